@@ -7,25 +7,35 @@ const MEASURED_MS = 1_500
 /** With more the overload gate would refuse some on a slow machine. */
 const CONNECTIONS = 4
 
+/** Many customers read the page within a second, or one does who has just written something and so reads it alone. */
+const KINDS = { many: '', one: '; wrote=1' }
+
 /** P7: a page for who is logged in next to `renderToString` of the same tree with the same data, neither compressed. */
 export async function measureLoggedIn(sides: Sides, paths: readonly string[]): Promise<object[]> {
   const rows: object[] = []
-  const headers = { cookie: sides.session }
-  for (const path of paths) {
-    const rates: number[] = []
-    const costs: number[] = []
-    for (let round = -1; round < ROUNDS; round += 1) {
-      await expectSame(sides, path)
-      const twin = await load(sides.react, path, headers, MEASURED_MS, CONNECTIONS)
-      const ours = await load(sides.product, path, headers, MEASURED_MS, CONNECTIONS)
-      // The first round only warms up.
-      if (round < 0) continue
-      rates.push(ours.answersASecond / twin.answersASecond)
-      costs.push(twin.cpuMicroseconds / ours.cpuMicroseconds)
-      rows.push({ measure: 'P7 logged in', path, round, ours, twin })
-    }
-    console.log(`${path.padEnd(30)} rate ${spreadText(rates, 2)}   processor time ${spreadText(costs, 2)}`)
+  for (const path of paths)
+    for (const kind of ['many', 'one'] as const) rows.push(...(await measure(sides, path, kind)))
+  return rows
+}
+
+async function measure(sides: Sides, path: string, kind: keyof typeof KINDS): Promise<object[]> {
+  const rows: object[] = []
+  const headers = { cookie: sides.session + KINDS[kind] }
+  const rates: number[] = []
+  const costs: number[] = []
+  for (let round = -1; round < ROUNDS; round += 1) {
+    await expectSame(sides, path)
+    const twin = await load(sides.react, path, headers, MEASURED_MS, CONNECTIONS)
+    const ours = await load(sides.product, path, headers, MEASURED_MS, CONNECTIONS)
+    // The first round only warms up.
+    if (round < 0) continue
+    rates.push(ours.answersASecond / twin.answersASecond)
+    costs.push(twin.cpuMicroseconds / ours.cpuMicroseconds)
+    rows.push({ measure: 'P7 logged in', path, kind, round, ours, twin })
   }
+  console.log(
+    `${path.padEnd(24)} ${kind.padEnd(5)} rate ${spreadText(rates, 2)}   processor time ${spreadText(costs, 2)}`,
+  )
   return rows
 }
 

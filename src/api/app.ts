@@ -90,7 +90,7 @@ export function createApi(deps: Deps, metrics: Metrics = createMetrics(deps)): A
   })
   app.use(refuseOtherHosts(deps.settings.origins))
   app.use(warnOfUntrustedProxy(deps))
-  if (deps.replicas.length > 0) app.use(readOwnWrites(deps))
+  app.use(readOwnWrites(deps))
   mountOauthCallback(app)
   // HSTS is set by the server, for pages and files as well.
   app.use(secureHeaders({ strictTransportSecurity: false, xFrameOptions: 'DENY' }))

@@ -37,6 +37,9 @@ export function readCookie(settings: Settings, header: string | null | undefined
   return parse(header ?? '')[cookieName(settings, name)] || null
 }
 
+/** The visitor that a cookie names, if it can be one of ours. */
+export const readVisitor = (cookie: string | null) => (cookie !== null && /^[\w-]{43}$/.test(cookie) ? cookie : null)
+
 /** Every cookie but the CSRF one is HttpOnly. */
 export function cookieOptions(settings: Settings, name: CookieName): CookieOptions {
   return {

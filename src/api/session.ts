@@ -4,7 +4,7 @@ import type { ShownTokens } from '#usecases/auth/sessions/named-session.ts'
 import type { Caller, Deps } from '#usecases/context.ts'
 import { findStaff } from '#usecases/staff/sessions.ts'
 import type { ApiBindings, SessionOfCaller } from './api-app.ts'
-import { readCookie } from './cookies.ts'
+import { readCookie, readVisitor } from './cookies.ts'
 import { clientAddress } from './http/client-address.ts'
 
 /** The caller: session by access cookie or Bearer token, and visitor cookie. */
@@ -63,8 +63,6 @@ export function staffTokenOf(request: Request, { settings }: Deps, audience: Sta
 }
 
 const bearerOf = (authorization: string) => /^Bearer ([\w-]{20,200})$/i.exec(authorization)?.[1] ?? null
-
-const readVisitor = (cookie: string | null) => (cookie !== null && /^[\w-]{43}$/.test(cookie) ? cookie : null)
 
 /** The tokens of a request. With an Authorization header cookies are ignored, since such a call needs no CSRF token. */
 export function tokensOf(request: Request, { settings }: Deps): ShownTokens {

@@ -1,18 +1,18 @@
 import { createContext } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import type { OwnWork } from '#contract/staff/session.ts'
-import type { CustomerId } from '#domain/ids.ts'
 import type { Origins } from '#domain/staff/hosts.ts'
+import type { SessionUser } from './site/session-user.ts'
 import { demoSite, type SiteConfig } from './site/site.ts'
-
-/** The customer, with what header and menus show. */
-export type SessionUser = { id: CustomerId; firstName: string; lastName: string; avatarUrl: string | null }
 
 /** The API client of loaders and actions: called in process, with the visitor's cookies. */
 export const apiContext = createContext<Client>()
 
 /** The logged-in customer, or null for a guest; set before any loader runs. */
 export const sessionContext = createContext<SessionUser | null>(null)
+
+/** Whom a page shows that is rendered once for many customers; null for every other page. */
+export const shownCustomerContext = createContext<SessionUser | null>(null)
 
 /** What the session of the provider's side proves; null without one, and on every other page. */
 export const workContext = createContext<OwnWork | null>(null)

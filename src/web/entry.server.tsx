@@ -7,7 +7,15 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { nonceContext, reportContext } from './context.ts'
 import { lastResortPage } from './shell/last-resort-page.ts'
 
-export { apiContext, nonceContext, originsContext, reportContext, sessionContext, siteContext } from './context.ts'
+export {
+  apiContext,
+  nonceContext,
+  originsContext,
+  reportContext,
+  sessionContext,
+  shownCustomerContext,
+  siteContext,
+} from './context.ts'
 export { lateScript }
 
 export const streamTimeout = 5_000

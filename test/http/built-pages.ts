@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { readConfig } from '#server/config.ts'
+import type { CustomerPages } from '#server/pages/customers/customer-pages.ts'
 import { createWeb, type Web } from '#server/pages/web.ts'
 import { siteOf } from '#server/site.ts'
 import type { apiOver, Visitor } from '../api.ts'
@@ -13,6 +14,7 @@ const built = resolve('build/server/index.js')
 export async function builtPages(
   { app }: Pick<ReturnType<typeof apiOver>, 'app'>,
   configured: Record<string, string> = {},
+  customers?: CustomerPages,
 ): Promise<Web> {
   if (!existsSync(built)) throw new Error('These tests need the built pages: npm run build')
   const build = (await import(pathToFileURL(built).href)) as ServerBuild
@@ -22,6 +24,7 @@ export async function builtPages(
     mode: 'production',
     site: siteOf(readConfig(configured)),
     report: (error) => process.stderr.write(`${error}\n`),
+    ...(customers && { customers }),
   })
 }
 

@@ -1,22 +1,28 @@
 import type { MiddlewareHandler } from 'hono'
 import { setCookie } from 'hono/cookie'
-import type { Deps } from '#usecases/context.ts'
+import type { Caller, Deps } from '#usecases/context.ts'
 import type { ApiBindings, ApiVariables } from '../api-app.ts'
 import { cookieName, cookieOptions, readCookie } from '../cookies.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Who has just written reads the primary, as replicas may not have it yet. A cookie says so to every server, and lives
- * a little longer than a replica in use may be behind.
+ * Who has just written reads the primary, as replicas may not have it yet, and pages that no cache has. A cookie says so to
+ * every server, and lives a little longer than a replica in use may be behind. Without replicas who has no session needs none.
  */
 export function readOwnWrites(deps: Deps): MiddlewareHandler<{ Variables: ApiVariables; Bindings: ApiBindings }> {
-  const { settings, db } = deps
+  const { settings, db, replicas } = deps
   return async (c, next) => {
     const isWrite = !SAFE_METHODS.has(c.req.method)
-    if (isWrite || readCookie(settings, c.req.header('cookie'), 'wrote')) c.set('deps', { ...deps, read: db })
+    const readsAnew = isWrite || readCookie(settings, c.req.header('cookie'), 'wrote')
+    if (replicas.length > 0 && readsAnew) c.set('deps', { ...deps, read: db })
     await next()
     // Refusals too: an answer may fail after the write.
-    if (isWrite) setCookie(c, cookieName(settings, 'wrote'), '1', cookieOptions(settings, 'wrote'))
+    if (isWrite && (replicas.length > 0 || hasSession(c.get('caller'))))
+      setCookie(c, cookieName(settings, 'wrote'), '1', cookieOptions(settings, 'wrote'))
   }
 }
+
+/** A request that is refused early has no caller yet. */
+const hasSession = (caller: Caller | undefined) =>
+  caller != null && (caller.customerId !== null || caller.staffSession !== null)

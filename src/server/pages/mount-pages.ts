@@ -17,7 +17,10 @@ import { rememberAnswers } from '../http/remember-answers.ts'
 import { botCheckOf, siteOf } from '../site.ts'
 import { renderBusyPage } from './busy-page.ts'
 import { answerCached } from './cache/answer-cached.ts'
+import type { CachedPage } from './cache/cached-page.ts'
 import { createPageCache } from './cache/page-cache.ts'
+import { createCustomerPages } from './customers/customer-pages.ts'
+import { customerFinder } from './customers/find-customer.ts'
 import { mountStaticFiles } from './static-files.ts'
 import { createWeb } from './web.ts'
 import { mountConfiguredFiles } from './well-known.ts'
@@ -65,12 +68,17 @@ export async function mountPages(
   }
   const build = await builtPages()
   mountStaticFiles(app, 'build/client')
-  const cache = createPageCache()
-  const web = createWeb({ ...shared, cache, loadBuild: async () => build, mode: 'production' })
+  const cache = createPageCache<CachedPage>()
+  const customers = createCustomerPages(customerFinder(deps))
+  const web = createWeb({ ...shared, cache, customers, loadBuild: async () => build, mode: 'production' })
   app.all('*', (c) => web(c.req.raw, c.env))
   const answers = rememberAnswers(deps)
-  const answer = shedLoad(answers.fetchBy(app.fetch), await renderBusyPage(web), undefined, answers.recall)
-  return answerCached(cache, answer, ownHosts(shared.origins))
+  const staffHosts = ownHosts(shared.origins)
+  const recall = (incoming: IncomingMessage, outgoing: ServerResponse) =>
+    answers.recall(incoming, outgoing) ||
+    (!staffHosts.includes(incoming.headers.host ?? '') && customers.recall(incoming, outgoing))
+  const answer = shedLoad(answers.fetchBy(app.fetch), await renderBusyPage(web), undefined, recall)
+  return answerCached(cache, answer, staffHosts)
 }
 
 /** Without the database forms are not limited: 64 kB is harmless, and the page reports the outage. */

@@ -9,6 +9,7 @@ import {
 import type { ApiBindings } from '#api/api-app.ts'
 import { type Client, createClient } from '#contract/client.ts'
 import type { Origins } from '#domain/staff/hosts.ts'
+import type { SessionUser } from '#web/site/session-user.ts'
 import { inProcess } from './in-process.ts'
 
 type Fetch = (request: Request, connection: unknown) => Response | Promise<Response>
@@ -20,6 +21,7 @@ type Entry = {
   siteContext: RouterContext<unknown>
   originsContext: RouterContext<Origins | null>
   reportContext: RouterContext<(error: unknown) => void>
+  shownCustomerContext: RouterContext<SessionUser | null>
   lateScript: string
 }
 
@@ -36,21 +38,24 @@ type Options = {
 /** A page as the router renders it; `cookies` are what the API set meanwhile. */
 export type Rendered = { response: Response; nonce: string; cookies: string[]; lateScript: string }
 
-/** Renders pages, with the API in process and a nonce of their own. */
+/**
+ * Renders pages, with the API in process and a nonce of their own; for the session's customer, or for one that is given.
+ */
 export function createRenderer({ api, loadBuild, mode, site, origins, report }: Options) {
   /** One for each build: making it ranks all routes. */
   const handlers = new WeakMap<ServerBuild, RequestHandler>()
-  return async (request: Request, connection: unknown): Promise<Rendered> => {
+  return async (request: Request, connection: unknown, customer: SessionUser | null = null): Promise<Rendered> => {
     const build = await loadBuild()
     const handler = handlers.get(build) ?? createRequestHandler(build, mode)
     handlers.set(build, handler)
     const entry = build.entry.module as unknown as Entry
     const bindings = bindingsOf(request, connection)
     const visit = inProcess((call) => api(call, bindings), request)
-    const nonce = randomBytes(16).toString('base64')
+    const nonce = newNonce()
     const context = new RouterContextProvider()
     context.set(entry.apiContext, createClient(visit.fetch))
     context.set(entry.nonceContext, nonce)
+    context.set(entry.shownCustomerContext, customer)
     context.set(entry.siteContext, site)
     context.set(entry.originsContext, origins ?? null)
     context.set(entry.reportContext, (error) => report(error, connection as ApiBindings))
@@ -58,6 +63,9 @@ export function createRenderer({ api, loadBuild, mode, site, origins, report }: 
     return { response, nonce, cookies: visit.setCookies(), lateScript: entry.lateScript }
   }
 }
+
+/** For the scripts of one answer. */
+export const newNonce = (): string => randomBytes(16).toString('base64')
 
 /** A page that is only read asks for its session once. */
 function bindingsOf({ method }: Request, connection: unknown): unknown {

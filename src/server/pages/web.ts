@@ -7,10 +7,12 @@ import { limitForms } from './admission/limit-forms.ts'
 import { refusalPage } from './admission/refusal-page.ts'
 import { refuseForeign } from './admission/refuse-foreign.ts'
 import { refuseMethods } from './admission/refuse-methods.ts'
-import { type Answer, toCachedPage, type Visitor } from './cache/cached-page.ts'
-import { createPageCache, type PageCache } from './cache/page-cache.ts'
+import { type Answer, type CachedPage, toCachedPage, type Visitor } from './cache/cached-page.ts'
+import { createPageCache, type PageCache, type ReadCookies } from './cache/page-cache.ts'
 import { toPublicPage } from './cache/public-page.ts'
-import { consents, isPersonal } from './cache/visitor.ts'
+import { consents, isPersonal, readsAsCustomer } from './cache/visitor.ts'
+import { toCustomerPage } from './customers/customer-page.ts'
+import type { CustomerPages } from './customers/customer-pages.ts'
 import { createRenderer, type Rendered } from './render.ts'
 import { contentPolicy, safeHeaders } from './safe-headers.ts'
 
@@ -24,7 +26,9 @@ type WebOptions = Parameters<typeof createRenderer>[0] & {
   /** Rate-limits forms by address; throws `too_many`. */
   admit?: (request: Request, connection: ApiBindings) => Promise<void>
   /** Where public pages are cached; others may answer from it. */
-  cache?: PageCache
+  cache?: PageCache<CachedPage>
+  /** Public pages for who is logged in; without it each is rendered for its customer. */
+  customers?: CustomerPages
 }
 
 export type Web = (request: Request, connection: unknown) => Promise<Response>
@@ -34,9 +38,10 @@ export type Web = (request: Request, connection: unknown) => Promise<Response>
  * cookies; others are private.
  */
 export function createWeb(options: WebOptions): Web {
-  const { api, loadBuild, mode, site, origins, tagHosts = '', botHosts = '', admit } = options
-  const { cache = createPageCache() } = options
+  const { api, loadBuild, mode, origins, tagHosts = '', admit, cache = createPageCache<CachedPage>() } = options
   const render = createRenderer(options)
+  const policy = policyOf(options)
+  const readForCustomer = customersReader(options, render, policy)
   const apart = origins ? ownHosts(origins) : []
   const ownOrigin = (url: URL) =>
     origins && apart.includes(url.host) ? originAt(origins, url.host) : (options.ownOrigin ?? url.origin)
@@ -58,13 +63,12 @@ export function createWeb(options: WebOptions): Web {
   async function answer(c: Context): Promise<Response> {
     const { raw: request, path } = c.req
     const { readCookies, isHydratedLate } = await find(path)
-    if (
-      mode === 'development' ||
-      apart.includes(new URL(request.url).host) ||
-      !isAnonymousRead(request) ||
-      !readCookies
-    ) {
-      const agrees = consents(request.headers.get('cookie'))
+    const isCacheable = mode === 'production' && !apart.includes(new URL(request.url).host) && isPublicRead(request)
+    const shared = isCacheable && readCookies ? await readForCustomer(request, readCookies, c.env) : null
+    if (shared) return toResponse(shared)
+    const { headers } = request
+    if (!isCacheable || !readCookies || isPersonal(headers.get('cookie'), headers.get('authorization'))) {
+      const agrees = consents(headers.get('cookie'))
       const page = personal(await render(request, c.env), (scripts) => policy(scripts, agrees))
       if (isPrefetch(request) && page.status === 200) page.headers.set('cache-control', PREFETCH_CACHE)
       return page
@@ -72,7 +76,7 @@ export function createWeb(options: WebOptions): Web {
     const { pathname, search, searchParams } = new URL(request.url)
     // The login dialog opens by script.
     const isLate = isHydratedLate && !searchParams.has('auth-modal')
-    const cookies = request.headers.get('cookie') ?? undefined
+    const cookies = headers.get('cookie') ?? undefined
     const page = await cache.read(pathname + search, cookies, readCookies, async (seen) => {
       const { response, nonce, lateScript } = await render(anonymous(request, seen), c.env)
       const rendered = await toPublicPage(response, nonce, isLate ? lateScript : null)
@@ -80,12 +84,27 @@ export function createWeb(options: WebOptions): Web {
     })
     return toResponse(await page.answer(visitorOf(request)))
   }
+}
 
-  function policy(scripts: string, agrees: boolean): string {
-    return contentPolicy(scripts, mode, {
-      tags: agrees ? tagHosts : '',
-      bots: botHosts,
-      tiles: site.map?.tiles?.template,
+type Render = ReturnType<typeof createRenderer>
+type Policy = (scripts: string, agrees: boolean) => string
+
+function policyOf({ mode, site, tagHosts = '', botHosts = '' }: WebOptions): Policy {
+  const tiles = site.map?.tiles?.template
+  return (scripts, agrees) => contentPolicy(scripts, mode, { tags: agrees ? tagHosts : '', bots: botHosts, tiles })
+}
+
+/** Reads pages for who is logged in; null where the page is to be rendered for them alone. */
+function customersReader({ customers }: WebOptions, render: Render, policy: Policy) {
+  return async (request: Request, readCookies: ReadCookies, env: unknown): Promise<Answer | null> => {
+    const { method, url, headers } = request
+    const cookies = headers.get('cookie') ?? ''
+    if (!customers || method !== 'GET' || !readsAsCustomer(cookies, headers.get('authorization'))) return null
+    const { pathname, search } = new URL(url)
+    const asked = { path: pathname + search, cookies, visitor: visitorOf(request) }
+    return customers.read(asked, readCookies, async (seen, marks) => {
+      const { response, nonce } = await render(anonymous(request, seen), env, marks)
+      return toCustomerPage(response, { marks: { ...marks, nonce }, policy })
     })
   }
 }
@@ -110,11 +129,11 @@ function visitorOf({ headers }: Request): Visitor {
   }
 }
 
-function isAnonymousRead({ method, url, headers }: Request): boolean {
+/** Whether a request reads a page, which may be the same for others. */
+function isPublicRead({ method, url }: Request): boolean {
   const { pathname, searchParams } = new URL(url)
   if ((method !== 'GET' && method !== 'HEAD') || pathname.endsWith('.data')) return false
-  if (searchParams.has('token')) return false
-  return !isPersonal(headers.get('cookie'), headers.get('authorization'))
+  return !searchParams.has('token')
 }
 
 /** LY-08: prefetched data is valid for 2 seconds. */
@@ -125,9 +144,7 @@ function isPrefetch({ method, url, headers }: Request): boolean {
   return headers.get('sec-purpose')?.startsWith('prefetch') ?? false
 }
 
-type Policy = (scripts: string) => string
-
-function personal({ response: page, nonce, cookies }: Rendered, policy: Policy): Response {
+function personal({ response: page, nonce, cookies }: Rendered, policy: (scripts: string) => string): Response {
   const response = new Response(page.status === 204 ? null : page.body, page)
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   safeHeaders(response.headers)

@@ -1,4 +1,4 @@
-import type { SessionUser } from '../context.ts'
+import type { SessionUser } from '../site/session-user.ts'
 import { useLoginLink } from '../site/use-login-link.ts'
 import { useSite } from '../site/use-site.ts'
 import { Logo } from '../ui/brand/logo.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { SessionUser } from '../context.ts'
+import type { SessionUser } from '../site/session-user.ts'
 import { buttonClass } from '../ui/actions/button.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
 import { useCloseOnNavigation } from '../ui/overlays/use-close-on-navigation.ts'
@@ -16,7 +16,7 @@ export function UserMenu({ customer }: { customer: SessionUser }) {
         className={`${buttonClass({ look: 'secondary', size: 'dense' })} min-h-11 max-w-44`}
       >
         <span aria-hidden="true" className="sm:hidden">
-          {initials(customer)}
+          {customer.initials}
         </span>
         <span className="sr-only">Contul tău, {customer.firstName}</span>
         <span aria-hidden="true" className="truncate max-sm:hidden">
@@ -38,5 +38,3 @@ export function UserMenu({ customer }: { customer: SessionUser }) {
     </>
   )
 }
-
-const initials = ({ firstName, lastName }: SessionUser) => `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import type { SessionUser } from '../context.ts'
+import type { SessionUser } from './session-user.ts'
 import { demoSite, type SiteConfig } from './site.ts'
 
 /** The data of the root route's loader. */

@@ -17,13 +17,14 @@ import { createLog } from '../../log.ts'
 import { siteOf } from '../../site.ts'
 import { createWeb } from '../web.ts'
 import { answerCached } from './answer-cached.ts'
+import type { CachedPage } from './cached-page.ts'
 import { createPageCache } from './page-cache.ts'
 
 const { db, url } = await testDatabase()
 const api = apiOver(url)
 const lines: string[] = []
 /** The clock of the cache stands still, so that no page is over in the middle of a comparison. */
-const cache = createPageCache(undefined, () => 0)
+const cache = createPageCache<CachedPage>(undefined, () => 0)
 /** How many were answered the long way. */
 let slow = 0
 let server: Server

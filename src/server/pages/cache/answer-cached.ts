@@ -14,19 +14,25 @@ const MAX_WAIT_MS = 1_000
  * that costs no more than a file. Who asks for a page that is being rendered waits for it here and takes no place at the
  * gate. Every other request goes to `otherwise`, as does each to a host of staff, where customers' pages are not.
  */
-export function answerCached(cache: PageCache, otherwise: Listener, staffHosts: readonly string[] = []): Listener {
+export function answerCached(
+  cache: PageCache<CachedPage>,
+  otherwise: Listener,
+  staffHosts: readonly string[] = [],
+): Listener {
   return (incoming, outgoing) => {
-    if (!isPlain(incoming) || staffHosts.includes(incoming.headers.host ?? '')) return otherwise(incoming, outgoing)
+    const { cookie, authorization, host = '' } = incoming.headers
+    if (!isPlainRead(incoming) || isPersonal(cookie, authorization) || staffHosts.includes(host))
+      return otherwise(incoming, outgoing)
     // The cache has addresses as a URL writes them: one that is written otherwise is not found.
     const { url = '', headers } = incoming
     const visitor = visitorOf(incoming)
     const answer = cache.find(url, headers.cookie)?.preparedAnswer(visitor)
-    if (answer) return send(answer, outgoing)
+    if (answer) return sendAnswer(answer, outgoing)
     const rendering = cache.findRendering(url, headers.cookie)
     if (!rendering) return otherwise(incoming, outgoing)
     void renderedAnswer(rendering, visitor).then((made) => {
       if (outgoing.destroyed) return
-      if (made) send(made, outgoing)
+      if (made) sendAnswer(made, outgoing)
       else otherwise(incoming, outgoing)
     })
   }
@@ -42,16 +48,16 @@ async function renderedAnswer(rendering: Promise<CachedPage>, visitor: Visitor):
   }
 }
 
-function isPlain({ method, headers }: IncomingMessage): boolean {
+/** Whether a request reads, without a body, from a host that is surely valid. */
+export function isPlainRead({ method, headers }: IncomingMessage): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || !PLAIN_HOST.test(headers.host ?? '')) return false
-  if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false
-  return !isPersonal(headers.cookie, headers.authorization)
+  return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
 }
 
 /** A host that is surely valid; others are judged the long way. */
 const PLAIN_HOST = /^[a-z0-9][a-z0-9.-]*(?::(?:[1-5]?\d{1,4}|6[0-4]\d{3}))?$/
 
-function visitorOf({ headers }: IncomingMessage): Visitor {
+export function visitorOf({ headers }: IncomingMessage): Visitor {
   return {
     acceptEncoding: headers['accept-encoding']?.toString(),
     ifNoneMatch: headers['if-none-match'],
@@ -59,7 +65,7 @@ function visitorOf({ headers }: IncomingMessage): Visitor {
   }
 }
 
-function send({ status, headers, body }: Answer, outgoing: ServerResponse): void {
+export function sendAnswer({ status, headers, body }: Answer, outgoing: ServerResponse): void {
   for (const [name, value] of headers) outgoing.setHeader(name, value)
   outgoing.writeHead(status)
   outgoing.end(body)

@@ -9,7 +9,7 @@ const readCity: ReadCookies = (cookies) => /city=\w+/.exec(cookies ?? '')?.[0] ?
 function open(maxBytes = 1_000_000) {
   let time = 0
   let rendered = 0
-  const cache = createPageCache(maxBytes, () => time)
+  const cache = createPageCache<CachedPage>(maxBytes, () => time)
   const page = (size = 1_000, status = 200): CachedPage => {
     rendered += 1
     const body = Buffer.from(String(rendered))

@@ -1,9 +1,10 @@
-import type { CachedPage } from './cached-page.ts'
-
 /** What a page reads of a Cookie header, in one form: visitors with the same are shown the same page. */
 export type ReadCookies = (header: string | undefined) => string
 
-export type PageCache = ReturnType<typeof createPageCache>
+/** What is cached: only a 200 is. */
+type Cacheable = { readonly status: number; sizeInBytes(): number }
+
+export type PageCache<Page extends Cacheable> = ReturnType<typeof createPageCache<Page>>
 
 /** From the beginning of its rendering on, no page is shown for longer. */
 const LIFE_MS = 1_500
@@ -11,25 +12,33 @@ const LIFE_MS = 1_500
 const FRESH_MS = 1_000
 const MAX_BYTES = 32 * 1024 * 1024
 
-type Entry = { page: CachedPage; began: number; isRefreshed: boolean }
-type Rendering = { page: Promise<CachedPage>; began: number }
+type Entry<Page> = { page: Page; began: number; isRefreshed: boolean }
+type Rendering<Page> = { page: Promise<Page>; began: number }
 /** All pages of one address, by what they read of the cookies. */
-type Address = {
+type Address<Page> = {
   readonly readCookies: ReadCookies
-  readonly entries: Map<string, Entry>
-  readonly renderings: Map<string, Rendering>
+  readonly entries: Map<string, Entry<Page>>
+  readonly renderings: Map<string, Rendering<Page>>
 }
 
 /**
  * Caches public pages for a moment, by address and by what they read of cookies; concurrent requests share one
  * rendering. Only 200s are cached.
  */
-export function createPageCache(maxBytes = MAX_BYTES, now: () => number = () => performance.now()) {
-  const { addressAt, store, sizeInBytes } = createStore(maxBytes, now)
-  return { find, findRendering, read, sizeInBytes }
+export function createPageCache<Page extends Cacheable>(
+  maxBytes = MAX_BYTES,
+  now: () => number = () => performance.now(),
+) {
+  const { addressAt, store, sizeInBytes } = createStore<Page>(maxBytes, now)
+  return { knows, find, findRendering, read, sizeInBytes }
+
+  /** Whether there is, or was a moment ago, any page of this address. */
+  function knows(path: string): boolean {
+    return addressAt(path) !== undefined
+  }
 
   /** The cached page; null where there is none, and to the visitor who is to wait for the next rendering. */
-  function find(path: string, cookies: string | undefined): CachedPage | null {
+  function find(path: string, cookies: string | undefined): Page | null {
     const address = addressAt(path)
     const entry = address?.entries.get(address.readCookies(cookies))
     if (!entry) return null
@@ -41,7 +50,7 @@ export function createPageCache(maxBytes = MAX_BYTES, now: () => number = () => 
   }
 
   /** The page that is being rendered, unless that began too long ago. */
-  function findRendering(path: string, cookies: string | undefined): Promise<CachedPage> | null {
+  function findRendering(path: string, cookies: string | undefined): Promise<Page> | null {
     const address = addressAt(path)
     const rendering = address?.renderings.get(address.readCookies(cookies))
     return rendering && now() - rendering.began < LIFE_MS ? rendering.page : null
@@ -52,8 +61,8 @@ export function createPageCache(maxBytes = MAX_BYTES, now: () => number = () => 
     path: string,
     cookies: string | undefined,
     readCookies: ReadCookies,
-    render: (cookies: string) => Promise<CachedPage>,
-  ): Promise<CachedPage> {
+    render: (cookies: string) => Promise<Page>,
+  ): Promise<Page> {
     const began = now()
     const { entries, renderings } = addressAt(path, readCookies)
     const seen = readCookies(cookies)
@@ -73,23 +82,23 @@ export function createPageCache(maxBytes = MAX_BYTES, now: () => number = () => 
   }
 }
 
-function createStore(maxBytes: number, now: () => number) {
-  const addresses = new Map<string, Address>()
+function createStore<Page extends Cacheable>(maxBytes: number, now: () => number) {
+  const addresses = new Map<string, Address<Page>>()
   let sweeping: NodeJS.Timeout | undefined
   return { addressAt, store, sizeInBytes }
 
-  function addressAt(path: string): Address | undefined
-  function addressAt(path: string, readCookies: ReadCookies): Address
-  function addressAt(path: string, readCookies?: ReadCookies): Address | undefined {
+  function addressAt(path: string): Address<Page> | undefined
+  function addressAt(path: string, readCookies: ReadCookies): Address<Page>
+  function addressAt(path: string, readCookies?: ReadCookies): Address<Page> | undefined {
     const known = addresses.get(path)
     if (known || !readCookies) return known
-    const address: Address = { readCookies, entries: new Map(), renderings: new Map() }
+    const address: Address<Page> = { readCookies, entries: new Map(), renderings: new Map() }
     addresses.set(path, address)
     sweepLater()
     return address
   }
 
-  function store(path: string, seen: string, readCookies: ReadCookies, entry: Entry): void {
+  function store(path: string, seen: string, readCookies: ReadCookies, entry: Entry<Page>): void {
     const address = addressAt(path, readCookies)
     const last = address.entries.get(seen)
     if (last && last.began > entry.began) return
@@ -127,5 +136,5 @@ function createStore(maxBytes: number, now: () => number) {
   }
 }
 
-const sizeOf = ({ entries }: Address): number =>
+const sizeOf = ({ entries }: Address<Cacheable>): number =>
   [...entries.values()].reduce((sum, { page }) => sum + page.sizeInBytes(), 0)

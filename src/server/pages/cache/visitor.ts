@@ -3,6 +3,13 @@ export function isPersonal(cookies: string | null | undefined, authorization: st
   return (authorization ?? null) !== null || (cookies != null && PERSONAL.test(cookies))
 }
 
+/** Whether a request has a customer's session, and follows no write of its own. */
+export function readsAsCustomer(cookies: string, authorization: string | null | undefined): boolean {
+  return (authorization ?? null) === null && ACCESS.test(cookies) && !WROTE.test(cookies)
+}
+
+const ACCESS = /(?:^|;\s*)(?:__Host-)?access_token=[^;]/
+const WROTE = /(?:^|;\s*)(?:__Host-)?wrote=/
 const PERSONAL = /(?:^|;\s*)(?:__Host-)?(?:access_token|refresh_token|wrote)=/
 
 /** Whether the visitor consents to statistics or marketing. */

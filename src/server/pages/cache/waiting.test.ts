@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { answerCached } from './answer-cached.ts'
-import { toCachedPage } from './cached-page.ts'
+import { type CachedPage, toCachedPage } from './cached-page.ts'
 import { createPageCache } from './page-cache.ts'
 import { toPublicPage } from './public-page.ts'
 
@@ -11,7 +11,7 @@ afterEach(() => void server.close().closeAllConnections())
 
 /** A server whose pages are rendered when the test says so; `asked` counts who came as far as the rendering. */
 async function open() {
-  const cache = createPageCache()
+  const cache = createPageCache<CachedPage>()
   const pages = Promise.withResolvers<{ html: string; status: number }>()
   const asked: string[] = []
   server = createServer(

@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { SessionUser } from '#web/site/session-user.ts'
+import { isPlainRead, sendAnswer, visitorOf } from '../cache/answer-cached.ts'
+import type { Answer, Visitor } from '../cache/cached-page.ts'
+import { createPageCache, type ReadCookies } from '../cache/page-cache.ts'
+import { readsAsCustomer } from '../cache/visitor.ts'
+import type { CustomerPage } from './customer-page.ts'
+import { markedCustomer } from './template.ts'
+
+/** The customer of the cookies; null for who is none, or to whom other times are free than to others. */
+export type FindCustomer = (cookies: string) => Promise<SessionUser | null>
+
+export type CustomerPages = ReturnType<typeof createCustomerPages>
+
+type Asked = { readonly path: string; readonly cookies: string; readonly visitor: Visitor }
+
+/**
+ * Public pages for who is logged in: cached for a moment as those of anonymous visitors are, without the customer, who is
+ * asked for anew each time. See docs/decisions/2026-11-22-pages-of-customers.md.
+ */
+export function createCustomerPages(findCustomer: FindCustomer, now?: () => number) {
+  const cacheBy = {
+    picture: createPageCache<CustomerPage>(MAX_BYTES, now),
+    initials: createPageCache<CustomerPage>(MAX_BYTES, now),
+  }
+  const cacheOf = ({ avatarUrl }: SessionUser) => (avatarUrl === null ? cacheBy.initials : cacheBy.picture)
+  // Where it fails, the page that is rendered for this visitor alone says why.
+  const find = (cookies: string) => findCustomer(cookies).catch(() => null)
+
+  return {
+    /** Answers from the cache, if it can; false for any other request. */
+    recall(incoming: IncomingMessage, outgoing: ServerResponse): false | Promise<boolean> {
+      const { url = '', headers } = incoming
+      const cookies = headers.cookie ?? ''
+      if (incoming.method !== 'GET' || !isPlainRead(incoming) || !readsAsCustomer(cookies, headers.authorization))
+        return false
+      if (!cacheBy.picture.knows(url) && !cacheBy.initials.knows(url)) return false
+      return find(cookies).then(async (customer) => {
+        const page = customer && cacheOf(customer).find(url, cookies)
+        if (!page) return false
+        sendAnswer(await page.answer(customer, visitorOf(incoming)), outgoing)
+        return true
+      })
+    },
+
+    /** The page from the cache, or rendered for marks in place of a customer; null where it is to be rendered for this one. */
+    async read(
+      { path, cookies, visitor }: Asked,
+      readCookies: ReadCookies,
+      render: (seen: string, marks: SessionUser) => Promise<CustomerPage>,
+    ): Promise<Answer | null> {
+      const customer = await find(cookies)
+      if (!customer) return null
+      const marks = markedCustomer(customer.avatarUrl !== null)
+      const page = await cacheOf(customer).read(path, cookies, readCookies, (seen) => render(seen, marks))
+      return page.status === 200 ? page.answer(customer, visitor) : null
+    },
+  }
+}
+
+/** Of each of both. */
+const MAX_BYTES = 8 * 1024 * 1024
