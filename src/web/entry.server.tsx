@@ -6,6 +6,7 @@ import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'reac
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { nonceContext, reportContext } from './context.ts'
 import { lastResortPage } from './shell/last-resort-page.ts'
+import { renderWhole } from './shell/render-whole.server.tsx'
 
 export {
   apiContext,
@@ -25,15 +26,29 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(reportContext)(error)
 }
 
-/** Streams the page; bots get it whole. When even the error page cannot render, sends the last-resort page. */
-export default function handleRequest(
+/** Renders the page, as one text where it can. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const html = await renderWhole(request.url, routerContext, context.get(nonceContext))
+  if (html === null) return streamPage(request, status, headers, routerContext, context)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(html, { status, headers })
+}
+
+/** Streams a page of which a part fails or waits; bots get it whole. When even the error page cannot render, sends the last-resort page. */
+function streamPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
   const nonce = context.get(nonceContext) || undefined
   const report = context.get(reportContext)
   return new Promise((resolve) => {
