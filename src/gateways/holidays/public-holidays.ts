@@ -1,24 +1,19 @@
-import Holidays from 'date-holidays'
-import { dateOf, type IsoDate } from '#domain/time/iso-date.ts'
-
-export type PublicHoliday = { readonly date: IsoDate; readonly name: string }
+import { readFileSync } from 'node:fs'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { computeHolidays, type PublicHoliday } from './compute-holidays.ts'
 
 const years = new Map<number, readonly PublicHoliday[]>()
-let calendar: Holidays | undefined
+let written: Readonly<Record<number, readonly (readonly [IsoDate, string])[]>> | undefined
 
 /** The dates of Romania's public holidays in a year, in order. */
 export const publicHolidays = (year: number): readonly IsoDate[] => namedHolidays(year).map(({ date }) => date)
 
-/** The same with their names; of two on one date the first. */
+/** The same with their names. Those of the years around now are in a file, which `scripts/holidays/write.ts` writes. */
 export function namedHolidays(year: number): readonly PublicHoliday[] {
-  const cached = years.get(year)
-  if (cached) return cached
-  calendar ??= new Holidays('RO')
-  const listed = calendar.getHolidays(year, 'ro').filter((holiday) => holiday.type === 'public')
-  // By law (Codul muncii, art. 139) also 2 January, which the package lacks.
-  const names = new Map<IsoDate, string>([[`${year}-01-02`, 'Anul nou']])
-  for (const { date, name } of listed) names.set(dateOf(date), name)
-  const holidays = [...names].map(([date, name]) => ({ date, name })).toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  const known = years.get(year)
+  if (known) return known
+  written ??= JSON.parse(readFileSync(new URL('./holidays.gen.json', import.meta.url), 'utf8')) as typeof written
+  const holidays = written?.[year]?.map(([date, name]) => ({ date, name })) ?? computeHolidays(year)
   years.set(year, holidays)
   return holidays
 }
