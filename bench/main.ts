@@ -3,6 +3,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   search: () => import('./search/main.ts'),
   judged: () => import('./judged/main.ts'),
   pages: () => import('./pages/main.ts'),
+  paint: () => import('./paint/main.ts'),
   calendar: () => import('./calendar/main.ts'),
   start: () => import('./start/main.ts'),
   month: () => import('./month/main.ts'),

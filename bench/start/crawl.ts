@@ -1,4 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 const AT_ONCE = 16
+/** A server that has too much to do says so: the crawler comes back. */
+const PAUSE_MS = 500
 
 /** Reads so many addresses of the site, those of its sitemap first, sixteen at once. Gives their number. */
 export async function crawl(origin: string, count: number): Promise<number> {
@@ -12,10 +16,18 @@ export async function crawl(origin: string, count: number): Promise<number> {
 
 async function readOn(origin: string, queue: string[]): Promise<void> {
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-    const answer = await fetch(origin + path, { headers: { 'accept-encoding': 'br' } })
-    await answer.arrayBuffer()
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
+    const status = await read(origin + path)
+    if (status === 503) {
+      queue.push(path)
+      await sleep(PAUSE_MS)
+    } else if (status !== 200) throw new Error(`${path}: ${status}`)
   }
+}
+
+async function read(address: string): Promise<number> {
+  const answer = await fetch(address, { headers: { 'accept-encoding': 'br' } })
+  await answer.arrayBuffer()
+  return answer.status
 }
 
 async function locationsIn(address: string): Promise<string[]> {

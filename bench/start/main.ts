@@ -1,15 +1,16 @@
 // How long the server takes to start and how much memory it has then, and after a crawl, next to a bare server:
-//   npm run bench -- start          JSON=FILE writes every round
+//   npm run bench -- start          ROUNDS=5; JSON=FILE writes every round
 import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDemoDatabase } from '../demo-database.ts'
 import { spreadText } from '../spread.ts'
 import { crawl } from './crawl.ts'
-import { startTimed } from './start-timed.ts'
+import { type Started, startTimed } from './start-timed.ts'
 
-const ROUNDS = 5
+const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const ADDRESSES = 1_500
-const PRODUCT = 'src/server/main.ts'
+/** As `npm start` has it. */
+const PRODUCT = 'build/run/main.js'
 const TWIN = new URL('bare-server.ts', import.meta.url).pathname
 
 const database = await openDemoDatabase()
@@ -34,17 +35,24 @@ try {
   }
   console.log(`until it answers, ms           ${spreadText(times, 0)}   ÷ bare ${spreadText(ratios, 1)}`)
   console.log(`memory then, MB                ${spreadText(memory, 0)}`)
-  const server = await startTimed(PRODUCT, database.url)
-  const count = await crawl(server.origin, ADDRESSES)
-  const crawled = server.memory()
-  await sleep(15_000)
-  const rested = server.memory()
-  await server.stop()
-  rows.push({ measure: 'crawl', count, crawled, rested })
-  console.log(
-    `memory after ${count} addresses, MB  ${crawled.nowMb}, at most ${crawled.mostMb}, 15 s later ${rested.nowMb}`,
-  )
+  rows.push(await crawled(await startTimed(PRODUCT, database.url)))
   if (process.env.JSON) writeFileSync(process.env.JSON, JSON.stringify(rows, null, 1))
 } finally {
   await database.stop()
+}
+
+/** The server is stopped even where the crawl fails: the database would wait for it. */
+async function crawled(server: Started): Promise<object> {
+  try {
+    const count = await crawl(server.origin, ADDRESSES)
+    const after = server.memory()
+    await sleep(15_000)
+    const rested = server.memory()
+    console.log(
+      `memory after ${count} addresses, MB  ${after.nowMb}, at most ${after.mostMb}, 15 s later ${rested.nowMb}`,
+    )
+    return { measure: 'crawl', count, after, rested }
+  } finally {
+    await server.stop()
+  }
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startProcess } from '#test/server-process.ts'
 
 type Memory = { nowMb: number; mostMb: number }
-type Started = { origin: string; milliseconds: number; memory: () => Memory; stop: () => Promise<void> }
+export type Started = { origin: string; milliseconds: number; memory: () => Memory; stop: () => Promise<void> }
 
 /** Starts a server as `npm start` does, with its database running, and measures until it first says that it is ready. */
 export async function startTimed(entry: string, databaseUrl: string): Promise<Started> {
