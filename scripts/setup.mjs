@@ -5,11 +5,15 @@ import { findChromium } from './setup/chromium.mjs'
 import { useHooks } from './setup/hooks.mjs'
 import { installPackages } from './setup/packages.mjs'
 import { SetupError } from './setup/run.mjs'
+import { bundleServer } from './setup/server.mjs'
 
 try {
   installPackages()
   useHooks()
-  if (!process.argv.includes('--no-build')) buildWeb()
+  if (!process.argv.includes('--no-build')) {
+    buildWeb()
+    bundleServer()
+  }
   if (process.argv.includes('--test')) findChromium()
 } catch (error) {
   if (!(error instanceof SetupError)) throw error

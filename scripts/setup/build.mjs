@@ -30,7 +30,7 @@ export function buildWeb() {
 }
 
 /** @param {string[]} paths */
-function hashOf(paths) {
+export function hashOf(paths) {
   const hash = createHash('sha256')
   for (const path of paths.flatMap((it) => filesIn(join(root, it)))) {
     if (/\.test\.tsx?$/.test(path)) continue
