@@ -162,7 +162,7 @@ test('a page in the cache greets by the name of now, and nobody whose session ha
   expect(await open()).not.toContain('Aglaia')
 })
 
-test('a time that a customer holds is free to them, though the page in the cache has it taken [BK-12]', async () => {
+test('a time that a customer holds is free to them, though the page in the cache has it taken [BK-16]', async () => {
   const at = `/locations/${salon.locationId}/${salon.slug}?held`
   const holder = await loggedIn(api, await addCustomer({ db }))
   const starts = await holder.call(listNextStarts, { params: { id: String(salon.locationId) }, query: {} })
