@@ -22,7 +22,7 @@ export function logRequest(log: Log, requestId: string, request: IncomingMessage
   })
 }
 
-/** The path as the router reads it, without tokens of bookings and pictures. */
+/** The path as the router reads it, without tokens of bookings, invitations and pictures. */
 export function loggedPath(target: string): string {
   const address = target.startsWith('/') ? `http://site.invalid${target}` : target
   const path = URL.parse(address)?.pathname ?? '(unreadable)'
@@ -32,7 +32,8 @@ export function loggedPath(target: string): string {
     .slice(0, 200)
 }
 
-const TOKEN = /^(\/api\/public\/bookings\/|\/pictures\/uploads\/|\/r\/)[^/]+/i
+const TOKEN =
+  /^(\/api\/public\/bookings\/|\/api\/staff-invitations\/|\/partener\/invitation\/|\/pictures\/uploads\/|\/r\/)[^/]+/i
 
 function decoded(path: string): string {
   try {

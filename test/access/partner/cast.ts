@@ -22,8 +22,8 @@ export type PartnerCast = {
 type Api = ReturnType<typeof apiOver>
 
 /** A fresh cast, so that what one row destroys no other misses. */
-export async function newPartnerCast(api: Api): Promise<PartnerCast> {
-  const place = await aSalon(api.db, { name: 'Salonul nostru' })
+export async function newPartnerCast(api: Api, professionals = 1): Promise<PartnerCast> {
+  const place = await aSalon(api.db, { name: 'Salonul nostru', professionals })
   const other = await aSalon(api.db, { name: 'Salonul altora' })
   const professionalId = place.professionals[0]!
   const memberAt = ({ locationId }: { locationId: LocationId }, role: MemberRole) =>

@@ -1,0 +1,221 @@
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApi } from '#api/app.ts'
+import { listEndpoints } from '#api/site/docs/openapi.ts'
+import type { BookingId } from '#domain/ids.ts'
+import { createHttpServer } from '#server/http/http-server.ts'
+import { createLog } from '#server/log.ts'
+import type { Web } from '#server/pages/web.ts'
+import { placeByStaff } from '#usecases/calendar/acts/place-by-staff.ts'
+import { visitor } from '../../api.ts'
+import { testDatabase } from '../../database.ts'
+import { ORIGIN, testDeps } from '../../deps.ts'
+import { builtPages, cookieOf } from '../../http/built-pages.ts'
+import { staffAt } from '../../world/staff.ts'
+import { newPartnerCast, type PartnerCast, type PartnerRole } from './cast.ts'
+
+const { url } = await testDatabase()
+const NOW = Temporal.Instant.from('2026-11-25T06:00:00Z')
+const lines: string[] = []
+const log = createLog('debug', { write: (line) => lines.push(line) })
+const { close, ...rest } = testDeps(url, { now: () => NOW, limitsFactor: 10 })
+const deps = { ...rest, log }
+const app = createApi(deps)
+const server = createHttpServer({ log, publicUrl: undefined })
+server.on('request', getRequestListener(app.fetch))
+afterAll(async () => {
+  server.close().closeAllConnections()
+  await close()
+})
+
+/** Clients whom no other name or number is like: of the professional who logs in, and of a colleague. */
+const OWN = { name: 'Canarina Zburătoru', phone: '+40733987654', email: 'canarina@canar.ro' }
+const OTHERS = { name: 'Ascunsa Tăinuitu', phone: '+40733111999', email: 'ascunsa@canar.ro' }
+const DAY = '2026-11-25'
+
+let cast: PartnerCast
+let web: Web
+const booked: BookingId[] = []
+let clients: number[]
+
+beforeAll(async () => {
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const api = { app, deps: { ...deps, close }, db: deps.db, close, visitor: () => visitor(fetch, origin) }
+  cast = await newPartnerCast(api, 2)
+  web = await builtPages({ app })
+  const { place, members } = cast
+  const owner = staffAt(deps, place.locationId, members.owner)
+  for (const [index, client] of [OWN, OTHERS].entries()) {
+    const professionalId = place.professionals[index]!
+    const slot = { date: DAY, minute: 600 + 120 * index, serviceIds: [place.short], professionalId } as const
+    const request = { ...slot, client, source: 'phone' as const, comment: '', override: false }
+    booked.push((await placeByStaff(owner, request as Parameters<typeof placeByStaff>[1], null)).id)
+  }
+  const rows = await deps.db
+    .selectFrom('client')
+    .select('id')
+    .where('location_id', '=', place.locationId)
+    .orderBy('id')
+    .execute()
+  clients = rows.map(({ id }) => id)
+})
+
+/** Every door that only reads, with what it is asked; a new one without a row fails. */
+const DOORS: Record<
+  string,
+  (of: { booking: number; client: number; professional: number; service: number }) => string[]
+> = {
+  'GET /api/partner/me': () => [''],
+  'GET /api/partner/day': () => [`?date=${DAY}`],
+  'GET /api/partner/week': ({ professional }) => [`?date=${DAY}&professional_id=${professional}`],
+  'GET /api/partner/agenda': () => [`?from=${DAY}&to=${DAY}`],
+  'GET /api/partner/requests': () => [''],
+  'GET /api/partner/month': () => [`?date=${DAY}`],
+  'GET /api/partner/equipment': () => [`?date=${DAY}`],
+  'GET /api/partner/first-free': ({ service }) => [`?services=${service}`],
+  'GET /api/partner/walk-ins': ({ service }) => [`?services=${service}`],
+  'GET /api/partner/bookings/{id}': () => [''],
+  'GET /api/partner/bookings/{id}/places': () => [`?date=${DAY}`],
+  'GET /api/partner/bookings/{id}/proposable': () => [''],
+  'GET /api/partner/events': () => ['?once=true'],
+  'GET /api/partner/clients': () => [
+    '?search=',
+    '?search=canarina',
+    '?search=ascunsa',
+    '?search=733987',
+    '?search=0733111999',
+  ],
+  'GET /api/partner/clients/{client_id}': () => [''],
+  'GET /api/partner/team/{professional_id}': () => [''],
+  'GET /api/partner/team/{professional_id}/hours': () => [''],
+  ...Object.fromEntries(
+    [
+      ...['archive', 'archive.zip', 'register/documents', 'setup', 'listing', 'listing/qr.svg', 'second-factor'],
+      ...['reviews', 'members', 'actions', 'actions.csv', 'page', 'services', 'team', 'hours', 'time-off'],
+    ].map((name) => [`GET /api/partner/${name}`, () => ['']]),
+  ),
+  'GET /api/partner/register/business': () => ['?cui=2816464'],
+}
+
+test('every reading door of the provider’s side is tried, and none is left over [PT-53]', () => {
+  const doors = listEndpoints().filter(({ tag, method }) => tag === 'partner' && method === 'GET')
+  expect(Object.keys(DOORS).sort()).toEqual(doors.map(({ path }) => `GET ${path}`).sort())
+})
+
+/** The addresses of all doors, of each client and booking. */
+function addresses(): [name: string, address: string][] {
+  const { professionals, short: service } = cast.place
+  return Object.entries(DOORS).flatMap(([name, asked]) =>
+    [0, 1].flatMap((index) => {
+      const of = {
+        booking: booked[index]!,
+        client: clients[index]!,
+        professional: professionals[index]!,
+        service,
+      }
+      const path = name
+        .slice('GET '.length)
+        .replace('{id}', String(of.booking))
+        .replace('{client_id}', String(of.client))
+        .replace('{professional_id}', String(of.professional))
+      return asked(of).map((query): [string, string] => [name, path + query])
+    }),
+  )
+}
+
+const PAGES = [
+  '',
+  '/calendar',
+  `/calendar?data=${DAY}`,
+  '/clients',
+  '/clients?cauta=canarina',
+  '/team',
+  '/people',
+  '/log',
+  '/reviews',
+  '/services',
+  '/archive',
+  '/team/time-off',
+]
+
+type Seen = { readonly door: string; readonly text: string }
+
+async function allSeenBy(role: PartnerRole): Promise<Seen[]> {
+  const browser = cast.browsers[role]
+  const seen: Seen[] = []
+  for (const [door, address] of addresses()) seen.push({ door, text: await (await browser.raw(address)).text() })
+  const paths = [...PAGES, ...clients.map((id) => `/clients/${id}`)].map((path) => `/partener${path}`)
+  for (const path of paths.flatMap((each) => [each, each.replace(/\?|$/, (mark) => `.data${mark}`)])) {
+    const request = new Request(ORIGIN + path, { headers: { cookie: cookieOf(browser) } })
+    seen.push({ door: path, text: await (await web(request, undefined)).text() })
+  }
+  return seen
+}
+
+/** However it is spaced or written: the last nine digits of a number, the first word of a name. */
+function found({ door, text }: Seen, { name, phone, email }: typeof OWN): string[] {
+  const packed = text.replace(/[\s.()/-]|&nbsp;|\\u00a0/g, '')
+  return [
+    ...(packed.includes(phone.slice(3)) ? [`${door}: phone`] : []),
+    ...(text.includes(email) ? [`${door}: e-mail`] : []),
+    ...(text.includes(name.split(' ')[0]!) ? [`${door}: name`] : []),
+  ]
+}
+
+/** What was typed by the one who asks comes back in the field of the search. */
+const isEcho = (fault: string) => /\/clients(\.data)?\?cauta=canarina: name$/.test(fault)
+
+const of = (what: RegExp, faults: readonly string[]) => faults.filter((fault) => what.test(fault))
+
+test('an owner sees names and numbers, so what looks for them here would find them [PT-53]', async () => {
+  const seen = await allSeenBy('owner')
+  const faults = [...new Set(seen.flatMap((each) => [...found(each, OWN), ...found(each, OTHERS)]))]
+  expect(of(/phone$/, faults)).toEqual(
+    expect.arrayContaining([
+      'GET /api/partner/day: phone',
+      'GET /api/partner/bookings/{id}: phone',
+      'GET /api/partner/clients: phone',
+      'GET /api/partner/clients/{client_id}: phone',
+    ]),
+  )
+  expect(of(/^\/partener.*phone$/, faults).length).toBeGreaterThan(2)
+})
+
+test('a professional without the right finds no phone and no e-mail behind any door, and of colleagues’ clients not the name [PT-53]', async () => {
+  const seen = await allSeenBy('professional')
+  const own = seen.flatMap((each) => found(each, OWN))
+  expect(of(/(phone|e-mail)$/, own)).toEqual([])
+  expect(of(/name$/, own)).toContain('GET /api/partner/bookings/{id}: name')
+  expect(seen.flatMap((each) => found(each, OTHERS)).filter((fault) => !isEcho(fault))).toEqual([])
+})
+
+test.each(['elsewhere', 'removed', 'expired', 'customer', 'guest'] as const)(
+  'who is no member of the location (%s) finds no client of it behind any door [PT-53]',
+  async (role) => {
+    const seen = await allSeenBy(role)
+    const faults = seen.flatMap((each) => [...found(each, OWN), ...found(each, OTHERS)])
+    expect(faults.filter((fault) => !isEcho(fault))).toEqual([])
+  },
+)
+
+test('after all of it the log names no client, no phone and no way in [PT-53, HT-07]', async () => {
+  const tokens = ['a'.repeat(43), 'b'.repeat(43)]
+  await cast.browsers.owner.raw(`/api/staff-invitations/${tokens[0]}`)
+  await cast.browsers.owner.raw(`/partener/invitation/${tokens[1]}`)
+  await expect.poll(() => lines.filter((line) => line.includes('invitation')).length).toBeGreaterThan(1)
+  expect(lines.length).toBeGreaterThan(300)
+  const text = lines.join('')
+  const sessions = Object.values(cast.browsers).flatMap(({ jar }) =>
+    [...jar.values()].filter((value) => value.length > 20),
+  )
+  const secrets = [
+    ...[OWN, OTHERS].flatMap(({ name, phone, email }) => [name.split(' ')[0]!, phone.slice(3), email]),
+    'canarina',
+    '733987',
+    ...tokens,
+    ...sessions,
+  ]
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+})
