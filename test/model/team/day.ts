@@ -4,19 +4,41 @@
  */
 export type TeamDay = {
   readonly clock: ClockDay
+  /** Whether the second professional still works here. */
+  isWhole: boolean
   readonly bookings: TeamBooking[]
   readonly blocks: { pro: number; minute: number; live: boolean }[]
 }
 
-type Spot = { readonly pro: number; readonly minute: number }
+export type Spot = { readonly pro: number; readonly minute: number }
 
 export type TeamBooking = {
   spot: Spot
   live: boolean
-  /** Where it stood before its last move, while that can be undone. */
+  /** Where it stood before its last move, as long as that place is held for it. */
   undo: Spot | null
-  /** Moves that stand, each of which its client is told of. */
-  moves: number
+  /** Whether the move can be undone: nothing came after it. */
+  isUndoable: boolean
+  /** A request, which waits for the team's yes or, once times are proposed, for its client's. */
+  isPending: boolean
+  proposed: readonly Spot[]
+  /** What its client was told: of the yes, of moves that stand, of the end, of proposals. */
+  readonly told: { confirmed: number; moved: number; canceled: number; proposed: number }
+}
+
+/** A booking or a request as it is placed. */
+export const newBooking = (spot: Spot, isPending = false): TeamBooking => ({
+  ...{ spot, isPending, live: true, undo: null, isUndoable: false, proposed: [] },
+  told: { confirmed: 1, moved: 0, canceled: 0, proposed: 0 },
+})
+
+/** It is over, and with it what was proposed; a place that is held for its undoing stays held a moment. */
+export function end(booking: TeamBooking): void {
+  if (booking.live) booking.told.canceled += 1
+  booking.live = false
+  booking.isPending = false
+  booking.isUndoable = false
+  booking.proposed = []
 }
 
 /** A day on which the clock may change at 3 or 4 in the morning; the place is open around then, or around noon. */
@@ -36,7 +58,7 @@ export const CLOCK_DAYS: readonly ClockDay[] = [
   { date: '2026-10-25', now: '2026-10-21T08:00:00Z', opens: 120, closes: 360, change: 'back' },
 ]
 
-export const newTeamDay = (clock: ClockDay): TeamDay => ({ clock, bookings: [], blocks: [] })
+export const newTeamDay = (clock: ClockDay): TeamDay => ({ clock, isWhole: true, bookings: [], blocks: [] })
 
 /** Minutes since the day's first instant; null for a time that the clock leaps over. An hour that comes twice means its first. */
 export function realMinute({ change }: ClockDay, minute: number): number | null {
@@ -50,7 +72,9 @@ export function claimsOf({ clock, bookings, blocks }: TeamDay): string[] {
   const text = ({ pro, minute }: Spot, what: string) => `${pro} ${realMinute(clock, minute)} ${what}`
   return [
     ...bookings.filter(({ live }) => live).map(({ spot }) => text(spot, 'booking')),
-    ...bookings.flatMap(({ undo }) => (undo ? [text(undo, 'hold')] : [])),
+    ...bookings.flatMap(({ undo, proposed }) =>
+      [...(undo ? [undo] : []), ...proposed].map((spot) => text(spot, 'hold')),
+    ),
     ...blocks.filter(({ live }) => live).map((block) => text(block, 'block')),
   ].sort()
 }
@@ -60,22 +84,25 @@ export type Outcome = 'placed' | 'slot_taken' | 'invalid'
 /** What the team's asking for a place comes to; hours are a soft rule, which it goes past. */
 export function teamOutcome(day: TeamDay, { pro, minute }: Spot, except?: TeamBooking): Outcome {
   const start = realMinute(day.clock, minute)
-  if (start === null) return 'invalid'
+  if (start === null || isGone(day, pro)) return 'invalid'
   return isTaken(day, pro, start, except) ? 'slot_taken' : 'placed'
 }
 
-/** What a customer's asking comes to: within the hours only. */
-export function customerOutcome(day: TeamDay, spot: Spot): Outcome {
+/** What a customer's asking comes to: within the hours only. `except`: what is theirs already. */
+export function customerOutcome(day: TeamDay, spot: Spot, except?: TeamBooking): Outcome {
   const { opens, closes } = day.clock
   const [start, from, until] = [spot.minute, opens, closes].map((minute) => realMinute(day.clock, minute))
+  if (isGone(day, spot.pro)) return 'invalid'
   if (start == null || start < from! || start + VISIT > until!) return 'invalid'
   // What is closed off is no opening hour to a customer; what is booked is taken.
   if (
     day.blocks.some((each) => each.live && each.pro === spot.pro && meets(realMinute(day.clock, each.minute)!, start))
   )
     return 'invalid'
-  return teamOutcome(day, spot)
+  return teamOutcome(day, spot, except)
 }
+
+const isGone = ({ isWhole }: TeamDay, pro: number) => !isWhole && pro === 1
 
 const meets = (a: number, b: number) => Math.abs(a - b) < VISIT
 
@@ -84,7 +111,9 @@ function isTaken(day: TeamDay, pro: number, start: number, except: TeamBooking |
     spot !== null && spot.pro === pro && meets(realMinute(day.clock, spot.minute)!, start)
   return (
     day.blocks.some((block) => block.live && taken(block)) ||
-    day.bookings.some((each) => each !== except && ((each.live && taken(each.spot)) || taken(each.undo)))
+    day.bookings.some(
+      (each) => each !== except && ((each.live && taken(each.spot)) || [each.undo, ...each.proposed].some(taken)),
+    )
   )
 }
 

@@ -1,13 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
+import { isRefusal } from '#domain/errors.ts'
 import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { listAvailability } from '#usecases/availability/list-availability.ts'
 import { getDays } from '#usecases/calendar/get-days.ts'
 import type { Context } from '#usecases/context.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
-import type { Salon } from '../world/salon.ts'
-import { type ClockDay, VISIT } from './team-day.ts'
+import type { Salon } from '../../world/salon.ts'
+import { type ClockDay, VISIT } from './day.ts'
 
 type Where = { readonly place: Salon; readonly date: IsoDate }
 
@@ -42,18 +43,22 @@ export async function offeredTo(visitor: Context, { place, date }: Where, clock:
   for (const [index, professionalId] of place.professionals.entries()) {
     const { locationId, short } = place
     const request = { locationId, professionalId, isCollaborator: false, serviceIds: [short], from: date, to: date }
-    const { days } = await listAvailability(visitor, { ...request, voucherCode: null })
+    const { days } = await listAvailability(visitor, { ...request, voucherCode: null }).catch((thrown: unknown) => {
+      // Who has left does no service.
+      if (isRefusal(thrown, 'invalid')) return { days: [] }
+      throw thrown
+    })
     for (const { times } of days)
       for (const { minute } of times) if ((minute - clock.opens) % VISIT === 0) offers.push(`${index} ${minute}`)
   }
   return offers.sort()
 }
 
-/** Of each booking: its messages by SMS that it is confirmed, moved, cancelled. */
+/** Of each booking: its messages by SMS that it is confirmed, moved, cancelled, and of other times for it. */
 export async function toldOf(db: Kysely<Schema>, place: Salon, bookings: readonly BookingId[]): Promise<number[][]> {
   const { rows } = await sql<{ id: BookingId; told: number[] }>`
     select b.id, array[count(*) filter (where m.kind = 'booking-confirmed'), count(*) filter (where m.kind = 'booking-moved'),
-        count(*) filter (where m.kind = 'booking-canceled')]::int[] as told
+        count(*) filter (where m.kind = 'booking-canceled'), count(*) filter (where m.kind = 'booking-proposed')]::int[] as told
       from booking b left join message m on m.location_id = b.location_id and m.booking_id = b.id and m.channel = 'sms'
       where b.location_id = ${place.locationId} group by b.id`.execute(db)
   return bookings.map((id) => rows.find((row) => row.id === id)!.told)

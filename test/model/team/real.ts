@@ -1,0 +1,79 @@
+import type fc from 'fast-check'
+import { expect } from 'vitest'
+import type { BookingId, CustomerId } from '#domain/ids.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import type { Deps } from '#usecases/context.ts'
+import type { StaffContext } from '#usecases/staff/staff.ts'
+import { guest } from '../../world/booking.ts'
+import { addCustomers } from '../../world/customers.ts'
+import { aSalon, type Salon } from '../../world/salon.ts'
+import { addMember, type Member, staffAt } from '../../world/staff.ts'
+import { type ClockDay, claimsOf, offersOf, type TeamBooking, type TeamDay } from './day.ts'
+import { claimsIn, offeredTo, shownTo, toldOf } from './seen.ts'
+
+/** The product: two processes on one database, at a clock that the model turns. */
+export type Real = {
+  readonly node: Deps
+  /** Another process, which has its own memory of free times. */
+  readonly other: Deps
+  readonly clock: { now: Temporal.Instant }
+  readonly place: Salon
+  readonly staff: StaffContext
+  /** The second professional's own access. */
+  readonly colleague: Member
+  readonly customers: CustomerId[]
+  readonly bookings: BookingId[]
+  readonly blocks: number[]
+  readonly date: IsoDate
+}
+
+export type Verb = fc.AsyncCommand<TeamDay, Real>
+
+/** After each command what is stored, shown to the team, offered to customers and told is what the day ought to be. */
+export const command = (
+  name: string,
+  check: (day: TeamDay) => boolean,
+  run: (day: TeamDay, real: Real) => Promise<void>,
+): Verb => ({
+  check,
+  run: async (day, real) => {
+    await run(day, real)
+    const { db } = real.node
+    expect(await claimsIn(db, real)).toEqual(claimsOf(day))
+    expect(await shownTo(real.staff, real)).toEqual(claimsOf(day).filter((each) => each.endsWith('booking')))
+    expect(await offeredTo(guest(real.other, 'looks'), real, day.clock)).toEqual(offersOf(day))
+    const told = day.bookings.map(({ told: { confirmed, moved, canceled, proposed } }) => [
+      ...[confirmed, moved, canceled, proposed],
+    ])
+    expect(await toldOf(db, real.place, real.bookings)).toEqual(told)
+  },
+  toString: () => name,
+})
+
+export const spotText = (pro: number, minute: number) => `${pro} at ${minute}`
+
+/** Random numbers mean a row that is there. */
+export const nth = <T>(rows: readonly T[], number: number): T | undefined => rows[number % rows.length]
+
+export function add(day: TeamDay, real: Real, id: BookingId, booking: TeamBooking): void {
+  real.bookings.push(id)
+  day.bookings.push(booking)
+}
+
+type Processes = Pick<Real, 'node' | 'other' | 'clock'>
+
+/** A new salon on that day, with its owner and its second professional at work. */
+export async function openReal({ node, other, clock }: Processes, day: ClockDay): Promise<Real> {
+  const { db } = node
+  clock.now = Temporal.Instant.from(day.now)
+  await db.deleteFrom('hold').execute()
+  const place = await aSalon(db, { professionals: 2, hours: [day.opens, day.closes] })
+  const owner = await addMember({ db }, place.locationId, 'owner')
+  const colleague = await addMember({ db }, place.locationId, 'professional', {
+    professionalId: place.professionals[1]!,
+  })
+  const customers = await addCustomers(db, 6)
+  const staff = staffAt(node, place.locationId, owner)
+  const date = day.date as IsoDate
+  return { node, other, clock, place, staff, colleague, customers, bookings: [], blocks: [], date }
+}

@@ -1,0 +1,145 @@
+import { expect } from 'vitest'
+import { placeBooking } from '#usecases/bookings/place-booking.ts'
+import { tidyUp } from '#usecases/bookings/tidy-up.ts'
+import { blockTime, unblockTime } from '#usecases/calendar/acts/block-time.ts'
+import { placeByStaff } from '#usecases/calendar/acts/place-by-staff.ts'
+import { cancelByLocation } from '#usecases/calendar/bookings/cancel-by-location.ts'
+import { moveByStaff, UNDO_SECONDS } from '#usecases/calendar/moves/move-by-staff.ts'
+import { undoMove } from '#usecases/calendar/moves/undo-move.ts'
+import { bookingAt, customer, outcomeOf } from '../../world/booking.ts'
+import { customerOutcome, end, newBooking, teamOutcome, VISIT } from './day.ts'
+import { add, command, nth, spotText } from './real.ts'
+
+export const book = (who: number, pro: number, half: number) =>
+  command(
+    `customer ${who} books ${spotText(pro, half)}`,
+    () => true,
+    async (day, real) => {
+      const minute = day.clock.opens + half * VISIT
+      const expected = customerOutcome(day, { pro, minute })
+      const professionalId = real.place.professionals[pro]!
+      const request = bookingAt(real.place, real.date, minute, { professionalId })
+      const placing = placeBooking(customer(real.node, real.customers[who]!), request, null)
+      const outcome = await outcomeOf(placing)
+      // Nobody is at two places at once.
+      if (outcome === 'slot_taken' && expected === 'placed') return
+      expect(outcome).toBe(expected)
+      if (expected === 'placed') add(day, real, (await placing).id, newBooking({ pro, minute }))
+    },
+  )
+
+export const phone = (pro: number, half: number) =>
+  command(
+    `the team books ${spotText(pro, half)} by phone`,
+    () => true,
+    async (day, real) => {
+      const minute = day.clock.opens + half * VISIT
+      const client = { name: 'Ana Pop', phone: `+40747${String(100_000 + day.bookings.length)}`, email: null }
+      const placing = placeByStaff(
+        real.staff,
+        {
+          ...{ date: real.date, minute, serviceIds: [real.place.short], client, source: 'phone', comment: '' },
+          ...{ professionalId: real.place.professionals[pro]!, override: true },
+        },
+        null,
+      )
+      const expected = teamOutcome(day, { pro, minute })
+      expect(await outcomeOf(placing)).toBe(expected)
+      if (expected === 'placed') add(day, real, (await placing).id, newBooking({ pro, minute }))
+    },
+  )
+
+export const move = (number: number, pro: number, half: number) =>
+  command(
+    `the team moves booking ${number} to ${spotText(pro, half)}`,
+    (day) => {
+      const booking = nth(day.bookings, number)
+      return (
+        booking?.live === true &&
+        booking.proposed.length === 0 &&
+        (booking.spot.pro !== pro || booking.spot.minute !== day.clock.opens + half * VISIT)
+      )
+    },
+    async (day, real) => {
+      const booking = nth(day.bookings, number)!
+      const spot = { pro, minute: day.clock.opens + half * VISIT }
+      // Its own old place is no other's.
+      const expected = teamOutcome(day, spot, booking)
+      const moving = moveByStaff(real.staff, nth(real.bookings, number)!, {
+        ...{ date: real.date, minute: spot.minute, professionalId: real.place.professionals[pro]! },
+        ...{ minutes: null, override: true, notifies: true },
+      })
+      expect(await outcomeOf(moving)).toBe(expected)
+      if (expected !== 'placed') return
+      booking.undo = booking.spot
+      booking.spot = spot
+      booking.told.moved += 1
+      booking.isUndoable = true
+    },
+  )
+
+export const undo = (number: number) =>
+  command(
+    `the move of booking ${number} is undone`,
+    ({ bookings }) => nth(bookings, number)?.live === true,
+    async (day, real) => {
+      const booking = nth(day.bookings, number)!
+      expect(await outcomeOf(undoMove(real.staff, nth(real.bookings, number)!))).toBe(
+        booking.isUndoable ? 'placed' : 'invalid',
+      )
+      if (!booking.isUndoable || !booking.undo) return
+      booking.spot = booking.undo
+      booking.undo = null
+      booking.isUndoable = false
+      booking.told.moved -= 1
+    },
+  )
+
+export const cancel = (number: number) =>
+  command(
+    `the location cancels booking ${number}`,
+    ({ bookings }) => bookings.length > 0,
+    async (day, real) => {
+      const booking = nth(day.bookings, number)!
+      const cancelling = cancelByLocation(real.staff, nth(real.bookings, number)!, 'boală')
+      expect(await outcomeOf(cancelling)).toBe(booking.live ? 'placed' : 'invalid')
+      end(booking)
+    },
+  )
+
+export const block = (pro: number, half: number) =>
+  command(
+    `the team blocks ${spotText(pro, half)}`,
+    ({ isWhole }) => isWhole || pro === 0,
+    async (day, real) => {
+      const minute = day.clock.opens + half * VISIT
+      const expected = teamOutcome(day, { pro, minute })
+      const professionalId = real.place.professionals[pro]!
+      const blocking = blockTime(real.staff, { professionalId, date: real.date, minute, minutes: VISIT, label: '' })
+      expect(await outcomeOf(blocking)).toBe(expected)
+      if (expected !== 'placed') return
+      real.blocks.push((await blocking).id)
+      day.blocks.push({ pro, minute, live: true })
+    },
+  )
+
+export const unblock = (number: number) =>
+  command(
+    `block ${number} is freed`,
+    ({ blocks }) => nth(blocks, number)?.live === true,
+    async (day, real) => {
+      await unblockTime(real.staff, nth(real.blocks, number)!)
+      nth(day.blocks, number)!.live = false
+    },
+  )
+
+export const wait = () =>
+  command(
+    'the time to undo passes',
+    () => true,
+    async (day, real) => {
+      real.clock.now = real.clock.now.add({ seconds: UNDO_SECONDS + 1 })
+      await tidyUp(real.node)
+      for (const booking of day.bookings) Object.assign(booking, { undo: null, isUndoable: false })
+    },
+  )
