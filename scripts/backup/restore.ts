@@ -15,6 +15,9 @@ import { placeCluster } from '#server/postgres/place.ts'
 import { runCommand } from '#server/run-command.ts'
 import { checksumsOf } from './copy.ts'
 
+/** Its log does not go where the site's goes; `npm run backup -- --archive` says where to. */
+const OWN_ARCHIVE = ['alter system set archive_mode = off', 'alter system reset archive_command']
+
 // npm run restore -- FOLDER [--log FOLDER] [--until TIME]: makes DATA_DIR's own database from a backup. With the
 // archived log it goes on to that moment (ISO 8601), or to the log's end. What waited to be sent is dropped.
 await runCommand(async () => {
@@ -59,6 +62,7 @@ async function recover(cluster: Cluster, data: string, log?: string, until?: str
     max_connections: '200',
     // A process of its own cannot serve readers while it recovers.
     hot_standby: 'off',
+    archive_mode: 'off',
     ...(log && { restore_command: `cp '${log}/%f' "%p"`, recovery_target_action: 'promote' }),
     ...(until && { recovery_target_time: Temporal.Instant.from(until).toString().replace(/Z$/, '+00') }),
   }
@@ -69,7 +73,9 @@ async function recover(cluster: Cluster, data: string, log?: string, until?: str
     ['--single', '-D', data, ...args, 'postgres'],
     options,
   )
-  running.child.stdin?.end(`alter role postgres password '${cluster.password}'\n`)
+  running.child.stdin?.end(
+    [`alter role postgres password '${cluster.password}'`, ...OWN_ARCHIVE].map((line) => `${line}\n`).join(''),
+  )
   const { stderr } = await running
   if (/^.*(FATAL|PANIC|ERROR): .*$/m.test(stderr))
     throw new Error(`PostgreSQL cannot recover:\n${stderr.slice(-2_000)}`)
