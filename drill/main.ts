@@ -26,6 +26,7 @@ const drills: Record<string, () => Promise<{ default: Drill }>> = {
   R21: () => import('./live/calendars.ts'),
   R22: () => import('./soak/soak.ts'),
   CLUSTER: () => import('./cluster/fail-overs.ts'),
+  ALERTS: () => import('./watching/alerts.ts'),
   S1: () => import('./abuse/malformed.ts'),
   S2: () => import('./abuse/hours-of-abuse.ts'),
   S4: () => import('./abuse/script-payloads.ts'),

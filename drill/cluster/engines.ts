@@ -1,35 +1,24 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { postgresUser } from '#server/postgres/system-user.ts'
 import { atExit } from '../fleet/at-exit.ts'
+import { installMissing } from '../fleet/install.ts'
 
+const POSTGRES_FOLDER = '/usr/lib/postgresql'
 /** The Debian package of each program. */
 const PROGRAMS: Record<string, string> = {
   '/usr/bin/patroni': 'patroni',
   '/usr/bin/etcd': 'etcd-server',
   '/usr/sbin/haproxy': 'haproxy',
   '/usr/sbin/pgbouncer': 'pgbouncer',
+  [POSTGRES_FOLDER]: 'postgresql',
 }
 const PATIENCE_MS = 30_000
-const POSTGRES_FOLDER = '/usr/lib/postgresql'
 
-/** Installs what Debian has and this machine lacks. Throws with what is missing where we may not. */
-export function installEngines(): void {
-  const missing = Object.entries(PROGRAMS).flatMap(([path, name]) => (existsSync(path) ? [] : [name]))
-  if (!existsSync(POSTGRES_FOLDER)) missing.push('postgresql')
-  if (missing.length === 0) return
-  const command = ['install', '--yes', '--no-install-recommends', ...missing]
-  if (process.getuid?.() !== 0)
-    throw new Error(`This drill needs ${missing.join(', ')}: apt-get ${command.join(' ')}, or run it as root.`)
-  console.log(`Installing ${missing.join(', ')} …`)
-  execFileSync('apt-get', command, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    // No service of the packages' own is started.
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
-  })
-}
+/** Installs what Debian has and this machine lacks. */
+export const installEngines = (): void => installMissing(PROGRAMS)
 
 /** The programs of the newest PostgreSQL of this machine. */
 export function newestPostgres(): { folder: string; version: number } {

@@ -46,6 +46,8 @@ export type FleetOptions<Seeded> = {
   readonly prepareDisk?: ((folder: string) => void) | undefined
   /** Of the servers and the worker. */
   readonly env?: Readonly<Record<string, string>> | undefined
+  /** Starts what stands beside the filled database; gives what the servers and the worker are to know of it. */
+  readonly beside?: ((database: DrillDatabase) => Promise<Readonly<Record<string, string>>>) | undefined
   /** The address that the servers and the worker reach the database by, where something stands between. */
   readonly between?: ((database: DrillDatabase) => Promise<string>) | undefined
 }
@@ -83,7 +85,7 @@ export async function withFleet<Seeded, Result>(
 async function withProcesses<Seeded, Result>(
   folder: string,
   database: DrillDatabase,
-  { seed, plant, env, between }: FleetOptions<Seeded>,
+  { seed, plant, env, beside, between }: FleetOptions<Seeded>,
   work: (fleet: Fleet, seeded: Seeded) => Promise<Result>,
 ): Promise<Result> {
   const { db, pool } = openDatabase(database.url, { max: 5 })
@@ -99,10 +101,8 @@ async function withProcesses<Seeded, Result>(
     // What was here before the drill is on the disk, even where the planted bug is that nothing else is.
     await pool.query('checkpoint')
     const url = between ? await between(database) : database.url
-    return await work(
-      await startFleet({ folder, database, db, pool, fleet, env: { ...environment(folder, url), ...env } }),
-      seeded,
-    )
+    const all = { ...environment(folder, url), ...env, ...(await beside?.(database)) }
+    return await work(await startFleet({ folder, database, db, pool, fleet, env: all }), seeded)
   } finally {
     await stop()
   }

@@ -1,11 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#server/postgres/cluster.ts'
 import { atExit } from './at-exit.ts'
+import { installMissing } from './install.ts'
 import type { FleetProcess } from './server.ts'
 
 const CONFIGURATION = 'deploy/config/web.cfg'
@@ -16,7 +17,7 @@ const PATIENCE_MS = 10_000
  * HAProxy before the servers with the configuration of deploy/; the address it serves at, over https.
  */
 export async function startHaproxy(servers: readonly FleetProcess[]): Promise<string> {
-  installIfMissing()
+  installMissing({ [PROGRAM]: 'haproxy' })
   const folder = mkdtempSync(join(tmpdir(), 'dichis-haproxy-'))
   const certificate = makeCertificate(folder)
   const port = await freePort()
@@ -32,15 +33,6 @@ export async function startHaproxy(servers: readonly FleetProcess[]): Promise<st
   for (const late = Date.now() + PATIENCE_MS; Date.now() < late && child.exitCode === null; await sleep(100))
     if (await isListening(port)) return `https://127.0.0.1:${port}`
   throw new Error(`HAProxy did not start:\n${told.join('')}`)
-}
-
-function installIfMissing(): void {
-  if (existsSync(PROGRAM)) return
-  if (process.getuid?.() !== 0) throw new Error('This drill needs HAProxy: apt-get install haproxy, or run it as root.')
-  console.log('Installing HAProxy …')
-  execFileSync('apt-get', ['install', '--yes', '--no-install-recommends', 'haproxy'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
 }
 
 function makeCertificate(folder: string): string {

@@ -33,7 +33,7 @@ export async function ownPostgres({ connections = 100 } = {}): Promise<OwnPostgr
 }
 
 /** A streaming standby of that server, made from a copy of its folder; it breaks off whatever keeps it from replaying. */
-export async function standbyOf(primaryUrl: string): Promise<OwnPostgres> {
+export async function standbyOf(primaryUrl: string, { connections = 100 } = {}): Promise<OwnPostgres> {
   const { folder, cluster } = await makeFolder()
   const data = join(cluster.folder, 'data')
   const primary = new pg.Client({ connectionString: primaryUrl })
@@ -58,6 +58,8 @@ export async function standbyOf(primaryUrl: string): Promise<OwnPostgres> {
     {
       primary_conninfo: primaryUrl,
       primary_slot_name: 'standby',
+      // As many as the primary has, or it does not start.
+      max_connections: String(connections),
       max_standby_streaming_delay: '0',
     },
   )

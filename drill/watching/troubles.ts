@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { atExit } from '../fleet/at-exit.ts'
+import type { Fleet } from '../fleet/fleet.ts'
+import type { Proxy } from '../fleet/proxy.ts'
+import { ask } from '../traffic/ask.ts'
+import type { Town } from '../traffic/town.ts'
+
+export type Scene = { readonly fleet: Fleet; readonly town: Town; readonly replica: Proxy }
+
+/** Makes the cause of some alerts happen, and gives what takes it away again. */
+export type Trouble = {
+  readonly alerts: readonly string[]
+  begin(scene: Scene): Promise<() => Promise<void>>
+}
+
+/** Nobody sends: what is due grows old, here at once. */
+export const withoutWorker: Trouble = {
+  alerts: ['MessagesLate', 'JobsLate'],
+  begin: async ({ fleet }) => {
+    await fleet.worker.kill('SIGKILL')
+    const late = Date.now() + 20_000
+    for (let aged = 0; aged === 0 && Date.now() < late; await sleep(200)) {
+      const { rowCount } = await fleet.pool.query(
+        `update message set send_after = now() - interval '10 minutes' where sent_at is null and dropped_at is null`,
+      )
+      aged = rowCount ?? 0
+    }
+    await fleet.pool.query(
+      `update graphile_worker._private_jobs set run_at = now() - interval '10 minutes' where key like 'message:%'`,
+    )
+    return async () => void (await fleet.restartWorker())
+  },
+}
+
+export const withoutReplica: Trouble = {
+  alerts: ['ReplicasOut'],
+  begin: async ({ replica }) => {
+    replica.setMode('swallow')
+    return async () => replica.setMode('pass')
+  },
+}
+
+/** One address writes to the operator, far more often than it may. */
+export const flooded: Trouble = {
+  alerts: ['ManyRefused'],
+  begin: async ({ fleet, town }) => {
+    const { token } = town.customers[0]!
+    const body = { name: 'Ana Pop', email: 'ana@dichis.test', message: 'Bună ziua!' }
+    const send = () => ask(`${fleet.servers[1]!.origin}/api/public/feedback`, { method: 'POST', token, body })
+    return repeat(10, 250, send)
+  },
+}
+
+/** A person's transaction holds a table, and who writes to it waits with a connection in hand. */
+export const lockedTable: Trouble = {
+  alerts: ['AnswersSlow', 'ConnectionsShort'],
+  begin: async ({ fleet, town }) => {
+    const person = new pg.Client({ connectionString: fleet.database.url })
+    await person.connect()
+    await person.query('begin')
+    await person.query('lock table favourite in access exclusive mode')
+    const leave = atExit(() => person.end())
+    const address = `${fleet.servers[0]!.origin}/api/account/favorites/${town.salon.locationId}`
+    const stop = repeat(60, 0, (client) => ask(address, { method: 'PUT', token: town.customers[client]!.token }))
+    return async () => {
+      await leave()
+      await stop()
+    }
+  },
+}
+
+export const killedServer: Trouble = {
+  alerts: ['ServerGone'],
+  begin: async ({ fleet }) => {
+    await fleet.servers[1]!.kill('SIGKILL')
+    return async () => void (await fleet.restartServer(1))
+  },
+}
+
+/** Others have its processor: it stands still for two thirds of the time. */
+export const starvedServer: Trouble = {
+  alerts: ['ServerBusy'],
+  begin: async ({ fleet }) => {
+    const { pid } = fleet.servers[0]
+    return repeat(1, 500, async () => {
+      process.kill(pid, 'SIGSTOP')
+      await sleep(1_000)
+      process.kill(pid, 'SIGCONT')
+    })
+  },
+}
+
+export const stoppedDatabase: Trouble = {
+  alerts: ['AnswersFail', 'BookingsFail', 'BacklogUnknown'],
+  begin: async ({ fleet }) => {
+    await fleet.database.stopImmediately()
+    return async () => void (await fleet.database.start())
+  },
+}
+
+/** So many clients do it over and over, with a rest between; the function that is given back ends them. */
+function repeat(clients: number, restMs: number, work: (client: number) => Promise<unknown>): () => Promise<void> {
+  let isOver = false
+  const loop = async (client: number) => {
+    while (!isOver) {
+      await work(client)
+      await sleep(restMs)
+    }
+  }
+  const working = Promise.all(Array.from({ length: clients }, (_, client) => loop(client)))
+  return async () => {
+    isOver = true
+    await working
+  }
+}
