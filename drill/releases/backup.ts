@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,6 +18,7 @@ import { addressesOf, asInMail, type Providers } from '../outages/providers-down
 import { type History, isFault, type Operation, openHistory } from '../traffic/history.ts'
 import { startLoad } from '../traffic/load.ts'
 import { seedTown } from '../traffic/town.ts'
+import { countOf, differences, type Rows, rowsOf } from './same-rows.ts'
 
 /** The worker's first minute sends whatever it is going to. */
 const LISTEN_MS = 12_000
@@ -30,11 +31,13 @@ type Restored = {
   readonly again: number
   readonly bookings: number
   readonly seconds: number
+  /** Rows that only the site or only the restored database has; empty where they were not compared. */
+  readonly different: string[]
 }
 
 /**
- * The site is backed up while bookings are placed, and restored elsewhere: as it was then, and as it was at a later
- * moment by the archived log.
+ * The site is backed up while bookings are placed, and restored elsewhere: as it was then, as it was at a later moment
+ * by the archived log, and once more to a moment without load, row by row.
  */
 const drill: Drill = {
   id: 'R17',
@@ -48,6 +51,7 @@ const drill: Drill = {
       'backup: messages sent again',
       'backup: acknowledged before and not there',
       'to a moment: messages sent again',
+      'row by row: rows that differ',
     ],
   },
   run: async ({ rounds: seconds, planted }) => {
@@ -55,44 +59,57 @@ const drill: Drill = {
     atExit(async () => rmSync(folder, { recursive: true, force: true }))
     chmodSync(folder, 0o755)
     const archive = join(folder, 'archive')
-    mkdirSync(archive)
-    chmodSync(archive, 0o777)
     const providers = { sms: await smsProvider(), mail: await mailProvider() }
     atExit(async () => void (await Promise.all([providers.sms.close(), providers.mail.close()])))
-    const postgres = { archive_mode: 'on', archive_command: `cp "%p" '${archive}/%f'` }
-    return withFleet({ seed: seedTown, postgres, env: addressesOf(providers) }, async (fleet, town) => {
-      const history = openHistory()
-      const load = startLoad(fleet, town, history, { clients: 8, rest: 60 })
-      await sleep(seconds * 1_000)
-      // So that the backup holds messages which the site sends afterwards.
-      await fleet.worker.kill('SIGKILL')
-      await sleep(1_500)
-      const backup = join(folder, 'backup')
-      const taken = await timed(() => run('scripts/backup/backup.ts', [backup], { DATABASE_URL: fleet.database.url }))
-      await fleet.restartWorker()
-      await sleep(seconds * 500)
-      const { rows } = await fleet.pool.query<{ at: string }>(
-        `select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`,
-      )
-      const moment = performance.now()
-      await sleep(seconds * 500)
-      await load.stop()
-      await load.settle()
-      await untilSent(fleet.pool)
-      await archiveAll(fleet.pool)
-      const sentBefore = new Set([...providers.sms.taken.map(asInMail), ...providers.mail.taken])
-      const look = (name: string, args: readonly string[], span: Span) =>
-        restore({ dataDir: join(folder, name), args: [backup, ...args], span, history, providers, sentBefore, planted })
-      const plain = await look('plain', [], taken)
-      const until = ['--log', archive, '--until', rows[0]!.at]
-      const later = await look('later', until, { from: moment - 100, to: moment + 100 })
-      return [
-        ...figuresOf('backup', plain),
-        ...figuresOf('to a moment', later),
-        ...whileBackedUp(fleet, history, taken),
-        reported('messages sent by the site itself', sentBefore.size),
-      ]
-    })
+    return withFleet(
+      { seed: seedTown, postgres: { archive_mode: 'on' }, env: addressesOf(providers) },
+      async (fleet, town) => {
+        const history = openHistory()
+        const load = startLoad(fleet, town, history, { clients: 8, rest: 60 })
+        await sleep(seconds * 1_000)
+        // So that the backup holds messages which the site sends afterwards.
+        await fleet.worker.kill('SIGKILL')
+        await sleep(1_500)
+        const backup = join(folder, 'backup')
+        const taken = await timed(() =>
+          run('scripts/backup/backup.ts', [backup, '--archive', archive], { DATABASE_URL: fleet.database.url }),
+        )
+        await fleet.restartWorker()
+        await sleep(seconds * 500)
+        const busy = await momentOf(fleet.pool)
+        await sleep(seconds * 500)
+        await load.stop()
+        await load.settle()
+        await untilSent(fleet.pool)
+        const rows = await rowsOf(fleet.pool)
+        const quiet = await momentOf(fleet.pool)
+        await sleep(1_000)
+        const after = startLoad(fleet, town, history, { clients: 8, rest: 60, name: 'after-' })
+        await sleep(seconds * 500)
+        await after.stop()
+        await after.settle()
+        await untilSent(fleet.pool)
+        await archiveAll(fleet.pool)
+        const sentBefore = new Set([...providers.sms.taken.map(asInMail), ...providers.mail.taken])
+        const look = (name: string, args: readonly string[], span: Span, wanted?: Rows) => {
+          const more = { span, wanted, history, providers, sentBefore, planted }
+          return restore({ dataDir: join(folder, name), args: [backup, ...args], ...more })
+        }
+        const plain = await look('plain', [], taken)
+        const later = await look('later', ['--log', archive, '--until', busy.utc], busy)
+        const exact = await look('exact', ['--log', archive, '--until', quiet.local], quiet, rows)
+        return [
+          ...figuresOf('backup', plain),
+          ...figuresOf('to a moment', later),
+          ...figuresOf('row by row', exact),
+          exactly('row by row: rows that differ', 0, exact.different.length),
+          atLeast('row by row: rows', 1_000, countOf(rows)),
+          reported('row by row: the first that differs', exact.different[0] ?? 'none'),
+          ...whileBackedUp(fleet, history, taken),
+          reported('messages sent by the site itself', sentBefore.size),
+        ]
+      },
+    )
   },
 }
 export default drill
@@ -106,6 +123,17 @@ async function timed(work: () => Promise<unknown>): Promise<Span> {
 /** One command, as a person calls it. */
 async function run(script: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<void> {
   await promisify(execFile)(process.execPath, [script, ...args], { env: { PATH: process.env.PATH ?? '', ...env } })
+}
+
+/** Now, by the database's clock: in UTC, as in Bucharest, and when that was here. */
+async function momentOf(pool: Pool): Promise<Span & { readonly utc: string; readonly local: string }> {
+  const { rows } = await pool.query<{ utc: string }>(
+    `select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as utc`,
+  )
+  const now = performance.now()
+  const { utc } = rows[0]!
+  const zoned = Temporal.Instant.from(utc).toZonedDateTimeISO('Europe/Bucharest')
+  return { from: now - 100, to: now + 100, utc, local: zoned.toString({ timeZoneName: 'never' }) }
 }
 
 async function untilSent(pool: Pool): Promise<void> {
@@ -133,13 +161,16 @@ type Case = {
   readonly args: readonly string[]
   /** When the restored state was, by performance.now(): not before, and not after. */
   readonly span: Span
+  /** All rows as they must be. */
+  readonly wanted: Rows | undefined
   readonly history: History
   readonly providers: Providers
   readonly sentBefore: ReadonlySet<string>
   readonly planted: boolean
 }
 
-async function restore({ dataDir, args, span, history, providers, sentBefore, planted }: Case): Promise<Restored> {
+async function restore(restoring: Case): Promise<Restored> {
+  const { dataDir, args, span, wanted, history, providers, sentBefore, planted } = restoring
   const { from, to } = await timed(() => run('scripts/backup/restore.ts', args, { DATA_DIR: dataDir }))
   const { url, stop } = await startEmbeddedPostgres(dataDir)
   const { db, pool } = openDatabase(url, { max: 3 })
@@ -149,6 +180,7 @@ async function restore({ dataDir, args, span, history, providers, sentBefore, pl
   })
   try {
     if (planted) await putBack(pool)
+    const different = wanted ? differences(wanted, await rowsOf(pool)) : []
     const stored = await findStoredFaults(pool)
     const broken = await findContradictions(pool, asOf(history.operations, span))
     const { rows } = await pool.query<{ count: string }>('select count(*) from booking')
@@ -164,6 +196,7 @@ async function restore({ dataDir, args, span, history, providers, sentBefore, pl
       again: now.filter((key) => sentBefore.has(key)).length,
       bookings: Number(rows[0]!.count),
       seconds: (to - from) / 1_000,
+      different,
     }
   } finally {
     await close()

@@ -23,13 +23,15 @@ export type LoadOptions = {
   readonly clients: number
   /** The longest that a client rests between two requests, in milliseconds. */
   readonly rest: number
+  /** Begins the keys of its requests, where a fleet has more than one load. */
+  readonly name?: string
 }
 
 /**
  * Clients that book, cancel and move at random over both servers until they are stopped; each minds bookings of its
  * own.
  */
-export function startLoad(fleet: Fleet, town: Town, history: History, { clients, rest }: LoadOptions): Load {
+export function startLoad(fleet: Fleet, town: Town, history: History, { clients, rest, name = '' }: LoadOptions): Load {
   let isOver = false
   const unsettled = new Map<string, Request>()
   const work = async (client: number) => {
@@ -39,7 +41,13 @@ export function startLoad(fleet: Fleet, town: Town, history: History, { clients,
       const origin = oneOf(fleet.servers).origin
       const outcome = await (own.length > 0 && Math.random() < 0.3
         ? change(history, origin, town, own)
-        : placeNew(history, origin, requestOf(town, oneOf(customers).token, `${client}-${number}`), own, unsettled))
+        : placeNew(
+            history,
+            origin,
+            requestOf(town, oneOf(customers).token, `${name}${client}-${number}`),
+            own,
+            unsettled,
+          ))
       await sleep(outcome === 'unknown' ? 50 + Math.random() * 100 : Math.random() * rest)
     }
   }
