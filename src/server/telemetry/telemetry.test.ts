@@ -2,6 +2,7 @@ import type { StdioOptions } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
@@ -119,6 +120,8 @@ test('a collector that is away costs a line in the log, and no request and no se
   const complaints = () => lines.filter((line) => line.includes('the collector does not take'))
   await expect.poll(complaints, { timeout: 30_000 }).toHaveLength(1)
   await book(server.origin, '')
+  // Long enough for the next batch to fail as well.
+  await sleep(9_000)
   const ended = new Promise((done) => server.child.once('exit', done))
   const began = performance.now()
   server.child.kill('SIGINT')
