@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -85,4 +85,23 @@ test('HAProxy, PgBouncer and the servers name the same ports and databases [HT-0
   const { ttl, loop_wait, retry_timeout, synchronous_mode } = patroni.bootstrap.dcs
   expect(synchronous_mode).toBe(true)
   expect(Number(loop_wait) + 2 * Number(retry_timeout)).toBeLessThanOrEqual(Number(ttl))
+})
+
+test('the program loads no package that the image leaves out as a tool for building [HT-07]', () => {
+  const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { devDependencies: object }
+  const left = Object.keys(devDependencies).map((name) => new RegExp(`^${name}(/|$)`))
+  const scopes = Object.keys(devDependencies).filter((name) => name.startsWith('@'))
+  const loaded = globSync('src/{api,contract,db,domain,gateways,jobs,server,usecases}/**/*.ts')
+    .filter((path) => !path.endsWith('.test.ts'))
+    .flatMap((path) => {
+      const source = readFileSync(path, 'utf8').replaceAll(/^(import|export) type .*$/gm, '')
+      return [...source.matchAll(/(?:from |resolve\()['"`](@?[^'"`]+)['"`]/g)].map(([, name = '']) => name)
+    })
+  expect(loaded.length).toBeGreaterThan(1_000)
+  const isLeftOut = (name: string) =>
+    name.includes('${')
+      ? scopes.some((scope) => name.startsWith(`${scope.split('/')[0]}/`))
+      : left.some((each) => each.test(name))
+  // Its values are made for tests alone.
+  expect(loaded.filter((name) => name !== 'fast-check' && isLeftOut(name))).toEqual([])
 })
