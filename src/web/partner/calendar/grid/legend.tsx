@@ -23,7 +23,7 @@ const placesKinds = [
 ] as const
 
 /** Boxes that differ by their colour alone have a sign as well, as in the day. */
-const SIGNS = { 'b-completed': 'check', 'b-no_show': 'x' } as const
+const SIGNS = { 'b-completed': 'check', 'b-no_show': 'x', 'b-break': 'coffee' } as const
 type Signed = keyof typeof SIGNS
 
 /** What each shape means; while a booking is moved, what each place means. */
