@@ -1,7 +1,7 @@
 import type { DayPerson, TeamDay, Units } from '../day/types.ts'
 import { freeText, shortDuration } from '../day/words.ts'
 import { Portrait } from './portrait.tsx'
-import { UnitHead } from './unit-column.tsx'
+import { UnitHead } from './unit-head.tsx'
 
 /** Who works that day, each with a portrait and how much is free; then the equipment that was asked for. */
 export function Heads({ day, units }: { day: TeamDay; units: Units }) {

@@ -1,4 +1,13 @@
-import { type DOMAttributes, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type DOMAttributes,
+  type KeyboardEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { clockAt, minuteAt } from '../day/clock.ts'
 import { at, long } from '../day/position.ts'
 import type { TeamDay, Units } from '../day/types.ts'
@@ -10,8 +19,10 @@ import { Gutter } from './gutter.tsx'
 import { Heads } from './heads.tsx'
 import { Legend } from './legend.tsx'
 import { PeopleDots } from './people-dots.tsx'
-import { UnitColumn } from './unit-column.tsx'
 import { tabStop, useKeptFocus, useWalk } from './use-walk.ts'
+
+// Shown on request only.
+const UnitColumn = lazy(() => import('./unit-column.tsx'))
 
 type Props = {
   day: TeamDay
@@ -61,7 +72,9 @@ export function TeamGrid({ day, units, chosen, actions, moving, box, gestures }:
             <Column key={person.id} {...{ day, person, now, nowMinute, chosen, actions, moving, stop }} />
           ))}
           {units.map((unit) => (
-            <UnitColumn key={unit.id} unit={unit} day={day} hrefOf={actions.hrefOf} />
+            <Suspense key={unit.id}>
+              <UnitColumn unit={unit} day={day} hrefOf={actions.hrefOf} />
+            </Suspense>
           ))}
           {isNowShown && (
             <div className={`now-line ${at(nowMinute - day.shown_from, 0)}`}>

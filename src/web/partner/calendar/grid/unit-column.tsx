@@ -1,7 +1,5 @@
 import { Link } from 'react-router'
-import { countOf } from '#domain/text/counts.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icons/icon.tsx'
 import { at } from '../day/position.ts'
 import type { TeamDay, Units } from '../day/types.ts'
 import type { GridActions } from './column.tsx'
@@ -10,7 +8,7 @@ type Unit = Units[number]
 type Props = { unit: Unit; day: TeamDay; hrefOf: GridActions['hrefOf'] }
 
 /** The day of one unit of equipment: whose visit has it, and who does the visit. It is changed by the visit alone. */
-export function UnitColumn({ unit, day, hrefOf }: Props) {
+export default function UnitColumn({ unit, day, hrefOf }: Props) {
   return (
     <div className="column unit-column" role="group" aria-label={`Echipament: ${nameOf(unit)}`}>
       {unit.taken.map((taken) => {
@@ -50,21 +48,3 @@ export function UnitColumn({ unit, day, hrefOf }: Props) {
 }
 
 const nameOf = ({ name, number }: Unit) => (number === null ? name : `${name} ${number}`)
-
-export function UnitHead({ unit }: { unit: Unit }) {
-  const visits = unit.taken.filter(({ booking_id }) => booking_id !== null).length
-  return (
-    <div className="head">
-      <span className="unit-sign" aria-hidden="true">
-        {unit.number ?? <Icon name="sliders-horizontal" />}
-      </span>
-      <div>
-        <b>
-          {unit.name}
-          {unit.number !== null && <span className="sr-only"> {unit.number}</span>}
-        </b>
-        <span>{visits === 0 ? 'nicio vizită' : countOf(visits, 'vizită', 'vizite')}</span>
-      </div>
-    </div>
-  )
-}

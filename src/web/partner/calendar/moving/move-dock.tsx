@@ -7,8 +7,8 @@ import { clockAt } from '../day/clock.ts'
 import type { TeamDay } from '../day/types.ts'
 import { shortDuration } from '../day/words.ts'
 import { isWaiting, type Spot } from './move-state.ts'
-import { nearestFits } from './nearest-fits.ts'
-import { spokenSpot } from './places.ts'
+import { nearestFits } from './places/nearest-fits.ts'
+import { spokenSpot } from './places/places.ts'
 import type { Moving } from './use-moving.ts'
 
 type Props = { day: TeamDay; moving: Moving }

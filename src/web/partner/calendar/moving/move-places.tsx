@@ -3,7 +3,7 @@ import { clockAt } from '../day/clock.ts'
 import { at } from '../day/position.ts'
 import type { DayPerson, TeamDay } from '../day/types.ts'
 import { isUnderWay } from './move-state.ts'
-import { type PlaceRun, runsOf, spokenSpot } from './places.ts'
+import { type PlaceRun, runsOf, spokenSpot } from './places/places.ts'
 import type { Moving } from './use-moving.ts'
 
 type Props = { day: TeamDay; person: DayPerson; moving: Moving }

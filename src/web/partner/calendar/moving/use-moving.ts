@@ -4,7 +4,8 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { clockAt } from '../day/clock.ts'
 import type { TeamDay } from '../day/types.ts'
 import { isSame, isUnderWay, type Moved, type MoveEvent, type MoveState, nextMove, type Spot } from './move-state.ts'
-import { type Places, type Verdict, verdictOf } from './places.ts'
+import { type Places, type Verdict, verdictOf } from './places/places.ts'
+import type { Sent } from './requests.ts'
 
 /** A move that was made and can be taken back until an instant in epoch milliseconds. */
 export type Done = { moved: Moved; spot: Spot; time: string; until: number; silenced: boolean }
@@ -12,7 +13,7 @@ export type Done = { moved: Moved; spot: Spot; time: string; until: number; sile
 export type Moving = ReturnType<typeof useMoving>
 
 /** Fetched at the first move: the schemas weigh more than all of this. */
-const contract = () => import('#contract/calendar/bookings.ts')
+const requests = () => import('./requests.ts')
 
 const FAILED = 'Nu am putut muta programarea. Încearcă din nou.'
 
@@ -24,8 +25,8 @@ export function useMoving(api: Client, day: TeamDay | null, reload: () => Promis
   const verdict = verdictIn(state, places)
   const send = useSending({ api, day, state, dispatch, reload, setDone })
   const takeBack = async (last: Done) => {
-    const reply = await contract()
-      .then(({ undoMove }) => api(undoMove, { params: { id: String(last.moved.id) } }))
+    const reply = await requests()
+      .then(({ sendUndo }) => sendUndo(api, last.moved.id))
       .catch(() => null)
     if (!reply?.ok) toast('error', reply ? reply.problem.message : FAILED)
     return reply?.ok ?? false
@@ -72,10 +73,9 @@ function usePlaces(api: Client, state: MoveState, day: TeamDay | null): Places |
   useEffect(() => {
     if (id === null || date === null) return setPlaces(null)
     const stop = new AbortController()
-    const query = { date, ...(minutes === null ? {} : { minutes: String(minutes) }) }
     // Without an answer nothing is shaded; the server still decides when it is dropped.
-    contract()
-      .then(({ listPlaces }) => api(listPlaces, { params: { id: String(id) }, query }, { signal: stop.signal }))
+    requests()
+      .then(({ fetchPlaces }) => fetchPlaces(api, id, date, minutes, stop.signal))
       .then(
         (answer) => answer.ok && setPlaces({ date, people: answer.body.data }),
         () => setPlaces(null),
@@ -94,16 +94,12 @@ type Sending = {
   setDone: (done: Done) => void
 }
 
-type Sent = { moved: Moved; spot: Spot; time: string }
-
 function useSending({ api, day, state, dispatch, reload, setDone }: Sending) {
   /** What was sent already: a move is a new object. */
   const sent = useRef<MoveState | null>(null)
   const send = async ({ moved, spot, time }: Sent, how: { override?: true; notify?: false }) => {
-    const minutes = spot.minutes === moved.origin.minutes ? null : spot.minutes
-    const body = { start_date: spot.date, start_time: time, professional_id: spot.person, minutes, ...how }
-    const answer = await contract()
-      .then(({ moveByStaff }) => api(moveByStaff, { params: { id: String(moved.id) }, body }))
+    const answer = await requests()
+      .then(({ sendMove }) => sendMove(api, { moved, spot, time }, how))
       .catch(() => null)
     const rule = answer && !answer.ok ? answer.problem.errors?.['rule']?.join(' ') : undefined
     if (rule) return dispatch({ type: 'rule', rule })

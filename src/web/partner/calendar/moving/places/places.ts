@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { listPlaces } from '#contract/calendar/bookings.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
-import type { Spot } from './move-state.ts'
+import type { Spot } from '../move-state.ts'
 
 /** Where on a day the booking could start, person by person. */
 export type Places = { date: IsoDate; people: z.output<typeof listPlaces.success.body>['data'] }

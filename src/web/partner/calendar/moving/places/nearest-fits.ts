@@ -1,5 +1,5 @@
 import type { IsoDate } from '#domain/time/iso-date.ts'
-import type { Spot } from './move-state.ts'
+import type { Spot } from '../move-state.ts'
 import { type PlaceRun, type Places, runsOf } from './places.ts'
 
 const STEP = 15

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Spot } from './move-state.ts'
+import type { Spot } from '../move-state.ts'
 import { type Places, spokenSpot, verdictOf } from './places.ts'
 
 const runs = [
