@@ -25,6 +25,12 @@ test('a finger that scrolls over a booking moves nothing, before or after the pr
   expect(run(press('touch'), drag(104, null), { type: 'held' })).toMatchObject({ phase: 'moving', by: 'touch' })
 })
 
+test('a pointer that stays over the same place changes nothing', () => {
+  const carried = run(press('mouse'), drag(120, target), drag(130, target))
+  expect(carried).toMatchObject({ phase: 'moving', spot: target })
+  expect(nextMove(carried, drag(133, { ...target }))).toBe(carried)
+})
+
 test('a click moves nothing, nor does putting it back where it was', () => {
   expect(run(press('mouse'), drag(102, target), { type: 'release' })).toEqual({ phase: 'idle' })
   expect(run(press('mouse'), drag(120, target), drag(140, origin), { type: 'release' })).toEqual({ phase: 'idle' })

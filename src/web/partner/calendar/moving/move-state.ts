@@ -102,7 +102,8 @@ const lift = (moved: Moved, by: MovedBy, edge: boolean): Moving => ({
 })
 
 function dragged(state: MoveState, event: Extract<MoveEvent, { type: 'drag' }>): MoveState {
-  if (state.phase === 'moving') return event.spot ? { ...state, spot: event.spot } : state
+  if (state.phase === 'moving')
+    return event.spot && !isSame(event.spot, state.spot) ? { ...state, spot: event.spot } : state
   if (state.phase !== 'pressed') return state
   const distance = Math.hypot(event.x - state.x, event.y - state.y)
   if (state.by === 'touch') return distance > SCROLL_PIXELS ? idle : state
