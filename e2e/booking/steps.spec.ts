@@ -3,7 +3,7 @@ import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { chooseHour, goOn } from '../support/booking.ts'
 import { oglinda, reducedSalon, spa } from '../support/locations.ts'
 import { open } from '../support/open.ts'
-import { desktop, expect, test } from '../support/test.ts'
+import { desktop, expect, phone, test } from '../support/test.ts'
 
 test.use({ viewport: desktop })
 
@@ -115,3 +115,36 @@ test('days and hours with an offer are flagged, spoken as such, and priced so [B
   await expect(page.getByRole('complementary').getByText(/^Reducere −\d+,\d\d RON$/)).toBeVisible()
   await expectAccessibleInBothModes(page)
 })
+
+const today = () => dateOf(new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Bucharest' }).format())
+
+for (const [name, viewport] of Object.entries({ phone, desktop }))
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport })
+
+    test('each step has one way back in sight [BK-02]', async ({ page }) => {
+      await open(page, `${oglinda.path}/booking?services=${oglinda.haircut}`)
+      const back = page.getByRole('link', { name: 'Înapoi' }).or(page.getByRole('button', { name: 'Înapoi' }))
+      await expect(page.getByRole('heading', { level: 1, name: 'Cu cine?' })).toBeVisible()
+      await expect(back.filter({ visible: true })).toHaveCount(1)
+      await goOn(page, 'Când vii?')
+      await expect(back.filter({ visible: true })).toHaveCount(1)
+      await back.filter({ visible: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Cu cine?' })).toBeVisible()
+    })
+
+    test('weeks that have gone by are not shown, and the month is read from today on [BK-08]', async ({ page }) => {
+      await open(page, `${oglinda.path}/booking?services=${oglinda.haircut}`)
+      await goOn(page, 'Când vii?')
+      const grid = page.locator('[role=grid]')
+      await expect(grid.locator(`[data-date="${today()}"]`)).toBeVisible()
+      const weeks = await grid
+        .locator('tbody tr')
+        .filter({ visible: true })
+        .evaluateAll((rows) =>
+          rows.map((row) => [...row.querySelectorAll('[data-date]')].at(-1)?.getAttribute('data-date')),
+        )
+      expect(weeks.filter((last) => !last || last < today())).toEqual([])
+      await expect(grid.locator('tbody tr')).not.toHaveCount(0)
+    })
+  })

@@ -1,6 +1,10 @@
+import { weekendOf } from '../../../src/domain/time/chosen-when.ts'
+import { addDays, dateOf } from '../../../src/domain/time/iso-date.ts'
 import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { live, open } from '../../support/open.ts'
 import { desktop, expect, phone, test } from '../../support/test.ts'
+
+const today = () => dateOf(new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Bucharest' }).format())
 
 for (const [name, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${name}`, () => {
@@ -74,6 +78,47 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
     })
   })
 }
+
+test.describe('on a phone, when in the text', () => {
+  test.use({ viewport: phone })
+
+  test('hours in the text become a filter of their own, said and dropped by “Când” [SR-23, SR-21]', async ({
+    page,
+  }) => {
+    const day = addDays(today(), 1)
+    for (const [text, hours, label] of [
+      ['după ora 17', 'after=17:00', 'după ora 17'],
+      ['dupa 5', 'after=17:00', 'după ora 17'],
+      ['înainte de 17', 'before=17:00', 'înainte de ora 17'],
+      ['între 10 și 12', 'after=10:00&before=12:00', 'între 10 și 12'],
+    ] as const) {
+      await page.goto(`/locations?search=${encodeURIComponent(`tuns mâine ${text}`)}`)
+      await expect(page).toHaveURL(`/locations?search=tuns&date=${day}&${hours}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Tuns în Iași, mâine ${label}`)
+      await expect(page.getByRole('link', { name: `Renunță la: Mâine ${label}` })).toBeVisible()
+    }
+    const shown = await page.locator('.place-line .slot').allInnerTexts()
+    expect(shown.length).toBeGreaterThan(0)
+    expect(shown.filter((time) => time < '10:00' || time >= '12:00')).toEqual([])
+    await live(page)
+    await page.getByRole('button', { name: 'Mâine între 10 și 12' }).click()
+    const panel = page.locator('#filtru-cand')
+    await expect(panel.getByLabel('După ora')).toHaveValue('10:00')
+    await panel.getByLabel('Înainte de ora').selectOption('09:00')
+    await expect(page).toHaveURL(`/locations?search=tuns&date=${day}&before=09:00`)
+    await panel.getByRole('radio', { name: /^Dimineața/ }).check({ force: true })
+    await expect(page).toHaveURL(`/locations?search=tuns&date=${day}&day_part=morning`)
+    await expectAccessibleInBothModes(page)
+  })
+
+  test('a weekend in the text is Saturday and Sunday [SR-23, SR-21]', async ({ page }) => {
+    const { date, dateTo } = weekendOf(today())
+    await page.goto('/locations?search=masaj%20weekend')
+    await expect(page).toHaveURL(`/locations?search=masaj&date=${date}&date_to=${dateTo}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Masaj în Iași, în weekend, /)
+    await expect(page.getByRole('link', { name: 'Renunță la: În weekend' })).toBeVisible()
+  })
+})
 
 test.describe('with a position', () => {
   test.use({ viewport: phone, geolocation: { latitude: 46.77, longitude: 23.59 }, permissions: ['geolocation'] })
