@@ -154,3 +154,21 @@ export async function saveOrder(tx: Tx, locationId: LocationId, ids: readonly Pr
   await sql`update professional p set position = o.at - 1 from unnest(${ids}::int[]) with ordinality as o(id, at)
     where p.location_id = ${locationId} and p.id = o.id`.execute(tx)
 }
+
+/**
+ * Nothing goes back to the time of somebody who leaves: what is held there for the undoing of moves is free. Says whether a
+ * client may still take a time that was proposed with them.
+ */
+export async function clearForLeaving(
+  tx: Tx,
+  locationId: LocationId,
+  id: ProfessionalId,
+  now: Temporal.Instant,
+): Promise<{ readonly isProposed: boolean }> {
+  await sql`delete from hold where location_id = ${locationId} and professional_id = ${id} and owner like 'undo:%'`.execute(
+    tx,
+  )
+  const { rows } = await sql`select from hold where location_id = ${locationId} and professional_id = ${id}
+    and owner like 'proposal:%' and expires_at > ${now}::timestamptz limit 1`.execute(tx)
+  return { isProposed: rows.length > 0 }
+}

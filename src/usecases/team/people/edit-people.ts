@@ -3,7 +3,7 @@ import { endMembership, lockMembers } from '#db/staff/members.ts'
 import { endInvitations } from '#db/team/people/invitations.ts'
 import * as people from '#db/team/people/people.ts'
 import { type Tx, transaction } from '#db/transaction.ts'
-import { forbidden, invalid, notFound } from '#domain/errors.ts'
+import { forbidden, inProgress, invalid, notFound } from '#domain/errors.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
 import type { Decision } from '#domain/team/decision.ts'
 import { ownTermsRefusal } from '#domain/team/own-terms.ts'
@@ -73,7 +73,7 @@ const logged = ({ firstName, lastName, title, online, services }: people.Person)
 /**
  * Somebody leaves the team: they cannot be booked any more, and who logs in to their calendar is out at the next
  * request. What they did stays. Throws not_found, forbidden where an owner's or manager's access would end,
- * 422 where no owner would be left, bookings_affected until each booking to come has a decision.
+ * 422 where no owner would be left, in_progress while a client may take a time proposed with them, bookings_affected until each booking to come has a decision.
  */
 export function leaveTeam(ctx: StaffContext, id: ProfessionalId, decisions: readonly Decision[]): Promise<void> {
   const { locationId, rights } = ctx.staff
@@ -87,6 +87,8 @@ export function leaveTeam(ctx: StaffContext, id: ProfessionalId, decisions: read
     const isOwner = ({ role }: (typeof members)[number]) => role === 'owner'
     if (leaving.some(isOwner) && !members.some((member) => isOwner(member) && !leaving.includes(member)))
       throw invalid({ professional_id: 'Un loc are cel puțin un proprietar. Fă întâi pe altcineva proprietar.' })
+    if ((await people.clearForLeaving(tx, locationId, id, ctx.now())).isProposed)
+      throw inProgress('Ai propus unui client o oră cu acest specialist. Așteaptă răspunsul lui sau refuză-i cererea.')
     for (const member of leaving) await endMembership(tx, member.id, ctx.now())
     await endInvitations(tx, locationId, id, ctx.now())
     await people.withdrawPerson(tx, locationId, id)
