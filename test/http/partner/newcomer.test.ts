@@ -5,10 +5,10 @@ import type { Web } from '#server/pages/web.ts'
 import { newestCode, operatorOf } from '../../access/operator/cast.ts'
 import { apiOver } from '../../api.ts'
 import { testDatabase } from '../../database.ts'
-import { ORIGIN } from '../../deps.ts'
 import { PASSWORD } from '../../world/customers.ts'
 import { addReference } from '../../world/reference.ts'
 import { builtPages } from '../built-pages.ts'
+import { plainBrowser, valueOf } from './plain-browser.ts'
 
 const { url } = await testDatabase()
 let now = Temporal.Instant.from('2026-11-23T10:00:00Z')
@@ -20,29 +20,6 @@ beforeAll(async () => {
   await addReference(api.db)
 })
 
-/** A browser without script: it follows links and posts forms, with what the page holds in hidden fields. */
-function browser() {
-  const jar = new Map<string, string>()
-  const send = async (path: string, init: RequestInit = {}) => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { cookie, origin: ORIGIN, ...init.headers }
-    const answer = await web(new Request(ORIGIN + path, { ...init, headers }), undefined)
-    for (const line of answer.headers.getSetCookie()) {
-      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
-      jar.set(name, value)
-    }
-    return { status: answer.status, at: answer.headers.get('location'), html: await answer.text() }
-  }
-  const post = (path: string, form: Record<string, string>) => {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    return send(path, { method: 'POST', headers, body: new URLSearchParams(form).toString() })
-  }
-  return { send, post }
-}
-
-const valueOf = (html: string, name: string) =>
-  new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1]?.replaceAll('&quot;', '"') ?? ''
-
 const PERSON = {
   phone: '0722 900 100',
   first_name: 'Zoe',
@@ -52,7 +29,7 @@ const PERSON = {
 }
 
 test('who has no script registers, sets up and publishes by plain forms, which keep what was typed [PT-02, PT-03]', async () => {
-  const { send, post } = browser()
+  const { send, post } = plainBrowser(web)
   const wrong = await post('/partener/register', { ...PERSON, cui: '1590083', intent: 'start' })
   expect([wrong.status, valueOf(wrong.html, 'email')]).toEqual([422, 'zoe@firma.test'])
   expect(wrong.html).toContain('cifra de control nu se potrivește')
@@ -110,7 +87,7 @@ test('who has no script registers, sets up and publishes by plain forms, which k
 test('an operator without script comes in, sees the business and approves it [OP-01, OP-02]', async () => {
   const { email, phone } = await operatorOf(api)
   now = now.add({ minutes: 5 })
-  const { send, post } = browser()
+  const { send, post } = plainBrowser(web)
   const first = await post('/operator/login', { intent: 'password', email, password: PASSWORD })
   expect(first.html).toContain('Al doilea pas')
   const second = { intent: 'code', token: valueOf(first.html, 'token'), phone_end: valueOf(first.html, 'phone_end') }
