@@ -1,3 +1,6 @@
+import { openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
@@ -18,12 +21,20 @@ const provider = await listen((_request, response) => {
   setTimeout(() => response.writeHead(202).end(), 600)
 })
 const { db } = openDatabase(postgres.url)
-const sms = { SMS_URL: `${provider.origin}/send?to={to}&text={text}`, LOG_LEVEL: 'silent' }
-const server = await startServer(file('../api-process.ts'), postgres.url, { ...sms, WITH_JOBS: '1' })
-const worker = startProcess(file('../../src/server/worker.ts'), postgres.url, sms)
+const sms = { SMS_URL: `${provider.origin}/send?to={to}&text={text}`, LOG_LEVEL: 'error' }
+// Says why, should one of them end.
+const log = join(tmpdir(), `dichis-restarts-${process.pid}.log`)
+const output = openSync(log, 'a')
+const server = await startServer(file('../api-process.ts'), postgres.url, { ...sms, WITH_JOBS: '1' }, [
+  'ignore',
+  output,
+  output,
+])
+const worker = startProcess(file('../../src/server/worker.ts'), postgres.url, sms, ['ignore', output, output])
 afterAll(async () => {
   await Promise.all([server.stop('SIGKILL'), worker.stop('SIGKILL'), db.destroy()])
   provider.close()
+  rmSync(log)
   await postgres.remove()
 })
 
@@ -37,13 +48,15 @@ test('server and worker outlive a PostgreSQL that stops under their jobs, again 
     await sleep(1_500)
     await postgres.start()
     await untilAnswers(`${server.origin}/readyz`)
-    expect([server.child.exitCode, worker.child.exitCode]).toEqual([null, null])
+    expect([server.child.exitCode, worker.child.exitCode], endOfLog()).toEqual([null, null])
   }
   await queueMessages(ROUNDS)
   const last = db.selectFrom('message').select('id').where('key', 'like', `${ROUNDS}:%`).where('sent_at', 'is', null)
   await expect.poll(async () => (await last.execute()).length, { timeout: 30_000, interval: 200 }).toBe(0)
   expect([server.child.exitCode, worker.child.exitCode]).toEqual([null, null])
 })
+
+const endOfLog = () => readFileSync(log, 'utf8').slice(-4_000)
 
 /** Until the runners of server and worker both wait for jobs. */
 async function untilBothListen(): Promise<void> {
