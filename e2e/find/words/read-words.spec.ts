@@ -97,7 +97,7 @@ test.describe('on a phone, when in the text', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Tuns în Iași, mâine ${label}`)
       await expect(page.getByRole('link', { name: `Renunță la: Mâine ${label}` })).toBeVisible()
     }
-    const shown = await page.locator('.place-line .slot').allInnerTexts()
+    const shown = await page.locator('.location-line .slot').allInnerTexts()
     expect(shown.length).toBeGreaterThan(0)
     expect(shown.filter((time) => time < '10:00' || time >= '12:00')).toEqual([])
     await live(page)

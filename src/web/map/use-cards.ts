@@ -16,7 +16,7 @@ export function lightCard(id: number | null, how?: 'into-view'): void {
 export function useCardsPointedAt(tell: (id: number | null) => void): void {
   const onPoint = useEffectEvent(({ target }: Event) => {
     const found = target instanceof Element ? target.closest<HTMLElement>('[data-location]') : null
-    tell(found ? Number(found.dataset['place']) : null)
+    tell(found ? Number(found.dataset['location']) : null)
   })
   useEffect(() => {
     const listen = (event: Event) => onPoint(event)
