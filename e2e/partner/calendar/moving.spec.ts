@@ -51,6 +51,7 @@ test.describe('at a desk', () => {
   test('by mouse it is dragged onto a place that fits; Esc lets it lie [PT-13]', async ({ page }) => {
     await openDay(page, 1)
     const { block, from } = await bookingOf(page)
+    await block.scrollIntoViewIfNeeded()
     const box = (await block.boundingBox())!
     const lift = async () => {
       await page.mouse.move(box.x + 30, box.y + 10)

@@ -62,3 +62,12 @@ export function thumb() {
     },
   }
 }
+
+/** Until the day has run out: a finger that stops it scrolls on and lifts nothing. */
+export async function untilStill(page: Page): Promise<void> {
+  for (let last = '', now = 'none'; last !== now; ) {
+    last = now
+    await page.waitForTimeout(300)
+    now = String(await scrollOf(page))
+  }
+}

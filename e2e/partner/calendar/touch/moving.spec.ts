@@ -5,7 +5,7 @@ import { open } from '../../../support/open.ts'
 import { expect, phone, test } from '../../../support/test.ts'
 import { logInToPartner } from '../../staff.ts'
 import { aVisit, somebody, teamOf } from '../day.ts'
-import { fingerOn, inTheMiddle, pointOf, scrollOf, thumb } from './finger.ts'
+import { fingerOn, inTheMiddle, pointOf, scrollOf, thumb, untilStill } from './finger.ts'
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
@@ -30,6 +30,7 @@ test('a finger that scrolls over a booking moves nothing; after a long press it 
     await expect(visit.block).toBeVisible()
     await expect(page.getByText(/^Mutată la /)).toHaveCount(0)
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    await untilStill(page)
   })
   await test.step('it carries', async () => {
     await inTheMiddle(visit.block)
@@ -127,14 +128,15 @@ test('by single taps a booking goes to the nearest place, and to another day; ea
   await finger.down(await pointOf(visit.block))
   await expect(lifted(page)).toBeVisible()
   await finger.up()
-  const place = page.locator('.b-fits').first()
+  const place = page.locator('.b-fits').filter({ visible: true }).first()
   await expect(async () => {
     await page.getByRole('link', { name: 'Ziua următoare' }).tap()
     await expect(page.getByText('Alege un loc liber din ziua asta.')).toBeVisible()
     // A Sunday has none.
     await expect(place).toBeAttached({ timeout: 3000 })
   }).toPass()
-  await place.scrollIntoViewIfNeeded()
+  // Clear of the heads, which stay.
+  await inTheMiddle(place)
   await place.tap({ position: { x: 20, y: 8 } })
   await page.getByRole('button', { name: 'Mută aici' }).tap()
   await expect(page.getByText(/^Mutată la /)).toBeVisible()

@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { isHeldNow, isSame, isWaiting, type Moved } from './move-state.ts'
 import type { Moving } from './use-moving.ts'
 
@@ -95,12 +95,14 @@ function useLongPress({ state, dispatch }: Moving) {
  */
 function useStillPage(box: RefObject<HTMLDivElement | null>, isLifted: boolean) {
   const lifted = useRef(isLifted)
-  useEffect(() => {
+  // With the block that is drawn lifted: after one move that was let through the browser scrolls, and cannot be stopped.
+  useLayoutEffect(() => {
     lifted.current = isLifted
   })
   useEffect(() => {
     const grid = box.current
-    const still = (event: TouchEvent) => lifted.current && event.preventDefault()
+    // A finger that has stopped a scrolling page belongs to the browser: as it moves on, the block is let go.
+    const still = (event: TouchEvent) => lifted.current && event.cancelable && event.preventDefault()
     grid?.addEventListener('touchmove', still, { passive: false })
     return () => grid?.removeEventListener('touchmove', still)
   }, [box])
