@@ -10,14 +10,14 @@ import type { ServiceId } from '#domain/ids.ts'
 import { dateOf, type IsoDate } from '#domain/time/iso-date.ts'
 import { apiOf } from '../../support/api.ts'
 import { open } from '../../support/open.ts'
-import { expect } from '../../support/test.ts'
+import { expect, test } from '../../support/test.ts'
 import { busyDay } from '../staff.ts'
 
 type TeamDay = z.output<typeof teamDay>
 
-/** Somebody whose phone no other journey uses. */
+/** Somebody whose phone no other journey uses, and whose name no other try of this one. */
 export const somebody = (name = 'Dana Pavelescu') => ({
-  name,
+  name: test.info().retry === 0 ? name : `${name} ${'Bis'.repeat(test.info().retry)}`,
   phone: `07${String(45_000_000 + Math.floor(Math.random() * 1_000_000))}`,
 })
 
@@ -51,9 +51,9 @@ export async function openBusyDay(page: Page, nth: number): Promise<string> {
 }
 
 /** Places a visit on a busy day by the API, in a free place of its first service; gives what its block says. */
-export async function aVisit(page: Page, nth: number, client = somebody()) {
+export async function aVisit(page: Page, nth: number, client = somebody(), minutes: number | null = null) {
   const { api, services } = await teamOf(page)
-  const service = services[0]!
+  const service = services.find(({ duration }) => minutes === null || duration === minutes)!
   const query = { services: String(service.id), from: dateOf(await busyDay(page, nth)) }
   const free = await api(findFirstFree, { query })
   const places = free.ok ? free.body.data : []

@@ -3,6 +3,7 @@ import { expectAccessible } from '../../support/accessibility.ts'
 import { open } from '../../support/open.ts'
 import { desktop, expect, test } from '../../support/test.ts'
 import { busyDay, startWork } from '../staff.ts'
+import { aVisit, somebody } from './day.ts'
 
 /** Opens a day of the demo's salon whose bookings no other journey moves. */
 async function openDay(page: Page, nth: number): Promise<void> {
@@ -49,8 +50,9 @@ test.describe('at a desk', () => {
   })
 
   test('by mouse it is dragged onto a place that fits; Esc lets it lie [PT-13]', async ({ page }) => {
-    await openDay(page, 1)
-    const { block, from } = await bookingOf(page)
+    await startWork(page, 'manager')
+    const { block, from, date } = await aVisit(page, 9, somebody('Zamfira Bălăceanu'), 30)
+    await open(page, `/partener/calendar?view=day&date=${date}`)
     await block.scrollIntoViewIfNeeded()
     const box = (await block.boundingBox())!
     const lift = async () => {
@@ -66,7 +68,9 @@ test.describe('at a desk', () => {
     await expect(fits).toHaveCount(0)
     await expect(block).toContainText(`de la ${from} `)
     await lift()
-    const place = (await fits.last().boundingBox())!
+    await expect(fits.first()).toBeVisible()
+    const boxes = await Promise.all((await fits.all()).map((each) => each.boundingBox()))
+    const place = boxes.findLast((each) => each && each.y > 150 && each.y < 780)!
     await page.mouse.move(place.x + 30, place.y + 10, { steps: 6 })
     await page.mouse.up()
     await expect(page.getByText(/^Mutată la /)).toBeVisible()

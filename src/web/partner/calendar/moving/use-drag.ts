@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isHeldNow, isSame, isWaiting, type Moved } from './move-state.ts'
 import type { Moving } from './use-moving.ts'
 
@@ -25,7 +25,7 @@ export function useDrag({ box, moving, movedOf }: Options) {
   const grip = useRef<Grip>({ minutes: 0, x: 0, y: 0, hasMoved: false, isAgain: false })
   const isHeld = isHeldNow(state)
   useLongPress(moving)
-  useStillPage(box, state.phase === 'moving' && state.by === 'touch')
+  const still = useStillPage(box, state.phase === 'moving' && state.by === 'touch')
   useEffect(() => {
     if (state.phase !== 'moving' || !isHeld) return
     if (!grip.current.isAgain || !isSame(state.spot, state.from)) grip.current.hasMoved = true
@@ -45,6 +45,8 @@ export function useDrag({ box, moving, movedOf }: Options) {
         const lifted = liftedUnder(event, box.current, by)
         if (!lifted) return
         press(event, lifted.bounds, state.spot.minutes, true)
+        // The place under the finger may be drawn anew, and what becomes of the finger is told to the old one alone.
+        event.target.addEventListener('touchmove', still, { passive: false })
         return dispatch({ type: 'grab', by, edge: lifted.edge })
       }
       const block = (event.target as HTMLElement).closest<HTMLElement>('[data-stop^="b"]')
@@ -99,13 +101,16 @@ function useStillPage(box: RefObject<HTMLDivElement | null>, isLifted: boolean) 
   useLayoutEffect(() => {
     lifted.current = isLifted
   })
+  // A finger that has stopped a scrolling page belongs to the browser: as it moves on, the block is let go.
+  const [still] = useState(() => (event: Event) => {
+    if (lifted.current && event.cancelable) event.preventDefault()
+  })
   useEffect(() => {
     const grid = box.current
-    // A finger that has stopped a scrolling page belongs to the browser: as it moves on, the block is let go.
-    const still = (event: TouchEvent) => lifted.current && event.cancelable && event.preventDefault()
     grid?.addEventListener('touchmove', still, { passive: false })
     return () => grid?.removeEventListener('touchmove', still)
-  }, [box])
+  }, [box, still])
+  return still
 }
 
 type Ends = { release: () => void; cancel: () => void }
