@@ -39,7 +39,7 @@ test('a finger that scrolls over a booking moves nothing; after a long press it 
     await expect(lifted(page)).toBeVisible()
     await expect(page.locator('.b-fits').first()).toBeAttached()
     const still = await scrollOf(page)
-    const moved = page.locator('.b-travel-fits').filter({ hasNotText: visit.from })
+    const moved = page.locator('.b-travel-fits').filter({ hasNotText: `${visit.from}–` })
     const boxes = await Promise.all((await page.locator('.b-fits').all()).map((place) => place.boundingBox()))
     // At another time than its own, and clear of the edges.
     const near = boxes.find(
