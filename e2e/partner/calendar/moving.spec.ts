@@ -70,7 +70,7 @@ test.describe('at a desk', () => {
     await lift()
     await expect(fits.first()).toBeVisible()
     const boxes = await Promise.all((await fits.all()).map((each) => each.boundingBox()))
-    const place = boxes.findLast((each) => each && each.y > 150 && each.y < 780)!
+    const place = boxes.findLast((each) => each && each.y > 220 && each.y < 640)!
     await page.mouse.move(place.x + 30, place.y + 10, { steps: 6 })
     await page.mouse.up()
     await expect(page.getByText(/^Mutată la /)).toBeVisible()
