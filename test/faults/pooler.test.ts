@@ -126,7 +126,7 @@ describe.each(poolers)('behind %s that gives each transaction another connection
     try {
       await expect.poll(() => answers.length, { timeout: 60_000 }).toBeGreaterThan(AT_ONCE)
       await own.crash()
-      await sleep(1_500)
+      await expect.poll(() => answers.at(-1), { timeout: 60_000 }).toBe('503 true')
       await own.start()
       await expect.poll(() => answers.at(-1), { timeout: 60_000 }).toBe('200 false')
     } finally {
