@@ -4,7 +4,7 @@ import { addDays } from '#domain/time/iso-date.ts'
 import { verdictOn } from '../checks/verdict.ts'
 import { atLeast, atMost, type Drill, exactly, type Figure, quantile, reported } from '../drill.ts'
 import { type Fleet, withFleet } from '../fleet/fleet.ts'
-import { type Answer, ask } from '../traffic/ask.ts'
+import { ask } from '../traffic/ask.ts'
 import { type History, openHistory } from '../traffic/history.ts'
 import { startLoad } from '../traffic/load.ts'
 import { oneOf, seedTown, type Town, today } from '../traffic/town.ts'
@@ -17,6 +17,9 @@ const READERS = 4
 const READER_RESTS_MS = 60
 const WRITERS = 4
 const WRITER_RESTS_MS = 400
+
+/** What is kept of an answer: with their bodies, those of ten minutes do not fit in memory. */
+type Reading = { readonly status: number; readonly milliseconds: number }
 
 /** What a process holds, and how many connections all of them have to the database. */
 type Sample = { readonly megabytes: number; readonly files: number; readonly connections: number }
@@ -53,7 +56,7 @@ export default drill
 
 /** Readers of pages, months of free times, lists and suggestions, some of them logged in, until they are stopped. */
 function startReading({ servers }: Fleet, { salon, clinic, customers }: Town) {
-  const answers: Answer[] = []
+  const answers: Reading[] = []
   let isOver = false
   const paths = [
     () => '/',
@@ -72,7 +75,8 @@ function startReading({ servers }: Fleet, { salon, clinic, customers }: Town) {
   const reader = async () => {
     for (; !isOver; await sleep(Math.random() * READER_RESTS_MS)) {
       const token = Math.random() < 0.3 ? { token: oneOf(customers).token } : {}
-      answers.push(await ask(`${oneOf(servers).origin}${oneOf(paths)()}`, token))
+      const { status, milliseconds } = await ask(`${oneOf(servers).origin}${oneOf(paths)()}`, token)
+      answers.push({ status, milliseconds })
     }
   }
   const reading = Promise.all(Array.from({ length: READERS }, reader))
@@ -108,7 +112,7 @@ async function figuresOf(
   fleet: Fleet,
   history: History,
   samples: readonly Sample[],
-  read: readonly Answer[],
+  read: readonly Reading[],
 ): Promise<Figure[]> {
   const third = Math.floor(samples.length / 3)
   const [first, last] = [samples.slice(0, third), samples.slice(-third)]
@@ -139,7 +143,7 @@ async function figuresOf(
   ]
 }
 
-const countsOf = (answers: readonly Answer[]) =>
+const countsOf = (answers: readonly Reading[]) =>
   [...Map.groupBy(answers, ({ status }) => status)].map(([status, each]) => `${status}: ${each.length}`).join(', ')
 
 /** The least of each tenth of the time. */
