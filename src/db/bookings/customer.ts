@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { E164 } from '#domain/account/phone.ts'
+import type { Clash } from '#domain/bookings/clash.ts'
 import type { CustomerId, LocationId, ServiceId } from '#domain/ids.ts'
+import type { EpochMinute } from '#domain/time/iso-date.ts'
+import { epochToWall } from '#domain/time/wall-time.ts'
 import type { Db } from '../pool.ts'
 
 /** Who books, and how they want to be notified. */
@@ -55,4 +58,23 @@ export async function hasSameBooking(
       and (select array_agg(s.service_id order by s.position) from booking_service s
         where s.location_id = b.location_id and s.booking_id = b.id) = ${serviceIds}::int[]`.execute(db)
   return rows.length > 0
+}
+
+/** The first live booking of this person, at any location, that overlaps these instants; null when there is none. */
+export async function findClash(
+  db: Db,
+  placer: Placer,
+  startsAt: Temporal.Instant,
+  endsAt: Temporal.Instant,
+): Promise<Clash | null> {
+  // No visit is longer than a day: the bound on starts_at keeps the scan of the index short.
+  const { rows } = await sql<{ location: string; start: EpochMinute }>`
+    select l.name as location, extract(epoch from b.starts_at)::int / 60 as start
+    from booking b join location l on l.id = b.location_id
+    where ${placedBy(placer)} and b.status in ('pending', 'confirmed')
+      and b.starts_at < ${endsAt}::timestamptz and b.ends_at > ${startsAt}::timestamptz
+      and b.starts_at > ${startsAt}::timestamptz - interval '1 day'
+    order by b.starts_at limit 1`.execute(db)
+  const [found] = rows
+  return found ? { location: found.location, ...epochToWall(found.start) } : null
 }

@@ -3,7 +3,7 @@ import { getBooking } from '#db/bookings/booking-view.ts'
 import { findRecipient } from '#db/bookings/recipient.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { LocationId } from '#domain/ids.ts'
-import { planReminders } from '../bookings/notifications/plan-reminders.ts'
+import { planReminders } from '../bookings/notifications/notify.ts'
 
 /** Queues the reminders of the confirmed visits to come. */
 export async function remindImported(tx: Tx, locationId: LocationId, now: Temporal.Instant): Promise<void> {

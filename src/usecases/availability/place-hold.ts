@@ -1,7 +1,6 @@
 import { insertClaims } from '#db/availability/claims.ts'
 import { type Hold, insertHold } from '#db/availability/holds.ts'
-import { findClash } from '#db/bookings/clash.ts'
-import { hasSameBooking, type Placer } from '#db/bookings/customer.ts'
+import { findClash, hasSameBooking, type Placer } from '#db/bookings/customer.ts'
 import { lockOwner, type Tx } from '#db/transaction.ts'
 import { networkOf } from '#domain/auth/network.ts'
 import type { Clash } from '#domain/bookings/clash.ts'

@@ -1,7 +1,6 @@
 import { consumeSession, hasRequest, requestSubscription, type UsedSubscription } from '#db/billing/subscriptions.ts'
 import { consumeVoucher, findVoucher, type VoucherRecord } from '#db/billing/vouchers.ts'
-import { findClash } from '#db/bookings/clash.ts'
-import type { BookingCustomer } from '#db/bookings/customer.ts'
+import { type BookingCustomer, findClash } from '#db/bookings/customer.ts'
 import { insertBooking, type NewBooking } from '#db/bookings/insert-booking.ts'
 import { lockOwner, type Tx } from '#db/transaction.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'

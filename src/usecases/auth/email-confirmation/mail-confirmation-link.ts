@@ -6,7 +6,7 @@ import { isRefusal } from '#domain/errors.ts'
 import type { CustomerId } from '#domain/ids.ts'
 import type { Context } from '#usecases/context.ts'
 import { type MailContent, writeMail } from '#usecases/messages/mail-template.ts'
-import { CONFIRMATION_LINK, signedToken } from '#usecases/messages/signed-links.ts'
+import { CONFIRMATION_LINK, signedToken } from '#usecases/messages/message-marks.ts'
 import { hashToken } from '../sessions/token-hash.ts'
 
 /** How many days the mailed link is valid. */

@@ -6,7 +6,7 @@ import { checkStart } from '#domain/availability/check-start.ts'
 import { chooseProfessional, chooseUnit } from '#domain/availability/choose.ts'
 import { listFreeStarts } from '#domain/availability/free-starts.ts'
 import { lastDateTouched } from '#domain/availability/open-time.ts'
-import type { SoftRule } from '#domain/availability/rules/soft-rules.ts'
+import { type SoftRule, type StaffStart, type StaffTerms, startByStaff } from '#domain/availability/rules/soft-rules.ts'
 import type { Interval, Visit, Wanted } from '#domain/availability/schedule.ts'
 import { visitSpan } from '#domain/availability/visit.ts'
 import { invalid, type Refusal, slotTaken } from '#domain/errors.ts'
@@ -18,7 +18,6 @@ import { type Context, minuteOf, ownerKeysOf } from '#usecases/context.ts'
 import { loadSchedules } from '../load-schedules.ts'
 import { nearestTo } from './find-alternatives.ts'
 import { UNKNOWN_LOCATION, type VisitPlan, type WantedStart } from './plan-visit.ts'
-import { type StaffStart, type StaffTerms, startByStaff } from './staff-terms.ts'
 
 export type SlotRequest = {
   readonly plan: VisitPlan
@@ -74,7 +73,7 @@ export async function chooseSlot(ctx: Context, tx: Tx, request: SlotRequest): Pr
 function findStart(schedule: LoadedSchedule, request: SlotRequest, now: EpochMinute): StaffStart {
   const { plan, start, staff } = request
   const free = staff
-    ? startByStaff(schedule, { plan, start, terms: staff }, now)
+    ? startByStaff(schedule, { wanted: plan.wanted, ...start, terms: staff }, now)
     : checkStart(schedule, plan.wanted, start, now)
   if (!free) throw staff ? lost(schedule, request, now) : refusalOf(schedule, request, now)
   return { overriddenBy: () => [], ...free }

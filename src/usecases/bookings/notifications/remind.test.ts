@@ -10,7 +10,7 @@ import { sendMessage } from '#usecases/messages/send-message.ts'
 import { cancelBooking } from '../changes/cancel-booking.ts'
 import { rescheduleBooking } from '../changes/reschedule-booking.ts'
 import { placeBooking } from '../place-booking.ts'
-import type { ReminderJob } from './plan-reminders.ts'
+import type { ReminderJob } from './notify.ts'
 import { remind } from './remind.ts'
 
 const { url, db } = await testDatabase()

@@ -4,8 +4,7 @@ import { transaction } from '#db/transaction.ts'
 import { quietUntil } from '#domain/bookings/reminder-times.ts'
 import { type Deps, minuteOf } from '#usecases/context.ts'
 import { reminderNotification } from './notification.ts'
-import { writeNotification } from './notify.ts'
-import { queueReminder, type ReminderJob } from './plan-reminders.ts'
+import { queueReminder, type ReminderJob, writeNotification } from './notify.ts'
 
 /**
  * Writes a reminder that is due; one delayed into the night waits for the morning. Does nothing when the booking was

@@ -8,7 +8,7 @@ import type { Role } from '#domain/staff/rights.ts'
 import { toE164 } from '#usecases/auth/codes/phone-number.ts'
 import { hashToken } from '#usecases/auth/sessions/token-hash.ts'
 import { writeMail } from '#usecases/messages/mail-template.ts'
-import { INVITATION_LINK, signedToken } from '#usecases/messages/signed-links.ts'
+import { INVITATION_LINK, signedToken } from '#usecases/messages/message-marks.ts'
 import { recordAct, type StaffContext } from '#usecases/staff/staff.ts'
 
 const INVITATION_DAYS = 7
