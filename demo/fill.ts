@@ -59,8 +59,8 @@ async function fillEverything(tx: Db, now: Temporal.Instant, passwordHash: strin
   const places = await loadBookableLocations(tx)
   const days = { from: today, to: addDays(today, daysBooked), today, now: toEpochMinute(now) }
   await bulkLoad(tx, ['booking', 'booking_service', 'claim'], async () => {
-    await fillPast(tx, places, customers, demo.reviews, days)
-    await fillFuture(tx, places, customers, days, now)
+    await fillPast(tx, { places, customers }, demo.reviews, days)
+    await fillFuture(tx, { places, customers }, days, now)
   })
   await fillStaff(tx, passwordHash)
   await fillStaffedDay(tx, customers, now)
@@ -76,8 +76,7 @@ async function fillEverything(tx: Db, now: Temporal.Instant, passwordHash: strin
 
 async function fillFuture(
   tx: Db,
-  places: readonly BookableLocation[],
-  customers: readonly KnownCustomer[],
+  { places, customers }: { places: readonly BookableLocation[]; customers: readonly KnownCustomer[] },
   days: Days,
   now: Temporal.Instant,
 ): Promise<void> {
@@ -115,7 +114,7 @@ async function fillCustomers(tx: Db, customers: readonly DemoCustomer[], passwor
     notify_email: true,
     notify_reminders: true,
   }))
-  await insertRows(tx, 'customer', [...columns, ...rest], rows)
+  await insertRows(tx, { table: 'customer', columns: [...columns, ...rest] }, rows)
 }
 
 /** The demo's customers as the database has them, in the order of their numbers. */

@@ -67,7 +67,7 @@ export const makeLocation = (plan: Plan, r: Random): ProviderDocument => {
   const headings = chooseHeadings(data, first !== undefined, r)
   const hours = { kind, opening }
   const team = makeTeam({ category, data, headings, place: seed, first, hours, makePerson: plan.makePerson }, r)
-  const menu = makeMenu(headings, data, team, level, r)
+  const menu = makeMenu(headings, data, { team, level }, r)
   const { logo, pictures } = makePictures(
     { seed, category, name },
     first?.view ?? (r.chance(2 / 3) ? 0 : 1),

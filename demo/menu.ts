@@ -31,11 +31,14 @@ const trimmed = (headings: Headings): Headings => {
   return short
 }
 
+/** What prices and hands depend on: the place's level of prices, and its people. */
+type Staffing = { level: number; team: Member[] }
+
 /** Services with prices of the place's level, who performs them, equipment and packages of sessions. */
-export const makeMenu = (headings: Headings, data: CategoryData, team: Member[], level: number, r: Random): Menu => {
+export const makeMenu = (headings: Headings, data: CategoryData, { level, team }: Staffing, r: Random): Menu => {
   const menu = headings.map(({ heading, services }) => ({
     name: heading,
-    services: services.map((line) => makeService(line, heading, team, level, r)),
+    services: services.map((line) => makeService(line, heading, { team, level }, r)),
   }))
   const packages = data.packages.filter(() => r.chance(0.75))
   const lines = headings.flatMap(({ heading, services }) =>
@@ -43,7 +46,7 @@ export const makeMenu = (headings: Headings, data: CategoryData, team: Member[],
   )
   const paid = packages.length > 0 ? lines.slice(0, 3) : []
   const included = paid.map(({ heading, line }) => ({
-    ...makeService(line, heading, team, level, r),
+    ...makeService(line, heading, { team, level }, r),
     ref: `${toSlug(line.name)}-abonament`,
     name: `${line.name}, pe abonament`,
     is_subscription: true,
@@ -67,7 +70,7 @@ export const makeMenu = (headings: Headings, data: CategoryData, team: Member[],
   }
 }
 
-const makeService = (line: MenuLine, heading: string, team: Member[], level: number, r: Random): ProviderService => {
+const makeService = (line: MenuLine, heading: string, { team, level }: Staffing, r: Random): ProviderService => {
   const price = line.price === null ? null : rounded(line.price * level)
   const maxPrice = line.maxPrice === null ? null : rounded(line.maxPrice * level)
   const able = team.filter(({ headings }) => headings.has(heading))

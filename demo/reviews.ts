@@ -42,7 +42,7 @@ export const reviewWriter = ({ makePerson, customers }: Makers) => {
         professional: ref,
         service: service.ref,
         rating,
-        comment: r.chance(0.08) ? '' : write(parts, rating, name, said, r),
+        comment: r.chance(0.08) ? '' : write({ parts, rating, name }, said, r),
         author: customer === null ? makePerson(r, womenShare(service.name, 0.65)) : customers[customer]!,
         customer,
         daysAgo: 1 + Math.floor(r.next() ** 1.6 * 540),
@@ -59,7 +59,9 @@ const rate = (goodness: number, r: Random) => {
   return r.pick([4, 4, 3, 3, 2, 1])
 }
 
-const write = (parts: ReviewParts, rating: number, name: string, said: Set<string>, r: Random) => {
+type About = { parts: ReviewParts; rating: number; name: string }
+
+const write = ({ parts, rating, name }: About, said: Set<string>, r: Random) => {
   const [openings, middles, endings] = rating === 5 ? parts.good : rating === 4 ? parts.fair : parts.bad
   for (let attempt = 0; ; attempt++) {
     const pieces = [

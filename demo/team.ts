@@ -25,23 +25,17 @@ export const makeTeam = (plan: TeamPlan, r: Random): Member[] => {
   const [least, most] = plan.data.team
   const size = plan.first?.team?.length ?? plan.first?.team_size ?? Math.min(r.int(least, most), r.int(least, most))
   const taken = new Set<string>()
-  const team = Array.from({ length: size }, (_, i) =>
-    makeMember(plan, i, readPerson(plan.first?.team?.[i], taken), r, taken),
-  )
+  const team = Array.from({ length: size }, (_, i) => {
+    const known = readPerson(plan.first?.team?.[i], taken)
+    return makeMember(plan, i, known ?? { ...plan.makePerson(r, plan.data.women, taken), title: null }, r)
+  })
   for (const { heading } of plan.headings)
     if (!team.some(({ headings }) => headings.has(heading))) r.pick(team).headings.add(heading)
   return team
 }
 
-const makeMember = (
-  plan: TeamPlan,
-  position: number,
-  known: (Person & { title: string }) | null,
-  r: Random,
-  taken: Set<string>,
-): Member => {
-  const person = known ?? plan.makePerson(r, plan.data.women, taken)
-  const ofTitle = plan.headings.find(({ by }) => by.split('/').some((title) => title === known?.title))
+const makeMember = (plan: TeamPlan, position: number, person: Person & { title: string | null }, r: Random): Member => {
+  const ofTitle = plan.headings.find(({ by }) => by.split('/').some((title) => title === person.title))
   const main = ofTitle ?? plan.headings[position % plan.headings.length]!
   const specialists = plan.category === 'medic'
   const others = plan.headings.filter(
@@ -55,7 +49,7 @@ const makeMember = (
     senior: position === 0 || r.chance(0.25),
     professional: {
       ref,
-      ...namesOf(person, known?.title ?? titleFor(main.by, person.woman)),
+      ...namesOf(person, person.title ?? titleFor(main.by, person.woman)),
       portrait: pictureKey({ kind: 'portrait', seed: `${plan.place}-${ref}`.slice(0, 60), woman: person.woman }),
       is_collaborator: position === 0 || r.chance(plan.data.collaborators),
       working_hours: working,

@@ -27,8 +27,7 @@ export async function topUpDemo(db: Kysely<Schema>, now: Temporal.Instant): Prom
   const customers = await loadDemoCustomers(db, generateDemo().customers)
   const behind = await findPlacesBehind(db, addDays(today, daysBooked))
   let added = 0
-  for (const place of places.filter(({ id }) => behind.has(id)))
-    added += await topUpLocation(db, place, customers, today, now)
+  for (const place of places.filter(({ id }) => behind.has(id))) added += await topUpLocation(db, place, customers, now)
   await transaction(db, async (tx) => {
     await fillStaffedDay(tx, customers, now)
     await refreshFreeTimeIndex(tx, now)
@@ -49,9 +48,9 @@ async function topUpLocation(
   db: Kysely<Schema>,
   place: BookableLocation,
   customers: readonly KnownCustomer[],
-  today: IsoDate,
   now: Temporal.Instant,
 ): Promise<number> {
+  const today = todayAt(toEpochMinute(now))
   return transaction(db, async (tx) => {
     const resources = await tx.selectFrom('resource').select('id').where('location_id', '=', place.id).execute()
     await lockResources(

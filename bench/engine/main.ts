@@ -21,8 +21,8 @@ const now = wallToEpoch(FROM, 540)!
 const firstDay = wallToEpoch(FROM, 0)!
 const busy = schedule.professionals.map(({ resourceId }) => minutesOf(resourceId))
 
-const engine = () => listFreeStarts(schedule, wanted, FROM, to, now)
-const tenfold = () => listFreeStarts(dense.schedule, dense.wanted, FROM, to, now)
+const engine = () => listFreeStarts(schedule, wanted, { from: FROM, to }, now)
+const tenfold = () => listFreeStarts(dense.schedule, dense.wanted, { from: FROM, to }, now)
 const floor = () =>
   sweepFreeStarts({ days: DAYS, opens: OPENS, closes: CLOSES, gridMinutes: GRID_MINUTES, minutes: 50, busy })
 

@@ -48,7 +48,8 @@ async function measure(all: Sides, path: string): Promise<Round[]> {
     for (const each of CASES) {
       await checkFresh(all, path)
       const headers = each.encoding ? { 'accept-encoding': each.encoding } : {}
-      const ask = (side: Sides['twin'], of: string) => load(side, of, headers, MEASURED_MS, each.connections)
+      const ask = (side: Sides['twin'], of: string) =>
+        load(side, { path: of, headers, milliseconds: MEASURED_MS, connections: each.connections })
       const row = await ask(twin, '/row')
       const ours = await ask(product, path)
       const same = await ask(twin, `/same?${path}`)

@@ -15,8 +15,9 @@ export async function measureAnonymous(sides: Sides, paths: readonly string[]): 
     const costs: number[] = []
     for (let round = -1; round < ROUNDS; round += 1) {
       await expectSame(sides, path)
-      const twin = await load(sides.twin, path, BROTLI, MEASURED_MS)
-      const ours = await load(sides.product, path, BROTLI, MEASURED_MS)
+      const asking = { path, headers: BROTLI, milliseconds: MEASURED_MS }
+      const twin = await load(sides.twin, asking)
+      const ours = await load(sides.product, asking)
       // The first round only warms up.
       if (round < 0) continue
       rates.push(ours.answersASecond / twin.answersASecond)

@@ -6,17 +6,20 @@ const CONNECTIONS = 16
 
 export type Load = { answersASecond: number; cpuMicroseconds: number }
 
+type Asking = {
+  readonly path: string
+  readonly headers: object
+  readonly milliseconds: number
+  readonly connections?: number
+}
+
 type Side = { origin: string; pid: number }
 
 /** Asks for a page over some connections as fast as it comes: the rate, and the processor time an answer costs the server. */
 export async function load(
-  side: Side,
-  path: string,
-  headers: object,
-  milliseconds: number,
-  connections = CONNECTIONS,
+  { origin, pid }: Side,
+  { path, headers, milliseconds, connections = CONNECTIONS }: Asking,
 ): Promise<Load> {
-  const { origin, pid } = side
   const { hostname, port, host } = new URL(origin)
   const lines = Object.entries({ host, accept: 'text/html', ...headers }).map(([name, value]) => `${name}: ${value}`)
   const request = `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`

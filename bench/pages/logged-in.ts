@@ -25,8 +25,9 @@ async function measure(sides: Sides, path: string, kind: keyof typeof KINDS): Pr
   const costs: number[] = []
   for (let round = -1; round < ROUNDS; round += 1) {
     await expectSame(sides, path)
-    const twin = await load(sides.react, path, headers, MEASURED_MS, CONNECTIONS)
-    const ours = await load(sides.product, path, headers, MEASURED_MS, CONNECTIONS)
+    const asking = { path, headers, milliseconds: MEASURED_MS, connections: CONNECTIONS }
+    const twin = await load(sides.react, asking)
+    const ours = await load(sides.product, asking)
     // The first round only warms up.
     if (round < 0) continue
     rates.push(ours.answersASecond / twin.answersASecond)

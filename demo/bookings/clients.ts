@@ -16,7 +16,7 @@ export async function takeClients(db: Db, bookings: readonly DemoBooking[]): Pro
     const created_at = new Date(createdAt * 60_000).toISOString()
     rows.set(key, { location_id: locationId, customer_id, name, phone, email, created_at, ...OF_ALL })
   }
-  await insertRows(db, 'client', COLUMNS, [...rows.values()], { onConflict: 'on conflict do nothing' })
+  await insertRows(db, { table: 'client', columns: COLUMNS, onConflict: 'on conflict do nothing' }, [...rows.values()])
   const locationIds = [...new Set(bookings.map(({ locationId }) => locationId))]
   const { rows: known } = await sql<Known>`
     select id, location_id, phone from client where location_id = any(${locationIds}::int[])`.execute(db)

@@ -33,7 +33,7 @@ export function futureBookings(
   { from, to, today, now }: Days,
 ): Omit<Claimed, 'id'>[] {
   const visitorOf = makeVisitors(customers, place.city)
-  return planVisits(place, schedule, from, to, today).map((visit) => {
+  return planVisits(place, schedule, { from, to, today }).map((visit) => {
     const { date, minute } = epochToWall(visit.shown.start)
     const r = seededRandom(`cine ${place.ref} ${visit.professionalId} ${date} ${minute}`)
     return {

@@ -30,8 +30,7 @@ const reviewColumns = [
  */
 export async function fillPast(
   db: Db,
-  places: readonly BookableLocation[],
-  customers: readonly KnownCustomer[],
+  { places, customers }: Pick<World, 'places' | 'customers'>,
   reviews: readonly DemoReview[],
   { today, now }: { today: IsoDate; now: number },
 ): Promise<void> {
@@ -110,7 +109,7 @@ function lastVisits(reviews: readonly DemoReview[]): Set<DemoReview> {
 // One update for all instead of two for each review: thousands of dead versions of every location's row would be left.
 async function saveReviews(db: Db, rows: readonly ReturnType<typeof toReviewRow>[]): Promise<void> {
   await sql`alter table review disable trigger keep_ratings`.execute(db)
-  await insertRows(db, 'review', reviewColumns, rows)
+  await insertRows(db, { table: 'review', columns: reviewColumns }, rows)
   await sql`update location l set rating_sum = r.sum, rating_count = r.count from (
     select location_id, sum(rating) as sum, count(*) as count from review group by 1) r where r.location_id = l.id`.execute(
     db,

@@ -1,6 +1,6 @@
 import { type Intervals, subtract } from '#domain/availability/intervals.ts'
 import { attendance, openTime } from '#domain/availability/open-time.ts'
-import type { Interval, LocationSchedule, ProfessionalSchedule } from '#domain/availability/schedule.ts'
+import type { Dates, Interval, LocationSchedule, ProfessionalSchedule } from '#domain/availability/schedule.ts'
 import { visitFor, visitSpan } from '#domain/availability/visit.ts'
 import type { Service } from '#domain/catalogue/service.ts'
 import type { ProfessionalId, ResourceId } from '#domain/ids.ts'
@@ -19,7 +19,15 @@ export type PlannedVisit = {
   claims: { resourceId: ResourceId; during: Interval }[]
 }
 
-type Day = { place: BookableLocation; schedule: LocationSchedule; taken: Map<number, Interval[]>; load: number }
+type Day = {
+  date: IsoDate
+  place: BookableLocation
+  schedule: LocationSchedule
+  open: Intervals
+  taken: Map<number, Interval[]>
+  load: number
+  r: Random
+}
 
 /**
  * Fills the dates, both included, to about a third to three quarters, nearer days more. Each day of each place draws
@@ -28,9 +36,7 @@ type Day = { place: BookableLocation; schedule: LocationSchedule; taken: Map<num
 export function planVisits(
   place: BookableLocation,
   schedule: LocationSchedule,
-  from: IsoDate,
-  to: IsoDate,
-  today: IsoDate,
+  { from, to, today }: Dates & { readonly today: IsoDate },
 ): PlannedVisit[] {
   const taken = new Map([...schedule.claims].map(([resource, claims]) => [resource, [...claims]]))
   const popularity = 0.42 + 0.2 * seededRandom(`cerere ${place.ref}`).next()
@@ -38,22 +44,24 @@ export function planVisits(
   return listDates(from, to).flatMap((date) => {
     const r = seededRandom(`zi ${place.ref} ${date}`)
     const load = popularity + (r.next() - 0.5) * 0.16 - Math.min(28, daysBetween(today, date)) * 0.003
-    const day: Day = { place, schedule, taken, load }
-    return schedule.professionals.flatMap((professional) => planDay(day, professional, open, date, r))
+    const day: Day = { date, place, schedule, open, taken, load, r }
+    return schedule.professionals.flatMap((professional) => planDay(day, professional))
   })
 }
 
-function planDay(day: Day, professional: ProfessionalSchedule, open: Intervals, date: IsoDate, r: Random) {
+function planDay(day: Day, professional: ProfessionalSchedule) {
+  const { date, open } = day
   const bounds = { start: boundaryToEpoch(date, 0), end: boundaryToEpoch(date, 1440) }
   const present = attendance(professional, open, date, date).filter((interval) => interval.start < bounds.end)
   const busy = [...(day.taken.get(professional.resourceId) ?? [])].sort((a, b) => a.start - b.start)
   const able = day.place.services.filter(({ professionals }) => professionals.includes(professional.id))
   if (able.length === 0) return []
-  return subtract(present, busy).flatMap((free) => fillInterval(day, professional, able, free, r))
+  return subtract(present, busy).flatMap((free) => fillInterval(day, professional, able, free))
 }
 
 // Visits are chosen first, until the load is reached; what remains becomes the gaps between them.
-function fillInterval(day: Day, professional: ProfessionalSchedule, able: Service[], free: Interval, r: Random) {
+function fillInterval(day: Day, professional: ProfessionalSchedule, able: Service[], free: Interval) {
+  const { r } = day
   const grid = day.schedule.gridMinutes
   const first = Math.ceil(free.start / grid) * grid
   const room = Math.floor((free.end - first) / grid) * grid

@@ -24,15 +24,12 @@ export async function saveBookings(db: Db, bookings: readonly Claimed[]): Promis
   const rows = bookings.map(toBookingRows)
   await insertRows(
     db,
-    'booking',
-    [...bookingColumns, 'client_id'],
+    { table: 'booking', columns: [...bookingColumns, 'client_id'], ownIds: true },
     rows.map(({ row }, index) => ({ ...row, client_id: clients[index] })),
-    { ownIds: true },
   )
   await insertRows(
     db,
-    'booking_service',
-    bookingServiceColumns,
+    { table: 'booking_service', columns: bookingServiceColumns },
     rows.flatMap(({ lines }) => lines),
   )
   const claims = bookings.flatMap(({ id, locationId, claims: taken }) =>
@@ -43,5 +40,5 @@ export async function saveBookings(db: Db, bookings: readonly Claimed[]): Promis
       during: `[${epochToInstant(during.start)},${epochToInstant(during.end)})`,
     })),
   )
-  await insertRows(db, 'claim', ['location_id', 'resource_id', 'booking_id', 'during'], claims)
+  await insertRows(db, { table: 'claim', columns: ['location_id', 'resource_id', 'booking_id', 'during'] }, claims)
 }

@@ -39,10 +39,13 @@ const drill: Drill = {
       const history = openHistory()
       const load = startLoad(fleet, town, history, { clients: 16, rest: 60 })
       await sleep(2_000)
-      const frozen = await during('frozen', seconds, fleet, fleet.database.freeze, fleet.database.thaw)
+      const frozen = await during('frozen', seconds, fleet, { begin: fleet.database.freeze, end: fleet.database.thaw })
       await sleep(2_000)
-      const comeBack = () => void setTimeout(() => proxy.setMode('pass'), planted ? 3_000 : 0)
-      const halfOpen = await during('half open', seconds, fleet, () => proxy.setMode('swallow'), comeBack)
+      const swallowing = {
+        begin: () => proxy.setMode('swallow'),
+        end: () => void setTimeout(() => proxy.setMode('pass'), planted ? 3_000 : 0),
+      }
+      const halfOpen = await during('half open', seconds, fleet, swallowing)
       await sleep(2_000)
       await load.stop()
       const unsettled = await load.settle()
@@ -57,8 +60,7 @@ async function during(
   name: string,
   seconds: number,
   { servers }: Fleet,
-  begin: () => void,
-  end: () => void,
+  { begin, end }: { begin: () => void; end: () => void },
 ): Promise<Trouble> {
   const began = performance.now()
   begin()

@@ -27,7 +27,7 @@ const drill: Drill = {
       let next = 0
       const client = async () => {
         for (let number = next++; number < rounds; number = next++)
-          await bookTwice(fleet, town, proxies, history, number)
+          await bookTwice({ fleet, town, proxies, history }, number)
       }
       await Promise.all(Array.from({ length: AT_ONCE }, client))
       return figuresOf(fleet, history, proxies, rounds)
@@ -41,7 +41,9 @@ async function forgetKeys(pool: Pool): Promise<void> {
   await pool.query('create trigger forget_key before insert on idempotency for each row execute function forget_key()')
 }
 
-async function bookTwice(fleet: Fleet, town: Town, proxies: readonly Proxy[], history: History, number: number) {
+type Stage = { fleet: Fleet; town: Town; proxies: readonly Proxy[]; history: History }
+
+async function bookTwice({ fleet, town, proxies, history }: Stage, number: number) {
   const slot = slotNumber(town.salon, number)
   const [key, token] = [`lost-${number}`, town.customers[number % town.customers.length]!.token]
   const asking = { method: 'POST', token, key, body: bodyOf(slot, key) }

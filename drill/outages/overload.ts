@@ -36,6 +36,7 @@ const drill: Drill = {
       { seed: seedTown, env: planted ? { NODE_OPTIONS: `--import=${leak}` } : {} },
       async (fleet, town) => {
         const history = openHistory()
+        const others = { fleet, town, history }
         const before = fleet.servers.map(({ pid }) => pid)
         const spells: Spell[] = []
         const memory: number[] = []
@@ -47,7 +48,7 @@ const drill: Drill = {
         for (let pass = 0; pass < rounds; pass += 1) {
           for (const { name } of FLOODS) {
             const flood = () => runFlood({ kind: 'flood', name, origins, token })
-            spells.push(await during(name, fleet, town, history, flood))
+            spells.push(await during(name, others, flood))
           }
           // Just before, since what a machine can do changes, and with the same others beside it.
           let peak = 0
@@ -56,13 +57,13 @@ const drill: Drill = {
             peak = servedInTime
             return servedInTime
           }
-          spells.push(await during('saturation', fleet, town, history, saturation))
+          spells.push(await during('saturation', others, saturation))
           const overload = async () => {
             const rush = await runFlood({ kind: 'rush', origins, aSecond: peak * 3, forMs: OVERLOAD_MS })
             rushes.push({ ...rush, peak })
             return rush.served + rush.refused
           }
-          spells.push(await during('overload ×3', fleet, town, history, overload))
+          spells.push(await during('overload ×3', others, overload))
           await sleep(CALM_MS)
           memory.push(memoryOf(fleet))
         }
@@ -79,9 +80,7 @@ const addressOf = ({ servers }: Fleet, number: number) => `${servers[number % 2]
 /** Runs a flood while others go on; gives what they were answered. */
 async function during(
   name: string,
-  fleet: Fleet,
-  town: Town,
-  history: History,
+  { fleet, town, history }: { fleet: Fleet; town: Town; history: History },
   flood: () => Promise<number>,
 ): Promise<Spell> {
   const others: Promise<Answer>[] = []

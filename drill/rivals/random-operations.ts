@@ -33,7 +33,7 @@ const drill: Drill = {
       const journal: Journal = { history: openHistory(), taken: [], refused: [], answers: [] }
       const clashes: string[] = []
       const began = performance.now()
-      await operate(fleet, week, journal, clashes, rounds)
+      await operate(fleet, week, { journal, clashes }, rounds)
       const seconds = (performance.now() - began) / 1_000
       return figuresOf(fleet, journal, clashes, { rounds, seconds })
     })
@@ -41,7 +41,9 @@ const drill: Drill = {
 }
 export default drill
 
-async function operate(fleet: Fleet, week: Week, journal: Journal, clashes: string[], rounds: number): Promise<void> {
+type Seen = { journal: Journal; clashes: string[] }
+
+async function operate(fleet: Fleet, week: Week, { journal, clashes }: Seen, rounds: number): Promise<void> {
   let next = 0
   const work = async (number: number) => {
     const customers = week.customers.filter((_, index) => index % CLIENTS === number)

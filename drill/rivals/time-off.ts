@@ -17,7 +17,12 @@ export function openTimeOff(pool: Pool, week: Week, journal: Journal, clashes: s
     const [from, to] = [busy.start, busy.start + 60].map((minute) => `${slot.date} 00:${minute}`)
     const invoked = performance.now()
     try {
-      const id = await insertTimeOff(pool, place.locationId, professionalId, String(from), String(to))
+      const id = await insertTimeOff(pool, {
+        locationId: place.locationId,
+        professionalId,
+        from: String(from),
+        to: String(to),
+      })
       const span = { start: busy.start, end: busy.start + 60 }
       const began = { invoked, returned: performance.now() }
       const taken: Taken = { ...rest, kind: 'away', professionalId, busy: span, shown: span, began, ended: null }
@@ -40,13 +45,9 @@ export function openTimeOff(pool: Pool, week: Week, journal: Journal, clashes: s
 }
 
 /** `from` and `to`: the date, and the minutes after its midnight, as wall time. */
-async function insertTimeOff(
-  pool: Pool,
-  locationId: number,
-  professionalId: number,
-  from: string,
-  to: string,
-): Promise<number> {
+type Away = { locationId: number; professionalId: number; from: string; to: string }
+
+async function insertTimeOff(pool: Pool, { locationId, professionalId, from, to }: Away): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     `with away as (insert into time_off (location_id, professional_id, starts_at, ends_at)
         values ($1, $2, ${instantOf('$3')}, ${instantOf('$4')}) returning *)

@@ -41,13 +41,10 @@ export function startLoad(fleet: Fleet, town: Town, history: History, { clients,
       const origin = oneOf(fleet.servers).origin
       const outcome = await (own.length > 0 && Math.random() < 0.3
         ? change(history, origin, town, own)
-        : placeNew(
-            history,
-            origin,
-            requestOf(town, oneOf(customers).token, `${name}${client}-${number}`),
+        : placeNew(history, origin, requestOf(town, oneOf(customers).token, `${name}${client}-${number}`), {
             own,
             unsettled,
-          ))
+          }))
       await sleep(outcome === 'unknown' ? 50 + Math.random() * 100 : Math.random() * rest)
     }
   }
@@ -59,12 +56,14 @@ export function startLoad(fleet: Fleet, town: Town, history: History, { clients,
   return { stop, settle: () => settle(fleet, history, unsettled) }
 }
 
+/** Where a client notes what it has, and all of them what they do not know. */
+type Outcomes = { own: OwnBooking[]; unsettled: Map<string, Request> }
+
 async function placeNew(
   history: History,
   origin: string,
   request: Request,
-  own: OwnBooking[],
-  unsettled: Map<string, Request>,
+  { own, unsettled }: Outcomes,
 ): Promise<Operation['outcome']> {
   const { key, token, slot } = request
   const { outcome, answer } = await history.record('book', key, slot, post(origin, request))

@@ -49,7 +49,7 @@ async function backUp(url: string, pictures: PictureStore, target: string, archi
     const [{ label, log }] = rows as [{ label: string; log: string }]
     await writeFile(join(target, 'data', 'backup_label'), label, { mode: 0o600 })
     const from = /START WAL LOCATION: .*\(file ([0-9A-F]{24})\)/.exec(label)?.[1] ?? log
-    await copyLog(client, folder, target, from, log)
+    await copyLog(client, { folder, target }, from, log)
     await writeFile(join(target, 'checksums.json'), JSON.stringify(await checksumsOf(target)), { mode: 0o600 })
     console.log(`Backed up to ${target}, as of ${new Date().toISOString()}`)
   } finally {
@@ -67,8 +67,10 @@ async function dataFolderOf(client: pg.Client): Promise<string> {
   return folder
 }
 
+type Copying = { readonly folder: string; readonly target: string }
+
 /** The log from the backup's beginning to its end, without which the copied files do not fit together. */
-async function copyLog(client: pg.Client, folder: string, target: string, from: string, to: string): Promise<void> {
+async function copyLog(client: pg.Client, { folder, target }: Copying, from: string, to: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select name from pg_ls_waldir() where name between $1 and $2',
     [from, to],

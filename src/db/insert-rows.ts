@@ -4,12 +4,15 @@ import type { Schema } from './schema/index.ts'
 
 const ROWS_AT_ONCE = 10_000
 
-type Options = {
+/** A table and those of its columns that rows are given for. */
+type Target = {
+  readonly table: keyof Schema
+  readonly columns: readonly string[]
   /** `on conflict (keys) do update` of every other column. */
-  onConflict?: string
-  returning?: string
+  readonly onConflict?: string
+  readonly returning?: string
   /** For tables with preassigned ids. */
-  ownIds?: boolean
+  readonly ownIds?: boolean
 }
 
 /**
@@ -18,10 +21,8 @@ type Options = {
  */
 export async function insertRows<Row = never>(
   db: Db,
-  table: keyof Schema,
-  columns: readonly string[],
+  { table, columns, onConflict = '', returning, ownIds = false }: Target,
   rows: readonly object[],
-  { onConflict = '', returning, ownIds = false }: Options = {},
 ): Promise<Row[]> {
   const names = sql.raw(columns.map((column) => `"${column}"`).join(', '))
   const tail = sql.raw(`${onConflict}${returning ? ` returning ${returning}` : ''}`)

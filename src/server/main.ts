@@ -51,7 +51,7 @@ async function serve(): Promise<void> {
     app.all(prefix.endsWith('/') ? `${prefix}*` : prefix, (c) => api.fetch(c.req.raw, c.env as never))
   // GET is a page; only PUT is the API’s.
   app.put('/setup-password', (c) => api.fetch(c.req.raw, c.env as never))
-  const handle = await mountPages(app, api, config, deps, httpServer)
+  const handle = await mountPages({ app, api, server: httpServer }, config, deps)
   httpServer.on('request', telemetry ? traceRequests(handle) : handle)
   await serveMetrics(api, config)
   if (config.NODE_ENV === 'production')

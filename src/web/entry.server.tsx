@@ -26,29 +26,27 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(reportContext)(error)
 }
 
-/** Renders the page, as one text where it can. */
-export default async function handleRequest(
+/** What React Router asks this entry with. */
+type Asked = [
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> {
+]
+
+/** Renders the page, as one text where it can. */
+export default async function handleRequest(...asked: Asked): Promise<Response> {
+  const [request, status, headers, routerContext, context] = asked
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const html = await renderWhole(request.url, routerContext, context.get(nonceContext))
-  if (html === null) return streamPage(request, status, headers, routerContext, context)
+  if (html === null) return streamPage(asked)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(html, { status, headers })
 }
 
 /** Streams a page of which a part fails or waits; bots get it whole. When even the error page cannot render, sends the last-resort page. */
-function streamPage(
-  request: Request,
-  status: number,
-  headers: Headers,
-  routerContext: EntryContext,
-  context: RouterContextProvider,
-): Promise<Response> {
+function streamPage([request, status, headers, routerContext, context]: Asked): Promise<Response> {
   const nonce = context.get(nonceContext) || undefined
   const report = context.get(reportContext)
   return new Promise((resolve) => {

@@ -57,10 +57,8 @@ export async function insertArchiveRows(
   const names = columns.filter(({ name, isOwnId }) => !isOwnId && given.has(name)).map(({ name }) => name)
   const inserted = await insertRows<{ id: number }>(
     tx,
-    table as keyof Schema,
-    ['location_id', ...names],
+    { table: table as keyof Schema, columns: ['location_id', ...names], ...(hasId ? { returning: 'id' } : {}) },
     rows.map((row) => ({ ...row, location_id: locationId })),
-    hasId ? { returning: 'id' } : {},
   ).catch((thrown: unknown) => {
     throw WRONG_DATA.test(sqlState(thrown)) ? new RefusedRows(table, { cause: thrown }) : thrown
   })

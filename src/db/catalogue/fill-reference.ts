@@ -18,14 +18,18 @@ const onConflict = 'on conflict do nothing'
 
 /** Inserts missing categories, counties, payment methods and cancellation reasons. */
 export async function fillReference(db: Db, counties: readonly CountyRow[]): Promise<void> {
-  await insertRows(db, 'category', ['id', 'slug', 'name', 'area', 'position', 'health'], categories, { onConflict })
-  await insertRows(db, 'county', ['id', 'code', 'name', 'slug'], counties, { onConflict })
-  await insertRows(db, 'payment_method', ['id', 'slug', 'name'], paymentMethods, { onConflict })
-  await insertRows(db, 'cancellation_reason', ['id', 'name'], cancellationReasons, { onConflict })
+  await insertRows(
+    db,
+    { table: 'category', columns: ['id', 'slug', 'name', 'area', 'position', 'health'], onConflict },
+    categories,
+  )
+  await insertRows(db, { table: 'county', columns: ['id', 'code', 'name', 'slug'], onConflict }, counties)
+  await insertRows(db, { table: 'payment_method', columns: ['id', 'slug', 'name'], onConflict }, paymentMethods)
+  await insertRows(db, { table: 'cancellation_reason', columns: ['id', 'name'], onConflict }, cancellationReasons)
 }
 
 /** Inserts missing cities. */
 export async function fillCities(db: Db, cities: readonly CityRow[]): Promise<void> {
   const columns = ['county_id', 'name', 'slug', 'latitude', 'longitude', 'population', 'featured']
-  await insertRows(db, 'city', columns, cities, { onConflict })
+  await insertRows(db, { table: 'city', columns, onConflict }, cities)
 }

@@ -52,7 +52,7 @@ export async function saveOffers(db: Db, ids: readonly LocationId[], offers: rea
     'discount_type',
     'discount',
   ]
-  const saved = await insertRows<Saved>(db, 'offer', columns, offers, { returning: 'location_id, id' })
+  const saved = await insertRows<Saved>(db, { table: 'offer', columns, returning: 'location_id, id' }, offers)
   const rows = saved.flatMap(({ location_id, id }, index) =>
     offers[index]!.services.map((ref) => ({
       location_id,
@@ -60,7 +60,7 @@ export async function saveOffers(db: Db, ids: readonly LocationId[], offers: rea
       service_id: services.get(refKey(location_id, ref)),
     })),
   )
-  await insertRows(db, 'offer_service', ['location_id', 'offer_id', 'service_id'], rows)
+  await insertRows(db, { table: 'offer_service', columns: ['location_id', 'offer_id', 'service_id'] }, rows)
 }
 
 /** Upserts subscriptions by reference; those missing can no longer be requested. */
@@ -74,10 +74,16 @@ export async function saveSubscriptions(
   await sql`delete from subscription_service where location_id = any(${ids}::int[])`.execute(db)
   const columns = ['location_id', 'external_ref', 'name', 'sessions', 'price_bani', 'valid_days', 'active']
   const rows = subscriptions.map((subscription) => ({ ...subscription, active: true }))
-  const saved = await insertRows<Saved>(db, 'subscription', columns, rows, {
-    onConflict: orUpdate(['location_id', 'external_ref'], columns),
-    returning: 'location_id, id',
-  })
+  const saved = await insertRows<Saved>(
+    db,
+    {
+      table: 'subscription',
+      columns,
+      onConflict: orUpdate(['location_id', 'external_ref'], columns),
+      returning: 'location_id, id',
+    },
+    rows,
+  )
   const links = saved.flatMap(({ location_id, id }, index) =>
     subscriptions[index]!.services.map((ref) => ({
       location_id,
@@ -85,7 +91,11 @@ export async function saveSubscriptions(
       service_id: services.get(refKey(location_id, ref)),
     })),
   )
-  await insertRows(db, 'subscription_service', ['location_id', 'subscription_id', 'service_id'], links)
+  await insertRows(
+    db,
+    { table: 'subscription_service', columns: ['location_id', 'subscription_id', 'service_id'] },
+    links,
+  )
 }
 
 /** Upserts public vouchers by code; those missing are cancelled. */
@@ -109,10 +119,11 @@ export async function saveVouchers(
     'max_uses_per_customer',
   ]
   const rows = vouchers.map((voucher) => ({ ...voucher, status: 'approved' }))
-  const saved = await insertRows<Saved>(db, 'voucher', columns, rows, {
-    onConflict: orUpdate(['location_id', 'code'], columns),
-    returning: 'location_id, id',
-  })
+  const saved = await insertRows<Saved>(
+    db,
+    { table: 'voucher', columns, onConflict: orUpdate(['location_id', 'code'], columns), returning: 'location_id, id' },
+    rows,
+  )
   await sql`delete from voucher_service where location_id = any(${ids}::int[])
     and voucher_id = any(${saved.map(({ id }) => id)}::int[])`.execute(db)
   const links = saved.flatMap(({ location_id, id }, index) =>
@@ -122,5 +133,5 @@ export async function saveVouchers(
       service_id: services.get(refKey(location_id, ref)),
     })),
   )
-  await insertRows(db, 'voucher_service', ['location_id', 'voucher_id', 'service_id'], links)
+  await insertRows(db, { table: 'voucher_service', columns: ['location_id', 'voucher_id', 'service_id'] }, links)
 }

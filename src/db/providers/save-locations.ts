@@ -44,10 +44,16 @@ export async function saveLocations(
   records: LocationRecord[],
 ): Promise<Map<string, LocationId>> {
   const businessColumns = ['external_ref', 'legal_name', 'cui', 'registry_number', 'address', 'email', 'phone']
-  const saved = await insertRows<{ id: number; external_ref: string }>(db, 'business', businessColumns, businesses, {
-    onConflict: orUpdate(['external_ref'], businessColumns),
-    returning: 'id, external_ref',
-  })
+  const saved = await insertRows<{ id: number; external_ref: string }>(
+    db,
+    {
+      table: 'business',
+      columns: businessColumns,
+      onConflict: orUpdate(['external_ref'], businessColumns),
+      returning: 'id, external_ref',
+    },
+    businesses,
+  )
   const businessIds = new Map(saved.map(({ id, external_ref }) => [external_ref, id]))
   const rows = records.map(({ business_ref, ...record }) => ({
     ...record,
@@ -55,10 +61,16 @@ export async function saveLocations(
     active: true,
   }))
   const columns = Object.keys(rows[0] ?? {})
-  const locations = await insertRows<{ id: LocationId; external_ref: string }>(db, 'location', columns, rows, {
-    onConflict: `${orUpdate(['external_ref'], columns)}, updated_at = now()`,
-    returning: 'id, external_ref',
-  })
+  const locations = await insertRows<{ id: LocationId; external_ref: string }>(
+    db,
+    {
+      table: 'location',
+      columns,
+      onConflict: `${orUpdate(['external_ref'], columns)}, updated_at = now()`,
+      returning: 'id, external_ref',
+    },
+    rows,
+  )
   return new Map(locations.map(({ id, external_ref }) => [external_ref, id]))
 }
 
@@ -84,21 +96,35 @@ export async function saveLocationParts(db: Db, ids: readonly LocationId[], part
   ] as const
   for (const table of tables)
     await sql`delete from ${sql.table(table)} where location_id = any(${ids}::int[])`.execute(db)
-  await insertRows(db, 'location_category', ['location_id', 'category_id'], parts.categories)
-  await insertRows(db, 'location_payment_method', ['location_id', 'payment_method_id'], parts.paymentMethods)
-  await insertRows(db, 'opening_hours', ['location_id', 'weekday', 'opens', 'closes'], parts.openingHours)
-  await insertRows(db, 'closure', ['location_id', 'first_date', 'last_date', 'reason'], parts.closures)
+  await insertRows(db, { table: 'location_category', columns: ['location_id', 'category_id'] }, parts.categories)
+  await insertRows(
+    db,
+    { table: 'location_payment_method', columns: ['location_id', 'payment_method_id'] },
+    parts.paymentMethods,
+  )
+  await insertRows(
+    db,
+    { table: 'opening_hours', columns: ['location_id', 'weekday', 'opens', 'closes'] },
+    parts.openingHours,
+  )
+  await insertRows(
+    db,
+    { table: 'closure', columns: ['location_id', 'first_date', 'last_date', 'reason'] },
+    parts.closures,
+  )
   const albums = await insertRows<ListedRow & { id: number; name: string }>(
     db,
-    'album',
-    ['location_id', 'name', 'position'],
+    { table: 'album', columns: ['location_id', 'name', 'position'], returning: 'location_id, id, name' },
     parts.albums,
-    { returning: 'location_id, id, name' },
   )
   const albumIds = new Map(albums.map(({ location_id, id, name }) => [`${location_id} ${name}`, id]))
   const pictures = parts.pictures.map(({ album, ...picture }) => ({
     ...picture,
     album_id: album === null ? null : albumIds.get(`${picture.location_id} ${album}`),
   }))
-  await insertRows(db, 'picture', ['location_id', 'album_id', 'source', 'alt', 'position'], pictures)
+  await insertRows(
+    db,
+    { table: 'picture', columns: ['location_id', 'album_id', 'source', 'alt', 'position'] },
+    pictures,
+  )
 }

@@ -48,10 +48,13 @@ export async function saveMenu(
   const headingColumns = ['location_id', 'name', 'position']
   const savedHeadings = await insertRows<{ location_id: LocationId; id: number; name: string }>(
     db,
-    'menu_heading',
-    headingColumns,
+    {
+      table: 'menu_heading',
+      columns: headingColumns,
+      onConflict: orUpdate(['location_id', 'name'], headingColumns),
+      returning: 'location_id, id, name',
+    },
     headings,
-    { onConflict: orUpdate(['location_id', 'name'], headingColumns), returning: 'location_id, id, name' },
   )
   const headingIds = new Map(savedHeadings.map(({ location_id, id, name }) => [refKey(location_id, name), id]))
   await sql`update service set active = false where location_id = any(${ids}::int[])`.execute(db)
@@ -62,10 +65,16 @@ export async function saveMenu(
     active: true,
   }))
   const columns = Object.keys(rows[0] ?? {})
-  const saved = await insertRows<Saved>(db, 'service', columns, rows, {
-    onConflict: orUpdate(['location_id', 'external_ref'], columns),
-    returning: 'location_id, id, external_ref',
-  })
+  const saved = await insertRows<Saved>(
+    db,
+    {
+      table: 'service',
+      columns,
+      onConflict: orUpdate(['location_id', 'external_ref'], columns),
+      returning: 'location_id, id, external_ref',
+    },
+    rows,
+  )
   await sql`
     delete from menu_heading h where h.location_id = any(${ids}::int[])
       and not exists (select from service s where s.location_id = h.location_id and s.menu_heading_id = h.id)
@@ -94,5 +103,5 @@ export async function saveOwnTerms(
     service_id: services.get(refKey(row.location_id, service)),
     professional_id: professionals.get(refKey(row.location_id, professional)),
   }))
-  await insertRows(db, 'service_professional', columns, rows)
+  await insertRows(db, { table: 'service_professional', columns }, rows)
 }

@@ -38,22 +38,34 @@ export async function saveProfessionals(
   await sql`update professional set active = false where location_id = any(${ids}::int[])`.execute(db)
   const rows = professionals.map((professional) => ({ ...professional, active: true }))
   const columns = Object.keys(rows[0] ?? {})
-  const saved = await insertRows<Saved>(db, 'professional', columns, rows, {
-    onConflict: orUpdate(['location_id', 'external_ref'], columns),
-    returning: 'location_id, id, external_ref',
-  })
+  const saved = await insertRows<Saved>(
+    db,
+    {
+      table: 'professional',
+      columns,
+      onConflict: orUpdate(['location_id', 'external_ref'], columns),
+      returning: 'location_id, id, external_ref',
+    },
+    rows,
+  )
   const refs = toRefs(saved)
   const resources = saved.map(({ location_id, id }) => ({ location_id, professional_id: id }))
-  await insertRows(db, 'resource', ['location_id', 'professional_id'], resources, {
-    onConflict: 'on conflict (location_id, professional_id) do nothing',
-  })
+  await insertRows(
+    db,
+    {
+      table: 'resource',
+      columns: ['location_id', 'professional_id'],
+      onConflict: 'on conflict (location_id, professional_id) do nothing',
+    },
+    resources,
+  )
   const hoursColumns = ['location_id', 'professional_id', 'weekday', 'starts', 'ends']
   const withIds = (list: readonly HoursRow[]) =>
     list.map((row) => ({ ...row, professional_id: refs.get(refKey(row.location_id, row.professional)) }))
   await sql`delete from working_hours where location_id = any(${ids}::int[])`.execute(db)
   await sql`delete from working_break where location_id = any(${ids}::int[])`.execute(db)
-  await insertRows(db, 'working_hours', hoursColumns, withIds(hours.working))
-  await insertRows(db, 'working_break', hoursColumns, withIds(hours.breaks))
+  await insertRows(db, { table: 'working_hours', columns: hoursColumns }, withIds(hours.working))
+  await insertRows(db, { table: 'working_break', columns: hoursColumns }, withIds(hours.breaks))
   return refs
 }
 
@@ -77,7 +89,11 @@ export async function saveWorks(
     ...work,
     professional_id: professional === null ? null : professionals.get(refKey(work.location_id, professional)),
   }))
-  await insertRows(db, 'work', ['location_id', 'professional_id', 'source', 'alt', 'position'], rows)
+  await insertRows(
+    db,
+    { table: 'work', columns: ['location_id', 'professional_id', 'source', 'alt', 'position'] },
+    rows,
+  )
 }
 
 /** Upserts equipment groups and their units; surplus units are deleted unless claimed. */
@@ -87,10 +103,16 @@ export async function saveEquipment(
   groups: readonly EquipmentRow[],
 ): Promise<Refs> {
   const columns = ['location_id', 'external_ref', 'name']
-  const saved = await insertRows<Saved>(db, 'equipment_group', columns, groups, {
-    onConflict: orUpdate(['location_id', 'external_ref'], columns),
-    returning: 'location_id, id, external_ref',
-  })
+  const saved = await insertRows<Saved>(
+    db,
+    {
+      table: 'equipment_group',
+      columns,
+      onConflict: orUpdate(['location_id', 'external_ref'], columns),
+      returning: 'location_id, id, external_ref',
+    },
+    groups,
+  )
   const refs = toRefs(saved)
   const units = groups.flatMap(({ location_id, external_ref, units: count }) =>
     Array.from({ length: count }, (_, i) => ({
@@ -99,9 +121,15 @@ export async function saveEquipment(
       unit: i + 1,
     })),
   )
-  await insertRows(db, 'resource', ['location_id', 'equipment_group_id', 'unit'], units, {
-    onConflict: 'on conflict (location_id, equipment_group_id, unit) do nothing',
-  })
+  await insertRows(
+    db,
+    {
+      table: 'resource',
+      columns: ['location_id', 'equipment_group_id', 'unit'],
+      onConflict: 'on conflict (location_id, equipment_group_id, unit) do nothing',
+    },
+    units,
+  )
   await sql`
     delete from resource r where r.location_id = any(${ids}::int[]) and r.equipment_group_id is not null
       and not exists (select from json_to_recordset(${JSON.stringify(units)}::json) as u(location_id int, equipment_group_id int, unit int)

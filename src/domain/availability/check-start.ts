@@ -10,6 +10,6 @@ export function checkStart(
   { date, minute }: { readonly date: IsoDate; readonly minute: MinuteOfDay },
   now: EpochMinute,
 ): FreeStart | null {
-  const [day] = listFreeStarts(schedule, wanted, date, date, now)
+  const [day] = listFreeStarts(schedule, wanted, { from: date, to: date }, now)
   return day?.times.find((time) => time.minute === minute) ?? null
 }

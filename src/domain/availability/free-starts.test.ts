@@ -11,7 +11,9 @@ import type { LocationSchedule, Visits } from './schedule.ts'
 
 const noon = (date: IsoDate) => wallToEpoch(date, 720)!
 const minutesOf = (schedule: LocationSchedule, date: IsoDate, now: number, visits: Visits = visit(30)) =>
-  listFreeStarts(schedule, { visits, equipmentGroupId: null }, date, date, now)[0]!.times.map((time) => time.minute)
+  listFreeStarts(schedule, { visits, equipmentGroupId: null }, { from: date, to: date }, now)[0]!.times.map(
+    (time) => time.minute,
+  )
 const visit = (durationMinutes: number, bufferMinutes = 0): Visits =>
   new Map([[mintId(1), [{ serviceId: mintId(1), durationMinutes, bufferMinutes }]]])
 
@@ -19,8 +21,8 @@ describe('free starts', () => {
   test('answer as the minute-by-minute oracle does, over random schedules and clock changes [BK-08]', () => {
     fc.assert(
       fc.property(aQuestion(), ({ schedule, wanted, from, to, now }) => {
-        const listed = listFreeStarts(schedule, wanted, from, to, now)
-        expect(listed).toEqual(freeStartsOracle(schedule, wanted, from, to, now))
+        const listed = listFreeStarts(schedule, wanted, { from, to }, now)
+        expect(listed).toEqual(freeStartsOracle(schedule, wanted, { from, to }, now))
       }),
       { numRuns: 250 },
     )
@@ -29,7 +31,7 @@ describe('free starts', () => {
   test('what is listed is accepted and nothing else is [BK-12]', () => {
     fc.assert(
       fc.property(aQuestion(), fc.integer({ min: 0, max: 1439 }), ({ schedule, wanted, from, to, now }, minute) => {
-        for (const { date, times } of listFreeStarts(schedule, wanted, from, to, now)) {
+        for (const { date, times } of listFreeStarts(schedule, wanted, { from, to }, now)) {
           for (const time of times)
             expect(checkStart(schedule, wanted, { date, minute: time.minute }, now)).toEqual(time)
           for (const tried of [minute, ...times.map((time) => time.minute)]) {
@@ -64,8 +66,7 @@ describe('free starts', () => {
     const [day] = listFreeStarts(
       schedule,
       { visits: visit(60), equipmentGroupId: null },
-      '2027-10-31',
-      '2027-10-31',
+      { from: '2027-10-31', to: '2027-10-31' },
       noon('2027-10-29'),
     )
     expect(day?.times.map(({ minute, start }) => [minute, new Date(start * 60_000).toISOString()])).toEqual([
@@ -107,7 +108,7 @@ describe('free starts', () => {
     const schedule = scheduleWith({ opening: [[540, 660]] })
     const now = noon('2026-11-23')
     const wanted = { visits: visit(30), equipmentGroupId: 7 }
-    expect(listFreeStarts(schedule, wanted, '2026-11-25', '2026-11-25', now)[0]?.times).toEqual([])
+    expect(listFreeStarts(schedule, wanted, { from: '2026-11-25', to: '2026-11-25' }, now)[0]?.times).toEqual([])
   })
 
   test('a month for a team of ten takes little time [BK-08]', () => {
@@ -121,7 +122,7 @@ describe('free starts', () => {
     const times: number[] = []
     for (let run = 0; run < 60; run += 1) {
       const began = performance.now()
-      listFreeStarts(schedule, { visits, equipmentGroupId: null }, from, addDays(from, 30), now)
+      listFreeStarts(schedule, { visits, equipmentGroupId: null }, { from, to: addDays(from, 30) }, now)
       times.push(performance.now() - began)
     }
     const median = times.toSorted((a, b) => a - b)[30]!

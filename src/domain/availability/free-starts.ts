@@ -4,7 +4,7 @@ import { addDays, type EpochMinute, type IsoDate, listDates } from '../time/iso-
 import { dayClock, minuteToEpoch, todayAt } from '../time/wall-time.ts'
 import type { Intervals } from './intervals.ts'
 import { lastDateTouched } from './open-time.ts'
-import type { FreeDay, FreeStart, LocationSchedule, Wanted } from './schedule.ts'
+import type { Dates, FreeDay, FreeStart, LocationSchedule, Wanted } from './schedule.ts'
 import { presenceOver, startsOf } from './start-intervals.ts'
 import { visitMinutes } from './visit.ts'
 
@@ -15,8 +15,7 @@ import { visitMinutes } from './visit.ts'
 export function listFreeStarts(
   schedule: LocationSchedule,
   wanted: Wanted,
-  from: IsoDate,
-  to: IsoDate,
+  { from, to }: Dates,
   now: EpochMinute,
 ): FreeDay[] {
   const today = todayAt(now)
@@ -34,6 +33,9 @@ export function listFreeStarts(
   return listDates(from, to).map((date) => ({ date, times: grid.startsOn(date) }))
 }
 
+/** A professional, and for each set of others the number of that with this one too; 0: not there yet. */
+type Taker = { readonly id: ProfessionalId; readonly withThem: Int32Array }
+
 /**
  * Collects who can take which point of the grid. Few sets of professionals differ, so a point has the number of its set,
  * of which 0 is empty; whoever is added leads from each set to the one that has them too.
@@ -47,18 +49,18 @@ function gridOver(dates: readonly IsoDate[], gridMinutes: number) {
   return {
     /** Adds a professional at the points within the starts, not before `earliest`; ids ascending. */
     add(id: ProfessionalId, starts: Intervals, earliest: EpochMinute): void {
-      const withThem = new Int32Array(sets.length)
+      const taker = { id, withThem: new Int32Array(sets.length) }
       let day = 0
       for (const { start, end } of starts) {
         const from = Math.max(start, earliest)
         while (day < days.length && days[day]!.end <= from) day += 1
-        for (let at = day; at < days.length && days[at]!.start < end; at += 1) addOn(at, from, end, id, withThem)
+        for (let at = day; at < days.length && days[at]!.start < end; at += 1) addOn(at, from, end, taker)
       }
     },
     startsOn: (date: IsoDate): FreeStart[] => listStarts(dates.indexOf(date)),
   }
 
-  function addOn(at: number, from: EpochMinute, end: EpochMinute, id: ProfessionalId, withThem: Int32Array): void {
+  function addOn(at: number, from: EpochMinute, end: EpochMinute, { id, withThem }: Taker): void {
     const day = days[at]!
     // Exactly the points within the time, but on a day whose clock changes.
     const isPlain = day.jump === 0

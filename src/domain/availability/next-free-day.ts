@@ -16,7 +16,7 @@ export function findNextFreeDay(
   const today = todayAt(now)
   const last = addDays(today, schedule.horizonDays)
   for (let first = from > today ? from : today; first <= last; first = addDays(first, WINDOW_DAYS)) {
-    const days = listFreeStarts(schedule, wanted, first, addDays(first, WINDOW_DAYS - 1), now)
+    const days = listFreeStarts(schedule, wanted, { from: first, to: addDays(first, WINDOW_DAYS - 1) }, now)
     const free = days.find((day) => day.times.length > 0)
     if (free) return free
   }

@@ -2,7 +2,7 @@
 import type { ProfessionalId } from '#domain/ids.ts'
 import { addDays, type EpochMinute, type IsoDate, type MinuteOfDay } from '../time/iso-date.ts'
 import { listFreeStarts } from './free-starts.ts'
-import type { LocationSchedule, Wanted } from './schedule.ts'
+import type { Dates, LocationSchedule, Wanted } from './schedule.ts'
 
 const WINDOW_DAYS = 14
 
@@ -12,14 +12,13 @@ export type NextStart = { readonly date: IsoDate; readonly minute: MinuteOfDay }
 export function findNextStarts(
   schedule: LocationSchedule,
   wanted: Wanted,
-  { from, to }: { readonly from: IsoDate; readonly to: IsoDate },
+  { from, to, fits }: Dates & { readonly fits: (start: MinuteOfDay) => boolean },
   now: EpochMinute,
-  fits: (start: MinuteOfDay) => boolean,
 ): Map<ProfessionalId, NextStart> {
   const found = new Map<ProfessionalId, NextStart>()
   for (let first = from; first <= to && found.size < wanted.visits.size; first = addDays(first, WINDOW_DAYS)) {
     const last = addDays(first, WINDOW_DAYS - 1)
-    for (const { date, times } of listFreeStarts(schedule, wanted, first, last < to ? last : to, now)) {
+    for (const { date, times } of listFreeStarts(schedule, wanted, { from: first, to: last < to ? last : to }, now)) {
       for (const { minute, professionalIds } of times.filter((time) => fits(time.minute)))
         for (const id of professionalIds) if (!found.has(id)) found.set(id, { date, minute })
     }

@@ -68,5 +68,8 @@ export type FreeStart = {
 /** A day and its free starts in order; the list may be empty. */
 export type FreeDay = { readonly date: IsoDate; readonly times: readonly FreeStart[] }
 
+/** Both included. */
+export type Dates = { readonly from: IsoDate; readonly to: IsoDate }
+
 /** The requested visit, and the equipment group it needs, if any. */
 export type Wanted = { readonly visits: Visits; readonly equipmentGroupId: number | null }

@@ -30,14 +30,11 @@ export const builtPages = () => import(pathToFileURL('build/server/index.js').hr
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
+/** What pages are mounted on, and the API that they ask. */
+type Mount = { readonly app: Hono; readonly api: ApiApp; readonly server: Server }
+
 /** Mounts the pages after the API: the built ones, or Vite’s in development. */
-export async function mountPages(
-  app: Hono,
-  api: ApiApp,
-  config: Config,
-  deps: Deps,
-  server: Server,
-): Promise<Listener> {
+export async function mountPages({ app, api, server }: Mount, config: Config, deps: Deps): Promise<Listener> {
   const report = (err: unknown, connection: ApiBindings) =>
     deps.log.error({ requestId: connection.incoming?.id, err }, 'page failed')
   const shared = {

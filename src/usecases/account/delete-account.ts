@@ -42,7 +42,7 @@ export async function deleteAccount(ctx: Context, proof: Proof): Promise<{ cance
     for (const id of upcomingIds) if (await cancelOne(ctx, tx, customerId, id)) canceled += 1
     await sayFarewell(ctx, tx, account)
     await forgetPerson(tx, account, ctx.now())
-    await recordEvent(ctx, tx, 'account_deleted', customerId)
+    await recordEvent(ctx, tx, { event: 'account_deleted', customerId })
     return { picture: account.picture, canceled }
   })
   await forgetPicture(ctx, picture)

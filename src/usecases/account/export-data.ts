@@ -11,6 +11,6 @@ export async function exportData(ctx: Context, proof: Proof): Promise<PersonalDa
   await requireProof(ctx, proof, 'proof')
   const data = await exportPerson(ctx.db, customerId)
   if (!data) throw unauthenticated()
-  await recordEvent(ctx, ctx.db, 'data_exported', customerId)
+  await recordEvent(ctx, ctx.db, { event: 'data_exported', customerId })
   return data
 }

@@ -19,13 +19,17 @@ export function logSecurityEvent(
   log.warn({ event, outcome, customerId, address, device: deviceLabel(caller.userAgent), requestId }, 'security event')
 }
 
+type SecurityEvent = {
+  readonly event: string
+  readonly customerId: CustomerId | null
+  readonly outcome?: Outcome
+}
+
 /** Logs the event and stores it in the account’s audit trail. */
 export async function recordEvent(
   ctx: Context,
   db: Db,
-  event: string,
-  customerId: CustomerId | null,
-  outcome: Outcome = 'success',
+  { event, customerId, outcome = 'success' }: SecurityEvent,
 ): Promise<void> {
   logSecurityEvent(ctx, event, outcome, customerId)
   await insertAudit(db, { event, customerId, requestId: ctx.caller.requestId })

@@ -101,7 +101,7 @@ export async function startsOf(
   times: Times,
 ): Promise<Availability> {
   const [schedule, booked] = await Promise.all([times.schedule({ from, to }), times.booked({ from, to })])
-  const free = listFreeStarts(schedule, plan.wanted, from, to, times.now)
+  const free = listFreeStarts(schedule, plan.wanted, { from, to }, times.now)
   const days = moved ? free.map((day) => withoutOwn(day, moved)) : free
   const visit = { plan, pricing, preferred: moved?.professionalId ?? null }
   const priced = days.map((day) => withPrices(day, booked.get(day.date) ?? new Map(), visit))

@@ -81,10 +81,13 @@ async function startsOf(ctx: Context, plans: readonly Plan[], { locationId, when
     lastDateTouched(to ?? addDays(todayOf(ctx), LONGEST_HORIZON_DAYS), longestOf(plans)),
   )
   const last = addDays(todayOf(ctx), schedule.horizonDays)
-  const days = { from, to: to === null || to > last ? last : to }
-  const fits = (minute: number) => when === null || fitsHours(when, minute)
+  const days = {
+    from,
+    to: to === null || to > last ? last : to,
+    fits: (minute: number) => when === null || fitsHours(when, minute),
+  }
   return plans.flatMap(({ wanted, services }): ProfessionalStart[] => {
-    const found = findNextStarts(schedule, wanted, days, now, fits)
+    const found = findNextStarts(schedule, wanted, days, now)
     const serviceIds = services.map(({ id }) => id)
     return [...wanted.visits.keys()].map((professionalId) => {
       return { professionalId, serviceIds, next: found.get(professionalId) ?? null }

@@ -23,7 +23,8 @@ export async function approveWithin(
 ): Promise<boolean> {
   const now = deps.now()
   if (!(await approveRequest(tx, id, todayAt(toEpochMinute(now)), now))) return false
-  for (const booking of await confirmWaiting(tx, id, now)) await notifyBooking(deps, tx, booking, 'approved')
+  for (const booking of await confirmWaiting(tx, id, now))
+    await notifyBooking(deps, tx, booking, { change: 'approved' })
   return true
 }
 

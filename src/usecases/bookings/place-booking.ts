@@ -52,7 +52,7 @@ export async function placeInTransaction(
   const isOwn = async () => isRepeated
   const taking = { plan, start: request, isOwn, preferred, ...(before ? { before } : {}) }
   const id = await takeSlot(ctx, tx, taking, (slot) => writeBooking(ctx, tx, order, slot))
-  return notifyBooking(ctx, tx, { locationId: request.locationId, id }, 'placed')
+  return notifyBooking(ctx, tx, { locationId: request.locationId, id }, { change: 'placed' })
 }
 
 /** A booking on a collaborator's own page names a professional who has such a page; throws 422 otherwise. */

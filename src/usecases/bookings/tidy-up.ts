@@ -46,7 +46,7 @@ function lapseOne(deps: Needs): Promise<number> {
     const booking = await lockLapsed(tx, deps.now())
     if (!booking) return 0
     const how = { by: 'system', reasonId: null, comment: '', givesBack: true } as const
-    await cancelStanding(deps, tx, booking, how, await freeTimesFor(deps, tx, booking, ''))
+    await cancelStanding(deps, tx, booking, { ...how, addition: await freeTimesFor(deps, tx, booking, '') })
     return 1
   })
 }

@@ -61,11 +61,7 @@ export const signedToken = (
 ): string => createHmac('sha256', secret).update(`${purpose} ${messageKey}`).digest('base64url')
 
 /** Replaces the marks of signed links by the links. */
-function withSignedLinks(
-  settings: Pick<Settings, 'secret' | 'publicUrl'>,
-  text: string,
-  messageKey: string,
-): string {
+function withSignedLinks(settings: Pick<Settings, 'secret' | 'publicUrl'>, text: string, messageKey: string): string {
   const linked = [CONFIRMATION_LINK, INVITATION_LINK].filter(({ mark }) => text.includes(mark))
   return linked.reduce((filled, link) => {
     const address = `${settings.publicUrl}${link.path}${signedToken(settings, link, messageKey)}`

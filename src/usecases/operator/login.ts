@@ -32,7 +32,7 @@ export async function startOperatorLogin(
   const customer = await judgePassword(ctx, email, password)
   if (customer.codeRequired) throw codeRequired()
   if (customer.must_set_password || !(await isOperator(ctx.db, customer.id))) {
-    await recordEvent(ctx, ctx.db, 'login_failed', customer.id, 'failure')
+    await recordEvent(ctx, ctx.db, { event: 'login_failed', customerId: customer.id, outcome: 'failure' })
     throw unauthenticated(WRONG_LOGIN)
   }
   const { id: customerId, phone, password_hash } = customer

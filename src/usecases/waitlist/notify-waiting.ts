@@ -53,7 +53,7 @@ async function findFirstStart({ db, now }: Deps, entry: WaitlistEntry, date: Iso
   const query = { locationIds: [entry.locationId], from: date, to: last, now: now() }
   const schedule = (await loadSchedules(db, query)).get(entry.locationId)
   if (!schedule) return null
-  const [day] = listFreeStarts(schedule, plan.wanted, date, date, toEpochMinute(now()))
+  const [day] = listFreeStarts(schedule, plan.wanted, { from: date, to: date }, toEpochMinute(now()))
   const start = day?.times.find(({ minute }) => entry.dayPart === null || dayPartOf(minute) === entry.dayPart)
   return start?.minute ?? null
 }

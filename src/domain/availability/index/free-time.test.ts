@@ -21,7 +21,7 @@ describe('free time', () => {
         const kept = listFreeTime(schedule, services, from, to)
         const always = { ...schedule, horizonDays: 10_000 }
         for (const service of services) {
-          for (const { date, times } of listFreeStarts(always, service.wanted, from, to, longAgo)) {
+          for (const { date, times } of listFreeStarts(always, service.wanted, { from, to }, longAgo)) {
             const row = kept.find((each) => each.date === date && each.categoryId === service.categoryId)
             const minutes = times.map(({ minute }) => minute)
             expect(startsIn(row?.starts ?? new Uint8Array(), schedule.gridMinutes)).toEqual(minutes)

@@ -2,8 +2,9 @@
  * The test oracle of listFreeStarts: minute by minute with Temporal and loops. Slow and obvious; shares only types
  * with the code under test.
  */
-import { dateOf, type IsoDate } from '../../time/iso-date.ts'
+import { dateOf } from '../../time/iso-date.ts'
 import type {
+  Dates,
   DayHours,
   DayRow,
   FreeDay,
@@ -20,8 +21,7 @@ const ZONE = 'Europe/Bucharest'
 export function freeStartsOracle(
   schedule: LocationSchedule,
   wanted: Wanted,
-  from: IsoDate,
-  to: IsoDate,
+  { from, to }: Dates,
   now: number,
 ): FreeDay[] {
   const today = Temporal.Instant.fromEpochMilliseconds(Math.floor(now * 60_000))

@@ -70,7 +70,7 @@ export async function confirmChangeEmail(
       await takeEmailBack(ctx, tx, email.toLowerCase())
       await saveEmail(tx, before.id, email.toLowerCase(), ctx.now())
       await endDevicesBut(tx, before.id, ctx.caller.sessionId, { reason: 'email changed', now: ctx.now() })
-      await recordEvent(ctx, tx, 'email_changed', before.id)
+      await recordEvent(ctx, tx, { event: 'email_changed', customerId: before.id })
       await notifyOwner(ctx, tx, before, 'email')
     })
   } catch (error) {

@@ -56,7 +56,7 @@ export async function confirmChangePhone(
       await savePhone(tx, before.id, number, ctx.now())
       await adoptGuestBookings(tx, before.id, number)
       await endDevicesBut(tx, before.id, ctx.caller.sessionId, { reason: 'phone changed', now: ctx.now() })
-      await recordEvent(ctx, tx, 'phone_changed', before.id)
+      await recordEvent(ctx, tx, { event: 'phone_changed', customerId: before.id })
       await notifyOwner(ctx, tx, before, 'phone')
     })
   } catch (error) {

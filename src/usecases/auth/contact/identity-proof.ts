@@ -90,7 +90,7 @@ export async function proveNow(ctx: Context, { currentPassword, confirmationCode
   await ctx.limits.take('proofByCustomer', String(customer.id))
   if (currentPassword !== undefined) {
     if (!(await verifyPassword(currentPassword, customer.password_hash))) {
-      await recordEvent(ctx, ctx.db, 'proof_failed', customer.id, 'failure')
+      await recordEvent(ctx, ctx.db, { event: 'proof_failed', customerId: customer.id, outcome: 'failure' })
       throw invalid({ current_password: 'Parola actuală nu se potrivește.' })
     }
   } else if (confirmationCode !== undefined) {

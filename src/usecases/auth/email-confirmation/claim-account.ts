@@ -15,7 +15,7 @@ export async function claimUnprovedAccount(ctx: Context, tx: Tx, customerId: Cus
   if (!account) return
   await dropPhoneAndSocials(tx, account)
   await deletePasskeys(tx, customerId)
-  await recordEvent(ctx, tx, 'account_claimed', customerId)
+  await recordEvent(ctx, tx, { event: 'account_claimed', customerId })
   if (account.phone === null) return
   const { siteName, publicUrl } = ctx.settings
   await insertMessage(tx, {

@@ -20,7 +20,7 @@ export async function confirmEmail(ctx: Context, token: string): Promise<void> {
   await transaction(ctx.db, async (tx) => {
     const link = await useEmailLink(tx, hashToken(token), ctx.now())
     if (!link || !(await saveConfirmed(tx, link, ctx.now()))) throw deadLink()
-    await recordEvent(ctx, tx, 'email_confirmed', link.customer_id)
+    await recordEvent(ctx, tx, { event: 'email_confirmed', customerId: link.customer_id })
   })
 }
 

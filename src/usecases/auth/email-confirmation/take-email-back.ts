@@ -12,6 +12,6 @@ export async function takeEmailBack(ctx: Context, tx: Tx, email: string): Promis
   const accountId = await takeUnprovedEmail(tx, email)
   if (accountId === null) return false
   await endDevicesBut(tx, accountId, null, { reason: 'email taken back', now: ctx.now() })
-  await recordEvent(ctx, tx, 'email_taken_back', accountId)
+  await recordEvent(ctx, tx, { event: 'email_taken_back', customerId: accountId })
   return true
 }

@@ -50,7 +50,7 @@ export async function judgePassword(ctx: Context, email: string, password: strin
   const isRight = await verifyPassword(password, customer?.password_hash ?? null)
   if (!customer || !isRight) {
     if (device === null && isRetry) await giveAllBack(ctx.limits, unknownDeviceBudgets(account))
-    await recordEvent(ctx, ctx.db, 'login_failed', customer?.id ?? null, 'failure')
+    await recordEvent(ctx, ctx.db, { event: 'login_failed', customerId: customer?.id ?? null, outcome: 'failure' })
     throw unauthenticated(WRONG_LOGIN)
   }
   if (!isRetry) await giveAllBack(ctx.limits, budgets)

@@ -50,7 +50,7 @@ export async function addPasskey(ctx: Context, { credential, name }: AddedPasske
         throw invalid({ credential: 'Cererea a fost deja folosită. Încearcă din nou.' })
       const added = await insertPasskey(tx, passkey)
       if (!added) throw unauthenticated()
-      await recordEvent(ctx, tx, 'passkey_added', owner.id)
+      await recordEvent(ctx, tx, { event: 'passkey_added', customerId: owner.id })
       await notifyOwner(ctx, tx, owner, 'passkey-added')
       return added
     })

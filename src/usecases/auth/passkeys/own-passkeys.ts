@@ -31,7 +31,7 @@ export async function removePasskey(ctx: Context, id: number, proof: Proof): Pro
     const hasOtherLogin = owner.password_hash !== null || owner.phone !== null
     if (!hasOtherLogin && (await db.listPasskeys(tx, owner.id)).length + (await listSocials(tx, owner.id)).length === 0)
       throw invalid({ passkey: 'E singurul mod în care poți intra în cont. Alege-ți întâi o parolă.' })
-    await recordEvent(ctx, tx, 'passkey_removed', owner.id)
+    await recordEvent(ctx, tx, { event: 'passkey_removed', customerId: owner.id })
     await notifyOwner(ctx, tx, owner, 'passkey-removed')
   })
 }

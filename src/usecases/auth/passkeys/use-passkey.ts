@@ -27,7 +27,7 @@ export async function judgePasskey(
   const isMine = purpose === 'login' || passkey?.customer_id === ctx.caller.customerId
   const signed = passkey && isMine ? await verifyAssertion(ctx, purpose, assertion, passkey) : null
   if (!passkey || !signed) {
-    await recordEvent(ctx, ctx.db, 'passkey_refused', passkey?.customer_id ?? null)
+    await recordEvent(ctx, ctx.db, { event: 'passkey_refused', customerId: passkey?.customer_id ?? null })
     return null
   }
   const challenge = hashOfChallenge(assertion.response)

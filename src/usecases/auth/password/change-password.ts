@@ -49,7 +49,7 @@ async function storePassword(ctx: Context, password: string, seenHash: string | 
     if (!(await savePassword(tx, customer.id, hash, { passwordHash: seenHash })))
       throw invalid({ password: 'Parola tocmai a fost schimbată. Reîncarcă pagina și încearcă din nou.' })
     await endDevicesBut(tx, customer.id, ctx.caller.sessionId, { reason: 'password changed', now: ctx.now() })
-    await recordEvent(ctx, tx, 'password_changed', customer.id)
+    await recordEvent(ctx, tx, { event: 'password_changed', customerId: customer.id })
     await notifyOwner(ctx, tx, customer, 'password')
   })
 }

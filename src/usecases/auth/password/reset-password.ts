@@ -59,7 +59,7 @@ async function finish(ctx: Context, proof: { id: number }, email: string, passwo
     await claimUnprovedAccount(ctx, tx, customer.id)
     await markEmailVerified(tx, customer.id, ctx.now())
     await endDevicesBut(tx, customer.id, null, { reason: 'password reset', now: ctx.now() })
-    await recordEvent(ctx, tx, 'password_reset', customer.id)
+    await recordEvent(ctx, tx, { event: 'password_reset', customerId: customer.id })
     await notifyOwner(ctx, tx, { ...customer, email_verified_at: ctx.now() }, 'password')
   })
   return customer.id

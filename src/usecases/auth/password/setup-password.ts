@@ -27,7 +27,7 @@ export async function setupPassword(ctx: Context, form: FirstPassword): Promise<
     if (!(await savePassword(tx, customer.id, passwordHash, { passwordHash: customer.password_hash })))
       throw unauthenticated(WRONG_LOGIN)
     await endDevicesBut(tx, customer.id, null, { reason: 'password set', now: ctx.now() })
-    await recordEvent(ctx, tx, 'password_set', customer.id)
+    await recordEvent(ctx, tx, { event: 'password_set', customerId: customer.id })
     await notifyOwner(ctx, tx, customer, 'password')
     return openSession(ctx, tx, { customerId: customer.id, deviceName: form.deviceName })
   })

@@ -25,7 +25,7 @@ export async function proveSecondFactor(ctx: Context, customerId: CustomerId, ty
     ? await takeAppCode(ctx, customerId, code)
     : await takeRecovery(ctx, customerId, code)
   if (fault !== null) {
-    await recordEvent(ctx, ctx.db, 'second_factor_failed', customerId, 'failure')
+    await recordEvent(ctx, ctx.db, { event: 'second_factor_failed', customerId, outcome: 'failure' })
     throw invalid({ confirmation_code: fault })
   }
   await ctx.limits.giveBack('secondFactorByCustomer', key)
@@ -44,6 +44,6 @@ async function takeAppCode(ctx: Context, customerId: CustomerId, code: string): 
 
 async function takeRecovery(ctx: Context, customerId: CustomerId, code: string): Promise<string | null> {
   if (!(await takeRecoveryCode(ctx.db, customerId, hashToken(code), ctx.now()))) return WRONG
-  await recordEvent(ctx, ctx.db, 'recovery_code_used', customerId)
+  await recordEvent(ctx, ctx.db, { event: 'recovery_code_used', customerId })
   return null
 }

@@ -89,7 +89,7 @@ export async function confirmSecondFactor(
   await transaction(ctx.db, async (tx) => {
     if (!(await stored.confirmSecondFactor(tx, customerId, confirmed, ctx.now())))
       throw invalid({ confirmation_code: 'Aplicația e pornită deja.' })
-    await recordEvent(ctx, tx, 'second_factor_added', customerId)
+    await recordEvent(ctx, tx, { event: 'second_factor_added', customerId })
     await notifyOwner(ctx, tx, person, 'second-factor-added')
   })
   await ctx.limits.giveBack('secondFactorByCustomer', String(customerId))
@@ -102,7 +102,7 @@ export async function removeSecondFactor(ctx: Context, customerId: CustomerId, c
   await proveSecondFactor(ctx, customerId, code)
   await transaction(ctx.db, async (tx) => {
     await stored.removeSecondFactor(tx, customerId)
-    await recordEvent(ctx, tx, 'second_factor_removed', customerId)
+    await recordEvent(ctx, tx, { event: 'second_factor_removed', customerId })
     await notifyOwner(ctx, tx, person, 'second-factor-removed')
   })
 }

@@ -29,7 +29,7 @@ export async function listDevices(ctx: Context): Promise<Device[]> {
 export async function logOutElsewhere(ctx: Context): Promise<Device[]> {
   const customerId = requireCustomer(ctx)
   await endDevicesBut(ctx.db, customerId, ctx.caller.sessionId, { reason: 'logged out elsewhere', now: ctx.now() })
-  await recordEvent(ctx, ctx.db, 'logged_out_elsewhere', customerId)
+  await recordEvent(ctx, ctx.db, { event: 'logged_out_elsewhere', customerId })
   return listDevices(ctx)
 }
 

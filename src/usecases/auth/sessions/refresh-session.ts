@@ -34,7 +34,7 @@ export async function refreshSession(ctx: Context, refreshToken: string): Promis
     const { id: sessionId, customer_id: customerId } = session
     if (verdict === 'replay') {
       await endSession(tx, sessionId, 'replay', now)
-      await recordEvent(ctx, tx, 'refresh_replay', customerId, 'refused')
+      await recordEvent(ctx, tx, { event: 'refresh_replay', customerId, outcome: 'refused' })
     }
     if (verdict !== 'rotate' && verdict !== 'grace') return null
     if (verdict === 'grace') {

@@ -32,7 +32,7 @@ export async function linkSocial(
         throw invalid({ token: 'Confirmarea a fost deja folosită. Încearcă din nou.' })
       await insertSocial(tx, customer.id, provider, subject)
       if (provider === 'facebook') await addJob(tx, 'fetch-facebook-picture', { customer_id: customer.id })
-      await recordEvent(ctx, tx, 'social_linked', customer.id)
+      await recordEvent(ctx, tx, { event: 'social_linked', customerId: customer.id })
       await notifyOwner(ctx, tx, customer, 'social-linked')
     })
   } catch (error) {

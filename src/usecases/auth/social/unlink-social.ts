@@ -21,7 +21,7 @@ export async function unlinkSocial(
     if (!(await deleteSocial(tx, customer.id, provider))) throw notFound()
     if (customer.password_hash === null && customer.phone === null)
       throw invalid({ social: 'E singurul mod în care poți intra în cont. Alege-ți întâi o parolă.' })
-    await recordEvent(ctx, tx, 'social_unlinked', customer.id)
+    await recordEvent(ctx, tx, { event: 'social_unlinked', customerId: customer.id })
     await notifyOwner(ctx, tx, customer, 'social')
   })
   return listSocials(ctx.db, customer.id)

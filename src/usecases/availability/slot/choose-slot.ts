@@ -119,7 +119,7 @@ function neverBookable(schedule: LoadedSchedule, { date, minute }: WantedStart, 
 /** Taken, with the nearest free starts of the day. */
 function lost(schedule: LoadedSchedule, { plan, start, moved }: SlotRequest, now: EpochMinute): Refusal {
   const { date } = start
-  const days = listFreeStarts(schedule, plan.wanted, date, date, now)
+  const days = listFreeStarts(schedule, plan.wanted, { from: date, to: date }, now)
   return slotTaken(nearestTo(start, days, moved?.start ?? null))
 }
 

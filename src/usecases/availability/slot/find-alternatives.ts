@@ -53,5 +53,5 @@ async function freeDays(db: Db, { plan, ignored, now }: LostSlot, from: IsoDate,
   const last = lastDateTouched(to, plan.longestMinutes)
   const query = { locationIds: [plan.locationId], from, to: last, now, ignored }
   const schedule = (await loadSchedules(db, query)).get(plan.locationId)
-  return schedule ? listFreeStarts(schedule, plan.wanted, from, to, toEpochMinute(now)) : []
+  return schedule ? listFreeStarts(schedule, plan.wanted, { from, to }, toEpochMinute(now)) : []
 }

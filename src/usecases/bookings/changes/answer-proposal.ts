@@ -72,7 +72,7 @@ async function accept(ctx: Context, tx: Tx, booking: Standing, chosen: ProposedT
   const taking = { plan, start, moved, staff, ownerKeys: proposalKeys(id) }
   await takeSlot(ctx, tx, taking, (slot) => writeVisit(ctx, tx, { booking, plan, start }, slot))
   await announceFreed(tx, booking, ctx.now())
-  await notifyBooking(ctx, tx, { locationId, id }, 'approved')
+  await notifyBooking(ctx, tx, { locationId, id }, { change: 'approved' })
 }
 
 type Accepted = { readonly booking: Standing; readonly plan: VisitPlan; readonly start: WantedStart }

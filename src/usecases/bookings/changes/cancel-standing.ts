@@ -15,12 +15,11 @@ export async function cancelStanding(
   deps: Pick<Deps, 'now' | 'settings'>,
   tx: Tx,
   booking: Standing,
-  how: Omit<Cancellation, 'at'>,
-  addition?: Addition,
+  { addition, ...how }: Omit<Cancellation, 'at'> & { readonly addition?: Addition },
 ): Promise<boolean> {
   if (!(await cancelBookingRow(tx, booking, { ...how, at: deps.now() }))) return false
   await announceFreed(tx, booking, deps.now())
-  await notifyBooking(deps, tx, booking, changeOf(booking, how), addition ? { addition } : {})
+  await notifyBooking(deps, tx, booking, { change: changeOf(booking, how), addition })
   await refreshFreeTimeIndex(tx, deps.now())
   return true
 }

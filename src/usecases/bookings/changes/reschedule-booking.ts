@@ -51,7 +51,7 @@ export async function rescheduleBooking(ctx: Context, ref: BookingRef, request: 
     await takeSlot(ctx, tx, taking, (slot) => writeMove(ctx, tx, { booking, move, request }, slot))
     await recordMove(tx, booking, ctx.now())
     await announceFreed(tx, booking, ctx.now())
-    const moved = await notifyBooking(ctx, tx, booking, 'moved')
+    const moved = await notifyBooking(ctx, tx, booking, { change: 'moved' })
     await refreshFreeTimeIndex(tx, ctx.now())
     return moved
   })

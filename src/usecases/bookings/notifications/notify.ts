@@ -16,12 +16,13 @@ import { type BookingNotification, bookingMail, bookingSms, type Change, notific
 type Needs = Pick<Deps, 'now' | 'settings'>
 
 type How = {
+  readonly change: Change
   /** Writes no message: the team said so. Reminders are planned all the same. */
   readonly silent?: boolean
   /** How long the messages wait, so that what is undone meanwhile sends none. */
   readonly delaySeconds?: number
   /** What is said besides, in the words of each channel. */
-  readonly addition?: Addition
+  readonly addition?: Addition | undefined
 }
 
 export type Addition = { readonly mail: string; readonly sms: string }
@@ -34,8 +35,7 @@ export async function notifyBooking(
   deps: Needs,
   tx: Tx,
   { locationId, id }: { readonly locationId: LocationId; readonly id: BookingId },
-  change: Change,
-  { silent = false, delaySeconds = SETTLES_IN_SECONDS, addition = NOTHING }: How = {},
+  { change, silent = false, delaySeconds = SETTLES_IN_SECONDS, addition = NOTHING }: How,
 ): Promise<BookingView> {
   const [booking, recipient] = await Promise.all([getBooking(tx, locationId, id), findRecipient(tx, locationId, id)])
   const plan = () => planReminders(tx, booking, recipient, deps.now())

@@ -14,7 +14,7 @@ export function acceptRequest(ctx: StaffContext, id: BookingId): Promise<void> {
     checkOpenRequest(ctx, booking)
     if (!(await approvesSubscription(ctx, tx, booking))) {
       await confirmRequest(tx, booking, ctx.now())
-      await notifyBooking(ctx, tx, booking, 'approved')
+      await notifyBooking(ctx, tx, booking, { change: 'approved' })
     }
   })
 }

@@ -17,12 +17,12 @@ export function cancelByLocation(ctx: StaffContext, id: BookingId, said: string)
     if (booking.status === 'canceled') throw invalid({ booking_id: 'Rezervarea este deja anulată.' })
     if (!isLive(booking.status) || booking.end <= minuteOf(ctx)) throw invalid({ booking_id: 'Vizita s-a încheiat.' })
     const addition = await freeTimesFor(ctx, tx, booking, reason)
-    await cancelStanding(
-      ctx,
-      tx,
-      booking,
-      { by: 'location', reasonId: null, comment: reason, givesBack: true },
+    await cancelStanding(ctx, tx, booking, {
+      by: 'location',
+      reasonId: null,
+      comment: reason,
+      givesBack: true,
       addition,
-    )
+    })
   })
 }

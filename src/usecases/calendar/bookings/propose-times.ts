@@ -45,7 +45,7 @@ export function proposeTimes(ctx: StaffContext, id: BookingId, times: readonly P
     await askClient(tx, booking, until, ctx.now())
     if (own.length > 0) await insertClaims(tx, booking.locationId, { bookingId: id }, own)
     await holdAll(tx, booking, { slots, own, until })
-    await notifyBooking(ctx, tx, booking, 'proposed', { addition: wordsOf(slots, until) })
+    await notifyBooking(ctx, tx, booking, { change: 'proposed', addition: wordsOf(slots, until) })
     await refreshFreeTimeIndex(tx, ctx.now())
   })
 }

@@ -148,7 +148,7 @@ async function finishMove(
 ): Promise<BookingView> {
   const { locationId } = ctx.staff
   const how = { silent: !notifies, delaySeconds: MESSAGE_DELAY_SECONDS }
-  const moved = await notifyBooking(ctx, tx, { locationId, id }, 'moved', how)
+  const moved = await notifyBooking(ctx, tx, { locationId, id }, { change: 'moved', ...how })
   const after = { ...(await loadActState(tx, locationId, id)), client_notified: notifies }
   const professionalId = moved.professional.id
   await recordAct(ctx, tx, { kind: 'booking_moved', bookingId: id, professionalId, before: logged, after })

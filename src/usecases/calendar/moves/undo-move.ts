@@ -42,7 +42,7 @@ export async function undoMove(ctx: StaffContext, id: BookingId): Promise<Bookin
     await insertClaims(tx, locationId, { bookingId: id }, taken)
     for (const message of await takeBackMessages(tx, booking, undo.sequence, booking.sequence + 1))
       await queueMessage(tx, message, { delaySeconds: SETTLES_IN_SECONDS })
-    const restored = await notifyBooking(ctx, tx, booking, 'moved', { silent: true })
+    const restored = await notifyBooking(ctx, tx, booking, { change: 'moved', silent: true })
     const after = await loadActState(tx, locationId, id)
     const professionalId = restored.professional.id
     await recordAct(ctx, tx, { kind: 'booking_move_undone', bookingId: id, professionalId, before, after })

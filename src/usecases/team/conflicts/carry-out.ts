@@ -5,13 +5,13 @@ import { isTaken } from '#db/errors.ts'
 import { clearForTimeOff } from '#db/team/time-off-claims.ts'
 import type { Tx } from '#db/transaction.ts'
 import { subtract, union } from '#domain/availability/intervals.ts'
+import type { StaffTerms } from '#domain/availability/rules/soft-rules.ts'
 import { inProgress, invalid, isRefusal } from '#domain/errors.ts'
 import type { Decision } from '#domain/team/decision.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { announceFreed } from '#usecases/availability/announce-freed.ts'
 import type { ChosenSlot } from '#usecases/availability/slot/choose-slot.ts'
 import type { VisitPlan } from '#usecases/availability/slot/plan-visit.ts'
-import type { StaffTerms } from '#domain/availability/rules/soft-rules.ts'
 import { takeSlot } from '#usecases/availability/slot/take-slot.ts'
 import { cancelStanding } from '#usecases/bookings/changes/cancel-standing.ts'
 import { planMove } from '#usecases/bookings/changes/plan-move.ts'
@@ -50,7 +50,7 @@ export async function carryOut(ctx: StaffContext, tx: Tx, { decisions, away }: D
 
 async function cancelBooking(ctx: StaffContext, tx: Tx, booking: Standing, reason: string): Promise<void> {
   const addition = await freeTimesFor(ctx, tx, booking, reason)
-  await cancelStanding(ctx, tx, booking, { by: 'location', reasonId: null, comment: reason, givesBack: true }, addition)
+  await cancelStanding(ctx, tx, booking, { by: 'location', reasonId: null, comment: reason, givesBack: true, addition })
 }
 
 /** Holds of customers give way, and whatever else is left makes a gap in the time off. */
@@ -79,7 +79,7 @@ async function moveBooking(ctx: StaffContext, tx: Tx, booking: Standing, move: M
     throw invalid({ [`decisions.${booking.id}`]: message })
   }
   await announceFreed(tx, booking, ctx.now())
-  await notifyBooking(ctx, tx, booking, 'moved')
+  await notifyBooking(ctx, tx, booking, { change: 'moved' })
 }
 
 /** The team's own grid and notice do not bind it; hours do. */

@@ -76,7 +76,7 @@ function freeDays(
   const able = [...new Set(services.flatMap(({ professionals }) => professionals))]
   const wanted = { visits: visitsOf(services, able), equipmentGroupId: equipmentGroupOf(services) }
   const from = earliest > today ? earliest : today
-  return listFreeStarts(schedule, wanted, from, addDays(date, SEARCH_DAYS), minuteOf(ctx))
+  return listFreeStarts(schedule, wanted, { from, to: addDays(date, SEARCH_DAYS) }, minuteOf(ctx))
 }
 
 const withProfessional = (days: readonly FreeDay[], id: ProfessionalId): FreeDay[] =>

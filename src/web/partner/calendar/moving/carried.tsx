@@ -25,7 +25,7 @@ export default function Carried({ box, day, moving, grip }: Props) {
   const { state, dispatch } = moving
   const follow = useEffectEvent(({ x, y }: Point) => {
     const spot =
-      box.current && state.phase === 'moving' ? spotAt({ x, y }, box.current, day, state, grip.current) : null
+      box.current && state.phase === 'moving' ? spotAt({ x, y }, { box: box.current, day }, state, grip.current) : null
     dispatch({ type: 'drag', x, y, spot })
   })
   const scroll = useEffectEvent((at: Point) => {
@@ -59,8 +59,7 @@ export default function Carried({ box, day, moving, grip }: Props) {
 /** The place under the pointer: the nearest column, the nearest quarter of an hour. */
 function spotAt(
   { x, y }: Point,
-  box: HTMLElement,
-  day: TeamDay,
+  { box, day }: { box: HTMLElement; day: TeamDay },
   held: { spot: Spot; edge: boolean },
   grip: Grip,
 ): Spot {

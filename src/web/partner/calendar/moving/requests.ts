@@ -16,8 +16,10 @@ export function sendUndo(api: Client, id: number) {
   return api(undoMove, { params: { id: String(id) } })
 }
 
-/** `minutes`: null for as long as it is. */
-export function fetchPlaces(api: Client, id: number, date: IsoDate, minutes: number | null, signal: AbortSignal) {
+/** A booking's day; `minutes`: null for as long as it is. */
+type PlacesQuery = { id: number; date: IsoDate; minutes: number | null }
+
+export function fetchPlaces(api: Client, { id, date, minutes }: PlacesQuery, signal: AbortSignal) {
   const query = { date, ...(minutes === null ? {} : { minutes: String(minutes) }) }
   return api(listPlaces, { params: { id: String(id) }, query }, { signal })
 }

@@ -75,7 +75,7 @@ function usePlaces(api: Client, state: MoveState, day: TeamDay | null): Places |
     const stop = new AbortController()
     // Without an answer nothing is shaded; the server still decides when it is dropped.
     requests()
-      .then(({ fetchPlaces }) => fetchPlaces(api, id, date, minutes, stop.signal))
+      .then(({ fetchPlaces }) => fetchPlaces(api, { id, date, minutes }, stop.signal))
       .then(
         (answer) => answer.ok && setPlaces({ date, people: answer.body.data }),
         () => setPlaces(null),
