@@ -1,6 +1,6 @@
 /** Imports wall time, hence Temporal: for the server only. */
 import type { ProfessionalId } from '../ids.ts'
-import { addDays, type EpochMinute, type IsoDate, listDates } from '../time/iso-date.ts'
+import { addDays, daysBetween, type EpochMinute, type IsoDate, listDates } from '../time/iso-date.ts'
 import { dayClock, minuteToEpoch, todayAt } from '../time/wall-time.ts'
 import type { Intervals } from './intervals.ts'
 import { lastDateTouched } from './open-time.ts'
@@ -30,7 +30,8 @@ export function listFreeStarts(
     const earliest = Math.ceil(now + schedule.minimumNoticeMinutes)
     for (const [id, starts] of startsOf(schedule, wanted, presence)) grid.add(id, starts, earliest)
   }
-  return listDates(from, to).map((date) => ({ date, times: grid.startsOn(date) }))
+  const past = daysBetween(from, first)
+  return listDates(from, to).map((date, index) => ({ date, times: grid.startsOn(index - past) }))
 }
 
 /** A professional, and for each set of others the number of that with this one too; 0: not there yet. */
@@ -57,7 +58,7 @@ function gridOver(dates: readonly IsoDate[], gridMinutes: number) {
         for (let at = day; at < days.length && days[at]!.start < end; at += 1) addOn(at, from, end, taker)
       }
     },
-    startsOn: (date: IsoDate): FreeStart[] => listStarts(dates.indexOf(date)),
+    startsOn,
   }
 
   function addOn(at: number, from: EpochMinute, end: EpochMinute, { id, withThem }: Taker): void {
@@ -75,10 +76,11 @@ function gridOver(dates: readonly IsoDate[], gridMinutes: number) {
     }
   }
 
-  /** Those of a day by its place; none for -1. */
-  function listStarts(at: number): FreeStart[] {
+  /** Those of a day by its place in the dates; none before and after them. */
+  function startsOn(at: number): FreeStart[] {
     const times: FreeStart[] = []
-    for (let point = 0; at >= 0 && point < perDay; point += 1) {
+    if (days[at] === undefined) return times
+    for (let point = 0; point < perDay; point += 1) {
       const set = takers[at * perDay + point]!
       if (set === 0) continue
       const minute = point * gridMinutes

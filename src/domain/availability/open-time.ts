@@ -1,6 +1,6 @@
 /** Imports wall time, hence Temporal: for the server only. */
 import { addDays, type IsoDate, listDates } from '../time/iso-date.ts'
-import { boundaryToEpoch } from '../time/wall-time.ts'
+import { boundaryOn, type DayClock, dayClock } from '../time/wall-time.ts'
 import { hoursOf, openingOf } from './hours.ts'
 import { type Intervals, intersect, subtract, union } from './intervals.ts'
 import type { DayRow, Interval, LocationSchedule, ProfessionalSchedule } from './schedule.ts'
@@ -17,9 +17,10 @@ export function attendance(professional: ProfessionalSchedule, open: Intervals, 
   const working: Interval[] = []
   const breaks: Interval[] = []
   for (const date of listDates(from, to)) {
+    const day = dayClock(date)
     const hours = hoursOn(date)
-    for (const row of hours.working) working.push(toInterval(date, row))
-    for (const row of hours.breaks) breaks.push(toInterval(date, row))
+    for (const row of hours.working) working.push(toInterval(day, row))
+    for (const row of hours.breaks) breaks.push(toInterval(day, row))
   }
   const present = intersect(open, union(working))
   return breaks.length === 0 ? present : subtract(present, union(breaks))
@@ -36,8 +37,11 @@ export function lastDateTouched(date: IsoDate, minutes: number): IsoDate {
   return addDays(date, Math.ceil(minutes / 1440) + 1)
 }
 
-const toIntervals = (date: IsoDate, rows: readonly DayRow[]): Interval[] => rows.map((row) => toInterval(date, row))
+function toIntervals(date: IsoDate, rows: readonly DayRow[]): Interval[] {
+  const day = dayClock(date)
+  return rows.map((row) => toInterval(day, row))
+}
 
-function toInterval(date: IsoDate, { start, end }: DayRow): Interval {
-  return { start: boundaryToEpoch(date, start), end: boundaryToEpoch(date, end) }
+function toInterval(day: DayClock, { start, end }: DayRow): Interval {
+  return { start: boundaryOn(day, start), end: boundaryOn(day, end) }
 }
