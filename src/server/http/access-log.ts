@@ -24,9 +24,8 @@ export function logRequest(log: Log, requestId: string, request: IncomingMessage
 
 /** The path as the router reads it, without tokens of bookings, invitations and pictures. */
 export function loggedPath(target: string): string {
-  const address = target.startsWith('/') ? `http://site.invalid${target}` : target
-  const path = URL.parse(address)?.pathname ?? '(unreadable)'
-  return decoded(path)
+  const [path = ''] = target.split('?', 1)
+  return (PLAIN.test(path) ? path : decoded(pathnameOf(target)))
     .replace(/\/{2,}/g, '/')
     .replace(TOKEN, '$1…')
     .slice(0, 200)
@@ -34,6 +33,14 @@ export function loggedPath(target: string): string {
 
 const TOKEN =
   /^(\/api\/public\/bookings\/|\/api\/staff-invitations\/|\/partener\/invitation\/|\/pictures\/uploads\/|\/r\/)[^/]+/i
+
+/** A path that is written as a URL writes it, and as it is read. */
+const PLAIN = /^(?=\/)(?:\/[\w-][\w.-]*)*\/?$/
+
+function pathnameOf(target: string): string {
+  const address = target.startsWith('/') ? `http://site.invalid${target}` : target
+  return URL.parse(address)?.pathname ?? '(unreadable)'
+}
 
 function decoded(path: string): string {
   try {
