@@ -16,6 +16,8 @@ export type ApiBindings = {
   /** Takes how long the answer holds for everybody, where the server remembers answers. */
   holdsFor?: (lifetime: Lifetime) => void
   incoming?: { id?: string; socket: { remoteAddress?: string }; headers?: Readonly<IncomingHttpHeaders> }
+  /** True where a page in this process reads the answer, which no cache ever sees. */
+  isForPage?: true
   /** What the reads of one page have found by their cookies, so that they ask the database once. */
   sessions?: Map<string, Promise<SessionOfCaller>>
 }

@@ -19,6 +19,8 @@ const AVAILABILITY_PATHS = /^\/api\/public\/locations-availability\//
  * set its own Cache-Control keeps it.
  */
 export const caching: MiddlewareHandler<{ Variables: ApiVariables; Bindings: ApiBindings }> = async (c, next) => {
+  // What a page reads is sent to nobody.
+  if (c.env?.isForPage) return next()
   await next()
   const { res } = c
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'

@@ -67,8 +67,8 @@ export function createRenderer({ api, loadBuild, mode, site, origins, report }: 
 /** For the scripts of one answer. */
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
-/** A page that is only read asks for its session once. */
+/** A page that is only read asks for its session once, and for nothing that a cache may store. */
 function bindingsOf({ method }: Request, connection: unknown): unknown {
   const isRead = method === 'GET' || method === 'HEAD'
-  return isRead ? { ...(connection as ApiBindings), sessions: new Map() } : connection
+  return isRead ? { ...(connection as ApiBindings), sessions: new Map(), isForPage: true } : connection
 }
