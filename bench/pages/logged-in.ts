@@ -1,4 +1,5 @@
 import { spreadText } from '../spread.ts'
+import { keepWriting } from './keep-writing.ts'
 import { load } from './load.ts'
 import type { Sides } from './sides.ts'
 
@@ -7,14 +8,20 @@ const MEASURED_MS = 1_500
 /** With more the overload gate would refuse some on a slow machine. */
 const CONNECTIONS = 4
 
-/** Many customers read the page within a second, or one does who has just written something and so reads it alone. */
-const KINDS = { many: '', one: '; wrote=1' }
+/**
+ * Many customers read the page within a second; or one does who has just written something, to whom nothing is shown that
+ * is not proved to be of now; or the same while others write all the time, so that each reading is rendered anew.
+ */
+const KINDS = { many: '', one: '; wrote=1', anew: '; wrote=1' }
 
 /** P7: a page for who is logged in next to `renderToString` of the same tree with the same data, neither compressed. */
 export async function measureLoggedIn(sides: Sides, paths: readonly string[]): Promise<object[]> {
   const rows: object[] = []
   for (const path of paths)
-    for (const kind of ['many', 'one'] as const) rows.push(...(await measure(sides, path, kind)))
+    for (const kind of ['many', 'one', 'anew'] as const) {
+      const stop = kind === 'anew' ? await keepWriting(sides.url) : async () => {}
+      rows.push(...(await measure(sides, path, kind).finally(stop)))
+    }
   return rows
 }
 

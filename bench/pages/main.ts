@@ -19,9 +19,7 @@ try {
     rows.push(...(await measureAnonymous(sides, PUBLIC_PATHS)))
   }
   if (parts.includes('logged-in')) {
-    console.log(
-      'P7: a page for who is logged in ÷ React alone, min / median / max; read by many in a second, or by one',
-    )
+    console.log('P7: a page for who is logged in ÷ React alone, min / median / max; read by many, by one, by one anew')
     rows.push(...(await measureLoggedIn(sides, LOGGED_IN_PATHS)))
   }
   if (process.env.JSON) writeFileSync(process.env.JSON, JSON.stringify(rows, null, 1))

@@ -12,6 +12,8 @@ export type Sides = {
   twin: Side
   /** A bare server that renders the pages of the one who is logged in. */
   react: Side
+  /** Its database. */
+  url: string
   /** The Cookie header of a customer of the demo. */
   session: string
   stop: () => Promise<void>
@@ -29,7 +31,7 @@ export async function openSides(): Promise<Sides> {
     NODE_ENV: 'production',
   })
   return {
-    ...{ product, twin, react, session: database.session },
+    ...{ product, twin, react, url: database.url, session: database.session },
     stop: async () => {
       for (const each of [twin, react]) each.stop()
       await server.stop('SIGTERM')

@@ -6,6 +6,7 @@ import type { ServerBuild } from 'react-router'
 import type { ApiApp, ApiBindings } from '#api/api-app.ts'
 import { API_PREFIXES } from '#api/app.ts'
 import { clientAddress } from '#api/http/client-address.ts'
+import { databaseState } from '#db/site/database-state.ts'
 import { ownHosts } from '#domain/staff/hosts.ts'
 import type { Deps } from '#usecases/context.ts'
 import { isOutOfService } from '#usecases/site/health/is-out-of-service.ts'
@@ -65,8 +66,10 @@ export async function mountPages({ app, api, server }: Mount, config: Config, de
   }
   const build = await builtPages()
   mountStaticFiles(app, 'build/client')
-  const cache = createPageCache<CachedPage>()
-  const customers = createCustomerPages(customerFinder(deps))
+  // A replica may not show yet what the primary says is written.
+  const readState = deps.replicas.length === 0 ? databaseState(deps) : null
+  const cache = createPageCache<CachedPage>({ readState })
+  const customers = createCustomerPages(customerFinder(deps), { readState })
   const web = createWeb({ ...shared, cache, customers, loadBuild: async () => build, mode: 'production' })
   app.all('*', (c) => web(c.req.raw, c.env))
   const answers = rememberAnswers(deps)

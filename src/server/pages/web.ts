@@ -77,7 +77,7 @@ export function createWeb(options: WebOptions): Web {
     // The login dialog opens by script.
     const isLate = isHydratedLate && !searchParams.has('auth-modal')
     const cookies = headers.get('cookie') ?? undefined
-    const page = await cache.read(pathname + search, cookies, readCookies, async (seen) => {
+    const page = await cache.read({ path: pathname + search, cookies, readCookies }, async (seen) => {
       const { response, nonce, lateScript } = await render(anonymous(request, seen), c.env)
       const rendered = await toPublicPage(response, nonce, isLate ? lateScript : null)
       return toCachedPage(rendered, { policy, hasTags: tagHosts !== '', isShared: seen === '' })

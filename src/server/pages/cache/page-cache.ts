@@ -6,13 +6,22 @@ type Cacheable = { readonly status: number; sizeInBytes(): number }
 
 export type PageCache<Page extends Cacheable> = ReturnType<typeof createPageCache<Page>>
 
-/** From the beginning of its rendering on, no page is shown for longer. */
+/** From the beginning of its rendering, or of the last proof, on, no page is shown for longer without another proof. */
 const LIFE_MS = 1_500
 /** After that the next visitor waits for a new rendering; others are shown this one meanwhile. */
 const FRESH_MS = 1_000
+/** Later its state is another one: the minute has passed. */
+const LONGEST_LIFE_MS = 60_000
 const MAX_BYTES = 32 * 1024 * 1024
 
-type Entry<Page> = { page: Page; began: number; isRefreshed: boolean }
+/**
+ * What pages are made of, as a text: two equal ones prove that nothing has changed in between. It is read before a page is
+ * rendered, and again before that page is shown later.
+ */
+export type ReadState = () => Promise<string>
+
+/** `state`: null where it cannot be told. */
+type Entry<Page> = { page: Page; began: number; isRefreshed: boolean; state: string | null }
 type Rendering<Page> = { page: Promise<Page>; began: number }
 /** All pages of one address, by what they read of the cookies. */
 type Address<Page> = {
@@ -21,16 +30,31 @@ type Address<Page> = {
   readonly renderings: Map<string, Rendering<Page>>
 }
 
+type Options = {
+  readonly maxBytes?: number
+  readonly now?: () => number
+  /** Without it no page is shown for longer than a moment. */
+  readonly readState?: ReadState | null
+}
+
+type Asked = {
+  readonly path: string
+  readonly cookies: string | undefined
+  readonly readCookies: ReadCookies
+  /** Whether it must show all that was written before it was asked for. */
+  readonly isStrict?: boolean
+}
+
 /**
- * Caches public pages for a moment, by address and by what they read of cookies; concurrent requests share one
- * rendering. Only 200s are cached.
+ * Caches public pages by address and by what they read of cookies: for a moment, and for as long as nothing has changed;
+ * concurrent requests share one rendering. Only 200s are cached.
  */
-export function createPageCache<Page extends Cacheable>(
-  maxBytes = MAX_BYTES,
-  now: () => number = () => performance.now(),
-) {
-  const { addressAt, store, sizeInBytes } = createStore<Page>(maxBytes, now)
-  return { knows, find, findRendering, read, sizeInBytes }
+export function createPageCache<Page extends Cacheable>(options: Options = {}) {
+  const { maxBytes = MAX_BYTES, now = () => performance.now(), readState = null } = options
+  const { addressAt, entryAt, store, sizeInBytes } = createStore<Page>(maxBytes, now)
+  // Null, too, where the database does not answer: the page that is rendered then says so.
+  const stateNow = async () => (readState ? readState().catch(() => null) : null)
+  return { knows, find, findUnchanged, findRendering, read, sizeInBytes }
 
   /** Whether there is, or was a moment ago, any page of this address. */
   function knows(path: string): boolean {
@@ -39,14 +63,21 @@ export function createPageCache<Page extends Cacheable>(
 
   /** The cached page; null where there is none, and to the visitor who is to wait for the next rendering. */
   function find(path: string, cookies: string | undefined): Page | null {
-    const address = addressAt(path)
-    const entry = address?.entries.get(address.readCookies(cookies))
+    const entry = entryAt(path, cookies)
     if (!entry) return null
     const age = now() - entry.began
     if (age >= LIFE_MS) return null
     if (age < FRESH_MS || entry.isRefreshed) return entry.page
     entry.isRefreshed = true
     return null
+  }
+
+  /** The cached page, however old, if nothing has changed since; it is as fresh then as one that is rendered now. */
+  async function findUnchanged(path: string, cookies: string | undefined): Promise<Page | null> {
+    const entry = entryAt(path, cookies)
+    if (!entry || entry.state === null) return null
+    const began = now()
+    return (await stateNow()) === entry.state ? renewed(entry, began) : null
   }
 
   /** The page that is being rendered, unless that began too long ago. */
@@ -58,34 +89,51 @@ export function createPageCache<Page extends Cacheable>(
 
   /** The cached page while it is fresh, else a rendering, for which it passes what the page reads of the cookies. */
   async function read(
-    path: string,
-    cookies: string | undefined,
-    readCookies: ReadCookies,
+    { path, cookies, readCookies, isStrict = false }: Asked,
     render: (cookies: string) => Promise<Page>,
   ): Promise<Page> {
     const began = now()
-    const { entries, renderings } = addressAt(path, readCookies)
-    const seen = readCookies(cookies)
-    const entry = entries.get(seen)
-    if (entry && began - entry.began < FRESH_MS) return entry.page
-    const running = findRendering(path, cookies)
+    const { renderings } = addressAt(path, readCookies)
+    const entry = entryAt(path, cookies)
+    if (!isStrict && entry && began - entry.began < FRESH_MS) return entry.page
+    const running = isStrict ? null : findRendering(path, cookies)
     if (running) return running
-    const rendering = { began, page: render(seen) }
-    renderings.set(seen, rendering)
-    try {
-      const page = await rendering.page
-      if (page.status === 200) store(path, seen, readCookies, { page, began, isRefreshed: false })
+    const seen = readCookies(cookies)
+    const renderChanged = async () => {
+      const state = await stateNow()
+      if (entry && state !== null && entry.state === state) return renewed(entry, began)
+      const page = await render(seen)
+      if (page.status === 200) store(path, seen, readCookies, { page, began, isRefreshed: false, state })
       return page
-    } finally {
-      if (renderings.get(seen) === rendering) renderings.delete(seen)
     }
+    return during(renderings, seen, { began, page: renderChanged() })
   }
+}
+
+/** What it renders; others find it while it does. */
+async function during<Page>(
+  renderings: Map<string, Rendering<Page>>,
+  seen: string,
+  rendering: Rendering<Page>,
+): Promise<Page> {
+  renderings.set(seen, rendering)
+  try {
+    return await rendering.page
+  } finally {
+    if (renderings.get(seen) === rendering) renderings.delete(seen)
+  }
+}
+
+function renewed<Page>(entry: Entry<Page>, began: number): Page {
+  entry.began = Math.max(entry.began, began)
+  entry.isRefreshed = false
+  return entry.page
 }
 
 function createStore<Page extends Cacheable>(maxBytes: number, now: () => number) {
   const addresses = new Map<string, Address<Page>>()
   let sweeping: NodeJS.Timeout | undefined
-  return { addressAt, store, sizeInBytes }
+  return { addressAt, entryAt, store, sizeInBytes }
 
   function addressAt(path: string): Address<Page> | undefined
   function addressAt(path: string, readCookies: ReadCookies): Address<Page>
@@ -96,6 +144,11 @@ function createStore<Page extends Cacheable>(maxBytes: number, now: () => number
     addresses.set(path, address)
     sweepLater()
     return address
+  }
+
+  function entryAt(path: string, cookies: string | undefined): Entry<Page> | undefined {
+    const address = addressAt(path)
+    return address?.entries.get(address.readCookies(cookies))
   }
 
   function store(path: string, seen: string, readCookies: ReadCookies, entry: Entry<Page>): void {
@@ -112,7 +165,8 @@ function createStore<Page extends Cacheable>(maxBytes: number, now: () => number
   /** Drops pages that are over and, above the limit, whole addresses, the oldest first. */
   function sweep(): void {
     for (const [path, { entries, renderings }] of addresses) {
-      for (const [seen, { began }] of entries) if (now() - began >= LIFE_MS) entries.delete(seen)
+      for (const [seen, { began, state }] of entries)
+        if (now() - began >= (state === null ? LIFE_MS : LONGEST_LIFE_MS)) entries.delete(seen)
       if (entries.size === 0 && renderings.size === 0) addresses.delete(path)
     }
     let excess = sizeInBytes() - maxBytes

@@ -17,16 +17,11 @@ async function open() {
   server = createServer(
     answerCached(cache, async ({ url = '' }, outgoing) => {
       asked.push(url)
-      const page = await cache.read(
-        url,
-        undefined,
-        () => '',
-        async () => {
-          const { html, status } = await pages.promise
-          const rendered = await toPublicPage(new Response(html, { status }), 'none', null)
-          return toCachedPage(rendered, { policy: () => 'none', hasTags: false, isShared: true })
-        },
-      )
+      const page = await cache.read({ path: url, cookies: undefined, readCookies: () => '' }, async () => {
+        const { html, status } = await pages.promise
+        const rendered = await toPublicPage(new Response(html, { status }), 'none', null)
+        return toCachedPage(rendered, { policy: () => 'none', hasTags: false, isShared: true })
+      })
       outgoing.writeHead(page.status).end((await page.answer(ANYBODY)).body)
     }),
   )

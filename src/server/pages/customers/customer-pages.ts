@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SessionUser } from '#web/site/session-user.ts'
 import { isPlainRead, sendAnswer, visitorOf } from '../cache/answer-cached.ts'
 import type { Answer, Visitor } from '../cache/cached-page.ts'
-import { createPageCache, type ReadCookies } from '../cache/page-cache.ts'
-import { readsAsCustomer } from '../cache/visitor.ts'
+import { createPageCache, type ReadCookies, type ReadState } from '../cache/page-cache.ts'
+import { hasWritten, readsAsCustomer } from '../cache/visitor.ts'
 import type { CustomerPage } from './customer-page.ts'
 import { markedCustomer } from './template.ts'
 
@@ -14,14 +14,20 @@ export type CustomerPages = ReturnType<typeof createCustomerPages>
 
 type Asked = { readonly path: string; readonly cookies: string; readonly visitor: Visitor }
 
+type Options = {
+  readonly now?: () => number
+  /** Without it the page of who has just written something is rendered for them alone. */
+  readonly readState?: ReadState | null
+}
+
 /**
- * Public pages for who is logged in: cached for a moment as those of anonymous visitors are, without the customer, who is
- * asked for anew each time. See docs/decisions/2026-11-22-pages-of-customers.md.
+ * Public pages for who is logged in: cached as those of anonymous visitors are, without the customer, who is asked for anew
+ * each time. See docs/decisions/2026-11-22-pages-of-customers.md.
  */
-export function createCustomerPages(findCustomer: FindCustomer, now?: () => number) {
+export function createCustomerPages(findCustomer: FindCustomer, options: Options = {}) {
   const cacheBy = {
-    picture: createPageCache<CustomerPage>(MAX_BYTES, now),
-    initials: createPageCache<CustomerPage>(MAX_BYTES, now),
+    picture: createPageCache<CustomerPage>({ ...options, maxBytes: MAX_BYTES }),
+    initials: createPageCache<CustomerPage>({ ...options, maxBytes: MAX_BYTES }),
   }
   const cacheOf = ({ avatarUrl }: SessionUser) => (avatarUrl === null ? cacheBy.initials : cacheBy.picture)
   // Where it fails, the page that is rendered for this visitor alone says why.
@@ -36,7 +42,10 @@ export function createCustomerPages(findCustomer: FindCustomer, now?: () => numb
         return false
       if (!cacheBy.picture.knows(url) && !cacheBy.initials.knows(url)) return false
       return find(cookies).then(async (customer) => {
-        const page = customer && cacheOf(customer).find(url, cookies)
+        if (!customer) return false
+        const cache = cacheOf(customer)
+        const page =
+          (hasWritten(cookies) ? null : cache.find(url, cookies)) ?? (await cache.findUnchanged(url, cookies))
         if (!page) return false
         sendAnswer(await page.answer(customer, visitorOf(incoming)), outgoing)
         return true
@@ -49,10 +58,13 @@ export function createCustomerPages(findCustomer: FindCustomer, now?: () => numb
       readCookies: ReadCookies,
       render: (seen: string, marks: SessionUser) => Promise<CustomerPage>,
     ): Promise<Answer | null> {
+      const isStrict = hasWritten(cookies)
+      if (isStrict && !options.readState) return null
       const customer = await find(cookies)
       if (!customer) return null
       const marks = markedCustomer(customer.avatarUrl !== null)
-      const page = await cacheOf(customer).read(path, cookies, readCookies, (seen) => render(seen, marks))
+      const asked = { path, cookies, readCookies, isStrict }
+      const page = await cacheOf(customer).read(asked, (seen) => render(seen, marks))
       return page.status === 200 ? page.answer(customer, visitor) : null
     },
   }
