@@ -16,6 +16,7 @@ import { noTaxRegister, type TaxRegisterGateway } from '#gateways/tax-register/g
 import { systemRandom } from '#server/random.ts'
 import { rememberCalendars } from '#usecases/availability/calendar/remember-calendars.ts'
 import { refreshOverdueFreeTime, shareRuns } from '#usecases/availability/index/refresh-index.ts'
+import { rememberDays } from '#usecases/calendar/days/remember-days.ts'
 import { limitConcurrency } from '#usecases/concurrency-limit.ts'
 import type { Deps } from '#usecases/context.ts'
 import { loadPartnerDocuments } from '#usecases/onboarding/partner-documents.ts'
@@ -60,6 +61,7 @@ export function testDeps(
     limits: postgresRateLimits(pool, limitsFactor),
     concurrency: limitConcurrency(atOnce, 1_000),
     calendars: rememberCalendars(db),
+    teamDays: rememberDays(db),
     gateways: {
       sms: localSms,
       mail: localMail,

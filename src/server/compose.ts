@@ -5,6 +5,7 @@ import { embeddedGeocoding } from '#gateways/geocoding/embedded.ts'
 import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
 import { rememberCalendars } from '#usecases/availability/calendar/remember-calendars.ts'
 import { refreshOverdueFreeTime, shareRuns } from '#usecases/availability/index/refresh-index.ts'
+import { rememberDays } from '#usecases/calendar/days/remember-days.ts'
 import { limitConcurrency } from '#usecases/concurrency-limit.ts'
 import type { Deps, Settings } from '#usecases/context.ts'
 import { loadPartnerDocuments } from '#usecases/onboarding/partner-documents.ts'
@@ -59,6 +60,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
     // One holds the locks, one prepares.
     concurrency: limitConcurrency(2, 1_000),
     calendars: rememberCalendars(primary.db),
+    teamDays: rememberDays(primary.db),
     gateways: {
       ...outside,
       geocoding: embeddedGeocoding,

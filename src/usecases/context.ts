@@ -15,6 +15,7 @@ import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Gateways } from '#gateways/gateways.ts'
 import type { RateLimits } from '#gateways/rate-limits/gateway.ts'
 import type { Calendars } from './availability/calendar/remember-calendars.ts'
+import type { TeamDays } from './calendar/days/remember-days.ts'
 import type { ConcurrencyLimit } from './concurrency-limit.ts'
 import type { PartnerDocument } from './onboarding/partner-documents.ts'
 
@@ -40,6 +41,8 @@ export type Deps = {
   readonly concurrency: ConcurrencyLimit
   /** What free times are made of, by location: from memory where that is what the database has now. */
   readonly calendars: Calendars
+  /** What the team's calendar is made of, by days: likewise. */
+  readonly teamDays: TeamDays
   /** Writes the free-time index anew for what committed bookings have changed. */
   readonly refreshFreeTime: () => Promise<void>
   /** Changes of calendars, for the streams of this process. */
@@ -92,6 +95,8 @@ export type Staff = {
   readonly rights: ReadonlySet<Right>
   /** Whose calendar is their own; null for who only manages. */
   readonly professionalId: ProfessionalId | null
+  /** Of the location, read with the session and so before anything else; null: not known. */
+  readonly calendarVersion: string | null
 }
 
 export type Random = {

@@ -6,7 +6,7 @@ export const DAY = '2026-11-24'
 export const NOW = '2026-11-22T08:07:31Z'
 
 /** A change of one table that shows in the free times of the days around DAY, and what must be there before it. */
-type Change = { readonly table: string; readonly before?: Statements; readonly change: Statements }
+export type Change = { readonly table: string; readonly before?: Statements; readonly change: Statements }
 type Statements = (salon: Salon) => RawBuilder<unknown>[]
 
 const first = ({ professionals }: Salon) => professionals[0]!

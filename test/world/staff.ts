@@ -49,6 +49,7 @@ export function staffAt(
   const staff = {
     ...{ sessionId: customerId, customerId, deviceName: 'test', locationId, membershipId, role, professionalId },
     rights: rightsOf(role, switches),
+    calendarVersion: null,
   }
   const context = guest(deps, `s${customerId}`)
   const staffSession = { audience: 'partner' as const, sessionId: customerId, customerId, deviceName: 'test', staff }

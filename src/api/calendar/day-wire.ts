@@ -7,8 +7,8 @@ import { formatTime } from '#domain/time/clock-time.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { epochToIso, epochToWall } from '#domain/time/wall-time.ts'
 import type { Block, VisibleBooking } from '#usecases/calendar/blocks.ts'
+import type { CalendarDay } from '#usecases/calendar/days/work-out-day.ts'
 import type { AgendaEntry } from '#usecases/calendar/get-agenda.ts'
-import type { CalendarDay } from '#usecases/calendar/get-days.ts'
 import type { EquipmentDay } from '#usecases/calendar/get-equipment-day.ts'
 import { type Context, minuteOf, todayOf } from '#usecases/context.ts'
 import { presentPortrait } from '../present-image.ts'
@@ -16,12 +16,21 @@ import { presentPortrait } from '../present-image.ts'
 type WireDay = z.output<typeof teamDay>
 type WireBlock = WireDay['people'][number]['blocks'][number]
 
-export function presentDay(ctx: Context, { date, bounds, shown, people, load }: CalendarDay): WireDay {
+type TimelessDay = Omit<WireDay, 'today' | 'now'>
+
+/** The same day may be asked for again and again: it is presented one time. */
+const presented = new WeakMap<CalendarDay, TimelessDay>()
+
+export function presentDay(ctx: Context, day: CalendarDay): WireDay {
+  const timeless = presented.get(day) ?? toTimeless(day)
+  presented.set(day, timeless)
+  return { ...timeless, today: todayOf(ctx), now: epochToIso(minuteOf(ctx)) }
+}
+
+function toTimeless({ date, bounds, shown, people, load }: CalendarDay): TimelessDay {
   const spanOf = (interval: Interval) => toSpan(interval, bounds.start)
   return {
     date,
-    today: todayOf(ctx),
-    now: epochToIso(minuteOf(ctx)),
     day_start: epochToIso(bounds.start),
     day_minutes: (bounds.end - bounds.start) as WireDay['day_minutes'],
     shown_from: shown.start,

@@ -28,6 +28,8 @@ export type StoredBlocks = {
   readonly bookings: readonly StoredBooking[]
   readonly holds: readonly StoredHold[]
   readonly timeOff: readonly StoredTimeOff[]
+  /** When the first live hold of the location lapses, wherever it is, in milliseconds of the epoch; null without any. */
+  readonly firstLapse: number | null
 }
 
 type Query = {
@@ -64,9 +66,9 @@ export async function loadBlocks(
       from hold h where h.location_id = ${locationId} and h.expires_at > ${now}::timestamptz and ${during('h')}) as holds,
     (select coalesce(json_agg(json_build_object('professionalId', t.professional_id, 'start', ${epoch('t.starts_at')},
         'end', ${epoch('t.ends_at')}, 'id', t.id, 'kind', t.kind, 'reason', t.reason) order by t.starts_at, t.id), '[]')
-      from time_off t where t.location_id = ${locationId} and t.status = 'approved' and ${during('t')}) as "timeOff"`.execute(
-    db,
-  )
-  const { team, holds, timeOff, ...bookings } = rows[0]!
-  return { team, holds, timeOff, bookings: storedBookings(bookings) }
+      from time_off t where t.location_id = ${locationId} and t.status = 'approved' and ${during('t')}) as "timeOff",
+    (select extract(epoch from min(h.expires_at))::float8 * 1000 from hold h
+      where h.location_id = ${locationId} and h.expires_at > ${now}::timestamptz) as "firstLapse"`.execute(db)
+  const { team, holds, timeOff, firstLapse, ...bookings } = rows[0]!
+  return { team, holds, timeOff, firstLapse, bookings: storedBookings(bookings) }
 }

@@ -7,7 +7,7 @@ import type { Db } from '../pool.ts'
 
 type Instant = Temporal.Instant
 
-/** A live session, and the membership at its location while there is one. */
+/** A live session, the membership at its location while there is one, and the version of the location's calendar. */
 export type StoredStaffSession = {
   readonly id: number
   readonly customer_id: CustomerId
@@ -19,6 +19,7 @@ export type StoredStaffSession = {
   readonly role: string | null
   readonly professional_id: ProfessionalId | null
   readonly switches: Switches | null
+  readonly calendar_version: string | null
 }
 
 /** The live session of a token, with the membership as it is now: who was removed has none. */
@@ -30,10 +31,11 @@ export async function findStaffSession(
 ): Promise<StoredStaffSession | null> {
   const { rows } = await sql<StoredStaffSession>`
     select s.id, s.customer_id, s.device_name, s.used_at, s.created_at, s.location_id, m.id as membership_id, m.role,
-      m.professional_id, m.switches
+      m.professional_id, m.switches, v.version as calendar_version
     from staff_session s
     join customer c on c.id = s.customer_id and c.deleted_at is null
     left join membership m on m.customer_id = s.customer_id and m.location_id = s.location_id and m.ended_at is null
+    left join calendar_counter v on v.location_id = m.location_id
     where s.token_hash = ${tokenHash} and s.audience = ${audience} and s.ended_at is null
       and (s.audience <> 'operator' or exists (select from operator o where o.customer_id = s.customer_id and o.ended_at is null))
       and s.expires_at > ${now}::timestamptz`.execute(db)

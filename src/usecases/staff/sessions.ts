@@ -56,6 +56,7 @@ function staffOf(stored: StoredStaffSession): Staff | null {
     role,
     rights: rightsOf(role, stored.switches ?? {}),
     professionalId: stored.professional_id,
+    calendarVersion: stored.calendar_version,
   }
 }
 

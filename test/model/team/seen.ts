@@ -26,9 +26,13 @@ export async function claimsIn(db: Kysely<Schema>, { place, date }: Where): Prom
   return rows.map((row) => `${place.professionals.indexOf(row.professional)} ${row.minute} ${row.kind}`).sort()
 }
 
-/** The bookings of the team's calendar. */
-export async function shownTo(staff: StaffContext, { place, date }: Where): Promise<string[]> {
-  const [day] = await getDays(staff, { from: date, to: date, people: null })
+/** The bookings of the team's calendar, as a request shows them: from memory where their version is still the same. */
+export async function shownTo(ctx: StaffContext, { place, date }: Where): Promise<string[]> {
+  const calendarVersion = await ctx.calendars.version(place.locationId)
+  const [day] = await getDays(
+    { ...ctx, staff: { ...ctx.staff, calendarVersion } },
+    { from: date, to: date, people: null },
+  )
   const people = day!.people.flatMap(({ id, blocks }) =>
     blocks
       .filter(({ kind }) => kind === 'booking')

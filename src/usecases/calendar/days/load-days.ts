@@ -1,0 +1,31 @@
+import type { LoadedSchedule } from '#db/availability/load-schedules.ts'
+import { loadBlocks, type StoredBlocks } from '#db/calendar/load-blocks.ts'
+import type { Db } from '#db/pool.ts'
+import { dayBounds } from '#domain/calendar/day.ts'
+import type { LocationId } from '#domain/ids.ts'
+import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
+import { epochToInstant } from '#domain/time/wall-time.ts'
+import { loadSchedules } from '../../availability/load-schedules.ts'
+
+/** Days of a location's calendar; the dates are inclusive. */
+export type DaysQuery = { readonly locationId: LocationId; readonly from: IsoDate; readonly to: IsoDate }
+
+/** All that these days are made of, whoever looks at them. */
+export type LoadedDays = { readonly schedule: LoadedSchedule; readonly blocks: StoredBlocks }
+
+/** Loads the days as they are now, in two queries sent together; null where the location is inactive. */
+export async function loadDays(
+  db: Db,
+  { locationId, from, to }: DaysQuery,
+  now: Temporal.Instant,
+): Promise<LoadedDays | null> {
+  const [schedules, blocks] = await Promise.all([
+    // Also the evening before: a night shift ends in the morning of the date.
+    loadSchedules(db, { locationIds: [locationId], from: addDays(from, -1), to, now }),
+    loadBlocks(db, { locationId, from, to, startsAt: startOf(from), endsAt: startOf(addDays(to, 1)), now }),
+  ])
+  const schedule = schedules.get(locationId)
+  return schedule ? { schedule, blocks } : null
+}
+
+const startOf = (date: IsoDate) => epochToInstant(dayBounds(date).start)
