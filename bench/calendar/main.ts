@@ -7,10 +7,11 @@ import type { AddressInfo } from 'node:net'
 import { addDays } from '#domain/time/iso-date.ts'
 import { spreadText } from '../spread.ts'
 import { ask } from './ask.ts'
-import { addPast, type BusySalon, openBusySalon, spotOf } from './salon.ts'
+import { addPast, type BusySalon, openBusySalon, renameClient, spotOf } from './salon.ts'
 
 const ROUNDS = 5
 const DAYS_A_ROUND = 150
+const CHANGES_A_ROUND = 60
 const MOVES_A_ROUND = 150
 const MOVERS = 16
 const PAST = Number(process.argv[3] ?? 1_000_000)
@@ -22,6 +23,7 @@ try {
   const twin = await openTwin(salon)
   console.log('min / median / max')
   const before = await measureDay('P11 team day', twin)
+  await measureChangedDay(twin)
   await addPast(salon, PAST)
   const after = await measureDay(`P11 with ${PAST} bookings before it`, twin)
   const growth = after.map((time, round) => time / before[round]!)
@@ -63,10 +65,32 @@ async function measureDay(name: string, twin: string): Promise<number[]> {
   return times
 }
 
-async function timed(count: number, act: () => ReturnType<typeof ask>) {
+/** The same while somebody changes the calendar before each question: nothing can be remembered, and each change must show. */
+async function measureChangedDay(twin: string): Promise<void> {
+  const path = `/api/partner/day?date=${salon.day}`
+  const ratios: number[] = []
+  let changes = 0
+  const change = () => renameClient(salon, (changes += 1), `Nume ${changes}`)
+  for (let round = -1; round < ROUNDS; round += 1) {
+    const bare = await timed(CHANGES_A_ROUND, () => ask(twin, '', path), change)
+    const checked = async () => {
+      const answer = await ask(salon.origin, salon.owner, path)
+      if (!answer.text.includes(`"Nume ${changes}"`)) throw new Error('an old day was shown')
+      return answer
+    }
+    const ours = await timed(CHANGES_A_ROUND, checked, change)
+    if (round < 0) continue
+    ratios.push(ours.median / bare.median)
+    rows.push({ measure: 'P11 changed', round, ours: ours.median, bare: bare.median })
+  }
+  console.log(`${'P11 changed before each question'.padEnd(44)} ${spreadText(ratios, 2)}`)
+}
+
+async function timed(count: number, act: () => ReturnType<typeof ask>, before = async () => {}) {
   const times: number[] = []
   let last = await act()
   for (let done = 0; done < count; done += 1) {
+    await before()
     const began = performance.now()
     last = await act()
     times.push(performance.now() - began)

@@ -17,6 +17,7 @@ const STARTS_A_DAY = 18
 /** A salon of twelve with a full day of 150 bookings, each placed through the product, and its owner at work. */
 export type BusySalon = {
   readonly url: string
+  readonly pool: pg.Pool
   readonly origin: string
   readonly owner: string
   readonly locationId: LocationId
@@ -60,13 +61,26 @@ export async function openBusySalon(): Promise<BusySalon> {
   // As autovacuum would by then.
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   await pool.query('vacuum analyze')
-  await pool.end()
   const stop = async () => {
+    await pool.end()
     await server.stop('SIGTERM')
     await admin.end()
     await postgres.stop()
   }
-  return { url, origin: server.origin, owner, locationId, people, day, bookings, stop }
+  return { url, pool, origin: server.origin, owner, locationId, people, day, bookings, stop }
+}
+
+/** Renames the client of the nth booking, so that the calendar has another version. */
+export async function renameClient(
+  { pool, locationId, bookings }: BusySalon,
+  nth: number,
+  name: string,
+): Promise<void> {
+  await pool.query(
+    `update client c set name = $3 from booking b where b.location_id = $1 and b.id = $2
+      and c.location_id = b.location_id and c.id = b.client_id`,
+    [locationId, bookings[nth % bookings.length], name],
+  )
 }
 
 /** Copies the day's bookings into the past until there are a million, with all that hangs on them. */
@@ -92,6 +106,7 @@ export async function addPast({ url, locationId }: BusySalon, total: number): Pr
       from booking b join booking o on o.number = split_part(b.number, '-', 3)
       join booking_service s on s.location_id = o.location_id and s.booking_id = o.id where b.number like 'PAST-%'`,
   )
+  await client.query('update calendar_counter set version = gen_random_uuid() where location_id = $1', [locationId])
   await client.query('vacuum analyze')
   await client.end()
 }
