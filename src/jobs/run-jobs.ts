@@ -15,7 +15,12 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-const CONCURRENCY = 5
+/** Jobs of one kind that run at once share their statements. A provider that hangs keeps none of the connections. */
+const CONCURRENCY = 10
+/** Jobs are fetched, and marked as done, so many at a time, and hardly more often than this. */
+const FETCH_DELAY_MS = 100
+/** What was fetched and waits for jobs that hang goes back, for other processes. */
+const FETCHED_TTL_MS = 3_000
 const NO_MORE_JOBS: MoreJobs = { tasks: {}, crontab: '', atStart: [] }
 
 const MIN_RESTART_DELAY_MS = 250
@@ -64,6 +69,14 @@ type Runner = {
   stop(): Promise<unknown>
 }
 
+const WORKER = {
+  concurrentJobs: CONCURRENCY,
+  localQueue: { size: CONCURRENCY, ttl: FETCHED_TTL_MS, refetchDelay: { durationMs: FETCH_DELAY_MS } },
+  // Batches, even of one, are needed so that the outcome of a job is awaited.
+  completeJobBatchDelay: 0,
+  failJobBatchDelay: 0,
+}
+
 async function startRunner(pool: Pool, deps: Deps, more: MoreJobs): Promise<Runner> {
   const events = new EventEmitter()
   // Not the runner’s own promise: that also waits for its cron timer, up to a minute after an outage.
@@ -81,8 +94,7 @@ async function startRunner(pool: Pool, deps: Deps, more: MoreJobs): Promise<Runn
     logger: new Logger((scope) => (level, message, meta) => {
       if (level === 'error') deps.log.error({ scope, meta }, message)
     }),
-    // Batches, even of one, are needed so that the outcome of a job is awaited.
-    preset: { worker: { concurrentJobs: CONCURRENCY, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    preset: { worker: WORKER },
   })
   const [{ workerPool }] = (await created) as [{ workerPool: WorkerPool }]
   const heartbeat = new AbortController()

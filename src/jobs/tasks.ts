@@ -12,7 +12,7 @@ import { rebuildFreeTimeIndex } from '#usecases/availability/index/rebuild-index
 import { remind } from '#usecases/bookings/notifications/remind.ts'
 import { tidyUp } from '#usecases/bookings/tidy-up.ts'
 import type { Deps } from '#usecases/context.ts'
-import { sendMessage } from '#usecases/messages/send-message.ts'
+import { messageSender } from '#usecases/messages/send-message.ts'
 import { askForReview } from '#usecases/reviews/ask-for-review.ts'
 import { notifyWaiting } from '#usecases/waitlist/notify-waiting.ts'
 
@@ -40,8 +40,9 @@ const visitJob = z.object({ location_id: idOf<LocationId>(), booking_id: idOf<Bo
 
 /** The task handlers by name. */
 export function tasksOf(deps: Deps): TaskList {
+  const sendMessage = messageSender(deps)
   return {
-    'send-message': (payload) => sendMessage(deps, z.parse(messageJob, payload).id),
+    'send-message': (payload) => sendMessage(z.parse(messageJob, payload).id),
     remind: (payload) => remind(deps, z.parse(reminderJob, payload)),
     'tell-email-owner': (payload) => notifyEmailOwner(deps, z.parse(ownerJob, payload)),
     'ask-for-review': (payload) => askForReview(deps, z.parse(visitJob, payload)),

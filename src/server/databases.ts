@@ -25,7 +25,7 @@ export type Databases = {
   readonly close: () => Promise<void>
 }
 
-/** Five concurrent jobs, and some for the queue itself. */
+/** For the jobs that run at once, whose transactions ask nothing outside themselves, and for the queue itself. */
 const JOB_CONNECTIONS = 9
 
 /** Opens every connection that a process has to its databases. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { BookingId, CustomerId, LocationId } from '#domain/ids.ts'
-import type { BookingNow } from '#domain/messages/stale-message.ts'
 import { currentTrace } from '../connections/trace.ts'
 import { addJob } from '../jobs.ts'
 import type { Db } from '../pool.ts'
@@ -85,67 +84,6 @@ export async function queueMessage(
   when: { runAt?: Temporal.Instant; delaySeconds?: number | undefined; priority?: number },
 ) {
   await addJob(db, 'send-message', { id }, { ...when, key: `message:${id}` })
-}
-
-/** A message leased for sending, with the current state of its booking. */
-export type LeasedMessage = {
-  readonly id: number
-  readonly key: string
-  readonly channel: string
-  readonly kind: string
-  readonly recipient: string
-  readonly subject: string | null
-  readonly text: string
-  readonly html: string | null
-  readonly calendar: string | null
-  /** Includes the current attempt. */
-  readonly attempts: number
-  readonly createdAt: Temporal.Instant
-  readonly customerId: CustomerId | null
-  readonly booking:
-    | (BookingNow & {
-        readonly number: string
-        /** Hexadecimal; null when the booking has no link. */
-        readonly manageHash: string | null
-      })
-    | null
-}
-
-/**
- * Leases the message until `until`; first an earlier unsent one of the same booking and channel, to keep their order.
- * Null when it was sent or dropped, ‘busy’ while the earlier one is being sent, `takenUntil` while it is itself.
- */
-export async function leaseMessage(
-  db: Db,
-  id: number,
-  now: Temporal.Instant,
-  until: Temporal.Instant,
-): Promise<LeasedMessage | { readonly takenUntil: Temporal.Instant } | 'busy' | null> {
-  const { rows } = await sql<LeasedMessage>`
-    update message m set leased_until = ${until}::timestamptz, attempts = m.attempts + 1
-    where m.sent_at is null and m.dropped_at is null and (m.leased_until is null or m.leased_until <= ${now}::timestamptz)
-      and m.id = (select coalesce(min(earlier.id), wanted.id) from message wanted
-        left join message earlier on earlier.booking_id = wanted.booking_id and earlier.channel = wanted.channel
-          and earlier.id < wanted.id and earlier.sent_at is null and earlier.dropped_at is null
-        where wanted.id = ${id} and wanted.sent_at is null and wanted.dropped_at is null group by wanted.id)
-    returning m.id, m.key, m.channel, m.kind, m.recipient, m.subject, m.body_text as text, m.body_html as html, m.calendar,
-      m.attempts, m.created_at as "createdAt", m.customer_id as "customerId",
-      (select json_build_object('number', b.number, 'manageHash', encode(b.manage_hash, 'hex'), 'status', b.status, 'changed', b.sequence > m.booking_sequence,
-          'start', extract(epoch from b.starts_at),
-          'canceledBy', (select c.canceled_by from cancellation c where c.location_id = b.location_id and c.booking_id = b.id),
-          'told', exists (select from message e where e.booking_id = b.id and e.channel = m.channel and e.id < m.id
-            and (e.sent_at is not null or e.attempts > 0)))
-        from booking b where b.location_id = m.location_id and b.id = m.booking_id) as booking`.execute(db)
-  if (rows[0]) return rows[0]
-  const unsent = db.selectFrom('message').select('leased_until').where('id', '=', id)
-  const row = await unsent.where('sent_at', 'is', null).where('dropped_at', 'is', null).executeTakeFirst()
-  if (!row) return null
-  const takenUntil = row.leased_until
-  return takenUntil !== null && Temporal.Instant.compare(takenUntil, now) > 0 ? { takenUntil } : 'busy'
-}
-
-export async function markSent(db: Db, id: number, at: Temporal.Instant): Promise<void> {
-  await db.updateTable('message').set({ sent_at: at, leased_until: null }).where('id', '=', id).execute()
 }
 
 /** Drops a message whose attempts all failed. */

@@ -1,18 +1,11 @@
-import {
-  type LeasedMessage,
-  leaseMessage,
-  markDropped,
-  markFailed,
-  markSent,
-  postponeMessage,
-  queueMessage,
-  withdrawMessage,
-} from '#db/messages/messages.ts'
+import { type Lease, type LeasedMessage, leaseMessages, markSent } from '#db/messages/leases.ts'
+import { markDropped, markFailed, postponeMessage, queueMessage, withdrawMessage } from '#db/messages/messages.ts'
 import { quietUntil } from '#domain/bookings/reminder-times.ts'
 import { waitsForMorning } from '#domain/messages/notices.ts'
 import { staleReason } from '#domain/messages/stale-message.ts'
 import { epochToInstant, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Deps } from '../context.ts'
+import { gatherCalls } from '../gather-calls.ts'
 import { withoutMarks } from './message-marks.ts'
 import { takeBudgets } from './take-budgets.ts'
 
@@ -25,27 +18,53 @@ const AFTER_EARLIER_SECONDS = 2
 /** About 16 hours with exponential backoff. */
 export const MAX_TRIES = 12
 
+/** Sends the message with this id. */
+export type MessageSender = (messageId: number) => Promise<void>
+
+/** Sending messages one by one, where those of one moment are leased and marked by one statement. */
+type Sending = Deps & {
+  readonly lease: (messageId: number) => Promise<Lease | undefined>
+  readonly markSent: (messageId: number) => Promise<unknown>
+}
+
 /**
  * Sends a stored message, unless sent or dropped, after earlier ones of its booking. Throws when the provider fails,
  * so that the job is retried; the last try parks and reports it. Stale messages and those over their recipient’s
  * budget are dropped; a reminder or a question about a visit waits for the morning, an SMS for the site’s budget.
  */
-export async function sendMessage(deps: Deps, messageId: number): Promise<void> {
-  for (;;) {
+export function messageSender(deps: Deps): MessageSender {
+  const lease = gatherCalls((ids: readonly number[]) => {
     const now = deps.now()
-    const message = await leaseMessage(deps.db, messageId, now, now.add({ seconds: LEASE_SECONDS }))
-    if (message === null) return
-    if (message === 'busy') return queueMessage(deps.db, messageId, { delaySeconds: AFTER_EARLIER_SECONDS })
+    return leaseMessages(deps.db, ids, now, now.add({ seconds: LEASE_SECONDS }))
+  })
+  const mark = gatherCalls(async (ids: readonly number[]) => {
+    await markSent(deps.db, ids, deps.now())
+    return NOTHING
+  })
+  return (messageId) => send({ ...deps, lease, markSent: mark }, messageId)
+}
+
+const NOTHING = new Map<number, never>()
+
+/** Sends one message, as `messageSender` does. */
+export const sendMessage = (deps: Deps, messageId: number): Promise<void> => messageSender(deps)(messageId)
+
+async function send(sending: Sending, messageId: number): Promise<void> {
+  const { db } = sending
+  for (;;) {
+    const message = await sending.lease(messageId)
+    if (message === undefined) return
+    if (message === 'busy') return queueMessage(db, messageId, { delaySeconds: AFTER_EARLIER_SECONDS })
     // The process sending it may have died: check again when its lease ends.
-    if ('takenUntil' in message) return queueMessage(deps.db, messageId, { runAt: message.takenUntil })
-    const runAt = await sendLeased(deps, message)
-    if (runAt !== null) return queueMessage(deps.db, messageId, { runAt })
+    if ('takenUntil' in message) return queueMessage(db, messageId, { runAt: message.takenUntil })
+    const runAt = await sendLeased(sending, message)
+    if (runAt !== null) return queueMessage(db, messageId, { runAt })
     if (message.id === messageId) return
   }
 }
 
 /** Sends or drops it; returns when to try again, else null. */
-async function sendLeased(deps: Deps, message: LeasedMessage): Promise<Temporal.Instant | null> {
+async function sendLeased(deps: Sending, message: LeasedMessage): Promise<Temporal.Instant | null> {
   const { db, now } = deps
   const stale = staleReason({ ...message, createdAt: secondsOf(message.createdAt) }, secondsOf(now()))
   if (stale !== null) return withdrawMessage(db, message.id, stale, now()).then(() => null)
@@ -63,7 +82,7 @@ async function sendLeased(deps: Deps, message: LeasedMessage): Promise<Temporal.
   return null
 }
 
-async function tryToDeliver(deps: Deps, message: LeasedMessage, giveBack: () => Promise<void>): Promise<void> {
+async function tryToDeliver(deps: Sending, message: LeasedMessage, giveBack: () => Promise<void>): Promise<void> {
   const { id, channel, kind, attempts } = message
   try {
     await deliver(deps, message)
@@ -77,7 +96,7 @@ async function tryToDeliver(deps: Deps, message: LeasedMessage, giveBack: () => 
     await markDropped(deps.db, id, `parked: ${reasonOf(error)}`, deps.now())
     return giveBack()
   }
-  await markSent(deps.db, id, deps.now())
+  await deps.markSent(id)
 }
 
 const secondsOf = (instant: Temporal.Instant) => instant.epochMilliseconds / 1000

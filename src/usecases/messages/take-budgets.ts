@@ -1,4 +1,5 @@
-import { isAlsoMailed, type LeasedMessage } from '#db/messages/messages.ts'
+import type { LeasedMessage } from '#db/messages/leases.ts'
+import { isAlsoMailed } from '#db/messages/messages.ts'
 import { isRefusal } from '#domain/errors.ts'
 import { isNotice } from '#domain/messages/notices.ts'
 import type { Budget } from '#gateways/rate-limits/gateway.ts'

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { CustomerId } from '#domain/ids.ts'
+import type { BookingNow } from '#domain/messages/stale-message.ts'
+import type { Db } from '../pool.ts'
+
+/** A message leased for sending, with the current state of its booking. */
+export type LeasedMessage = {
+  readonly id: number
+  readonly key: string
+  readonly channel: string
+  readonly kind: string
+  readonly recipient: string
+  readonly subject: string | null
+  readonly text: string
+  readonly html: string | null
+  readonly calendar: string | null
+  /** Includes the current attempt. */
+  readonly attempts: number
+  readonly createdAt: Temporal.Instant
+  readonly customerId: CustomerId | null
+  readonly booking:
+    | (BookingNow & {
+        readonly number: string
+        /** Hexadecimal; null when the booking has no link. */
+        readonly manageHash: string | null
+      })
+    | null
+}
+
+/**
+ * What a message’s sender gets: the message; `takenUntil` while another has it; `busy` while an earlier one of the same
+ * booking and channel is being sent.
+ */
+export type Lease = LeasedMessage | { readonly takenUntil: Temporal.Instant } | 'busy'
+
+/**
+ * Leases messages until `until`, each for who asks for it: in its place an earlier unsent one of the same booking and
+ * channel, to keep their order. Those that were sent or dropped are left out.
+ */
+export async function leaseMessages(
+  db: Db,
+  ids: readonly number[],
+  now: Temporal.Instant,
+  until: Temporal.Instant,
+): Promise<Map<number, Lease>> {
+  const { rows } = await sql<LeasedMessage & { wanted: number }>`
+    with wanted as (
+      select w.id, coalesce(min(earlier.id), w.id) as first from message w
+        left join message earlier on earlier.booking_id = w.booking_id and earlier.channel = w.channel
+          and earlier.id < w.id and earlier.sent_at is null and earlier.dropped_at is null
+      where w.id = any(${ids}::bigint[]) and w.sent_at is null and w.dropped_at is null group by w.id),
+    free as (
+      select m.id from message m where m.id in (select first from wanted) and m.sent_at is null and m.dropped_at is null
+        and (m.leased_until is null or m.leased_until <= ${now}::timestamptz) order by m.id for update skip locked)
+    update message m set leased_until = ${until}::timestamptz, attempts = m.attempts + 1 from free where m.id = free.id
+    returning m.id, m.key, m.channel, m.kind, m.recipient, m.subject, m.body_text as text, m.body_html as html, m.calendar,
+      m.attempts, m.created_at as "createdAt", m.customer_id as "customerId",
+      (select min(w.id) from wanted w where w.first = m.id) as wanted,
+      (select json_build_object('number', b.number, 'manageHash', encode(b.manage_hash, 'hex'), 'status', b.status, 'changed', b.sequence > m.booking_sequence,
+          'start', extract(epoch from b.starts_at),
+          'canceledBy', (select c.canceled_by from cancellation c where c.location_id = b.location_id and c.booking_id = b.id),
+          'told', exists (select from message e where e.booking_id = b.id and e.channel = m.channel and e.id < m.id
+            and (e.sent_at is not null or e.attempts > 0)))
+        from booking b where b.location_id = m.location_id and b.id = m.booking_id) as booking`.execute(db)
+  const leases = new Map<number, Lease>(rows.map(({ wanted, ...message }) => [wanted, message]))
+  const others = ids.filter((id) => !leases.has(id))
+  for (const [id, reason] of await whyNot(db, others, now)) leases.set(id, reason)
+  return leases
+}
+
+/** Why these were not leased; those that were sent or dropped are left out. */
+async function whyNot(db: Db, ids: readonly number[], now: Temporal.Instant): Promise<[number, Lease][]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('message')
+    .select(['id', 'leased_until as takenUntil'])
+    .where('id', 'in', ids)
+    .where('sent_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .execute()
+  return rows.map(({ id, takenUntil }) => {
+    const isTaken = takenUntil !== null && Temporal.Instant.compare(takenUntil, now) > 0
+    return [id, isTaken ? { takenUntil } : 'busy']
+  })
+}
+
+/** Ends the leases of messages that have been sent. */
+export async function markSent(db: Db, ids: readonly number[], at: Temporal.Instant): Promise<void> {
+  await sql`
+    with sent as (select id from message where id = any(${ids}::bigint[]) order by id for update)
+    update message m set sent_at = ${at}::timestamptz, leased_until = null from sent where m.id = sent.id`.execute(db)
+}
