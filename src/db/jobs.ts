@@ -33,12 +33,13 @@ export type KeyedJob = {
 /** Queues these jobs in the caller's transaction, each in place of one with its key. */
 export async function addJobs(tx: Db, jobs: readonly KeyedJob[]): Promise<void> {
   if (jobs.length === 0) return
-  await sql`select from graphile_worker.add_jobs(array(
-    select (task, payload, null, run_at, null, key, null, null)::graphile_worker.job_spec
-    from json_to_recordset(${JSON.stringify(jobs.map(toRow))}::json) as j(task text, payload json, key text, run_at timestamptz)))`.execute(
-    tx,
-  )
+  await sql`select from graphile_worker.add_jobs(array(select spec from ${jobSpecs(jobs)}))`.execute(tx)
 }
+
+/** These jobs as rows with the column `spec`. */
+export const jobSpecs = (jobs: readonly KeyedJob[]) => sql`(
+  select (task, payload, null, run_at, null, key, null, null)::graphile_worker.job_spec as spec
+  from json_to_recordset(${JSON.stringify(jobs.map(toRow))}::json) as j(task text, payload json, key text, run_at timestamptz)) as jobs`
 
 const toRow = ({ task, payload, key, runAt }: KeyedJob) => ({
   task,

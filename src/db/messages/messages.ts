@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BookingId, CustomerId, LocationId } from '#domain/ids.ts'
 import { currentTrace } from '../connections/trace.ts'
-import { addJob } from '../jobs.ts'
+import { addJob, jobSpecs, type KeyedJob } from '../jobs.ts'
 import type { Db } from '../pool.ts'
 
 export type NewMessage = {
@@ -33,11 +33,15 @@ export async function insertMessage(tx: Db, message: NewMessage): Promise<boolea
 }
 
 /**
- * Stores messages in the caller’s transaction and queues their sending, in one statement. Gives how many were stored:
- * those whose key exists are not.
+ * Stores messages in the caller’s transaction and queues their sending and other jobs, in one statement. Gives how many
+ * were stored: those whose key exists are not.
  */
-export async function insertMessages(tx: Db, messages: readonly NewMessage[]): Promise<number> {
-  if (messages.length === 0) return 0
+export async function insertMessages(
+  tx: Db,
+  messages: readonly NewMessage[],
+  jobs: readonly KeyedJob[] = [],
+): Promise<number> {
+  if (messages.length + jobs.length === 0) return 0
   const { rows } = await sql<{ stored: number }>`
     with wanted as materialized (
       select * from json_populate_recordset(null::message, ${JSON.stringify(messages.map(rowOf))}::json)),
@@ -46,13 +50,15 @@ export async function insertMessages(tx: Db, messages: readonly NewMessage[]): P
     stored as (
       insert into message (${MESSAGE}) select ${MESSAGE} from wanted
       on conflict (key) do nothing returning id, key, kind),
-    queued as materialized (
-      select graphile_worker.add_jobs(array_agg(('send-message',
-        json_strip_nulls(json_build_object('id', s.id, 'trace', ${currentTrace() ?? null}::text)), null,
+    job as (
+      select s.id, ('send-message', json_strip_nulls(json_build_object('id', s.id, 'trace', ${currentTrace() ?? null}::text)), null,
         case when s.kind <> 'code' then now() + make_interval(secs => d.delay) end, null, 'message:' || s.id,
-        case when s.kind = 'code' then ${URGENT}::int end, null)::graphile_worker.job_spec order by s.id))
-      from stored s join delayed d using (key) having count(*) > 0)
-    select count(*)::int as stored from queued`.execute(tx)
+        case when s.kind = 'code' then ${URGENT}::int end, null)::graphile_worker.job_spec as spec
+      from stored s join delayed d using (key)
+      union all select null, spec from ${jobSpecs(jobs)}),
+    queued as materialized (
+      select graphile_worker.add_jobs(array_agg(spec order by id)) from job having count(*) > 0)
+    select (select count(*)::int from stored) as stored, count(*) as queued from queued`.execute(tx)
   return rows[0]?.stored ?? 0
 }
 

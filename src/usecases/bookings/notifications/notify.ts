@@ -38,13 +38,12 @@ export async function notifyBooking(
   { change, silent = false, delaySeconds = SETTLES_IN_SECONDS, addition = NOTHING }: How,
 ): Promise<BookingView> {
   const [booking, recipient] = await Promise.all([getBooking(tx, locationId, id), findRecipient(tx, locationId, id)])
-  const plan = () => planReminders(tx, booking, recipient, deps.now())
-  if (silent) return plan().then(() => booking)
+  if (silent) return planReminders(tx, booking, recipient, deps.now()).then(() => booking)
   const plain = notificationOf(booking, change)
   const notification = { ...plain, opening: plain.opening + addition.mail, sms: plain.sms + addition.sms }
   const naming = { kind: KINDS[change], name: change, isNew: change === 'placed' }
-  const writing = writeNotification(deps, tx, { booking, recipient, ...naming, notification, delaySeconds })
-  await Promise.all([plan(), writing])
+  const reminders = remindersOf(booking, recipient, deps.now())
+  await writeNotification(deps, tx, { booking, recipient, ...naming, notification, delaySeconds, reminders })
   return booking
 }
 
@@ -71,15 +70,17 @@ type Writing = {
   readonly name: string
   readonly notification: BookingNotification
   readonly delaySeconds?: number
-  /** The booking was just written, with the hash of its link. */
+  /** The booking was just written, with the hash of its link, and has no reminders yet. */
   readonly isNew?: boolean
+  /** Of the booking as it now stands; absent: they stay as they are. */
+  readonly reminders?: Reminders
 }
 
 /** One SMS and one mail with a calendar file, each where there is a way to send it. */
 export async function writeNotification(
   { settings, now }: Needs,
   tx: Tx,
-  { booking, recipient, kind, name, notification, delaySeconds = 0, isNew = false }: Writing,
+  { booking, recipient, kind, name, notification, delaySeconds = 0, isNew = false, reminders = KEPT }: Writing,
 ): Promise<void> {
   const { customerId, firstName, phone, email } = recipient
   const { id: bookingId, locationId, sequence, number } = booking
@@ -97,7 +98,8 @@ export async function writeNotification(
   }
   await Promise.all([
     isNew || saveManageHash(tx, locationId, bookingId, manageHashes(settings, number)),
-    insertMessages(tx, messages),
+    isNew || removeJobs(tx, reminders.unplanned),
+    insertMessages(tx, messages, reminders.planned),
   ])
 }
 
@@ -109,25 +111,37 @@ export type ReminderJob = {
   readonly reminder: Reminder
 }
 
-/**
- * Queues the reminders of a booking as it now stands, in place of those queued before; none of one that is not
- * confirmed.
- */
+/** Queues the reminders of a booking as it now stands, in place of those queued before. */
 export async function planReminders(
   tx: Tx,
   booking: BookingView,
-  { wantsReminders }: Pick<Recipient, 'wantsReminders'>,
+  recipient: Pick<Recipient, 'wantsReminders'>,
   now: Temporal.Instant,
 ): Promise<void> {
+  const { planned, unplanned } = remindersOf(booking, recipient, now)
+  await Promise.all([addJobs(tx, planned), removeJobs(tx, unplanned)])
+}
+
+/** The reminders of a booking as it now stands, and the keys of those that it does not have. */
+type Reminders = { readonly planned: readonly KeyedJob[]; readonly unplanned: readonly string[] }
+
+const KEPT: Reminders = { planned: [], unplanned: [] }
+
+/** None of a booking that is not confirmed. */
+function remindersOf(
+  booking: BookingView,
+  { wantsReminders }: Pick<Recipient, 'wantsReminders'>,
+  now: Temporal.Instant,
+): Reminders {
   const { id: booking_id, locationId: location_id, sequence } = booking
-  const jobs: KeyedJob[] = []
+  const planned: KeyedJob[] = []
   const unplanned: string[] = []
   for (const reminder of REMINDERS) {
     const at = booking.status === 'confirmed' ? reminderTime(reminder, booking.start, toEpochMinute(now)) : null
     if (at === null || !wantsReminders) unplanned.push(keyOf(booking_id, reminder))
-    else jobs.push(reminderAt({ location_id, booking_id, sequence, reminder }, at))
+    else planned.push(reminderAt({ location_id, booking_id, sequence, reminder }, at))
   }
-  await Promise.all([addJobs(tx, jobs), removeJobs(tx, unplanned)])
+  return { planned, unplanned }
 }
 
 /** Lets the reminder wait until then, in place of one that waits already. */
