@@ -43,18 +43,17 @@ export async function saveVisit(
   visit: VisitTime,
   at: Temporal.Instant,
 ): Promise<void> {
-  await sql`update booking set professional_id = ${visit.professionalId}, professional_chosen = ${visit.professionalChosen},
+  const moving = sql`update booking set professional_id = ${visit.professionalId}, professional_chosen = ${visit.professionalChosen},
       starts_at = ${epochToInstant(visit.start)}::timestamptz, ends_at = ${epochToInstant(visit.end)}::timestamptz,
       start_date = ${visit.date}::date, start_minute = ${visit.minute}, duration_minutes = ${visit.end - visit.start},
       overridden = ${visit.overridden}::text[], sequence = sequence + 1, updated_at = ${at}::timestamptz
-    where location_id = ${locationId} and id = ${id}`.execute(tx)
-  await sql`update booking_service s set duration_minutes = m.minutes
+    where location_id = ${locationId} and id = ${id}`
+  const resizing = sql`update booking_service s set duration_minutes = m.minutes
     from (select minutes, row_number() over (order by nr) as nr from unnest(${visit.minutes}::int[]) with ordinality u(minutes, nr)) m,
       (select position, row_number() over (order by position) as nr from booking_service
         where location_id = ${locationId} and booking_id = ${id}) p
-    where s.location_id = ${locationId} and s.booking_id = ${id} and p.position = s.position and p.nr = m.nr`.execute(
-    tx,
-  )
+    where s.location_id = ${locationId} and s.booking_id = ${id} and p.position = s.position and p.nr = m.nr`
+  await Promise.all([moving.execute(tx), resizing.execute(tx)])
 }
 
 export type Undo = {

@@ -14,7 +14,7 @@ import { proposalKeys } from '#domain/bookings/proposal.ts'
 import { invalid, notFound, slotTaken } from '#domain/errors.ts'
 import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import { epochToInstant, wallToEpoch } from '#domain/time/wall-time.ts'
-import { refreshFreeTimeIndex } from '../../availability/index/refresh-index.ts'
+import { refreshAfterCommit } from '../../availability/index/refresh-index.ts'
 import type { ChosenSlot } from '../../availability/slot/choose-slot.ts'
 import type { WantedStart } from '../../availability/slot/plan-visit.ts'
 import { takeSlot, transactionAt } from '../../availability/slot/take-slot.ts'
@@ -45,7 +45,7 @@ export type StaffMove = WantedStart & {
  */
 export async function moveByStaff(ctx: StaffContext, id: BookingId, move: StaffMove): Promise<BookingView> {
   const { locationId } = ctx.staff
-  return transactionAt(ctx, locationId, async (tx) => {
+  const moved = await transactionAt(ctx, locationId, async (tx) => {
     const booking = await lockStanding(tx, { locationId, id })
     if (!booking) throw notFound('Rezervarea nu există.')
     const professionalId = move.professionalId ?? booking.professionalId
@@ -64,13 +64,17 @@ export async function moveByStaff(ctx: StaffContext, id: BookingId, move: StaffM
     const taking = staffTaking(ctx, tx, slot, { moved: booking, ownerKeys: [undoOwner(id), ...proposalKeys(id)] })
     let claims: readonly TakenTime[] = []
     await takeSlot(ctx, tx, taking, async (chosen) => {
-      await writeMove(ctx, tx, { booking, move, before: before.visit }, chosen)
-      await insertClaims(tx, locationId, { bookingId: id }, chosen.claims)
+      await Promise.all([
+        writeMove(ctx, tx, { booking, move, before: before.visit }, chosen),
+        insertClaims(tx, locationId, { bookingId: id }, chosen.claims),
+      ])
       claims = chosen.claims.map(({ resourceId, span }) => ({ resourceId, ...span }))
     })
     await keepOldPlace(ctx, tx, booking, { before, taken: claims })
     return finishMove(ctx, tx, id, { logged, notifies: move.notifies })
   })
+  await refreshAfterCommit(ctx)
+  return moved
 }
 
 /** They say nothing of a visit whose start stays. */
@@ -131,11 +135,13 @@ async function keepOldPlace(
     const now = taken.filter((each) => each.resourceId === resourceId)
     return subtract([span], now).map((part) => ({ resourceId, span: part }))
   })
-  if (kept.length > 0)
+  const holding = async () => {
+    if (kept.length === 0) return
     await insertClaims(tx, locationId, { holdId }, kept).catch((thrown: unknown) => {
       throw isTaken(thrown, 'claim') ? slotTaken([]) : thrown
     })
-  await insertUndo(tx, booking, { holdId, visit, claims, sequence: booking.sequence + 1 })
+  }
+  await Promise.all([insertUndo(tx, booking, { holdId, visit, claims, sequence: booking.sequence + 1 }), holding()])
 }
 
 type Finish = { readonly logged: Record<string, unknown>; readonly notifies: boolean }
@@ -148,10 +154,12 @@ async function finishMove(
 ): Promise<BookingView> {
   const { locationId } = ctx.staff
   const how = { silent: !notifies, delaySeconds: MESSAGE_DELAY_SECONDS }
-  const moved = await notifyBooking(ctx, tx, { locationId, id }, { change: 'moved', ...how })
-  const after = { ...(await loadActState(tx, locationId, id)), client_notified: notifies }
+  const [moved, state] = await Promise.all([
+    notifyBooking(ctx, tx, { locationId, id }, { change: 'moved', ...how }),
+    loadActState(tx, locationId, id),
+  ])
+  const after = { ...state, client_notified: notifies }
   const professionalId = moved.professional.id
   await recordAct(ctx, tx, { kind: 'booking_moved', bookingId: id, professionalId, before: logged, after })
-  await refreshFreeTimeIndex(tx, ctx.now())
   return moved
 }
