@@ -13,7 +13,7 @@ export function countQueries(url: string, now: Temporal.Instant) {
   const dialect = new PostgresDialect({ pool })
   const db = new Kysely<Schema>({ dialect, log: ({ query }) => void sent.push(query.sql) })
   const { close: closeIdle, ...deps } = testDeps(url, { now: () => now })
-  const refreshFreeTime = () => refreshOverdueFreeTime({ db, now: () => now })
+  const refreshFreeTime = () => refreshOverdueFreeTime({ ...deps, db })
   const app = createApi({ ...deps, db, read: db, refreshFreeTime })
   const close = async () => {
     await Promise.all([closeIdle(), db.destroy()])

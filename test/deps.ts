@@ -49,10 +49,11 @@ export function testDeps(
   const { db, pool } = openDatabase(databaseUrl, { max: connections })
   const calendarFeed = openCalendarFeed(databaseUrl, db, () => {})
   const clock = now ?? (() => Temporal.Now.instant())
+  const calendars = rememberCalendars(db)
   return {
     db,
     calendarFeed,
-    refreshFreeTime: shareRuns(() => refreshOverdueFreeTime({ db, now: clock })),
+    refreshFreeTime: shareRuns(() => refreshOverdueFreeTime({ db, now: clock, calendars })),
     read: db,
     replicas: [],
     connections: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -60,7 +61,7 @@ export function testDeps(
     random: systemRandom,
     limits: postgresRateLimits(pool, limitsFactor),
     concurrency: limitConcurrency(atOnce, 1_000),
-    calendars: rememberCalendars(db),
+    calendars,
     teamDays: rememberDays(db),
     gateways: {
       sms: localSms,

@@ -44,6 +44,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
   const outside = outsideOf(config, publicUrl)
   const pictures = picturesOf(config, (err) => log.warn({ err }, 'the picture store did not answer'))
   const calendarFeed = openCalendarFeed(directUrl, primary.db, (err) => log.warn({ err }, 'calendar feed interrupted'))
+  const calendars = rememberCalendars(primary.db)
   let isStopping = false
   const announceStop = () => {
     isStopping = true
@@ -59,7 +60,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
     limits: postgresRateLimits(primary.pool, config.LIMITS_FACTOR),
     // One holds the locks, one prepares.
     concurrency: limitConcurrency(2, 1_000),
-    calendars: rememberCalendars(primary.db),
+    calendars,
     teamDays: rememberDays(primary.db),
     gateways: {
       ...outside,
@@ -68,7 +69,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
       drawings,
     },
     calendarFeed,
-    refreshFreeTime: shareRuns(() => refreshOverdueFreeTime({ db: primary.db, now: primary.watch.now })),
+    refreshFreeTime: shareRuns(() => refreshOverdueFreeTime({ db: primary.db, now: primary.watch.now, calendars })),
     settings: await settingsOf(config, publicUrl),
     isStopping: () => isStopping,
     synonyms: await loadSynonyms(),

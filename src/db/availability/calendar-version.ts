@@ -43,5 +43,7 @@ async function readVersions(db: Db, ids: readonly LocationId[]): Promise<Map<Loc
 /** Gives every location another version, after changes that the triggers did not see. */
 export async function raiseCalendarVersions(tx: Db): Promise<void> {
   await sql`insert into calendar_counter (location_id) select id from location
-    on conflict (location_id) do update set version = excluded.version`.execute(tx)
+    on conflict (location_id) do update set version = excluded.version, timetable_version = excluded.timetable_version`.execute(
+    tx,
+  )
 }

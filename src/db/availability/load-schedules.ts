@@ -31,8 +31,8 @@ export type ScheduleQuery = {
   readonly to: IsoDate
   readonly now: Temporal.Instant
   readonly ignored?: IgnoredClaims
-  /** Without the claims of any hold, for who adds them by `loadHeldClaims`. */
-  readonly withoutHolds?: boolean
+  /** Without the claims of any hold, for who adds them by `loadHeldClaims`; or without any claims. */
+  readonly without?: 'holds' | 'claims'
 }
 
 type Row = {
@@ -51,21 +51,33 @@ type Row = {
     dates: [IsoDate, { working: DayTuple[]; breaks: DayTuple[] }][]
   })[]
   units: [group: number, resource: ResourceId][]
-  claims: [resource: ResourceId, start: EpochMinute, end: EpochMinute, away: boolean][]
+  claims: ClaimTuple[]
+}
+
+export type ClaimTuple = [resource: ResourceId, start: EpochMinute, end: EpochMinute, away: boolean]
+
+/** The claims of a location, alias l, within the query's dates: an array of `ClaimTuple`. */
+export function claimsWithin({ from, to, now, ignored, without }: ScheduleQuery) {
+  if (without === 'claims') return sql`'[]'::json`
+  const { ownerKeys, bookingId } = ignored ?? { ownerKeys: [], bookingId: null }
+  const first = epochToInstant(boundaryToEpoch(from, 0))
+  const last = epochToInstant(boundaryToEpoch(addDays(to, 1), 0))
+  return sql`(select coalesce(json_agg(json_build_array(c.resource_id,
+      floor(date_part('epoch', lower(c.during)) / 60)::int, ceil(date_part('epoch', upper(c.during)) / 60)::int,
+      c.time_off_id is not null) order by c.resource_id, lower(c.during)), '[]')
+    from claim c where c.location_id = l.id and c.during && tstzrange(${first}::timestamptz, ${last}::timestamptz)
+      and (c.booking_id is null or c.booking_id is distinct from ${bookingId}::int)
+      and (c.hold_id is null or not ${without === 'holds'}::boolean and exists (select from hold h where h.location_id = c.location_id and h.id = c.hold_id
+        and h.expires_at > ${now}::timestamptz and h.owner <> all(${ownerKeys}::text[]))))`
 }
 
 /**
  * The schedules of these locations with the claims of the dates, both included, in one query. Locations that are
  * unknown or inactive are absent. Public holidays are not in it: the database does not know them.
  */
-export async function loadStoredSchedules(
-  db: Db,
-  { locationIds, from, to, now, ignored, withoutHolds = false }: ScheduleQuery,
-): Promise<Map<LocationId, LoadedSchedule>> {
-  const { ownerKeys, bookingId } = ignored ?? { ownerKeys: [], bookingId: null }
+export async function loadStoredSchedules(db: Db, query: ScheduleQuery): Promise<Map<LocationId, LoadedSchedule>> {
+  const { locationIds, from, to } = query
   if (locationIds.length === 0) return new Map()
-  const first = epochToInstant(boundaryToEpoch(from, 0))
-  const last = epochToInstant(boundaryToEpoch(addDays(to, 1), 0))
   const { rows } = await sql<Row>`
     select l.id, l.slot_grid_minutes as grid, l.minimum_notice_minutes as notice, l.horizon_days as horizon,
       l.closes_on_public_holidays as "closesOnPublicHolidays",
@@ -89,13 +101,7 @@ export async function loadStoredSchedules(
         where p.location_id = l.id and p.active) as professionals,
       (select coalesce(json_agg(json_build_array(r.equipment_group_id, r.id) order by r.unit), '[]')
         from resource r where r.location_id = l.id and r.equipment_group_id is not null) as units,
-      (select coalesce(json_agg(json_build_array(c.resource_id,
-          floor(date_part('epoch', lower(c.during)) / 60)::int, ceil(date_part('epoch', upper(c.during)) / 60)::int,
-          c.time_off_id is not null) order by c.resource_id, lower(c.during)), '[]')
-        from claim c where c.location_id = l.id and c.during && tstzrange(${first}::timestamptz, ${last}::timestamptz)
-          and (c.booking_id is null or c.booking_id is distinct from ${bookingId}::int)
-          and (c.hold_id is null or not ${withoutHolds}::boolean and exists (select from hold h where h.location_id = c.location_id and h.id = c.hold_id
-            and h.expires_at > ${now}::timestamptz and h.owner <> all(${ownerKeys}::text[])))) as claims
+      ${claimsWithin(query)} as claims
     from location l where l.id = any(${locationIds}::int[]) and l.active`.execute(db)
   return new Map(rows.map((row) => [row.id, toSchedule(row)]))
 }
@@ -120,17 +126,22 @@ function toSchedule(row: Row): LoadedSchedule {
       (unit) => unit[0],
       (unit) => unit[1],
     ),
-    claims: groupBy(row.claims, (claim) => claim[0], toInterval),
-    timeOff: groupBy(
-      row.claims.filter((claim) => claim[3]),
-      (claim) => claim[0],
-      toInterval,
-    ),
+    ...takenBy(row.claims),
     closesOnPublicHolidays: row.closesOnPublicHolidays,
   }
 }
 
-const toInterval = ([, start, end]: [ResourceId, EpochMinute, EpochMinute, boolean]): Interval => ({ start, end })
+/** What these claims take, as a schedule has it. */
+export const takenBy = (claims: readonly ClaimTuple[]): Pick<LoadedSchedule, 'claims' | 'timeOff'> => ({
+  claims: groupBy(claims, (claim) => claim[0], toInterval),
+  timeOff: groupBy(
+    claims.filter((claim) => claim[3]),
+    (claim) => claim[0],
+    toInterval,
+  ),
+})
+
+const toInterval = ([, start, end]: ClaimTuple): Interval => ({ start, end })
 
 function datesBetween(first: IsoDate, last: IsoDate): IsoDate[] {
   const dates: IsoDate[] = []

@@ -192,6 +192,7 @@ export type BookingsTables = {
     location_id: LocationId
     last: Generated<number>
     version: Generated<string | null>
+    timetable_version: Generated<string | null>
   }
   calendar_event: {
     location_id: LocationId

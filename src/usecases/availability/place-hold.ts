@@ -10,7 +10,7 @@ import { checkHoldLimits, originOf, TOO_MANY_HOLDS } from './holds/check-hold-li
 import { findOwnHold, HOLD_MINUTES, type HoldRequest } from './holds/own-hold.ts'
 import { refreshFreeTimeIndex } from './index/refresh-index.ts'
 import type { ChosenSlot } from './slot/choose-slot.ts'
-import { planVisit } from './slot/plan-visit.ts'
+import { planFromMemory } from './slot/plan-visit.ts'
 import { takeSlot, transactionAt } from './slot/take-slot.ts'
 
 export type PlacedHold = Hold & {
@@ -28,7 +28,7 @@ export async function placeHold(ctx: Context, request: HoldRequest): Promise<Pla
   const { customerId } = ctx.caller
   const placer = customerId === null ? null : { customerId }
   await ctx.limits.take('holdByNetwork', networkOf(ctx.caller.ip), TOO_MANY_HOLDS)
-  const plan = await planVisit(ctx.db, request)
+  const plan = await planFromMemory(ctx, ctx.db, request)
   const hold = await transactionAt(ctx, plan.locationId, async (tx) => {
     await lockOwner(tx, owner)
     const held = await findOwnHold(ctx, tx, request)

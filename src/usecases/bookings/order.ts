@@ -9,7 +9,7 @@ import type { CustomerId, HoldId, LocationId, ProfessionalId, ServiceId, Subscri
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import { epochToInstant, wallToEpoch } from '#domain/time/wall-time.ts'
 import { findHolds, type OwnHolds } from '../availability/holds/own-hold.ts'
-import { planVisit, type VisitPlan } from '../availability/slot/plan-visit.ts'
+import { planFromMemory, type VisitPlan } from '../availability/slot/plan-visit.ts'
 import type { Context } from '../context.ts'
 
 /** A request whose visit can be performed, who books it, and what is known of both but for the slot itself. */
@@ -40,7 +40,7 @@ export async function loadOrder(ctx: Context, tx: Tx, request: BookingRequest, b
   const at = wallToEpoch(request.date, request.minute)
   const visit = { locationId, startsAt: epochToInstant(at ?? 0), serviceIds }
   const [plan, , has, account, location, holds, isRepeated] = await Promise.all([
-    planVisit(tx, request),
+    planFromMemory(ctx, tx, request),
     lockOwner(tx, owner),
     countPersonBookings(tx, placer, { locationId, now, since }),
     customerId === null ? null : findBookingCustomer(tx, customerId),

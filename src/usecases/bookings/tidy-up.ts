@@ -13,7 +13,7 @@ import type { Deps } from '../context.ts'
 import { cancelStanding } from './changes/cancel-standing.ts'
 import { freeTimesFor } from './notifications/free-times.ts'
 
-type Needs = Pick<Deps, 'db' | 'now' | 'settings'>
+type Needs = Pick<Deps, 'db' | 'now' | 'settings' | 'calendars'>
 
 /**
  * Ends what is over: lapsed holds and requests free their claims, past visits become completed. Jobs
@@ -23,7 +23,7 @@ export async function tidyUp(deps: Needs): Promise<void> {
   const { db, now } = deps
   await untilNone(() => lapseHolds(deps))
   await untilNone(() => lapseOne(deps))
-  await refreshOverdueFreeTime({ db, now })
+  await refreshOverdueFreeTime(deps)
   await untilNone(() => completeEndedBookings(db, now()))
   await deleteOldAnswers(db, now().subtract({ hours: 24 }))
   await deleteOldMoves(db, now().subtract({ seconds: LONGEST_RATE_SECONDS }))

@@ -33,7 +33,7 @@ export async function loadCalendar(
   const from = todayAt(toEpochMinute(now))
   const to = addDays(from, DAYS)
   const [schedules, held, services, booked] = await Promise.all([
-    loadSchedules(db, { locationIds: [locationId], from, to, now, withoutHolds: true }),
+    loadSchedules(db, { locationIds: [locationId], from, to, now, without: 'holds' }),
     loadHeldClaims(db, locationId),
     loadServices(db, locationId, null),
     bookedMinutes(db, locationId, from, to),
@@ -45,7 +45,7 @@ export async function loadCalendar(
 }
 
 /** The services with these ids, in their order; those that the location lacks are left out. */
-export function servicesIn({ services }: Calendar, ids: readonly ServiceId[]): PlaceableService[] {
+export function servicesIn({ services }: Pick<Calendar, 'services'>, ids: readonly ServiceId[]): PlaceableService[] {
   return ids.flatMap((id) => services.get(id) ?? [])
 }
 

@@ -4,11 +4,14 @@ import type { LocationId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { type Calendar, loadCalendar } from './load-calendar.ts'
+import { rememberTimetables, type Timetables } from './remember-timetables.ts'
 
 export type Calendars = {
   /** A location's calendar as it is now; null for one that is unknown or inactive. */
   readonly current: (locationId: LocationId, now: Temporal.Instant) => Promise<Calendar | null>
   readonly version: CalendarVersions
+  /** For who takes time: they read what is taken themselves. */
+  readonly timetables: Timetables
 }
 
 type Remembered = { readonly version: string; readonly today: IsoDate; readonly calendar: Promise<Calendar | null> }
@@ -23,7 +26,7 @@ const MAX_REMEMBERED = 300
 export function rememberCalendars(db: Db, maxRemembered = MAX_REMEMBERED): Calendars {
   const versionOf = calendarVersions(db)
   const remembered = new Map<LocationId, Remembered>()
-  return { version: versionOf, current }
+  return { version: versionOf, current, timetables: rememberTimetables() }
 
   async function current(locationId: LocationId, now: Temporal.Instant): Promise<Calendar | null> {
     const version = await versionOf(locationId)

@@ -1,12 +1,15 @@
 import { DUE_AT_ONCE, type DueFreeTime, lockFreeTime, takeOverdue, takeOwnDue } from '#db/availability/index/due.ts'
 import { loadOffers, type Offers } from '#db/availability/index/load-offers.ts'
 import { type IndexedFreeTime, saveFreeTime } from '#db/availability/index/save-free-time.ts'
+import type { LoadedSchedule } from '#db/availability/load-schedules.ts'
 import { type Tx, transaction } from '#db/transaction.ts'
 import { listFreeTime, longestBusy, type OfferedService } from '#domain/availability/index/free-time.ts'
 import { lastDateTouched } from '#domain/availability/open-time.ts'
+import type { LocationId } from '#domain/ids.ts'
 import { addDays, type IsoDate, listDates } from '#domain/time/iso-date.ts'
 import { epochToWall, todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Deps } from '#usecases/context.ts'
+import type { Timetables } from '../calendar/remember-timetables.ts'
 import { loadSchedules } from '../load-schedules.ts'
 
 /**
@@ -33,11 +36,15 @@ export async function refreshAfterCommit({
 }
 
 /** The same for what transactions that are over have left behind, such as holds that lapsed. */
-export async function refreshOverdueFreeTime({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function refreshOverdueFreeTime({
+  db,
+  now,
+  calendars,
+}: Pick<Deps, 'db' | 'now' | 'calendars'>): Promise<void> {
   for (;;) {
     const taken = await transaction(db, async (tx) => {
       const due = await takeOverdue(tx)
-      await refresh(tx, due, now())
+      await refresh(tx, due, now(), calendars.timetables)
       return due.length
     })
     if (taken < DUE_AT_ONCE) return
@@ -67,41 +74,81 @@ export function shareRuns(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
-async function refresh(tx: Tx, due: readonly DueFreeTime[], now: Temporal.Instant): Promise<void> {
+/** Without timetables in memory where the transaction may have changed one. */
+async function refresh(
+  tx: Tx,
+  due: readonly DueFreeTime[],
+  now: Temporal.Instant,
+  timetables: Timetables | null = null,
+): Promise<void> {
   const byLocation = Map.groupBy(due, ({ locationId }) => locationId)
   const ids = [...byLocation.keys()]
   if (ids.length === 0) return
-  const [, offered] = await Promise.all([lockFreeTime(tx, ids), loadOffers(tx, ids)])
-  const fresh = offered.map((offers) => listAnew(tx, offers, byLocation.get(offers.locationId) ?? [], now))
-  await saveFreeTime(tx, (await Promise.all(fresh)).flat())
+  const [, ...fresh] = await Promise.all([
+    lockFreeTime(tx, ids),
+    ...[...byLocation].map(([locationId, changes]) => listAnew(tx, { locationId, changes, now }, timetables)),
+  ])
+  await saveFreeTime(tx, fresh.flat())
+}
+
+type Changed = {
+  readonly locationId: LocationId
+  readonly changes: readonly DueFreeTime[]
+  readonly now: Temporal.Instant
 }
 
 /** The free time of a location for the dates that the changes touch. */
-async function listAnew(
-  tx: Tx,
-  { locationId, services, until }: Offers,
-  changes: readonly DueFreeTime[],
-  now: Temporal.Instant,
-): Promise<IndexedFreeTime[]> {
-  if (until === null) return []
-  const today = todayAt(toEpochMinute(now))
-  const spans = consecutive(datesOf(changes, services).filter((date) => date >= today && date <= until))
-  const [first, last] = [spans[0]?.from, spans.at(-1)?.to]
-  if (first === undefined || last === undefined) return []
-  const to = lastDateTouched(last, longestBusy(services))
-  const schedule = (await loadSchedules(tx, { locationIds: [locationId], from: first, to, now })).get(locationId)
-  if (!schedule) return []
-  return spans.map((span) => ({ locationId, ...span, rows: listFreeTime(schedule, services, span.from, span.to) }))
+async function listAnew(tx: Tx, changed: Changed, timetables: Timetables | null): Promise<IndexedFreeTime[]> {
+  const known = timetables && (await listByMemory(tx, changed, timetables))
+  if (known) return known
+  const [offers] = await loadOffers(tx, [changed.locationId])
+  if (!offers) return []
+  const dates = datesOf(changed, offers.services)
+  if (!dates) return []
+  const query = { locationIds: [changed.locationId], ...dates, now: changed.now }
+  const schedule = (await loadSchedules(tx, query)).get(changed.locationId)
+  return schedule ? listSpans(changed, { schedule, services: offers.services, until: offers.until }) : []
 }
 
-/** The dates on which a visit could start that meets one of the changes. */
-function datesOf(changes: readonly DueFreeTime[], services: readonly OfferedService[]): IsoDate[] {
+/** The same by the timetable in memory, if the database still has its version; else null. */
+async function listByMemory(tx: Tx, changed: Changed, timetables: Timetables): Promise<IndexedFreeTime[] | null> {
+  const { locationId, now } = changed
+  const last = timetables.last(locationId)
+  const dates = last && datesOf(changed, last.offered)
+  if (!dates) return null
+  const found = await timetables.withTaken(tx, locationId, { ...dates, now })
+  if (!found || found.version !== last.version) return null
+  return listSpans(changed, { schedule: found.schedule, services: last.offered, until: found.indexedUntil })
+}
+
+type Known = Pick<Offers, 'services' | 'until'> & { readonly schedule: LoadedSchedule }
+
+function listSpans(changed: Changed, { schedule, services, until }: Known): IndexedFreeTime[] {
+  if (until === null) return []
+  const { locationId } = changed
+  return consecutive(startDates(changed, services).filter((date) => date <= until)).map((span) => ({
+    ...{ locationId, ...span },
+    rows: listFreeTime(schedule, services, span.from, span.to),
+  }))
+}
+
+/** The dates that the free time of those days depends on; null where there are none. */
+function datesOf(changed: Changed, services: readonly OfferedService[]): { from: IsoDate; to: IsoDate } | null {
+  const dates = startDates(changed, services)
+  const [from, last] = [dates[0], dates.at(-1)]
+  if (from === undefined || last === undefined) return null
+  return { from, to: lastDateTouched(last, longestBusy(services)) }
+}
+
+/** The dates from today on, on which a visit could start that meets one of the changes. */
+function startDates({ changes, now }: Changed, services: readonly OfferedService[]): IsoDate[] {
+  const today = todayAt(toEpochMinute(now))
   const reach = longestBusy(services)
   const dates = changes.flatMap(({ startsAt, endsAt }) => {
     const from = epochToWall(Math.floor(toEpochMinute(startsAt)) - reach).date
     return listDates(from, epochToWall(Math.ceil(toEpochMinute(endsAt)) - 1).date)
   })
-  return [...new Set(dates)].sort()
+  return [...new Set(dates)].filter((date) => date >= today).sort()
 }
 
 function consecutive(dates: readonly IsoDate[]): { from: IsoDate; to: IsoDate }[] {

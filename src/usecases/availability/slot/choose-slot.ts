@@ -30,6 +30,8 @@ export type SlotRequest = {
   readonly staff?: StaffTerms
   /** Whose holds count as free and end with it; the caller's own unless said. */
   readonly ownerKeys?: readonly string[]
+  /** The transaction has changed hours, team or menu itself: what is remembered of them does not hold for it. */
+  readonly afterChange?: boolean
 }
 
 /** Who and what serves a visit, and when. */
@@ -82,15 +84,18 @@ function findStart(schedule: LoadedSchedule, request: SlotRequest, now: EpochMin
 async function loadDay(
   ctx: Context,
   tx: Tx,
-  { plan, start: { date }, staff }: SlotRequest,
+  { plan, start: { date }, staff, afterChange = false }: SlotRequest,
   ownerKeys: readonly string[],
 ): Promise<LoadedSchedule> {
   const last = lastDateTouched(date, plan.longestMinutes)
   const ignored = { ownerKeys, bookingId: null }
   // The team's start may lie in a night shift of the day before.
   const from = staff ? addDays(date, -1) : date
-  const query = { locationIds: [plan.locationId], from, to: last, now: ctx.now(), ignored }
-  const schedule = (await loadSchedules(tx, query)).get(plan.locationId)
+  const query = { from, to: last, now: ctx.now(), ignored }
+  const { locationId } = plan
+  const schedule = afterChange
+    ? (await loadSchedules(tx, { ...query, locationIds: [locationId] })).get(locationId)
+    : (await ctx.calendars.timetables.withTaken(tx, locationId, query))?.schedule
   if (!schedule) throw invalid({ location_id: UNKNOWN_LOCATION })
   return schedule
 }

@@ -7,6 +7,8 @@ import { equipmentGroupOf, refusedTogether } from '#domain/bookings/service-sele
 import { invalid, type Refusal } from '#domain/errors.ts'
 import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
+import type { Deps } from '#usecases/context.ts'
+import { servicesIn } from '../calendar/load-calendar.ts'
 
 /** The visit that is requested, before any of it is checked. Null professional: any that is free. */
 export type VisitRequest = {
@@ -47,6 +49,17 @@ export async function planVisit(
   const loaded = await loadServices(db, locationId, serviceIds)
   if (loaded.length !== serviceIds.length && !(await locationExists(db, locationId))) throw unknownLocation()
   return planOf(loaded, request)
+}
+
+/** The same by the remembered menu: not in a transaction that has changed it. */
+export async function planFromMemory(
+  { calendars, now }: Pick<Deps, 'calendars' | 'now'>,
+  db: Db,
+  request: VisitRequest,
+): Promise<VisitPlan> {
+  const timetable = await calendars.timetables.current(db, request.locationId, now())
+  if (!timetable) throw invalid({ location_id: UNKNOWN_LOCATION })
+  return planOf(servicesIn(timetable, [...new Set(request.serviceIds)]), request)
 }
 
 /** The same with the services that the location was found to have. */

@@ -39,7 +39,7 @@ export async function listPlaces(ctx: StaffContext, id: BookingId, { date, minut
   const booking = await findStanding(ctx.db, { locationId, id })
   if (!booking) throw notFound('Rezervarea nu există.')
   requireCalendarOf(ctx, booking.professionalId)
-  const plan = await planStaffMove(ctx.db, booking, null, minutes)
+  const plan = await planStaffMove(ctx, ctx.db, booking, { professionalId: null, minutes })
   const ignored = { ownerKeys: [undoOwner(id)], bookingId: id }
   const query = { locationIds: [locationId], from: addDays(date, -1), to: addDays(date, 2), now: ctx.now(), ignored }
   const [schedules, names] = await Promise.all([loadSchedules(ctx.db, query), listFirstNames(ctx.db, locationId)])

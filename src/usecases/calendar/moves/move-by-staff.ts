@@ -55,7 +55,7 @@ export async function moveByStaff(ctx: StaffContext, id: BookingId, move: StaffM
     const [before, logged, plan, names] = await Promise.all([
       loadVisit(tx, booking),
       loadActState(tx, locationId, id),
-      planStaffMove(tx, booking, professionalId, move.minutes),
+      planStaffMove(ctx, tx, booking, { professionalId, minutes: move.minutes }),
       listFirstNames(tx, locationId),
     ])
     const stays = wallToEpoch(move.date, move.minute) === booking.start

@@ -4,17 +4,18 @@ import type { Visits } from '#domain/availability/schedule.ts'
 import { resized } from '#domain/calendar/resize.ts'
 import { invalid } from '#domain/errors.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
-import { planVisit, type VisitPlan } from '../../availability/slot/plan-visit.ts'
+import { planFromMemory, type VisitPlan } from '../../availability/slot/plan-visit.ts'
+import type { Context } from '../../context.ts'
 
 /** The booking's visit for this professional, or for any, as long as it was booked, or as long as `minutes`. */
 export async function planStaffMove(
+  ctx: Context,
   db: Db,
   booking: Standing,
-  professionalId: ProfessionalId | null,
-  minutes: number | null,
+  { professionalId, minutes }: { readonly professionalId: ProfessionalId | null; readonly minutes: number | null },
 ): Promise<VisitPlan> {
   const { locationId, serviceIds } = booking
-  const plan = await planVisit(db, { locationId, serviceIds, professionalId, withInternal: true })
+  const plan = await planFromMemory(ctx, db, { locationId, serviceIds, professionalId, withInternal: true })
   const wantedMinutes = minutes ?? booking.end - booking.start
   const visits: Visits = new Map(
     [...plan.wanted.visits].map(([id, visit]) => {

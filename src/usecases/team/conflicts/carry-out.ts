@@ -71,7 +71,7 @@ async function moveBooking(ctx: StaffContext, tx: Tx, booking: Standing, move: M
   const moved = { id: booking.id, start: booking.start }
   try {
     const { plan } = await planMove(tx, booking, move.professionalId, { byTeam: true })
-    const taking = { plan, start: move, moved, staff: termsOf(ctx) }
+    const taking = { plan, start: move, moved, staff: termsOf(ctx), afterChange: true }
     await takeSlot(ctx, tx, taking, (slot) => writeMove(ctx, tx, { booking, plan, move }, slot))
   } catch (thrown) {
     if (!isRefusal(thrown, 'slot_taken') && !isRefusal(thrown, 'invalid')) throw thrown
