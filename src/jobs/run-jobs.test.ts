@@ -1,3 +1,7 @@
+import { EventEmitter, once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Logger, run, type WorkerPool } from 'graphile-worker'
+import type { Client } from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { addJob } from '#db/jobs.ts'
 import { openDatabase } from '#db/pool.ts'
@@ -32,4 +36,25 @@ test('jobs go on after the queue shut down beneath a job that does not end [NT-0
   await vi.waitFor(() => expect(done).toContain('afterwards'), 25_000)
   ending.resolve()
   await runner.stop()
+})
+
+test('a queue that loses its connection as it begins to listen and shuts down leaves no error that nobody owns [NT-02]', async () => {
+  const unowned: unknown[] = []
+  const note = (reason: unknown) => void unowned.push(reason)
+  process.on('unhandledRejection', note)
+  const { pool: retrying, db: retryingDb } = openDatabase(url, { max: 9, retryConnect: () => true })
+  const events = new EventEmitter()
+  const isDown = once(events, 'pool:release')
+  // As PostgreSQL does when it crashes a moment after it came back, with a job in flight.
+  events.once('pool:listen:success', ({ workerPool, client }: { workerPool: WorkerPool; client: Client }) => {
+    void workerPool.gracefulShutdown()
+    client.connection.stream.destroy()
+  })
+  const quiet = new Logger(() => () => undefined)
+  await run({ pgPool: retrying, taskList: {}, crontab: '* * * * * none', noHandleSignals: true, events, logger: quiet })
+  await isDown
+  await sleep(300)
+  process.off('unhandledRejection', note)
+  expect(unowned).toEqual([])
+  await retryingDb.destroy()
 })

@@ -4,6 +4,7 @@ import { Logger, run, type TaskList, type WorkerPool } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Deps } from '#usecases/context.ts'
 import { beat, retire } from '#usecases/site/health/beat.ts'
+import { isOutOfService } from '#usecases/site/health/is-out-of-service.ts'
 import { AT_START, CRONTAB, tasksOf } from './tasks.ts'
 import { traceJobs } from './trace-jobs.ts'
 
@@ -30,12 +31,12 @@ const STOP_TIMEOUT_MS = 6_000
 const SHUTDOWN_TIMEOUT_MS = 10_000
 
 /**
- * Runs the job queue in this process until stopped; several processes may. When the runner ends because the database
- * is away, it restarts with backoff.
+ * Runs the job queue in this process until stopped; several processes may. When the database goes away, whether as the
+ * runner starts or later, it starts again with backoff. Throws what waiting cannot fix.
  */
 export async function runJobs(pool: Pool, deps: Deps, more: MoreJobs = NO_MORE_JOBS): Promise<Jobs> {
   const stopping = new AbortController()
-  let runner = await startRunner(pool, deps, more)
+  let runner = await startWhenServed(pool, deps, more)
   const supervise = async () => {
     for (let pause = MIN_RESTART_DELAY_MS; ; pause = Math.min(pause * 2, MAX_RESTART_DELAY_MS)) {
       await runner.ended
@@ -75,6 +76,18 @@ const WORKER = {
   // Batches, even of one, are needed so that the outcome of a job is awaited.
   completeJobBatchDelay: 0,
   failJobBatchDelay: 0,
+}
+
+async function startWhenServed(pool: Pool, deps: Deps, more: MoreJobs): Promise<Runner> {
+  for (let pause = MIN_RESTART_DELAY_MS; ; pause = Math.min(pause * 2, MAX_RESTART_DELAY_MS)) {
+    try {
+      return await startRunner(pool, deps, more)
+    } catch (err) {
+      if (!isOutOfService(err)) throw err
+      deps.log.warn({ err, pause }, 'the job runner did not start')
+      await sleep(pause)
+    }
+  }
 }
 
 async function startRunner(pool: Pool, deps: Deps, more: MoreJobs): Promise<Runner> {

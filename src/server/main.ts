@@ -32,6 +32,9 @@ async function serve(): Promise<void> {
   const databaseUrl = config.DATABASE_URL ?? embedded!.url
   const { deps, jobs, ready, announceStop, close } = await compose(config, databaseUrl)
   const telemetry = await startTelemetry(config, 'server', deps.log)
+  let stop = (exitCode: number): void => process.exit(exitCode)
+  // From the first connection on: the database may go away while the server starts.
+  handleUnownedErrors(deps.log, (exitCode) => stop(exitCode))
   await ready()
   await migrate(jobs.pool, { tell: (text) => deps.log.warn({}, text) })
   const hasDemo = config.DEMO && embedded !== null
@@ -60,7 +63,7 @@ async function serve(): Promise<void> {
   notice('info', `${config.SITE_NAME} e deschis la http://localhost:${config.PORT}`)
   for (const warning of warningsOf(config)) notice('warn', warning)
 
-  const stop = drain(httpServer, {
+  stop = drain(httpServer, {
     listeners,
     announce: () => {
       announceStop()
@@ -73,5 +76,4 @@ async function serve(): Promise<void> {
       await embedded?.stop()
     },
   })
-  handleUnownedErrors(deps.log, stop)
 }

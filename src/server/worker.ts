@@ -1,4 +1,4 @@
-import { runJobs } from '#jobs/run-jobs.ts'
+import { type Jobs, runJobs } from '#jobs/run-jobs.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
 import { notice } from './log/notice.ts'
@@ -18,16 +18,13 @@ async function work(): Promise<void> {
   const { deps, jobs, ready, close } = await compose(config, config.DATABASE_URL)
   const telemetry = await startTelemetry(config, 'worker', deps.log)
   if (telemetry) telemetry.sendFigures((await import('#api/site/metrics.ts')).createMetrics(deps).figures)
-  await ready()
-  const runner = await runJobs(jobs.pool, jobs.deps)
-  notice('info', 'The worker is running.')
+  let runner: Jobs | null = null
   let isStopping = false
   const stop = (exitCode: number) => {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS)
-    const stopped = runner
-      .stop()
+    const stopped = Promise.resolve(runner?.stop())
       .then(() => telemetry?.stop())
       .then(close)
     stopped.then(
@@ -35,7 +32,11 @@ async function work(): Promise<void> {
       () => process.exit(1),
     )
   }
+  // From the first connection on: the database may go away while the worker starts.
+  handleUnownedErrors(deps.log, stop)
+  await ready()
+  runner = await runJobs(jobs.pool, jobs.deps)
+  notice('info', 'The worker is running.')
   process.on('SIGTERM', () => stop(0))
   process.on('SIGINT', () => stop(0))
-  handleUnownedErrors(deps.log, stop)
 }

@@ -45,9 +45,24 @@ function replaceConnect(pool: pg.Pool, connectBy: (connect: Connect) => Promise<
     const client = connectBy(connect)
     if (!onClient) return client
     client.then(
-      (found) => onClient(undefined, found, (error) => found.release(error)),
+      (found) =>
+        onClient(
+          undefined,
+          found,
+          once((error) => found.release(error)),
+        ),
       (error: Error) => onClient(error, undefined, () => undefined),
     )
   }
   pool.connect = replaced as pg.Pool['connect']
+}
+
+/** The queue gives its listener back twice when the database goes away as it begins to listen and shuts down. */
+function once(release: (error?: Error | boolean) => void): (error?: Error | boolean) => void {
+  let isReleased = false
+  return (error) => {
+    if (isReleased) return
+    isReleased = true
+    release(error)
+  }
 }
