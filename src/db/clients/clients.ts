@@ -1,7 +1,8 @@
 import type { E164 } from '#domain/account/phone.ts'
 import type { BookingSource } from '#domain/bookings/source.ts'
-import type { ClientId, CustomerId, LocationId } from '#domain/ids.ts'
+import type { ClientId, CustomerId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
+import { isOf } from './search-clients.ts'
 
 export type Client = {
   readonly id: ClientId
@@ -13,10 +14,16 @@ export type Client = {
 
 const COLUMNS = ['id', 'name', 'phone', 'email', 'customer_id as customerId'] as const
 
-/** The location's client; null when it has none of this id. */
-export async function findClient(db: Db, locationId: LocationId, id: ClientId): Promise<Client | null> {
-  const query = db.selectFrom('client').select(COLUMNS).where('location_id', '=', locationId).where('id', '=', id)
-  return (await query.executeTakeFirst()) ?? null
+/** The location's client; null when it has none of this id, or none who has booked with that professional. */
+export async function findClient(
+  db: Db,
+  locationId: LocationId,
+  id: ClientId,
+  ofProfessional: ProfessionalId | null,
+): Promise<Client | null> {
+  const query = db.selectFrom('client as c').select(COLUMNS).where('location_id', '=', locationId).where('id', '=', id)
+  const own = ofProfessional === null ? query : query.where(isOf(ofProfessional))
+  return (await own.executeTakeFirst()) ?? null
 }
 
 export async function findClientByPhone(db: Db, locationId: LocationId, phone: E164): Promise<Client | null> {

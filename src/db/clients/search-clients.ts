@@ -36,7 +36,7 @@ export async function searchClients(db: Db, locationId: LocationId, query: Clien
 }
 
 /** Whether `client c` has ever booked with the professional. */
-export const isOf = (professionalId: ProfessionalId) => sql`exists (select from booking b
+export const isOf = (professionalId: ProfessionalId) => sql<boolean>`exists (select from booking b
   where b.location_id = c.location_id and b.client_id = c.id and b.professional_id = ${professionalId})`
 
 const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')

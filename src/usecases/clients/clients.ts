@@ -21,7 +21,7 @@ export async function listClients(ctx: StaffContext, search: string): Promise<Fo
   const found = await searchClients(ctx.db, staff.locationId, {
     words: foldText(search).split(/\s+/).filter(Boolean),
     digits: hasDigits ? typed : null,
-    ofProfessional: ownOnly(ctx),
+    ofProfessional: ownClientsOnly(ctx),
     limit: MOST,
   })
   return found.map((client) => (seesPhones ? client : { ...client, phone: null }))
@@ -64,14 +64,15 @@ export function addClientNote(ctx: StaffContext, id: ClientId, text: string): Pr
 async function find(ctx: StaffContext, db: Tx | StaffContext['db'], id: ClientId): Promise<card.ClientCard> {
   const { staff } = ctx
   const visitsTo = staff.rights.has('see_calendar') ? null : ownProfessional(ctx)
-  const scope = { ofProfessional: ownOnly(ctx), visitsTo, now: ctx.now() }
+  const scope = { ofProfessional: ownClientsOnly(ctx), visitsTo, now: ctx.now() }
   const client = await card.findClientCard(db, staff.locationId, id, scope)
   if (!client) throw notFound()
   return client
 }
 
 /** Null for who may see everybody's clients; else whose clients alone are seen. */
-const ownOnly = (ctx: StaffContext) => (ctx.staff.rights.has('list_clients') ? null : ownProfessional(ctx))
+export const ownClientsOnly = (ctx: StaffContext) =>
+  ctx.staff.rights.has('list_clients') ? null : ownProfessional(ctx)
 
 function ownProfessional({ staff }: StaffContext): ProfessionalId {
   if (staff.professionalId === null) throw forbidden()

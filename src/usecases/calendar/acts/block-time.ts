@@ -5,7 +5,7 @@ import { listOccupants } from '#db/calendar/occupants.ts'
 import { isTaken } from '#db/errors.ts'
 import { type Tx, withinSavepoint } from '#db/transaction.ts'
 import { occupiedMessage } from '#domain/calendar/occupied.ts'
-import { seesClientsOf } from '#domain/calendar/visible.ts'
+import { seesCalendarOf, seesClientsOf } from '#domain/calendar/visible.ts'
 import { invalid, notFound, slotTaken } from '#domain/errors.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
@@ -82,7 +82,7 @@ export async function unblockTime(ctx: StaffContext, id: number): Promise<void> 
   const { locationId } = ctx.staff
   await transactionAt(ctx, locationId, async (tx) => {
     const block = await findBlock(tx, locationId, id)
-    if (!block) throw notFound()
+    if (!block || !seesCalendarOf(ctx.staff, block.professionalId)) throw notFound()
     requireCalendarOf(ctx, block.professionalId)
     if (!(await deleteBlock(tx, locationId, id))) throw notFound()
     const { professionalId, startsAt, endsAt, label } = block

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { BookingId, ProfessionalId } from '#domain/ids.ts'
+import type { BookingId, ClientId, ProfessionalId } from '#domain/ids.ts'
 import type { Role, Switches } from '#domain/staff/rights.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { testDatabase } from '#test/database.ts'
@@ -212,6 +212,25 @@ test('who may change their own calendar alone places nowhere else [PT-53]', asyn
   expect(await outcomeOf(placeByStaff(off, phoned(place, 660), null))).toBe('forbidden')
   const request = { professionalId: others!, date: DATE, minute: 600, minutes: 30, label: '' }
   expect(await outcomeOf(blockTime(ioana, request))).toBe('forbidden')
+})
+
+test('a colleague’s client is to a professional as none, whichever number they try, and stays so [PT-53]', async () => {
+  const place = await aSalon(db, { professionals: 2 })
+  const [own, others] = place.professionals
+  const { id } = await placeByStaff(await at(place, 'owner'), phoned(place, 600, { professionalId: others! }), null)
+  const { client_id } = await rowOf(id)
+  const ioana = await at(place, 'professional', { own: own! })
+  const of = (client: number) => phoned(place, 660, { professionalId: own!, client: { id: client as ClientId } })
+  const [theirs, none] = [
+    await refusalOf(placeByStaff(ioana, of(client_id!), null)),
+    await refusalOf(placeByStaff(ioana, of(2_000_000_000), null)),
+  ]
+  expect([theirs.message, theirs.detail]).toEqual([none.message, none.detail])
+  expect(theirs.detail).toMatchObject({ code: 'invalid', errors: { client_id: expect.anything() } })
+  expect(await db.selectFrom('booking').select('id').where('professional_id', '=', own!).execute()).toEqual([])
+  const desk = await at(place, 'reception')
+  expect((await placeByStaff(desk, of(client_id!), null)).professional.id).toBe(own)
+  expect(await outcomeOf(placeByStaff(ioana, { ...of(client_id!), minute: 720 }, null))).toBe('placed')
 })
 
 test('blocked time is nobody’s to book, refuses what is booked, and is freed again [PT-12]', async () => {

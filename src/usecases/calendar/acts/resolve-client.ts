@@ -5,6 +5,7 @@ import type { BookingSource } from '#domain/bookings/source.ts'
 import { inProgress, invalid, isRefusal } from '#domain/errors.ts'
 import type { ClientId } from '#domain/ids.ts'
 import { toE164 } from '../../auth/codes/phone-number.ts'
+import { ownClientsOnly } from '../../clients/clients.ts'
 import type { StaffContext } from '../../staff/staff.ts'
 
 /** A client of the location, or somebody new by name and phone. */
@@ -13,18 +14,18 @@ export type ClientChoice =
   | { readonly name: string; readonly phone: string; readonly email: string | null }
 
 /**
- * The client who is meant; a known phone means its client, whose name stays. Throws 422 on `client_id` or
- * `client.phone`.
+ * The client who is meant; a known phone means its client, whose name stays. Throws 422 on `client_id`, also for a
+ * client whom the member may not find, or on `client.phone`.
  */
 export async function resolveClient(
-  { staff }: StaffContext,
+  ctx: StaffContext,
   tx: Tx,
   choice: ClientChoice,
   source: BookingSource,
 ): Promise<Client> {
-  const { locationId } = staff
+  const { locationId } = ctx.staff
   if ('id' in choice) {
-    const known = await findClient(tx, locationId, choice.id)
+    const known = await findClient(tx, locationId, choice.id, ownClientsOnly(ctx))
     if (!known) throw invalid({ client_id: 'Clientul nu există la această locație.' })
     return known
   }

@@ -1,10 +1,10 @@
 import { lockStanding, type Standing } from '#db/bookings/own-booking.ts'
 import { loadActState } from '#db/calendar/act-state.ts'
 import type { Tx } from '#db/transaction.ts'
-import { notFound } from '#domain/errors.ts'
 import type { BookingId } from '#domain/ids.ts'
 import { transactionAt } from '../../availability/slot/take-slot.ts'
-import { recordAct, requireCalendarOf, type StaffContext } from '../../staff/staff.ts'
+import { recordAct, type StaffContext } from '../../staff/staff.ts'
+import { changeable } from './changeable.ts'
 
 /**
  * Runs an act on a booking of the location, locked, and writes it to the audit log with the state before and after.
@@ -18,9 +18,7 @@ export function actOnBooking(
 ): Promise<void> {
   const { locationId } = ctx.staff
   return transactionAt(ctx, locationId, async (tx) => {
-    const booking = await lockStanding(tx, { locationId, id })
-    if (!booking) throw notFound('Rezervarea nu există.')
-    requireCalendarOf(ctx, booking.professionalId)
+    const booking = changeable(ctx, await lockStanding(tx, { locationId, id }))
     const before = await loadActState(tx, locationId, id)
     await work(tx, booking)
     const after = await loadActState(tx, locationId, id)

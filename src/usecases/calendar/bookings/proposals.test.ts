@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { BookingId } from '#domain/ids.ts'
+import type { Switches } from '#domain/staff/rights.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, fieldsOf, guest, outcomeOf, processOn, refusalOf } from '#test/world/booking.ts'
@@ -191,13 +192,15 @@ test('only an open request is proposed for, by who may change that calendar [PT-
   const other = await aSalon(db)
   const stranger = staffAt(node, other.locationId, await addMember({ db }, other.locationId, 'owner'))
   expect((await refusalOf(proposeTimes(stranger, id, [at(840)]))).code).toBe('not_found')
-  const specialist = staffAt(
-    node,
-    place.locationId,
-    await addMember({ db }, place.locationId, 'professional'),
-    'professional',
-  )
-  expect((await refusalOf(proposeTimes(specialist, id, [at(840)]))).code).toBe('forbidden')
+  const member = await addMember({ db }, place.locationId, 'professional')
+  const codeFor = async (switches: Switches) =>
+    (
+      await refusalOf(
+        proposeTimes(staffAt(node, place.locationId, member, 'professional', { switches }), id, [at(840)]),
+      )
+    ).code
+  expect(await codeFor({})).toBe('not_found')
+  expect(await codeFor({ see_calendar: true })).toBe('forbidden')
   expect(await fieldsOf(answerProposal(...(await byLink()), { date: DAY, minute: 840 }))).toEqual(['booking_id'])
   await acceptRequest(owner, id)
   expect(await fieldsOf(propose(840))).toEqual(['booking_id'])

@@ -8,7 +8,7 @@ import { isTaken } from '#db/errors.ts'
 import type { Tx } from '#db/transaction.ts'
 import { subtract } from '#domain/availability/intervals.ts'
 import { ANSWER_HOURS, proposalKeys } from '#domain/bookings/proposal.ts'
-import { type Alternative, inProgress, invalid, isRefusal, notFound } from '#domain/errors.ts'
+import { type Alternative, inProgress, invalid, isRefusal } from '#domain/errors.ts'
 import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import { epochToInstant, epochToWall, toEpochMinute } from '#domain/time/wall-time.ts'
@@ -23,6 +23,7 @@ import { requireCalendarOf, type StaffContext } from '../../staff/staff.ts'
 import { staffTaking } from '../acts/staff-slot.ts'
 import { actOnBooking } from './act-on-booking.ts'
 import { checkOpenRequest } from './answer-request.ts'
+import { changeable } from './changeable.ts'
 
 export type Proposed = WantedStart & {
   /** Null: the one who has the request. */
@@ -149,9 +150,7 @@ function wordsOf(slots: readonly ChosenSlot[], until: Temporal.Instant) {
 /** The free times with the same professional nearest to the one that is asked for. Throws not_found. */
 export async function listProposable(ctx: StaffContext, id: BookingId): Promise<Alternative[]> {
   const { locationId } = ctx.staff
-  const booking = await findStanding(ctx.db, { locationId, id })
-  if (!booking) throw notFound('Rezervarea nu există.')
-  requireCalendarOf(ctx, booking.professionalId)
+  const booking = changeable(ctx, await findStanding(ctx.db, { locationId, id }))
   const { professionalId, serviceIds, start } = booking
   const plan = await planVisit(ctx.db, { locationId, serviceIds, professionalId, withInternal: true })
   const ignored = { ownerKeys: proposalKeys(id), bookingId: id }

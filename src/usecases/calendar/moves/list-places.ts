@@ -14,7 +14,8 @@ import { epochToWall } from '#domain/time/wall-time.ts'
 import { loadSchedules } from '../../availability/load-schedules.ts'
 import type { VisitPlan } from '../../availability/slot/plan-visit.ts'
 import { minuteOf } from '../../context.ts'
-import { requireCalendarOf, type StaffContext } from '../../staff/staff.ts'
+import type { StaffContext } from '../../staff/staff.ts'
+import { changeable } from '../bookings/changeable.ts'
 import { undoOwner } from './move-by-staff.ts'
 import { planStaffMove } from './plan-staff-move.ts'
 
@@ -36,9 +37,7 @@ type PlacesRequest = { readonly date: IsoDate; readonly minutes: number | null }
  */
 export async function listPlaces(ctx: StaffContext, id: BookingId, { date, minutes }: PlacesRequest): Promise<Places> {
   const { locationId } = ctx.staff
-  const booking = await findStanding(ctx.db, { locationId, id })
-  if (!booking) throw notFound('Rezervarea nu există.')
-  requireCalendarOf(ctx, booking.professionalId)
+  const booking = changeable(ctx, await findStanding(ctx.db, { locationId, id }))
   const plan = await planStaffMove(ctx, ctx.db, booking, { professionalId: null, minutes })
   const ignored = { ownerKeys: [undoOwner(id)], bookingId: id }
   const query = { locationIds: [locationId], from: addDays(date, -1), to: addDays(date, 2), now: ctx.now(), ignored }

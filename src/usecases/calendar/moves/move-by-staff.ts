@@ -11,7 +11,7 @@ import { subtract } from '#domain/availability/intervals.ts'
 import type { SoftRule } from '#domain/availability/rules/soft-rules.ts'
 import { isLive } from '#domain/bookings/booking.ts'
 import { proposalKeys } from '#domain/bookings/proposal.ts'
-import { invalid, notFound, slotTaken } from '#domain/errors.ts'
+import { invalid, slotTaken } from '#domain/errors.ts'
 import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import { epochToInstant, wallToEpoch } from '#domain/time/wall-time.ts'
 import { refreshAfterCommit } from '../../availability/index/refresh-index.ts'
@@ -22,6 +22,7 @@ import { notifyBooking } from '../../bookings/notifications/notify.ts'
 import { minuteOf } from '../../context.ts'
 import { recordAct, requireCalendarOf, type StaffContext } from '../../staff/staff.ts'
 import { staffTaking } from '../acts/staff-slot.ts'
+import { changeable } from '../bookings/changeable.ts'
 import { planStaffMove } from './plan-staff-move.ts'
 
 /** How long a move can be undone; its message waits a little longer. */
@@ -46,10 +47,8 @@ export type StaffMove = WantedStart & {
 export async function moveByStaff(ctx: StaffContext, id: BookingId, move: StaffMove): Promise<BookingView> {
   const { locationId } = ctx.staff
   const moved = await transactionAt(ctx, locationId, async (tx) => {
-    const booking = await lockStanding(tx, { locationId, id })
-    if (!booking) throw notFound('Rezervarea nu există.')
+    const booking = changeable(ctx, await lockStanding(tx, { locationId, id }))
     const professionalId = move.professionalId ?? booking.professionalId
-    requireCalendarOf(ctx, booking.professionalId)
     requireCalendarOf(ctx, professionalId)
     checkMovable(ctx, booking)
     const [before, logged, plan, names] = await Promise.all([

@@ -6,13 +6,14 @@ import { loadActState } from '#db/calendar/act-state.ts'
 import { findUndo, loadVisit, saveVisit, takeBackMessages } from '#db/calendar/move-visit.ts'
 import { queueMessage } from '#db/messages/messages.ts'
 import { lockResources } from '#db/transaction.ts'
-import { invalid, notFound } from '#domain/errors.ts'
+import { invalid } from '#domain/errors.ts'
 import type { BookingId } from '#domain/ids.ts'
 import { announceFreed } from '../../availability/announce-freed.ts'
 import { refreshFreeTimeIndex } from '../../availability/index/refresh-index.ts'
 import { transactionAt } from '../../availability/slot/take-slot.ts'
 import { notifyBooking, SETTLES_IN_SECONDS } from '../../bookings/notifications/notify.ts'
-import { recordAct, requireCalendarOf, type StaffContext } from '../../staff/staff.ts'
+import { recordAct, type StaffContext } from '../../staff/staff.ts'
+import { changeable } from '../bookings/changeable.ts'
 import { undoOwner } from './move-by-staff.ts'
 
 /**
@@ -22,9 +23,7 @@ import { undoOwner } from './move-by-staff.ts'
 export async function undoMove(ctx: StaffContext, id: BookingId): Promise<BookingView> {
   const { locationId } = ctx.staff
   return transactionAt(ctx, locationId, async (tx) => {
-    const booking = await lockStanding(tx, { locationId, id })
-    if (!booking) throw notFound('Rezervarea nu există.')
-    requireCalendarOf(ctx, booking.professionalId)
+    const booking = changeable(ctx, await lockStanding(tx, { locationId, id }))
     const undo = await findUndo(tx, booking, ctx.now())
     if (!undo) throw invalid({ booking_id: 'Timpul pentru readucere a trecut. Mută rezervarea din nou.' })
     if (undo.sequence !== booking.sequence) throw invalid({ booking_id: 'Rezervarea s-a schimbat între timp.' })

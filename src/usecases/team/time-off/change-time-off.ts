@@ -1,6 +1,7 @@
 import { listActive } from '#db/team/hours.ts'
 import { deleteTimeOff, findTimeOff, insertTimeOff, refuseRows, type StoredTimeOff } from '#db/team/time-off.ts'
 import { type Tx, transaction } from '#db/transaction.ts'
+import { seesCalendarOf } from '#domain/calendar/visible.ts'
 import { forbidden, invalid, notFound } from '#domain/errors.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
 import type { Decision } from '#domain/team/decision.ts'
@@ -103,13 +104,16 @@ export function refuseTimeOff(ctx: StaffContext, id: number, answer: string): Pr
   })
 }
 
+const GONE = 'Timpul liber nu mai există.'
+
 /** Takes time off back: any for who decides, the own while it is not approved. Throws not_found, forbidden. */
 export async function withdrawTimeOff(ctx: StaffContext, id: number): Promise<void> {
   const { staff } = ctx
   const found = await findTimeOff(ctx.db, staff.locationId, id)
-  if (!found || found.kind === 'block') throw notFound('Timpul liber nu mai există.')
+  if (!found || found.kind === 'block') throw notFound(GONE)
   const isOwn = found.professionalId === staff.professionalId && found.status !== 'approved'
-  if (!isOwn && !staff.rights.has('manage_team')) throw forbidden()
+  if (!isOwn && !staff.rights.has('manage_team'))
+    throw seesCalendarOf(staff, found.professionalId) ? forbidden() : notFound(GONE)
   const write = async (tx: Tx) => {
     await deleteTimeOff(tx, staff.locationId, found.id)
     return { kind: 'time_off_withdrawn', professionalId: found.professionalId, before: found }

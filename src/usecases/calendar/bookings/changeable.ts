@@ -1,0 +1,14 @@
+import type { Standing } from '#db/bookings/own-booking.ts'
+import { seesCalendarOf } from '#domain/calendar/visible.ts'
+import { notFound } from '#domain/errors.ts'
+import { requireCalendarOf, type StaffContext } from '../../staff/staff.ts'
+
+/**
+ * The booking, where the member may change it. Throws not_found where there is none, and alike for a calendar that they
+ * may not see; forbidden for one that they may see and not change.
+ */
+export function changeable(ctx: StaffContext, booking: Standing | null): Standing {
+  if (booking === null || !seesCalendarOf(ctx.staff, booking.professionalId)) throw notFound('Rezervarea nu există.')
+  requireCalendarOf(ctx, booking.professionalId)
+  return booking
+}
