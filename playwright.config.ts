@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { defineConfig } from '@playwright/test'
+import { freePort } from './test/free-port.ts'
 
 // Chosen once, by the process that starts the others.
 process.env.JOURNEYS_PORT ??= String(await freePort())
@@ -75,12 +75,4 @@ export default defineConfig({
 function chromium(): string {
   const note = 'node_modules/.cache/dichis/chromium'
   return existsSync(note) ? readFileSync(note, 'utf8') : '/usr/bin/chromium'
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as { port: number }
-  await new Promise((done) => server.close(done))
-  return port
 }

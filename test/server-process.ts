@@ -1,9 +1,9 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { createServer } from 'node:net'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
 import type { CustomerId } from '#domain/ids.ts'
+import { freePort } from './free-port.ts'
 
 export type ServerProcess = {
   readonly origin: string
@@ -117,13 +117,4 @@ async function untilReady(origin: string, child: ChildProcess): Promise<void> {
   const why = child.exitCode === null ? `within ${START_TIMEOUT_MS} ms` : `: it ended with ${child.exitCode}`
   child.kill('SIGKILL')
   throw new Error(`the server did not become ready ${why}`)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

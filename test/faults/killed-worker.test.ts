@@ -13,14 +13,17 @@ const provider = await listen((_request, response) => {
 })
 const entry = new URL('../../src/server/worker.ts', import.meta.url).pathname
 const env = { SMS_URL: `${provider.origin}/send?to={to}&text={text}`, LOG_LEVEL: 'silent' }
-const workers = [startProcess(entry, url, env)]
+const [first, second] = [startProcess(entry, url, env), startProcess(entry, url, env)]
+const workers = [first, second]
 afterAll(async () => {
   await Promise.all(workers.map((worker) => worker.stop('SIGKILL')))
   provider.close()
 })
 
 test('a code whose worker was killed while it sent goes out by another within thirty seconds [NT-02]', async () => {
-  await expect.poll(workersOnRecord, { timeout: 60_000 }).toBe(1)
+  await expect.poll(workersOnRecord, { timeout: 60_000 }).toBe(2)
+  // So that the first one takes it; a process takes too long to start on a busy machine to be begun after the kill.
+  second.child.kill('SIGSTOP')
   const code = {
     key: 'code:1',
     channel: 'sms',
@@ -30,9 +33,9 @@ test('a code whose worker was killed while it sent goes out by another within th
   } as const
   await insertMessage(db, code)
   await expect.poll(() => asked, { timeout: 60_000 }).toBe(1)
-  await workers[0]!.stop('SIGKILL')
+  await first.stop('SIGKILL')
   const killed = performance.now()
-  workers.push(startProcess(entry, url, env))
+  second.child.kill('SIGCONT')
   const unsent = db.selectFrom('message').select('id').where('sent_at', 'is', null)
   await expect.poll(async () => (await unsent.execute()).length, { timeout: 60_000, interval: 200 }).toBe(0)
   expect(performance.now() - killed).toBeLessThan(30_000)

@@ -6,9 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/pool.ts'
-import { type Cluster, createCluster, freePort, startCluster } from '#server/postgres/cluster.ts'
+import { type Cluster, createCluster, startCluster } from '#server/postgres/cluster.ts'
 import { placeCluster } from '#server/postgres/place.ts'
 import { copyData } from '../../scripts/backup/copy.ts'
+import { freePort } from '../free-port.ts'
 
 export type OwnPostgres = {
   readonly url: string

@@ -1,6 +1,6 @@
-import { createServer } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { freePort } from '#test/free-port.ts'
 import { PUBLIC_SITE } from '#test/outside/public-site.ts'
 import { type ServerProcess, startServer } from '#test/server-process.ts'
 
@@ -18,16 +18,8 @@ async function serverWith(env: Record<string, string>): Promise<ServerProcess> {
 const statusOf = async (address: string, headers: Record<string, string> = {}) =>
   (await fetch(address, { headers })).status
 
-const freePort = () =>
-  new Promise<string>((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(String(typeof address === 'object' && address ? address.port : 0)))
-    })
-  })
-
 test('figures are nobody’s on a public site, unless they have a port of their own, on this machine [HT-07]', async () => {
-  const METRICS_PORT = await freePort()
+  const METRICS_PORT = String(await freePort())
   const { origin, child } = await serverWith({ ...PUBLIC_SITE, METRICS_PORT })
   for (const path of ['/metrics', '/%6Detrics', '//metrics', '/metrics/', '/METRICS'])
     expect([path, await statusOf(origin + path)]).toEqual([path, 404])

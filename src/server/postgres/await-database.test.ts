@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase, REQUEST_PATIENCE } from '#db/pool.ts'
 import { testDatabase } from '#test/database.ts'
+import { freePort } from '#test/free-port.ts'
 import { isOutOfService } from '#usecases/site/health/is-out-of-service.ts'
 import { awaitDatabase } from './await-database.ts'
-import { freePort } from './cluster.ts'
 
 const { url } = await testDatabase()
 const open: { destroy: () => Promise<void> }[] = []
