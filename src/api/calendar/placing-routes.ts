@@ -36,7 +36,7 @@ export function mountPlacing(app: ApiApp): void {
     }
   })
 
-  servePartner(app, contract.releaseStaffHold, (ctx, { params }) => releaseHold(ctx, params.id))
+  servePartner(app, contract.releaseStaffHold, (ctx, { params }) => releaseHold(ctx, params.id, ctx.staff.locationId))
 
   servePartner(app, contract.findFirstFree, async (ctx, { query }) => {
     const { services: serviceIds, professional_id: professionalId = null, from = null } = query

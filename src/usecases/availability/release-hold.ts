@@ -1,13 +1,16 @@
 import { deleteHold, findHold } from '#db/availability/holds.ts'
 import { transaction } from '#db/transaction.ts'
 import { invalid, notFound } from '#domain/errors.ts'
-import type { HoldId } from '#domain/ids.ts'
+import type { HoldId, LocationId } from '#domain/ids.ts'
 import { type Context, ownerKeysOf } from '../context.ts'
 import { announceHoldFreed } from './announce-hold-freed.ts'
 import { refreshFreeTimeIndex } from './index/refresh-index.ts'
 
-/** Frees a hold of the caller's. Throws not_found when there is none, 422 when it is another's. */
-export async function releaseHold(ctx: Context, id: HoldId): Promise<void> {
+/**
+ * Frees a hold of the caller's. Throws not_found when there is none, or none at the location `at`; 422 when it is
+ * another's.
+ */
+export async function releaseHold(ctx: Context, id: HoldId, at?: LocationId): Promise<void> {
   const ownerKeys = ownerKeysOf(ctx)
   const freed = await transaction(ctx.db, async (tx) => {
     const deleted = ownerKeys.length > 0 ? await deleteHold(tx, id, ownerKeys) : null
@@ -18,6 +21,8 @@ export async function releaseHold(ctx: Context, id: HoldId): Promise<void> {
     return deleted !== null
   })
   if (freed) return
-  if (await findHold(ctx.db, id)) throw invalid({ id: 'Ora aceasta este ținută pentru altcineva.' })
+  const others = await findHold(ctx.db, id)
+  if (others && (at === undefined || others.locationId === at))
+    throw invalid({ id: 'Ora aceasta este ținută pentru altcineva.' })
   throw notFound('Ora nu mai este ținută.')
 }

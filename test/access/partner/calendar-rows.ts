@@ -100,9 +100,9 @@ export const calendarRows: Readonly<Record<string, PartnerRow>> = {
   },
   'POST /api/partner/holds': { ask: (cast, role) => ({ body: slotOf(cast, role) }), status: { elsewhere: 422 } },
   'DELETE /api/partner/holds/{id}': {
+    owned: true,
     before: addHold,
     ask: (cast) => ({ params: { id: String(holds.get(cast)) } }),
-    status: { elsewhere: 422 },
   },
   'GET /api/partner/first-free': {
     ask: ({ place }) => ({ query: { services: String(place.short) } }),

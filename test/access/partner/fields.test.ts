@@ -3,16 +3,14 @@ import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '#api/app.ts'
 import { listEndpoints } from '#api/site/docs/openapi.ts'
-import type { BookingId } from '#domain/ids.ts'
 import { createHttpServer } from '#server/http/http-server.ts'
 import { createLog } from '#server/log.ts'
 import type { Web } from '#server/pages/web.ts'
-import { placeByStaff } from '#usecases/calendar/acts/place-by-staff.ts'
 import { visitor } from '../../api.ts'
 import { testDatabase } from '../../database.ts'
 import { ORIGIN, testDeps } from '../../deps.ts'
 import { builtPages, cookieOf } from '../../http/built-pages.ts'
-import { staffAt } from '../../world/staff.ts'
+import { COLLEAGUES, found, OWN, of, type Planted, plantClients, type Seen, STRANGERS } from './canaries.ts'
 import { newPartnerCast, type PartnerCast, type PartnerRole } from './cast.ts'
 
 const { url } = await testDatabase()
@@ -29,15 +27,11 @@ afterAll(async () => {
   await close()
 })
 
-/** Clients whom no other name or number is like: of the professional who logs in, and of a colleague. */
-const OWN = { name: 'Canarina Zburătoru', phone: '+40733987654', email: 'canarina@canar.ro' }
-const OTHERS = { name: 'Ascunsa Tăinuitu', phone: '+40733111999', email: 'ascunsa@canar.ro' }
 const DAY = '2026-11-25'
 
 let cast: PartnerCast
 let web: Web
-const booked: BookingId[] = []
-let clients: number[]
+let planted: Planted
 
 beforeAll(async () => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -45,21 +39,7 @@ beforeAll(async () => {
   const api = { app, deps: { ...deps, close }, db: deps.db, close, visitor: () => visitor(fetch, origin) }
   cast = await newPartnerCast(api, 2)
   web = await builtPages({ app })
-  const { place, members } = cast
-  const owner = staffAt(deps, place.locationId, members.owner)
-  for (const [index, client] of [OWN, OTHERS].entries()) {
-    const professionalId = place.professionals[index]!
-    const slot = { date: DAY, minute: 600 + 120 * index, serviceIds: [place.short], professionalId } as const
-    const request = { ...slot, client, source: 'phone' as const, comment: '', override: false }
-    booked.push((await placeByStaff(owner, request as Parameters<typeof placeByStaff>[1], null)).id)
-  }
-  const rows = await deps.db
-    .selectFrom('client')
-    .select('id')
-    .where('location_id', '=', place.locationId)
-    .orderBy('id')
-    .execute()
-  clients = rows.map(({ id }) => id)
+  planted = await plantClients(deps, cast, DAY)
 })
 
 /** Every door that only reads, with what it is asked; a new one without a row fails. */
@@ -110,8 +90,8 @@ function addresses(): [name: string, address: string][] {
   return Object.entries(DOORS).flatMap(([name, asked]) =>
     [0, 1].flatMap((index) => {
       const of = {
-        booking: booked[index]!,
-        client: clients[index]!,
+        booking: planted.bookings[index]!,
+        client: planted.clients[index]!,
         professional: professionals[index]!,
         service,
       }
@@ -140,13 +120,11 @@ const PAGES = [
   '/team/time-off',
 ]
 
-type Seen = { readonly door: string; readonly text: string }
-
 async function allSeenBy(role: PartnerRole): Promise<Seen[]> {
   const browser = cast.browsers[role]
   const seen: Seen[] = []
   for (const [door, address] of addresses()) seen.push({ door, text: await (await browser.raw(address)).text() })
-  const paths = [...PAGES, ...clients.map((id) => `/clients/${id}`)].map((path) => `/partener${path}`)
+  const paths = [...PAGES, ...planted.clients.map((id) => `/clients/${id}`)].map((path) => `/partener${path}`)
   for (const path of paths.flatMap((each) => [each, each.replace(/\?|$/, (mark) => `.data${mark}`)])) {
     const request = new Request(ORIGIN + path, { headers: { cookie: cookieOf(browser) } })
     seen.push({ door: path, text: await (await web(request, undefined)).text() })
@@ -154,24 +132,12 @@ async function allSeenBy(role: PartnerRole): Promise<Seen[]> {
   return seen
 }
 
-/** However it is spaced or written: the last nine digits of a number, the first word of a name. */
-function found({ door, text }: Seen, { name, phone, email }: typeof OWN): string[] {
-  const packed = text.replace(/[\s.()/-]|&nbsp;|\\u00a0/g, '')
-  return [
-    ...(packed.includes(phone.slice(3)) ? [`${door}: phone`] : []),
-    ...(text.includes(email) ? [`${door}: e-mail`] : []),
-    ...(text.includes(name.split(' ')[0]!) ? [`${door}: name`] : []),
-  ]
-}
-
 /** What was typed by the one who asks comes back in the field of the search. */
 const isEcho = (fault: string) => /\/clients(\.data)?\?cauta=canarina: name$/.test(fault)
 
-const of = (what: RegExp, faults: readonly string[]) => faults.filter((fault) => what.test(fault))
-
 test('an owner sees names and numbers, so what looks for them here would find them [PT-53]', async () => {
   const seen = await allSeenBy('owner')
-  const faults = [...new Set(seen.flatMap((each) => [...found(each, OWN), ...found(each, OTHERS)]))]
+  const faults = [...new Set(seen.flatMap((each) => [...found(each, OWN), ...found(each, COLLEAGUES)]))]
   expect(of(/phone$/, faults)).toEqual(
     expect.arrayContaining([
       'GET /api/partner/day: phone',
@@ -188,14 +154,14 @@ test('a professional without the right finds no phone and no e-mail behind any d
   const own = seen.flatMap((each) => found(each, OWN))
   expect(of(/(phone|e-mail)$/, own)).toEqual([])
   expect(of(/name$/, own)).toContain('GET /api/partner/bookings/{id}: name')
-  expect(seen.flatMap((each) => found(each, OTHERS)).filter((fault) => !isEcho(fault))).toEqual([])
+  expect(seen.flatMap((each) => found(each, COLLEAGUES)).filter((fault) => !isEcho(fault))).toEqual([])
 })
 
-test.each(['elsewhere', 'removed', 'expired', 'customer', 'guest'] as const)(
+test.each(STRANGERS)(
   'who is no member of the location (%s) finds no client of it behind any door [PT-53]',
   async (role) => {
     const seen = await allSeenBy(role)
-    const faults = seen.flatMap((each) => [...found(each, OWN), ...found(each, OTHERS)])
+    const faults = seen.flatMap((each) => [...found(each, OWN), ...found(each, COLLEAGUES)])
     expect(faults.filter((fault) => !isEcho(fault))).toEqual([])
   },
 )
@@ -211,7 +177,7 @@ test('after all of it the log names no client, no phone and no way in [PT-53, HT
     [...jar.values()].filter((value) => value.length > 20),
   )
   const secrets = [
-    ...[OWN, OTHERS].flatMap(({ name, phone, email }) => [name.split(' ')[0]!, phone.slice(3), email]),
+    ...[OWN, COLLEAGUES].flatMap(({ name, phone, email }) => [name.split(' ')[0]!, phone.slice(3), email]),
     'canarina',
     '733987',
     ...tokens,
