@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { BookingId, ClientId, ProfessionalId } from '#domain/ids.ts'
+import { type BookingId, type ClientId, type ProfessionalId, parseIds } from '#domain/ids.ts'
 import type { Role, Switches } from '#domain/staff/rights.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { testDatabase } from '#test/database.ts'
@@ -220,10 +220,11 @@ test('a colleague’s client is to a professional as none, whichever number they
   const { id } = await placeByStaff(await at(place, 'owner'), phoned(place, 600, { professionalId: others! }), null)
   const { client_id } = await rowOf(id)
   const ioana = await at(place, 'professional', { own: own! })
-  const of = (client: number) => phoned(place, 660, { professionalId: own!, client: { id: client as ClientId } })
+  const [nobody] = parseIds<ClientId>('2000000000')
+  const of = (id: ClientId) => phoned(place, 660, { professionalId: own!, client: { id } })
   const [theirs, none] = [
     await refusalOf(placeByStaff(ioana, of(client_id!), null)),
-    await refusalOf(placeByStaff(ioana, of(2_000_000_000), null)),
+    await refusalOf(placeByStaff(ioana, of(nobody!), null)),
   ]
   expect([theirs.message, theirs.detail]).toEqual([none.message, none.detail])
   expect(theirs.detail).toMatchObject({ code: 'invalid', errors: { client_id: expect.anything() } })
