@@ -61,6 +61,7 @@ const BELONGS_TO: Record<string, string> = {
   rosters: 'team-and-menu',
   invitations: 'staff',
   listing: 'locations',
+  'sms-spend': 'messages',
   operator: 'staff',
   passkeys: 'customers',
   'second-factors': 'customers',

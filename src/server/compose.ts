@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import type { Pool } from 'pg'
 import { openCalendarFeed } from '#db/calendar/feed.ts'
 import { drawings } from '#drawings/drawings.ts'
@@ -55,6 +57,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
     read,
     replicas,
     connections: () => connectionsOf(primary.pool),
+    disk: () => spaceOf(config.DATA_DIR),
     now: primary.watch.now,
     random: systemRandom,
     limits: postgresRateLimits(primary.pool, config.LIMITS_FACTOR),
@@ -96,6 +99,13 @@ const connectionsOf = ({ totalCount, idleCount, waitingCount }: Pool) => ({
   waiting: waitingCount,
 })
 
+/** Null for a folder that nobody has needed yet. */
+async function spaceOf(folder: string) {
+  if (!existsSync(folder)) return null
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize }
+}
+
 const identityOf = (config: Config) => ({
   name: config.SITE_NAME,
   email: config.SITE_EMAIL,
@@ -117,5 +127,7 @@ async function settingsOf(config: Config, publicUrl: string): Promise<Settings> 
     limitsFactor: config.LIMITS_FACTOR,
     outboxVisible: showsOutbox(config),
     jobsApart: config.JOBS === 'apart',
+    smsPartBani: config.SMS_PART_PRICE_BANI ?? null,
+    smsBudgetBani: config.SMS_DAY_BUDGET_BANI ?? null,
   }
 }

@@ -30,6 +30,8 @@ export type Deps = {
   readonly replicas: readonly Replica[]
   /** How the connections for requests are: in use, idle, and how many requests wait for one. */
   readonly connections: () => { readonly used: number; readonly idle: number; readonly waiting: number }
+  /** The file system where this process writes its files; null where it has none. */
+  readonly disk: () => Promise<{ readonly freeBytes: number; readonly sizeBytes: number } | null>
   readonly now: () => Temporal.Instant
   readonly random: Random
   readonly gateways: Gateways
@@ -126,6 +128,10 @@ export type Settings = {
   readonly outboxVisible: boolean
   /** True when jobs run in separate processes; without one no message is sent. */
   readonly jobsApart: boolean
+  /** What one part of an SMS costs, in bani and fractions of them; null where nobody has said. */
+  readonly smsPartBani: number | null
+  /** What a day's SMS may cost before an alert rings; nothing stops there. */
+  readonly smsBudgetBani: number | null
 }
 
 export type Log = {

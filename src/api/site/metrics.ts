@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '#usecases/context.ts'
-import { type Backlog, readBacklog } from '#usecases/site/health/read-backlog.ts'
+import { measureSharedState } from './shared-figures.ts'
 
 export type Metrics = {
   /** Counts requests as they are answered. */
@@ -30,7 +30,8 @@ export function createMetrics(deps: Deps): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measureConnections(registry, deps)
-  measureBacklog(registry, deps)
+  measureDisk(registry, deps)
+  measureSharedState(registry, deps)
   if (deps.replicas.length > 0) measureReplicas(registry, deps)
   return {
     count: countRequests(registry),
@@ -81,25 +82,22 @@ function measureConnections(registry: Registry, { connections }: Deps): void {
   })
 }
 
-/** The same in every process: take the largest. Nothing while the database cannot be asked. */
-function measureBacklog(registry: Registry, deps: Deps): void {
-  const measure = (name: string, help: string, valuesOf: (backlog: Backlog) => Record<string, number>) =>
+/** Of the file system that holds DATA_DIR. */
+function measureDisk(registry: Registry, { disk }: Deps): void {
+  const measure = (name: string, help: string, of: 'freeBytes' | 'sizeBytes') =>
     new Gauge({
       name,
       help,
-      labelNames: ['what'],
+      labelNames: ['folder'],
       registers: [registry],
       async collect() {
-        const backlog = await readBacklog(deps)
+        const space = await disk()
         this.reset()
-        for (const [what, value] of Object.entries(backlog ? valuesOf(backlog) : {})) this.set({ what }, value)
+        if (space) this.set({ folder: 'DATA_DIR' }, space[of])
       },
     })
-  measure('backlog', 'Jobs and messages that are due and not done', ({ jobs, messages }) => ({ jobs, messages }))
-  measure('backlog_age_seconds', 'For how long the oldest of them has been due', (backlog) => ({
-    jobs: backlog.oldestJobSeconds,
-    messages: backlog.oldestMessageSeconds,
-  }))
+  measure('disk_free_bytes', 'Free where this process writes', 'freeBytes')
+  measure('disk_size_bytes', 'Of how much', 'sizeBytes')
 }
 
 function measureReplicas(registry: Registry, { replicas }: Deps): void {

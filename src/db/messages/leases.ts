@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CustomerId } from '#domain/ids.ts'
 import type { BookingNow } from '#domain/messages/stale-message.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
 /** A message leased for sending, with the current state of its booking. */
@@ -84,9 +85,20 @@ async function whyNot(db: Db, ids: readonly number[], now: Temporal.Instant): Pr
   })
 }
 
-/** Ends the leases of messages that have been sent. */
-export async function markSent(db: Db, ids: readonly number[], at: Temporal.Instant): Promise<void> {
+/** A message that has left, and the parts of SMS that a provider took for it: 0 for a mail. */
+export type Sent = { readonly id: number; readonly smsParts: number }
+
+/** Ends the leases of messages that have been sent, and adds their parts to what left on that day. */
+export async function markSent(db: Db, sent: readonly Sent[], at: Temporal.Instant, day: IsoDate): Promise<void> {
+  const ids = sent.map(({ id }) => id)
+  const sms = sent.filter(({ smsParts }) => smsParts > 0)
+  const parts = sms.reduce((sum, { smsParts }) => sum + smsParts, 0)
   await sql`
-    with sent as (select id from message where id = any(${ids}::bigint[]) order by id for update)
-    update message m set sent_at = ${at}::timestamptz, leased_until = null from sent where m.id = sent.id`.execute(db)
+    with sent as (select id from message where id = any(${ids}::bigint[]) order by id for update),
+    marked as (
+      update message m set sent_at = ${at}::timestamptz, leased_until = null from sent where m.id = sent.id returning m.id)
+    insert into sms_sent (day, messages, parts)
+      select ${day}::date, ${sms.length}::int, ${parts}::int from marked where ${sms.length}::int > 0 limit 1
+    on conflict (day) do update
+      set messages = sms_sent.messages + excluded.messages, parts = sms_sent.parts + excluded.parts`.execute(db)
 }

@@ -1,6 +1,7 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { BookingId, CustomerId, LocationId } from '#domain/ids.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Instant, Json } from '../column-types.ts'
 
 export type MessagesTables = {
@@ -33,5 +34,10 @@ export type MessagesTables = {
     status: number | null
     answer: Json | null
     created_at: Generated<Instant>
+  }
+  sms_sent: {
+    day: IsoDate
+    messages: number
+    parts: number
   }
 }

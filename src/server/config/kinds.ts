@@ -59,6 +59,15 @@ export const fraction: Kind<number> = {
   allowed: 'a number from 0 to 1, such as 0.5',
 }
 
+/** More than nothing, with fractions. */
+export const decimal = (max: number): Kind<number> => ({
+  schema: z.pipe(
+    z.string().check(z.regex(/^\d{1,7}(\.\d{1,6})?$/)),
+    z.pipe(z.transform(Number), z.number().check(z.positive(), z.maximum(max))),
+  ),
+  allowed: `a number above 0 and up to ${max}, such as 2.5`,
+})
+
 /** A multiplier of at least 1. */
 export const factor = (max: number): Kind<number> => ({
   schema: z.pipe(

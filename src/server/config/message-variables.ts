@@ -1,4 +1,4 @@
-import { matching, optional, text, webAddress, withDefault } from './kinds.ts'
+import { decimal, matching, optional, text, webAddress, wholeNumber, withDefault } from './kinds.ts'
 
 /** How SMS and mail leave. */
 export const messageVariables = {
@@ -33,5 +33,15 @@ export const messageVariables = {
     example: 'Bearer token',
     isSecret: true,
   }),
+  SMS_PART_PRICE_BANI: optional(
+    decimal(10_000),
+    'What the provider takes for one part of an SMS (160 signs, or 70 with a diacritic), for the figures of `/metrics`.',
+    { example: '22.5' },
+  ),
+  SMS_DAY_BUDGET_BANI: optional(
+    wholeNumber(1, 999_999_999),
+    'What a day’s SMS may cost before the alert `SmsSpend` rings. Nothing stops there: what is sent in a day is limited by `LIMITS_FACTOR`.',
+    { example: '50000' },
+  ),
   TWILIO_URL: withDefault(webAddress, 'https://api.twilio.com', 'Where Twilio, or who speaks like it, is.'),
 }

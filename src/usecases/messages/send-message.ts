@@ -1,10 +1,11 @@
-import { type Lease, type LeasedMessage, leaseMessages, markSent } from '#db/messages/leases.ts'
+import { type Lease, type LeasedMessage, leaseMessages, markSent, type Sent } from '#db/messages/leases.ts'
 import { markDropped, markFailed, postponeMessage, queueMessage, withdrawMessage } from '#db/messages/messages.ts'
 import { quietUntil } from '#domain/bookings/reminder-times.ts'
 import { waitsForMorning } from '#domain/messages/notices.ts'
+import { smsParts } from '#domain/messages/sms-parts.ts'
 import { staleReason } from '#domain/messages/stale-message.ts'
 import { epochToInstant, toEpochMinute } from '#domain/time/wall-time.ts'
-import type { Deps } from '../context.ts'
+import { type Deps, todayOf } from '../context.ts'
 import { gatherCalls } from '../gather-calls.ts'
 import { withoutMarks } from './message-marks.ts'
 import { takeBudgets } from './take-budgets.ts'
@@ -24,7 +25,7 @@ export type MessageSender = (messageId: number) => Promise<void>
 /** Sending messages one by one, where those of one moment are leased and marked by one statement. */
 type Sending = Deps & {
   readonly lease: (messageId: number) => Promise<Lease | undefined>
-  readonly markSent: (messageId: number) => Promise<unknown>
+  readonly markSent: (sent: Sent) => Promise<unknown>
 }
 
 /**
@@ -37,14 +38,14 @@ export function messageSender(deps: Deps): MessageSender {
     const now = deps.now()
     return leaseMessages(deps.db, ids, now, now.add({ seconds: LEASE_SECONDS }))
   })
-  const mark = gatherCalls(async (ids: readonly number[]) => {
-    await markSent(deps.db, ids, deps.now())
+  const mark = gatherCalls(async (sent: readonly Sent[]) => {
+    await markSent(deps.db, sent, deps.now(), todayOf(deps))
     return NOTHING
   })
   return (messageId) => send({ ...deps, lease, markSent: mark }, messageId)
 }
 
-const NOTHING = new Map<number, never>()
+const NOTHING = new Map<Sent, never>()
 
 /** Sends one message, as `messageSender` does. */
 export const sendMessage = (deps: Deps, messageId: number): Promise<void> => messageSender(deps)(messageId)
@@ -84,8 +85,9 @@ async function sendLeased(deps: Sending, message: LeasedMessage): Promise<Tempor
 
 async function tryToDeliver(deps: Sending, message: LeasedMessage, giveBack: () => Promise<void>): Promise<void> {
   const { id, channel, kind, attempts } = message
+  let parts: number
   try {
-    await deliver(deps, message)
+    parts = await deliver(deps, message)
   } catch (error) {
     if (attempts < MAX_TRIES) {
       await markFailed(deps.db, id, reasonOf(error))
@@ -96,20 +98,24 @@ async function tryToDeliver(deps: Sending, message: LeasedMessage, giveBack: () 
     await markDropped(deps.db, id, `parked: ${reasonOf(error)}`, deps.now())
     return giveBack()
   }
-  await deps.markSent(id)
+  await deps.markSent({ id, smsParts: parts })
 }
 
 const secondsOf = (instant: Temporal.Instant) => instant.epochMilliseconds / 1000
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown')
 
-async function deliver({ gateways, settings, now }: Deps, message: LeasedMessage): Promise<void> {
+/** Gives how many parts of SMS a provider took, each of which costs. */
+async function deliver({ gateways, settings, now }: Deps, message: LeasedMessage): Promise<number> {
   const { key, recipient: to } = message
   const leaving = { key, booking: linkedBooking(message), at: now() }
   const filled = (text: string) => withoutMarks(settings, text, leaving)
   const text = filled(message.text)
-  if (message.channel === 'sms') return gateways.sms.send({ key, to, text })
-  return gateways.mail.send({
+  if (message.channel === 'sms') {
+    await gateways.sms.send({ key, to, text })
+    return gateways.sms.local ? 0 : smsParts(text)
+  }
+  await gateways.mail.send({
     key,
     to,
     text,
@@ -117,6 +123,7 @@ async function deliver({ gateways, settings, now }: Deps, message: LeasedMessage
     html: message.html === null ? null : filled(message.html),
     calendar: message.calendar,
   })
+  return 0
 }
 
 function linkedBooking({ booking }: LeasedMessage) {
