@@ -8,7 +8,7 @@ import { createApi } from '../app.ts'
 
 type Rule = { readonly alert: string; readonly expr: string; readonly annotations: { readonly runbook: string } }
 
-const { url } = await testDatabase()
+const { url, pool } = await testDatabase()
 const { deps } = apiOver(url)
 const rules = (
   parse(readFileSync('deploy/watching/alerts.yml', 'utf8')) as { groups: { rules: Rule[] }[] }
@@ -34,6 +34,9 @@ async function figures(): Promise<Set<string>> {
   )
 }
 
+/** Of Prometheus itself, and of Debian's prometheus-node-exporter. */
+const isForeign = (name: string) => name === 'up' || /^node_filesystem_(avail|size)_bytes$/.test(name)
+
 /** The names of figures in an expression of Prometheus: what is not a function, a word of its language or in quotes. */
 const namesIn = (expression: string) =>
   [...expression.replaceAll(/"[^"]*"|\{[^}]*\}|by \([^)]*\)|\[\w+\]/g, '').matchAll(/\b[a-z]\w{2,}\b(?!\s*\()/g)].map(
@@ -45,7 +48,7 @@ test('each alert is about figures that the servers have, and what to do is in th
   expect(known.size).toBeGreaterThan(20)
   const runbook = readFileSync('docs/runbook.md', 'utf8')
   for (const { alert, expr, annotations } of rules) {
-    const names = namesIn(expr).filter((name) => name !== 'up')
+    const names = namesIn(expr).filter((name) => !isForeign(name))
     expect(
       names.filter((name) => !known.has(name)),
       alert,
@@ -66,7 +69,17 @@ test('each graph of the board is about figures that the servers have [HT-07]', a
   expect(expressions.length).toBeGreaterThan(8)
   for (const expression of expressions)
     expect(
-      namesIn(expression).filter((name) => name !== 'up' && !known.has(name)),
+      namesIn(expression).filter((name) => !isForeign(name) && !known.has(name)),
       expression,
     ).toEqual([])
+})
+
+test('the statements of the runbook run on our tables [HT-07]', async () => {
+  const runbook = readFileSync('docs/runbook.md', 'utf8')
+  const fenced = [...runbook.matchAll(/```sql\n([\s\S]*?)```/g)]
+  const inline = [...runbook.matchAll(/`((?:select|show) [^`]+)`/g)]
+  const statements = [...fenced, ...inline].map(([, statement = '']) => statement)
+  expect(statements.length).toBeGreaterThan(8)
+  for (const statement of statements.map((each) => each.replace('PID', '0')))
+    await expect(pool.query(statement), statement).resolves.toBeDefined()
 })
