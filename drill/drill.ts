@@ -11,6 +11,8 @@ type DrillOptions = {
   readonly rounds: number
   /** Runs against the drill's broken variant, which its checker must catch. */
   readonly planted: boolean
+  /** Only these of its parts. */
+  readonly only?: readonly string[] | undefined
 }
 
 export type Drill = {
@@ -20,6 +22,8 @@ export type Drill = {
   /** What `rounds` counts, for the list. */
   readonly counts: string
   readonly rounds: number
+  /** What can be run alone; the figures of a part begin with its name and a colon. */
+  readonly parts?: readonly string[]
   /** What is broken in the planted run, how short that run may be, and which figures must then fail, all of them. */
   readonly planted: { readonly bug: string; readonly rounds: number; readonly caughtBy: readonly string[] }
   run(options: DrillOptions): Promise<Figure[]>

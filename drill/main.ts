@@ -1,4 +1,4 @@
-// npm run drill -- [NAME …] [--rounds N] [--planted | --real] [--json FILE] [--page FILE] [--list]: see
+// npm run drill -- [NAME …] [--only PART …] [--rounds N] [--planted | --real] [--json FILE] [--page FILE] [--list]: see
 // drill/README.md.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -39,6 +39,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    only: { type: 'string', multiple: true },
     rounds: { type: 'string' },
     planted: { type: 'boolean', default: false },
     real: { type: 'boolean', default: false },
@@ -56,6 +57,11 @@ if (unknown.length > 0) {
 const chosen: Drill[] = []
 for (const name of names) chosen.push((await drills[name]!()).default)
 
+const strange = (values.only ?? []).filter((part) => !chosen.every(({ parts = [] }) => parts.includes(part)))
+if (strange.length > 0) {
+  console.error(`No part ${strange.join(', ')} of ${chosen.map(({ id, parts = [] }) => `${id}: ${parts.join(', ')}`)}`)
+  process.exit(1)
+}
 if (values.list)
   for (const drill of chosen) console.log(`${drill.id}  ${drill.title} (${drill.rounds} ${drill.counts})`)
 else process.exitCode = await runAll()
@@ -78,9 +84,9 @@ async function runOne(drill: Drill, planted: boolean): Promise<Result> {
   const began = performance.now()
   const rounds = Number(values.rounds ?? (planted ? drill.planted.rounds : drill.rounds))
   try {
-    const figures = await drill.run({ rounds, planted })
+    const figures = await drill.run({ rounds, planted, only: values.only })
     const seconds = (performance.now() - began) / 1_000
-    const passed = isAsWanted(figures, drill, planted)
+    const passed = isAsWanted(figures, drill, { planted, only: values.only })
     const result = { id: drill.id, title: drill.title, planted, rounds, counts: drill.counts, seconds, passed, figures }
     console.log(`${tableOf(result, drill)}\n`)
     return result

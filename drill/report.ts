@@ -41,12 +41,15 @@ export function tableOf(result: Result, drill: Drill): string {
 
 const VERDICT: Readonly<Record<string, string>> = { true: 'pass', false: 'FAIL', null: '' }
 
+type Run = { readonly planted: boolean; readonly only: readonly string[] | undefined }
+
 /**
  * Whether the run came out as it must: a real one with every figure met, a planted one caught by what is to catch it.
  */
-export function isAsWanted(figures: readonly Figure[], { planted }: Drill, isPlanted: boolean): boolean {
-  if (!isPlanted) return figures.every(({ pass }) => pass !== false)
-  return planted.caughtBy.every((name) => figures.some((figure) => figure.name === name && figure.pass === false))
+export function isAsWanted(figures: readonly Figure[], drill: Drill, { planted, only }: Run): boolean {
+  if (!planted) return figures.every(({ pass }) => pass !== false)
+  const wanted = drill.planted.caughtBy.filter((name) => !only || only.some((part) => name.startsWith(`${part}:`)))
+  return wanted.every((name) => figures.some((figure) => figure.name === name && figure.pass === false))
 }
 
 function verdictOf({ planted, passed }: Result): string {

@@ -1,41 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { standbyOf } from '#test/faults/own-postgres.ts'
 import { atMost, type Drill, exactly, type Figure, reported } from '../drill.ts'
-import { atExit } from '../fleet/at-exit.ts'
-import type { DrillDatabase } from '../fleet/database.ts'
-import { withFleet } from '../fleet/fleet.ts'
-import { openProxy, type Proxy } from '../fleet/proxy.ts'
 import { openHistory } from '../traffic/history.ts'
 import { startLoad } from '../traffic/load.ts'
-import { seedTown } from '../traffic/town.ts'
 import { type Prometheus, startPrometheus } from './prometheus.ts'
+import { withScene } from './scene.ts'
+import { dearSms, refusingProvider, withoutWorker } from './troubles/message-troubles.ts'
 import {
   flooded,
   killedServer,
   lockedTable,
-  type Scene,
   starvedServer,
   stoppedDatabase,
-  type Trouble,
   withoutReplica,
-  withoutWorker,
-} from './troubles.ts'
+} from './troubles/server-troubles.ts'
+import { archiveTurnedOff, fullDisk, lostArchive } from './troubles/storage-troubles.ts'
+import type { Scene, Trouble } from './troubles/trouble.ts'
 
 /** What happens together has nothing to do with each other. */
 const TROUBLES: readonly (readonly Trouble[])[] = [
   [withoutWorker, withoutReplica, flooded],
   // Nothing beside it: a server without a connection left shows its figures late, or not at all.
   [lockedTable],
-  [killedServer, starvedServer],
+  [killedServer, starvedServer, refusingProvider],
+  [fullDisk, lostArchive, dearSms],
   [stoppedDatabase],
+  [archiveTurnedOff],
 ]
+const ALERTS = TROUBLES.flat().flatMap(({ alerts }) => alerts)
 /** The longest that a rule waits, and the longest that it looks back, in this drill's time. */
 const RINGS_WITHIN_SECONDS = 75
 const SILENT_WITHIN_SECONDS = 60
 const WATCHING_WITHIN_SECONDS = 30
 const CALM_MS = 20_000
 
-type Rung = { readonly name: string; readonly after: number; readonly over: number }
+/** `last`: what its rule came to when it had not rung in time. */
+type Rung = { readonly name: string; readonly after: number; readonly over: number; readonly last: string }
 
 /** The cause of each alert of deploy/watching is made to happen, and taken away again, before a real Prometheus. */
 const drill: Drill = {
@@ -43,48 +42,38 @@ const drill: Drill = {
   title: 'each alert rings when its cause happens, and is silent again afterwards',
   counts: 'times',
   rounds: 1,
+  parts: ALERTS,
   planted: {
-    bug: 'a rule asks for a figure by a wrong name',
+    bug: 'every rule asks for another figure than it should',
     rounds: 1,
-    caughtBy: ['JobsLate: rings after its cause'],
+    caughtBy: ALERTS.map((name) => `${name}: rings after its cause`),
   },
-  run: async ({ rounds, planted }) => {
-    const replica: { proxy?: Proxy } = {}
-    const beside = async (database: DrillDatabase) => {
-      replica.proxy = await replicate(database)
-      const url = new URL(database.url)
-      url.port = String(replica.proxy.port)
-      return { DATABASE_REPLICA_URL: url.href }
-    }
-    const env = { LIMITS_FACTOR: '1' }
-    return withFleet({ seed: seedTown, beside, env }, async (fleet, town) => {
-      const misname = (rules: string) =>
-        rules.replace('backlog_age_seconds{what="jobs"}', 'backlog_age_second{what="jobs"}')
-      const prometheus = await startPrometheus(fleet.servers, planted ? misname : (rules) => rules)
-      const load = startLoad(fleet, town, openHistory(), { clients: 3, rest: 600 })
+  run: ({ rounds, planted, only = ALERTS }) =>
+    withScene(async ({ diskFolder, ...scene }) => {
+      const change = planted ? askWrongly : (rules: string) => rules
+      const prometheus = await startPrometheus({ servers: scene.fleet.servers, diskFolder, change })
+      const load = startLoad(scene.fleet, scene.town, openHistory(), { clients: 3, rest: 600 })
       await until(
         WATCHING_WITHIN_SECONDS,
         async () => (await prometheus.seesAll()) && (await prometheus.ringing()).size === 0,
       )
       const early = await rungWithin(prometheus, CALM_MS)
-      const scene: Scene = { fleet, town, replica: replica.proxy! }
       const rung: Rung[] = []
       for (let round = 0; round < rounds; round += 1)
-        for (const troubles of planted ? [[withoutWorker]] : TROUBLES)
-          rung.push(...(await goThrough(scene, prometheus, troubles)))
+        for (const troubles of TROUBLES) rung.push(...(await goThrough(scene, prometheus, troubles, only)))
       await load.stop()
-      return figuresOf(prometheus, rung, early)
-    })
-  },
+      return figuresOf(prometheus, rung, early, only)
+    }),
 }
 export default drill
 
-/** A streaming standby, behind a network that can go bad. */
-async function replicate({ url }: DrillDatabase): Promise<Proxy> {
-  const standby = await standbyOf(url, { connections: 200 })
-  atExit(standby.remove)
-  return openProxy(Number(new URL(standby.url).port))
-}
+/** A figure that nobody has; for what rings where one is missing, one that is always there. */
+const askWrongly = (rules: string) =>
+  rules.replaceAll(/^ *expr: .*$/gm, (line) =>
+    line.includes('absent(') ? line.replace(/absent\(.*\)/, 'absent(up)') : line.replaceAll(FIGURE, '$&_gone'),
+  )
+
+const FIGURE = /\b(?:up|backlog|[a-z]+_[a-z0-9_]+)\b(?!\()/g
 
 /** Everything that rings in that time, in which nothing is wrong. */
 async function rungWithin(prometheus: Prometheus, ms: number): Promise<Set<string>> {
@@ -94,8 +83,15 @@ async function rungWithin(prometheus: Prometheus, ms: number): Promise<Set<strin
   return rung
 }
 
-async function goThrough(scene: Scene, prometheus: Prometheus, troubles: readonly Trouble[]): Promise<Rung[]> {
-  const names = troubles.flatMap(({ alerts }) => alerts)
+async function goThrough(
+  scene: Scene,
+  prometheus: Prometheus,
+  all: readonly Trouble[],
+  only: readonly string[],
+): Promise<Rung[]> {
+  const troubles = all.filter(({ alerts }) => alerts.some((name) => only.includes(name)))
+  const names = troubles.flatMap(({ alerts }) => alerts).filter((name) => only.includes(name))
+  if (names.length === 0) return []
   const began = performance.now()
   const ends = await Promise.all(troubles.map((trouble) => trouble.begin(scene)))
   const rangAt = new Map<string, number>()
@@ -103,6 +99,8 @@ async function goThrough(scene: Scene, prometheus: Prometheus, troubles: readonl
     for (const name of await prometheus.ringing()) if (!rangAt.has(name)) rangAt.set(name, performance.now())
     return names.every((name) => rangAt.has(name))
   })
+  const last = new Map<string, string>()
+  for (const name of names) if (!rangAt.has(name)) last.set(name, await prometheus.stateOf(name))
   await Promise.all(ends.map((end) => end()))
   const ended = performance.now()
   const silentAt = new Map<string, number>()
@@ -116,6 +114,7 @@ async function goThrough(scene: Scene, prometheus: Prometheus, troubles: readonl
     name,
     after: ((rangAt.get(name) ?? Number.NaN) - began) / 1_000,
     over: ((silentAt.get(name) ?? Number.NaN) - ended) / 1_000,
+    last: last.get(name) ?? '',
   }))
 }
 
@@ -124,9 +123,15 @@ async function until(seconds: number, isSo: () => Promise<boolean>): Promise<voi
     if (await isSo()) return
 }
 
-function figuresOf({ rules }: Prometheus, rung: readonly Rung[], early: ReadonlySet<string>): Figure[] {
+function figuresOf(
+  { rules }: Prometheus,
+  rung: readonly Rung[],
+  early: ReadonlySet<string>,
+  only: readonly string[],
+): Figure[] {
   const known = new Set(rung.filter(({ after }) => Number.isFinite(after)).map(({ name }) => name))
-  const never = rules.filter((name) => !known.has(name))
+  const never = rules.filter((name) => !known.has(name) && (only === ALERTS || only.includes(name)))
+  const silent = rung.filter(({ last }) => last !== '').map(({ name, last }) => `${name} (${last})`)
   return [
     ...rung.flatMap(({ name, after, over }) => [
       atMost(`${name}: rings after its cause`, RINGS_WITHIN_SECONDS, after, 's'),
@@ -135,6 +140,7 @@ function figuresOf({ rules }: Prometheus, rung: readonly Rung[], early: Readonly
     exactly('alerts that never rang', 0, never.length),
     exactly('alerts that rang while all was well', 0, early.size),
     reported('which never rang', never.join(', ') || 'none'),
+    reported('and what their rules came to', silent.join('; ') || 'nothing to say'),
     reported('which rang while all was well', [...early].join(', ') || 'none'),
   ]
 }

@@ -11,6 +11,7 @@ import type { FleetProcess } from '../fleet/server.ts'
 
 const FOLDER = 'deploy/watching'
 const PROGRAM = '/usr/bin/prometheus'
+const EXPORTER = '/usr/bin/prometheus-node-exporter'
 const PATIENCE_MS = 30_000
 
 /** What stands for a minute of the rules. A server without a connection left shows its figures after two seconds. */
@@ -24,24 +25,31 @@ export type Prometheus = {
   ringing(): Promise<ReadonlySet<string>>
   /** Whether it has the figures of every server. */
   seesAll(): Promise<boolean>
+  /** What an alert's rule comes to now, and whether it waits to ring. */
+  stateOf(alert: string): Promise<string>
 }
 
-type Configuration = {
-  global: Record<string, string>
-  rule_files: string[]
-  scrape_configs: { static_configs: { targets: string[] }[] }[]
+export type Watched = {
+  readonly servers: readonly FleetProcess[]
+  /** The disk that stands for the databases'. */
+  readonly diskFolder: string
+  /** Alters the rules. */
+  readonly change: (rules: string) => string
 }
 
-/** Prometheus with the files of deploy/, for these servers; `change` alters the rules. It ends with the drill. */
-export async function startPrometheus(
-  servers: readonly FleetProcess[],
-  change: (rules: string) => string,
-): Promise<Prometheus> {
-  installMissing({ [PROGRAM]: 'prometheus' })
+type Job = { job_name: string; static_configs: { targets: string[] }[]; metric_relabel_configs?: object[] }
+type Configuration = { global: Record<string, string>; rule_files: string[]; scrape_configs: Job[] }
+
+/** Prometheus with the files of deploy/, for these servers. It ends with the drill. */
+export async function startPrometheus({ servers, diskFolder, change }: Watched): Promise<Prometheus> {
+  installMissing({ [PROGRAM]: 'prometheus', [EXPORTER]: 'prometheus-node-exporter' })
   const folder = mkdtempSync(join(tmpdir(), 'dichis-prometheus-'))
   const rules = change(hastened(readFileSync(join(FOLDER, 'alerts.yml'), 'utf8')))
   writeFileSync(join(folder, 'alerts.yml'), rules)
-  writeFileSync(join(folder, 'prometheus.yml'), configurationFor(servers))
+  writeFileSync(
+    join(folder, 'prometheus.yml'),
+    configurationFor({ servers, diskFolder, exporter: await startExporter() }),
+  )
   const origin = `http://127.0.0.1:${await freePort()}`
   const args = [
     `--config.file=${join(folder, 'prometheus.yml')}`,
@@ -64,16 +72,31 @@ export async function startPrometheus(
     rules: [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name!),
     ringing: () => ringingAt(origin),
     seesAll: () => seesAllAt(origin),
+    stateOf: (alert) => stateAt(origin, alert),
   }
+}
+
+/** Debian's exporter of a machine's figures, with the file systems' alone; where it listens. */
+async function startExporter(): Promise<string> {
+  const address = `127.0.0.1:${await freePort()}`
+  const args = [`--web.listen-address=${address}`, '--collector.disable-defaults', '--collector.filesystem']
+  const child = spawn(EXPORTER, args, { stdio: 'ignore' })
+  atExit(async () => void child.kill('SIGKILL'))
+  return address
 }
 
 /** The rules with each minute as seconds, and nothing else changed. */
 const hastened = (rules: string) =>
-  rules.replace(/(\[|for: )(\d+)m\b/g, (_, before: string, minutes: string) => {
-    return `${before}${Number(minutes) * MINUTE_SECONDS}s`
-  })
+  rules
+    .replace(
+      /(\[|for: )(\d+)m\b/g,
+      (_, before: string, minutes: string) => `${before}${Number(minutes) * MINUTE_SECONDS}s`,
+    )
+    .replace(/ \* 60$/gm, ` * ${MINUTE_SECONDS}`)
 
-function configurationFor(servers: readonly FleetProcess[]): string {
+type Targets = { readonly servers: readonly FleetProcess[]; readonly diskFolder: string; readonly exporter: string }
+
+function configurationFor({ servers, diskFolder, exporter }: Targets): string {
   const configuration = parse(readFileSync(join(FOLDER, 'prometheus.yml'), 'utf8')) as Configuration
   configuration.global = {
     scrape_interval: SCRAPE_INTERVAL,
@@ -81,7 +104,11 @@ function configurationFor(servers: readonly FleetProcess[]): string {
     evaluation_interval: '1s',
   }
   for (const job of configuration.scrape_configs)
-    job.static_configs = [{ targets: servers.map(({ origin }) => new URL(origin).host) }]
+    if (job.job_name === 'databases') {
+      job.static_configs = [{ targets: [exporter] }]
+      // This machine's other disks are none of the drill's.
+      job.metric_relabel_configs = [{ source_labels: ['mountpoint'], regex: diskFolder, action: 'keep' }]
+    } else job.static_configs = [{ targets: servers.map(({ origin }) => new URL(origin).host) }]
   return stringify(configuration)
 }
 
@@ -100,9 +127,29 @@ async function ringingAt(origin: string): Promise<ReadonlySet<string>> {
   return new Set(data.alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname))
 }
 
-type Targets = { readonly data: { readonly activeTargets: { readonly health: string }[] } }
+type ActiveTargets = { readonly data: { readonly activeTargets: { readonly health: string }[] } }
 
 async function seesAllAt(origin: string): Promise<boolean> {
-  const { data } = (await (await fetch(`${origin}/api/v1/targets`)).json()) as Targets
+  const { data } = (await (await fetch(`${origin}/api/v1/targets`)).json()) as ActiveTargets
   return data.activeTargets.length > 0 && data.activeTargets.every(({ health }) => health === 'up')
+}
+
+type Rules = {
+  readonly data: {
+    readonly groups: readonly { readonly rules: readonly { name: string; query: string; state: string }[] }[]
+  }
+}
+type Vector = {
+  readonly data: { readonly result: readonly { readonly metric: object; readonly value: [number, string] }[] }
+}
+
+async function stateAt(origin: string, alert: string): Promise<string> {
+  const { data } = (await (await fetch(`${origin}/api/v1/rules`)).json()) as Rules
+  const rule = data.groups.flatMap(({ rules }) => rules).find(({ name }) => name === alert)
+  // Without the last comparison, which leaves nothing where it does not hold.
+  const query = rule?.query.replace(/ (?:==|>|<) [^<>=]*$/, '') ?? ''
+  const answer = await fetch(`${origin}/api/v1/query?${new URLSearchParams({ query })}`)
+  const { data: now } = (await answer.json()) as Vector
+  const values = now.result.map(({ metric, value }) => `${JSON.stringify(metric)} ${value[1]}`)
+  return `${rule?.state ?? 'unknown'}: ${values.join(', ') || 'no figure'}`
 }

@@ -1,37 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { atExit } from '../fleet/at-exit.ts'
-import type { Fleet } from '../fleet/fleet.ts'
-import type { Proxy } from '../fleet/proxy.ts'
-import { ask } from '../traffic/ask.ts'
-import type { Town } from '../traffic/town.ts'
-
-export type Scene = { readonly fleet: Fleet; readonly town: Town; readonly replica: Proxy }
-
-/** Makes the cause of some alerts happen, and gives what takes it away again. */
-export type Trouble = {
-  readonly alerts: readonly string[]
-  begin(scene: Scene): Promise<() => Promise<void>>
-}
-
-/** Nobody sends: what is due grows old, here at once. */
-export const withoutWorker: Trouble = {
-  alerts: ['MessagesLate', 'JobsLate'],
-  begin: async ({ fleet }) => {
-    await fleet.worker.kill('SIGKILL')
-    const late = Date.now() + 20_000
-    for (let aged = 0; aged === 0 && Date.now() < late; await sleep(200)) {
-      const { rowCount } = await fleet.pool.query(
-        `update message set send_after = now() - interval '10 minutes' where sent_at is null and dropped_at is null`,
-      )
-      aged = rowCount ?? 0
-    }
-    await fleet.pool.query(
-      `update graphile_worker._private_jobs set run_at = now() - interval '10 minutes' where key like 'message:%'`,
-    )
-    return async () => void (await fleet.restartWorker())
-  },
-}
+import { atExit } from '../../fleet/at-exit.ts'
+import { ask } from '../../traffic/ask.ts'
+import { repeat, type Trouble } from './trouble.ts'
 
 export const withoutReplica: Trouble = {
   alerts: ['ReplicasOut'],
@@ -97,20 +68,4 @@ export const stoppedDatabase: Trouble = {
     await fleet.database.stopImmediately()
     return async () => void (await fleet.database.start())
   },
-}
-
-/** So many clients do it over and over, with a rest between; the function that is given back ends them. */
-function repeat(clients: number, restMs: number, work: (client: number) => Promise<unknown>): () => Promise<void> {
-  let isOver = false
-  const loop = async (client: number) => {
-    while (!isOver) {
-      await work(client)
-      await sleep(restMs)
-    }
-  }
-  const working = Promise.all(Array.from({ length: clients }, (_, client) => loop(client)))
-  return async () => {
-    isOver = true
-    await working
-  }
 }
