@@ -42,7 +42,6 @@ async function backUp(url: string, pictures: PictureStore, target: string, archi
     await client.query(`select pg_backup_start('dichis', fast => true)`)
     await mkdir(join(target, 'data', 'pg_wal'), { recursive: true, mode: 0o700 })
     await copyData(folder, join(target, 'data'))
-    await copyPictures(pictures, folderStore(join(target, 'pictures')))
     const { rows } = await client.query<{ label: string; log: string }>(
       `select labelfile as label, pg_walfile_name(lsn) as log from pg_backup_stop(wait_for_archive => false)`,
     )
@@ -50,6 +49,8 @@ async function backUp(url: string, pictures: PictureStore, target: string, archi
     await writeFile(join(target, 'data', 'backup_label'), label, { mode: 0o600 })
     const from = /START WAL LOCATION: .*\(file ([0-9A-F]{24})\)/.exec(label)?.[1] ?? log
     await copyLog(client, { folder, target }, from, log)
+    // After the database: the picture of every row that is in the backup has been stored by now.
+    await copyPictures(pictures, folderStore(join(target, 'pictures')))
     await writeFile(join(target, 'checksums.json'), JSON.stringify(await checksumsOf(target)), { mode: 0o600 })
     console.log(`Backed up to ${target}, as of ${new Date().toISOString()}`)
   } finally {

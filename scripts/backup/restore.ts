@@ -4,15 +4,18 @@ import { join, resolve } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { openDatabase } from '#db/pool.ts'
 import { silenceRestored } from '#db/silence-restored.ts'
-import { copyPictures } from '#gateways/images/store/copy-pictures.ts'
+import { restorePictures } from '#gateways/images/store/copy-pictures.ts'
 import { folderStore } from '#gateways/images/store/folder.ts'
+import type { PictureStore } from '#gateways/images/store/gateway.ts'
 import { readConfig } from '#server/config.ts'
-import { picturesOf } from '#server/pictures.ts'
+import { bucketOf, pictureFolder } from '#server/pictures.ts'
 import { binary } from '#server/postgres/binaries.ts'
 import type { Cluster } from '#server/postgres/cluster.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { placeCluster } from '#server/postgres/place.ts'
 import { runCommand } from '#server/run-command.ts'
+import { comparePictures, type PictureFaults } from '#usecases/site/pictures/compare-pictures.ts'
+import { linesOf } from '../pictures/fault-lines.ts'
 import { checksumsOf } from './copy.ts'
 
 /** Its log does not go where the site's goes; `npm run backup -- --archive` says where to. */
@@ -35,11 +38,15 @@ await runCommand(async () => {
   const cluster = placeCluster(join(DATA_DIR, 'postgres'))
   const data = join(cluster.folder, 'data')
   if (await isThere(data)) throw new Error(`${DATA_DIR} has a database already.`)
+  // First, since it may fail: a bucket can be away.
+  const store = bucketOf(config) ?? pictureFolder(config)
+  const pictures = await restorePictures(folderStore(join(backup, 'pictures')), store)
   await cp(join(backup, 'data'), data, { recursive: true })
-  await copyPictures(folderStore(join(backup, 'pictures')), picturesOf(config))
   await recover(cluster, data, values.log && resolve(values.log), values.until)
-  const { messages, jobs } = await silence(DATA_DIR)
+  const { messages, jobs, faults } = await silence(DATA_DIR, store)
   console.log(`Restored into ${DATA_DIR}. ${messages} messages that waited were dropped, and ${jobs} jobs.`)
+  console.log(`${pictures.all} pictures: ${pictures.restored} put, ${pictures.all - pictures.restored} there already`)
+  for (const line of linesOf(faults)) console.log(line)
 })
 
 /** Throws where a file is missing, changed or too many. */
@@ -89,11 +96,13 @@ async function own({ user }: Cluster, data: string): Promise<void> {
   for (const path of ['', ...entries]) await chown(join(data, path), user.uid, user.gid)
 }
 
-async function silence(dataDir: string): Promise<{ messages: number; jobs: number }> {
+type Silenced = { messages: number; jobs: number; faults: PictureFaults }
+
+async function silence(dataDir: string, store: PictureStore): Promise<Silenced> {
   const { url, stop } = await startEmbeddedPostgres(dataDir)
   const { db } = openDatabase(url, { max: 1 })
   try {
-    return await silenceRestored(db)
+    return { ...(await silenceRestored(db)), faults: await comparePictures({ db }, store) }
   } finally {
     await db.destroy()
     await stop()

@@ -21,6 +21,27 @@ export async function copyPictures(
   return { copied, all }
 }
 
+/**
+ * Puts every picture of a backup where it is missing or another, and reads each back; gives how many were put, and how
+ * many there are. Throws where one does not come back as it went in. `to` must not cache.
+ */
+export async function restorePictures(
+  from: PictureStore,
+  to: PictureStore,
+): Promise<{ readonly restored: number; readonly all: number }> {
+  let [restored, all] = [0, 0]
+  await eachOf(from, async (key) => {
+    all += 1
+    const picture = Buffer.from((await from.get(key)) ?? [])
+    const isThere = async () => picture.equals((await to.get(key)) ?? new Uint8Array())
+    if (await isThere()) return
+    await to.put(key, picture)
+    if (!(await isThere())) throw new Error(`The store does not give ${key} back as it was put.`)
+    restored += 1
+  })
+  return { restored, all }
+}
+
 /** Deletes every picture that the other store has too, byte for byte; gives how many. */
 export async function deleteCopied(from: PictureStore, to: PictureStore): Promise<number> {
   let deleted = 0
