@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process'
+import { runCommand } from '#server/run-command.ts'
+
+type Component = { readonly 'bom-ref': string; readonly properties?: readonly { readonly name: string }[] }
+type Dependency = { readonly ref: string; readonly dependsOn: readonly string[] }
+type Bom = { readonly components: readonly Component[]; readonly dependencies: readonly Dependency[] }
+
+/** Of what only builds and tests. */
+const TOOL = 'cdx:npm:package:development'
+
+// npm run sbom: prints every package of the program by the lock file, as CycloneDX. Of npm's own `--omit dev` those are
+// gone too that a tool for building needs as well: React, zod and seventy others.
+await runCommand(async () => {
+  const args = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx']
+  const stdio = ['ignore', 'pipe', 'inherit'] as const
+  const bom = JSON.parse(execFileSync('npm', args, { encoding: 'utf8', maxBuffer: 1e8, stdio: [...stdio] })) as Bom
+  const components = bom.components.filter(({ properties = [] }) => !properties.some(({ name }) => name === TOOL))
+  const tools = new Set(bom.components.filter((each) => !components.includes(each)).map((each) => each['bom-ref']))
+  const dependencies = bom.dependencies
+    .filter(({ ref }) => !tools.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((name) => !tools.has(name)) }))
+  console.log(JSON.stringify({ ...bom, components, dependencies }, null, 2))
+})
