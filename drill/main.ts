@@ -25,6 +25,7 @@ const drills: Record<string, () => Promise<{ default: Drill }>> = {
   R20: () => import('./rivals/moves-and-undos.ts'),
   R21: () => import('./live/calendars.ts'),
   R22: () => import('./soak/soak.ts'),
+  R23: () => import('./releases/side-by-side.ts'),
   CLUSTER: () => import('./cluster/fail-overs.ts'),
   ALERTS: () => import('./watching/alerts.ts'),
   S1: () => import('./abuse/malformed.ts'),

@@ -22,6 +22,8 @@ export type Fleet = {
   readonly pool: Pool
   readonly servers: readonly [FleetProcess, FleetProcess]
   readonly worker: FleetProcess
+  /** What the servers and the worker were started with. */
+  readonly env: Readonly<Record<string, string>>
   /** Starts a server that was killed again, on its port; gives it once it is ready. */
   restartServer(index: 0 | 1): Promise<FleetProcess>
   restartWorker(): Promise<FleetProcess>
@@ -136,6 +138,7 @@ async function startFleet({ folder, env, fleet, ...rest }: Parts): Promise<Fleet
   }
   return {
     ...rest,
+    env,
     get servers() {
       return current.servers
     },

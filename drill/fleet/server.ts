@@ -19,15 +19,25 @@ export type FleetProcess = {
 
 const READY_MS = 30_000
 
-type Start = { name: string; entry: string; origin: string; env: Readonly<Record<string, string>>; log: string }
+const OWN_FOLDER = new URL('../..', import.meta.url).pathname
 
-export type ProcessStart = Omit<Start, 'entry' | 'origin'>
+type Start = {
+  name: string
+  entry: string
+  origin: string
+  env: Readonly<Record<string, string>>
+  log: string
+  /** Of another program than this one. */
+  folder?: string
+}
 
-/** Starts src/server/main.ts on that port and waits until /readyz says yes. */
+export type ProcessStart = Omit<Start, 'entry' | 'origin'> & { readonly entry?: string }
+
+/** Starts src/server/main.ts, or another entry, on that port and waits until /readyz says yes. */
 export async function startServer(port: number, start: ProcessStart): Promise<FleetProcess> {
   const env = { ...start.env, HOST: '127.0.0.1', PORT: String(port) }
   const origin = `http://127.0.0.1:${port}`
-  const started = startProcess({ ...start, entry: 'src/server/main.ts', origin, env })
+  const started = startProcess({ entry: 'src/server/main.ts', ...start, origin, env })
   await until(started, start.log, () => isReady(origin))
   return started
 }
@@ -40,10 +50,10 @@ export async function startWorker(start: ProcessStart): Promise<FleetProcess> {
   return started
 }
 
-function startProcess({ name, entry, origin, env, log }: Start): FleetProcess {
+function startProcess({ name, entry, origin, env, log, folder = OWN_FOLDER }: Start): FleetProcess {
   const file = openSync(log, 'a')
   const child = spawn(process.execPath, [entry], {
-    cwd: new URL('../..', import.meta.url).pathname,
+    cwd: folder,
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', file, file],
   })
