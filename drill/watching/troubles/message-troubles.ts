@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { insertMessages } from '#db/messages/messages.ts'
 import { transaction } from '#db/transaction.ts'
+import { MAX_TRIES } from '#usecases/messages/send-message.ts'
 import type { Fleet } from '../../fleet/fleet.ts'
 import type { Trouble } from './trouble.ts'
 
@@ -21,7 +22,7 @@ export const refusingProvider: Trouble = {
   alerts: ['MessagesParked'],
   begin: async ({ fleet, providers }) => {
     providers.sms.mood = 'refuses'
-    await writeSms(fleet, 'refused', PARKED, 'Codul tău: 123456', 11)
+    await writeSms(fleet, { name: 'refused', count: PARKED, text: 'Codul tău: 123456', attempts: MAX_TRIES - 1 })
     const count = `select from message where last_error like 'parked: %'`
     for (const late = Date.now() + PARKED_WITHIN_MS; Date.now() < late; await sleep(250))
       if (((await fleet.pool.query(count)).rowCount ?? 0) >= PARKED) break
@@ -42,13 +43,15 @@ const PARTS_EACH = 500
 export const dearSms: Trouble = {
   alerts: ['SmsSpend'],
   begin: async ({ fleet }) => {
-    await writeSms(fleet, 'dear', LONG_SMS, 'a'.repeat(153 * PARTS_EACH), 0)
+    await writeSms(fleet, { name: 'dear', count: LONG_SMS, text: 'a'.repeat(153 * PARTS_EACH), attempts: 0 })
     return async () => void (await fleet.pool.query('delete from sms_sent'))
   },
 }
 
+type Sms = { readonly name: string; readonly count: number; readonly text: string; readonly attempts: number }
+
 /** As many SMS to as many numbers, which so many tries could not send. */
-async function writeSms({ db }: Fleet, name: string, count: number, text: string, attempts: number): Promise<void> {
+async function writeSms({ db }: Fleet, { name, count, text, attempts }: Sms): Promise<void> {
   await transaction(db, async (tx) => {
     const recipientOf = (index: number) => `+4072${String(9_000_000 + index)}`
     const message = { channel: 'sms', kind: 'code', text } as const
