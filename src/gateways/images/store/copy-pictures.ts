@@ -36,7 +36,7 @@ export async function restorePictures(
     const isThere = async () => picture.equals((await to.get(key)) ?? new Uint8Array())
     if (await isThere()) return
     await to.put(key, picture)
-    if (!(await isThere())) throw new Error(`The store does not give ${key} back as it was put.`)
+    if (!(await isThere())) throw new Error(`the picture store does not hold ${key} as it was put`)
     restored += 1
   })
   return { restored, all }

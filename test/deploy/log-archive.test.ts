@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createApi } from '#api/app.ts'
 import { testDeps } from '#test/deps.ts'
 import { archiveLog } from '../../scripts/backup/archive-log.ts'
-import { ownPostgres } from './own-postgres.ts'
+import { ownPostgres } from '../faults/own-postgres.ts'
 
 const postgres = await ownPostgres()
 const folder = mkdtempSync(join(tmpdir(), 'dichis-archive-'))
