@@ -12,7 +12,7 @@ const built = resolve('build/server/index.js')
 
 /** The built pages over an API in this process, of a site configured so. Throws where nothing is built. */
 export async function builtPages(
-  { app }: Pick<ReturnType<typeof apiOver>, 'app'>,
+  { app }: { readonly app: Pick<ReturnType<typeof apiOver>['app'], 'fetch'> },
   configured: Record<string, string> = {},
   customers?: CustomerPages,
 ): Promise<Web> {

@@ -3,7 +3,6 @@ import { UNSAFE_decodeViaTurboStream as decode } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addFavourite, updateProfile } from '#contract/account/index.ts'
 import { listNextStarts, placeHold } from '#contract/availability/availability.ts'
-import { databaseState } from '#db/site/database-state.ts'
 import type { CustomerId } from '#domain/ids.ts'
 import { apiOver, type Visitor } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
@@ -185,33 +184,4 @@ test('who has just written something reads a page that no cache has; others are 
   expect(await open()).toContain('Salon Nou')
   const other = await sessionOf((await addCustomer({ db })).id)
   expect(await (await get(shared, at, { cookie: other })).text()).not.toContain('Salon Nou')
-})
-
-test('a page is rendered once while nothing is written; a write shows at once to who has just written [HT-05]', async () => {
-  let calls = 0
-  const counting: typeof api.app.fetch = (...call) => {
-    calls += 1
-    return api.app.fetch(...call)
-  }
-  const options = { now: () => 0, readState: databaseState(api.deps) }
-  const web = await builtPages(
-    { app: { fetch: counting } as typeof api.app },
-    {},
-    createCustomerPages(customerFinder(api.deps), options),
-  )
-  const at = `/locations/${salon.locationId}/${salon.slug}?unchanged`
-  const cookie = `${await sessionOf((await addCustomer({ db })).id)}; wrote=1`
-  const open = async () => (await get(web, at, { cookie })).text()
-  const callsOf = async () => {
-    const before = calls
-    await open()
-    return calls - before
-  }
-  expect(await callsOf()).toBeGreaterThan(0)
-  // Other tests write into databases of the same server meanwhile.
-  await expect.poll(callsOf).toBe(0)
-  for (const name of ['Salon Schimbat', 'Salon Iar Schimbat']) {
-    await db.updateTable('location').set({ name }).where('id', '=', salon.locationId).execute()
-    expect(await open()).toContain(name)
-  }
 })
