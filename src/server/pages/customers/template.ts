@@ -25,26 +25,43 @@ export function markedCustomer(hasPicture: boolean): SessionUser {
 
 /** Splits a page that was rendered for a marked customer. Throws where the router's data does not name them. */
 export function toTemplate(html: string, marks: Filling): Template {
-  const fields = (['id', 'firstName', 'initials', 'avatarUrl', 'nonce'] as const).filter((each) => marks[each] !== null)
-  const fieldOf = new Map<string, Field>(fields.map((field) => [String(marks[field]), field]))
-  const pattern = new RegExp([...[...fieldOf.keys()].map(alone), '<script\\b', '</script>'].join('|'), 'g')
+  const found = FIELDS.flatMap((field) => {
+    const mark = marks[field] === null ? null : String(marks[field])
+    return mark === null ? [] : indexesOf(html, mark).map((index) => ({ field, index, end: index + mark.length }))
+  }).sort((a, b) => a.index - b.index)
+  const isInScript = scriptsOf(html)
   const pieces: Buffer[] = []
   const slots: Slot[] = []
-  let isScript = false
   let end = 0
-  for (const { 0: found, index } of html.matchAll(pattern)) {
-    const field = fieldOf.get(found)
-    if (field === undefined) isScript = found === '<script'
-    else {
-      pieces.push(Buffer.from(html.slice(end, index)))
-      slots.push({ field, isData: isScript && field !== 'nonce' })
-      end = index + found.length
-    }
+  for (const { field, index, end: next } of found) {
+    pieces.push(Buffer.from(html.slice(end, index)))
+    slots.push({ field, isData: field !== 'nonce' && isInScript(index) })
+    end = next
   }
   pieces.push(Buffer.from(html.slice(end)))
   if (html.includes(ROUTER_DATA) && !slots.some(({ field, isData }) => field === 'id' && isData))
     throw new Error('the page does not know its customer')
   return { pieces, slots }
+}
+
+const FIELDS = ['id', 'firstName', 'initials', 'avatarUrl', 'nonce'] as const
+
+/** Where the text stands; a number as a part of a longer one does not count. One search each is much faster than a pattern. */
+function indexesOf(html: string, text: string): number[] {
+  const found: number[] = []
+  const isNumber = /^\d+$/.test(text)
+  for (let at = html.indexOf(text); at >= 0; at = html.indexOf(text, at + text.length))
+    if (!isNumber || !(isDigit(html[at - 1]) || isDigit(html[at + text.length]))) found.push(at)
+  return found
+}
+
+const isDigit = (sign = '') => /\d/.test(sign)
+
+/** Tells of places in the page whether they are in a script. */
+function scriptsOf(html: string): (index: number) => boolean {
+  const starts = indexesOf(html, '<script')
+  const ends = starts.map((start) => html.indexOf('</script>', start))
+  return (index) => starts.some((start, at) => start < index && index < ends[at]!)
 }
 
 const ROUTER_DATA = 'streamController.enqueue('
@@ -54,10 +71,6 @@ export function inSlot({ field, isData }: Slot, filling: Filling): Buffer {
   const text = String(filling[field])
   return Buffer.from(isData ? asData(text) : asText(text))
 }
-
-/** A number is no part of a longer one. */
-const alone = (mark: string) => (/^\d+$/.test(mark) ? `(?<!\\d)${mark}(?!\\d)` : escaped(mark))
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
 /** As React escapes text and attributes. */
 const asText = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
