@@ -4,7 +4,7 @@ import { addDays, daysBetween, type EpochMinute, type IsoDate, listDates } from 
 import { dayClock, minuteToEpoch, todayAt } from '../time/wall-time.ts'
 import type { Intervals } from './intervals.ts'
 import { lastDateTouched } from './open-time.ts'
-import type { Dates, FreeDay, FreeStart, LocationSchedule, Wanted } from './schedule.ts'
+import type { Dates, FreeDay, FreeStart, Interval, LocationSchedule, Wanted } from './schedule.ts'
 import { presenceOver, startsOf } from './start-intervals.ts'
 import { visitMinutes } from './visit.ts'
 
@@ -68,8 +68,7 @@ function gridOver(dates: readonly IsoDate[], gridMinutes: number) {
     const first = isPlain ? Math.max(0, Math.ceil((from - day.start) / gridMinutes)) : 0
     const last = isPlain ? Math.min(perDay, Math.ceil((end - day.start) / gridMinutes)) : perDay
     for (let point = first; point < last; point += 1) {
-      const start = minuteToEpoch(day, point * gridMinutes)
-      if (start === null || start < from || start >= end) continue
+      if (!isPlain && !isWithin(minuteToEpoch(day, point * gridMinutes), { start: from, end })) continue
       const before = takers[at * perDay + point]!
       if (withThem[before] === 0) withThem[before] = sets.push([...sets[before]!, id]) - 1
       takers[at * perDay + point] = withThem[before]!
@@ -89,3 +88,6 @@ function gridOver(dates: readonly IsoDate[], gridMinutes: number) {
     return times
   }
 }
+
+const isWithin = (start: EpochMinute | null, time: Interval): boolean =>
+  start !== null && start >= time.start && start < time.end

@@ -1,14 +1,14 @@
 /** Imports wall time, hence Temporal: for the server only. */
 import { addDays, type IsoDate, listDates } from '../time/iso-date.ts'
 import { boundaryOn, type DayClock, dayClock } from '../time/wall-time.ts'
-import { hoursOf, openingOf } from './hours.ts'
+import { hoursOf, type OpeningOn, openingOf } from './hours.ts'
 import { type Intervals, intersect, subtract, union } from './intervals.ts'
 import type { DayRow, Interval, LocationSchedule, ProfessionalSchedule } from './schedule.ts'
 
 /** When the location is open on the dates, inclusive, in epoch minutes; closed dates are skipped. */
 export function openTime(schedule: LocationSchedule, from: IsoDate, to: IsoDate): Intervals {
   const openingOn = openingOf(schedule)
-  return union(listDates(from, to).flatMap((date) => toIntervals(date, openingOn(date))))
+  return unionOfDays(from, to, openingOn)
 }
 
 /** When the professional works, bookings aside: within `open`, without breaks. */
@@ -18,7 +18,7 @@ export function attendance(professional: ProfessionalSchedule, open: Intervals, 
   const breaks: Interval[] = []
   for (const date of listDates(from, to)) {
     const day = dayClock(date)
-    const hours = hoursOn(date)
+    const hours = hoursOn(date, day.weekday)
     for (const row of hours.working) working.push(toInterval(day, row))
     for (const row of hours.breaks) breaks.push(toInterval(day, row))
   }
@@ -29,7 +29,10 @@ export function attendance(professional: ProfessionalSchedule, open: Intervals, 
 /** The same with the breaks in it. */
 export function shifts(professional: ProfessionalSchedule, open: Intervals, from: IsoDate, to: IsoDate): Intervals {
   const hoursOn = hoursOf(professional)
-  return intersect(open, union(listDates(from, to).flatMap((date) => toIntervals(date, hoursOn(date).working))))
+  return intersect(
+    open,
+    unionOfDays(from, to, (date, weekday) => hoursOn(date, weekday).working),
+  )
 }
 
 /** The last date that a visit starting on `date` can reach. */
@@ -37,9 +40,13 @@ export function lastDateTouched(date: IsoDate, minutes: number): IsoDate {
   return addDays(date, Math.ceil(minutes / 1440) + 1)
 }
 
-function toIntervals(date: IsoDate, rows: readonly DayRow[]): Interval[] {
-  const day = dayClock(date)
-  return rows.map((row) => toInterval(day, row))
+function unionOfDays(from: IsoDate, to: IsoDate, rowsOn: OpeningOn): Intervals {
+  const intervals: Interval[] = []
+  for (const date of listDates(from, to)) {
+    const day = dayClock(date)
+    for (const row of rowsOn(date, day.weekday)) intervals.push(toInterval(day, row))
+  }
+  return union(intervals)
 }
 
 function toInterval(day: DayClock, { start, end }: DayRow): Interval {

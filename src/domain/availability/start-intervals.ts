@@ -1,7 +1,7 @@
 /** Imports wall time, hence Temporal: for the server only. */
 import type { ProfessionalId } from '../ids.ts'
 import type { IsoDate } from '../time/iso-date.ts'
-import { type Intervals, subtract } from './intervals.ts'
+import { type Intervals, intersect, subtract } from './intervals.ts'
 import { attendance, openTime } from './open-time.ts'
 import type { Interval, LocationSchedule, ProfessionalSchedule, Wanted } from './schedule.ts'
 import { busyMinutes, visitMinutes } from './visit.ts'
@@ -77,7 +77,20 @@ function startsWithoutUnit(schedule: LocationSchedule, groupId: number, minutes:
   let blocked = ALWAYS
   for (const unit of schedule.equipment.get(groupId) ?? []) {
     if (blocked.length === 0) break
-    blocked = subtract(blocked, withoutTaken(blocked, schedule.claims.get(unit) ?? [], minutes))
+    blocked = intersect(blocked, takenStarts(schedule.claims.get(unit) ?? [], minutes))
   }
   return blocked
+}
+
+/** The starts at which a visit of this length overlaps a claim. The claims are sorted by start. */
+function takenStarts(claims: readonly Interval[], minutes: number): Intervals {
+  const taken: { start: number; end: number }[] = []
+  for (const claim of claims) {
+    if (claim.start >= claim.end) continue
+    const start = claim.start - minutes + 1
+    const last = taken.at(-1)
+    if (last && start <= last.end) last.end = Math.max(last.end, claim.end)
+    else taken.push({ start, end: claim.end })
+  }
+  return taken
 }

@@ -2,12 +2,21 @@
  * Wall time of Europe/Bucharest ↔ epoch minutes. Uses Temporal: for the server only, as is whatever imports it.
  * The zone is asked once a day; everything after that is integer arithmetic.
  */
-import { addDays, type EpochMinute, fromDayNumber, type IsoDate, type MinuteOfDay } from './iso-date.ts'
+import {
+  addDays,
+  type EpochMinute,
+  fromDayNumber,
+  type IsoDate,
+  type MinuteOfDay,
+  type Weekday,
+  weekdayOf,
+} from './iso-date.ts'
 
 export const ZONE = 'Europe/Bucharest'
 
 /** A day’s midnights, and its clock change: at wall minute `changeAt` by `jump` minutes, 60, -60 or 0. */
 export type DayClock = {
+  readonly weekday: Weekday
   readonly start: EpochMinute
   /** The next midnight. */
   readonly end: EpochMinute
@@ -78,12 +87,13 @@ export function dayClock(date: IsoDate): DayClock {
 
 function readDay(date: IsoDate): DayClock {
   const midnight = Temporal.PlainDate.from(date).toZonedDateTime(ZONE)
+  const weekday = weekdayOf(date)
   const start = midnight.epochMilliseconds / 60_000
   const end = start + midnight.hoursInDay * 60
   const skipped = midnight.hour * 60 + midnight.minute
-  if (skipped > 0) return { start, end, changeAt: 0, jump: skipped } // the clock jumped at midnight, as it did until 1996
+  if (skipped > 0) return { weekday, start, end, changeAt: 0, jump: skipped } // the clock jumped at midnight, as it did until 1996
   const jump = 1440 - midnight.hoursInDay * 60
   const transition = jump === 0 ? null : midnight.getTimeZoneTransition('next')
-  if (transition === null) return { start, end, changeAt: 1440, jump: 0 }
-  return { start, end, changeAt: transition.epochMilliseconds / 60_000 - start, jump }
+  if (transition === null) return { weekday, start, end, changeAt: 1440, jump: 0 }
+  return { weekday, start, end, changeAt: transition.epochMilliseconds / 60_000 - start, jump }
 }
