@@ -36,10 +36,11 @@ async function tapTimes(page: Page, origin: string): Promise<number[]> {
       for (const entry of list.getEntries() as Timed[]) if (entry.name === 'click') taps.push(entry.duration)
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
-  await page.goto(`${origin}/locations/9/oglinda/booking?services=156&step=2`, { waitUntil: 'load' })
+  await page.goto(`${origin}/locations/9/oglinda/booking?services=156&step=3`, { waitUntil: 'load' })
   const times = page.getByRole('button', { name: /, \d\d:\d\d, liber/ })
   const free = page.locator('[role=gridcell] button:not([aria-disabled=true])')
   await times.or(free).first().waitFor()
+  if ((await times.count()) === 0) await free.first().tap()
   for (let tap = 0; tap < TAPS; tap += 1) {
     await times.nth(tap).tap()
     await page.waitForTimeout(1_500)
