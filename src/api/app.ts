@@ -93,7 +93,8 @@ export function createApi(deps: Deps, metrics: Metrics = createMetrics(deps)): A
   app.use(readOwnWrites(deps))
   mountOauthCallback(app)
   // HSTS is set by the server, for pages and files as well.
-  app.use(secureHeaders({ strictTransportSecurity: false, xFrameOptions: 'DENY' }))
+  const secure = secureHeaders({ strictTransportSecurity: false, xFrameOptions: 'DENY' })
+  app.use((c, next) => (c.env?.isForPage ? next() : secure(c, next)))
   mountHealth(app, deps, metrics)
   mountPictures(app, deps)
   app.use(refuseUnknownMethods(app))

@@ -8,6 +8,7 @@ type Fetch = (request: Request) => Response | Promise<Response>
  */
 export function inProcess(api: Fetch, page: Request) {
   const isRead = page.method === 'GET' || page.method === 'HEAD'
+  const { origin } = new URL(page.url)
   const jar = new Map(Object.entries(parse(page.headers.get('cookie') ?? '')))
   const collected: string[] = []
   const cookie = (name: string) => jar.get(name) ?? jar.get(`__Host-${name}`)
@@ -38,7 +39,7 @@ export function inProcess(api: Fetch, page: Request) {
     }
     const token = cookie('XSRF-TOKEN')
     if (init.method !== 'GET' && token) headers.set('x-xsrf-token', token)
-    const response = await api(new Request(new URL(path, page.url), { ...init, headers }))
+    const response = await api(new Request(origin + path, { ...init, headers }))
     for (const line of response.headers.getSetCookie()) {
       collected.push(line)
       const [name = '', value = ''] = (line.split(';', 1)[0] ?? '').split(/=(.*)/s)
