@@ -3,7 +3,7 @@ import { spreadText } from '../spread.ts'
 import { load } from './load.ts'
 import type { Sides } from './sides.ts'
 
-const ROUNDS = 5
+const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const MEASURED_MS = 2_000
 const BROTLI = { 'accept-encoding': 'br' }
 

@@ -3,7 +3,7 @@ import { keepWriting } from './keep-writing.ts'
 import { load } from './load.ts'
 import type { Sides } from './sides.ts'
 
-const ROUNDS = 5
+const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const MEASURED_MS = 1_500
 /** With more the overload gate would refuse some on a slow machine. */
 const CONNECTIONS = 4

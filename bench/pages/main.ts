@@ -1,13 +1,13 @@
 // What a public page costs the server next to the same bytes as a static file, and a logged-in page next to React alone,
 // in one run, in turn:
-//   npm run bench -- pages          PARTS=anonymous,logged-in for one of them; JSON=FILE writes every round
+//   npm run bench -- pages          PARTS=anonymous,logged-in for one of them; PATHS=/,/iasi; ROUNDS=5; JSON=FILE writes every round
 import { writeFileSync } from 'node:fs'
 import { measureAnonymous } from './anonymous.ts'
 import { measureLoggedIn } from './logged-in.ts'
 import { openSides } from './sides.ts'
 
 const PUBLIC_PATHS = ['/locations/9/oglinda']
-const LOGGED_IN_PATHS = ['/locations/9/oglinda', '/locations', '/iasi', '/']
+const LOGGED_IN_PATHS = process.env.PATHS?.split(',') ?? ['/locations/9/oglinda', '/locations', '/iasi', '/']
 
 const parts = (process.env.PARTS ?? 'anonymous,logged-in').split(',')
 
