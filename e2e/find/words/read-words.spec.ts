@@ -25,17 +25,24 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await open(page, '/locations?search=tuns%20ieftin%20sub%20150%20lei%20cluj')
       await expect(page).toHaveURL('/locations?search=tuns&city=cluj-napoca&max_price=150&sort=price')
       const chosen = page.getByRole('list', { name: 'Ce ai ales' })
-      await expect(chosen.getByRole('link')).toHaveText(['Cluj-Napoca', 'Până la 150 de lei', 'Cele mai ieftine'])
+      const order = name === 'phone' ? ['Cele mai ieftine'] : []
+      await expect(chosen.getByRole('link')).toHaveText(['Cluj-Napoca', 'Până la 150 de lei', ...order])
       await expectAccessibleInBothModes(page)
       await chosen.getByRole('link', { name: 'Renunță la: Până la 150 de lei' }).click()
       await expect(page).toHaveURL('/locations?search=tuns&city=cluj-napoca&sort=price')
-      await expect(chosen.getByRole('link')).toHaveText(['Cluj-Napoca', 'Cele mai ieftine'])
+      await expect(chosen.getByRole('link')).toHaveText(['Cluj-Napoca', ...order])
+      await page
+        .getByRole('link', { name: /^Renunță la: (Sortare: c|C)ele mai ieftine$/ })
+        .first()
+        .click()
+      await expect(page).toHaveURL('/locations?search=tuns&city=cluj-napoca')
     })
 
     test('on the page of a city too; when is said and dropped by its filter alone [SR-23, SR-17]', async ({ page }) => {
       await open(page, '/iasi/coafor?search=tuns%20ieftin%20m%C3%A2ine%20dup%C4%83%20ora%2017')
       await expect(page).toHaveURL(/^[^?]*\/iasi\/coafor\?search=tuns&date=[\d-]+&after=17:00&sort=price$/)
-      await expect(page.getByRole('list', { name: 'Ce ai ales' }).getByRole('link')).toHaveText(['Cele mai ieftine'])
+      await expect(page.getByRole('list', { name: 'Ce ai ales' })).toHaveCount(name === 'phone' ? 1 : 0)
+      await expect(page.getByRole('button', { name: 'Sortare: cele mai ieftine' })).toHaveCount(1)
       await expect(page.getByText('Mâine după ora 17', { exact: true }).locator('visible=true')).toHaveCount(1)
       await expectAccessibleInBothModes(page)
       await page.getByRole('link', { name: 'Renunță la: Mâine după ora 17' }).click()
@@ -65,6 +72,30 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await expect(page).toHaveURL('/locations?search=tunsoare&audience=anyone')
       await expect.poll(cookie).toBeUndefined()
       await open(page, '/locations?search=dentist')
+      await expect(whom).toHaveCount(0)
+    })
+
+    test('on the page of a city for whom is asked too, kept there and remembered elsewhere [SR-24, SR-17]', async ({
+      page,
+      context,
+    }) => {
+      await open(page, '/iasi/coafor')
+      const whom = page.getByRole('navigation', { name: 'Pentru cine?' })
+      await whom.getByRole('link', { name: 'Bărbat' }).click()
+      await expect(page).toHaveURL('/iasi/coafor?audience=men')
+      await live(page)
+      const men = /bărba|domni/i
+      await expect(page.locator('.results .location-line').first()).toContainText(men)
+      const cookie = async () => (await context.cookies()).find(({ name }) => name === 'audience')?.value
+      await expect.poll(cookie).toBe('men')
+      await expectAccessibleInBothModes(page)
+      await open(page, '/iasi/coafor')
+      await expect(whom.getByRole('link', { name: 'Bărbat' })).toHaveAttribute('aria-current', 'true')
+      await expect(page.locator('.results .location-line').first()).toContainText(men)
+      await whom.getByRole('link', { name: 'Bărbat' }).click()
+      await expect(page).toHaveURL('/iasi/coafor?audience=anyone')
+      await expect.poll(cookie).toBeUndefined()
+      await open(page, '/iasi/stomatologie')
       await expect(whom).toHaveCount(0)
     })
 

@@ -73,7 +73,7 @@ export function Filters({ query, form, centre, radiusKm, today, total, pathOf }:
               <Area query={query} form={form} />
               <PriceChip query={query} />
               <Payment chosen={query.paymentMethods} form={form} />
-              <SortingChip query={query} />
+              <SortingChip query={query} pathOf={pathOf ?? listPath} />
               {isNarrowed(query, clearable) && (
                 <Link to={(pathOf ?? listPath)(withoutFilters(query, clearable))} className="chip">
                   <Icon name="x" size={16} />

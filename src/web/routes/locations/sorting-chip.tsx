@@ -5,10 +5,15 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { FilterChip } from './filter-chip.tsx'
 
 /** The order of the results, and a link to how the default one comes about. */
-export function SortingChip({ query }: { query: ListQuery }) {
+export function SortingChip({ query, pathOf }: { query: ListQuery; pathOf: (query: ListQuery) => string }) {
   const label = `Sortare: ${SORT_LABELS[query.sort].toLocaleLowerCase('ro')}`
   return (
-    <FilterChip name="sortare" label={label} chosen={query.sort !== 'default'}>
+    <FilterChip
+      name="sortare"
+      label={label}
+      chosen={query.sort !== 'default'}
+      without={pathOf({ ...query, sort: 'default', page: 1 })}
+    >
       <fieldset className="filter-checks">
         <legend className="sr-only">Sortare</legend>
         {SORTS.map((sort) => (

@@ -18,15 +18,16 @@ type Props = {
 
 /**
  * SR-23: without which words the search was made, and what the text was read as, each to be dropped by a press. When is
- * said, and dropped, by the first of the filters.
+ * said, and dropped, by the first of the filters; so is the order by the last one where there is room for all of them.
  */
 export function WhatWasRead({ query, searched: { label, dropped }, city, pathOf }: Props) {
   const price = priceRangeLabel(query)
+  const order = query.sort === 'default' ? null : SORT_LABELS[query.sort]
   const chips: [text: string | null, without: ListQuery][] = [
     [city, withoutFilters(query, ['city'])],
     [price, withoutFilters(query, ['minPrice', 'maxPrice'])],
     [query.openNow ? 'Deschis acum' : null, withoutFilters(query, ['openNow'])],
-    [query.sort === 'default' ? null : SORT_LABELS[query.sort], { ...query, sort: 'default', page: 1 }],
+    [order, { ...query, sort: 'default', page: 1 }],
   ]
   const shown = chips.filter(([text]) => text !== null)
   return (
@@ -44,9 +45,9 @@ export function WhatWasRead({ query, searched: { label, dropped }, city, pathOf 
         </p>
       )}
       {shown.length > 0 && (
-        <ul className="mt-4 flex flex-wrap gap-2" aria-label="Ce ai ales">
+        <ul className="read-chips" aria-label="Ce ai ales">
           {shown.map(([text, without]) => (
-            <li key={text}>
+            <li key={text} className={text === order ? 'lg:hidden' : undefined}>
               <Link
                 to={pathOf(without)}
                 preventScrollReset
