@@ -42,6 +42,45 @@ test('a whole booking by keyboard alone from a location, by its menu, team and t
   expect(keys.presses()).toBeLessThanOrEqual(MOST_PRESSES)
 })
 
+test('a whole booking by keyboard alone, from the first page by a location’s menu, takes at most 60 presses besides typing [BK-18, LY-11]', async ({
+  page,
+}) => {
+  await logIn(page.request, client(56))
+  await open(page, '/')
+  const keys = counted(page)
+  await keys.tabTo(page.getByRole('banner').getByPlaceholder('Cauta...'))
+  await page.keyboard.type('Oglinda')
+  await keys.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /Oglinda/ })).toBeVisible()
+  await keys.tabTo(page.getByRole('link', { name: 'Sari la rezultate' }))
+  await keys.press('Enter')
+  await keys.tabTo(page.locator('.location-line h2 a').first())
+  await keys.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /Oglinda/ })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(oglinda.path))
+  await keys.tabTo(page.getByRole('navigation', { name: 'Pe pagina aceasta' }).getByRole('link', { name: 'Servicii' }))
+  await keys.press('Enter')
+  await keys.tabTo(page.getByRole('checkbox', { name: /^Adaugă / }).first())
+  await keys.press('Space')
+  await fromServiceToPlaced(page, keys)
+  expect(keys.presses()).toBeLessThanOrEqual(MOST_PRESSES)
+})
+
+test('a link to a part of the page takes the keyboard there at once [LY-11]', async ({ page }) => {
+  await open(page, '/locations')
+  const keys = counted(page)
+  await keys.tabTo(page.getByRole('link', { name: 'Sari la rezultate' }))
+  await keys.press('Enter')
+  await keys.press('Tab')
+  await expect(page.locator('.location-line h2 a').first()).toBeFocused()
+  await open(page, oglinda.path)
+  const parts = page.getByRole('navigation', { name: 'Pe pagina aceasta' })
+  await keys.tabTo(parts.getByRole('link', { name: 'Recenzii' }))
+  await keys.press('Enter')
+  await keys.press('Tab')
+  await expect(page.locator('#recenzii').locator(':focus')).toHaveCount(1)
+})
+
 test('from a chosen service to its times it is at most 8 tabs [BK-18, LY-11]', async ({ page }) => {
   await open(page, oglinda.path)
   await page.getByRole('checkbox', { name: 'Adaugă Tuns damă' }).focus()

@@ -33,7 +33,7 @@ export function MapPane(props: ResultsMapProps) {
         aria-label="Harta rezultatelor"
         data-needs-script
       >
-        <a href="#dupa-harta" className="map-skip">
+        <a href="#dupa-harta" className="skip-part">
           Sari peste hartă
         </a>
         {isSeen ? (

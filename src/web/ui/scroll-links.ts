@@ -5,7 +5,10 @@ const STOP_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 let scrolling: AbortController | undefined
 
-/** LY-09: links to a part of the same page scroll there smoothly; at once for those who prefer reduced motion. */
+/**
+ * LY-09: links to a part of the same page scroll there smoothly; at once for those who prefer reduced motion, and by keyboard:
+ * the next Tab goes on from there.
+ */
 export function glideToParts(): void {
   // In the capture phase, before the router's links handle the click.
   document.addEventListener('click', onClick, { capture: true })
@@ -20,11 +23,16 @@ function onClick(event: MouseEvent): void {
   // Closes the menu that holds the link: the router, which closes menus on navigation, is not involved yet.
   link.closest('dialog')?.close()
   link.closest<HTMLElement>('[popover]')?.hidePopover()
-  smoothScrollTo(part, () => {
-    // Set last: the browser then jumps to where the page already is, and moves the keyboard's starting point there.
+  // The browser jumps, and moves the keyboard's starting point there.
+  const arrive = () => {
     window.location.hash = link.hash
-  })
+  }
+  if (isByKeyboard(event)) arrive()
+  else smoothScrollTo(part, arrive)
 }
+
+/** No button of a pointer was pressed for it. */
+const isByKeyboard = ({ detail }: MouseEvent) => detail === 0
 
 /** The visible element of this page that a link leads to, or null. */
 function partOf({ hash, origin, pathname, search }: HTMLAnchorElement): HTMLElement | null {

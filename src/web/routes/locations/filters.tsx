@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { FilterChip, ResultTotal } from './filter-chip.tsx'
 import type { Centre, FilterForm } from './load-list.ts'
 import { PriceChip } from './reading/price-chip.tsx'
+import { RESULTS } from './results.tsx'
 import { SortingChip } from './sorting-chip.tsx'
 import { WhenChip } from './when-chip.tsx'
 
@@ -59,7 +60,8 @@ export function Filters({ query, form, centre, radiusKm, today, total, pathOf }:
   useEffect(() => applyEarlyChoice(), [])
   const clearable = filterKeys().filter((filter) => !pathOf || filter !== 'city')
   return (
-    <search className="block border-line border-b" aria-label="Filtre">
+    <search className="relative block border-line border-b" aria-label="Filtre">
+      {total !== null && total > 0 && <SkipToResults />}
       {/* A browser that puts back what the form once said would undo the way back to what the address says. */}
       <Form action="/locations" key={formKey} ref={formElement} autoComplete="off" {...{ onSubmit, onChange }}>
         <ResultTotal value={total}>
@@ -89,6 +91,12 @@ export function Filters({ query, form, centre, radiusKm, today, total, pathOf }:
 }
 
 /** Whether a box or a list of the form differs from what the server wrote. */
+const SkipToResults = () => (
+  <a href={`#${RESULTS}`} className="skip-part">
+    Sari la rezultate
+  </a>
+)
+
 function hasUnsentChoice(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
     if (field instanceof HTMLInputElement) return field.checked !== field.defaultChecked

@@ -14,6 +14,9 @@ import { Pagination } from '#web/ui/actions/pagination.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
+/** The id of the list that is found. */
+export const RESULTS = 'rezultate'
+
 type Props = {
   query: ListQuery
   radiusKm: number
@@ -74,7 +77,7 @@ function Found({ query, radiusKm, list, today, pathOf = listPath }: Props) {
   const search = listSearch(query)
   return (
     <>
-      <div className="results">
+      <div id={RESULTS} tabIndex={-1} className="results">
         {list.data.map((location, at) => (
           <div key={location.id} data-location={location.id} className="location-pointed">
             <LocationLine location={location} today={today} search={search} eager={at < 2} />

@@ -1,14 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Announces the title after client-side navigation: screen readers announce only loaded documents by themselves. */
+/**
+ * What a browser does by itself for loaded documents, after client-side navigation: announces the title, and leaves the focus
+ * where the page begins.
+ */
 export function SpokenTitle() {
   const { pathname } = useLocation()
   const last = useRef(pathname)
   const [title, setTitle] = useState('')
   useEffect(() => {
-    if (last.current !== pathname) setTitle(document.title)
+    if (last.current === pathname) return
     last.current = pathname
+    setTitle(document.title)
+    if (isOutsidePage(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
   return (
     <p aria-live="polite" className="sr-only">
@@ -16,3 +21,6 @@ export function SpokenTitle() {
     </p>
   )
 }
+
+/** Whether what had the focus is gone, or stays in the frame that pages share. */
+const isOutsidePage = (focused: Element | null) => !focused || focused.matches('body, body > :is(header, footer) *')
