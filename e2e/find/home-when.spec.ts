@@ -34,6 +34,22 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       for (const hour of hours) expect(hour >= '15:00').toBe(true)
     })
 
+    test('the ring of a field that has the focus goes around its label too [LY-11]', async ({ page }) => {
+      await open(page, '/')
+      await page.keyboard.press('Tab')
+      for (const name of ['Ce ai de făcut?', 'Unde']) {
+        const field = page.getByRole('main').getByLabel(name, { exact: true })
+        await field.focus()
+        const ring = page.locator('.find div', { has: page.getByLabel(name, { exact: true }), hasText: name }).last()
+        await expect(ring).toHaveCSS('outline-style', 'solid')
+        await expect(field).toHaveCSS('outline-style', 'none')
+        const [around, label] = [await ring.boundingBox(), await ring.getByText(name).boundingBox()]
+        expect(label!.y).toBeGreaterThan(around!.y + 3)
+        expect(label!.x).toBeGreaterThan(around!.x + 3)
+        expect(label!.y + label!.height).toBeLessThan(around!.y + around!.height)
+      }
+    })
+
     test('the button of the filters says how many results there are; without a part of the day hours are of all parts [SR-21]', async ({
       page,
     }) => {

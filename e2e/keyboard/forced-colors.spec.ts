@@ -31,6 +31,10 @@ test('in forced colours what is chosen is told apart from what is not by the sys
 
   await page.getByRole('button', { name: 'Alege ora' }).filter({ visible: true }).click()
   await goOn(page, 'Când vii?')
+  // How free a day is, and what its marks mean.
+  const free = page.locator('.calendar-day[aria-label*="variant"][aria-pressed="false"]').first()
+  const [page_, tooth] = [await ground(page.locator('body')), await ground(free.locator('i:not(.short)').first())]
+  expect(tooth).not.toBe(page_)
   await page.locator('.calendar-day[aria-label*="variant"]').last().click()
   await expect.poll(() => ground(page.locator('.calendar-day[aria-pressed="true"]'))).toBe(highlight)
   expect(await ground(page.locator('.calendar-day[aria-pressed="false"]').first())).not.toBe(highlight)

@@ -1,4 +1,6 @@
+import { logIn } from '../support/log-in.ts'
 import { liveLater, open } from '../support/open.ts'
+import { client } from '../support/person.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
 
 /** Of the demo's sixty, one whom no other journey takes. */
@@ -38,6 +40,25 @@ test('the drawer leads a guest and a customer where each may go [LY-04]', async 
   await expect(drawer.getByRole('button', { name: 'Log out' })).toHaveAttribute('aria-busy', 'true')
   await expect(drawer.locator('.comb-spinner')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+})
+
+test('on a phone who is logged in opens the menu by its burger, which wears the avatar, and the account by initials [LY-02, LY-03]', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await logIn(page.request, client(22))
+  await open(page, '/faq')
+  const menu = page.getByRole('button', { name: 'Deschide meniul' })
+  const [burger, badge] = [menu.locator('svg').first(), menu.locator('.menu-badge')]
+  await expect(burger).toBeVisible()
+  await expect(badge).toBeVisible()
+  const [whole, corner] = [await burger.boundingBox(), await badge.boundingBox()]
+  expect(corner!.width).toBeLessThan(whole!.width)
+  const account = page.getByRole('button', { name: /^Contul tău, / })
+  await expect(account.getByText(/^[A-ZĂÂÎȘȚ]{2}$/)).toBeVisible()
+  await expect(account.locator('use[href$="#user"], use[href$="#user-circle"]')).toHaveCount(0)
+  await menu.click()
+  await expect(page.getByRole('dialog', { name: 'Meniu' }).getByRole('link', { name: 'Rezervari mele' })).toBeVisible()
 })
 
 test('the footer says who runs the site and leads to every part of it [LY-07]', async ({ page }) => {
