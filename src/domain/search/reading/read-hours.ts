@@ -47,15 +47,21 @@ export function readClock(text: string, part?: DayPart): Read | null {
     const [taken, hour, minutes, lastHour, lastMinutes, said] = between
     const after = minuteOf(hour, minutes, halfOf(said, part))
     const before = laterThan(after, minuteOf(lastHour, lastMinutes, halfOf(said, part)))
-    return before < 1440 ? { text: taken, filters: { after: formatTime(after), before: formatTime(before) } } : null
+    return before <= MIDNIGHT ? { text: taken, filters: { after: formatTime(after), ...endingAt(before) } } : null
   }
-  const one = (pattern: RegExp, name: 'after' | 'before'): Read | null => {
+  const one = (pattern: RegExp, read: (minute: number) => Hours | null): Read | null => {
     const [taken, hour, minutes, said] = pattern.exec(text) ?? []
-    const minute = minuteOf(hour, minutes, halfOf(said, part))
-    return taken !== undefined && minute < 1440 ? { text: taken, filters: { [name]: formatTime(minute) } } : null
+    const filters = taken === undefined ? null : read(minuteOf(hour, minutes, halfOf(said, part)))
+    return filters && { text: taken!, filters }
   }
-  return one(FROM, 'after') ?? one(UNTIL, 'before')
+  const from = one(FROM, (minute) => (minute < MIDNIGHT ? { after: formatTime(minute) } : null))
+  return from ?? one(UNTIL, (minute) => (minute <= MIDNIGHT ? endingAt(minute) : null))
 }
+
+const MIDNIGHT = 1440
+
+/** Before midnight is the whole day: it narrows nothing. */
+const endingAt = (minute: number): Hours => (minute < MIDNIGHT ? { before: formatTime(minute) } : {})
 
 type Half = 'before noon' | 'after noon' | null
 
@@ -71,14 +77,13 @@ const LAST_EARLY_HOUR = 7
 function minuteOf(hours = '', minutes = '00', half: Half): number {
   const hour = Number(hours)
   const isLater = hour < 12 && (half === 'after noon' || (half === null && hour <= LAST_EARLY_HOUR))
-  return hour > 23 || Number(minutes) > 59
-    ? Number.POSITIVE_INFINITY
-    : (hour + (isLater ? 12 : 0)) * 60 + Number(minutes)
+  const minute = (hour + (isLater ? 12 : 0)) * 60 + Number(minutes)
+  return minute > MIDNIGHT || Number(minutes) > 59 ? Number.POSITIVE_INFINITY : minute
 }
 
 /** 'între 10 și 2' ends after noon; infinite where it would end before it begins. */
 function laterThan(after: number, minute: number): number {
-  if (minute > after) return minute
+  if (minute > after && after < MIDNIGHT) return minute
   return minute < 720 && minute + 720 > after ? minute + 720 : Number.POSITIVE_INFINITY
 }
 

@@ -1,6 +1,6 @@
 import type { ReadFilters, Taken } from './read-filters.ts'
 
-const LEI = '(?: de)? (?:lei|ron)'
+const LEI = '(?: de)? ?(?:lei|ron)'
 const AT_MOST = new RegExp(
   `^(?:sub|maxim|maximum|max|cel mult|mai putin de|pana in|pana la) (\\d{1,5})(${LEI})?(?= |$)`,
 )

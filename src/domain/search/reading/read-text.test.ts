@@ -52,6 +52,9 @@ test.each([
   ['tuns joi de la 9 până la 11', { date: '2026-11-26', after: '09:00', before: '11:00' }],
   ['tuns joi orele 10-12', { date: '2026-11-26', after: '10:00', before: '12:00' }],
   ['tuns joi după 10 înainte de 14', { date: '2026-11-26', after: '10:00', before: '14:00' }],
+  ['tuns joi până la 20', { date: '2026-11-26', before: '20:00' }],
+  ['tuns joi până la 24', { date: '2026-11-26' }],
+  ['tuns joi între 20 și 24', { date: '2026-11-26', after: '20:00' }],
   ['tuns în weekend înainte de 12', { date: '2026-11-28', dateTo: '2026-11-29', before: '12:00' }],
 ])('%j says when [SR-23]', (text, filters) => {
   expect(read(text)).toEqual(['tuns', filters])
@@ -86,7 +89,13 @@ test('an hour is of today while today has an evening left; a weekend on its Satu
 })
 
 test.each([
+  ['masaj până la 25', { maxPrice: 25 }],
   ['masaj până la 90', { maxPrice: 90 }],
+  ['masaj până la 100', { maxPrice: 100 }],
+  ['masaj până la 20lei', { maxPrice: 20 }],
+  ['masaj sub 20', { maxPrice: 20 }],
+  ['masaj sub 50', { maxPrice: 50 }],
+  ['masaj după ora 24', {}],
   ['masaj de la 90 de lei', { minPrice: 90 }],
   ['masaj după 40 de minute', {}],
   ['masaj după 2 săptămâni', {}],
@@ -108,6 +117,8 @@ test.each([
   ['cel mai ieftin coafor', 'coafor', { sort: 'price' }],
   ['masaj preț mic', 'masaj', { sort: 'price' }],
   ['masaj sub 100 lei', 'masaj', { maxPrice: 100 }],
+  ['masaj sub 100lei', 'masaj', { maxPrice: 100 }],
+  ['masaj între 50ron și 80ron', 'masaj', { minPrice: 50, maxPrice: 80 }],
   ['masaj max 90', 'masaj', { maxPrice: 90 }],
   ['masaj între 150 și 80 de lei', 'masaj', { minPrice: 80, maxPrice: 150 }],
   ['masaj peste 200 lei', 'masaj', { minPrice: 200 }],
