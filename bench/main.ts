@@ -1,6 +1,7 @@
 // npm run bench -- NAME: each measurement prints ratios against a floor taken in the same run.
 const benches: Record<string, () => Promise<unknown>> = {
   search: () => import('./search/main.ts'),
+  growth: () => import('./search/growth.ts'),
   judged: () => import('./judged/main.ts'),
   pages: () => import('./pages/main.ts'),
   paint: () => import('./paint/main.ts'),

@@ -20,9 +20,14 @@ export async function openSizes(
   const settings = {
     shared_buffers: '256MB',
     fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
     max_wal_size: '8GB',
+    checkpoint_timeout: '1h',
     autovacuum: 'off',
-    maintenance_work_mem: '512MB',
+    maintenance_work_mem: '1GB',
   }
   const url = (await runningUrl(cluster)) ?? (await startCluster(cluster, settings))
   const urlOf = (size: number) => url.replace(/postgres$/, nameOf(size))

@@ -6,8 +6,9 @@ import { parseArgs } from 'node:util'
 import { spreadText } from '../spread.ts'
 import { openSizes } from './databases.ts'
 import { FORMS, type Question } from './forms.ts'
+import type { Answer } from './product.ts'
 import { KINDS, type Kind, questionsOf } from './questions.ts'
-import { type Answer, openSides, type Sides } from './sides.ts'
+import { openSides, type Sides } from './sides.ts'
 
 const { values: options } = parseArgs({
   args: process.argv.slice(3),

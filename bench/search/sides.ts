@@ -1,19 +1,14 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import * as z from 'zod/mini'
 import { toFilters } from '#api/search/to-filters.ts'
 import { locationFilters } from '#contract/search/locations.ts'
-import { migrate } from '#db/migrate.ts'
-import { openDatabase } from '#db/pool.ts'
 import { testDeps } from '#test/deps.ts'
-import { startServer } from '#test/server-process.ts'
 import { toLocationQuery } from '#usecases/search/to-location-query.ts'
 import { type Form, handWritten, INDEXES, type Known, type Question } from './forms.ts'
-
-export type Answer = { readonly total: number; readonly ids: readonly number[] }
+import { type Answer, openProduct } from './product.ts'
 
 export type Sides = {
   /** The production server's answer. */
@@ -27,29 +22,26 @@ export type Sides = {
 
 /** The production server over a database, and beside it a bare server that is given hand-written SQL. */
 export async function openSides(url: string): Promise<Sides> {
-  await prepare(url)
-  const server = await startServer('src/server/main.ts', url, { LOG_LEVEL: 'warn' })
+  const product = await openProduct(url)
+  await makeIndexes(url)
   const twin = fork(new URL('twin.ts', import.meta.url), { env: { ...process.env, DATABASE_URL: url } })
   const [{ port }] = (await once(twin, 'message')) as [AddressInfo]
   const known = knowledgeOf(url)
   return {
-    product: (question) => askProduct(server.origin, question),
+    product: product.search,
     twin: async (form, question) =>
       askTwin(`http://127.0.0.1:${port}`, handWritten(form, question, await known.of(question))),
-    memory: () => memoryOf(server.child),
+    memory: product.memory,
     stop: async () => {
       twin.kill()
-      await server.stop('SIGTERM')
+      await product.stop()
       await known.close()
     },
   }
 }
 
-/** Brings a kept database up to date, and makes what somebody would make for hand-written SQL. */
-async function prepare(url: string): Promise<void> {
-  const { db, pool } = openDatabase(url)
-  await migrate(pool)
-  await db.destroy()
+/** What somebody would make for hand-written SQL. */
+async function makeIndexes(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   for (const index of INDEXES) await client.query(index)
@@ -75,22 +67,9 @@ function knowledgeOf(url: string) {
   return { of, close: deps.close }
 }
 
-async function askProduct(origin: string, { query, limit, services }: Question): Promise<Answer> {
-  const path = services ? '/api/public/locations' : '/api/public/locations/suggestions'
-  const response = await fetch(`${origin}${path}?${new URLSearchParams({ ...query, per_page: String(limit) })}`)
-  const body = (await response.json()) as { data: { id: number }[]; meta: { total: number } }
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(body)}`)
-  return { total: body.meta.total, ids: body.data.map(({ id }) => id) }
-}
-
 async function askTwin(origin: string, statement: string): Promise<Answer> {
   const response = await fetch(origin, { method: 'POST', body: statement })
   if (!response.ok) throw new Error(`${await response.text()}\n${statement}`)
   const rows = (await response.json()) as { id: number; total: number }[]
   return { total: rows[0]?.total ?? 0, ids: rows.map(({ id }) => id) }
-}
-
-function memoryOf({ pid }: ChildProcess): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Math.round(Number(kilobytes) / 1024)
 }
