@@ -1,10 +1,14 @@
 import type { Position } from '../../catalogue/position.ts'
 import type { Bounds } from '../filters.ts'
 
-/** Degrees of latitude and of longitude that a cell of the grid has: some 2.2 by 1.5 kilometres in Romania. */
-export const CELL_DEGREES = 0.02
+/**
+ * Degrees of latitude and of longitude that a cell of the grid has: some 550 by 390 metres in Romania. Larger ones make narrow circles
+ * in dense cities slow, as all of a cell is looked at.
+ */
+export const CELL_DEGREES = 0.005
 
-const COLUMNS = 20_000
+/** More than go around the earth. */
+const COLUMNS = 80_000
 
 const lineOf = (degrees: number) => Math.floor(degrees / CELL_DEGREES)
 const keyOf = (row: number, column: number) => row * COLUMNS + column

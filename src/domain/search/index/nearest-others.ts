@@ -15,7 +15,7 @@ export const SEARCHED_AROUND = 300
 export const MAX_LOOKED_AT = 4 * MAX_SUGGESTED
 
 /** Past so many rings of cells all locations are looked at: fewer are near than the rings have cells. */
-const MAX_RINGS = 12
+const MAX_RINGS = 48
 
 /** The nearest locations that do not match, the nearest first. */
 export function nearestOthers(
