@@ -1,8 +1,9 @@
 import './styles/calendar.css'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '#web/browser-api.ts'
 import { useRight } from '#web/partner/use-work.ts'
+import { atFirstInput } from '#web/ui/hydration/first-input.ts'
 import { type CalendarAddress, calendarSearch } from './address.ts'
 import { CalendarBar } from './bar/calendar-bar.tsx'
 import { ThumbBar } from './bar/thumb-bar.tsx'
@@ -18,8 +19,20 @@ import { ShownView } from './views/shown-view.tsx'
 const HelpDialog = lazy(() => import('./keys/help-dialog.tsx'))
 const SearchDialog = lazy(() => import('./dialogs/search-dialog.tsx'))
 const OptionsDialog = lazy(() => import('./dialogs/options-dialog.tsx'))
-const PlacePanel = lazy(() => import('./placing/place-panel.tsx'))
-const BookingPanel = lazy(() => import('./panel/booking-panel.tsx'))
+const placePanel = () => import('./placing/place-panel.tsx')
+const PlacePanel = lazy(placePanel)
+const bookingPanel = () => import('./panel/booking-panel.tsx')
+const BookingPanel = lazy(bookingPanel)
+
+/** What a press or a drag opens, fetched before it is over; what does not come is asked for again when it is opened. */
+const warm = () =>
+  void Promise.allSettled([
+    bookingPanel(),
+    import('./moving/carried.tsx'),
+    import('./moving/move-places.tsx'),
+    import('./moving/move-dock.tsx'),
+    placePanel(),
+  ])
 
 type Props = { calendar: Calendar; address: CalendarAddress; own: number | null }
 
@@ -29,6 +42,7 @@ export function CalendarPage({ calendar, address, own }: Props) {
   const navigate = useNavigate()
   const open = openIn(shown, address.booking)
   const close = () => void navigate(calendarSearch({ ...address, booking: null }), { preventScrollReset: true })
+  useEffect(() => atFirstInput(warm), [])
   const [dialog, setDialog] = useState<'help' | 'search' | 'options' | null>(null)
   const { placing, onPlace, begin, end, placed } = usePlacing(shown, own)
   const day = shown.kind === 'day' ? shown.day : null

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { BookingBlock } from '../blocks/booking-block.tsx'
 import { FreePlace } from '../blocks/free-place.tsx'
 import { Band, Buffer, Hold } from '../blocks/other-blocks.tsx'
@@ -32,12 +32,9 @@ type Props = {
 }
 
 /** One person's day. */
-export function Column({ day, person, now, nowMinute, chosen, stop, actions, moving, label }: Props) {
-  const from = day.shown_from
+export function Column({ moving, label, ...shown }: Props) {
+  const { day, person } = shown
   const movedId = moving && isUnderWay(moving.state) ? moving.state.moved.id : null
-  const lanes = lanesOf(person.blocks)
-  const tab = (key: string) => (key === stop ? 0 : -1)
-  const free = actions.onPlace ? placesToPress(day, person, nowMinute) : []
   return (
     <div
       className="column"
@@ -45,6 +42,26 @@ export function Column({ day, person, now, nowMinute, chosen, stop, actions, mov
       aria-label={label ?? `${person.name}, ${freeText(person)}`}
       data-person={label ?? person.id}
     >
+      <Blocks {...shown} movedId={movedId} />
+      {moving && movedId !== null && (
+        <Suspense>
+          <MovePlaces {...{ day, person, moving }} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type BlocksProps = Omit<Props, 'moving' | 'label'> & { movedId: number | null }
+
+/** What stands in the column: drawn anew when that changes, not with each step of a booking that is carried over it. */
+const Blocks = memo(function Blocks({ day, person, now, nowMinute, chosen, stop, actions, movedId }: BlocksProps) {
+  const from = day.shown_from
+  const lanes = lanesOf(person.blocks)
+  const tab = (key: string) => (key === stop ? 0 : -1)
+  const free = actions.onPlace ? placesToPress(day, person, nowMinute) : []
+  return (
+    <>
       {person.blocks.map((block) =>
         'label' in block ? <Band key={`${block.kind}${block.start}`} block={block} from={from} /> : null,
       )}
@@ -76,14 +93,9 @@ export function Column({ day, person, now, nowMinute, chosen, stop, actions, mov
       {person.blocks.map((block) =>
         block.kind === 'booking' ? <Buffer key={`u${block.id}`} block={block} from={from} /> : null,
       )}
-      {moving && isUnderWay(moving.state) && (
-        <Suspense>
-          <MovePlaces {...{ day, person, moving }} />
-        </Suspense>
-      )}
-    </div>
+    </>
   )
-}
+})
 
 /** The name of who is on the second line during a booking. */
 function besideOf(booking: Booking, person: DayPerson, lanes: string[]): string | undefined {

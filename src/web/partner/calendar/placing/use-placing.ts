@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { minuteAt } from '../day/clock.ts'
@@ -16,10 +16,14 @@ export function usePlacing(shown: Calendar['shown'], own: number | null) {
   const days = shown.kind === 'day' ? [shown.day] : shown.kind === 'week' ? shown.days : []
   const first = firstPlace(days, own)
   const end = () => setPlacing(null)
+  const onPlace = useCallback(
+    (day: TeamDay, person: DayPerson, place: Place) =>
+      setPlacing({ kind: 'booking', day, person, place, isMeant: true }),
+    [],
+  )
   return {
     placing,
-    onPlace: (day: TeamDay, person: DayPerson, place: Place) =>
-      setPlacing({ kind: 'booking', day, person, place, isMeant: true }),
+    onPlace,
     begin:
       first &&
       ((kind: Placing['kind']) => {

@@ -14,15 +14,16 @@ type Props = {
   units: Units
   address: CalendarAddress
   own: number | null
-  actions: GridActions & NextActions
+  grid: GridActions
+  acts: NextActions
   moving: Moving
 }
 
 /** The team's day; on a phone that asked for nothing else, its list. */
-export function TeamDayView({ day, units, address, own, actions, moving }: Props) {
+export function TeamDayView({ day, units, address, own, grid, acts, moving }: Props) {
   const isAlone = day.people.length === 1
   const person = day.people.find(({ id }) => isAlone || id === own) ?? null
-  const grid = <MovableGrid {...{ day, units, actions, moving }} chosen={address.booking} />
+  const actions = { ...grid, ...acts }
   const isList = address.view === 'today' && !isUnderWay(moving.state)
   const isFiltered = address.people.length > 0
   return (
@@ -46,7 +47,7 @@ export function TeamDayView({ day, units, address, own, actions, moving }: Props
       )}
       {!isList && (
         <div className={address.view === null && !isUnderWay(moving.state) ? 'view-frame desk-only' : 'view-frame'}>
-          {grid}
+          <MovableGrid {...{ day, units, moving }} actions={grid} chosen={address.booking} />
         </div>
       )}
     </>
