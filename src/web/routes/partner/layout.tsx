@@ -1,6 +1,7 @@
-import { type LoaderFunctionArgs, Outlet } from 'react-router'
+import { type LoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { PageHandle } from '#web/access.ts'
 import { workContext } from '#web/context.ts'
+import { isOnlyOpened } from '#web/partner/calendar/opened.ts'
 import { Rail } from '#web/partner/rail.tsx'
 import type { Work } from '#web/partner/use-work.ts'
 import '#web/partner/partner.css'
@@ -11,6 +12,10 @@ export const handle: PageHandle = { access: 'partner', layout: 'partner' }
 export function loader({ context }: LoaderFunctionArgs): Work {
   return context.get(workContext) as Work
 }
+
+/** A booking that is tapped opens at once, without asking the server who looks. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  !isOnlyOpened(args) && args.defaultShouldRevalidate
 
 /** The frame of the provider's side: its parts, then the page. */
 export default function PartnerLayout() {

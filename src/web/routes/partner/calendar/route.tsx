@@ -9,9 +9,10 @@ import {
 import { isRealDate } from '#domain/time/iso-date.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext, workContext } from '#web/context.ts'
-import { calendarSearch, readAddress } from '#web/partner/calendar/address.ts'
+import { readAddress } from '#web/partner/calendar/address.ts'
 import { CalendarPage } from '#web/partner/calendar/calendar-page.tsx'
 import { loadCalendar, Refused } from '#web/partner/calendar/load-calendar.ts'
+import { isOnlyOpened } from '#web/partner/calendar/opened.ts'
 import { useWork } from '#web/partner/use-work.ts'
 
 export const handle: PageHandle = { access: 'partner', layout: 'partner' }
@@ -31,15 +32,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-/** Which booking is open beside the calendar changes nothing in it. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const shown = (url: URL) => calendarSearch({ ...readAddress(url.searchParams, isRealDate), booking: null })
-  return currentUrl.pathname === nextUrl.pathname &&
-    currentUrl.href !== nextUrl.href &&
-    shown(currentUrl) === shown(nextUrl)
-    ? false
-    : defaultShouldRevalidate
-}
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  !isOnlyOpened(args) && args.defaultShouldRevalidate
 
 export default function Page() {
   const calendar = useLoaderData<typeof loader>()

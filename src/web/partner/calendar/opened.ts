@@ -1,0 +1,12 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+
+/** Whether a link only opens or closes a booking beside the calendar: nothing that was loaded changes with it. */
+export function isOnlyOpened({ currentUrl, nextUrl }: Pick<ShouldRevalidateFunctionArgs, 'currentUrl' | 'nextUrl'>) {
+  return currentUrl.href !== nextUrl.href && besides(currentUrl) === besides(nextUrl)
+}
+
+function besides({ href }: URL): string {
+  const url = new URL(href)
+  url.searchParams.delete('booking')
+  return url.pathname + url.search
+}
