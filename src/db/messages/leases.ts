@@ -46,12 +46,12 @@ export async function leaseMessages(
 ): Promise<Map<number, Lease>> {
   const { rows } = await sql<LeasedMessage & { wanted: number }>`
     with wanted as (
-      select w.id, coalesce(min(earlier.id), w.id) as first from message w
-        left join message earlier on earlier.booking_id = w.booking_id and earlier.channel = w.channel
-          and earlier.id < w.id and earlier.sent_at is null and earlier.dropped_at is null
-      where w.id = any(${ids}::bigint[]) and w.sent_at is null and w.dropped_at is null group by w.id),
+      select w.id, coalesce((select min(earlier.id) from message earlier
+          where earlier.booking_id = w.booking_id and earlier.channel = w.channel and earlier.id < w.id
+            and earlier.sent_at is null and earlier.dropped_at is null), w.id) as first
+      from message w where w.id = any(${ids}::bigint[]) and w.sent_at is null and w.dropped_at is null),
     free as (
-      select m.id from message m where m.id in (select first from wanted) and m.sent_at is null and m.dropped_at is null
+      select m.id from message m where m.id = any(array(select first from wanted)) and m.sent_at is null and m.dropped_at is null
         and (m.leased_until is null or m.leased_until <= ${now}::timestamptz) order by m.id for update skip locked)
     update message m set leased_until = ${until}::timestamptz, attempts = m.attempts + 1 from free where m.id = free.id
     returning m.id, m.key, m.channel, m.kind, m.recipient, m.subject, m.body_text as text, m.body_html as html, m.calendar,
