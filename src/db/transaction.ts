@@ -48,10 +48,11 @@ async function runOn<T>(connection: DatabaseConnection, db: Kysely<Schema>, work
 }
 
 /**
- * Planning most statements anew, for their values, is a third of what a booking costs the database. Searches, which
- * need it, run in no transaction.
+ * Planning most statements anew, for their values, is a third of what a booking costs the database. Searches, which need
+ * it, run in no transaction. A plan made one time must not go by how few rows a table had then, nor by how many a function
+ * of the job queue guesses: where there is an index, it is used.
  */
-const PLAN_ONCE = 'set local plan_cache_mode = force_generic_plan'
+const PLAN_ONCE = `select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`
 
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('a transaction has its connection')) })
 const UNUSED = { config: { dialect }, dialect, driver: dialect.createDriver() }
