@@ -6,7 +6,7 @@ import { findFirstFree, placeByStaff, proposeWalkIn } from '#contract/calendar/p
 import { listLocationServices } from '#contract/locations/location.ts'
 import { getOwnWork } from '#contract/staff/session.ts'
 import { changeOpeningDate, changeWorkingDate } from '#contract/team/hours.ts'
-import type { ServiceId } from '#domain/ids.ts'
+import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { dateOf, type IsoDate } from '#domain/time/iso-date.ts'
 import { apiOf } from '../../support/api.ts'
 import { open } from '../../support/open.ts'
@@ -56,24 +56,38 @@ export async function aVisit(page: Page, nth: number, client = somebody(), minut
   const service = services.find(({ duration }) => minutes === null || duration === minutes)!
   const query = { services: String(service.id), from: dateOf(await busyDay(page, nth)) }
   const free = await api(findFirstFree, { query })
-  const places = free.ok ? free.body.data : []
-  const place = places[Math.floor(Math.random() * places.length)]
-  if (!place) throw new Error('there is no free place')
-  const body = {
-    ...{ services: [service.id], professional_id: place.professional_id, client },
-    ...{ start_date: place.date, start_time: place.time },
+  return placeOneOf(page, free.ok ? free.body.data : [], service, client)
+}
+
+export type Place = { readonly date: IsoDate; readonly time: string; readonly professional_id: ProfessionalId }
+type Service = { readonly id: ServiceId; readonly name: string }
+export type Client = ReturnType<typeof somebody>
+
+/** Places a visit in any of these places; one that another journey has taken meanwhile is left out. */
+export async function placeOneOf(page: Page, places: readonly Place[], service: Service, client: Client) {
+  const { api } = await teamOf(page)
+  const problems: string[] = []
+  for (const place of inAnyOrder(places)) {
+    const body = {
+      ...{ services: [service.id], professional_id: place.professional_id, client },
+      ...{ start_date: place.date, start_time: place.time },
+    }
+    const placed = await api(placeByStaff, { body }, { headers: { 'idempotency-key': crypto.randomUUID() } })
+    if (placed.ok) {
+      const { id, start_date: date, start_time: from } = placed.body.data
+      const block = page.getByRole('link', { name: new RegExp(`^${client.name}, `) })
+      return { id, date, from, client, service: service.name, block }
+    }
+    problems.push(placed.problem.message)
   }
-  const placed = await api(placeByStaff, { body }, { headers: { 'idempotency-key': crypto.randomUUID() } })
-  if (!placed.ok) throw new Error(placed.problem.message)
-  const { id, start_date: date, start_time: from } = placed.body.data
-  return {
-    id,
-    date,
-    from,
-    client,
-    service: service.name,
-    block: page.getByRole('link', { name: new RegExp(`^${client.name}, `) }),
-  }
+  throw new Error(`there is no free place: ${problems.join('; ')}`)
+}
+
+export function inAnyOrder<Item>(all: readonly Item[]): Item[] {
+  return all
+    .map((item) => ({ item, at: Math.random() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ item }) => item)
 }
 
 /** A day's blocks of one colleague, and the minute of the day that it is now. */
@@ -144,9 +158,7 @@ export async function carryToFree(page: Page): Promise<void> {
 export async function placeOf(page: Page, minutes: number): Promise<{ place: Locator; who: string; from: string }> {
   const places = page.getByRole('button', { name: /^Liber, / })
   await expect(places.first()).toBeVisible()
-  const perMinute = await page.locator('.columns').evaluate((grid) => {
-    return grid.clientHeight / Number((grid as HTMLElement).dataset['minutes'])
-  })
+  const perMinute = await pixelsPerMinute(page)
   const heights = await places.evaluateAll((all) => all.map((each) => each.clientHeight))
   const place = places.nth(heights.findIndex((height) => height >= minutes * perMinute))
   await place.scrollIntoViewIfNeeded()
@@ -154,6 +166,9 @@ export async function placeOf(page: Page, minutes: number): Promise<{ place: Loc
   const [, who = '', from = ''] = /^Liber, (.*), de la (\d\d:\d\d)/.exec(label) ?? []
   return { place, who, from }
 }
+
+export const pixelsPerMinute = (page: Page) =>
+  page.locator('.columns').evaluate((grid) => grid.clientHeight / Number((grid as HTMLElement).dataset['minutes']))
 
 /** Counts the notes that the page plays, as an attribute of its root: nobody here can hear them. */
 export async function countNotes(page: Page): Promise<void> {

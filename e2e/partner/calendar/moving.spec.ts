@@ -1,24 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import { formatTime, parseTime } from '#domain/time/clock-time.ts'
 import { expectAccessible } from '../../support/accessibility.ts'
 import { open } from '../../support/open.ts'
 import { desktop, expect, test } from '../../support/test.ts'
-import { busyDay, startWork } from '../staff.ts'
+import { startWork } from '../staff.ts'
 import { aVisit, somebody } from './day.ts'
-
-/** Opens a day of the demo's salon whose bookings no other journey moves. */
-async function openDay(page: Page, nth: number): Promise<void> {
-  await startWork(page, 'manager')
-  await open(page, `/partener/calendar?view=day&date=${await busyDay(page, nth)}`)
-}
-
-/** A confirmed booking of the day, and what it says of itself. */
-async function bookingOf(page: Page): Promise<{ block: Locator; name: string; from: string }> {
-  const block = page.locator('.columns a.b-confirmed').first()
-  await expect(block).toBeVisible()
-  const name = (await block.locator('em').textContent()) ?? ''
-  const [, from = ''] = /de la (\d\d:\d\d) până/.exec((await block.textContent()) ?? '') ?? []
-  return { block: page.getByRole('link', { name: new RegExp(`^${name}, `) }), name, from }
-}
+import { aVisitWithRoom } from './room.ts'
 
 test.describe('at a desk', () => {
   test.use({ viewport: desktop })
@@ -26,21 +12,19 @@ test.describe('at a desk', () => {
   test('by keyboard a booking is carried to a free place, spoken on the way, and put back within ten seconds [PT-13, PT-14]', async ({
     page,
   }) => {
-    await openDay(page, 0)
-    const { block, from } = await bookingOf(page)
+    await startWork(page, 'manager')
+    const { block, from, date } = await aVisitWithRoom(page, somebody('Filareta Bălăceanu'), 30)
+    await open(page, `/partener/calendar?view=day&date=${date}`)
     await block.focus()
     await page.keyboard.press('m')
-    const dock = page.getByRole('group', { name: /^Mută: / })
-    const spoken = dock.getByRole('status')
-    await expect(spoken).toContainText('liber')
-    for (let step = 0; step < 40; step++) {
-      await page.keyboard.press('ArrowDown')
-      await expect(spoken).not.toContainText('se verifică')
-      if (((await spoken.textContent()) ?? '').endsWith('liber')) break
+    const spoken = page.getByRole('group', { name: /^Mută: / }).getByRole('status')
+    const start = parseTime(from) ?? 0
+    for (const later of [0, 15, 30, 45]) {
+      if (later > 0) await page.keyboard.press('ArrowDown')
+      await expect(spoken).toHaveText(new RegExp(`, ${formatTime(start + later)}, liber$`))
     }
-    await expect(spoken).toHaveText(/, \d\d:\d\d, liber$/)
+    const to = formatTime(start + 45)
     await expectAccessible(page)
-    const [, to = ''] = /(\d\d:\d\d), liber/.exec((await spoken.textContent()) ?? '') ?? []
     await page.keyboard.press('Enter')
     await expect(page.getByText(`Mutată la ${to}`)).toBeVisible()
     await expect(block).toContainText(`de la ${to} `)

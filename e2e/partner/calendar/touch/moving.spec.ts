@@ -4,7 +4,8 @@ import { expectAccessibleInBothModes } from '../../../support/accessibility.ts'
 import { open } from '../../../support/open.ts'
 import { expect, phone, test } from '../../../support/test.ts'
 import { logInToPartner } from '../../staff.ts'
-import { aVisit, somebody, teamOf } from '../day.ts'
+import { pixelsPerMinute, somebody, teamOf } from '../day.ts'
+import { aVisitWithRoom } from '../room.ts'
 import { fingerOn, inTheMiddle, pointOf, scrollOf, thumb, untilStill } from './finger.ts'
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true })
@@ -15,7 +16,7 @@ test('a finger that scrolls over a booking moves nothing; after a long press it 
   page,
 }) => {
   await logInToPartner(page, 'manager')
-  const visit = await aVisit(page, 11, somebody('Ileana Vulpescu'), 30)
+  const visit = await aVisitWithRoom(page, somebody('Ileana Vulpescu'), 30)
   await open(page, `/partener/calendar?view=day&date=${visit.date}`)
   const finger = await fingerOn(page)
   await test.step('it scrolls', async () => {
@@ -40,15 +41,11 @@ test('a finger that scrolls over a booking moves nothing; after a long press it 
     await expect(page.locator('.b-fits').first()).toBeAttached()
     const still = await scrollOf(page)
     const moved = page.locator('.b-travel-fits').filter({ hasNotText: `${visit.from}–` })
-    const boxes = await Promise.all((await page.locator('.b-fits').all()).map((place) => place.boundingBox()))
-    // At another time than its own, and clear of the edges.
-    const near = boxes.find(
-      (box) => box && box.x > 0 && box.x < 300 && Math.abs(box.y - on.y) > 60 && Math.abs(box.y - on.y) < 220,
-    )
-    if (!near) throw new Error('no place is near')
+    // An hour later, where nothing is.
+    const near = { x: on.x, y: on.y + 60 * (await pixelsPerMinute(page)) }
     for (const share of [0.25, 0.5, 0.75, 1]) {
       const along = (from: number, to: number) => from + (to - from) * share
-      await finger.to({ x: along(on.x, near.x + 20), y: along(on.y, near.y + 8) }, 4)
+      await finger.to({ x: near.x, y: along(on.y, near.y) }, 4)
       expect(await scrollOf(page)).toEqual(still)
     }
     await expect(moved).toBeVisible()
@@ -63,7 +60,7 @@ test('what is carried to the edge takes the day along; let go by the system it l
   page,
 }) => {
   await logInToPartner(page, 'manager')
-  const visit = await aVisit(page, 12, somebody('Fevronia Vulpescu'))
+  const visit = await aVisitWithRoom(page, somebody('Fevronia Vulpescu'))
   await open(page, `/partener/calendar?view=day&date=${visit.date}`)
   const finger = await fingerOn(page)
   await inTheMiddle(visit.block)
@@ -88,7 +85,7 @@ test('a lifted booking has a handle: a finger draws its length by it, and a tap 
   page,
 }) => {
   await logInToPartner(page, 'manager')
-  const visit = await aVisit(page, 13, somebody('Raveca Vulpescu'))
+  const visit = await aVisitWithRoom(page, somebody('Raveca Vulpescu'))
   await open(page, `/partener/calendar?view=day&date=${visit.date}`)
   const finger = await fingerOn(page)
   await inTheMiddle(visit.block)
@@ -119,7 +116,7 @@ test('by single taps a booking goes to the nearest place, and to another day; ea
   page,
 }) => {
   await logInToPartner(page, 'manager')
-  const visit = await aVisit(page, 16, somebody('Anastasia Vulpescu'))
+  const visit = await aVisitWithRoom(page, somebody('Anastasia Vulpescu'))
   await open(page, `/partener/calendar?view=day&date=${visit.date}`)
   const { tap, count } = thumb()
   const nearest = page.getByRole('group', { name: 'Cele mai apropiate locuri libere' })

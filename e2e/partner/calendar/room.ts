@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { getTeamDay } from '#contract/calendar/day.ts'
+import { formatTime } from '#domain/time/clock-time.ts'
+import { addDays, dateOf, type IsoDate } from '#domain/time/iso-date.ts'
+import { test } from '../../support/test.ts'
+import { type Client, inAnyOrder, type Place, placeOneOf, somebody, teamOf } from './day.ts'
+
+/** Within the time that can be booked ahead, and past the days that the demo has bookings on. */
+const EMPTY_FROM_DAYS = 29
+const EMPTY_UNTIL_DAYS = 43
+const GRID_MINUTES = 30
+/** Free minutes of the professional around a visit. */
+const ROOM = { before: 90, after: 120 }
+
+/**
+ * Places a visit of at most so many minutes with nothing of its professional's near it, so that there is always a place
+ * to carry it to: on an empty day that the other worker's journeys leave alone.
+ */
+export async function aVisitWithRoom(page: Page, client: Client = somebody(), most = 60) {
+  const { services } = await teamOf(page)
+  const today = dateOf(new Date().toISOString().slice(0, 10))
+  const { parallelIndex, config } = test.info()
+  const days = Array.from({ length: EMPTY_UNTIL_DAYS - EMPTY_FROM_DAYS + 1 }, (_, day) => EMPTY_FROM_DAYS + day)
+    .filter((day) => day % config.workers === parallelIndex)
+    .map((day) => addDays(today, day))
+  const [service] = services
+    .filter(({ duration }) => duration >= GRID_MINUTES && duration <= most)
+    .toSorted((one, other) => other.duration - one.duration)
+  if (!service) throw new Error(`nothing takes ${GRID_MINUTES} to ${most} minutes`)
+  for (const date of inAnyOrder(days)) {
+    const places = await placesWithRoom(page, date, { ...ROOM, minutes: service.duration })
+    const theirs = places.filter(({ professional_id }) => service.professionals.includes(professional_id))
+    if (theirs.length > 0) return placeOneOf(page, theirs, service, client)
+  }
+  throw new Error('nobody has an empty afternoon')
+}
+
+type Room = { readonly before: number; readonly minutes: number; readonly after: number }
+
+/** The half hours of a day at which a professional could begin, with so much free time around. */
+async function placesWithRoom(page: Page, date: IsoDate, { before, minutes, after }: Room): Promise<Place[]> {
+  const { api } = await teamOf(page)
+  const day = await api(getTeamDay, { query: { date } })
+  if (!day.ok) throw new Error(day.problem.message)
+  return day.body.data.people.flatMap(({ id, spans, blocks }) =>
+    spans.flatMap(({ start, end }) => {
+      const first = Math.ceil((start + before) / GRID_MINUTES) * GRID_MINUTES
+      const count = Math.max(0, Math.floor((end - after - minutes - first) / GRID_MINUTES) + 1)
+      return Array.from({ length: count }, (_, step) => first + step * GRID_MINUTES)
+        .filter((at) => blocks.every((block) => block.end <= at - before || block.start >= at + minutes + after))
+        .map((at) => ({ date, time: formatTime(at), professional_id: id }))
+    }),
+  )
+}
