@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '#db/pool.ts'
 import { fillDemo } from '#demo/fill.ts'
+import type { E164 } from '#domain/account/phone.ts'
+import type { CustomerId } from '#domain/ids.ts'
 import { appleStandIn } from './outside/apple-stand-in.ts'
 import { botCheckPages } from './outside/bot-check-provider.ts'
 import { facebookPages } from './outside/facebook-provider.ts'
@@ -35,6 +37,21 @@ const lent = Array.from({ length: 60 }, (_, number) => ({
   must_set_password: true,
 }))
 await db.insertInto('customer').values(lent).execute()
+// Owners and operators who turn on an authenticator app, so that nobody else comes in as they: one for each time, too.
+const { id: location_id } = await db
+  .selectFrom('location')
+  .select('id')
+  .orderBy('id', 'desc')
+  .limit(1)
+  .executeTakeFirstOrThrow()
+for (let number = 0; number < 30; number += 1) {
+  const customer_id = await addWorker(`seif${number}`, 1000 + number)
+  await db.insertInto('membership').values({ location_id, customer_id, role: 'owner' }).execute()
+  await db
+    .insertInto('operator')
+    .values({ customer_id: await addWorker(`birou${number}`, 2000 + number) })
+    .execute()
+}
 await db.destroy()
 // Other people's houses to come in by, on this machine.
 const apple = await appleStandIn('ro.dichis.journeys')
@@ -82,3 +99,12 @@ void Promise.all(ended).then(async ([code]) => {
   await stop()
   process.exit(code ?? 1)
 })
+
+async function addWorker(name: string, number: number): Promise<CustomerId> {
+  const verified = Temporal.Now.instant()
+  const worker = {
+    ...{ first_name: 'Vera', last_name: 'Lacăt', email: `${name}@dichis.test`, email_verified_at: verified },
+    ...{ phone: `+4070000${number}` as E164, phone_verified_at: verified, password_hash },
+  }
+  return (await db.insertInto('customer').values(worker).returning('id').executeTakeFirstOrThrow()).id
+}
