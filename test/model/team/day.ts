@@ -67,16 +67,30 @@ export function realMinute({ change }: ClockDay, minute: number): number | null 
   return change === 'forward' ? minute - 60 : minute + 60
 }
 
-/** Everything that takes time that day, in order: 'who real-minute what'. */
-export function claimsOf({ clock, bookings, blocks }: TeamDay): string[] {
-  const text = ({ pro, minute }: Spot, what: string) => `${pro} ${realMinute(clock, minute)} ${what}`
-  return [
-    ...bookings.filter(({ live }) => live).map(({ spot }) => text(spot, 'booking')),
-    ...bookings.flatMap(({ undo, proposed }) =>
-      [...(undo ? [undo] : []), ...proposed].map((spot) => text(spot, 'hold')),
-    ),
-    ...blocks.filter(({ live }) => live).map((block) => text(block, 'block')),
-  ].sort()
+/** What takes somebody's time, in real minutes. */
+export const spanText = (pro: number, start: number, end: number, what: string) => `${pro} ${start}–${end} ${what}`
+
+/** Everything that takes time that day, in order. */
+export function claimsOf(day: TeamDay): string[] {
+  const undos = day.bookings.flatMap(({ undo }) => (undo ? [undo] : []))
+  return [...takenBy(day), ...undos.map((spot) => textOf(day, spot, 'hold'))].sort()
+}
+
+/** What the team's calendar shows of it: not the places that are held for undoing, and nobody who has left. */
+export const shownOf = (day: TeamDay): string[] =>
+  takenBy(day)
+    .filter((text) => day.isWhole || text.startsWith('0'))
+    .sort()
+
+const takenBy = (day: TeamDay): string[] => [
+  ...day.bookings.filter(({ live }) => live).map(({ spot }) => textOf(day, spot, 'booking')),
+  ...day.bookings.flatMap(({ proposed }) => proposed.map((spot) => textOf(day, spot, 'hold'))),
+  ...day.blocks.filter(({ live }) => live).map((block) => textOf(day, block, 'block')),
+]
+
+function textOf({ clock }: TeamDay, { pro, minute }: Spot, what: string): string {
+  const start = realMinute(clock, minute)!
+  return spanText(pro, start, start + VISIT, what)
 }
 
 export type Outcome = 'placed' | 'slot_taken' | 'invalid'

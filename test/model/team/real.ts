@@ -8,7 +8,7 @@ import { guest } from '../../world/booking.ts'
 import { addCustomers } from '../../world/customers.ts'
 import { aSalon, type Salon } from '../../world/salon.ts'
 import { addMember, type Member, staffAt } from '../../world/staff.ts'
-import { type ClockDay, claimsOf, offersOf, type TeamBooking, type TeamDay } from './day.ts'
+import { type ClockDay, claimsOf, offersOf, shownOf, type TeamBooking, type TeamDay } from './day.ts'
 import { claimsIn, offeredTo, shownTo, toldOf } from './seen.ts'
 
 /** The product: two processes on one database, at a clock that the model turns. */
@@ -40,7 +40,7 @@ export const command = (
     await run(day, real)
     const { db } = real.node
     expect(await claimsIn(db, real)).toEqual(claimsOf(day))
-    expect(await shownTo(real.staff, real)).toEqual(claimsOf(day).filter((each) => each.endsWith('booking')))
+    expect(await shownTo(real.staff, real)).toEqual(shownOf(day))
     expect(await offeredTo(guest(real.other, 'looks'), real, day.clock)).toEqual(offersOf(day))
     const told = day.bookings.map(({ told: { confirmed, moved, canceled, proposed } }) => [
       ...[confirmed, moved, canceled, proposed],

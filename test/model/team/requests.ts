@@ -4,7 +4,7 @@ import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import { tidyUp } from '#usecases/bookings/tidy-up.ts'
 import { acceptRequest } from '#usecases/calendar/bookings/answer-request.ts'
 import { proposeTimes } from '#usecases/calendar/bookings/propose-times.ts'
-import { bookingAt, customer, guest, outcomeOf } from '../../world/booking.ts'
+import { bookingAt, customer, outcomeOf } from '../../world/booking.ts'
 import { customerOutcome, end, newBooking, type Spot, type TeamBooking, type TeamDay, VISIT } from './day.ts'
 import { add, command, nth, type Real, spotText } from './real.ts'
 
@@ -31,10 +31,10 @@ export const ask = (who: number, pro: number, half: number) =>
 const setApproval = ({ node, place }: Real, asks_approval: boolean) =>
   node.db.updateTable('location').set({ asks_approval }).where('id', '=', place.locationId).execute()
 
-/** The nth of the requests that wait for an answer. */
+/** The nth of the requests that wait for an answer, and now and then of all bookings. */
 const requestOf = ({ bookings }: TeamDay, number: number): TeamBooking | undefined =>
   nth(
-    bookings.filter(({ isPending }) => isPending),
+    bookings.filter(({ isPending }) => isPending || number % 4 === 0),
     number,
   )
 
@@ -46,8 +46,9 @@ export const accept = (number: number) =>
     (day) => requestOf(day, number) !== undefined,
     async (day, real) => {
       const booking = requestOf(day, number)!
-      expect(await outcomeOf(acceptRequest(real.staff, idOf(day, real, booking)))).toBe('placed')
-      confirm(booking)
+      const accepting = acceptRequest(real.staff, idOf(day, real, booking))
+      expect(await outcomeOf(accepting)).toBe(booking.isPending ? 'placed' : 'invalid')
+      if (booking.isPending) confirm(booking)
     },
   )
 
@@ -84,6 +85,7 @@ function mayPropose(day: TeamDay, booking: TeamBooking, spots: readonly Spot[]):
     const held = booking.undo && spot.pro === booking.undo.pro && spot.minute === booking.undo.minute
     return !held && customerOutcome(day, spot, booking) === 'placed'
   }
+  if (!booking.isPending) return false
   const isOnce = new Set(spots.map(({ minute }) => minute)).size === spots.length
   return isOnce && spots.every((spot) => isOther(spot) && isFree(spot))
 }
@@ -103,8 +105,9 @@ export const answer = (number: number, choice: number | null) =>
         .select('customer_id')
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-      const who = customer_id === null ? guest(real.node, 'nobody') : customer(real.node, customer_id)
-      const answering = answerProposal(who, { id }, chosen)
+      // Whom the team books by phone has no account.
+      if (customer_id === null) return
+      const answering = answerProposal(customer(real.node, customer_id), { id }, chosen)
       expect(await outcomeOf(answering)).toBe(booking.proposed.length > 0 ? 'placed' : 'invalid')
       if (booking.proposed.length === 0) return
       if (!spot) return end(booking)

@@ -8,7 +8,7 @@ import { getDays } from '#usecases/calendar/get-days.ts'
 import type { Context } from '#usecases/context.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
 import type { Salon } from '../../world/salon.ts'
-import { type ClockDay, VISIT } from './day.ts'
+import { type ClockDay, spanText, VISIT } from './day.ts'
 
 type Where = { readonly place: Salon; readonly date: IsoDate }
 
@@ -17,26 +17,33 @@ const dayStart = (date: IsoDate) =>
 
 /** What is stored: everything that takes time that day. */
 export async function claimsIn(db: Kysely<Schema>, { place, date }: Where): Promise<string[]> {
-  const { rows } = await sql<{ professional: ProfessionalId; minute: number; kind: string }>`
+  const { rows } = await sql<{ professional: ProfessionalId; start: number; end: number; kind: string }>`
     select r.professional_id as professional,
-      (extract(epoch from lower(c.during) - ${dayStart(date)}::timestamptz) / 60)::int as minute,
+      (extract(epoch from lower(c.during) - ${dayStart(date)}::timestamptz) / 60)::int as start,
+      (extract(epoch from upper(c.during) - ${dayStart(date)}::timestamptz) / 60)::int as end,
       case when c.booking_id is not null then 'booking' when c.hold_id is not null then 'hold' else 'block' end as kind
     from claim c join resource r on r.location_id = c.location_id and r.id = c.resource_id
     where c.location_id = ${place.locationId}`.execute(db)
-  return rows.map((row) => `${place.professionals.indexOf(row.professional)} ${row.minute} ${row.kind}`).sort()
+  return rows
+    .map(({ professional, start, end, kind }) => spanText(place.professionals.indexOf(professional), start, end, kind))
+    .sort()
 }
 
-/** The bookings of the team's calendar, as a request shows them: from memory where their version is still the same. */
+const KINDS: Partial<Record<string, string>> = { booking: 'booking', hold: 'hold', time_off: 'block' }
+
+/** Bookings, holds and blocks of the team's calendar, as a request shows them: from memory where their version is still the same. */
 export async function shownTo(ctx: StaffContext, { place, date }: Where): Promise<string[]> {
   const calendarVersion = await ctx.calendars.version(place.locationId)
   const [day] = await getDays(
     { ...ctx, staff: { ...ctx.staff, calendarVersion } },
     { from: date, to: date, people: null },
   )
+  const from = day!.bounds.start
   const people = day!.people.flatMap(({ id, blocks }) =>
-    blocks
-      .filter(({ kind }) => kind === 'booking')
-      .map(({ start }) => `${place.professionals.indexOf(id)} ${start - day!.bounds.start} booking`),
+    blocks.flatMap(({ kind, start, end }) => {
+      const what = KINDS[kind]
+      return what ? [spanText(place.professionals.indexOf(id), start - from, end - from, what)] : []
+    }),
   )
   return people.sort()
 }
