@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { leave } from './leaving.ts'
+import type { Verb } from './real.ts'
 import { accept, answer, ask, lapse, propose } from './requests.ts'
 import { block, book, cancel, move, phone, unblock, undo, wait } from './verbs.ts'
 
@@ -7,9 +8,13 @@ const who = fc.nat(5)
 const pro = fc.nat(1)
 const half = fc.integer({ min: -1, max: 8 })
 const number = fc.nat(50)
-const halves = fc.array(fc.record({ pro, half }), { minLength: 1, maxLength: 3 })
-/** What customers and the team do, in any order. */
-export const commands = [
+const spot = fc.record({ pro, half })
+const spots = fc.array(spot, { minLength: 1, maxLength: 3 })
+const choice = fc.option(fc.nat(2))
+/** What came last of its kind. */
+const LAST = -1
+
+const singles: fc.Arbitrary<Verb>[] = [
   fc.tuple(who, pro, half).map((args) => book(...args)),
   fc.tuple(pro, half).map((args) => phone(...args)),
   fc.tuple(pro, half).map((args) => phone(...args)),
@@ -22,11 +27,42 @@ export const commands = [
   number.map(unblock),
   fc.constant(wait()),
   fc.tuple(who, pro, half).map((args) => ask(...args)),
-  fc.tuple(who, pro, half).map((args) => ask(...args)),
   number.map(accept),
-  fc.tuple(number, halves).map((args) => propose(...args)),
-  fc.tuple(number, halves).map((args) => propose(...args)),
-  fc.tuple(number, fc.option(fc.nat(2))).map((args) => answer(...args)),
+  fc.tuple(number, spots).map((args) => propose(...args)),
+  fc.tuple(number, choice).map((args) => answer(...args)),
   fc.constant(lapse()),
   fc.constant(leave()),
 ]
+
+/** Within the hours of each of the days. */
+const early = fc.nat(5)
+const asking = fc.tuple(who, pro, early).map((args) => ask(...args))
+const others = fc.uniqueArray(fc.record({ pro, half: early }), {
+  ...{ minLength: 2, maxLength: 3, selector: (each: { half: number }) => each.half },
+})
+/** The same minute twice. */
+const twice = early.map((same) => [0, 1].map((each) => ({ pro: each, half: same })))
+const proposing = fc
+  .oneof({ weight: 4, arbitrary: others }, { weight: 1, arbitrary: twice })
+  .map((times) => propose(LAST, times))
+const chosen = fc.option(fc.nat(2), { freq: 5 }).map((each) => answer(LAST, each))
+const moving = fc.tuple(pro, early).map((args) => move(LAST, ...args))
+const blocking = fc.tuple(pro, early).map((args) => block(...args))
+const between = fc.oneof(fc.constant(accept(LAST)), proposing, fc.constant(cancel(LAST)))
+
+/** What chance alone seldom strings together, since each step needs the one before it. */
+const chains: fc.Arbitrary<Verb[]>[] = [
+  fc.tuple(asking, proposing, chosen),
+  fc.tuple(asking, proposing, fc.constant(lapse())),
+  fc.tuple(asking, moving, between, fc.constant(undo(LAST))),
+  fc.tuple(blocking, blocking, number.map(unblock)),
+]
+
+const alone = fc.oneof(...singles).map((verb) => [verb])
+
+/** What customers and the team do, in any order. */
+export const sequences: fc.Arbitrary<Verb[]> = fc
+  .array(fc.oneof({ weight: 3, arbitrary: alone }, { weight: 2, arbitrary: fc.oneof(...chains) }), {
+    ...{ minLength: 12, maxLength: 24, size: 'max' },
+  })
+  .map((parts) => parts.flat())

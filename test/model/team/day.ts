@@ -76,14 +76,16 @@ export function claimsOf(day: TeamDay): string[] {
   return [...takenBy(day), ...undos.map((spot) => textOf(day, spot, 'hold'))].sort()
 }
 
-/** What the team's calendar shows of it: not the places that are held for undoing, and nobody who has left. */
+/** What the team’s calendar shows of it: not the places that are held for undoing, and nobody who has left. */
 export const shownOf = (day: TeamDay): string[] =>
-  takenBy(day)
+  takenBy(day, 'request')
     .filter((text) => day.isWhole || text.startsWith('0'))
     .sort()
 
-const takenBy = (day: TeamDay): string[] => [
-  ...day.bookings.filter(({ live }) => live).map(({ spot }) => textOf(day, spot, 'booking')),
+const takenBy = (day: TeamDay, request = 'booking'): string[] => [
+  ...day.bookings
+    .filter(({ live }) => live)
+    .map(({ spot, isPending }) => textOf(day, spot, isPending ? request : 'booking')),
   ...day.bookings.flatMap(({ proposed }) => proposed.map((spot) => textOf(day, spot, 'hold'))),
   ...day.blocks.filter(({ live }) => live).map((block) => textOf(day, block, 'block')),
 ]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, test, vi } from 'vitest'
 import { testDatabase } from '../../database.ts'
 import { processOn } from '../../world/booking.ts'
-import { commands } from './commands.ts'
+import { sequences } from './commands.ts'
 import { CLOCK_DAYS, newTeamDay } from './day.ts'
 import { openReal } from './real.ts'
 
@@ -21,7 +21,7 @@ test.each(CLOCK_DAYS)(
   'what a team does on $date is stored, shown, offered and told as the model says [PT-10, PT-13, PT-14, PT-19, PT-22, PT-24, PT-29, PT-32, BK-12]',
   async (day) => {
     await fc.assert(
-      fc.asyncProperty(fc.commands(commands, { maxCommands: 50, size: 'max' }), async (sequence) => {
+      fc.asyncProperty(sequences, async (sequence) => {
         const real = await openReal({ node, other, clock }, day)
         await fc.asyncModelRun(async () => ({ model: newTeamDay(day), real }), sequence)
       }),

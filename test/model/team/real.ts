@@ -52,8 +52,9 @@ export const command = (
 
 export const spotText = (pro: number, minute: number) => `${pro} at ${minute}`
 
-/** Random numbers mean a row that is there. */
-export const nth = <T>(rows: readonly T[], number: number): T | undefined => rows[number % rows.length]
+/** Random numbers mean a row that is there; negative ones count from the end. */
+export const nth = <T>(rows: readonly T[], number: number): T | undefined =>
+  number < 0 ? rows.at(number) : rows[number % rows.length]
 
 export function add(day: TeamDay, real: Real, id: BookingId, booking: TeamBooking): void {
   real.bookings.push(id)

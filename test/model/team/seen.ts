@@ -4,6 +4,7 @@ import { isRefusal } from '#domain/errors.ts'
 import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { listAvailability } from '#usecases/availability/list-availability.ts'
+import type { Block } from '#usecases/calendar/blocks.ts'
 import { getDays } from '#usecases/calendar/get-days.ts'
 import type { Context } from '#usecases/context.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
@@ -29,7 +30,12 @@ export async function claimsIn(db: Kysely<Schema>, { place, date }: Where): Prom
     .sort()
 }
 
-const KINDS: Partial<Record<string, string>> = { booking: 'booking', hold: 'hold', time_off: 'block' }
+/** Null: no time that anybody takes. */
+function kindOf(block: Block): string | null {
+  if (block.kind === 'booking') return block.booking.status === 'pending' ? 'request' : 'booking'
+  if (block.kind === 'time_off') return 'block'
+  return block.kind === 'hold' ? 'hold' : null
+}
 
 /** Bookings, holds and blocks of the team's calendar, as a request shows them: from memory where their version is still the same. */
 export async function shownTo(ctx: StaffContext, { place, date }: Where): Promise<string[]> {
@@ -40,9 +46,9 @@ export async function shownTo(ctx: StaffContext, { place, date }: Where): Promis
   )
   const from = day!.bounds.start
   const people = day!.people.flatMap(({ id, blocks }) =>
-    blocks.flatMap(({ kind, start, end }) => {
-      const what = KINDS[kind]
-      return what ? [spanText(place.professionals.indexOf(id), start - from, end - from, what)] : []
+    blocks.flatMap((each) => {
+      const what = kindOf(each)
+      return what ? [spanText(place.professionals.indexOf(id), each.start - from, each.end - from, what)] : []
     }),
   )
   return people.sort()
