@@ -13,6 +13,7 @@ const settings = [
   'react-router.config.ts',
   'tsconfig.json',
   'scripts/setup/build.mjs',
+  'scripts/setup/check-content.mjs',
 ]
 const stamp = join(root, 'build/sources')
 
@@ -24,6 +25,8 @@ export function buildWeb() {
   say('Building the web app')
   if (!run('react-router', ['build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } }))
     throw new SetupError('The web app could not be built: see above.')
+  if (!run('node', ['scripts/setup/check-content.mjs']))
+    throw new SetupError('A text of content/ has a fault: see above.')
   compress(join(root, 'build/client'))
   mkdirSync(join(root, 'build'), { recursive: true })
   writeFileSync(stamp, hash)

@@ -26,7 +26,7 @@ await runService(serve)
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env)
-  // Fail early on errors in content files.
+  // Fail early where the pages are not built.
   if (config.NODE_ENV !== 'development') await builtPages()
   const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres(config.DATA_DIR)
   const databaseUrl = config.DATABASE_URL ?? embedded!.url

@@ -4,6 +4,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { checkContent } from './content/check-content.server.ts'
 import { nonceContext, reportContext } from './context.ts'
 import { lastResortPage } from './shell/last-resort-page.ts'
 import { renderWhole } from './shell/render-whole.server.tsx'
@@ -17,7 +18,7 @@ export {
   shownCustomerContext,
   siteContext,
 } from './context.ts'
-export { lateScript }
+export { checkContent, lateScript }
 
 export const streamTimeout = 5_000
 

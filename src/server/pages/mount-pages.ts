@@ -26,7 +26,7 @@ import { mountStaticFiles } from './static-files.ts'
 import { createWeb } from './web.ts'
 import { mountConfiguredFiles } from './well-known.ts'
 
-/** Loads the built pages. Throws on an invalid content file, with its name and line. */
+/** Loads the built pages. */
 export const builtPages = () => import(pathToFileURL('build/server/index.js').href) as Promise<ServerBuild>
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown

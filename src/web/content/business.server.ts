@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { businessCategories } from './page-names.ts'
 import { text } from './reading/fields.server.ts'
+import { once } from './reading/once.server.ts'
 import { readYaml } from './reading/read-file.server.ts'
 
 /** The categories that have drawn pictures, served at /pictures/drawn/… by category and seed. */
@@ -83,15 +84,17 @@ export type CategoryContent = z.output<typeof category>
 const files = import.meta.glob<string>('/content/business/*.yaml', { query: '?raw', import: 'default', eager: true })
 const FOLDER = '/content/business'
 
-/** The partnership page's texts, plans and examples. */
-export const businessContent: BusinessContent = read('business', business)
+/** The partnership page's texts, plans and examples, read when they are first asked for. */
+export const readBusiness = once((): BusinessContent => read('business', business))
 
-/** The pages of the three kinds of business, by their path. */
-export const categoryContent: Readonly<Record<string, CategoryContent>> = {
-  'beauty-and-care': read('beauty-and-care', category),
-  'health-and-wellness': read('health-and-wellness', category),
-  'sports-and-recreation': read('sports-and-recreation', category),
-}
+/** The pages of the three kinds of business, by their path; so are they. */
+export const readCategories = once(
+  (): Readonly<Record<string, CategoryContent>> => ({
+    'beauty-and-care': read('beauty-and-care', category),
+    'health-and-wellness': read('health-and-wellness', category),
+    'sports-and-recreation': read('sports-and-recreation', category),
+  }),
+)
 
 function read<S extends z.ZodMiniType>(name: string, schema: S): z.output<S> {
   const file = `${FOLDER}/${name}.yaml`

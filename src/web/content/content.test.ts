@@ -8,6 +8,7 @@ import { BOOKING_CACHE_KEY } from '../offline/booking-cache.ts'
 import routes from '../routes.ts'
 import { demoSite } from '../site/site.ts'
 import { plainText } from './blocks.ts'
+import { checkContent } from './check-content.server.ts'
 import { findContest } from './contests.server.ts'
 import { readFaq } from './faq.server.ts'
 import { findContentPage } from './pages.server.ts'
@@ -78,6 +79,10 @@ test.each([
 test('a fault in a long text is reported on its own line [BZ-05]', () => {
   const { value, lineOf } = openYaml('/content/x.yaml', 'a: 1\nb: |\n  unu\n\n  <b>doi</b>\n', z.object({ b: text }))
   expect(() => readText('/content/x.yaml', value.b, lineOf(['b']))).toThrow('content/x.yaml:5: HTML')
+})
+
+test('no text that the site shows has a fault [BZ-05]', () => {
+  expect(checkContent).not.toThrow()
 })
 
 test('every text page exists, with the platform’s name and registration number [RT-12, BZ-03, BZ-06]', () => {

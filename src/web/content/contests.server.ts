@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Block } from './blocks.ts'
 import { day, text } from './reading/fields.server.ts'
+import { once } from './reading/once.server.ts'
 import { faultIn, filled, readMarkdown, type Values } from './reading/read-file.server.ts'
 
 const head = z.strictObject({
@@ -16,11 +17,12 @@ export type Contest = { token: string; title: string; description: string; from:
 
 const files = import.meta.glob<string>('/content/contests/*.md', { query: '?raw', import: 'default', eager: true })
 
-const contests = new Map(Object.entries(files).flatMap(([file, words]) => read(file, words)))
+/** All of them, read when the first is asked for. */
+export const readContests = once(() => new Map(Object.entries(files).flatMap(([file, words]) => read(file, words))))
 
 /** The published contest at that path, with `{names}` filled in; undefined when there is none. */
 export function findContest(token: string, values: Values): Contest | undefined {
-  const contest = contests.get(token)
+  const contest = readContests().get(token)
   return contest && filled(contest, values)
 }
 

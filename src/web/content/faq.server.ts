@@ -4,6 +4,7 @@ import { slugify } from '#domain/text/slug.ts'
 import file from '/content/faq.yaml?raw'
 import { type Block, plainText } from './blocks.ts'
 import { text } from './reading/fields.server.ts'
+import { once } from './reading/once.server.ts'
 import { faultIn, filled, openYaml, readText, type Values } from './reading/read-file.server.ts'
 
 const NAME = '/content/faq.yaml'
@@ -22,11 +23,11 @@ const schema = z.strictObject({
 export type Question = { id: string; question: string; answer: Block[] /** Folded, for search. */; words: string }
 export type Faq = { title: string; description: string; groups: { id: string; title: string; questions: Question[] }[] }
 
-const faq = read(NAME, file)
+export const readQuestions = once(() => read(NAME, file))
 
 /** The questions and answers of content/faq.yaml, with `{names}` filled in. */
 export function readFaq(values: Values): Faq {
-  return filled(faq, values)
+  return filled(readQuestions(), values)
 }
 
 function read(name: string, file: string): Faq {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Block } from './blocks.ts'
 import { contentPages } from './page-names.ts'
 import { day, text } from './reading/fields.server.ts'
+import { once } from './reading/once.server.ts'
 import { faultIn, filled, readMarkdown, type Values } from './reading/read-file.server.ts'
 
 const head = z.strictObject({
@@ -14,7 +15,10 @@ export type ContentPage = z.output<typeof head> & { body: Block[] }
 
 const files = import.meta.glob<string>('/content/pages/*.md', { query: '?raw', import: 'default', eager: true })
 
-const pages = new Map([...contentPages, ...Object.keys(files).map(nameOf)].map((name) => [name, read(name)]))
+/** Each is read when it is first asked for. */
+export const pages: ReadonlyMap<string, () => ContentPage> = new Map(
+  [...contentPages, ...Object.keys(files).map(nameOf)].map((name) => [name, once(() => read(name))]),
+)
 
 function nameOf(file: string): string {
   return file.replace(/^.*\/(.+)\.md$/, '$1')
@@ -32,6 +36,6 @@ function read(name: string): ContentPage {
 
 /** A page of content/pages with `{names}` filled in; undefined when there is no such file. */
 export function findContentPage(name: string, values: Values): ContentPage | undefined {
-  const page = pages.get(name)
+  const page = pages.get(name)?.()
   return page && filled(page, values)
 }

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import type { PageHandle } from '#web/access.ts'
 import { BusinessLayout } from '#web/business/business-layout.tsx'
-import { categoryContent } from '#web/content/business.server.ts'
+import { readCategories } from '#web/content/business.server.ts'
 import { siteContext } from '#web/context.ts'
 import { businessSharePicture, pageMeta } from '#web/page-meta.ts'
 import { later } from '#web/ui/later.tsx'
@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 export function loader({ url, context }: LoaderFunctionArgs) {
   const name = url.pathname.replace(/^\/|\/$|\.data$/g, '')
-  const content = categoryContent[name]
+  const content = readCategories()[name]
   if (!content) throw data(null, { status: 404 })
   return { name, content, canonical: `${context.get(siteContext).origin}/${name}` }
 }

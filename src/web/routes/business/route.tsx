@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import type { PageHandle } from '#web/access.ts'
 import { BusinessLayout } from '#web/business/business-layout.tsx'
-import { businessContent } from '#web/content/business.server.ts'
+import { readBusiness } from '#web/content/business.server.ts'
 import { siteContext } from '#web/context.ts'
 import { businessSharePicture, pageMeta } from '#web/page-meta.ts'
 import { later } from '#web/ui/later.tsx'
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
     : []
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { content: businessContent, canonical: `${context.get(siteContext).origin}/business` }
+  return { content: readBusiness(), canonical: `${context.get(siteContext).origin}/business` }
 }
 
 const BusinessPage = later(() => import('#web/business/business-page.tsx').then((part) => part.BusinessPage))
