@@ -32,7 +32,7 @@ export type StoredBooking = Span & {
 }
 
 /** A column's instant as epoch minutes. */
-export const epoch = (column: string) => sql`extract(epoch from ${sql.ref(column)})::float8 / 60`
+export const epoch = (column: string) => sql`date_part('epoch', ${sql.ref(column)}) / 60`
 
 /** What a query of bookings answers: the bookings, and by their ids what hangs on them. */
 export type BookingRows = {
@@ -60,13 +60,14 @@ export function bookingColumns(locationId: LocationId, which: RawBuilder<unknown
       b.placed_by_id, b.lapses_at, b.comment, b.price_bani
     from booking b where b.location_id = ${locationId} and ${which})`
   const columns = sql`
-    (select coalesce(json_agg(json_build_object('professionalId', b.professional_id, 'start', ${epoch('b.starts_at')},
-        'end', ${epoch('b.ends_at')}, 'id', b.id, 'number', b.number, 'status', b.status,
-        'arrivedAt', ${epoch('b.arrived_at')}, 'clientId', b.client_id,
-        'name', coalesce(nullif(c.name, ''), nullif(b.contact_name, '')), 'phone', coalesce(c.phone, b.contact_phone),
-        'source', b.source, 'isNew', b.seen_at is null and b.placed_by_id is null, 'lapsesAt', ${epoch('b.lapses_at')},
-        'hasComment', b.comment <> '', 'price', b.price_bani) order by b.starts_at, b.id), '[]')
-      from shown b left join client c on c.location_id = b.location_id and c.id = b.client_id) as bookings,
+    (select coalesce(json_agg(b), '[]') from (select b.professional_id as "professionalId",
+        ${epoch('b.starts_at')} as start, ${epoch('b.ends_at')} as end, b.id, b.number, b.status,
+        ${epoch('b.arrived_at')} as "arrivedAt", b.client_id as "clientId",
+        coalesce(nullif(c.name, ''), nullif(b.contact_name, '')) as name, coalesce(c.phone, b.contact_phone) as phone,
+        b.source, b.seen_at is null and b.placed_by_id is null as "isNew", ${epoch('b.lapses_at')} as "lapsesAt",
+        b.comment <> '' as "hasComment", b.price_bani as price
+      from shown b left join client c on c.location_id = b.location_id and c.id = b.client_id
+      order by b.starts_at, b.id) b) as bookings,
     (select coalesce(json_agg(json_build_array(s.booking_id, s.name) order by s.position), '[]')
       from shown b join booking_service s on s.location_id = b.location_id and s.booking_id = b.id) as services,
     (select coalesce(json_agg(n.booking_id), '[]')
@@ -79,7 +80,7 @@ export function bookingColumns(locationId: LocationId, which: RawBuilder<unknown
     (select coalesce(json_agg(json_build_array(b.id, extract(epoch from upper(m.during) - b.ends_at)::int / 60)), '[]')
       from shown b join claim m on m.location_id = b.location_id and m.booking_id = b.id
       join resource r on r.location_id = m.location_id and r.id = m.resource_id
-        and r.professional_id = b.professional_id) as buffers`
+        and r.professional_id = b.professional_id and upper(m.during) > b.ends_at) as buffers`
   return { shown, columns }
 }
 
