@@ -3,6 +3,7 @@ import { createApi } from '#api/app.ts'
 import { openDatabase } from '#db/pool.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { refreshOverdueFreeTime } from '#usecases/availability/index/refresh-index.ts'
+import { rememberDays } from '#usecases/calendar/days/remember-days.ts'
 import { visitor } from './api.ts'
 import { testDeps } from './deps.ts'
 
@@ -14,7 +15,7 @@ export function countQueries(url: string, now: Temporal.Instant) {
   const db = new Kysely<Schema>({ dialect, log: ({ query }) => void sent.push(query.sql) })
   const { close: closeIdle, ...deps } = testDeps(url, { now: () => now })
   const refreshFreeTime = () => refreshOverdueFreeTime({ ...deps, db })
-  const app = createApi({ ...deps, db, read: db, refreshFreeTime })
+  const app = createApi({ ...deps, db, read: db, refreshFreeTime, teamDays: rememberDays(db) })
   const close = async () => {
     await Promise.all([closeIdle(), db.destroy()])
   }
