@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs } fr
 import type { PageHandle } from '#web/access.ts'
 import { workContext } from '#web/context.ts'
 import { isOnlyOpened } from '#web/partner/calendar/opened.ts'
+import { PartnerFault } from '#web/partner/parts/fault-page.tsx'
 import { Rail } from '#web/partner/rail.tsx'
 import type { Work } from '#web/partner/use-work.ts'
 import '#web/partner/partner.css'
@@ -26,5 +27,14 @@ export default function PartnerLayout() {
         <Outlet />
       </main>
     </div>
+  )
+}
+
+/** Where not even the frame could be loaded. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <PartnerFault error={error} />
+    </main>
   )
 }

@@ -1,0 +1,55 @@
+import { type Fault, faultOf } from '#web/shell/fault.ts'
+import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
+import { BrokenComb } from '#web/ui/brand/comb.tsx'
+import { PageBody } from './page-head.tsx'
+
+type Words = { readonly title: string; readonly text: string }
+
+const WORDS: Readonly<Record<Fault, Words>> = {
+  missing: { title: 'Nu găsim ce cauți', text: 'A fost scos între timp sau adresa e greșită.' },
+  forbidden: {
+    title: 'Pagina asta nu e pentru tine',
+    text: 'O deschide numai cine are dreptul. Dacă îți trebuie, cere-l proprietarului: ți-l dă din Roluri.',
+  },
+  offline: {
+    title: 'Nu ai legătură la internet',
+    text: 'Pagina se deschide când revine. Ce ai salvat până acum e la locul lui.',
+  },
+  silent: {
+    title: 'Serverul nu răspunde acum',
+    text: 'Încearcă din nou peste câteva clipe. Ce ai salvat până acum e la locul lui.',
+  },
+  broken: {
+    title: 'Ceva nu a mers la noi',
+    text: 'Încearcă din nou peste câteva clipe. Ce ai salvat până acum e la locul lui.',
+  },
+}
+
+/** Why a page of the provider's side is not there, and what can be done. */
+export function PartnerFault({ error }: { error: unknown }) {
+  const fault = faultOf(error)
+  const { title, text } = WORDS[fault]
+  const mayHelp = fault !== 'missing' && fault !== 'forbidden'
+  return (
+    <PageBody>
+      <title>{`${title} · Dichis Partener`}</title>
+      <div className="grid justify-items-start gap-6 py-8">
+        <BrokenComb className="h-20 sm:h-24" />
+        <div className="grid gap-2">
+          <h1 className="text-[clamp(1.75rem,1.4rem+1.4vw,2.375rem)] leading-tight">{title}</h1>
+          <p className="max-w-[52ch] text-ink-2">{text}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {mayHelp && (
+            <Button look="primary" onClick={() => window.location.reload()}>
+              Încearcă din nou
+            </Button>
+          )}
+          <ButtonLink to="/partener" look={mayHelp ? 'quiet' : 'primary'} reloadDocument>
+            Acasă
+          </ButtonLink>
+        </div>
+      </div>
+    </PageBody>
+  )
+}
