@@ -23,8 +23,8 @@ import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { type ChangeReply, readChange, replyOf } from '#web/partner/conflicts/change-reply.ts'
 import { ConflictScreen } from '#web/partner/conflicts/conflict-screen.tsx'
+import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { useRight } from '#web/partner/use-work.ts'
-import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { DateForm } from './date-form.tsx'
 import { RosterForm } from './roster-form.tsx'
@@ -99,14 +99,11 @@ export default function Page() {
   const current = rosters.findLast(({ from }) => from === null || from <= today)
   const later = rosters.filter(({ from }) => from !== null && from > today)
   return (
-    <div className="mx-auto grid w-full max-w-[960px] gap-8 p-4 sm:p-8">
-      <header>
-        <TextLink to="/partener/team">Înapoi la echipă</TextLink>
-        <h1 className="mt-3 text-h2">Programul: {professional.name}</h1>
-        <div role="status" className="mt-4">
-          {reply?.done && <Notice kind="done">Gata, programul e salvat.</Notice>}
-        </div>
-      </header>
+    <PageBody>
+      <PageHead title={`Programul: ${professional.name}`} back={{ to: '/partener/team', label: 'Echipă' }} />
+      <div role="status" className="empty:absolute">
+        {reply?.done && <Notice kind="done">Gata, programul e salvat.</Notice>}
+      </div>
       <section className="grid gap-4">
         <h2 className="text-h3">Acum</h2>
         <WeekTable weeks={current?.weeks ?? []} />
@@ -124,6 +121,6 @@ export default function Page() {
           Timp liber și cereri
         </Link>
       </p>
-    </div>
+    </PageBody>
   )
 }

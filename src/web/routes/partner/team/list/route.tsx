@@ -13,6 +13,7 @@ import { listTeam, type TeamMember } from '#contract/team/team.ts'
 import { countOf } from '#domain/text/counts.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
+import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { type Reply, refused } from '#web/partner/parts/reply.ts'
 import { TeamNav } from '#web/partner/team-nav.tsx'
 import { useRight, useWork } from '#web/partner/use-work.ts'
@@ -57,22 +58,17 @@ export default function Page() {
   const decides = useRight('manage_team')
   const said = reply ? reply.done : done
   return (
-    <div className="mx-auto grid w-full max-w-[960px] p-4 sm:p-8">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-h2">Echipă</h1>
+    <PageBody>
+      <PageHead title="Echipă" intro="Cine lucrează aici, în ordinea în care îi văd clienții.">
         {decides && (
           <ButtonLink to="/partener/team/new" look="primary">
             <Icon name="plus" /> Adaugă pe cineva
           </ButtonLink>
         )}
-      </div>
+      </PageHead>
       <TeamNav />
       <div role="status" className="empty:absolute">
-        {said && (
-          <Notice kind="done" className="mb-4">
-            {said}
-          </Notice>
-        )}
+        {said && <Notice kind="done">{said}</Notice>}
       </div>
       <div role="alert" className="empty:absolute">
         {reply?.message && <Notice kind="error">{reply.message}</Notice>}
@@ -86,7 +82,7 @@ export default function Page() {
           </li>
         ))}
       </ul>
-    </div>
+    </PageBody>
   )
 }
 

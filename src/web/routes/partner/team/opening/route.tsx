@@ -6,7 +6,7 @@ import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import type { ChangeReply } from '#web/partner/conflicts/change-reply.ts'
 import { ConflictScreen } from '#web/partner/conflicts/conflict-screen.tsx'
-import { LocationName } from '#web/partner/rail.tsx'
+import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { TeamNav } from '#web/partner/team-nav.tsx'
 import { useRight, useWork } from '#web/partner/use-work.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -38,13 +38,14 @@ export default function Page() {
   const [givenUp, setGivenUp] = useState<ChangeReply>()
   const work = useWork()
   const decides = useRight('manage_team')
+  const name = work.locations.find(({ id }) => id === work.current.location_id)?.name ?? ''
   if (reply?.affected && reply !== givenUp)
     return (
       <ConflictScreen
         reply={{ ...reply, affected: reply.affected }}
         today={opening.today}
         subject={{
-          name: work.locations.find(({ id }) => id === work.current.location_id)?.name ?? '',
+          name,
           text: textOf(JSON.parse(reply.change ?? '{}') as OpeningChange),
         }}
         giveUp="Renunță la schimbare"
@@ -52,18 +53,11 @@ export default function Page() {
       />
     )
   return (
-    <div className="mx-auto grid w-full max-w-[960px] p-4 sm:p-8">
-      <p className="max-md:hidden">
-        <LocationName work={work} />
-      </p>
-      <h1 className="mb-4 text-h2">Programul locației</h1>
+    <PageBody>
+      <PageHead title="Programul locației" intro={name} />
       <TeamNav />
-      <div role="status">
-        {reply?.done && (
-          <Notice kind="done" className="mb-6">
-            Gata, programul e salvat.
-          </Notice>
-        )}
+      <div role="status" className="empty:absolute">
+        {reply?.done && <Notice kind="done">Gata, programul e salvat.</Notice>}
       </div>
       <div className="grid gap-10">
         {decides ? (
@@ -74,7 +68,7 @@ export default function Page() {
         <Holidays opening={opening} decides={decides} reply={reply} />
         <Closures opening={opening} decides={decides} reply={reply} />
       </div>
-    </div>
+    </PageBody>
   )
 }
 

@@ -7,6 +7,7 @@ import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import type { ChangeReply } from '#web/partner/conflicts/change-reply.ts'
 import { ConflictScreen } from '#web/partner/conflicts/conflict-screen.tsx'
+import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { TeamNav } from '#web/partner/team-nav.tsx'
 import { useRight, useWork } from '#web/partner/use-work.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -55,26 +56,22 @@ export default function Page() {
   }
   const people = team.filter(({ id }) => decides || id === own)
   return (
-    <div className="mx-auto grid w-full max-w-[960px] p-4 sm:p-8">
-      <h1 className="mb-4 text-h2">Timp liber</h1>
+    <PageBody>
+      <PageHead title="Timp liber" intro="Concedii, cursuri și ore libere. În ele nimeni nu poate rezerva." />
       <TeamNav />
-      <div role="status">
-        {reply?.done && (
-          <Notice kind="done" className="mb-6">
-            Gata, am salvat.
-          </Notice>
-        )}
+      <div role="status" className="empty:absolute">
+        {reply?.done && <Notice kind="done">Gata, am salvat.</Notice>}
       </div>
       {people.length > 0 && (
         <TimeOffForm key={reply?.done ? 'new' : 'same'} {...{ people, decides, today }} reply={reply} />
       )}
-      <h2 className="mt-10 mb-4 text-h3">Ce urmează</h2>
+      <h2 className="text-h3">Ce urmează</h2>
       {entries.length === 0 && <EmptyState title="Nimeni nu are timp liber în zilele care vin." />}
       <ul className="grid gap-3">
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
       </ul>
-    </div>
+    </PageBody>
   )
 }
