@@ -11,7 +11,6 @@ import {
 import { saveSetupServices, setupServices } from '#contract/onboarding/setup.ts'
 import { parseWith } from '#contract/parse.ts'
 import { HIDDEN_PRICE_LABEL } from '#domain/pricing/price-label.ts'
-import { countOf } from '#domain/text/counts.ts'
 import type { PageHandle } from '#web/access.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
@@ -83,7 +82,7 @@ export default function Page() {
       note={
         <>
           <strong className="block font-semibold">
-            {withPrice} din {countOf(rows.length, 'serviciu', 'servicii')} au preț
+            Cu preț: {withPrice} din {rows.length}
           </strong>
           <span className="block text-ink-2 text-small">
             {withPrice < rows.length && `Restul apar cu „${HIDDEN_PRICE_LABEL}”.`}
