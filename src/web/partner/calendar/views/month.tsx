@@ -38,11 +38,11 @@ export function Month({ days, today, dayHref }: Props) {
               className={day.working_minutes === 0 ? 'month-day month-closed' : 'month-day'}
               aria-current={day.date === today ? 'date' : undefined}
             >
-              <span className="sr-only">{spoken(day)}</span>
+              <span className="sr-only">{spoken(day, today)}</span>
               <b aria-hidden="true">{Number(day.date.slice(8))}</b>
               <Load day={day} />
               <span className="month-words" aria-hidden="true">
-                {words(day)}
+                {words(day, today)}
               </span>
             </Link>
           </li>
@@ -76,15 +76,17 @@ function Load({ day }: { day: MonthLoad[number] }) {
   )
 }
 
-function words(day: MonthLoad[number]): string {
+function words(day: MonthLoad[number], today: IsoDate): string {
   if (day.working_minutes === 0) return day.bookings === 0 ? 'închis' : placed(day)
-  return day.free_minutes === 0 ? 'plină' : `${shortDuration(day.free_minutes)} liber`
+  // What is over of today is not free either, and makes no full day.
+  if (day.free_minutes === 0) return day.date === today ? 'nimic liber' : 'plină'
+  return `${shortDuration(day.free_minutes)} liber`
 }
 
 function placed(day: MonthLoad[number]): string {
   return countOf(day.bookings, 'programare', 'programări')
 }
 
-function spoken(day: MonthLoad[number]): string {
-  return `${dayLabel(day.date)}, ${placed(day)}, ${words(day)}`
+function spoken(day: MonthLoad[number], today: IsoDate): string {
+  return `${dayLabel(day.date)}, ${placed(day)}, ${words(day, today)}`
 }
