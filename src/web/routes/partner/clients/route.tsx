@@ -6,7 +6,7 @@ import type { PageHandle } from '#web/access.ts'
 import { useDebounced } from '#web/async/use-debounced.ts'
 import { apiContext } from '#web/context.ts'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
-import { Button } from '#web/ui/actions/button.tsx'
+import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Tag } from '#web/ui/locations/tag.tsx'
@@ -54,12 +54,24 @@ export default function Page() {
       {clients.length === 0 && search === '' && (
         <EmptyState title="Încă nu ai clienți">Apar aici singuri, cu prima lor programare.</EmptyState>
       )}
+      {clients.length === 0 && search !== '' && (
+        <EmptyState
+          title="Nu găsim pe nimeni"
+          action={
+            <ButtonLink to="/partener/clients" reloadDocument>
+              Arată toți clienții
+            </ButtonLink>
+          }
+        >
+          Încearcă o parte din nume sau ultimele cifre ale telefonului.
+        </EmptyState>
+      )}
       <ul className="border-line border-t">
         {clients.map((client) => (
           <li key={client.id} className="border-line border-b">
             <Link
               to={`/partener/clients/${client.id}`}
-              className="grid min-h-14 items-center gap-x-6 gap-y-0.5 rounded-lg px-2 py-2 hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_10rem_12rem]"
+              className="grid min-h-14 items-center gap-x-6 gap-y-0.5 rounded-lg px-2 py-2 hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_9rem_15rem]"
             >
               <span className="flex min-w-0 flex-wrap items-center gap-2">
                 <span className="truncate font-semibold">{client.name || 'Fără nume'}</span>
