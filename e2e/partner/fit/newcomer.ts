@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { sendLoginCode } from '#contract/auth/session.ts'
+import { listPartnerDocuments, registerPartner } from '#contract/onboarding/register.ts'
+import * as setup from '#contract/onboarding/setup.ts'
+import { apiOf } from '../../support/api.ts'
+import { codeSentTo } from '../../support/outbox.ts'
+import { newPerson } from '../../support/person.ts'
+
+type Answer = { readonly ok: true } | { readonly ok: false; readonly problem: { readonly message: string } }
+
+/** Registers a business of its own by the API; the page's session is its owner's. */
+export async function startBusiness(page: Page, locationName: string): Promise<void> {
+  const api = apiOf(page.request)
+  const { firstName, lastName, phone, email } = newPerson()
+  const sent = whole(await api(sendLoginCode, { body: { phone } }))
+  const { data } = whole(await api(listPartnerDocuments)).body
+  const versionOf = (name: string) => data.find((document) => document.name === name)?.version ?? ''
+  const body = {
+    ...{ first_name: firstName, last_name: lastName, phone, email, cui: '1590082' },
+    ...{ token: sent.body.token, confirmation_code: await codeSentTo(page.request, phone) },
+    ...{ legal_name: 'Ana Coafură SRL', registry_number: 'J22/12/2020', address: 'Str. Palat 1, Iași' },
+    ...{ location_name: locationName, category: 'coafor', city: 'Iași' },
+    ...{ accepted_terms: versionOf('terms'), accepted_data_processing: versionOf('data-processing') },
+  }
+  whole(await api(registerPartner, { body }))
+}
+
+/** Saves every screen of the setup but the last. */
+export async function setUpBusiness(page: Page): Promise<void> {
+  const api = apiOf(page.request)
+  const point = { latitude: 47.161, longitude: 27.586 }
+  const services = [{ name: 'Tuns damă', duration: 45, price: 95 }]
+  const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start_time: '09:00', end_time: '18:00' }))
+  whole(await api(setup.saveSetupAddress, { body: { address: 'Str. Lăpușneanu 3', ...point } }))
+  whole(await api(setup.saveSetupServices, { body: { services } }))
+  whole(await api(setup.saveSetupHours, { body: { hours } }))
+  whole(await api(setup.saveSetupTeam, { body: { works_here: true, colleague: null } }))
+}
+
+/** Opens the business to who has its link. */
+export async function publishBusiness(page: Page): Promise<void> {
+  whole(await apiOf(page.request)(setup.publishLocation, { body: { licence: null } }))
+}
+
+function whole<A extends Answer>(answer: A): Extract<A, { ok: true }> {
+  if (!answer.ok) throw new Error(answer.problem.message)
+  return answer as Extract<A, { ok: true }>
+}

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
+import { expectFit, expectFitInAllColours } from '../../support/fit.ts'
+import { open } from '../../support/open.ts'
+import { expect, test } from '../../support/test.ts'
+import { startWork } from '../staff.ts'
+import { setUpBusiness, startBusiness } from './newcomer.ts'
+import { INSIDE, NO_PAGE, OUTSIDE, partnerPaths, SETUP } from './pages.ts'
+
+const NARROW = { width: 320, height: 640 }
+/** A screen of 1440 × 900 zoomed to 200 %. */
+const ZOOMED = { width: 720, height: 450 }
+
+test('each page of the provider’s side is walked below [LY-11]', () => {
+  expect([...Object.keys(INSIDE), ...Object.keys(OUTSIDE), ...SETUP, ...NO_PAGE].sort()).toEqual(partnerPaths)
+})
+
+test('what is too wide, cut, outside or covered is found [LY-11]', async ({ page }) => {
+  await page.setViewportSize(NARROW)
+  await page.setContent(`
+    <p style="width: 400px">Prea lat</p>
+    <p style="width: 60px; overflow: hidden; white-space: nowrap">Prea lung ca să încapă</p>
+    <button style="position: fixed; left: 300px; width: 60px">Afară</button>
+    <button style="position: fixed; top: 300px; left: 0">Sub</button>
+    <div style="position: fixed; top: 280px; left: 0; width: 200px; height: 80px">Deasupra</div>`)
+  const found = await expectFit(page, 'planted').then(
+    () => '',
+    (error: Error) => error.message,
+  )
+  for (const fault of ['px too wide', 'cut text: <p', 'outside the screen: <button', 'covered: <button'])
+    expect(found).toContain(fault)
+})
+
+for (const [path, addressOf] of Object.entries(INSIDE))
+  test(`${path} fits 320 px and 200 % zoom, in forced colours too, and axe finds nothing [LY-11, PT-01]`, async ({
+    page,
+  }) => {
+    await startWork(page, 'proprietar')
+    await walk(page, await addressOf(page))
+  })
+
+for (const [path, address] of Object.entries(OUTSIDE))
+  test(`${path} fits 320 px and 200 % zoom for who has no session, and axe finds nothing [LY-11, PT-01]`, async ({
+    page,
+  }) => {
+    await walk(page, address)
+  })
+
+test('each screen of the setup fits 320 px and 200 % zoom, and axe finds nothing [LY-11, PT-03]', async ({ page }) => {
+  test.setTimeout(240_000)
+  await startBusiness(page, 'Atelierul de coafură și înfrumusețare al Alexandrinei')
+  await setUpBusiness(page)
+  for (const path of SETUP) await walk(page, path)
+})
+
+async function walk(page: Page, address: string): Promise<void> {
+  await page.setViewportSize(NARROW)
+  await open(page, address)
+  await expect(page.locator('h1').first()).toBeVisible()
+  await expectFitInAllColours(page, '320 px')
+  await expectAccessibleInBothModes(page)
+  await page.setViewportSize(ZOOMED)
+  await open(page, address)
+  await expectFit(page, '200 % zoom')
+}
