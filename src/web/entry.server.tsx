@@ -6,7 +6,7 @@ import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'reac
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { checkContent } from './content/check-content.server.ts'
 import { nonceContext, reportContext } from './context.ts'
-import { lastResortPage } from './shell/last-resort-page.ts'
+import { lastResortPage } from './shell/errors/last-resort-page.ts'
 import { renderWhole } from './shell/render-whole.server.tsx'
 
 export {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
-import { expectFit, expectFitInAllColours } from '../../support/fit.ts'
 import { open } from '../../support/open.ts'
 import { expect, test } from '../../support/test.ts'
 import { startWork } from '../staff.ts'
+import { expectFit, expectFitInAllColours } from './expect-fit.ts'
 import { setUpBusiness, startBusiness } from './newcomer.ts'
 import { INSIDE, NO_PAGE, OUTSIDE, partnerPaths, SETUP } from './pages.ts'
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
-import { expectFit } from '../../support/fit.ts'
 import { live, open } from '../../support/open.ts'
 import { expect, test } from '../../support/test.ts'
 import { logInToPartner } from '../staff.ts'
+import { expectFit } from './expect-fit.ts'
 import { publishBusiness, setUpBusiness, startBusiness } from './newcomer.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })

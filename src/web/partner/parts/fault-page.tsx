@@ -1,4 +1,4 @@
-import { type Fault, faultOf } from '#web/shell/fault.ts'
+import { type Fault, faultOf } from '#web/shell/errors/fault.ts'
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
 import { BrokenComb } from '#web/ui/brand/comb.tsx'
 import { PageBody } from './page-head.tsx'

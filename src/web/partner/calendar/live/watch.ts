@@ -76,11 +76,7 @@ function holdLine(others: BroadcastChannel, { onChange, onState }: Listeners, le
   }
   /** Who is out learns it from the page, which asks the server; one in trouble would take the page away. */
   const refused = async () => {
-    const status = await fetch('/api/partner/me').then(
-      (answer) => answer.status,
-      () => 0,
-    )
-    if (status !== 0 && status !== 429 && status < 500) tell({ kind: 'change' })
+    if (!(await isServerInTrouble())) tell({ kind: 'change' })
     setTimeout(openAnew, RETRY_MS)
   }
   // A connection may lie dead for minutes before the browser notices; what it says of the network comes at once.
@@ -92,4 +88,10 @@ function holdLine(others: BroadcastChannel, { onChange, onState }: Listeners, le
       done()
     })
   })
+}
+
+/** Whether the server keeps the line closed, rather than the session. */
+async function isServerInTrouble(): Promise<boolean> {
+  const answer = await fetch('/api/partner/me').catch(() => null)
+  return answer === null || answer.status === 429 || answer.status >= 500
 }

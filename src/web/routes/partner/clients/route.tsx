@@ -1,5 +1,6 @@
 import { data, Form, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSubmit } from 'react-router'
 import { listClients } from '#contract/clients/clients.ts'
+import type { Success } from '#contract/define-endpoint.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
 import { longDateLabel } from '#domain/time/labels.ts'
 import type { PageHandle } from '#web/access.ts'
@@ -68,26 +69,34 @@ export default function Page() {
       )}
       <ul className="border-line border-t">
         {clients.map((client) => (
-          <li key={client.id} className="border-line border-b">
-            <Link
-              to={`/partener/clients/${client.id}`}
-              className="grid min-h-14 items-center gap-x-6 gap-y-0.5 rounded-lg px-2 py-2 hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_9rem_15rem]"
-            >
-              <span className="flex min-w-0 flex-wrap items-center gap-2">
-                <span className="truncate font-semibold">{client.name || 'Fără nume'}</span>
-                {client.tags.map((tag) => (
-                  <Tag key={tag}>{tag}</Tag>
-                ))}
-              </span>
-              <span className="figures text-ink-2">{client.phone ? phoneLabel(client.phone) : ''}</span>
-              <span className="text-small text-ink-2">
-                {client.last_visit ? `ultima vizită ${longDateLabel(client.last_visit)}` : 'nicio vizită încheiată'}
-              </span>
-            </Link>
-          </li>
+          <ClientRow key={client.id} client={client} />
         ))}
       </ul>
     </PageBody>
+  )
+}
+
+type Client = Success<typeof listClients>['data'][number]
+
+function ClientRow({ client }: { client: Client }) {
+  return (
+    <li className="border-line border-b">
+      <Link
+        to={`/partener/clients/${client.id}`}
+        className="grid min-h-14 items-center gap-x-6 gap-y-0.5 rounded-lg px-2 py-2 hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_9rem_15rem]"
+      >
+        <span className="flex min-w-0 flex-wrap items-center gap-2">
+          <span className="truncate font-semibold">{client.name || 'Fără nume'}</span>
+          {client.tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </span>
+        <span className="figures text-ink-2">{client.phone ? phoneLabel(client.phone) : ''}</span>
+        <span className="text-small text-ink-2">
+          {client.last_visit ? `ultima vizită ${longDateLabel(client.last_visit)}` : 'nicio vizită încheiată'}
+        </span>
+      </Link>
+    </li>
   )
 }
 

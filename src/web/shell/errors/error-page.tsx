@@ -1,9 +1,9 @@
 import { isRouteErrorResponse } from 'react-router'
-import { Button, ButtonLink } from '../ui/actions/button.tsx'
-import { BrokenComb } from '../ui/brand/comb.tsx'
+import { Button, ButtonLink } from '../../ui/actions/button.tsx'
+import { BrokenComb } from '../../ui/brand/comb.tsx'
+import { DefaultLayout } from '../layouts/default-layout.tsx'
 import { type Fault, faultOf } from './fault.ts'
 import { LastResort } from './last-resort.tsx'
-import { DefaultLayout } from './layouts/default-layout.tsx'
 
 const BROKEN = 'Ceva nu a mers la noi. Încearcă din nou peste câteva clipe; nimic din contul tău nu s-a pierdut.'
 
