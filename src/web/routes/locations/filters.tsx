@@ -90,13 +90,13 @@ export function Filters({ query, form, centre, radiusKm, today, total, pathOf }:
   )
 }
 
-/** Whether a box or a list of the form differs from what the server wrote. */
 const SkipToResults = () => (
   <a href={`#${RESULTS}`} className="skip-part">
     Sari la rezultate
   </a>
 )
 
+/** Whether a box or a list of the form differs from what the server wrote. */
 function hasUnsentChoice(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
     if (field instanceof HTMLInputElement) return field.checked !== field.defaultChecked
