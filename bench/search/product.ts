@@ -18,12 +18,12 @@ export type Product = {
   readonly stop: () => Promise<void>
 }
 
-/** The production server over a database, without the jobs, once it has its index of locations. */
+/** The production server over a database, once it has its index of locations. */
 export async function openProduct(url: string): Promise<Product> {
   const { db, pool } = openDatabase(url)
   await migrate(pool)
   await db.destroy()
-  const server = await startServer('src/server/main.ts', url, { LOG_LEVEL: 'warn', JOBS: 'apart' })
+  const server = await startServer('src/server/main.ts', url, { LOG_LEVEL: 'warn' })
   const get = (path: string) => askFor(`${server.origin}${path}`)
   // Begins to load the index; SQL, which answers meanwhile, may take longer than it is given.
   await fetch(`${server.origin}/api/public/locations`)
