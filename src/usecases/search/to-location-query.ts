@@ -2,7 +2,7 @@ import { loadCityNames } from '#db/search/load-city-names.ts'
 import type { LocationQuery } from '#db/search/location-query.ts'
 import { ANYONE, DEFAULT_RADIUS_KM, type LocationFilters } from '#domain/search/filters.ts'
 import type { ReadFilters } from '#domain/search/reading/read-filters.ts'
-import { cityNames, readText } from '#domain/search/reading/read-text.ts'
+import { readText } from '#domain/search/reading/read-text.ts'
 import { daysOf } from '#domain/search/when.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { whenFrom } from '#domain/time/chosen-when.ts'
@@ -41,8 +41,8 @@ export async function toRateLimitedQuery(ctx: Context, filters: LocationFilters)
 export async function toLocationQuery(ctx: Context, asked: LocationFilters): Promise<Search> {
   const now = minuteOf(ctx)
   const wall = epochToWall(Math.floor(now))
-  const cities = asked.search.trim() === '' ? [] : await loadCityNames(ctx.read, now * 60_000)
-  const { words, filters: said } = readText(asked.search, { ...wall, cities: cityNames(cities) })
+  const cities = asked.search.trim() === '' ? NO_CITIES : await loadCityNames(ctx.read, now * 60_000)
+  const { words, filters: said } = readText(asked.search, { ...wall, cities })
   const filters = withSaid(asked, said)
   const { search: _, radiusMetres, audience, page: _page, perPage: _perPage, ...rest } = filters
   const { date, dateTo, dayPart, after, before, ...others } = rest
@@ -68,6 +68,8 @@ export async function toLocationQuery(ctx: Context, asked: LocationFilters): Pro
     read: { text, meant, dropped, filters: said, asksAudience: query.audience !== null, isAnotherDay: false },
   }
 }
+
+const NO_CITIES: ReadonlyMap<string, string> = new Map()
 
 const NO_WHEN = { dateTo: null, dayPart: null, after: null, before: null }
 
