@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { spreadText } from '../spread.ts'
 import { load } from './load.ts'
+import { readBytes } from './read-bytes.ts'
 import type { Sides } from './sides.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
@@ -30,18 +31,10 @@ export async function measureAnonymous(sides: Sides, paths: readonly string[]): 
 }
 
 async function expectSame({ product, twin }: Sides, path: string): Promise<void> {
-  await fetch(twin.origin, { method: 'DELETE' })
+  await readBytes(twin.origin, {}, 'DELETE')
   const [ours, bare] = await Promise.all([product, twin].map(({ origin }) => pageOf(origin + path)))
   if (ours !== bare) throw new Error(`${path}: the page is not that of its static copy`)
 }
 
-async function pageOf(address: string): Promise<string> {
-  const { request } = await import('node:http')
-  const bytes = await new Promise<Buffer>((resolve, reject) => {
-    const asked = request(address, { headers: { accept: 'text/html', 'accept-encoding': 'br' } }, async (answer) =>
-      resolve(Buffer.concat(await answer.toArray())),
-    )
-    asked.on('error', reject).end()
-  })
-  return brotliDecompressSync(bytes).toString()
-}
+const pageOf = async (address: string) =>
+  brotliDecompressSync(await readBytes(address, { accept: 'text/html', ...BROTLI })).toString()

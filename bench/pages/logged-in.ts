@@ -1,6 +1,7 @@
 import { spreadText } from '../spread.ts'
 import { keepWriting } from './keep-writing.ts'
 import { load } from './load.ts'
+import { readBytes } from './read-bytes.ts'
 import type { Sides } from './sides.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
@@ -49,10 +50,10 @@ async function measure(sides: Sides, path: string, kind: keyof typeof KINDS): Pr
 
 /** Both show the same text; what differs is React Router's data and what depends on the nonce. */
 async function expectSame({ product, react, session }: Sides, path: string): Promise<void> {
-  await fetch(react.origin, { method: 'DELETE' })
+  await readBytes(react.origin, {}, 'DELETE')
   const [ours, bare] = await Promise.all(
     [product, react].map(async ({ origin }) =>
-      textOf(await (await fetch(origin + path, { headers: { cookie: session } })).text()),
+      textOf((await readBytes(origin + path, { cookie: session })).toString()),
     ),
   )
   if (ours !== bare || ours === '') throw new Error(`${path}: the page is not that of its twin`)
