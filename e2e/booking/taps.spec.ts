@@ -34,6 +34,8 @@ async function tapToSummary(
   await tap(search.getByLabel('Ce ai de făcut?'))
   await type('tuns\n')
   await expect(page).toHaveURL(/\/locations\?.*search=tuns/)
+  // The address changes first: the page before has hours to tap too.
+  await expect(page.getByRole('heading', { level: 1, name: /^Tuns/ })).toBeVisible()
   await tap(slotOf(page.locator('main .slot').filter({ visible: true })))
   await expect(page.getByRole('heading', { level: 1, name: 'Verifică și rezervă' })).toBeVisible()
   await tap(page.getByRole('button', { name: 'Rezerva' }))
