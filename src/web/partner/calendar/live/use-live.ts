@@ -13,7 +13,8 @@ export function useLive(onChange: () => void): { brokenSince: string | null } | 
     let pending: ReturnType<typeof setTimeout> | undefined
     const reload = () => {
       clearTimeout(pending)
-      pending = setTimeout(changed, TOGETHER_MS)
+      // Without a network what is shown would give way to an error; all is loaded anew once the line is back.
+      pending = setTimeout(() => navigator.onLine && changed(), TOGETHER_MS)
     }
     const stop = watchCalendar({ onChange: reload, onState: setState })
     return () => {
