@@ -73,6 +73,9 @@ export function startByStaff(
   }
 }
 
+/** Those about when a visit may begin: they say nothing of one whose start stays, nor of who has come already. */
+export const RULES_OF_STARTS: readonly SoftRule[] = ['notice', 'horizon', 'grid']
+
 const ALWAYS: Intervals = [{ start: -Infinity, end: Infinity }]
 
 /** Who could begin the visit at this instant if there were no soft rules: ids ascending. */

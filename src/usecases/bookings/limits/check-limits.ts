@@ -14,6 +14,7 @@ import {
 } from '#domain/bookings/limits/booking-limits.ts'
 import { invalid, tooMany } from '#domain/errors.ts'
 import { countOf } from '#domain/text/counts.ts'
+import { UNKNOWN_LOCATION } from '../../availability/slot/plan-visit.ts'
 import type { Context } from '../../context.ts'
 import type { Order } from '../order.ts'
 
@@ -55,7 +56,7 @@ function refusalOf(has: PersonBookings, minutes: number, factor: number): Senten
 
 /** The location's name, and the words that say how else to book there: nothing where it has no phone. */
 function namesOf({ location }: Order): [where: string, call: string] {
-  if (!location) throw invalid({ location_id: 'Salonul nu există sau nu mai primește rezervări.' })
+  if (!location) throw invalid({ location_id: UNKNOWN_LOCATION })
   const { name, phone } = location
   return [name, phone === null ? '' : ` sau sună la ${name}: ${phoneLabel(phone)}`]
 }

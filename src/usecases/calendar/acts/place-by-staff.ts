@@ -4,7 +4,6 @@ import { listFirstNames } from '#db/calendar/occupants.ts'
 import type { Client } from '#db/clients/clients.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { BookingId, ProfessionalId, ServiceId } from '#domain/ids.ts'
-import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import { findHolds, professionalOf } from '../../availability/holds/own-hold.ts'
 import { refreshAfterCommit } from '../../availability/index/refresh-index.ts'
 import type { ChosenSlot } from '../../availability/slot/choose-slot.ts'
@@ -19,8 +18,6 @@ import { type ClientChoice, resolveClient } from './resolve-client.ts'
 import { calendarToChange, staffTaking } from './staff-slot.ts'
 
 export type StaffBookingRequest = WantedStart & {
-  readonly date: IsoDate
-  readonly minute: MinuteOfDay
   readonly serviceIds: readonly ServiceId[]
   /** Null: any that is free. */
   readonly professionalId: ProfessionalId | null

@@ -3,7 +3,7 @@ import { lastVisitEnds } from '#db/calendar/last-visits.ts'
 import { listFirstNames } from '#db/calendar/occupants.ts'
 import type { Db } from '#db/pool.ts'
 import { intersect } from '#domain/availability/intervals.ts'
-import { brokenRules, freeAnytime, type SoftRule } from '#domain/availability/rules/soft-rules.ts'
+import { brokenRules, freeAnytime, RULES_OF_STARTS } from '#domain/availability/rules/soft-rules.ts'
 import { presenceOver, startsOf } from '#domain/availability/start-intervals.ts'
 import { visitMinutes, visitSpan } from '#domain/availability/visit.ts'
 import { dayBounds } from '#domain/calendar/day.ts'
@@ -28,9 +28,6 @@ export type WalkInRequest = {
   readonly override: boolean
 }
 
-/** They are there already: neither notice nor the grid of online starts is about them. */
-const EXEMPT: readonly SoftRule[] = ['notice', 'grid', 'horizon']
-
 const STEP_MINUTES = 5
 
 /** The start of somebody who has just come in: now, to five minutes. */
@@ -48,7 +45,7 @@ export async function walkIn(ctx: StaffContext, request: WalkInRequest, key: str
       listFirstNames(tx, locationId),
     ])
     const preferred = async (free: readonly ProfessionalId[]) => (await longestIdle(ctx, tx, free))[0]?.id ?? null
-    const slot = { plan, names, start, override: request.override, exempt: EXEMPT }
+    const slot = { plan, names, start, override: request.override, exempt: RULES_OF_STARTS }
     const taking = staffTaking(ctx, tx, slot, { preferred })
     const order = { plan, request: { ...start, professionalId }, client: null, source: 'walk_in' as const, comment: '' }
     const bookingId = await takeSlot(ctx, tx, taking, (chosen) => writeByStaff(ctx, tx, order, chosen))
@@ -97,7 +94,7 @@ export async function proposeWalkIn(ctx: StaffContext, serviceIds: readonly Serv
     const professional = schedule.professionals.find((each) => each.id === id)!
     const { shown } = visitSpan(plan.wanted.visits.get(id)!, at)
     const rules = brokenRules(schedule, professional, { date, minute, shown }, minuteOf(ctx))
-    return rules.every((rule) => EXEMPT.includes(rule))
+    return rules.every((rule) => RULES_OF_STARTS.includes(rule))
   }
   const free = await longestIdle(ctx, ctx.db, freeAnytime(schedule, plan.wanted, at).filter(keepsRules))
   const minutesOf = (id: ProfessionalId) => visitMinutes(plan.wanted.visits.get(id)!)

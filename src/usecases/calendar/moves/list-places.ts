@@ -2,7 +2,7 @@ import type { LoadedSchedule } from '#db/availability/load-schedules.ts'
 import { findStanding, type Standing } from '#db/bookings/own-booking.ts'
 import { listFirstNames } from '#db/calendar/occupants.ts'
 import { intersect, subtract, union } from '#domain/availability/intervals.ts'
-import { brokenRules, freeAnytime, ruleMessage } from '#domain/availability/rules/soft-rules.ts'
+import { brokenRules, freeAnytime, RULES_OF_STARTS, ruleMessage } from '#domain/availability/rules/soft-rules.ts'
 import type { Interval } from '#domain/availability/schedule.ts'
 import { busyMinutes, visitSpan } from '#domain/availability/visit.ts'
 import { dayBounds } from '#domain/calendar/day.ts'
@@ -93,11 +93,9 @@ function placeAt(
   if (freeAnytime(schedule, alone, start).length === 0) return { state: 'hard', reason: whyNot(sources, id, start) }
   const { shown } = visitSpan(plan.wanted.visits.get(id)!, start)
   const broken = brokenRules(schedule, professional, { date, minute: epochToWall(start).minute, shown }, now)
-  const rule = start === booking.start ? broken.find((each) => !OF_STARTS.includes(each)) : broken[0]
+  const rule = start === booking.start ? broken.find((each) => !RULES_OF_STARTS.includes(each)) : broken[0]
   return rule ? { state: 'soft', reason: ruleMessage(rule, nameOf(id), schedule) } : { state: 'fits', reason: '' }
 }
-
-const OF_STARTS: readonly string[] = ['notice', 'horizon', 'grid']
 
 /** 'Doar 30 min' where the time before the next claim is too short; else that it is taken, or that no unit is free. */
 function whyNot({ schedule, plan }: Sources, id: ProfessionalId, start: EpochMinute): string {

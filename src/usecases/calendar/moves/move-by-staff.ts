@@ -8,7 +8,7 @@ import { listFirstNames } from '#db/calendar/occupants.ts'
 import { isTaken } from '#db/errors.ts'
 import type { Tx } from '#db/transaction.ts'
 import { subtract } from '#domain/availability/intervals.ts'
-import type { SoftRule } from '#domain/availability/rules/soft-rules.ts'
+import { RULES_OF_STARTS } from '#domain/availability/rules/soft-rules.ts'
 import { isLive } from '#domain/bookings/booking.ts'
 import { proposalKeys } from '#domain/bookings/proposal.ts'
 import { invalid, slotTaken } from '#domain/errors.ts'
@@ -75,9 +75,6 @@ export async function moveByStaff(ctx: StaffContext, id: BookingId, move: StaffM
   await refreshAfterCommit(ctx)
   return moved
 }
-
-/** They say nothing of a visit whose start stays. */
-const RULES_OF_STARTS: readonly SoftRule[] = ['notice', 'horizon', 'grid']
 
 export const undoOwner = (id: BookingId) => `undo:${id}`
 
