@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   pages: () => import('./pages/main.ts'),
   paint: () => import('./paint/main.ts'),
   calendar: () => import('./calendar/main.ts'),
+  touch: () => import('./touch/main.ts'),
   start: () => import('./start/main.ts'),
   month: () => import('./month/main.ts'),
   engine: () => import('./engine/main.ts'),

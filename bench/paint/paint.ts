@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Sides } from '../pages/sides.ts'
+import { openSlowBrowser } from '../slow-browser.ts'
 import { spreadText } from '../spread.ts'
-import { openPhone } from './browser.ts'
 
 /** Longer than a page needs to come to rest, hydration after the touch included. */
 const REST_MS = 2_000
@@ -15,7 +15,7 @@ export async function measurePaint(
   paths: readonly string[],
   rounds: number,
 ): Promise<object[]> {
-  const phone = await openPhone()
+  const phone = await openSlowBrowser()
   const rows: object[] = []
   for (const path of paths) {
     const pairs: { ours: Seen & { touched: number }; copy: Seen & { touched: number } }[] = []

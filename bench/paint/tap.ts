@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { Sides } from '../pages/sides.ts'
+import { openSlowBrowser } from '../slow-browser.ts'
 import { spreadText } from '../spread.ts'
-import { openPhone } from './browser.ts'
 
 const TAPS = 4
 
 /** P9: the browser's own measure of an event, from the finger's touch to the next paint. There is no bare twin of a tap. */
 export async function measureTap({ product: { origin } }: Sides, count: number): Promise<object[]> {
-  const phone = await openPhone()
+  const phone = await openSlowBrowser()
   const visits: number[][] = []
   for (let visit = 0; visit < count; visit += 1)
     visits.push(await phone.visit(origin, (page) => tapTimes(page, origin)))

@@ -7,17 +7,23 @@ const ANSWERED = [
   { name: 'consentPreferences', value: JSON.stringify({ essential: true, analytics: false, marketing: false }) },
 ]
 
-/** Opens pages as a phone whose processor is four times slower, each in a context of its own, one at a time. */
-export async function openPhone() {
+export const PHONE = { width: 390, height: 844, isTouch: true }
+
+/** Opens pages in a browser whose processor is four times slower, each in a context of its own, one at a time. */
+export async function openSlowBrowser() {
   const found = 'node_modules/.cache/dichis/chromium'
   const executablePath = existsSync(found) ? readFileSync(found, 'utf8') : '/usr/bin/chromium'
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
   return {
-    visit: async <Result>(origin: string, act: (page: Page) => Promise<Result>): Promise<Result> => {
+    visit: async <Result>(
+      origin: string,
+      act: (page: Page) => Promise<Result>,
+      { width, height, isTouch } = PHONE,
+    ): Promise<Result> => {
       const context: BrowserContext = await browser.newContext({
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        isMobile: true,
+        viewport: { width, height },
+        hasTouch: isTouch,
+        isMobile: isTouch,
         serviceWorkers: 'block',
         storageState: { cookies: [], origins: [{ origin, localStorage: ANSWERED }] },
       })
