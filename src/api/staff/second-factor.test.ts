@@ -173,7 +173,7 @@ describe('setting an app up', () => {
     // The page that comes back after a wrong code shows the same one.
     expect(again.body.data.secret).toBe(secret)
     expect(uri).toContain(`:${encodeURIComponent(owner.email)}?secret=${secret}&`)
-    expect(qr).toMatch(/^<svg /)
+    expect(qr).toMatch(/^<svg [^>]*><rect width="100%" height="100%" fill="#fff"\/>/)
     const app = authenticator(secret, () => now)
     const confirm = (confirmation_code: string, current_password: string) =>
       visitor.call(contract.confirmPartnerSecondFactor, { body: { confirmation_code, current_password } })

@@ -12,16 +12,16 @@ export function OperatorFrame({ children }: { children: ReactNode }) {
         <div className="wrap flex min-h-16 items-center justify-between gap-4">
           <Link to="/operator" className="inline-flex min-h-11 items-center gap-2" aria-label="Dichis Operator, acasă">
             <Logo />
-            <span className="font-semibold text-ink-2">Operator</span>
+            <span className="hidden font-semibold text-ink-2 sm:inline">Operator</span>
           </Link>
-          <div className="flex items-center gap-2">
+          <div className="flex items-center sm:gap-2">
             <Link to="/operator/security" className="inline-flex min-h-11 items-center gap-2 px-2 font-semibold">
-              <Icon name="shield-check" />
+              <Icon name="shield-check" className="hidden sm:block" />
               Siguranță
             </Link>
             <Form method="post" action="/operator/logout">
               <button type="submit" className="inline-flex min-h-11 items-center gap-2 px-2 font-semibold">
-                <Icon name="sign-out" />
+                <Icon name="sign-out" className="hidden sm:block" />
                 Ieși
               </button>
             </Form>

@@ -46,8 +46,11 @@ export async function offerSecondFactor(ctx: Context, customerId: CustomerId): P
   const person = await personOf(ctx, customerId)
   const secret = toBase32((await freshOffer(ctx, customerId)) ?? (await newOffer(ctx, customerId)))
   const uri = authenticatorUri(ctx.settings.siteName, person.email ?? person.phone ?? '', secret)
-  return { secret, uri, qr: encodeQR(uri, 'svg', { ecc: 'medium' }) }
+  return { secret, uri, qr: onWhite(encodeQR(uri, 'svg', { ecc: 'medium', border: 4 })) }
 }
+
+/** Cameras read dark on light, whatever the page it stands on looks like. */
+const onWhite = (svg: string) => svg.replace(/<svg[^>]*>/, '$&<rect width="100%" height="100%" fill="#fff"/>')
 
 async function freshOffer(ctx: Context, customerId: CustomerId): Promise<Buffer | null> {
   const found = await stored.findSecondFactor(ctx.db, customerId)

@@ -31,7 +31,7 @@ export function ConfirmForm({ offer, asksPassword, reply }: Replied & { offer: O
             alt="Codul QR pentru aplicația de autentificare"
             width={208}
             height={208}
-            className="mt-3 block rounded-lg border border-line bg-white p-2"
+            className="mt-3 block rounded-lg border border-line"
           />
         </li>
         <li>
