@@ -1,8 +1,8 @@
-import { type LoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { type LoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
 import type { PageHandle } from '#web/access.ts'
 import { workContext } from '#web/context.ts'
 import { isOnlyOpened } from '#web/partner/calendar/opened.ts'
-import { PartnerFault } from '#web/partner/parts/fault-page.tsx'
 import { Rail } from '#web/partner/rail.tsx'
 import type { Work } from '#web/partner/use-work.ts'
 import '#web/partner/partner.css'
@@ -21,20 +21,32 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
 /** The frame of the provider's side: its parts, then the page. */
 export default function PartnerLayout() {
   return (
-    <div className="pt">
-      <Rail />
-      <main id="main" tabIndex={-1} className="pt-main">
-        <Outlet />
-      </main>
-    </div>
+    <Frame>
+      <Outlet />
+    </Frame>
   )
 }
 
-/** Where not even the frame could be loaded. */
+const PartnerFault = lazy(async () => ({ default: (await import('#web/partner/parts/fault-page.tsx')).PartnerFault }))
+
+/** What fails in a page is shown within the frame, where there is one. */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  return (
-    <main id="main" tabIndex={-1}>
+  const isFramed = useRouteLoaderData<typeof loader>('partner') !== undefined
+  const fault = (
+    <Suspense>
       <PartnerFault error={error} />
-    </main>
+    </Suspense>
+  )
+  return isFramed ? <Frame>{fault}</Frame> : <main id="main">{fault}</main>
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="pt">
+      <Rail />
+      <main id="main" tabIndex={-1} className="pt-main">
+        {children}
+      </main>
+    </div>
   )
 }
