@@ -22,6 +22,10 @@ const { values: options } = parseArgs({
   },
 })
 
+/** Of fewer a circle with as many cannot be made. */
+const FEWEST = 20
+const NARROWEST_METRES = 20
+
 /** The same work on both sides. */
 type Pair = { readonly small: () => Promise<unknown>; readonly large: () => Promise<unknown> }
 type Ratios = { readonly p95: number; readonly median: number; readonly largeMs: number }
@@ -57,10 +61,6 @@ async function measureKind(kind: Kind): Promise<void> {
   }
   await measure(`${kind} (${pairs.length} questions, found ÷ found ${spreadText(found, 2)})`, pairs)
 }
-
-/** Of fewer a circle with as many cannot be made. */
-const FEWEST = 20
-const NARROWEST_METRES = 20
 
 /** The question with the narrowest circle in which at least so many of the many are found. */
 async function withAsMany(question: Question, total: number): Promise<Question> {
