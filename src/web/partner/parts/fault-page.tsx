@@ -1,6 +1,6 @@
-import { type Fault, faultOf } from '#web/shell/errors/fault.ts'
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
 import { BrokenComb } from '#web/ui/brand/comb.tsx'
+import { type Fault, faultOf } from './fault.ts'
 import { PageBody } from './page-head.tsx'
 
 type Words = { readonly title: string; readonly text: string }

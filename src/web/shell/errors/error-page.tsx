@@ -2,15 +2,12 @@ import { isRouteErrorResponse } from 'react-router'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { BrokenComb } from '../../ui/brand/comb.tsx'
 import { DefaultLayout } from '../layouts/default-layout.tsx'
-import { type Fault, faultOf } from './fault.ts'
 import { LastResort } from './last-resort.tsx'
-
-const BROKEN = 'Ceva nu a mers la noi. Încearcă din nou peste câteva clipe; nimic din contul tău nu s-a pierdut.'
 
 /** The page shown for any error: a short explanation and a link home; no internal details. */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const words = (isRouteErrorResponse(error) ? wordsOf(error.data) : null) ?? CAUSES[faultOf(error)]
+  const words = (isRouteErrorResponse(error) ? wordsOf(error.data) : null) ?? causeOf(error, status)
   return (
     <LastResort>
       <DefaultLayout>
@@ -26,13 +23,21 @@ function wordsOf(thrown: unknown): string | null {
   return isWorded && typeof thrown.words === 'string' ? thrown.words : null
 }
 
-const CAUSES: Readonly<Record<Fault, string>> = {
-  missing: 'S-a mutat sau adresa e greșită. Caută salonul după nume ori pornește de la prima pagină.',
-  offline: 'Nu avem legătură la internet. Pagina se deschide când revine.',
-  silent: 'Serverul nu răspunde acum. Încearcă din nou peste câteva clipe.',
-  forbidden: BROKEN,
-  broken: BROKEN,
+/** Why the page is not there: it does not exist, no connection, a server that does not respond, or a fault of ours. */
+function causeOf(error: unknown, status: number): string {
+  if (status === 404) return 'S-a mutat sau adresa e greșită. Caută salonul după nume ori pornește de la prima pagină.'
+  if (isNetworkFailure(error) && !navigator.onLine)
+    return 'Nu avem legătură la internet. Pagina se deschide când revine.'
+  if (isNetworkFailure(error) || NOT_RESPONDING.includes(status))
+    return 'Serverul nu răspunde acum. Încearcă din nou peste câteva clipe.'
+  return 'Ceva nu a mers la noi. Încearcă din nou peste câteva clipe; nimic din contul tău nu s-a pierdut.'
 }
+
+const NOT_RESPONDING = [502, 503, 504]
+
+/** What fetch throws in Chromium, Firefox and Safari; a module that could not be loaded reads so too. */
+const isNetworkFailure = (error: unknown) =>
+  error instanceof TypeError && typeof window !== 'undefined' && /fetch|network|load failed/i.test(error.message)
 
 function ErrorWords({ status, words }: { status: number; words: string }) {
   const missing = status === 404

@@ -6,21 +6,11 @@ import { clientName, LOOK_WORDS, lookOf, serviceNames, shortDuration, spokenBook
 import type { GridActions } from '../grid/column.tsx'
 import type { Item } from './rest-of-day.ts'
 
-type Props = {
-  day: TeamDay
-  items: Item[]
-  isTeam: boolean
-  /** Whether the day has or had any booking. */
-  isBooked: boolean
-  title: string
-  now: number
-  actions: GridActions
-}
+type Props = { day: TeamDay; items: Item[]; isTeam: boolean; title: string; now: number; actions: GridActions }
 
 /** The rest of a day as a list: of one person also breaks, and free time to place something in. */
-export function Rest({ day, items, isTeam, isBooked, title, now, actions }: Props) {
-  if (items.length === 0)
-    return <p className="today-empty">{isBooked ? 'Nimic altceva' : 'Nicio programare'} până la sfârșitul zilei.</p>
+export function Rest({ day, items, isTeam, title, now, actions }: Props) {
+  if (items.length === 0) return <p className="today-empty">Nimic altceva până la sfârșitul zilei.</p>
   return (
     <section>
       <h2 className="today-rest">{title}</h2>

@@ -41,12 +41,7 @@ export function Today({ day, person, actions }: Props) {
       </div>
       <DayTeeth {...{ day, people, nowMinute }} words={free} />
       {next && <NextClient booking={next.booking} who={person ? null : next.person.name} {...{ now, day, actions }} />}
-      <Rest
-        {...{ day, items, now, actions }}
-        isTeam={!person}
-        isBooked={clients > 0}
-        title={isToday ? 'Restul zilei' : 'Toată ziua'}
-      />
+      <Rest {...{ day, items, now, actions }} isTeam={!person} title={isToday ? 'Restul zilei' : 'Toată ziua'} />
     </div>
   )
 }
