@@ -41,3 +41,17 @@ async function blockTime(block: { start_date: string; start_time: string; label:
   const body = JSON.stringify({ ...block, professional_id: 5, minutes: 30 })
   return (await fetch('/api/partner/blocks', { method: 'POST', headers, body })).status
 }
+
+test('while the server refuses, the calendar stays with what it shows, says since when, and is live again by itself [PT-17]', async ({
+  page,
+}) => {
+  const refuse = { status: 503, body: 'busy' }
+  await page.route(/\/api\/partner\/(events|me)/, (route) => route.fulfill(refuse))
+  await page.route(/\/partener\/calendar\.data/, (route) => route.fulfill(refuse))
+  await logInToPartner(page, 'manager', `/partener/calendar?view=day&date=${start_date}`)
+  await expect(page.getByText(/legătura s-a întrerupt la \d\d:\d\d/)).toBeVisible()
+  await expect(page.locator('.team-day')).toBeVisible()
+  await page.unrouteAll()
+  await expect(page.getByRole('status').filter({ hasText: 'în direct' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('.team-day')).toBeVisible()
+})

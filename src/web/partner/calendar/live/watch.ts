@@ -6,6 +6,7 @@ type Told = { readonly kind: 'change' } | ({ readonly kind: 'state' } & LineStat
 type Listeners = { readonly onChange: () => void; readonly onState: (state: LineState) => void }
 
 const NAME = 'dichis-calendar'
+const RETRY_MS = 3_000
 
 /**
  * Tells of changes in the calendar until it is ended. The tabs of a browser share one connection: whoever holds the
@@ -63,26 +64,34 @@ function holdLine(others: BroadcastChannel, { onChange, onState }: Listeners, le
     opened.addEventListener('change', () => tell({ kind: 'change' }))
     opened.addEventListener('error', () => {
       broke()
-      // Not tried again by itself: the session is over, or the person no longer works here. The page asks the server.
-      if (opened.readyState === EventSource.CLOSED) tell({ kind: 'change' })
+      // After an answer that is no stream the browser does not try again.
+      if (opened.readyState === EventSource.CLOSED) void refused()
     })
     return opened
   }
   let line = open()
+  const openAnew = () => {
+    line.close()
+    if (!left.aborted) line = open()
+  }
+  /** Who is out learns it from the page, which asks the server; one in trouble would take the page away. */
+  const refused = async () => {
+    if (!(await isServerInTrouble())) tell({ kind: 'change' })
+    setTimeout(openAnew, RETRY_MS)
+  }
   // A connection may lie dead for minutes before the browser notices; what it says of the network comes at once.
   window.addEventListener('offline', broke, { signal: left })
-  window.addEventListener(
-    'online',
-    () => {
-      line.close()
-      line = open()
-    },
-    { signal: left },
-  )
+  window.addEventListener('online', openAnew, { signal: left })
   return new Promise((done) => {
     left.addEventListener('abort', () => {
       line.close()
       done()
     })
   })
+}
+
+/** Whether the server keeps the line closed, rather than the session. */
+async function isServerInTrouble(): Promise<boolean> {
+  const answer = await fetch('/api/partner/me').catch(() => null)
+  return answer === null || answer.status === 429 || answer.status >= 500
 }
