@@ -55,11 +55,15 @@ const LOGIN_PATHS = /^\/(login|register|setup-password|account\/security)$/
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   // A post that never reached the server changed nothing, and a reload would fail too (ER-07).
   if (args.actionStatus === 503) return false
+  // Nothing of the customer is shown there, and what fails is said within the frame.
+  if (ofPartners(args.currentUrl) && ofPartners(args.nextUrl)) return false
   if (args.formMethod && args.formMethod !== 'GET') return true
   // A redirect after login may redirect again, to a slug or the account's first page: `formMethod` is unset by then.
   if (LOGIN_PATHS.test(args.currentUrl.pathname) || args.currentUrl.searchParams.has('auth-modal')) return true
   return args.defaultShouldRevalidate && args.currentUrl.search === args.nextUrl.search
 }
+
+const ofPartners = ({ pathname }: URL) => /^\/partener(\/|$)/.test(pathname)
 
 export function Layout({ children }: { children: ReactNode }) {
   const isStill = useMatches().some(({ handle }) => (handle as Partial<PageHandle> | undefined)?.script === false)
