@@ -60,11 +60,19 @@ export function TeamGrid({ day, units, chosen, actions, moving, box, gestures }:
     <section className={isMoving ? 'team-day is-moving' : 'team-day'} aria-label="Ziua echipei">
       {isEmpty && (
         <p className="team-empty">
-          Nicio programare în ziua asta. Apasă pe un loc liber ca să programezi sau să blochezi timp.
+          Nicio programare în ziua asta.
+          {stop !== null && ' Apasă pe un loc liber ca să programezi sau să blochezi timp.'}
         </p>
       )}
       {/* Hears what happens on the blocks within; it is no control itself. */}
-      <div ref={box} role="presentation" className="team-scroll" {...walk} {...gestures} onKeyDown={onKeyDown}>
+      <div
+        ref={box}
+        {...(stop === null ? { role: 'group', tabIndex: 0, 'aria-label': 'Orele zilei' } : { role: 'presentation' })}
+        className="team-scroll"
+        {...walk}
+        {...gestures}
+        onKeyDown={onKeyDown}
+      >
         <Heads day={day} units={units} />
         <div className={`columns tall ${long(length)}`} data-minutes={length}>
           <Gutter day={day} nowMinute={nowMinute} />
