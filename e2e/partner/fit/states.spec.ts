@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { live, open } from '../../support/open.ts'
 import { expect, test } from '../../support/test.ts'
@@ -31,6 +32,11 @@ test('on its first day a business finds each part empty, with what to do next, a
     await expectFit(page, path)
     await expectAccessibleInBothModes(page)
   }
+  for (const view of ['day', 'week', 'month', 'today']) {
+    await open(page, `/partener/calendar?view=${view}`)
+    await expectFit(page, view)
+    await expectAccessibleInBothModes(page)
+  }
 })
 
 test('a search that finds nobody says what else to try [PT-40]', async ({ page }) => {
@@ -42,6 +48,25 @@ test('a search that finds nobody says what else to try [PT-40]', async ({ page }
 
 test.describe('when something fails', () => {
   test.use({ expectedErrors: /Error loading route module|Failed to fetch|ErrorResponse|503|ERR_/ })
+
+  for (const [name, fail] of [
+    ['is busy', (page: Page) => page.route('**/*.data*', (route) => route.fulfill({ status: 503, body: '' }))],
+    ['does not answer', (page: Page) => page.route('**/*.data*', (route) => route.abort('connectionrefused'))],
+  ] as const)
+    test(`a server that ${name} is said to be silent, and the page opens when asked again [ER-07, PT-01]`, async ({
+      page,
+    }) => {
+      await logInToPartner(page, 'manager')
+      await fail(page)
+      await page.getByRole('button', { name: 'Meniu' }).click()
+      await page.getByRole('navigation', { name: 'Meniu' }).getByRole('link', { name: 'Clienți' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Serverul nu răspunde acum' })).toBeVisible()
+      await expectFit(page, name)
+      await expectAccessibleInBothModes(page)
+      await page.unrouteAll()
+      await page.getByRole('button', { name: 'Încearcă din nou' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Clienți' })).toBeVisible()
+    })
 
   test('a page that is not for one’s role says so within its frame, and so does one that is not there [PT-53]', async ({
     page,
