@@ -133,7 +133,7 @@ describe('filling a database with the demo', () => {
     expect(await rowsOf(sql`select rating_count from location where id = 1`)).toEqual([{ rating_count: 210 }])
   })
 
-  test('two hundred judged searches are answered rightly as often as ever [SR-14, SR-19, SR-23, SR-24]', async () => {
+  test('the judged searches are answered rightly as often as ever [SR-14, SR-19, SR-23, SR-24]', async () => {
     const api = apiOver(url, { now: () => now, limitsFactor: 1000 })
     const { latitude, longitude } = DEFAULT_PLACE
     const where = { latitude: String(latitude), longitude: String(longitude), radius: '30000' }
@@ -144,7 +144,7 @@ describe('filling a database with the demo', () => {
     }
     await api.close()
     const { queries, at1, at3, reciprocal } = scoreOf(places)
-    expect(queries).toBe(200)
+    expect(queries).toBeGreaterThanOrEqual(200)
     expect(at1).toBeGreaterThanOrEqual(0.92)
     expect(at3).toBeGreaterThanOrEqual(0.92)
     expect(reciprocal).toBeGreaterThanOrEqual(0.92)
