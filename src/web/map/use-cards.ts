@@ -19,10 +19,24 @@ export function useCardsPointedAt(tell: (id: number | null) => void): void {
     tell(found ? Number(found.dataset['location']) : null)
   })
   useEffect(() => {
-    const listen = (event: Event) => onPoint(event)
-    for (const type of ['pointerover', 'focusin']) document.addEventListener(type, listen)
+    let rest = ''
+    const point = (event: Event) => onPoint(event)
+    const move = (event: PointerEvent) => {
+      rest = positionOf(event)
+    }
+    // A card that scrolls beneath a pointer at rest is not pointed at: the focus that scrolled keeps its pin.
+    const over = (event: PointerEvent) => {
+      if (positionOf(event) !== rest) onPoint(event)
+    }
+    document.addEventListener('pointermove', move)
+    document.addEventListener('pointerover', over)
+    document.addEventListener('focusin', point)
     return () => {
-      for (const type of ['pointerover', 'focusin']) document.removeEventListener(type, listen)
+      document.removeEventListener('pointermove', move)
+      document.removeEventListener('pointerover', over)
+      document.removeEventListener('focusin', point)
     }
   }, [])
 }
+
+const positionOf = ({ clientX, clientY }: PointerEvent) => `${clientX} ${clientY}`
