@@ -2,7 +2,6 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
 import type { TeamDay, Units } from '../day/types.ts'
 import type { GridActions } from '../grid/column.tsx'
 import { TeamGrid } from '../grid/team-grid.tsx'
-import { stepped } from './move-state.ts'
 import { movedIn } from './moved-in.ts'
 import { useDrag } from './use-drag.ts'
 import type { Moving } from './use-moving.ts'
@@ -25,11 +24,11 @@ export function MovableGrid({ day, units, chosen, actions, moving }: Props) {
     <>
       <TeamGrid
         {...{ day, units, chosen, actions, moving, box }}
-        gestures={{ ...gestures, onKeyDown: (event) => moveByKeys(event, day, moving) }}
+        gestures={{ ...gestures, onKeyDown: (event) => startByKey(event, day, moving) }}
       />
       <Suspense>{isHeld && <Carried {...{ box, day, moving, grip }} />}</Suspense>
       <Suspense>
-        {state.phase === 'moving' && <MoveDock day={day} moving={moving} />}
+        {state.phase === 'moving' && <MoveDock {...{ box, day, moving }} />}
         {state.phase === 'asking' && <RuleDialog moving={moving} />}
         {done && state.phase === 'idle' && <UndoBar key={done.until} {...{ day, done, moving }} />}
       </Suspense>
@@ -37,24 +36,14 @@ export function MovableGrid({ day, units, chosen, actions, moving }: Props) {
   )
 }
 
-/** M takes the booking in focus; then arrows carry it, Enter leaves it. */
-function moveByKeys(event: KeyboardEvent<HTMLElement>, day: TeamDay, { state, dispatch, drop }: Moving) {
-  if (event.altKey || event.ctrlKey || event.metaKey) return
-  if (state.phase === 'idle' && event.key.toLowerCase() === 'm') {
-    const stop = (event.target as HTMLElement).closest<HTMLElement>('[data-stop^="b"]')
-    const moved = stop && movedIn(day, Number(stop.dataset['stop']?.slice(1)))
-    if (moved) dispatch({ type: 'start', moved, by: 'keys' })
-    if (moved) event.preventDefault()
-    return
-  }
-  const onButton = (event.target as HTMLElement).closest('button')
-  if (state.phase !== 'moving' || onButton) return
-  if (event.key === 'Enter') drop('drop')
-  else if (event.key.startsWith('Arrow')) {
-    const shown = { people: day.people.map(({ id }) => id), from: day.shown_from, until: day.shown_until }
-    dispatch({ type: 'put', spot: stepped({ ...state.spot, date: day.date }, event.key, event.shiftKey, shown) })
-  } else return
-  event.preventDefault()
+/** M takes the booking in focus; from then on the dock hears the keys. */
+function startByKey(event: KeyboardEvent<HTMLElement>, day: TeamDay, { state, dispatch }: Moving) {
+  if (event.altKey || event.ctrlKey || event.metaKey || state.phase !== 'idle') return
+  if (event.key.toLowerCase() !== 'm') return
+  const stop = (event.target as HTMLElement).closest<HTMLElement>('[data-stop^="b"]')
+  const moved = stop && movedIn(day, Number(stop.dataset['stop']?.slice(1)))
+  if (moved) dispatch({ type: 'start', moved, by: 'keys' })
+  if (moved) event.preventDefault()
 }
 
 function useEscape({ state, dispatch }: Moving) {

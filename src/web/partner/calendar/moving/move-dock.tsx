@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Chip } from '#web/ui/actions/chip.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
@@ -9,15 +10,19 @@ import { shortDuration } from '../day/words.ts'
 import { isWaiting, type Spot } from './move-state.ts'
 import { nearestFits } from './places/nearest-fits.ts'
 import { spokenSpot } from './places/places.ts'
+import { useCarryKeys } from './use-carry-keys.ts'
 import type { Moving } from './use-moving.ts'
 
 type Props = { day: TeamDay; moving: Moving }
 
+type DockProps = Props & { box: RefObject<HTMLElement | null> }
+
 const STEP = 15
 
 /** What is moved, where it is now, and the steps that end it; its length changes here without a drag. */
-export function MoveDock({ day, moving }: Props) {
+export function MoveDock({ box, day, moving }: DockProps) {
   const { state, verdict, dispatch, drop } = moving
+  useCarryKeys(box, day, moving)
   if (state.phase !== 'moving') return null
   const { spot, moved } = state
   const person = day.people.find(({ id }) => id === spot.person)?.name ?? ''

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Moved, type MoveEvent, type MoveState, nextMove, type Spot, stepped } from './move-state.ts'
+import { type Moved, type MoveEvent, type MoveState, nextMove, type Spot } from './move-state.ts'
+import { stepped } from './stepped.ts'
 
 const origin: Spot = { date: '2026-11-19', person: 1, start: 630, minutes: 45 }
 const target: Spot = { ...origin, person: 2, start: 660 }

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import type { TeamDay } from '../day/types.ts'
+import { stepped } from './stepped.ts'
+import type { Moving } from './use-moving.ts'
+
+/** While a booking is moved, arrows over the day carry it and Enter leaves it; nothing else hears them then. */
+export function useCarryKeys(
+  box: RefObject<HTMLElement | null>,
+  day: TeamDay,
+  { state, dispatch, drop }: Moving,
+): void {
+  const carry = useEffectEvent((event: KeyboardEvent) => {
+    const isOnButton = (event.target as HTMLElement).closest('button')
+    if (state.phase !== 'moving' || isOnButton || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'Enter') drop('drop')
+    else if (event.key.startsWith('Arrow')) {
+      const shown = { people: day.people.map(({ id }) => id), from: day.shown_from, until: day.shown_until }
+      dispatch({ type: 'put', spot: stepped({ ...state.spot, date: day.date }, event.key, event.shiftKey, shown) })
+    } else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const within = box.current
+    const hear = (event: KeyboardEvent) => carry(event)
+    within?.addEventListener('keydown', hear)
+    return () => within?.removeEventListener('keydown', hear)
+  }, [box])
+}
