@@ -3,8 +3,10 @@ import { expectAccessible } from '../../support/accessibility.ts'
 import { open } from '../../support/open.ts'
 import { desktop, expect, test } from '../../support/test.ts'
 import { startWork } from '../staff.ts'
-import { aVisit, somebody } from './day.ts'
+import { pixelsPerMinute, somebody } from './day.ts'
+import { liftByMouse } from './mouse.ts'
 import { aVisitWithRoom } from './room.ts'
+import { inTheMiddle } from './touch/finger.ts'
 
 test.describe('at a desk', () => {
   test.use({ viewport: desktop })
@@ -35,29 +37,23 @@ test.describe('at a desk', () => {
 
   test('by mouse it is dragged onto a place that fits; Esc lets it lie [PT-13]', async ({ page }) => {
     await startWork(page, 'manager')
-    const { block, from, date } = await aVisit(page, 9, somebody('Zamfira Bălăceanu'), 30)
+    const { block, from, date } = await aVisitWithRoom(page, somebody('Zamfira Bălăceanu'), 30)
     await open(page, `/partener/calendar?view=day&date=${date}`)
-    await block.scrollIntoViewIfNeeded()
-    const box = (await block.boundingBox())!
-    const lift = async () => {
-      await page.mouse.move(box.x + 30, box.y + 10)
-      await page.mouse.down()
-      await page.mouse.move(box.x + 34, box.y + 20, { steps: 4 })
-    }
-    await lift()
+    await inTheMiddle(block)
+    await liftByMouse(page, block)
     const fits = page.locator('.b-fits')
     await expect(fits.first()).toBeVisible()
     await page.keyboard.press('Escape')
     await page.mouse.up()
     await expect(fits).toHaveCount(0)
     await expect(block).toContainText(`de la ${from} `)
-    await lift()
+    const at = await liftByMouse(page, block)
     await expect(fits.first()).toBeVisible()
-    const boxes = await Promise.all((await fits.all()).map((each) => each.boundingBox()))
-    const place = boxes.findLast((each) => each && each.y > 220 && each.y < 640)!
-    await page.mouse.move(place.x + 30, place.y + 10, { steps: 6 })
+    const later = formatTime((parseTime(from) ?? 0) + 60)
+    await page.mouse.move(at.x, at.y + 60 * (await pixelsPerMinute(page)), { steps: 6 })
+    await expect(page.locator('.b-travel-fits')).toContainText(`${later}–`)
     await page.mouse.up()
-    await expect(page.getByText(/^Mutată la /)).toBeVisible()
+    await expect(page.getByText(`Mutată la ${later}`)).toBeVisible()
     await page.getByRole('button', { name: `Readu la ${from}` }).click()
     await expect(block).toContainText(`de la ${from} `)
   })
