@@ -8,7 +8,9 @@ window.addEventListener('vite:preloadError', (event) => reloadOnce() && event.pr
 // Added before the router's own listener, which reads the key of the history entry.
 window.addEventListener('popstate', addHistoryKey)
 if (import.meta.env.PROD) whenLoaded(installWorker)
-atFirstInput(() => void import('./ui/scroll-links.ts').then(({ glideToParts }) => glideToParts()))
+type Links = typeof import('./ui/scroll-links.ts')
+// After a release its script may be gone: then there is none, and the page is loaded anew.
+atFirstInput(() => void import('./ui/scroll-links.ts').then((links?: Links) => links?.glideToParts()))
 
 // Back or forward ahead of this script has changed the address, and not the page.
 if (addressOf(servedUrl()) === addressOf(window.location.href)) startTransition(hydrate)
