@@ -38,8 +38,10 @@ export function MovableGrid({ day, units, chosen, actions, moving }: Props) {
 
 /** M takes the booking in focus; from then on the dock hears the keys. */
 function startByKey(event: KeyboardEvent<HTMLElement>, day: TeamDay, { state, dispatch }: Moving) {
-  if (event.altKey || event.ctrlKey || event.metaKey || state.phase !== 'idle') return
-  if (event.key.toLowerCase() !== 'm') return
+  if (event.altKey || event.ctrlKey || event.metaKey) return
+  // Nobody walks on meanwhile, also before the dock has come.
+  if (state.phase === 'moving' && event.key.startsWith('Arrow')) event.preventDefault()
+  if (state.phase !== 'idle' || event.key.toLowerCase() !== 'm') return
   const stop = (event.target as HTMLElement).closest<HTMLElement>('[data-stop^="b"]')
   const moved = stop && movedIn(day, Number(stop.dataset['stop']?.slice(1)))
   if (moved) dispatch({ type: 'start', moved, by: 'keys' })

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import type { TeamDay } from '../day/types.ts'
 import { stepped } from './stepped.ts'
 import type { Moving } from './use-moving.ts'
@@ -19,7 +19,8 @@ export function useCarryKeys(
     } else return
     event.preventDefault()
   })
-  useEffect(() => {
+  // With the dock, not a moment after it: a key pressed in between would walk on to another booking.
+  useLayoutEffect(() => {
     const within = box.current
     const hear = (event: KeyboardEvent) => carry(event)
     within?.addEventListener('keydown', hear)
