@@ -65,14 +65,7 @@ export function TeamGrid({ day, units, chosen, actions, moving, box, gestures }:
         </p>
       )}
       {/* Hears what happens on the blocks within; it is no control itself. */}
-      <div
-        ref={box}
-        {...(stop === null ? { role: 'group', tabIndex: 0, 'aria-label': 'Orele zilei' } : { role: 'presentation' })}
-        className="team-scroll"
-        {...walk}
-        {...gestures}
-        onKeyDown={onKeyDown}
-      >
+      <div ref={box} role="presentation" className="team-scroll" {...walk} {...gestures} onKeyDown={onKeyDown}>
         <Heads day={day} units={units} />
         <div className={`columns tall ${long(length)}`} data-minutes={length}>
           <Gutter day={day} nowMinute={nowMinute} />
