@@ -45,13 +45,15 @@ const { id: location_id } = await db
   .limit(1)
   .executeTakeFirstOrThrow()
 for (let number = 0; number < 30; number += 1) {
-  const customer_id = await addWorker(`seif${number}`, 1000 + number)
+  const customer_id = await addCustomer(`seif${number}`, 1000 + number)
   await db.insertInto('membership').values({ location_id, customer_id, role: 'owner' }).execute()
   await db
     .insertInto('operator')
-    .values({ customer_id: await addWorker(`birou${number}`, 2000 + number) })
+    .values({ customer_id: await addCustomer(`birou${number}`, 2000 + number) })
     .execute()
 }
+// Customers without a booking: a demo customer's own visit may lie beside the hour that a journey books, which the page asks about.
+for (let number = 0; number < 60; number += 1) await addCustomer(`nou${number}`, 3000 + number)
 await db.destroy()
 // Other people's houses to come in by, on this machine.
 const apple = await appleStandIn('ro.dichis.journeys')
@@ -100,11 +102,11 @@ void Promise.all(ended).then(async ([code]) => {
   process.exit(code ?? 1)
 })
 
-async function addWorker(name: string, number: number): Promise<CustomerId> {
+async function addCustomer(name: string, number: number): Promise<CustomerId> {
   const verified = Temporal.Now.instant()
-  const worker = {
+  const customer = {
     ...{ first_name: 'Vera', last_name: 'Lacăt', email: `${name}@dichis.test`, email_verified_at: verified },
     ...{ phone: `+4070000${number}` as E164, phone_verified_at: verified, password_hash },
   }
-  return (await db.insertInto('customer').values(worker).returning('id').executeTakeFirstOrThrow()).id
+  return (await db.insertInto('customer').values(customer).returning('id').executeTakeFirstOrThrow()).id
 }

@@ -4,7 +4,7 @@ import { onlyVoucher, subscriptionSalon, voucherSalon } from '../support/locatio
 import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { messagesTo } from '../support/outbox.ts'
-import { client } from '../support/person.ts'
+import { clientWithoutBookings } from '../support/person.ts'
 import { expect, phone, test } from '../support/test.ts'
 
 test.use({ viewport: phone })
@@ -12,7 +12,7 @@ test.use({ viewport: phone })
 test('a subscription asked for, a voucher added, a withdrawal in two steps with its receipt [AN-04, AN-05, AN-06, RT-09]', async ({
   page,
 }) => {
-  const customer = client(45)
+  const customer = clientWithoutBookings(45)
   await logIn(page.request, customer)
   await page.goto('/account/subscriptions')
   await expect(page.getByRole('heading', { name: 'Niciun abonament încă.' })).toBeVisible()

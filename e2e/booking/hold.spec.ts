@@ -3,7 +3,7 @@ import { bookerDialog } from '../support/booker.ts'
 import { openSummary } from '../support/booking.ts'
 import { heldSalon, pasaj, soloSalon } from '../support/locations.ts'
 import { logIn } from '../support/log-in.ts'
-import { client } from '../support/person.ts'
+import { clientWithoutBookings } from '../support/person.ts'
 import { expect, phone, test } from '../support/test.ts'
 
 test.use({ viewport: phone })
@@ -13,7 +13,7 @@ test('the held hour counts down, can be prolonged one time, lapses in words, and
 }) => {
   // The browser's clock is six minutes fast.
   await page.clock.install({ time: Date.now() + 6 * 60_000 })
-  await logIn(page.request, client(49))
+  await logIn(page.request, clientWithoutBookings(49))
   const when = await openSummary(page, heldSalon.path, 2)
   const countdown = page.getByText(/^Ținem locul pentru tine încă \d:\d\d$/)
   await expect(countdown).toBeVisible()
@@ -48,7 +48,7 @@ test('the held hour counts down, can be prolonged one time, lapses in words, and
 
 test('a press for more time counts while the hold is asked for again [BK-24]', async ({ page }) => {
   await page.clock.install()
-  await logIn(page.request, client(57))
+  await logIn(page.request, clientWithoutBookings(57))
   await openSummary(page, pasaj.path, 4)
   const countdown = page.getByText(/^Ținem locul pentru tine încă \d:\d\d$/)
   await expect(countdown).toBeVisible()
@@ -74,7 +74,7 @@ test('a press for more time counts while the hold is asked for again [BK-24]', a
 test('a wrong password at the summary costs nothing: with the right one the held hour is booked [BK-20]', async ({
   page,
 }) => {
-  const { email, password } = client(50)
+  const { email, password } = clientWithoutBookings(50)
   const when = await openSummary(page, soloSalon.path, 1)
   await expect(page.getByText(/^Ținem locul pentru tine încă \d:\d\d$/)).toBeVisible()
   await page.getByRole('button', { name: 'Rezerva' }).click()

@@ -2,7 +2,7 @@ import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { openSummary } from '../support/booking.ts'
 import { oglinda, pasaj } from '../support/locations.ts'
 import { logIn } from '../support/log-in.ts'
-import { client } from '../support/person.ts'
+import { clientWithoutBookings } from '../support/person.ts'
 import { expect, phone, test } from '../support/test.ts'
 
 test.use({ viewport: phone, expectedErrors: /Failed to load resource|503/ })
@@ -12,7 +12,7 @@ const CHECKING = 'Verificăm dacă rezervarea s-a făcut…'
 test('a placed booking whose answer is lost, and then a server that is away: the page finds out by itself [HT-03]', async ({
   page,
 }) => {
-  await logIn(page.request, client(51))
+  await logIn(page.request, clientWithoutBookings(51))
   const when = await openSummary(page, pasaj.path, 3)
   const keys: (string | undefined)[] = []
   const placed: unknown[] = []
@@ -39,7 +39,7 @@ test('a placed booking whose answer is lost, and then a server that is away: the
 test('a server that stays away: the page says that it does not know, and a press later asks under the same key [HT-03]', async ({
   page,
 }) => {
-  await logIn(page.request, client(52))
+  await logIn(page.request, clientWithoutBookings(52))
   const when = await openSummary(page, oglinda.path, 4)
   const keys: (string | undefined)[] = []
   const isAway = () => keys.length <= 4

@@ -9,7 +9,7 @@ import { openSummary } from '../support/booking.ts'
 import { oglinda, pasaj } from '../support/locations.ts'
 import { logIn, registerAndLogIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
-import { client, newPerson } from '../support/person.ts'
+import { clientWithoutBookings, newPerson } from '../support/person.ts'
 import { expect, phone, test } from '../support/test.ts'
 
 test.use({ viewport: phone })
@@ -17,13 +17,13 @@ test.use({ viewport: phone })
 test('a session that has ended costs nothing: the page asks who books, and goes on with the same hour; Back shows what was placed [BK-20, BK-02]', async ({
   page,
 }) => {
-  await logIn(page.request, client(53))
+  await logIn(page.request, clientWithoutBookings(53))
   const when = await openSummary(page, oglinda.path, 3)
   await page.getByRole('textbox', { name: /^Mesaj/ }).fill('Vin pe jos.')
   await expect(page.getByText(/Ținem locul pentru tine încă/)).toBeVisible()
   await page.context().clearCookies({ name: /access_token|refresh_token/ })
   await page.getByRole('button', { name: 'Rezerva' }).click()
-  await logInToBook(page, client(53))
+  await logInToBook(page, clientWithoutBookings(53))
   const placed = page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })
   await expect(placed).toBeVisible()
   await page.goBack()

@@ -3,7 +3,7 @@ import { chooseHour, goOn, openSummary } from '../support/booking.ts'
 import { askingSalon, guestSalon, subscriptionSalon } from '../support/locations.ts'
 import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
-import { client } from '../support/person.ts'
+import { clientWithoutBookings } from '../support/person.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
 
 test.describe('at a desk', () => {
@@ -12,7 +12,7 @@ test.describe('at a desk', () => {
   test('a subscription is chosen, asked for and, once approved, used [BK-04, BK-05, BK-10, AN-04]', async ({
     page,
   }) => {
-    await logIn(page.request, client(42))
+    await logIn(page.request, clientWithoutBookings(42))
     const book = async (index: number) => {
       await open(page, `${subscriptionSalon.path}/booking`)
       await page.getByRole('button', { name: 'Adaugă Masaj de relaxare, pe abonament' }).click()
@@ -40,7 +40,7 @@ test.describe('at a desk', () => {
   })
 
   test('the price has changed since: the old one, the new one, and the question [BK-10, BK-15]', async ({ page }) => {
-    await logIn(page.request, client(43))
+    await logIn(page.request, clientWithoutBookings(43))
     const when = await openSummary(page, guestSalon.path, 5)
     // The page sends the price it was opened with; this makes it 10 RON less than the real one.
     let changed = false
@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
   test('the place’s own question has to be answered; the answer is kept with the booking [BK-10]', async ({ page }) => {
-    await logIn(page.request, client(44))
+    await logIn(page.request, clientWithoutBookings(44))
     const when = await openSummary(page, askingSalon.path, 1)
     // First what the visit costs and until when it can be cancelled, then the question, then what may be left out.
     const parts = [/Total/, /Anulare gratuită|Fără anulare/, /Alergii la medicamente/, /Mesaj/, /voucher/i]

@@ -3,7 +3,7 @@ import { bookerDialog } from '../support/booker.ts'
 import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { codeSentTo } from '../support/outbox.ts'
-import { client, newPerson } from '../support/person.ts'
+import { clientWithoutBookings, newPerson } from '../support/person.ts'
 import { expect, phone, test } from '../support/test.ts'
 
 test.use({ viewport: phone, hasTouch: true })
@@ -63,7 +63,7 @@ test('a guest books a haircut for tomorrow from home with eight taps [BK-22]', a
 })
 
 test('a customer who is logged in books it with five taps [BK-22]', async ({ page }) => {
-  await logIn(page.request, client(55))
+  await logIn(page.request, clientWithoutBookings(58))
   const finger = fingerOn(page)
   // Not the one that the guest of the other journey takes at the same time.
   await tapToSummary(page, finger, (slots) => slots.last())

@@ -3,7 +3,7 @@ import { chooseHour, chooseServices, goOn, openSummary, voucherField } from '../
 import { onlyVoucher, voucherSalon } from '../support/locations.ts'
 import { logIn } from '../support/log-in.ts'
 import { messagesTo } from '../support/outbox.ts'
-import { client } from '../support/person.ts'
+import { clientWithoutBookings } from '../support/person.ts'
 import { desktop, expect, test } from '../support/test.ts'
 
 test.use({ viewport: desktop })
@@ -14,7 +14,7 @@ const ron = (amount: number) => `${(amount / 100).toFixed(2).replace('.', ',')} 
 test('a voucher is refused, applied, taken out and used; page, mail and account say one price [BK-11, BK-10, NT-01]', async ({
   page,
 }) => {
-  const customer = client(41)
+  const customer = clientWithoutBookings(41)
   await logIn(page.request, customer)
   const when = await openSummary(page, path, 2)
   // The hold assigns the professional, and with them the final price.
@@ -64,7 +64,7 @@ test('a voucher is refused, applied, taken out and used; page, mail and account 
 test('a voucher kept in the account is offered at the summary of its place, and used by a press [BK-11, AN-04]', async ({
   page,
 }) => {
-  await logIn(page.request, client(46))
+  await logIn(page.request, clientWithoutBookings(46))
   await page.goto('/account/subscriptions')
   await page.getByLabel('Adaugă un cod').fill(onlyVoucher.code)
   await page.getByRole('button', { name: 'Adaugă', exact: true }).click()

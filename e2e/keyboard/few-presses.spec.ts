@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { oglinda } from '../support/locations.ts'
 import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
-import { client } from '../support/person.ts'
+import { clientWithoutBookings } from '../support/person.ts'
 import { desktop, expect, test } from '../support/test.ts'
 
 test.use({ viewport: desktop })
@@ -13,7 +13,7 @@ const MOST_TABS_TO_TIMES = 8
 test('a whole booking by keyboard alone, from the first page by an hour of the results, takes at most 60 presses besides typing [BK-18, LY-11]', async ({
   page,
 }) => {
-  await logIn(page.request, client(54))
+  await logIn(page.request, clientWithoutBookings(54))
   await open(page, '/')
   const keys = counted(page)
   await keys.tabTo(page.getByRole('banner').getByPlaceholder('Cauta...'))
@@ -30,7 +30,7 @@ test('a whole booking by keyboard alone, from the first page by an hour of the r
 test('a whole booking by keyboard alone from a location, by its menu, team and times, takes at most 60 presses [BK-18, LY-11]', async ({
   page,
 }) => {
-  await logIn(page.request, client(55))
+  await logIn(page.request, clientWithoutBookings(55))
   await open(page, oglinda.path)
   const keys = counted(page)
   await keys.tabTo(page.getByRole('navigation', { name: 'Pe pagina aceasta' }).getByRole('link', { name: 'Servicii' }))
@@ -45,7 +45,7 @@ test('a whole booking by keyboard alone from a location, by its menu, team and t
 test('a whole booking by keyboard alone, from the first page by a location’s menu, takes at most 60 presses besides typing [BK-18, LY-11]', async ({
   page,
 }) => {
-  await logIn(page.request, client(56))
+  await logIn(page.request, clientWithoutBookings(56))
   await open(page, '/')
   const keys = counted(page)
   await keys.tabTo(page.getByRole('banner').getByPlaceholder('Cauta...'))

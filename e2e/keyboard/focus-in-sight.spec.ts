@@ -4,7 +4,7 @@ import { chooseHour, goOn } from '../support/booking.ts'
 import { oglinda } from '../support/locations.ts'
 import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
-import { client } from '../support/person.ts'
+import { clientWithoutBookings } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 
 // A laptop's window at 200 %.
@@ -32,7 +32,7 @@ test('nothing that gets focus in the booking lies under the bar [LY-11]', async 
 })
 
 test('nothing that gets focus while a booking is moved lies under the bar [LY-11]', async ({ page }) => {
-  await logIn(page.request, client(53))
+  await logIn(page.request, clientWithoutBookings(59))
   const mine = await book(page, await findFreeSlot(page, 23))
   await open(page, `/account/bookings?booking=${mine.id}&change=move`)
   await expect(page.getByRole('button', { name: /, \d\d:\d\d, liber/ }).first()).toBeVisible()

@@ -6,7 +6,7 @@ import { guestSalon, oglinda, voucherSalon } from '../support/locations.ts'
 import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { codeSentTo } from '../support/outbox.ts'
-import { client, newPerson } from '../support/person.ts'
+import { clientWithoutBookings, newPerson } from '../support/person.ts'
 import { desktop, expect, test } from '../support/test.ts'
 
 test.use({ viewport: desktop })
@@ -67,7 +67,7 @@ test('a waiting-list entry is added and removed by keyboard, the focus never los
 })
 
 test('a voucher is put in and taken out by keyboard [BK-18, BK-11]', async ({ page }) => {
-  await logIn(page.request, client(47))
+  await logIn(page.request, clientWithoutBookings(47))
   await openSummary(page, voucherSalon.path, -1)
   await press(page, page.getByRole('button', { name: 'Am un voucher' }))
   const field = page.getByLabel('Cod de voucher')
@@ -112,7 +112,7 @@ test('somebody without an account books by keyboard, each step beginning in its 
 test('the question about another price is answered by keyboard, and gives the focus back [BK-18, BK-15]', async ({
   page,
 }) => {
-  await logIn(page.request, client(48))
+  await logIn(page.request, clientWithoutBookings(48))
   await openSummary(page, guestSalon.path, 7)
   await page.route(
     '**/api/bookings',

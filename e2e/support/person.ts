@@ -25,6 +25,9 @@ export function client(number: number) {
   return { email: `client${number}@dichis.test`, password: 'demo-parola' }
 }
 
+/** A customer who has never booked (test/server.ts makes sixty), for journeys that take an hour of whatever day. */
+export const clientWithoutBookings = (number: number) => ({ ...client(number), email: `nou${number}@dichis.test` })
+
 /** A customer with a temporary password (test/server.ts makes sixty); each can be used once. */
 export const clientWithTemporaryPassword = (number: number) => ({
   ...client(number),
