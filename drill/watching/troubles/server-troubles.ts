@@ -49,14 +49,14 @@ export const killedServer: Trouble = {
   },
 }
 
-/** Others have its processor: it stands still for two thirds of the time. */
+/** Others have its processor: it stands still for most of the time, each time for less than a scrape waits. */
 export const starvedServer: Trouble = {
   alerts: ['ServerBusy'],
   begin: async ({ fleet }) => {
     const { pid } = fleet.servers[0]
-    return repeat(1, 500, async () => {
+    return repeat(1, 100, async () => {
       process.kill(pid, 'SIGSTOP')
-      await sleep(1_000)
+      await sleep(700)
       process.kill(pid, 'SIGCONT')
     })
   },
