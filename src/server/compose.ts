@@ -7,6 +7,7 @@ import { embeddedGeocoding } from '#gateways/geocoding/embedded.ts'
 import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
 import { rememberCalendars } from '#usecases/availability/calendar/remember-calendars.ts'
 import { refreshOverdueFreeTime, shareRuns } from '#usecases/availability/index/refresh-index.ts'
+import { openContests } from '#usecases/bookings/rivals/contests.ts'
 import { rememberDays } from '#usecases/calendar/days/remember-days.ts'
 import { limitConcurrency } from '#usecases/concurrency-limit.ts'
 import type { Deps, Settings } from '#usecases/context.ts'
@@ -63,6 +64,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
     limits: postgresRateLimits(primary.pool, config.LIMITS_FACTOR),
     // One holds the locks, one prepares.
     concurrency: limitConcurrency(2, 1_000),
+    contests: openContests(),
     calendars,
     teamDays: rememberDays(primary.db),
     gateways: {

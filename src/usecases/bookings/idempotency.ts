@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { findAnswer, storeAnswer, tryLockKey } from '#db/bookings/idempotency.ts'
 import type { Tx } from '#db/transaction.ts'
-import { type Alternative, inProgress, invalid, isRefusal, slotTaken } from '#domain/errors.ts'
+import { inProgress, invalid, isRefusal, slotTaken } from '#domain/errors.ts'
 import type { LocationId } from '#domain/ids.ts'
 import { transactionAt } from '../availability/slot/take-slot.ts'
 import { type Context, ownerOf } from '../context.ts'
+import type { Lost } from './rivals/contests.ts'
 
 const ANSWER_RETENTION_HOURS = 24
 const MAX_WAIT_MS = 5_000
@@ -28,31 +29,44 @@ export async function idempotently<T>(
   ctx: Context,
   { locationId, key, request }: Keyed,
   work: (tx: Tx) => Promise<T>,
+  run: RunKeyed<T> = (_, each) => transactionAt(ctx, locationId, each),
 ): Promise<T> {
   if (key === null) return transactionAt(ctx, locationId, work)
   checkKey(key)
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest()
   const deadline = performance.now() + MAX_WAIT_MS
   for (;;) {
-    const outcome = await transactionAt(ctx, locationId, (tx) => underKey(ctx, tx, { key, requestHash }, work))
+    const keyed = { owner: ownerOf(ctx), key, requestHash }
+    const outcome = await run(keyed, (tx) => underKey(ctx, tx, keyed, work))
     if (outcome !== 'busy') return reveal(outcome)
     if (performance.now() > deadline) throw inProgress()
     await new Promise((wake) => setTimeout(wake, POLL_MS))
   }
 }
 
-type Lost = { readonly message: string; readonly alternatives: readonly Alternative[] }
+type AnswerKey = { readonly owner: string; readonly key: string; readonly requestHash: Buffer }
+
 type Outcome<T> = { readonly status: 201; readonly value: T } | { readonly status: 409; readonly value: Lost }
+
+/** Runs keyed work in a transaction, or finds its outcome in another way and stores it under the key. */
+export type RunKeyed<T> = (
+  keyed: AnswerKey,
+  work: (tx: Tx) => Promise<Outcome<T> | 'busy'>,
+) => Promise<Outcome<T> | 'busy'>
+
+/** Answers given since then are given again. */
+export const answersSince = ({ now }: Pick<Context, 'now'>) => now().subtract({ hours: ANSWER_RETENTION_HOURS })
 
 async function underKey<T>(
   ctx: Context,
   tx: Tx,
-  { key, requestHash }: { readonly key: string; readonly requestHash: Buffer },
+  { owner, key, requestHash }: AnswerKey,
   work: (tx: Tx) => Promise<T>,
 ): Promise<Outcome<T> | 'busy'> {
-  const owner = ownerOf(ctx)
-  const since = ctx.now().subtract({ hours: ANSWER_RETENTION_HOURS })
-  const [isLocked, stored] = await Promise.all([tryLockKey(tx, owner, key), findAnswer(tx, owner, key, since)])
+  const [isLocked, stored] = await Promise.all([
+    tryLockKey(tx, owner, key),
+    findAnswer(tx, owner, key, answersSince(ctx)),
+  ])
   if (!isLocked) return 'busy'
   if (stored) {
     if (!stored.requestHash.equals(requestHash))

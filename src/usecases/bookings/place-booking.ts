@@ -12,6 +12,7 @@ import { idempotently } from './idempotency.ts'
 import { checkPlacing } from './limits/check-limits.ts'
 import { notifyBooking } from './notifications/notify.ts'
 import { type Booker, type BookingRequest, customerBooker, loadOrder } from './order.ts'
+import { amongRivals } from './rivals/among-rivals.ts'
 import { writeBooking } from './write-booking.ts'
 
 /**
@@ -23,9 +24,9 @@ export async function placeBooking(ctx: Context, request: BookingRequest, key: s
   // Before the transaction: the limit has a connection of its own, and rivals that hold one each while they wait for it
   // starve.
   if (request.voucherCode?.trim()) await ctx.limits.take('voucherByOwner', ownerKey({ customerId }))
-  const booking = await idempotently(ctx, { locationId: request.locationId, key, request }, (tx) =>
-    placeInTransaction(ctx, tx, { request, booker: customerBooker(customerId) }),
-  )
+  const place = (tx: Tx) => placeInTransaction(ctx, tx, { request, booker: customerBooker(customerId) })
+  const keyed = { locationId: request.locationId, key, request }
+  const booking = await idempotently(ctx, keyed, place, amongRivals(ctx, customerId, request))
   await refreshAfterCommit(ctx)
   return booking
 }

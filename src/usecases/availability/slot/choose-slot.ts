@@ -14,7 +14,7 @@ import type { BookingId, ProfessionalId, ResourceId } from '#domain/ids.ts'
 import { addDays, type EpochMinute } from '#domain/time/iso-date.ts'
 import { longDateLabel } from '#domain/time/labels.ts'
 import { todayAt, wallToEpoch } from '#domain/time/wall-time.ts'
-import { type Context, minuteOf, ownerKeysOf } from '#usecases/context.ts'
+import { type Context, type Deps, minuteOf, ownerKeysOf } from '#usecases/context.ts'
 import { loadSchedules } from '../load-schedules.ts'
 import { nearestTo } from './find-alternatives.ts'
 import { UNKNOWN_LOCATION, type VisitPlan, type WantedStart } from './plan-visit.ts'
@@ -81,8 +81,9 @@ function findStart(schedule: LoadedSchedule, request: SlotRequest, now: EpochMin
   return { overriddenBy: () => [], ...free }
 }
 
-async function loadDay(
-  ctx: Context,
+/** The day's hours and what is taken on it, but for the holds of these owners. */
+export async function loadDay(
+  ctx: Pick<Deps, 'calendars' | 'now'>,
   tx: Tx,
   { plan, start: { date }, staff, afterChange = false }: SlotRequest,
   ownerKeys: readonly string[],
@@ -101,7 +102,7 @@ async function loadDay(
 }
 
 /** Taken (409) if it would be free without other people's claims; otherwise it was never bookable (422). */
-function refusalOf(schedule: LoadedSchedule, request: SlotRequest, now: EpochMinute): Refusal {
+export function refusalOf(schedule: LoadedSchedule, request: SlotRequest, now: EpochMinute): Refusal {
   const { plan, start } = request
   const unclaimed = { ...schedule, claims: schedule.timeOff }
   if (!checkStart(unclaimed, plan.wanted, start, now)) return neverBookable(schedule, start, now)

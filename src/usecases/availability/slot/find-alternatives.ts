@@ -12,7 +12,7 @@ import { loadSchedules } from '../load-schedules.ts'
 import type { VisitPlan, WantedStart } from './plan-visit.ts'
 
 /** How many alternatives a lost slot comes with. */
-export const ALTERNATIVES = 3
+const ALTERNATIVES = 3
 
 /** How many days on either side are searched, until there are enough. */
 const REACHES = [0, 7, 60]
@@ -25,6 +25,15 @@ type LostSlot = {
   readonly own: EpochMinute | null
   readonly ignored: IgnoredClaims
   readonly now: Temporal.Instant
+}
+
+/** Those that are known, where they are enough; else searched for. */
+export async function completeAlternatives(
+  db: Db,
+  lost: LostSlot,
+  known: readonly Alternative[],
+): Promise<readonly Alternative[]> {
+  return known.length < ALTERNATIVES ? findAlternatives(db, lost) : known
 }
 
 /** The free slots nearest to one that is lost; fewer than ALTERNATIVES only when two months around it hold no more. */

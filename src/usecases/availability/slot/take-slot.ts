@@ -5,7 +5,7 @@ import { type Alternative, isRefusal, type Refusal, slotTaken } from '#domain/er
 import type { LocationId } from '#domain/ids.ts'
 import { type Context, ownerKeysOf } from '#usecases/context.ts'
 import { type ChosenSlot, chooseSlot, type SlotRequest } from './choose-slot.ts'
-import { ALTERNATIVES, findAlternatives } from './find-alternatives.ts'
+import { completeAlternatives } from './find-alternatives.ts'
 
 const MAX_TRIES = 3
 
@@ -63,10 +63,8 @@ async function lostSlot(
   known: readonly Alternative[],
 ): Promise<Refusal> {
   const ignored = { ownerKeys: ownerKeys ?? ownerKeysOf(ctx), bookingId: moved?.id ?? null }
-  const isEnough = known.length >= ALTERNATIVES
-  const alternatives = isEnough
-    ? known
-    : await findAlternatives(tx, { plan, start, own: moved?.start ?? null, ignored, now: ctx.now() })
+  const lost = { plan, start, own: moved?.start ?? null, ignored, now: ctx.now() }
+  const alternatives = await completeAlternatives(tx, lost, known)
   if (explain) return slotTaken(alternatives, await explain())
   return (await isOwn?.()) ? slotTaken(alternatives, OWN) : slotTaken(alternatives)
 }
@@ -78,7 +76,11 @@ const OWN = 'Ai deja rezervarea aceasta. O găsești în mesajul de confirmare �
  * one anyway, and each that waited for them would keep a connection.
  */
 export function transactionAt<T>(ctx: Context, locationId: LocationId, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return ofOwner(ctx, () => ctx.concurrency(`location:${locationId}`, () => transaction(ctx.db, work)))
+  return ofOwner(ctx, () => atLocation(ctx, locationId, () => transaction(ctx.db, work)))
+}
+
+export function atLocation<T>(ctx: Context, locationId: LocationId, task: () => Promise<T>): Promise<T> {
+  return ctx.concurrency(`location:${locationId}`, task)
 }
 
 /** Runs work on one's own bookings that takes no slot in a transaction. */
@@ -87,6 +89,6 @@ export function transactionOfOwner<T>(ctx: Context, work: (tx: Tx) => Promise<T>
 }
 
 /** One person's requests wait for each other in memory: waiting for a lock would keep a connection each. */
-function ofOwner<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
+export function ofOwner<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
   return ctx.concurrency(`owner:${ownerKeysOf(ctx)[0] ?? ctx.caller.ip}`, work)
 }

@@ -26,6 +26,15 @@ export function checkPlacing(ctx: Context, order: Order): void {
   if (refusal !== null) throw invalid({ limit: refusal(...namesOf(order)) })
 }
 
+/** Whether checkPlacing lets the person place one more booking of so many minutes. */
+export function isWithinLimits({ settings }: Pick<Context, 'settings'>, has: PersonBookings, minutes: number): boolean {
+  const { limitsFactor } = settings
+  return (
+    usedUpRate(BOOKING_RATES.place, has.placedSecondsAgo, limitsFactor) === null &&
+    refusalOf(has, minutes, limitsFactor) === null
+  )
+}
+
 /** Refuses (422 by `field`) one more booking that waits for the location's approval. */
 export function checkPending(ctx: Context, order: Order, field: 'services_subscription_id' | 'services'): void {
   const { pendingHere } = order.has

@@ -1,0 +1,90 @@
+import type { Alternative } from '#domain/errors.ts'
+import type { CustomerId } from '#domain/ids.ts'
+
+/** One of those who ask for the same slot, and the key under which they are answered. */
+export type Rival = {
+  readonly customerId: CustomerId
+  /** All names that their holds may be under. */
+  readonly ownerKeys: readonly string[]
+  readonly owner: string
+  readonly key: string
+  readonly requestHash: Buffer
+}
+
+/** What is said to who has lost it. */
+export type Lost = { readonly message: string; readonly alternatives: readonly Alternative[] }
+
+type Steps<T> = {
+  /** Waits until a booking may be tried. */
+  readonly inTurn: (task: () => Promise<T | Lost>) => Promise<T | Lost>
+  readonly attempt: () => Promise<T>
+  /** Whether the attempt has shown that somebody has the slot. */
+  readonly isDecisive: (outcome: T) => boolean
+  /** Answers those of them who have lost, all at once; the others are left out, everybody where the slot is free. */
+  readonly answerLosers: (rivals: readonly Rival[]) => Promise<ReadonlyMap<Rival, Lost>>
+}
+
+/** Lets a rival attempt to book a slot, unless it is lost by the time that it is their turn. */
+export type Contests = <T>(slot: string, rival: Rival, steps: Steps<T>) => Promise<T | Lost>
+
+type Answer = Promise<Lost | undefined>
+
+type Contest = {
+  /** With the answer that is on its way, if any. */
+  readonly waiting: Map<Rival, Answer | null>
+  present: number
+  /** Somebody has the slot, or had it: whose turn comes looks for all who wait. */
+  isDecided: boolean
+}
+
+/** They share one transaction, and its connection. */
+const MAX_ANSWERED_TOGETHER = 50
+
+/** Remembers who waits in this process for which slot. */
+export function openContests(): Contests {
+  const contests = new Map<string, Contest>()
+  return async (slot, rival, { inTurn, attempt, isDecisive, answerLosers }) => {
+    const contest = contests.get(slot) ?? { waiting: new Map(), present: 0, isDecided: false }
+    contests.set(slot, contest)
+    contest.present += 1
+    contest.waiting.set(rival, null)
+    try {
+      return await inTurn(async () => {
+        const coming = contest.waiting.get(rival)
+        const lost = await (coming ?? (contest.isDecided ? lookForAll(contest, rival, answerLosers) : undefined))
+        if (lost) return lost
+        contest.waiting.delete(rival)
+        const outcome = await attempt()
+        if (isDecisive(outcome)) contest.isDecided = true
+        return outcome
+      })
+    } finally {
+      contest.waiting.delete(rival)
+      contest.present -= 1
+      if (contest.present === 0) contests.delete(slot)
+    }
+  }
+}
+
+/** Where it fails, the one whose turn it is gets the error; the others try for themselves. */
+function lookForAll(
+  contest: Contest,
+  rival: Rival,
+  answerLosers: (rivals: readonly Rival[]) => Promise<ReadonlyMap<Rival, Lost>>,
+): Answer {
+  const { waiting } = contest
+  const others = [...waiting].flatMap(([other, coming]) => (coming === null && other !== rival ? [other] : []))
+  const rivals = [rival, ...others.slice(0, MAX_ANSWERED_TOGETHER - 1)]
+  contest.isDecided = false
+  const answers = answerLosers(rivals).then((found) => {
+    if (found.size > 0) contest.isDecided = true
+    return found
+  })
+  const answerTo = async (each: Rival): Answer => {
+    const lost = await answers.then((found) => found.get(each)).catch(() => undefined)
+    if (!lost && waiting.has(each)) waiting.set(each, null)
+    return lost
+  }
+  for (const each of rivals) waiting.set(each, answerTo(each))
+  return answers.then((found) => found.get(rival))
+}
