@@ -54,9 +54,10 @@ export async function removeJobs(tx: Db, keys: readonly string[]): Promise<void>
   await sql`select graphile_worker.remove_job(key) from unnest(${keys}::text[]) as key`.execute(tx)
 }
 
-/** Records a worker’s heartbeat. */
+/** Records a worker’s heartbeat, in a transaction of its own: `databaseState` leaves out as many as `beats` says. */
 export async function recordWorker(db: Db, id: string): Promise<void> {
-  await sql`insert into job_worker (id) values (${id}) on conflict (id) do update set seen_at = now()`.execute(db)
+  await sql`insert into job_worker as worker (id, beats) values (${id}, 1)
+    on conflict (id) do update set seen_at = now(), beats = worker.beats + 1`.execute(db)
 }
 
 /** Marks a worker as stopped: the jobs it still holds are free. */

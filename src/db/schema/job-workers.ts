@@ -4,6 +4,7 @@ import type { Instant } from '../column-types.ts'
 
 export type JobWorkersTables = {
   job_worker: {
+    beats: Generated<number>
     id: string
     seen_at: Generated<Instant>
   }

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { LocationId } from '#domain/ids.ts'
 import { testDatabase } from '#test/database.ts'
 import { aSalon } from '#test/world/salon.ts'
+import { recordWorker } from '../jobs.ts'
 import { type Db, openDatabase } from '../pool.ts'
 import { databaseState } from './database-state.ts'
 
@@ -27,6 +28,20 @@ test('the state is the same while nothing is written, and another one after each
   await rename(locationId, 'Doi', other.db)
   states.push(await state())
   expect(new Set(states).size).toBe(3)
+})
+
+test('heartbeats of workers leave the state as it is, and hide nothing that is written beside them [HT-05]', async () => {
+  const { locationId } = await aSalon(db)
+  const during = async (...writes: (() => Promise<unknown>)[]) => {
+    const before = await state()
+    for (const write of writes) await write()
+    return before === (await state())
+  }
+  const beat = (id: string) => () => recordWorker(db, id)
+  await expect.poll(() => during(beat('one'), beat('two'), beat('one'))).toBe(true)
+  for (let round = 0; round < 20; round += 1)
+    expect(await during(beat('one'), () => rename(locationId, `Salon ${round}`), beat('two'))).toBe(false)
+  expect(await during(() => db.deleteFrom('job_worker').execute(), beat('one'))).toBe(false)
 })
 
 test('what is written is another state when it can be seen, however long after it was begun [HT-05]', async () => {

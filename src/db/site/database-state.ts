@@ -3,8 +3,8 @@ import { toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Db } from '../pool.ts'
 
 /**
- * A text of which two equal ones prove that what pages are made of was the same both times: the database had let nothing
- * be written in between, no hold had lapsed, and the minute had not passed. Read it before the data, never after.
+ * A text of which two equal ones prove that what pages are made of was the same both times: nothing but heartbeats
+ * was written in between, no hold had lapsed, and the minute had not passed. Read it before the data, never after.
  */
 export type DatabaseState = () => Promise<string>
 
@@ -28,8 +28,12 @@ export function databaseState({ db, now }: Deps): DatabaseState {
 const nextRound = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
- * Which transactions are over is the whole of what can be seen. A server that was restored, or took over, counts its own
- * again: it started at another time.
+ * How many transactions are over is the whole of what can be seen: that number only grows. Heartbeats of workers, which no
+ * page shows, are left out: each is one transaction, and one more in `beats` for whoever sees it. A server that was restored,
+ * or took over, counts its own again: it started at another time.
  */
-const STATE = `select concat_ws(' ', pg_current_snapshot(), extract(epoch from pg_postmaster_start_time()),
-  (select extract(epoch from min(expires_at)) from hold where expires_at > $1)) as state`
+const STATE = `select concat_ws(' ',
+  pg_snapshot_xmax(seen)::text::bigint - (select count(*) from pg_snapshot_xip(seen)) - (select coalesce(sum(beats), 0) from job_worker),
+  extract(epoch from pg_postmaster_start_time()),
+  (select extract(epoch from min(expires_at)) from hold where expires_at > $1)) as state
+  from pg_current_snapshot() as seen`

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { recordWorker } from '#db/jobs.ts'
 import { databaseState } from '#db/site/database-state.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
@@ -40,7 +41,12 @@ test('a page is rendered once while nothing is written; a write shows at once to
     return calls - before
   }
   expect(await callsOf()).toBeGreaterThan(0)
+  const callsAfterHeartbeat = async () => {
+    await recordWorker(db, 'worker')
+    return callsOf()
+  }
   await expect.poll(callsOf, { timeout: 20_000 }).toBe(0)
+  await expect.poll(callsAfterHeartbeat, { timeout: 20_000 }).toBe(0)
   for (const name of ['Salon Schimbat', 'Salon Iar Schimbat']) {
     await db.updateTable('location').set({ name }).where('id', '=', salon.locationId).execute()
     expect(await open()).toContain(name)
