@@ -1,9 +1,10 @@
+import { isBuiltin } from 'node:module'
 import { relative } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Packages of many files, which become part of the bundle; the others are loaded as they are. */
-const BUNDLED = /^(kysely|zod|hono|@hono\/node-server|jose|fflate|qr|libphonenumber-js)(\/|$)/
-const OWN = /^[./#\0]/
+/** Packages that are loaded when they are first needed, if ever, by themselves. Every other one becomes part of the bundle. */
+const LAZY =
+  /^(@opentelemetry\/(?!api$)|@simplewebauthn|date-holidays|ical-generator|leaflet|nodemailer|pg-cloudflare|pg-native|react-easy-crop|sharp|supercluster|typescript|vite)/
 
 /** Files that a module reads are found beside its source, wherever the bundle is. */
 function keepPlaces(root: string): Plugin {
@@ -17,11 +18,26 @@ function keepPlaces(root: string): Plugin {
   }
 }
 
-/** The server and the worker for `npm start` and `npm run worker`: a few large files load faster than 900 small ones. */
+/** The built pages as a part of the bundle: React and the router are in it once, for them and for the server. */
+function includePages(root: string): Plugin {
+  const pages = /import\(pathToFileURL\(["'](build\/server\/index\.js)["']\)\.href\)/
+  return {
+    name: 'include-pages',
+    transform(code, id) {
+      if (!id.endsWith('/pages/mount-pages.ts')) return
+      if (!pages.test(code)) this.error('the pages are no longer imported as they were')
+      return code.replace(pages, (_, file) => `import(${JSON.stringify(`${root}/${file}`)})`)
+    },
+  }
+}
+
+/** The server and the worker for `npm start` and `npm run worker`: a few large files load faster than 1,900 small ones. */
 export default defineConfig({
   publicDir: false,
-  plugins: [keepPlaces(import.meta.dirname)],
-  ssr: { noExternal: BUNDLED },
+  plugins: [keepPlaces(import.meta.dirname), includePages(import.meta.dirname)],
+  // React has a build of its own for it.
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  ssr: { noExternal: true },
   build: {
     ssr: true,
     target: 'es2024',
@@ -29,7 +45,7 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       input: { main: 'src/server/main.ts', worker: 'src/server/worker.ts' },
-      external: (id) => !OWN.test(id) && !BUNDLED.test(id),
+      external: (id) => isBuiltin(id) || LAZY.test(id),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },
