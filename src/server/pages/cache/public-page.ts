@@ -51,8 +51,10 @@ function bytesOf(text: string): Pick<PublicPage, 'bytes' | 'sizeInBytes'> {
 }
 
 const brotli = promisify(brotliCompress)
+// A window of 256 kB, as large as the largest pages: the usual one of 4 MB only takes memory.
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 }
 const COMPRESS: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
-  br: (bytes) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  br: (bytes) => brotli(bytes, { params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
   gzip: promisify<Buffer, Buffer>(gzip),
 }
 
