@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import lateScript from 'virtual:late-script'
 import { createReadableStreamFromReadable } from '@react-router/node'
@@ -5,12 +6,13 @@ import { isbot } from 'isbot'
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { checkContent } from './content/check-content.server.ts'
-import { nonceContext, reportContext } from './context.ts'
+import { type Material, materialContext, nonceContext, reportContext } from './context.ts'
 import { lastResortPage } from './shell/errors/last-resort-page.ts'
 import { renderWhole } from './shell/render-whole.server.tsx'
 
 export {
   apiContext,
+  materialContext,
   nonceContext,
   originsContext,
   reportContext,
@@ -36,14 +38,34 @@ type Asked = [
   context: RouterContextProvider,
 ]
 
-/** Renders the page, as one text where it can. */
+/** Renders the page, as one text where it can. Of one that is made of the same as the last it gives the headers only. */
 export default async function handleRequest(...asked: Asked): Promise<Response> {
   const [request, status, headers, routerContext, context] = asked
   if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const material = context.get(materialContext)
+  const digest = material && (await digestOf(material, status, headers, routerContext))
+  if (material && digest !== null && digest === material.last) {
+    material.now = digest
+    return new Response(null, { status, headers })
+  }
   const html = await renderWhole(request.url, routerContext, context.get(nonceContext))
   if (html === null) return streamPage(asked)
+  if (material) material.now = digest
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(html, { status, headers })
+}
+
+/** What the page is made of; its data stay to be read. */
+async function digestOf(
+  { minute }: Material,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<string | null> {
+  if (!routerContext.serverHandoffStream) return null
+  const data = await new Response(routerContext.serverHandoffStream).text()
+  routerContext.serverHandoffStream = new Response(data).body!
+  return hash('sha256', JSON.stringify([minute, status, [...headers], data]))
 }
 
 /** Streams a page of which a part fails or waits; bots get it whole. When even the error page cannot render, sends the last-resort page. */

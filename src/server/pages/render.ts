@@ -9,6 +9,7 @@ import {
 import type { ApiBindings } from '#api/api-app.ts'
 import { type Client, createClient } from '#contract/client.ts'
 import type { Origins } from '#domain/staff/hosts.ts'
+import type { Material } from '#web/context.ts'
 import type { SessionUser } from '#web/site/session-user.ts'
 import { inProcess } from './in-process.ts'
 
@@ -17,6 +18,7 @@ type Fetch = (request: Request, connection: unknown) => Response | Promise<Respo
 /** What the built entry exports besides pages: Vite bundles its own copies of the context keys. */
 type Entry = {
   apiContext: RouterContext<Client>
+  materialContext: RouterContext<Material | null>
   nonceContext: RouterContext<string>
   siteContext: RouterContext<unknown>
   originsContext: RouterContext<Origins | null>
@@ -35,8 +37,22 @@ type Options = {
   report: (error: unknown, connection: ApiBindings) => void
 }
 
+type Shown = {
+  /** In place of the session's. */
+  readonly customer?: SessionUser | null
+  /** What the page that is cached was made of; null where there is none, left out for pages that no cache may have. */
+  readonly last?: string | null
+}
+
 /** A page as the router renders it; `cookies` are what the API set meanwhile. */
-export type Rendered = { response: Response; nonce: string; cookies: string[]; lateScript: string }
+export type Rendered = {
+  response: Response
+  nonce: string
+  cookies: string[]
+  lateScript: string
+  /** A digest of what the page shows; null where it is not to be compared. The response of the same has no body. */
+  madeOf: string | null
+}
 
 /**
  * Renders pages, with the API in process and a nonce of their own; for the session's customer, or for one that is given.
@@ -44,7 +60,10 @@ export type Rendered = { response: Response; nonce: string; cookies: string[]; l
 export function createRenderer({ api, loadBuild, mode, site, origins, report }: Options) {
   /** One for each build: making it ranks all routes. */
   const handlers = new WeakMap<ServerBuild, RequestHandler>()
-  return async (request: Request, connection: unknown, customer: SessionUser | null = null): Promise<Rendered> => {
+  return async (request: Request, connection: unknown, { customer = null, last }: Shown = {}): Promise<Rendered> => {
+    // Before its data are read.
+    const minute = Math.floor(Date.now() / 60_000)
+    const material: Material | null = last === undefined ? null : { last, minute, now: null }
     const build = await loadBuild()
     const handler = handlers.get(build) ?? createRequestHandler(build, mode)
     handlers.set(build, handler)
@@ -54,13 +73,15 @@ export function createRenderer({ api, loadBuild, mode, site, origins, report }: 
     const nonce = newNonce()
     const context = new RouterContextProvider()
     context.set(entry.apiContext, createClient(visit.fetch))
+    context.set(entry.materialContext, material)
     context.set(entry.nonceContext, nonce)
     context.set(entry.shownCustomerContext, customer)
     context.set(entry.siteContext, site)
     context.set(entry.originsContext, origins ?? null)
     context.set(entry.reportContext, (error) => report(error, connection as ApiBindings))
     const response = await handler(request, context)
-    return { response, nonce, cookies: visit.setCookies(), lateScript: entry.lateScript }
+    const { lateScript } = entry
+    return { response, nonce, cookies: visit.setCookies(), lateScript, madeOf: material?.now ?? null }
   }
 }
 

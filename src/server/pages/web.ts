@@ -77,10 +77,12 @@ export function createWeb(options: WebOptions): Web {
     // The login dialog opens by script.
     const isLate = isHydratedLate && !searchParams.has('auth-modal')
     const cookies = headers.get('cookie') ?? undefined
-    const page = await cache.read({ path: pathname + search, cookies, readCookies }, async (seen) => {
-      const { response, nonce, lateScript } = await render(anonymous(request, seen), c.env)
-      const rendered = await toPublicPage(response, nonce, isLate ? lateScript : null)
-      return toCachedPage(rendered, { policy, hasTags: tagHosts !== '', isShared: seen === '' })
+    const page = await cache.read({ path: pathname + search, cookies, readCookies }, async (seen, last) => {
+      const rendered = await render(anonymous(request, seen), c.env, { last: last?.madeOf ?? null })
+      const { response, nonce, lateScript, madeOf } = rendered
+      if (last && madeOf !== null && madeOf === last.madeOf) return last
+      const page = await toPublicPage(response, nonce, isLate ? lateScript : null)
+      return toCachedPage(page, { policy, hasTags: tagHosts !== '', isShared: seen === '', madeOf })
     })
     return toResponse(await page.answer(visitorOf(request)))
   }
@@ -102,9 +104,11 @@ function customersReader({ customers }: WebOptions, render: Render, policy: Poli
     if (!customers || method !== 'GET' || !readsAsCustomer(cookies, headers.get('authorization'))) return null
     const { pathname, search } = new URL(url)
     const asked = { path: pathname + search, cookies, visitor: visitorOf(request) }
-    return customers.read(asked, readCookies, async (seen, marks) => {
-      const { response, nonce } = await render(anonymous(request, seen), env, marks)
-      return toCustomerPage(response, { marks: { ...marks, nonce }, policy })
+    return customers.read(asked, readCookies, async (seen, marks, last) => {
+      const shown = { customer: marks, last: last?.madeOf ?? null }
+      const { response, nonce, madeOf } = await render(anonymous(request, seen), env, shown)
+      if (last && madeOf !== null && madeOf === last.madeOf) return last
+      return toCustomerPage(response, { marks: { ...marks, nonce }, policy, madeOf })
     })
   }
 }

@@ -20,7 +20,7 @@ function open({ maxBytes = 1_000_000, proves = false } = {}) {
     rendered += 1
     const body = Buffer.from(String(rendered))
     const answer = { status, headers: [], body }
-    return { status, sizeInBytes: () => size, preparedAnswer: () => answer, answer: async () => answer }
+    return { status, madeOf: null, sizeInBytes: () => size, preparedAnswer: () => answer, answer: async () => answer }
   }
   const read = (path: string, cookies?: string, readCookies = readNone, render = async () => page()) =>
     cache.read({ path, cookies, readCookies }, render).then(numberOf)

@@ -87,10 +87,10 @@ export function createPageCache<Page extends Cacheable>(options: Options = {}) {
     return rendering && now() - rendering.began < LIFE_MS ? rendering.page : null
   }
 
-  /** The cached page while it is fresh, else a rendering, for which it passes what the page reads of the cookies. */
+  /** The cached page while it is fresh, else a rendering: of what the page reads of the cookies, and the last page, if any. */
   async function read(
     { path, cookies, readCookies, isStrict = false }: Asked,
-    render: (cookies: string) => Promise<Page>,
+    render: (cookies: string, last: Page | null) => Promise<Page>,
   ): Promise<Page> {
     const began = now()
     const { renderings } = addressAt(path, readCookies)
@@ -102,7 +102,7 @@ export function createPageCache<Page extends Cacheable>(options: Options = {}) {
     const renderChanged = async () => {
       const state = await stateNow()
       if (entry && state !== null && entry.state === state) return renewed(entry, began)
-      const page = await render(seen)
+      const page = await render(seen, entry?.page ?? null)
       if (page.status === 200) store(path, seen, readCookies, { page, began, isRefreshed: false, state })
       return page
     }

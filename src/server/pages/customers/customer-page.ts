@@ -9,6 +9,8 @@ import { type Filling, inSlot, type Template, toTemplate } from './template.ts'
 /** A page that is rendered once for many customers; what it shows of each is filled in. */
 export type CustomerPage = {
   readonly status: number
+  /** A digest of what it shows; null where that is not known. */
+  readonly madeOf: string | null
   sizeInBytes(): number
   answer(customer: SessionUser, visitor: Visitor): Promise<Answer>
 }
@@ -17,10 +19,11 @@ type Options = {
   readonly marks: Filling
   /** The Content-Security-Policy around the page's scripts, for who consents and for who does not. */
   readonly policy: (scripts: string, consents: boolean) => string
+  readonly madeOf: string | null
 }
 
 /** Makes a page of what was rendered for the marks. */
-export async function toCustomerPage(rendered: Response, { marks, policy }: Options): Promise<CustomerPage> {
+export async function toCustomerPage(rendered: Response, { marks, policy, madeOf }: Options): Promise<CustomerPage> {
   const { status } = rendered
   const template = toTemplate(await rendered.text(), marks)
   const headers = headersOf(rendered)
@@ -29,6 +32,7 @@ export async function toCustomerPage(rendered: Response, { marks, policy }: Opti
   const deflateOnce = () => (deflated ??= Promise.all(template.pieces.map(deflatePiece)))
   return {
     status,
+    madeOf,
     // Compressed it takes at most as much again.
     sizeInBytes: () => size * 2,
     answer: async (customer, visitor) => {

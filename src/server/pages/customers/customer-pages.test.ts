@@ -1,13 +1,11 @@
 import { gunzipSync } from 'node:zlib'
-import { UNSAFE_decodeViaTurboStream as decode } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addFavourite, updateProfile } from '#contract/account/index.ts'
 import { listNextStarts, placeHold } from '#contract/availability/availability.ts'
 import type { CustomerId } from '#domain/ids.ts'
 import { apiOver, type Visitor } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
-import { ORIGIN } from '#test/deps.ts'
-import { builtPages, cookieOf } from '#test/http/built-pages.ts'
+import { builtPages, cookieOf, getPage as get, readPage as read } from '#test/http/built-pages.ts'
 import { openSessions } from '#test/server-process.ts'
 import { addCustomer, loggedIn } from '#test/world/customers.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
@@ -53,34 +51,6 @@ beforeEach(() => {
   filled = 0
 })
 afterAll(api.close)
-
-const get = (web: Web, path: string, headers: Record<string, string>) =>
-  web(new Request(ORIGIN + path, { headers }), { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
-
-async function read(web: Web, path: string, cookie: string) {
-  const page = await get(web, path, { cookie })
-  const html = await page.text()
-  const policy = page.headers.get('content-security-policy') ?? ''
-  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none'
-  const { 'content-length': _, vary = '', ...headers } = Object.fromEntries(page.headers)
-  return {
-    status: page.status,
-    html: html.replace(DATA, '').replaceAll(nonce, 'NONCE'),
-    data: await dataIn(html),
-    headers: { ...headers, 'content-security-policy': policy.replace(nonce, 'NONCE') },
-    varies: vary.split(', ').includes('cookie'),
-  }
-}
-
-const DATA = /window\.__reactRouterContext\.streamController\.enqueue\((".*?")\);/g
-
-/** What the router of the browser reads of the page's scripts. */
-async function dataIn(html: string): Promise<unknown> {
-  const chunks = [...html.matchAll(DATA)].map(([, text = '']) => JSON.parse(text) as string)
-  if (chunks.length === 0) return null
-  const { value } = await decode(new Blob(chunks).stream(), globalThis as never)
-  return value
-}
 
 async function sessionOf(id: CustomerId): Promise<string> {
   return `access_token=${(await openSessions(db, [id]))[0]}`

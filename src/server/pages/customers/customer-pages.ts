@@ -25,11 +25,13 @@ type Options = {
  * each time. See docs/decisions/2026-11-22-pages-of-customers.md.
  */
 export function createCustomerPages(findCustomer: FindCustomer, options: Options = {}) {
-  const cacheBy = {
-    picture: createPageCache<CustomerPage>({ ...options, maxBytes: MAX_BYTES }),
-    initials: createPageCache<CustomerPage>({ ...options, maxBytes: MAX_BYTES }),
-  }
-  const cacheOf = ({ avatarUrl }: SessionUser) => (avatarUrl === null ? cacheBy.initials : cacheBy.picture)
+  // The same marks each time: by them pages of the same data are known as the same.
+  const pagesWith = (marks: SessionUser) => ({
+    marks,
+    cache: createPageCache<CustomerPage>({ ...options, maxBytes: MAX_BYTES }),
+  })
+  const [picture, initials] = [pagesWith(markedCustomer(true)), pagesWith(markedCustomer(false))]
+  const pagesOf = ({ avatarUrl }: SessionUser) => (avatarUrl === null ? initials : picture)
   // Where it fails, the page that is rendered for this visitor alone says why.
   const find = (cookies: string) => findCustomer(cookies).catch(() => null)
 
@@ -40,10 +42,10 @@ export function createCustomerPages(findCustomer: FindCustomer, options: Options
       const cookies = headers.cookie ?? ''
       if (incoming.method !== 'GET' || !isPlainRead(incoming) || !readsAsCustomer(cookies, headers.authorization))
         return false
-      if (!cacheBy.picture.knows(url) && !cacheBy.initials.knows(url)) return false
+      if (!picture.cache.knows(url) && !initials.cache.knows(url)) return false
       return find(cookies).then(async (customer) => {
         if (!customer) return false
-        const cache = cacheOf(customer)
+        const { cache } = pagesOf(customer)
         const page =
           (hasWritten(cookies) ? null : cache.find(url, cookies)) ?? (await cache.findUnchanged(url, cookies))
         if (!page) return false
@@ -56,15 +58,15 @@ export function createCustomerPages(findCustomer: FindCustomer, options: Options
     async read(
       { path, cookies, visitor }: Asked,
       readCookies: ReadCookies,
-      render: (seen: string, marks: SessionUser) => Promise<CustomerPage>,
+      render: (seen: string, marks: SessionUser, last: CustomerPage | null) => Promise<CustomerPage>,
     ): Promise<Answer | null> {
       const isStrict = hasWritten(cookies)
       if (isStrict && !options.readState) return null
       const customer = await find(cookies)
       if (!customer) return null
-      const marks = markedCustomer(customer.avatarUrl !== null)
+      const { marks, cache } = pagesOf(customer)
       const asked = { path, cookies, readCookies, isStrict }
-      const page = await cacheOf(customer).read(asked, (seen) => render(seen, marks))
+      const page = await cache.read(asked, (seen, last) => render(seen, marks, last))
       return page.status === 200 ? page.answer(customer, visitor) : null
     },
   }
