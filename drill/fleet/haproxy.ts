@@ -22,7 +22,7 @@ export async function startHaproxy(servers: readonly FleetProcess[]): Promise<st
   const certificate = makeCertificate(folder)
   const port = await freePort()
   const file = join(folder, 'haproxy.cfg')
-  writeFileSync(file, configurationFor({ port, certificate, servers }))
+  writeFileSync(file, configurationFor({ port, plainPort: await freePort(), certificate, servers }))
   const child = spawn(PROGRAM, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })
   const told: string[] = []
   child.stderr.on('data', (chunk: Buffer) => told.push(chunk.toString()))
@@ -65,12 +65,18 @@ function makeCertificate(folder: string): string {
   return both
 }
 
-type Site = { readonly port: number; readonly certificate: string; readonly servers: readonly FleetProcess[] }
+type Site = {
+  readonly port: number
+  readonly plainPort: number
+  readonly certificate: string
+  readonly servers: readonly FleetProcess[]
+}
 
 /** What the file says, with this machine's ports and certificate in their places and nothing else changed. */
-function configurationFor({ port, certificate, servers }: Site): string {
+function configurationFor({ port, plainPort, certificate, servers }: Site): string {
   const portOf = (index: number) => new URL(servers[index]!.origin).port
   return readFileSync(CONFIGURATION, 'utf8')
+    .replace('bind :80', `bind 127.0.0.1:${plainPort}`)
     .replace('bind :443 ssl crt /etc/haproxy/site.pem', `bind 127.0.0.1:${port} ssl crt ${certificate}`)
     .replaceAll('127.0.0.1:3001', `127.0.0.1:${portOf(0)}`)
     .replaceAll('127.0.0.1:3002', `127.0.0.1:${portOf(1)}`)
