@@ -1,3 +1,4 @@
+import { migrate } from '#db/migrate.ts'
 import { type Jobs, runJobs } from '#jobs/run-jobs.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
@@ -35,6 +36,8 @@ async function work(): Promise<void> {
   // From the first connection on: the database may go away while the worker starts.
   handleUnownedErrors(deps.log, stop)
   await ready()
+  // It may be started before the servers, on an empty database or with a new release.
+  await migrate(jobs.pool, { tell: (text) => deps.log.warn({}, text) })
   runner = await runJobs(jobs.pool, jobs.deps)
   notice('info', 'The worker is running.')
   process.on('SIGTERM', () => stop(0))

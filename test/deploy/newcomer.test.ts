@@ -113,6 +113,27 @@ async function portForUnit(): Promise<string> {
 
 const unitOf = (name: string) => readFileSync(`deploy/systemd/${name}`, 'utf8')
 
+test('a worker that is started before any server makes the tables itself, and finds all that it needs [HT-07]', async () => {
+  const worker = start(unitOf('dichis-worker.service'), '')
+  await expect.poll(worker.said, { timeout: READY_WITHIN_MS }).toContain('The worker is running.')
+  const { db, pool } = openDatabase(databaseUrl(), { max: 1 })
+  const busy = async () => {
+    const { rows } = await pool.query<{ left: number }>(
+      'select count(*)::integer as left from graphile_worker.jobs where run_at <= now()',
+    )
+    return rows[0]!.left
+  }
+  await expect.poll(busy, { timeout: 20_000 }).toBe(0)
+  await db.destroy()
+  expect(
+    worker
+      .said()
+      .split('\n')
+      .filter((line) => line.includes('does not exist')),
+  ).toEqual([])
+  expect(await stop(worker)).toBe(0)
+})
+
 test('the page’s own unit serves the page’s own environment, on a database of a role that is no superuser [HT-07]', async () => {
   const [, unit = ''] = /```ini\n([\s\S]*?)```/.exec(page) ?? []
   const port = await portForUnit()
