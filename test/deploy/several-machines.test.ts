@@ -72,3 +72,10 @@ test('every file of deploy that the page names is there, and every program that 
   for (const name of ['git', 'curl', 'postgresql-client', 'npm', 'nodejs', 'libatomic1', 'prometheus'])
     expect(installed).toContain(name)
 })
+
+test('the databases count time in UTC whatever the zone of their machine, as the role does: a pooler hands on theirs [HT-07]', () => {
+  const { bootstrap } = parse(textOf('config/patroni.yml')) as {
+    bootstrap: { dcs: { postgresql: { parameters: Record<string, unknown> } } }
+  }
+  expect(bootstrap.dcs.postgresql.parameters.timezone).toBe('UTC')
+})
