@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import type { Db } from './pool.ts'
-import { transaction } from './transaction.ts'
+import { atCommit, transaction, withinSavepoint } from './transaction.ts'
 
 const { db } = await testDatabase()
 
@@ -21,4 +21,33 @@ test('in a transaction the plan of a statement does not go by how few rows there
   expect(await scanOf(db)).toMatch(/^Seq Scan/)
   expect(await transaction(db, scanOf)).toMatch(/^Index Scan/)
   expect(await scanOf(db)).toMatch(/^Seq Scan/)
+})
+
+test('what is left for the commit is done last, and undoes the whole transaction where it fails [BK-12]', async () => {
+  await sql`create table step (number integer primary key, name text not null)`.execute(db)
+  const insert = (tx: Db, number: number, name: string | null) =>
+    sql`insert into step select ${number}::int + count(*)::int, ${name}::text from step`.execute(tx)
+  const listed = async () => (await sql`select number, name from step order by number`.execute(db)).rows
+  await transaction(db, async (tx) => {
+    atCommit(tx, () => insert(tx, 20, 'last but one'))
+    atCommit(tx, () => insert(tx, 30, 'last'))
+    await insert(tx, 10, 'first')
+  })
+  const written = [
+    { number: 10, name: 'first' },
+    { number: 21, name: 'last but one' },
+    { number: 32, name: 'last' },
+  ]
+  expect(await listed()).toEqual(written)
+  const failing = transaction(db, async (tx) => {
+    atCommit(tx, () => insert(tx, 40, null))
+    atCommit(tx, () => insert(tx, 50, 'after it'))
+    await insert(tx, 60, 'undone')
+  })
+  await expect(failing).rejects.toMatchObject({ code: '23502' })
+  const withdrawn = transaction(db, (tx) =>
+    withinSavepoint(tx, async () => atCommit(tx, () => insert(tx, 70, 'of a savepoint'))),
+  )
+  await expect(withdrawn).rejects.toThrow('within a savepoint')
+  expect(await listed()).toEqual(written)
 })

@@ -33,10 +33,14 @@ async function runOn<T>(connection: DatabaseConnection, db: Kysely<Schema>, work
     },
   })
   try {
+    const tx: Tx = new Transaction({ ...UNUSED, executor })
+    const ending: Ending = { statements: [], savepoints: 0 }
+    endings.set(tx, ending)
     const begun = Promise.all([run('begin'), run(PLAN_ONCE)])
-    const [result] = await Promise.all([work(new Transaction({ ...UNUSED, executor })), begun])
+    const [result] = await Promise.all([work(tx), begun])
+    const last = Promise.all(ending.statements.map((send) => send()))
     isOver = true
-    const { rows } = await run('commit')
+    const [{ rows }] = await Promise.all([run('commit'), last])
     if ((rows[0] as { command: string }).command === 'ROLLBACK') throw new Error('the transaction was aborted')
     return result
   } catch (thrown) {
@@ -45,6 +49,20 @@ async function runOn<T>(connection: DatabaseConnection, db: Kysely<Schema>, work
     await run('rollback').catch(() => undefined)
     throw thrown
   }
+}
+
+type Ending = { readonly statements: (() => Promise<unknown>)[]; savepoints: number }
+
+const endings = new WeakMap<Tx, Ending>()
+
+/**
+ * Leaves one statement for the end: it is sent together with the commit, and fails the transaction as any other does.
+ * For what nothing in the transaction reads, and outside savepoints, whose rollback would not undo it.
+ */
+export function atCommit(tx: Tx, statement: () => Promise<unknown>): void {
+  const ending = endings.get(tx)
+  if (!ending || ending.savepoints > 0) throw new Error('not in a transaction of its own, or within a savepoint')
+  ending.statements.push(statement)
 }
 
 /**
@@ -62,12 +80,16 @@ const UNUSED = { config: { dialect }, dialect, driver: dialect.createDriver() }
  * together is single statements: what goes on after one of them has failed would go on after the rollback.
  */
 export async function withinSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const ending = endings.get(tx)
+  if (ending) ending.savepoints += 1
   try {
     const [, result] = await Promise.all([sql`savepoint part`.execute(tx), work()])
     return result
   } catch (thrown) {
     await sql`rollback to savepoint part`.execute(tx)
     throw thrown
+  } finally {
+    if (ending) ending.savepoints -= 1
   }
 }
 

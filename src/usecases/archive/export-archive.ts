@@ -42,7 +42,7 @@ export async function exportArchive(ctx: StaffContext): Promise<ArchiveFile> {
       inOneSnapshot(ctx.db, async (tx) => writeArchive(ctx, tx, zipWriter(ctx.now(), file.append))),
     )
     const bytes = file.size()
-    await transaction(ctx.db, (tx) => recordAct(ctx, tx, { kind: 'location_exported', after: { bytes } }))
+    await transaction(ctx.db, async (tx) => recordAct(ctx, tx, { kind: 'location_exported', after: { bytes } }))
     return { name: `dichis-${slug}-${todayOf(ctx)}.zip`, bytes, content: file.read() }
   } catch (thrown) {
     await file.close()

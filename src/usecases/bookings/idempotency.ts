@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { findAnswer, storeAnswer, tryLockKey } from '#db/bookings/idempotency.ts'
-import type { Tx } from '#db/transaction.ts'
+import { atCommit, type Tx } from '#db/transaction.ts'
 import { inProgress, invalid, isRefusal, slotTaken } from '#domain/errors.ts'
 import type { LocationId } from '#domain/ids.ts'
 import { transactionAt } from '../availability/slot/take-slot.ts'
@@ -80,7 +80,8 @@ async function underKey<T>(
       return { status: 409, value: { message: thrown.message, alternatives: thrown.detail.alternatives } }
     },
   )
-  await storeAnswer(tx, { owner, key, requestHash, status: outcome.status, answer: outcome.value }, ctx.now())
+  const answer = { owner, key, requestHash, status: outcome.status, answer: outcome.value }
+  atCommit(tx, () => storeAnswer(tx, answer, ctx.now()))
   return outcome
 }
 

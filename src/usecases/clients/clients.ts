@@ -43,7 +43,7 @@ export function changeClient(
   return transaction(ctx.db, async (tx) => {
     const { name, tags, preferences } = await find(ctx, tx, id)
     await card.updateClient(tx, ctx.staff.locationId, id, after)
-    await recordAct(ctx, tx, {
+    recordAct(ctx, tx, {
       kind: 'client_changed',
       before: { id, name, tags, preferences },
       after: { id, ...after },
@@ -57,7 +57,7 @@ export function addClientNote(ctx: StaffContext, id: ClientId, text: string): Pr
     await find(ctx, tx, id)
     const { customerId: authorId, locationId } = ctx.staff
     await card.insertClientNote(tx, locationId, { clientId: id, authorId, text, at: ctx.now() })
-    await recordAct(ctx, tx, { kind: 'client_note_added', after: { id } })
+    recordAct(ctx, tx, { kind: 'client_note_added', after: { id } })
   })
 }
 

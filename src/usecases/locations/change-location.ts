@@ -18,7 +18,7 @@ export function changeLocation<T>(
     const { result, act } = await change(tx)
     await refreshSearchText(tx, [locationId])
     await rebuildFreeTime(tx, [locationId], ctx.now())
-    await recordAct(ctx, tx, act)
+    recordAct(ctx, tx, act)
     return result
   })
 }

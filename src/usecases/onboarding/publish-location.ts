@@ -24,7 +24,7 @@ export async function publishLocation(
       throw invalid({ licence: 'Scrie numărul autorizației: la activitățile medicale o verificăm întâi.' })
     await submitForReview(tx, locationId, { licence: review.health ? licence : null, answer: null }, ctx.now())
     await openAsReviewed(ctx, tx, { locationId, state: 'review', isHealth: review.health })
-    await recordAct(ctx, tx, { kind: 'location_published', after: { licence } })
+    recordAct(ctx, tx, { kind: 'location_published', after: { licence } })
   })
 }
 
@@ -35,6 +35,6 @@ export async function answerOperator(ctx: StaffContext, { answer }: { readonly a
     const review = await lockReview(tx, locationId)
     if (review?.state !== 'asked') throw notFound()
     await submitForReview(tx, locationId, { licence: null, answer }, ctx.now())
-    await recordAct(ctx, tx, { kind: 'operator_answered', after: { answer } })
+    recordAct(ctx, tx, { kind: 'operator_answered', after: { answer } })
   })
 }

@@ -90,6 +90,6 @@ async function saveStep(
     if (review.state !== 'draft') throw invalid({ setup: 'Locul e publicat deja. Îl schimbi din paginile lui.' })
     await write(tx)
     await store.noteStep(tx, ctx.staff.locationId, step)
-    await recordAct(ctx, tx, { kind: `setup_${step}`, after })
+    recordAct(ctx, tx, { kind: `setup_${step}`, after })
   })
 }

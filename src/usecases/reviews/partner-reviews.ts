@@ -22,7 +22,7 @@ export function replyToReview(ctx: StaffContext, id: number, reply: string): Pro
     if (!mayReply(before, toEpochMinute(ctx.now())))
       throw invalid({ reply: 'Un răspuns se poate schimba 48 de ore. Acesta a rămas cum e.' })
     await stored.saveReply(tx, { locationId, id }, { reply, at: ctx.now() })
-    await recordAct(ctx, tx, { kind: 'review_replied', before: { id, reply: before.reply }, after: { id, reply } })
+    recordAct(ctx, tx, { kind: 'review_replied', before: { id, reply: before.reply }, after: { id, reply } })
   })
 }
 
@@ -37,7 +37,7 @@ export function reportReview(
     await lock(ctx, tx, id)
     const report = { locationId, reviewId: id, reportedBy, ground, details, at: ctx.now() }
     if (!(await stored.insertReviewReport(tx, report))) throw invalid({ review: 'Recenzia e deja raportată.' })
-    await recordAct(ctx, tx, { kind: 'review_reported', reason: details, after: { id, ground } })
+    recordAct(ctx, tx, { kind: 'review_reported', reason: details, after: { id, ground } })
   })
 }
 

@@ -3,6 +3,7 @@ import { deleteAccount } from '#contract/account/index.ts'
 import { exportActions, listActions } from '#contract/staff/actions.ts'
 import * as contract from '#contract/staff/members.ts'
 import { getOwnWork } from '#contract/staff/session.ts'
+import { transaction } from '#db/transaction.ts'
 import type { MembershipId } from '#domain/ids.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
@@ -108,7 +109,7 @@ test('the audit log is read by booking, by person and by kind, in pages, and exp
   const asOwner = staffAt(api.deps, place.locationId, owner)
   const asReception = staffAt(api.deps, place.locationId, reception, 'reception')
   const write = (ctx: typeof asOwner, act: Parameters<typeof recordAct>[2]) =>
-    api.db.transaction().execute((tx) => recordAct(ctx, tx, act))
+    transaction(api.db, async (tx) => recordAct(ctx, tx, act))
   for (let at = 0; at < 125; at += 1) await write(asOwner, { kind: 'service_changed', after: { name: `Tuns ${at}` } })
   const moved = {
     bookingId: booking.id,

@@ -23,7 +23,7 @@ export function changeMember(
     const switches = switchesFor(role, new Set(on))
     await db.updateMember(tx, id, role, switches)
     const before = { name: member.name, role: member.role, switches: member.switches }
-    await recordAct(ctx, tx, { kind: 'member_changed', before, after: { name: member.name, role, switches } })
+    recordAct(ctx, tx, { kind: 'member_changed', before, after: { name: member.name, role, switches } })
   })
 }
 
@@ -32,7 +32,7 @@ export function removeMember(ctx: StaffContext, id: MembershipId): Promise<void>
   return transaction(ctx.db, async (tx) => {
     const { name, role } = await findMember(ctx, tx, id, false)
     await db.endMembership(tx, id, ctx.now())
-    await recordAct(ctx, tx, { kind: 'member_removed', before: { name, role } })
+    recordAct(ctx, tx, { kind: 'member_removed', before: { name, role } })
   })
 }
 

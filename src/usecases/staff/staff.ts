@@ -1,5 +1,5 @@
 import { insertStaffAction, type StaffAction } from '#db/staff/actions.ts'
-import type { Tx } from '#db/transaction.ts'
+import { atCommit, type Tx } from '#db/transaction.ts'
 import { forbidden, unauthenticated } from '#domain/errors.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
 import type { StaffAudience } from '#domain/staff/audience.ts'
@@ -34,9 +34,10 @@ export function requireCalendarOf({ staff }: StaffContext, professionalId: Profe
 export type Act = Pick<StaffAction, 'kind'> &
   Partial<Pick<StaffAction, 'bookingId' | 'professionalId' | 'reason' | 'before' | 'after'>>
 
-/** Writes an act to the audit log, in its transaction. */
-export async function recordAct({ staff, now }: StaffContext, tx: Tx, act: Act): Promise<void> {
+/** Writes an act to the audit log at the end of its transaction. */
+export function recordAct({ staff, now }: StaffContext, tx: Tx, act: Act): void {
   const { locationId, customerId, deviceName } = staff
   const nothing = { bookingId: null, professionalId: null, reason: null, before: {}, after: {} }
-  await insertStaffAction(tx, { ...nothing, ...act, locationId, customerId, deviceName, at: now() })
+  const recorded = { ...nothing, ...act, locationId, customerId, deviceName, at: now() }
+  atCommit(tx, () => insertStaffAction(tx, recorded))
 }

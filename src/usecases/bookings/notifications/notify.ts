@@ -2,7 +2,7 @@ import { type BookingView, getBooking } from '#db/bookings/booking-view.ts'
 import { findRecipient, type Recipient, saveManageHash } from '#db/bookings/recipient.ts'
 import { addJobs, type KeyedJob, removeJobs } from '#db/jobs.ts'
 import { insertMessages, type NewMessage } from '#db/messages/messages.ts'
-import type { Tx } from '#db/transaction.ts'
+import { atCommit, type Tx } from '#db/transaction.ts'
 import { REMINDERS, type Reminder, reminderTime } from '#domain/bookings/reminder-times.ts'
 import type { BookingId, LocationId } from '#domain/ids.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
@@ -96,11 +96,11 @@ export async function writeNotification(
     const calendar = await bookingCalendar(settings, booking)
     messages.push({ ...common, key: `${key}:email`, channel: 'email', recipient: email, ...mail, calendar })
   }
-  await Promise.all([
-    isNew || saveManageHash(tx, locationId, bookingId, manageHashes(settings, number)),
-    isNew || removeJobs(tx, reminders.unplanned),
-    insertMessages(tx, messages, reminders.planned),
-  ])
+  if (!isNew) {
+    atCommit(tx, () => saveManageHash(tx, locationId, bookingId, manageHashes(settings, number)))
+    atCommit(tx, () => removeJobs(tx, reminders.unplanned))
+  }
+  atCommit(tx, () => insertMessages(tx, messages, reminders.planned))
 }
 
 /** Payload of the job `remind`: the state of the booking that it reminds of. */

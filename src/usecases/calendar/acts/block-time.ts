@@ -59,7 +59,7 @@ export async function blockTime(ctx: StaffContext, request: BlockRequest): Promi
       throw thrown
     })
     const after = { date, minute, minutes, label: request.label.trim() }
-    await recordAct(ctx, tx, { kind: 'time_blocked', professionalId, after })
+    recordAct(ctx, tx, { kind: 'time_blocked', professionalId, after })
     await refreshFreeTimeIndex(tx, ctx.now())
     return { id }
   })
@@ -87,7 +87,7 @@ export async function unblockTime(ctx: StaffContext, id: number): Promise<void> 
     if (!(await deleteBlock(tx, locationId, id))) throw notFound()
     const { professionalId, startsAt, endsAt, label } = block
     const before = { starts_at: startsAt, ends_at: endsAt, label }
-    await recordAct(ctx, tx, { kind: 'time_unblocked', professionalId, before })
+    recordAct(ctx, tx, { kind: 'time_unblocked', professionalId, before })
     await announceFreed(tx, { locationId, professionalId, start: toEpochMinute(startsAt) }, ctx.now())
     await refreshFreeTimeIndex(tx, ctx.now())
   })

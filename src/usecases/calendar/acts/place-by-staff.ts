@@ -102,8 +102,10 @@ const NOT_PAID_BEFORE = { voucher: null, paidBySubscription: null }
 /** Writes what follows from a booking that was just placed: messages, audit log. */
 export async function finishPlacing(ctx: StaffContext, tx: Tx, id: BookingId): Promise<BookingView> {
   const { locationId } = ctx.staff
-  const booking = await notifyBooking(ctx, tx, { locationId, id }, { change: 'placed' })
-  const after = await loadActState(tx, locationId, id)
-  await recordAct(ctx, tx, { kind: 'booking_placed', bookingId: id, professionalId: booking.professional.id, after })
+  const [booking, after] = await Promise.all([
+    notifyBooking(ctx, tx, { locationId, id }, { change: 'placed' }),
+    loadActState(tx, locationId, id),
+  ])
+  recordAct(ctx, tx, { kind: 'booking_placed', bookingId: id, professionalId: booking.professional.id, after })
   return booking
 }

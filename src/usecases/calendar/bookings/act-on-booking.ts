@@ -23,6 +23,6 @@ export function actOnBooking(
     await work(tx, booking)
     const after = await loadActState(tx, locationId, id)
     const { professionalId } = booking
-    await recordAct(ctx, tx, { ...act, bookingId: id, professionalId, before, after })
+    recordAct(ctx, tx, { ...act, bookingId: id, professionalId, before, after })
   })
 }

@@ -156,6 +156,6 @@ async function finishMove(
   ])
   const after = { ...state, client_notified: notifies }
   const professionalId = moved.professional.id
-  await recordAct(ctx, tx, { kind: 'booking_moved', bookingId: id, professionalId, before: logged, after })
+  recordAct(ctx, tx, { kind: 'booking_moved', bookingId: id, professionalId, before: logged, after })
   return moved
 }

@@ -44,7 +44,7 @@ export async function undoMove(ctx: StaffContext, id: BookingId): Promise<Bookin
     const restored = await notifyBooking(ctx, tx, booking, { change: 'moved', silent: true })
     const after = await loadActState(tx, locationId, id)
     const professionalId = restored.professional.id
-    await recordAct(ctx, tx, { kind: 'booking_move_undone', bookingId: id, professionalId, before, after })
+    recordAct(ctx, tx, { kind: 'booking_move_undone', bookingId: id, professionalId, before, after })
     await announceFreed(tx, booking, ctx.now())
     await refreshFreeTimeIndex(tx, ctx.now())
     return restored

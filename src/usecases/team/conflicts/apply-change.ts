@@ -28,7 +28,7 @@ export function applyChange(ctx: StaffContext, change: TeamChange, decisions: re
     await carryOut(ctx, tx, { decisions: decided, away: change.away })
     await refreshFreeTimeIndex(tx, ctx.now())
     await rebuildFreeTime(tx, [locationId], ctx.now())
-    await recordAct(ctx, tx, { ...act, after: { ...act.after, decisions: decided } })
+    recordAct(ctx, tx, { ...act, after: { ...act.after, decisions: decided } })
   })
 }
 

@@ -120,7 +120,7 @@ export async function setPortrait(ctx: StaffContext, id: ProfessionalId, bytes: 
     if (!person) throw notFound('Specialistul nu lucrează aici.')
     await people.savePortrait(tx, locationId, id, portrait)
     const [before, after] = [{ portrait: person.portrait }, { portrait }]
-    await recordAct(ctx, tx, { kind: 'portrait_changed', professionalId: id, before, after })
+    recordAct(ctx, tx, { kind: 'portrait_changed', professionalId: id, before, after })
     return person.portrait
   }).catch(async (thrown: unknown) => {
     await forgetPicture(ctx, portrait)
@@ -137,6 +137,6 @@ export function orderTeam(ctx: StaffContext, ids: readonly ProfessionalId[]): Pr
     if (ids.length !== before.length || new Set(ids).symmetricDifference(new Set(before)).size > 0)
       throw invalid({ ids: 'Echipa s-a schimbat între timp. Am încărcat lista din nou.' })
     await people.saveOrder(tx, locationId, ids)
-    await recordAct(ctx, tx, { kind: 'team_ordered', before: { ids: before }, after: { ids } })
+    recordAct(ctx, tx, { kind: 'team_ordered', before: { ids: before }, after: { ids } })
   })
 }

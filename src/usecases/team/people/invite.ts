@@ -56,7 +56,7 @@ export async function invitePerson(ctx: StaffContext, id: ProfessionalId, form: 
         ...mailOf(ctx, where, person.firstName),
       })
     const after = { role, contact: phone ?? email }
-    await recordAct(ctx, tx, { kind: 'professional_invited', professionalId: id, after })
+    recordAct(ctx, tx, { kind: 'professional_invited', professionalId: id, after })
   })
 }
 
@@ -89,6 +89,6 @@ export function endInvitation(ctx: StaffContext, id: ProfessionalId): Promise<vo
   return transaction(ctx.db, async (tx) => {
     if (!(await invitations.endInvitations(tx, locationId, id, ctx.now())))
       throw notFound('Invitația nu mai e deschisă.')
-    await recordAct(ctx, tx, { kind: 'invitation_ended', professionalId: id })
+    recordAct(ctx, tx, { kind: 'invitation_ended', professionalId: id })
   })
 }

@@ -45,7 +45,7 @@ type Asked = Pick<StoredTimeOff, 'professionalId' | 'kind' | 'note' | 'spans' | 
 function ask(ctx: StaffContext, asked: Asked): Promise<void> {
   return transaction(ctx.db, async (tx) => {
     await insertTimeOff(tx, { ...rowsOf(ctx, asked), status: 'asked', decidedBy: null, decidedAt: null })
-    await recordAct(ctx, tx, { kind: 'time_off_asked', professionalId: asked.professionalId, after: asked })
+    recordAct(ctx, tx, { kind: 'time_off_asked', professionalId: asked.professionalId, after: asked })
   })
 }
 
@@ -100,7 +100,7 @@ export function refuseTimeOff(ctx: StaffContext, id: number, answer: string): Pr
     checkAsked(found)
     await refuseRows(tx, locationId, found.id, { by: customerId, at: ctx.now(), answer })
     const { professionalId } = found
-    await recordAct(ctx, tx, { kind: 'time_off_refused', professionalId, before: found, reason: answer })
+    recordAct(ctx, tx, { kind: 'time_off_refused', professionalId, before: found, reason: answer })
   })
 }
 
