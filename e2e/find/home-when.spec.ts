@@ -21,6 +21,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await expect(panel.getByRole('radio', { name: 'Seara' })).toBeHidden()
       await panel.getByRole('radio', { name: dayLabel(day) }).check({ force: true })
       await panel.getByRole('radio', { name: /^Seara/ }).check({ force: true })
+      await expect(panel.getByRole('button', { name: 'Vezi cine e liber' })).toBeInViewport({ ratio: 1 })
       await panel.getByLabel('După ora').selectOption('15:00')
       await expect(panel.getByRole('radio', { name: /^Seara/ })).not.toBeChecked()
       await expectAccessibleInBothModes(page)
@@ -32,6 +33,24 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       const hours = await page.locator('.location-line .slot').allInnerTexts()
       expect(hours.length).toBeGreaterThan(0)
       for (const hour of hours) expect(hour >= '15:00').toBe(true)
+    })
+
+    test('nothing of the page lies over what is suggested while one types [SR-02]', async ({ page }) => {
+      await open(page, '/')
+      await page.getByLabel('Ce ai de făcut?').pressSequentially('tu')
+      const suggested = page.getByRole('main').locator('.find-suggestions').getByRole('link')
+      await expect(suggested.first()).toBeVisible()
+      const covered = await suggested.evaluateAll((links) =>
+        links.filter((link) => {
+          const { left, top, width, height } = link.getBoundingClientRect()
+          const [x, y] = [left + width / 2, top + height / 2]
+          const list = link.closest('.find-suggestions')?.getBoundingClientRect()
+          if (!list || y > Math.min(list.bottom, window.innerHeight)) return false
+          return !link.contains(document.elementFromPoint(x, y))
+        }),
+      )
+      expect(covered).toHaveLength(0)
+      expect(await suggested.count()).toBeGreaterThan(3)
     })
 
     test('the ring of a field that has the focus goes around its label too [LY-11]', async ({ page }) => {
