@@ -5,7 +5,7 @@ import type { LocationId } from '#domain/ids.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { refreshFreeTimeIndex } from '#usecases/availability/index/refresh-index.ts'
-import { loadSchedules } from '#usecases/availability/load-schedules.ts'
+import { findSchedule } from '#usecases/availability/load-schedules.ts'
 import { type Days, futureBookings, type KnownCustomer } from './bookings/future.ts'
 import { type BookableLocation, loadBookableLocations } from './bookings/load-places.ts'
 import { saveBookings, takeBookingIds } from './bookings/save-bookings.ts'
@@ -67,8 +67,8 @@ async function topUpLocation(
       today,
       now: toEpochMinute(now),
     }
-    const query = { locationIds: [place.id], from: days.from, to: days.to, now }
-    const schedule = (await loadSchedules(tx, query)).get(place.id)
+    const query = { locationId: place.id, from: days.from, to: days.to, now }
+    const schedule = await findSchedule(tx, query)
     if (!schedule || days.from > days.to) return 0
     const planned = futureBookings(place, schedule, customers, days)
     const ids = await takeBookingIds(tx, planned.length)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/pool.ts'
 import { boundaryToEpoch, epochToInstant, todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
-import { loadSchedules } from '#usecases/availability/load-schedules.ts'
+import { findSchedule } from '#usecases/availability/load-schedules.ts'
 import { futureBookings, type KnownCustomer } from './future.ts'
 import { type BookableLocation, loadBookableLocations } from './load-places.ts'
 import { saveBookings, takeBookingIds } from './save-bookings.ts'
@@ -47,8 +47,8 @@ async function openIfClosed(
   await sql`insert into working_date (location_id, professional_id, date, hours)
     select location_id, id, ${today}::date, ${JSON.stringify({ working: OPEN, breaks: BREAK })}::jsonb
     from professional where location_id = ${place.id} and active on conflict do nothing`.execute(db)
-  const query = { locationIds: [place.id], from: today, to: today, now }
-  const schedule = (await loadSchedules(db, query)).get(place.id)
+  const query = { locationId: place.id, from: today, to: today, now }
+  const schedule = await findSchedule(db, query)
   if (!schedule) return
   const planned = futureBookings(place, schedule, customers, { from: today, to: today, today, now: toEpochMinute(now) })
   const ids = await takeBookingIds(db, planned.length)

@@ -19,7 +19,7 @@ import { epochToWall, todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { type Context, minuteOf, ownerKeysOf, todayOf } from '../context.ts'
 import { type Lifetime, lifetimeOf } from './calendar/lifetime.ts'
 import { scheduleFor, servicesIn } from './calendar/load-calendar.ts'
-import { loadSchedules } from './load-schedules.ts'
+import { findSchedule } from './load-schedules.ts'
 import { planOf, UNKNOWN_LOCATION, type VisitPlan, type VisitRequest } from './slot/plan-visit.ts'
 
 const MAX_DAYS = 62
@@ -116,8 +116,8 @@ export function storedTimes(ctx: Context, plan: VisitPlan, ignored: IgnoredClaim
     now: minuteOf(ctx),
     schedule: async ({ from, to }) => {
       const last = lastDateTouched(to, longestMinutes)
-      const query = { locationIds: [locationId], from, to: last, now: ctx.now(), ignored }
-      const schedule = (await loadSchedules(ctx.db, query)).get(locationId)
+      const query = { locationId, from, to: last, now: ctx.now(), ignored }
+      const schedule = await findSchedule(ctx.db, query)
       if (!schedule) throw notFound(UNKNOWN_LOCATION)
       return schedule
     },

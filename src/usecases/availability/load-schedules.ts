@@ -1,5 +1,6 @@
 import { type LoadedSchedule, loadStoredSchedules, type ScheduleQuery } from '#db/availability/load-schedules.ts'
 import type { Db } from '#db/pool.ts'
+import { notFound, type Refusal } from '#domain/errors.ts'
 import type { LocationId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { publicHolidays } from '#gateways/holidays/public-holidays.ts'
@@ -13,6 +14,25 @@ export async function loadSchedules(db: Db, query: ScheduleQuery): Promise<Map<L
   const holidays = holidaysBetween(query.from, query.to)
   if (holidays.length === 0) return stored
   return new Map([...stored].map(([id, schedule]) => [id, withHolidays(schedule, holidays)]))
+}
+
+type OneQuery = Omit<ScheduleQuery, 'locationIds'> & { readonly locationId: LocationId }
+
+/** The same of a single location; null where it is unknown or inactive. */
+export async function findSchedule(db: Db, { locationId, ...query }: OneQuery): Promise<LoadedSchedule | null> {
+  return (await loadSchedules(db, { ...query, locationIds: [locationId] })).get(locationId) ?? null
+}
+
+/** The same for those who work there. Throws not_found. */
+export async function loadSchedule(db: Db, query: OneQuery): Promise<LoadedSchedule> {
+  const schedule = await findSchedule(db, query)
+  if (!schedule) throw inactiveLocation()
+  return schedule
+}
+
+/** For those who work at a location that was taken offline. */
+export function inactiveLocation(): Refusal {
+  return notFound('Locația nu e activă.')
 }
 
 function withHolidays(schedule: LoadedSchedule, holidays: readonly IsoDate[]): LoadedSchedule {

@@ -10,7 +10,7 @@ import { addCustomers } from '#test/world/customers.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
 import { placeBooking } from '../bookings/place-booking.ts'
 import { listAvailability } from './list-availability.ts'
-import { loadSchedules } from './load-schedules.ts'
+import { findSchedule } from './load-schedules.ts'
 import { planVisit } from './slot/plan-visit.ts'
 
 const { url, db } = await testDatabase()
@@ -77,9 +77,7 @@ async function probeDays(place: Salon, today: IsoDate, next: (below: number) => 
     const { days } = await listAvailability(ctx, { ...request, from: today, to: addDays(today, 61), voucherCode: null })
     for (const { date, times } of days) {
       const last = lastDateTouched(date, plan.longestMinutes)
-      const schedule = (await loadSchedules(db, { locationIds: [place.locationId], from: date, to: last, now })).get(
-        place.locationId,
-      )!
+      const schedule = (await findSchedule(db, { locationId: place.locationId, from: date, to: last, now }))!
       const some = times.filter((_, at) => (at + n) % Math.ceil(times.length / 9) === 0)
       const tried = [...some.map(({ minute }) => minute), ...Array.from({ length: 12 }, () => anyMinute(next))]
       for (const minute of tried) {

@@ -1,10 +1,9 @@
 import { listFirstNames } from '#db/calendar/occupants.ts'
 import { findNextFreeDay } from '#domain/availability/next-free-day.ts'
 import { visitMinutes } from '#domain/availability/visit.ts'
-import { notFound } from '#domain/errors.ts'
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { addDays, type IsoDate, type MinuteOfDay } from '#domain/time/iso-date.ts'
-import { loadSchedules } from '../availability/load-schedules.ts'
+import { loadSchedule } from '../availability/load-schedules.ts'
 import { planVisit } from '../availability/slot/plan-visit.ts'
 import { minuteOf, ownerKeysOf, todayOf } from '../context.ts'
 import type { StaffContext } from '../staff/staff.ts'
@@ -37,10 +36,8 @@ export async function findFirstFree(ctx: StaffContext, request: FirstFreeRequest
   const plan = await planVisit(ctx.db, { locationId, serviceIds, professionalId, withInternal: true })
   const from = request.from ?? todayOf(ctx)
   const ignored = { ownerKeys: ownerKeysOf(ctx), bookingId: null }
-  const query = { locationIds: [locationId], from, to: addDays(from, REACH_DAYS), now: ctx.now(), ignored }
-  const [schedules, names] = await Promise.all([loadSchedules(ctx.db, query), listFirstNames(ctx.db, locationId)])
-  const schedule = schedules.get(locationId)
-  if (!schedule) throw notFound('Locația nu e activă.')
+  const query = { locationId, from, to: addDays(from, REACH_DAYS), now: ctx.now(), ignored }
+  const [schedule, names] = await Promise.all([loadSchedule(ctx.db, query), listFirstNames(ctx.db, locationId)])
   const within = { ...schedule, horizonDays: Math.min(schedule.horizonDays, REACH_DAYS) }
   const day = findNextFreeDay(within, plan.wanted, from, minuteOf(ctx))
   return (day?.times ?? []).slice(0, MOST).map(({ minute, professionalIds: [first] }) => ({

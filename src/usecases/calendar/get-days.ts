@@ -4,6 +4,7 @@ import { invalid, notFound } from '#domain/errors.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
 import { daysBetween, type IsoDate, listDates } from '#domain/time/iso-date.ts'
 import { toEpochMinute } from '#domain/time/wall-time.ts'
+import { inactiveLocation } from '../availability/load-schedules.ts'
 import type { StaffContext } from '../staff/staff.ts'
 import { seenDays } from './days/seen-days.ts'
 import { type CalendarDay, workOutDay } from './days/work-out-day.ts'
@@ -29,7 +30,7 @@ export async function getDays(ctx: StaffContext, request: DaysRequest): Promise<
   const { locationId, calendarVersion } = ctx.staff
   const instant = ctx.now()
   const loaded = await ctx.teamDays.current({ locationId, from, to }, calendarVersion, instant)
-  if (!loaded) throw notFound('Locația nu e activă.')
+  if (!loaded) throw inactiveLocation()
   const people = visiblePeople(ctx, loaded.blocks, request.people)
   // Free minutes are counted in whole ones.
   const now = Math.floor(toEpochMinute(instant))

@@ -2,7 +2,7 @@ import { listMembers } from '#db/team/members.ts'
 import { hoursOf } from '#domain/availability/hours.ts'
 import type { DayRow } from '#domain/availability/schedule.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
-import { loadSchedules } from '../availability/load-schedules.ts'
+import { findSchedule } from '../availability/load-schedules.ts'
 import { todayOf } from '../context.ts'
 import type { StaffContext } from '../staff/staff.ts'
 
@@ -24,14 +24,12 @@ export type TeamEntry = {
 export async function listTeam(ctx: StaffContext): Promise<TeamEntry[]> {
   const { locationId, rights } = ctx.staff
   const today = todayOf(ctx)
-  const [members, schedules] = await Promise.all([
+  const [members, schedule] = await Promise.all([
     listMembers(ctx.db, locationId, ctx.now()),
-    loadSchedules(ctx.db, { locationIds: [locationId], from: today, to: today, now: ctx.now() }),
+    findSchedule(ctx.db, { locationId, from: today, to: today, now: ctx.now() }),
   ])
   const working = new Map(
-    schedules
-      .get(locationId)
-      ?.professionals.map((professional) => [professional.id, hoursOf(professional)(today).working]),
+    schedule?.professionals.map((professional) => [professional.id, hoursOf(professional)(today).working]),
   )
   const decides = rights.has('manage_team')
   return members.map(({ requests, access, ...member }) => ({

@@ -12,7 +12,7 @@ import { type IsoDate, type MinuteOfDay } from '#domain/time/iso-date.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import { epochToInstant, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { SlotFreed } from '../availability/announce-freed.ts'
-import { loadSchedules } from '../availability/load-schedules.ts'
+import { findSchedule } from '../availability/load-schedules.ts'
 import { planVisit } from '../availability/slot/plan-visit.ts'
 import type { Deps } from '../context.ts'
 import { writeMail } from '../messages/mail-template.ts'
@@ -50,8 +50,8 @@ async function findFirstStart({ db, now }: Deps, entry: WaitlistEntry, date: Iso
   })
   if (plan === null) return null
   const last = lastDateTouched(date, plan.longestMinutes)
-  const query = { locationIds: [entry.locationId], from: date, to: last, now: now() }
-  const schedule = (await loadSchedules(db, query)).get(entry.locationId)
+  const query = { locationId: entry.locationId, from: date, to: last, now: now() }
+  const schedule = await findSchedule(db, query)
   if (!schedule) return null
   const [day] = listFreeStarts(schedule, plan.wanted, { from: date, to: date }, toEpochMinute(now()))
   const start = day?.times.find(({ minute }) => entry.dayPart === null || dayPartOf(minute) === entry.dayPart)

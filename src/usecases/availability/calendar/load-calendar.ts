@@ -6,7 +6,7 @@ import type { Db } from '#db/pool.ts'
 import type { LocationId, ServiceId } from '#domain/ids.ts'
 import { addDays, type EpochMinute } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
-import { loadSchedules } from '../load-schedules.ts'
+import { findSchedule } from '../load-schedules.ts'
 
 /** All that a location's free times are made of, from a day on. */
 export type Calendar = {
@@ -32,13 +32,12 @@ export async function loadCalendar(
 ): Promise<Calendar | null> {
   const from = todayAt(toEpochMinute(now))
   const to = addDays(from, DAYS)
-  const [schedules, held, services, booked] = await Promise.all([
-    loadSchedules(db, { locationIds: [locationId], from, to, now, without: 'holds' }),
+  const [schedule, held, services, booked] = await Promise.all([
+    findSchedule(db, { locationId, from, to, now, without: 'holds' }),
     loadHeldClaims(db, locationId),
     loadServices(db, locationId, null),
     bookedMinutes(db, locationId, from, to),
   ])
-  const schedule = schedules.get(locationId)
   if (!schedule) return null
   const byId = new Map(services.map((service) => [service.id, service]))
   return { locationId, version, schedule, held, services: byId, booked }

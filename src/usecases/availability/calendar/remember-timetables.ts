@@ -6,7 +6,7 @@ import type { Db } from '#db/pool.ts'
 import type { LocationId, ServiceId } from '#domain/ids.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
-import { loadSchedules } from '../load-schedules.ts'
+import { findSchedule } from '../load-schedules.ts'
 
 /** Hours, team, menu and rules of a location: all that its free times are made of but what is taken. */
 type Timetable = {
@@ -97,12 +97,11 @@ async function load(
   version: string | null,
   { from, to, now }: Pick<TakenQuery, 'from' | 'to' | 'now'>,
 ): Promise<Timetable | null> {
-  const [schedules, services, offers] = await Promise.all([
-    loadSchedules(db, { locationIds: [locationId], from, to, now, without: 'claims' }),
+  const [schedule, services, offers] = await Promise.all([
+    findSchedule(db, { locationId, from, to, now, without: 'claims' }),
     loadServices(db, locationId, null),
     loadOffers(db, [locationId]),
   ])
-  const schedule = schedules.get(locationId)
   if (!schedule) return null
   const byId = new Map(services.map((service) => [service.id, service]))
   return { version, from, to, schedule, services: byId, offered: offers[0]?.services ?? [] }

@@ -11,7 +11,7 @@ import { cancelBooking } from '#usecases/bookings/changes/cancel-booking.ts'
 import { rescheduleBooking } from '#usecases/bookings/changes/reschedule-booking.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import { tidyUp } from '#usecases/bookings/tidy-up.ts'
-import { loadSchedules } from '../load-schedules.ts'
+import { findSchedule } from '../load-schedules.ts'
 import { placeHold } from '../place-hold.ts'
 import { releaseHold } from '../release-hold.ts'
 import { rebuildFreeTimeIndex } from './rebuild-index.ts'
@@ -38,9 +38,7 @@ async function keptAndTrue({ locationId }: Salon, from: IsoDate, to: IsoDate) {
     starts: row.starts.toString('hex'),
   }))
   const [offers] = await loadOffers(db, [locationId])
-  const schedule = (await loadSchedules(db, { locationIds: [locationId], from, to: addDays(to, 3), now: clock })).get(
-    locationId,
-  )!
+  const schedule = (await findSchedule(db, { locationId, from, to: addDays(to, 3), now: clock }))!
   const truth = listFreeTime(schedule, offers!.services, from, to).map(({ date, services, starts }) => ({
     date,
     ids: services.map(({ id }) => id),

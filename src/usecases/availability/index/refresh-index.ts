@@ -10,7 +10,7 @@ import { addDays, type IsoDate, listDates } from '#domain/time/iso-date.ts'
 import { epochToWall, todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Deps } from '#usecases/context.ts'
 import type { Timetables } from '../calendar/remember-timetables.ts'
-import { loadSchedules } from '../load-schedules.ts'
+import { findSchedule } from '../load-schedules.ts'
 
 /**
  * Writes anew the free time that lists show and filter by, for whatever claims this transaction has inserted, moved or
@@ -105,8 +105,8 @@ async function listAnew(tx: Tx, changed: Changed, timetables: Timetables | null)
   if (!offers) return []
   const dates = datesOf(changed, offers.services)
   if (!dates) return []
-  const query = { locationIds: [changed.locationId], ...dates, now: changed.now }
-  const schedule = (await loadSchedules(tx, query)).get(changed.locationId)
+  const query = { locationId: changed.locationId, ...dates, now: changed.now }
+  const schedule = await findSchedule(tx, query)
   return schedule ? listSpans(changed, { schedule, services: offers.services, until: offers.until }) : []
 }
 

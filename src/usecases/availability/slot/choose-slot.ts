@@ -15,7 +15,7 @@ import { addDays, type EpochMinute } from '#domain/time/iso-date.ts'
 import { longDateLabel } from '#domain/time/labels.ts'
 import { todayAt, wallToEpoch } from '#domain/time/wall-time.ts'
 import { type Context, type Deps, minuteOf, ownerKeysOf } from '#usecases/context.ts'
-import { loadSchedules } from '../load-schedules.ts'
+import { findSchedule } from '../load-schedules.ts'
 import { nearestTo } from './find-alternatives.ts'
 import { UNKNOWN_LOCATION, type VisitPlan, type WantedStart } from './plan-visit.ts'
 
@@ -95,7 +95,7 @@ export async function loadDay(
   const query = { from, to: last, now: ctx.now(), ignored }
   const { locationId } = plan
   const schedule = afterChange
-    ? (await loadSchedules(tx, { ...query, locationIds: [locationId] })).get(locationId)
+    ? await findSchedule(tx, { ...query, locationId })
     : (await ctx.calendars.timetables.withTaken(tx, locationId, query))?.schedule
   if (!schedule) throw invalid({ location_id: UNKNOWN_LOCATION })
   return schedule

@@ -8,7 +8,7 @@ import type { Alternative } from '#domain/errors.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { addDays, type EpochMinute, type IsoDate } from '#domain/time/iso-date.ts'
 import { toEpochMinute, wallToEpoch } from '#domain/time/wall-time.ts'
-import { loadSchedules } from '../load-schedules.ts'
+import { findSchedule } from '../load-schedules.ts'
 import type { VisitPlan, WantedStart } from './plan-visit.ts'
 
 /** How many alternatives a lost slot comes with. */
@@ -60,7 +60,7 @@ export function nearestTo(start: WantedStart, days: readonly FreeDay[], own: Epo
 
 async function freeDays(db: Db, { plan, ignored, now }: LostSlot, from: IsoDate, to: IsoDate): Promise<FreeDay[]> {
   const last = lastDateTouched(to, plan.longestMinutes)
-  const query = { locationIds: [plan.locationId], from, to: last, now, ignored }
-  const schedule = (await loadSchedules(db, query)).get(plan.locationId)
+  const query = { locationId: plan.locationId, from, to: last, now, ignored }
+  const schedule = await findSchedule(db, query)
   return schedule ? listFreeStarts(schedule, plan.wanted, { from, to }, toEpochMinute(now)) : []
 }

@@ -7,12 +7,11 @@ import { brokenRules, freeAnytime, RULES_OF_STARTS } from '#domain/availability/
 import { presenceOver, startsOf } from '#domain/availability/start-intervals.ts'
 import { visitMinutes, visitSpan } from '#domain/availability/visit.ts'
 import { dayBounds } from '#domain/calendar/day.ts'
-import { notFound } from '#domain/errors.ts'
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { addDays, type EpochMinute, type MinuteOfDay } from '#domain/time/iso-date.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
 import { refreshAfterCommit } from '../../availability/index/refresh-index.ts'
-import { loadSchedules } from '../../availability/load-schedules.ts'
+import { loadSchedule } from '../../availability/load-schedules.ts'
 import { planVisit } from '../../availability/slot/plan-visit.ts'
 import { takeSlot } from '../../availability/slot/take-slot.ts'
 import { idempotently } from '../../bookings/idempotency.ts'
@@ -85,10 +84,8 @@ export async function proposeWalkIn(ctx: StaffContext, serviceIds: readonly Serv
   })
   const { date, minute } = startNow(minuteOf(ctx))
   const at = Math.round(minuteOf(ctx) / STEP_MINUTES) * STEP_MINUTES
-  const query = { locationIds: [locationId], from: addDays(date, -1), to: addDays(date, 1), now: ctx.now() }
-  const [schedules, names] = await Promise.all([loadSchedules(ctx.db, query), listFirstNames(ctx.db, locationId)])
-  const schedule = schedules.get(locationId)
-  if (!schedule) throw notFound('Locația nu e activă.')
+  const query = { locationId, from: addDays(date, -1), to: addDays(date, 1), now: ctx.now() }
+  const [schedule, names] = await Promise.all([loadSchedule(ctx.db, query), listFirstNames(ctx.db, locationId)])
   const nameOf = (id: ProfessionalId) => names.get(id) ?? ''
   const keepsRules = (id: ProfessionalId) => {
     const professional = schedule.professionals.find((each) => each.id === id)!
@@ -105,9 +102,9 @@ export async function proposeWalkIn(ctx: StaffContext, serviceIds: readonly Serv
   }
 
   function firstLater(): WalkInProposal['next'] {
-    const presence = presenceOver(schedule!, date, addDays(date, 1))
+    const presence = presenceOver(schedule, date, addDays(date, 1))
     const rest = [{ start: at + 1, end: dayBounds(date).end }]
-    const first = [...startsOf(schedule!, plan.wanted, presence)]
+    const first = [...startsOf(schedule, plan.wanted, presence)]
       .flatMap(([id, starts]) =>
         intersect(starts, rest)
           .slice(0, 1)

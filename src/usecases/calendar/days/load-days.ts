@@ -5,7 +5,7 @@ import { dayBounds } from '#domain/calendar/day.ts'
 import type { LocationId } from '#domain/ids.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
-import { loadSchedules } from '../../availability/load-schedules.ts'
+import { findSchedule } from '../../availability/load-schedules.ts'
 
 /** Days of a location's calendar; the dates are inclusive. */
 export type DaysQuery = { readonly locationId: LocationId; readonly from: IsoDate; readonly to: IsoDate }
@@ -19,12 +19,11 @@ export async function loadDays(
   { locationId, from, to }: DaysQuery,
   now: Temporal.Instant,
 ): Promise<LoadedDays | null> {
-  const [schedules, blocks] = await Promise.all([
+  const [schedule, blocks] = await Promise.all([
     // Also the evening before: a night shift ends in the morning of the date.
-    loadSchedules(db, { locationIds: [locationId], from: addDays(from, -1), to, now }),
+    findSchedule(db, { locationId, from: addDays(from, -1), to, now }),
     loadBlocks(db, { locationId, from, to, startsAt: startOf(from), endsAt: startOf(addDays(to, 1)), now }),
   ])
-  const schedule = schedules.get(locationId)
   return schedule ? { schedule, blocks } : null
 }
 

@@ -7,11 +7,10 @@ import type { Interval } from '#domain/availability/schedule.ts'
 import { busyMinutes, visitSpan } from '#domain/availability/visit.ts'
 import { dayBounds } from '#domain/calendar/day.ts'
 import { changesCalendarOf, seesCalendarOf } from '#domain/calendar/visible.ts'
-import { notFound } from '#domain/errors.ts'
 import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import { addDays, type EpochMinute, type IsoDate } from '#domain/time/iso-date.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
-import { loadSchedules } from '../../availability/load-schedules.ts'
+import { loadSchedule } from '../../availability/load-schedules.ts'
 import type { VisitPlan } from '../../availability/slot/plan-visit.ts'
 import { minuteOf } from '../../context.ts'
 import type { StaffContext } from '../../staff/staff.ts'
@@ -40,10 +39,8 @@ export async function listPlaces(ctx: StaffContext, id: BookingId, { date, minut
   const booking = changeable(ctx, await findStanding(ctx.db, { locationId, id }))
   const plan = await planStaffMove(ctx, ctx.db, booking, { professionalId: null, minutes })
   const ignored = { ownerKeys: [undoOwner(id)], bookingId: id }
-  const query = { locationIds: [locationId], from: addDays(date, -1), to: addDays(date, 2), now: ctx.now(), ignored }
-  const [schedules, names] = await Promise.all([loadSchedules(ctx.db, query), listFirstNames(ctx.db, locationId)])
-  const schedule = schedules.get(locationId)
-  if (!schedule) throw notFound('Locația nu e activă.')
+  const query = { locationId, from: addDays(date, -1), to: addDays(date, 2), now: ctx.now(), ignored }
+  const [schedule, names] = await Promise.all([loadSchedule(ctx.db, query), listFirstNames(ctx.db, locationId)])
   const sources = { ctx, booking, plan, schedule, nameOf: (who: ProfessionalId) => names.get(who) ?? '' }
   const { start: dayStart } = dayBounds(date)
   const seen = schedule.professionals.filter((each) => seesCalendarOf(ctx.staff, each.id))

@@ -3,11 +3,10 @@ import { listAbilities, type UpcomingBooking } from '#db/team/load-staffing.ts'
 import type { Tx } from '#db/transaction.ts'
 import { lastDateTouched } from '#domain/availability/open-time.ts'
 import { presenceOver } from '#domain/availability/start-intervals.ts'
-import { notFound } from '#domain/errors.ts'
 import type { Staffing } from '#domain/team/stranded.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
-import { loadSchedules } from '#usecases/availability/load-schedules.ts'
+import { loadSchedule } from '#usecases/availability/load-schedules.ts'
 import { todayOf } from '#usecases/context.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
 
@@ -23,8 +22,7 @@ export async function loadStaffing(ctx: StaffContext, tx: Tx, bookings: readonly
   const end = bookings.reduce((latest, booking) => Math.max(latest, booking.end), 0)
   const lastDay = end === 0 ? from : epochToWall(end).date
   const to = lastDateTouched(addDays(lastDay, SEARCH_DAYS), 1440)
-  const schedule = (await loadSchedules(tx, { locationIds: [locationId], from, to, now: ctx.now() })).get(locationId)
-  if (!schedule) throw notFound('Locația nu e activă.')
+  const schedule = await loadSchedule(tx, { locationId, from, to, now: ctx.now() })
   const presence = presenceOver(schedule, from, to)
   const present = new Map(schedule.professionals.map((professional) => [professional.id, presence(professional)]))
   return { schedule, present, services: await listAbilities(tx, locationId) }
