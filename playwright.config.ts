@@ -9,15 +9,6 @@ process.env.JOURNEYS_GUARDED_PORT ??= String(await freePort())
 const tagHost = `http://127.0.0.1:${process.env.JOURNEYS_TAG_PORT}`
 const address = `http://127.0.0.1:${process.env.JOURNEYS_PORT}`
 
-const essential = JSON.stringify({ essential: true, analytics: false, marketing: false })
-const answered = {
-  cookies: [],
-  // The servers by both their names: other houses send people back to the one that a site has of itself.
-  origins: [process.env.JOURNEYS_PORT, process.env.JOURNEYS_GUARDED_PORT]
-    .flatMap((port) => [`http://127.0.0.1:${port}`, `http://localhost:${port}`])
-    .map((origin) => ({ origin, localStorage: [{ name: 'consentPreferences', value: essential }] })),
-}
-
 export default defineConfig({
   testDir: 'e2e',
   workers: 2,
@@ -30,8 +21,6 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: address,
-    // Somebody who has answered about cookies already; journeys about that answer start without it.
-    storageState: answered,
     locale: 'ro-RO',
     timezoneId: 'Europe/Bucharest',
     // Its pictures and snapshots cost as much as the journey: taken only of one that failed, when it is walked again.

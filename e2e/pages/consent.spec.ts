@@ -11,7 +11,7 @@ const tagRequests: string[] = []
 let tagHost: Server
 
 test.describe.configure({ mode: 'serial' })
-test.use({ storageState: { cookies: [], origins: [] } })
+test.use({ answered: false })
 test.beforeAll(async () => {
   tagHost = createServer(({ url = '' }, answer) => {
     tagRequests.push(url)

@@ -129,7 +129,7 @@ test('on a slow phone with a slow network nothing pressed or typed at once is lo
 })
 
 test.describe('at a first visit', () => {
-  test.use({ storageState: { cookies: [], origins: [] } })
+  test.use({ answered: false })
 
   test('an answer about cookies counts though it is given before the script is there [CO-01, CO-02]', async ({
     page,

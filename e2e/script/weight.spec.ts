@@ -10,7 +10,7 @@ const TOUCHED_KB = 160
 const READING_MS = 6_000
 
 // A first visit: the question about cookies is asked too.
-test.use({ storageState: { cookies: [], origins: [] } })
+test.use({ answered: false })
 
 for (const path of ['/', '/locations', '/iasi', '/iasi/coafor', '/locations/5/vatra-spa']) {
   for (const viewport of [phone, desktop]) {
