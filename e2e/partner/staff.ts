@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { login } from '#contract/auth/session.ts'
+import { getMonthLoad } from '#contract/calendar/day.ts'
 import { getOwnWork, switchLocation } from '#contract/staff/session.ts'
+import { dateOf, type IsoDate } from '#domain/time/iso-date.ts'
 import { apiOf } from '../support/api.ts'
 import { open } from '../support/open.ts'
 
@@ -30,14 +32,23 @@ export async function startWork(page: Page, colleague: Colleague, location = /^S
 }
 
 /** The nth of the coming days, past the next three, on which the salon has several bookings. Only with somebody logged in. */
-export async function busyDay(page: Page, nth: number): Promise<string> {
+export async function busyDay(page: Page, nth: number): Promise<IsoDate> {
+  const busy = await busyDays(page)
+  // Around the new year, with its holidays, there are fewer.
+  return busy[nth % busy.length]!
+}
+
+/** The coming days, past the next three, on which the location has several bookings. */
+export async function busyDays(page: Page): Promise<IsoDate[]> {
   const today = new Date().toISOString().slice(0, 10)
   const later = new Date(Date.now() + 28 * 86_400_000).toISOString().slice(0, 10)
-  const days: { date: string; bookings: number }[] = []
-  for (const date of new Set([today, later])) {
-    const answer = await page.request.get(`/api/partner/month?date=${date}`)
-    days.push(...((await answer.json()) as { data: typeof days }).data)
+  const days = new Map<IsoDate, number>()
+  for (const date of [today, later]) {
+    const answer = await apiOf(page.request)(getMonthLoad, { query: { date: dateOf(date) } })
+    if (!answer.ok) throw new Error(answer.problem.message)
+    for (const day of answer.body.data) days.set(day.date, day.bookings)
   }
-  const busy = days.filter(({ date, bookings }) => date > today && bookings > 5)
-  return busy[3 + nth]!.date
+  const busy = [...days].filter(([date, bookings]) => date > today && bookings > 5).map(([date]) => date)
+  if (busy.length < 4) throw new Error('the coming days are empty')
+  return busy.slice(3)
 }

@@ -6,7 +6,9 @@ import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { open } from '../../support/open.ts'
 import { desktop, expect, test } from '../../support/test.ts'
 import { startWork } from '../staff.ts'
-import { aVisit, carryToFree, haveSomebodyFree, somebody, teamOf } from './day.ts'
+import { aVisit, carryToFree, somebody, teamOf } from './day.ts'
+import { haveSomebodyFree } from './now.ts'
+import { aVisitWithRoom } from './room.ts'
 
 test.use({ viewport: desktop })
 
@@ -14,7 +16,7 @@ test('who came without a booking is said afterwards in the panel, and stands in 
   page,
 }) => {
   await startWork(page, 'manager')
-  const known = await aVisit(page, 4, somebody('Octavia Stănescu'))
+  const { client } = await aVisit(page, 4, somebody('Octavia'))
   const service = await haveSomebodyFree(page)
   const { api } = await teamOf(page)
   const body = { services: [service.id] }
@@ -27,14 +29,14 @@ test('who came without a booking is said afterwards in the panel, and stands in 
   await panel.getByRole('button', { name: 'Salvează clientul' }).click()
   const search = panel.getByRole('searchbox', { name: 'Client' })
   await expect(search).toHaveAttribute('aria-invalid', 'true')
-  await search.fill(known.client.phone.slice(2))
+  await search.fill(client.phone.slice(2))
   await search.press('Enter')
   await expectAccessibleInBothModes(page)
   await panel.getByRole('button', { name: 'Salvează clientul' }).click()
-  const named = page.getByRole('dialog', { name: 'Octavia Stănescu' })
+  const named = page.getByRole('dialog', { name: client.name })
   await expect(named.getByText('Client adăugat la vizită')).toBeVisible()
   await expect(named.getByRole('button', { name: 'Schimbă clientul' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Octavia Stănescu, .*, fără programare$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: new RegExp(`^${client.name}, .*, fără programare$`) })).toBeVisible()
 })
 
 test('a wrong state of a past visit is set right by ‘Corectează’, with a reason that stands in its history [PT-23]', async ({
@@ -74,7 +76,7 @@ test('with ‘Nu anunța clientul’ a move stays, no message of it is written, 
   page,
 }) => {
   await startWork(page, 'manager')
-  const visit = await aVisit(page, 5, somebody('Anghelina Dobre'))
+  const visit = await aVisitWithRoom(page, somebody('Anghelina'))
   await open(page, `/partener/calendar?view=day&date=${visit.date}`)
   await visit.block.focus()
   await page.keyboard.press('m')

@@ -1,25 +1,29 @@
 import type { Locator, Page } from '@playwright/test'
-import type * as z from 'zod/mini'
-import { cancelByLocation } from '#contract/calendar/bookings.ts'
-import { getTeamDay, type teamDay } from '#contract/calendar/day.ts'
-import { findFirstFree, placeByStaff, proposeWalkIn } from '#contract/calendar/placing.ts'
+import { getTeamDay } from '#contract/calendar/day.ts'
+import { findFirstFree, placeByStaff } from '#contract/calendar/placing.ts'
 import { listLocationServices } from '#contract/locations/location.ts'
 import { getOwnWork } from '#contract/staff/session.ts'
-import { changeOpeningDate, changeWorkingDate } from '#contract/team/hours.ts'
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { dateOf, type IsoDate } from '#domain/time/iso-date.ts'
 import { apiOf } from '../../support/api.ts'
 import { open } from '../../support/open.ts'
-import { expect, test } from '../../support/test.ts'
+import { expect } from '../../support/test.ts'
 import { busyDay } from '../staff.ts'
 
-type TeamDay = z.output<typeof teamDay>
+const SYLLABLES = 'ba co di fu ga lo mi nu pe ra so tu va ze'.split(' ')
+const anyOf = <Item>(all: readonly Item[]): Item => all[Math.floor(Math.random() * all.length)]!
 
-/** Somebody whose phone no other journey uses, and whose name no other try of this one. */
-export const somebody = (name = 'Dana Pavelescu') => ({
-  name: test.info().retry === 0 ? name : `${name} ${'Bis'.repeat(test.info().retry)}`,
-  phone: `07${String(45_000_000 + Math.floor(Math.random() * 1_000_000))}`,
-})
+/** Somebody of whom the location has not heard: with a family name and a phone that no other try of any journey uses. */
+export function somebody(first = 'Dana') {
+  const family = Array.from({ length: 3 }, () => anyOf(SYLLABLES)).join('')
+  return {
+    name: `${first} ${family[0]!.toUpperCase()}${family.slice(1)}rănescu`,
+    phone: `07${String(45_000_000 + Math.floor(Math.random() * 1_000_000))}`,
+  }
+}
+
+/** As one types a name who is in a hurry: small letters without diacritics. */
+export const typed = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The API of who is logged in, and what the location does. */
 export async function teamOf(page: Page) {
@@ -51,9 +55,10 @@ export async function openBusyDay(page: Page, nth: number): Promise<string> {
 }
 
 /** Places a visit on a busy day by the API, in a free place of its first service; gives what its block says. */
-export async function aVisit(page: Page, nth: number, client = somebody(), minutes: number | null = null) {
+export async function aVisit(page: Page, nth: number, client = somebody()) {
   const { api, services } = await teamOf(page)
-  const service = services.find(({ duration }) => minutes === null || duration === minutes)!
+  const [service] = services
+  if (!service) throw new Error('the menu is empty')
   const query = { services: String(service.id), from: dateOf(await busyDay(page, nth)) }
   const free = await api(findFirstFree, { query })
   return placeOneOf(page, free.ok ? free.body.data : [], service, client)
@@ -61,7 +66,6 @@ export async function aVisit(page: Page, nth: number, client = somebody(), minut
 
 export type Place = { readonly date: IsoDate; readonly time: string; readonly professional_id: ProfessionalId }
 type Service = { readonly id: ServiceId; readonly name: string }
-export type Client = ReturnType<typeof somebody>
 
 /** Places a visit in any of these places; one that another journey has taken meanwhile is left out. */
 export async function placeOneOf(page: Page, places: readonly Place[], service: Service, client: Client) {
@@ -83,59 +87,13 @@ export async function placeOneOf(page: Page, places: readonly Place[], service: 
   throw new Error(`there is no free place: ${problems.join('; ')}`)
 }
 
+export type Client = ReturnType<typeof somebody>
+
 export function inAnyOrder<Item>(all: readonly Item[]): Item[] {
   return all
     .map((item) => ({ item, at: Math.random() }))
     .sort((one, other) => one.at - other.at)
     .map(({ item }) => item)
-}
-
-/** A day's blocks of one colleague, and the minute of the day that it is now. */
-type PersonNow = { person: TeamDay['people'][number]; now: number }
-
-async function teamNow(page: Page): Promise<{ date: IsoDate; people: PersonNow[] }> {
-  const { api } = await teamOf(page)
-  const answer = await api(getTeamDay, { query: {} })
-  if (!answer.ok) throw new Error(answer.problem.message)
-  const { date, people, ...day } = answer.body.data
-  const now = (Date.parse(day.now) - Date.parse(day.day_start)) / 60_000
-  return { date, people: people.map((person) => ({ person, now })) }
-}
-
-/** Cancels what a colleague has within the next hour and a half, but for who is there already. */
-async function makeRoom(page: Page, { person, now }: PersonNow): Promise<void> {
-  const { api } = await teamOf(page)
-  for (const block of person.blocks) {
-    if (block.kind !== 'booking' || (block.status !== 'confirmed' && block.status !== 'pending')) continue
-    if (block.end <= now || block.start > now + 90 || block.arrived_at !== null) continue
-    await api(cancelByLocation, { params: { id: String(block.id) }, body: { reason: 'Loc pentru altcineva' } })
-  }
-}
-
-/** Sees to it that a colleague is free just now, at night and on Sundays too: for a manager. What they could do. */
-export async function haveSomebodyFree(page: Page): Promise<{ id: ServiceId; name: string }> {
-  const { api, services } = await teamOf(page)
-  const shortest = services.toSorted((one, other) => one.duration - other.duration)
-  const doable = async () => {
-    for (const service of shortest) {
-      const proposal = await api(proposeWalkIn, { query: { services: String(service.id) } })
-      if (proposal.ok && proposal.body.data.free.length > 0) return service
-    }
-    return null
-  }
-  const now = await doable()
-  if (now) return now
-  const { date, people } = await teamNow(page)
-  const working = [{ start_time: '00:00', end_time: '24:00' }]
-  await api(changeOpeningDate, { body: { date, hours: working } })
-  for (const each of people) {
-    const body = { date, hours: { working, breaks: [] } }
-    await api(changeWorkingDate, { params: { professional_id: String(each.person.id) }, body })
-    await makeRoom(page, each)
-    const service = await doable()
-    if (service) return service
-  }
-  throw new Error('nobody can be made free')
 }
 
 /** Carries what is moved by keys over the day until the place is free and another than before. */
@@ -160,10 +118,12 @@ export async function placeOf(page: Page, minutes: number): Promise<{ place: Loc
   await expect(places.first()).toBeVisible()
   const perMinute = await pixelsPerMinute(page)
   const heights = await places.evaluateAll((all) => all.map((each) => each.clientHeight))
-  const place = places.nth(heights.findIndex((height) => height >= minutes * perMinute))
-  await place.scrollIntoViewIfNeeded()
-  const label = (await place.getAttribute('aria-label')) ?? ''
+  const first = heights.findIndex((height) => height >= minutes * perMinute)
+  if (first < 0) throw new Error(`nobody has ${minutes} free minutes`)
+  const label = (await places.nth(first).getAttribute('aria-label')) ?? ''
   const [, who = '', from = ''] = /^Liber, (.*), de la (\d\d:\d\d)/.exec(label) ?? []
+  const place = page.getByRole('button', { name: label, exact: true })
+  await place.scrollIntoViewIfNeeded()
   return { place, who, from }
 }
 

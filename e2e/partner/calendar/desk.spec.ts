@@ -1,53 +1,22 @@
 import type { Page } from '@playwright/test'
-import { findFirstFree, placeByStaff } from '#contract/calendar/placing.ts'
-import { listLocationServices } from '#contract/locations/location.ts'
-import { getOwnWork } from '#contract/staff/session.ts'
-import { dateOf } from '#domain/time/iso-date.ts'
 import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
-import { apiOf } from '../../support/api.ts'
 import { open } from '../../support/open.ts'
 import { desktop, expect, test } from '../../support/test.ts'
 import { busyDay, logInToPartner, startWork } from '../staff.ts'
+import { aVisit, typed } from './day.ts'
 
 test.use({ viewport: desktop })
-
-/** Somebody whose phone no other journey uses. */
-const somebody = () => ({
-  name: 'Dana Pavelescu',
-  phone: `07${String(45_000_000 + Math.floor(Math.random() * 1_000_000))}`,
-})
 
 /** Logs in at the desk and places a visit weeks ahead by the API; opens its panel. */
 async function aBooking(page: Page) {
   await startWork(page, 'receptie')
-  const api = apiOf(page.request)
-  const me = await api(getOwnWork)
-  if (!me.ok || !me.body.data.current) throw new Error('nobody is at work')
-  const menu = await api(listLocationServices, { params: { id: String(me.body.data.current.location_id) } })
-  const service = menu.ok ? menu.body.data[0]?.services[0] : undefined
-  if (!service) throw new Error('there is no service')
-  const query = { services: String(service.id), from: dateOf(await busyDay(page, 5 + test.info().parallelIndex)) }
-  const free = await api(findFirstFree, { query })
-  const places = free.ok ? free.body.data : []
-  const place = places[Math.floor(Math.random() * places.length)]
-  if (!place) throw new Error('there is no free place')
-  const client = somebody()
-  const body = {
-    services: [service.id],
-    professional_id: place.professional_id,
-    start_date: place.date,
-    start_time: place.time,
-    client,
-  }
-  const placed = await api(placeByStaff, { body }, { headers: { 'idempotency-key': crypto.randomUUID() } })
-  if (!placed.ok) throw new Error(placed.problem.message)
-  const { id, start_date } = placed.body.data
-  await open(page, `/partener/calendar?view=day&date=${start_date}&booking=${id}`)
-  return page.getByRole('dialog', { name: client.name })
+  const { id, date, client } = await aVisit(page, 5 + test.info().parallelIndex)
+  await open(page, `/partener/calendar?view=day&date=${date}&booking=${id}`)
+  return { panel: page.getByRole('dialog', { name: client.name }), client }
 }
 
 test('a booking’s panel lists its messages and who did what, and takes notes of the team [PT-23]', async ({ page }) => {
-  const panel = await aBooking(page)
+  const { panel } = await aBooking(page)
   await expect(panel.getByText('SMS despre programare')).toBeVisible()
   await expect(panel.getByText('Programare făcută')).toBeVisible()
   await panel.getByRole('button', { name: 'Adaugă' }).click()
@@ -64,7 +33,7 @@ test('a booking’s panel lists its messages and who did what, and takes notes o
 test('the team cancels with a reason, which is asked for, and the visit leaves the calendar [PT-24]', async ({
   page,
 }) => {
-  const panel = await aBooking(page)
+  const { panel } = await aBooking(page)
   await panel.getByRole('button', { name: 'Anulează', exact: true }).click()
   await panel.getByRole('button', { name: 'Anulează programarea' }).click()
   const reason = panel.getByRole('textbox', { name: 'De ce anulezi' })
@@ -79,24 +48,23 @@ test('a client is found as one types or is new, and the first free place is held
   page,
 }) => {
   const known = await aBooking(page)
-  await expect(known).toBeVisible()
+  await expect(known.panel).toBeVisible()
+  const theirs = typed(known.client.name).slice(0, -3)
+  const button = new RegExp(`^${known.client.name}`)
   await open(page, `/partener/calendar?view=day&date=${await busyDay(page, 7)}`)
   await page.getByRole('button', { name: /^Programare nouă/ }).click()
   const panel = page.getByRole('dialog', { name: 'Programare nouă' })
   await panel.getByRole('button', { name: /^Programează/ }).click()
   const client = panel.getByRole('searchbox', { name: 'Client' })
   await expect(client).toHaveAttribute('aria-invalid', 'true')
-  await client.fill('dana pav')
-  await expect(panel.getByRole('button', { name: /^Dana Pavelescu/ }).first()).toBeVisible()
+  await client.fill(theirs)
+  await expect(panel.getByRole('button', { name: button })).toBeVisible()
   await client.fill('0744 100 200')
   await panel.getByRole('button', { name: 'Client nou cu acest număr' }).click()
   await expect(panel.getByLabel('Telefon')).toHaveValue('0744 100 200')
   await panel.getByRole('button', { name: 'Caută un client' }).click()
-  await panel.getByRole('searchbox', { name: 'Client' }).fill('dana pav')
-  await panel
-    .getByRole('button', { name: /^Dana Pavelescu/ })
-    .first()
-    .click()
+  await panel.getByRole('searchbox', { name: 'Client' }).fill(theirs)
+  await panel.getByRole('button', { name: button }).click()
   await panel.getByRole('group', { name: 'Servicii' }).getByRole('button').first().click()
   const free = panel.getByRole('group', { name: 'Primul loc liber' }).getByRole('button', { name: /\d\d:\d\d · / })
   await free.last().click()

@@ -3,7 +3,8 @@ import { formatTime, parseTime } from '#domain/time/clock-time.ts'
 import { open } from '../../support/open.ts'
 import { desktop, expect, test } from '../../support/test.ts'
 import { logInToPartner } from '../staff.ts'
-import { aVisit, openBusyDay, somebody } from './day.ts'
+import { aVisit, openBusyDay, placeOf, somebody } from './day.ts'
+import { aVisitWithRoom } from './room.ts'
 
 test.use({ viewport: desktop })
 
@@ -12,9 +13,7 @@ test('Enter, N and B on an empty place open what is put there with the place fil
 }) => {
   await logInToPartner(page, 'receptie')
   await openBusyDay(page, 13)
-  const free = page.getByRole('button', { name: /^Liber, / }).last()
-  const label = (await free.getAttribute('aria-label')) ?? ''
-  const [, who = '', since = ''] = /^Liber, (.*), de la (\d\d:\d\d)/.exec(label) ?? []
+  const { place: free, who, from: since } = await placeOf(page, 60)
   expect(who).not.toBe('')
   for (const [key, title] of [
     ['Enter', 'Programare nouă'],
@@ -41,7 +40,7 @@ test('arrows walk from place to place and from person to person, and Enter opens
   page,
 }) => {
   await logInToPartner(page, 'receptie')
-  const visit = await aVisit(page, 16, somebody('Eufrosina Bucur'))
+  const visit = await aVisit(page, 16, somebody('Eufrosina'))
   await open(page, `/partener/calendar?view=day&date=${visit.date}`)
   await visit.block.focus()
   const column = columnOf(page)
@@ -61,7 +60,7 @@ test('arrows walk from place to place and from person to person, and Enter opens
   expect(await column()).toBe(own)
   await visit.block.focus()
   await page.keyboard.press('Enter')
-  const panel = page.getByRole('dialog', { name: 'Eufrosina Bucur' })
+  const panel = page.getByRole('dialog', { name: visit.client.name })
   await expect(panel).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
@@ -72,13 +71,13 @@ test('M takes a booking: arrows carry it by 15 minutes and to the next person, S
   page,
 }) => {
   await logInToPartner(page, 'manager')
-  const visit = await aVisit(page, 17, somebody('Filofteia Bucur'))
+  const visit = await aVisitWithRoom(page, somebody('Filofteia'))
   await open(page, `/partener/calendar?view=day&date=${visit.date}`)
   await visit.block.focus()
   const who = await columnOf(page)()
   const minutes = await minutesOf(visit.block)
   await page.keyboard.press('m')
-  const dock = page.getByRole('group', { name: 'Mută: Filofteia Bucur' })
+  const dock = page.getByRole('group', { name: `Mută: ${visit.client.name}` })
   const spoken = dock.getByRole('status')
   await expect(spoken).toHaveText(`${who}, ${visit.from}, liber`)
   const start = parseTime(visit.from) ?? 0

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { formatTime, parseTime } from '#domain/time/clock-time.ts'
 import { expectAccessible } from '../../support/accessibility.ts'
 import { open } from '../../support/open.ts'
@@ -8,15 +9,21 @@ import { liftByMouse } from './mouse.ts'
 import { aVisitWithRoom } from './room.ts'
 import { inTheMiddle } from './touch/finger.ts'
 
+/** Opens the day of a visit that stands alone. */
+async function openVisit(page: Page) {
+  await startWork(page, 'manager')
+  const visit = await aVisitWithRoom(page, somebody('Zamfira'), 30)
+  await open(page, `/partener/calendar?view=day&date=${visit.date}`)
+  return visit
+}
+
 test.describe('at a desk', () => {
   test.use({ viewport: desktop })
 
   test('by keyboard a booking is carried to a free place, spoken on the way, and put back within ten seconds [PT-13, PT-14]', async ({
     page,
   }) => {
-    await startWork(page, 'manager')
-    const { block, from, date } = await aVisitWithRoom(page, somebody('Filareta Bălăceanu'), 30)
-    await open(page, `/partener/calendar?view=day&date=${date}`)
+    const { block, from } = await openVisit(page)
     await block.focus()
     await page.keyboard.press('m')
     const spoken = page.getByRole('group', { name: /^Mută: / }).getByRole('status')
@@ -36,9 +43,7 @@ test.describe('at a desk', () => {
   })
 
   test('by mouse it is dragged onto a place that fits; Esc lets it lie [PT-13]', async ({ page }) => {
-    await startWork(page, 'manager')
-    const { block, from, date } = await aVisitWithRoom(page, somebody('Zamfira Bălăceanu'), 30)
-    await open(page, `/partener/calendar?view=day&date=${date}`)
+    const { block, from } = await openVisit(page)
     await inTheMiddle(block)
     await liftByMouse(page, block)
     const fits = page.locator('.b-fits')

@@ -13,7 +13,7 @@ test('at 320 px each view and the panel fit the screen, in forced colours too, a
   test.setTimeout(240_000)
   await page.setViewportSize({ width: 320, height: 640 })
   await logInToPartner(page, 'manager')
-  const visit = await aVisit(page, 2, somebody('Alexandrina-Constantina Hagi-Vulpescu'))
+  const visit = await aVisit(page, 2, somebody('Alexandrina-Constantina Hagi'))
   for (const view of VIEWS) {
     await open(page, `/partener/calendar?date=${visit.date}${view}`)
     await expectFit(page, view)

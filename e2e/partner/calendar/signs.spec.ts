@@ -2,7 +2,7 @@ import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { open } from '../../support/open.ts'
 import { desktop, expect, phone, test } from '../../support/test.ts'
 import { logInToPartner, startWork } from '../staff.ts'
-import { aVisit, countNotes, openBusyDay, somebody } from './day.ts'
+import { aVisit, countNotes, openBusyDay, somebody, typed } from './day.ts'
 
 test.describe('at a desk', () => {
   test.use({ viewport: desktop })
@@ -11,26 +11,28 @@ test.describe('at a desk', () => {
     page,
   }) => {
     await startWork(page, 'receptie')
-    const visit = await aVisit(page, 14, somebody('Veronica Anghelescu'))
+    const visit = await aVisit(page, 14, somebody('Veronica'))
     await open(page, `/partener/calendar?view=day&date=${visit.date}&booking=${visit.id}`)
-    const panel = page.getByRole('dialog', { name: 'Veronica Anghelescu' })
+    const { name } = visit.client
+    const panel = page.getByRole('dialog', { name })
     await panel.getByRole('textbox', { name: 'Adaugă o notă pentru echipă' }).fill('Alergică la amoniac')
     await panel.getByRole('button', { name: 'Adaugă' }).click()
     await expect(panel.getByRole('list', { name: 'Note pentru echipă' })).toContainText('amoniac')
     const block = page.getByRole('link', {
       name: new RegExp(
-        `^Veronica Anghelescu, .+, de la ${visit.from} până la \\d\\d:\\d\\d, confirmată, prima vizită, are notă, telefon$`,
+        `^${name}, .+, de la ${visit.from} până la \\d\\d:\\d\\d, confirmată, prima vizită, are notă, telefon$`,
       ),
     })
     await expect(block).toBeVisible()
     await expect(block.locator('.first-visit')).toHaveText('1')
     await expect(block).toHaveClass(/has-note/)
-    await expect(block.locator('.b-name em')).toHaveText('Veronica Anghelescu')
+    await expect(block.locator('.b-name em')).toHaveText(name)
   })
 
   test('in forced colours each kind keeps a border of its own [PT-11]', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' })
-    await logInToPartner(page, 'receptie', '/partener/calendar?view=day')
+    await startWork(page, 'receptie')
+    await openBusyDay(page, 1)
     const borders = await page.locator('.columns').evaluate((grid) => {
       const kinds = ['confirmed', 'arrived', 'completed', 'no_show', 'request', 'break', 'time_off', 'closed']
       return kinds
@@ -44,21 +46,24 @@ test.describe('at a desk', () => {
 
   test('/ finds a client and leads to the visit in the calendar; ? lists the keys [PT-15]', async ({ page }) => {
     await startWork(page, 'receptie')
-    const visit = await aVisit(page, 15, somebody('Xenia Brătescu'))
+    const visit = await aVisit(page, 15, somebody('Xenia'))
     await open(page, '/partener/calendar?view=day')
     await page.keyboard.press('/')
     const search = page.getByRole('dialog', { name: 'Caută un client' })
     await expect(search.getByRole('searchbox')).toBeFocused()
     await page.keyboard.type('zzzq')
     await expect(search.getByText('Niciun client cu „zzzq”.')).toBeVisible()
-    await search.getByRole('searchbox').fill('bratesc')
+    await search.getByRole('searchbox').fill(typed(visit.client.name).slice(0, -3))
     await page.keyboard.press('Enter')
-    await expect(search.getByRole('button', { name: /^Xenia Brătescu/ })).toHaveAttribute('aria-expanded', 'true')
+    await expect(search.getByRole('button', { name: new RegExp(`^${visit.client.name}`) })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    )
     const link = search.getByRole('link', { name: new RegExp(`, ${visit.from}`) })
     await expect(link).toBeVisible()
     await expectAccessibleInBothModes(page)
     await link.press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Xenia Brătescu' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: visit.client.name })).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`date=${visit.date}.*booking=${visit.id}`))
     await page.getByRole('button', { name: 'Închide' }).focus()
     await page.keyboard.press('Escape')

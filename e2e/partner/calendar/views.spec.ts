@@ -1,7 +1,20 @@
+import type { Page } from '@playwright/test'
+import { addDays, dateOf, type IsoDate, weekdayOf } from '#domain/time/iso-date.ts'
+import { dayLabel, monthLabel } from '#domain/time/labels.ts'
 import { expectAccessible, expectAccessibleInBothModes } from '../../support/accessibility.ts'
-import { live, open } from '../../support/open.ts'
+import { open } from '../../support/open.ts'
 import { desktop, expect, phone, test } from '../../support/test.ts'
-import { logInToPartner } from '../staff.ts'
+import { busyDay, busyDays, logInToPartner, startWork } from '../staff.ts'
+import { openBusyDay } from './day.ts'
+
+const capital = (words: string) => words[0]!.toUpperCase() + words.slice(1)
+
+/** A coming Wednesday, on which the whole team works. */
+async function wednesday(page: Page): Promise<IsoDate> {
+  const date = (await busyDays(page)).find((day) => weekdayOf(day) === 3)
+  if (!date) throw new Error('no Wednesday is busy')
+  return date
+}
 
 test.describe('at a desk', () => {
   test.use({ viewport: desktop })
@@ -10,66 +23,70 @@ test.describe('at a desk', () => {
     await logInToPartner(page, 'receptie', '/partener/calendar')
     const views = page.getByRole('navigation', { name: 'Vedere' })
     await expect(views.getByRole('link', { name: 'Zi', exact: true })).toHaveAttribute('aria-current', 'page')
-    await page.goto('/partener/calendar?date=2026-12-02&view=day')
-    await live(page)
-    await expect(page.getByRole('heading', { level: 1, name: 'Miercuri, 2 decembrie' })).toBeVisible()
+    const date = await wednesday(page)
+    const next = addDays(date, 1)
+    await open(page, `/partener/calendar?date=${date}&view=day`)
+    await expect(page.getByRole('heading', { level: 1, name: capital(dayLabel(date)) })).toBeVisible()
     await expect(page.getByRole('group', { name: /^Ioana Țurcanu, / })).toBeVisible()
     await expect(page.getByRole('group', { name: /^Ștefan Bălan, / })).toBeVisible()
     await expectAccessibleInBothModes(page)
     await page.getByRole('link', { name: 'Ziua următoare' }).click()
-    await expect(page).toHaveURL(/date=2026-12-03/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Joi, 3 decembrie' })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`date=${next}`))
+    await expect(page.getByRole('heading', { level: 1, name: capital(dayLabel(next)) })).toBeVisible()
 
     await views.getByRole('link', { name: 'Săptămână' }).click()
     await expect(page).toHaveURL(/view=week/)
-    await expect(page.getByRole('group', { name: /decembrie$/ })).toHaveCount(6)
-    await expect(page.locator('[data-person]').first()).toHaveAttribute('aria-label', 'luni, 30 noiembrie')
+    const week = [-2, -1, 0, 1, 2, 3, 4].map((days) => dayLabel(addDays(date, days)))
+    const labels = () =>
+      page.locator('[data-person]').evaluateAll((days) => days.map((day) => day.getAttribute('aria-label')))
+    await expect.poll(labels).toEqual(week)
     await page.getByRole('navigation', { name: 'A cui săptămână' }).getByRole('link', { name: 'Ștefan Bălan' }).click()
     await expect(page).toHaveURL(/people=\d+/)
     await expect(page.locator('.heads-all')).toHaveText('Ștefan Bălan')
     await expectAccessibleInBothModes(page)
 
-    await page.goto('/partener/calendar?date=2026-12-02&view=month')
-    await live(page)
-    await expect(page.getByRole('heading', { level: 1, name: 'Decembrie 2026' })).toBeVisible()
-    await expect(page.locator('.month-none')).toHaveCount(1)
+    await open(page, `/partener/calendar?date=${date}&view=month`)
+    await expect(page.getByRole('heading', { level: 1, name: capital(monthLabel(date)) })).toBeVisible()
+    const blanks = weekdayOf(dateOf(`${date.slice(0, 8)}01`)) - 1
+    await expect(page.locator('.month-none')).toHaveCount(blanks)
     await expectAccessibleInBothModes(page)
-    await page.getByRole('link', { name: /^miercuri, 2 decembrie, / }).click()
-    await expect(page).toHaveURL(/date=2026-12-02/)
+    await page.getByRole('link', { name: new RegExp(`^${dayLabel(date)}, `) }).click()
+    await expect(page).toHaveURL(new RegExp(`date=${date}`))
     await expect(page).toHaveURL(/view=day/)
   })
 
   test('what the agenda lists of a day stands in that day’s columns [PT-10]', async ({ page }) => {
-    await logInToPartner(page, 'receptie', '/partener/calendar?view=agenda')
+    await startWork(page, 'receptie')
+    const date = await busyDay(page, 1)
+    await open(page, `/partener/calendar?view=agenda&date=${date}`)
     await expectAccessible(page)
-    const booking = page.locator('.agenda a.b').first()
+    const booking = page
+      .getByRole('region', { name: dayLabel(date) })
+      .locator('a.b')
+      .first()
     await expect(booking).toBeVisible()
     const name = (await booking.locator('.b-name em').textContent()) ?? ''
     const [, hour = ''] = / de la (\d\d:\d\d) până/.exec((await booking.textContent()) ?? '') ?? []
-    const title = await page.locator('.agenda section').first().getAttribute('aria-label')
     const days = page.getByRole('navigation', { name: 'Vedere' })
     await days.getByRole('link', { name: 'Lună' }).click()
-    await page.getByRole('link', { name: new RegExp(`^${title}, [1-9]`) }).click()
+    await page.getByRole('link', { name: new RegExp(`^${dayLabel(date)}, [1-9]`) }).click()
     await expect(page.getByRole('link', { name: new RegExp(`^${name}, .* de la ${hour} `) })).toBeVisible()
   })
 
   test('arrows walk over the day’s bookings, which are one stop of Tab [PT-10]', async ({ page }) => {
-    await logInToPartner(page, 'receptie', '/partener/calendar?view=agenda')
-    const day = await page.locator('.agenda section').first().getAttribute('aria-label')
-    await page.getByRole('navigation', { name: 'Vedere' }).getByRole('link', { name: 'Lună' }).click()
-    await page.getByRole('link', { name: new RegExp(`^${day}, `) }).click()
+    await startWork(page, 'receptie')
+    await openBusyDay(page, 1)
     const blocks = page.locator('.columns a.b')
     await expect(blocks.first()).toBeVisible()
     await expect(page.locator('.columns [data-stop][tabindex="0"]')).toHaveCount(1)
     await page.locator('.columns [data-stop][tabindex="0"]').focus()
-    const all = await blocks.count()
+    const columns = page.locator('.columns [data-person]').filter({ has: page.locator('[data-stop]') })
+    const all = await columns.count()
     for (let step = 0; step < all; step++) await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Home')
-    const first = page
-      .locator('.columns [data-person]')
-      .filter({ has: page.locator('a.b') })
-      .first()
-    await expect(first.locator('a.b').first()).toBeFocused()
+    const stops = columns.first().locator('[data-stop]')
+    const tops = await stops.evaluateAll((all) => all.map((stop) => stop.getBoundingClientRect().top))
+    await expect(stops.nth(tops.indexOf(Math.min(...tops)))).toBeFocused()
     await expect(page.locator('.columns [data-stop][tabindex="0"]')).toHaveCount(1)
   })
 })
@@ -86,7 +103,8 @@ test.describe('on a phone', () => {
     await page.getByRole('navigation', { name: 'Vedere' }).getByRole('link', { name: 'Zi', exact: true }).click()
     await expect(page.locator('.columns')).toBeVisible()
     await page.context().clearCookies()
-    await logInToPartner(page, 'receptie', '/partener/calendar?view=day&date=2026-12-02')
+    await startWork(page, 'receptie')
+    await openBusyDay(page, 1)
     const widths = await page.locator('.column').evaluateAll((columns) => columns.map((each) => each.clientWidth))
     expect(Math.round(widths[0] ?? 0)).toBeGreaterThanOrEqual(114)
     expect(3 * (widths[0] ?? 0) + 44).toBeLessThanOrEqual(391)

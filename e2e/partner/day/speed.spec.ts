@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { open } from '../../support/open.ts'
 import { desktop, expect, phone, test } from '../../support/test.ts'
-import { aVisit, haveSomebodyFree, somebody, teamOf } from '../calendar/day.ts'
+import { aVisit, somebody, teamOf } from '../calendar/day.ts'
+import { haveSomebodyFree } from '../calendar/now.ts'
 import { MS_PER_CHARACTER, MS_PER_FIELD, MS_PER_PRESS } from '../pace.ts'
 import { logInToPartner } from '../staff.ts'
 
@@ -60,7 +61,7 @@ test.describe('at a desk', () => {
     page,
   }) => {
     await logInToPartner(page, 'receptie')
-    const { client } = await aVisit(page, 12, somebody('Iulia Zărnescu'))
+    const { client } = await aVisit(page, 12, somebody('Iulia'))
     const { services } = await teamOf(page)
     await open(page, '/partener/calendar?view=day')
     const person = atWork(page)
@@ -69,7 +70,7 @@ test.describe('at a desk', () => {
     await expect(panel.getByRole('searchbox', { name: 'Client' })).toBeFocused()
     await person.type(client.phone.slice(4))
     await page.keyboard.press('Enter')
-    await expect(panel.getByText('Iulia Zărnescu')).toBeVisible()
+    await expect(panel.getByText(client.name)).toBeVisible()
     await person.choose(panel.getByRole('button', { name: `${services[0]!.name} · ` }))
     const free = panel.getByRole('group', { name: 'Primul loc liber' }).getByRole('button', { name: /\d\d:\d\d · / })
     await person.choose(free.first())

@@ -4,7 +4,7 @@ import { getTeamDay } from '#contract/calendar/day.ts'
 import { placeByStaff } from '#contract/calendar/placing.ts'
 import { getOwnWork, switchLocation } from '#contract/staff/session.ts'
 import { type Colleague, logInToPartner } from '../../staff.ts'
-import { somebody, teamOf } from '../day.ts'
+import { type Client, teamOf } from '../day.ts'
 
 /** Logs in at the demo's gym: today's calendar of the salon is everybody's. Gives whose column is the colleague's own. */
 export async function logInAtGym(page: Page, colleague: Colleague): Promise<number | null> {
@@ -19,7 +19,7 @@ export async function logInAtGym(page: Page, colleague: Colleague): Promise<numb
 }
 
 /** Gives a colleague a visit that has just begun, and nothing else now, whatever the hour: for a manager. */
-export async function aVisitNow(manager: Page, professional: number, name: string): Promise<void> {
+export async function aVisitNow(manager: Page, professional: number, client: Client): Promise<void> {
   const { api, services } = await teamOf(manager)
   const answer = await api(getTeamDay, { query: {} })
   if (!answer.ok) throw new Error(answer.problem.message)
@@ -38,7 +38,7 @@ export async function aVisitNow(manager: Page, professional: number, name: strin
   const begun = new Date(Math.max(Date.parse(day.now) - 5 * 60_000, Date.parse(day.day_start)))
   const start_time = begun.toLocaleTimeString('sv', { timeZone: 'Europe/Bucharest', timeStyle: 'short' })
   const body = {
-    ...{ services: [service.id], professional_id: person.id, client: somebody(name) },
+    ...{ services: [service.id], professional_id: person.id, client },
     ...{ start_date: date, start_time, override: true },
   }
   const placed = await api(placeByStaff, { body }, { headers: { 'idempotency-key': crypto.randomUUID() } })

@@ -16,7 +16,7 @@ test('a finger that scrolls over a booking moves nothing; after a long press it 
   page,
 }) => {
   await logInToPartner(page, 'manager')
-  const visit = await aVisitWithRoom(page, somebody('Ileana Vulpescu'), 30)
+  const visit = await aVisitWithRoom(page, somebody('Ileana'), 30)
   await open(page, `/partener/calendar?view=day&date=${visit.date}`)
   const finger = await fingerOn(page)
   await test.step('it scrolls', async () => {
@@ -60,7 +60,7 @@ test('what is carried to the edge takes the day along; let go by the system it l
   page,
 }) => {
   await logInToPartner(page, 'manager')
-  const visit = await aVisitWithRoom(page, somebody('Fevronia Vulpescu'))
+  const visit = await aVisitWithRoom(page, somebody('Fevronia'))
   await open(page, `/partener/calendar?view=day&date=${visit.date}`)
   const finger = await fingerOn(page)
   await inTheMiddle(visit.block)
@@ -85,7 +85,7 @@ test('a lifted booking has a handle: a finger draws its length by it, and a tap 
   page,
 }) => {
   await logInToPartner(page, 'manager')
-  const visit = await aVisitWithRoom(page, somebody('Raveca Vulpescu'))
+  const visit = await aVisitWithRoom(page, somebody('Raveca'))
   await open(page, `/partener/calendar?view=day&date=${visit.date}`)
   const finger = await fingerOn(page)
   await inTheMiddle(visit.block)
@@ -116,7 +116,7 @@ test('by single taps a booking goes to the nearest place, and to another day; ea
   page,
 }) => {
   await logInToPartner(page, 'manager')
-  const visit = await aVisitWithRoom(page, somebody('Anastasia Vulpescu'))
+  const visit = await aVisitWithRoom(page, somebody('Anastasia'))
   await open(page, `/partener/calendar?view=day&date=${visit.date}`)
   const { tap, count } = thumb()
   const nearest = page.getByRole('group', { name: 'Cele mai apropiate locuri libere' })

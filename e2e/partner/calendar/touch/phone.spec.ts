@@ -3,8 +3,9 @@ import { expectAccessibleInBothModes } from '../../../support/accessibility.ts'
 import { open } from '../../../support/open.ts'
 import { desktop, expect, phone, test } from '../../../support/test.ts'
 import { busyDay, logInToPartner } from '../../staff.ts'
-import { aVisit, haveSomebodyFree, somebody } from '../day.ts'
-import { fingerOn, scrollOf, thumb } from './finger.ts'
+import { aVisit, somebody } from '../day.ts'
+import { haveSomebodyFree } from '../now.ts'
+import { fingerOn, scrollOf, thumb, untilStill } from './finger.ts'
 import { aVisitNow, logInAtGym } from './gym.ts'
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true })
@@ -19,14 +20,15 @@ test('a professional’s phone opens on ‘Astăzi’ with who is next on top, r
   const office = await browser.newContext({ viewport: desktop })
   const manager = await office.newPage()
   await logInAtGym(manager, 'manager')
-  await aVisitNow(manager, own!, 'Leontina Vlădescu')
+  const client = somebody('Leontina')
+  await aVisitNow(manager, own!, client)
   await office.close()
 
   await open(page, '/partener/calendar')
   const { tap, count } = thumb()
   const next = page.getByRole('region', { name: 'Urmează' })
   await expect(page.getByRole('heading', { level: 1, name: 'Astăzi' })).toBeInViewport()
-  await expect(next.getByRole('heading', { name: 'Leontina Vlădescu' })).toBeInViewport()
+  await expect(next.getByRole('heading', { name: client.name })).toBeInViewport()
   const arrived = next.getByRole('button', { name: 'A venit' })
   await expectInReach(arrived)
   await expectInReach(actions(page).getByRole('button').first())
@@ -68,7 +70,7 @@ test('a manager’s phone opens on the team’s day; a walk-in takes at most thr
 
 test('a phone booking of a known client takes at most three taps besides typing [PT-16, PT-19]', async ({ page }) => {
   await logInToPartner(page, 'receptie')
-  const { client, service } = await aVisit(page, 17, somebody('Smaranda Vlădescu'))
+  const { client, service } = await aVisit(page, 17, somebody('Smaranda'))
   await open(page, `/partener/calendar?date=${await busyDay(page, 18)}`)
   const { tap, count } = thumb()
   await tap(actions(page).getByRole('button', { name: 'Programare', exact: true }))
@@ -76,7 +78,7 @@ test('a phone booking of a known client takes at most three taps besides typing 
   await expect(panel.getByRole('searchbox', { name: 'Client' })).toBeFocused()
   await page.keyboard.type(client.phone.slice(1))
   await page.keyboard.press('Enter')
-  await expect(panel.getByText('Smaranda Vlădescu')).toBeVisible()
+  await expect(panel.getByText(client.name)).toBeVisible()
   await tap(panel.getByRole('button', { name: `${service} · ` }).first())
   await expect(panel.getByRole('timer')).toBeVisible()
   await expectNoSmallTarget(panel)
@@ -104,6 +106,7 @@ test('the team’s day has three people side by side, the others a swipe away by
   await finger.down({ x: 330, y: 400 })
   await finger.to({ x: 205, y: 402 })
   await finger.up()
+  await untilStill(page)
   await expect.poll(async () => (await inSight()).length, 'whole columns').toBe(3)
   const [across = 0] = await scrollOf(page)
   expect(across).toBeGreaterThan(0)

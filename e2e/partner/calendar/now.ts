@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import type * as z from 'zod/mini'
+import { cancelByLocation } from '#contract/calendar/bookings.ts'
+import { getTeamDay, type teamDay } from '#contract/calendar/day.ts'
+import { proposeWalkIn } from '#contract/calendar/placing.ts'
+import { changeOpeningDate, changeWorkingDate } from '#contract/team/hours.ts'
+import type { ServiceId } from '#domain/ids.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { teamOf } from './day.ts'
+
+type TeamDay = z.output<typeof teamDay>
+
+/** A day's blocks of one colleague, and the minute of the day that it is now. */
+type PersonNow = { person: TeamDay['people'][number]; now: number }
+
+async function teamNow(page: Page): Promise<{ date: IsoDate; people: PersonNow[] }> {
+  const { api } = await teamOf(page)
+  const answer = await api(getTeamDay, { query: {} })
+  if (!answer.ok) throw new Error(answer.problem.message)
+  const { date, people, ...day } = answer.body.data
+  const now = (Date.parse(day.now) - Date.parse(day.day_start)) / 60_000
+  return { date, people: people.map((person) => ({ person, now })) }
+}
+
+/** Cancels what a colleague has within the next hour and a half, but for who is there already. */
+async function makeRoom(page: Page, { person, now }: PersonNow): Promise<void> {
+  const { api } = await teamOf(page)
+  for (const block of person.blocks) {
+    if (block.kind !== 'booking' || (block.status !== 'confirmed' && block.status !== 'pending')) continue
+    if (block.end <= now || block.start > now + 90 || block.arrived_at !== null) continue
+    await api(cancelByLocation, { params: { id: String(block.id) }, body: { reason: 'Loc pentru altcineva' } })
+  }
+}
+
+/** Sees to it that a colleague is free just now, at night and on Sundays too: for a manager. What they could do. */
+export async function haveSomebodyFree(page: Page): Promise<{ id: ServiceId; name: string }> {
+  const { api, services } = await teamOf(page)
+  const shortest = services.toSorted((one, other) => one.duration - other.duration)
+  const doable = async () => {
+    for (const service of shortest) {
+      const proposal = await api(proposeWalkIn, { query: { services: String(service.id) } })
+      if (proposal.ok && proposal.body.data.free.length > 0) return service
+    }
+    return null
+  }
+  const now = await doable()
+  if (now) return now
+  const { date, people } = await teamNow(page)
+  const working = [{ start_time: '00:00', end_time: '24:00' }]
+  await api(changeOpeningDate, { body: { date, hours: working } })
+  for (const each of people) {
+    const body = { date, hours: { working, breaks: [] } }
+    await api(changeWorkingDate, { params: { professional_id: String(each.person.id) }, body })
+    await makeRoom(page, each)
+    const service = await doable()
+    if (service) return service
+  }
+  throw new Error('nobody can be made free')
+}
