@@ -1,61 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
-import { listAvailability } from '#contract/availability/availability.ts'
-import { createBooking } from '#contract/bookings/bookings.ts'
-import { addService, listPartnerServices } from '#contract/locations/partner-services.ts'
-import { getOwnWork } from '#contract/staff/session.ts'
-import { addDays, dateOf } from '#domain/time/iso-date.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
-import { apiOf } from '../support/api.ts'
-import { registerAndLogIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { messagesTo } from '../support/outbox.ts'
-import { newPerson, type Person } from '../support/person.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
-import { startWork } from './staff.ts'
+import { askOnline, openClinic, type Request } from './ask-online.ts'
 
-/** The clinic: other journeys change the menus of the salon and of the gym. */
-async function openClinic(page: Page): Promise<void> {
-  await startWork(page, 'proprietar', /^(?!Salonul Ștefania|Sala Brad)/)
-}
-
-type Request = { serviceId: number; client: Person }
-
-/** A customer asks online for a service that waits for the location's yes. */
+/** Asked online, and open in the calendar. */
 async function aRequest(page: Page, browser: Browser): Promise<Request> {
-  const staff = apiOf(page.request)
-  const work = await staff(getOwnWork)
-  const menu = await staff(listPartnerServices)
-  if (!work.ok || !work.body.data.current || !menu.ok) throw new Error('nobody is at work')
-  const location_id = work.body.data.current.location_id
-  const { headings, main_category_id: category_id, professionals } = menu.body.data
-  const added = await staff(addService, {
-    body: {
-      ...{
-        name: `Consult cu aprobare ${Date.now().toString(36)}`,
-        description: '',
-        heading_id: headings[0]!.id,
-        category_id,
-      },
-      ...{ duration: 30, buffer: 0, price: 200, max_price: null, range_price: false, hidden_price: false },
-      ...{ equipment_group_id: null, online: true, asks_approval: true, professional_ids: [professionals.at(-1)!.id] },
-    },
-  })
-  if (!added.ok) throw new Error(added.problem.message)
-  const services = [added.body.data.id]
-  const client = newPerson()
-  const { request } = await browser.newContext()
-  await registerAndLogIn(request, client)
-  const api = apiOf(request)
-  const today = dateOf(new Date().toISOString().slice(0, 10))
-  const query = { services: String(services[0]), from: addDays(today, 3), to: addDays(today, 30) }
-  const free = await api(listAvailability, { params: { id: String(location_id) }, query })
-  const day = free.ok ? free.body.data.find(({ times }) => times.length > 8) : undefined
-  if (!day) throw new Error('there is no free day')
-  const start = { start_date: day.date, start_time: day.times[Math.floor(day.times.length / 2)]!.time }
-  const asked = await api(createBooking, { body: { location_id, services, ...start } })
-  if (!asked.ok) throw new Error(asked.problem.message)
-  await open(page, `/partener/calendar?view=day&date=${day.date}&booking=${asked.body.data.id}`)
-  return { serviceId: added.body.data.id, client }
+  const request = await askOnline(page, browser)
+  await open(page, `/partener/calendar?view=day&date=${request.date}&booking=${request.id}`)
+  return request
 }
 
 const panelOf = (page: Page, { client }: Request) =>
