@@ -1,11 +1,15 @@
 import { afterAll, expect, test } from 'vitest'
+import { moveByStaff } from '#contract/calendar/bookings.ts'
 import { getAgenda, getMonthLoad, getPersonWeek, getTeamDay } from '#contract/calendar/day.ts'
 import { bearer } from '#test/api.ts'
 import { countQueries } from '#test/count-queries.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
+import { bookingAt, customer } from '#test/world/booking.ts'
+import { addCustomer } from '#test/world/customers.ts'
 import { aSalon } from '#test/world/salon.ts'
 import { addMember, partnerToken } from '#test/world/staff.ts'
+import { placeBooking } from '#usecases/bookings/place-booking.ts'
 
 const { url, db } = await testDatabase()
 const now = Temporal.Instant.from('2026-11-23T08:00:00Z')
@@ -39,3 +43,24 @@ test('a day, week, agenda or month that nothing has changed takes one statement 
   }
   await closeOther()
 })
+
+test('a move of the team sends no more statements than it did [PT-13]', async () => {
+  const place = await aSalon(db)
+  const member = await addMember({ db }, place.locationId, 'owner')
+  const { close: closeOther, ...deps } = testDeps(url, { now: () => now })
+  const call = bearer((request) => app.fetch(request), await partnerToken(deps, member.id))
+  const who = await addCustomer({ db })
+  const { id } = await placeBooking(customer(deps, who.id), bookingAt(place, DATE, 600), null)
+  const moveTo = async (start_time: string) => {
+    const before = queries().length
+    const body = { start_date: DATE, start_time, override: true }
+    expect((await call(moveByStaff, { params: { id: String(id) }, body })).status).toBe(200)
+    return queries().length - before
+  }
+  // Loads the timetable into memory.
+  await moveTo('12:00')
+  expect(await moveTo('14:00')).toBe(MOVE_STATEMENTS)
+  await closeOther()
+})
+
+const MOVE_STATEMENTS = 31

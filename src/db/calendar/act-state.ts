@@ -2,14 +2,25 @@ import { sql } from 'kysely'
 import type { BookingId, LocationId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
-/** A booking as the audit log keeps it before and after an act: times as the clock shows them. */
-export async function loadActState(db: Db, locationId: LocationId, id: BookingId): Promise<Record<string, unknown>> {
-  const { rows } = await sql<{ state: Record<string, unknown> }>`
+/** A booking as the audit log has it before and after an act: times as the clock shows them. */
+export type ActState = Record<string, unknown>
+
+/** The booking, which must exist, in that form. */
+export async function loadActState(db: Db, locationId: LocationId, id: BookingId): Promise<ActState> {
+  const state = await findActState(db, { locationId, id })
+  if (!state) throw new Error(`booking ${id} of location ${locationId} is not there`)
+  return state
+}
+
+type Which = { readonly locationId: LocationId; readonly id: BookingId }
+
+/** The same, null where there is none. */
+export async function findActState(db: Db, { locationId, id }: Which): Promise<ActState | null> {
+  const { rows } = await sql<{ state: ActState }>`
     select json_strip_nulls(json_build_object('status', b.status, 'date', b.start_date,
       'time', to_char(time '00:00' + make_interval(mins => b.start_minute), 'HH24:MI'), 'minutes', b.duration_minutes,
       'professional_id', b.professional_id, 'client_id', b.client_id, 'source', b.source, 'arrived_at', b.arrived_at,
       'overridden', case when cardinality(b.overridden) > 0 then to_json(b.overridden) end)) as state
     from booking b where b.location_id = ${locationId} and b.id = ${id}`.execute(db)
-  if (!rows[0]) throw new Error(`booking ${id} of location ${locationId} is not there`)
-  return rows[0].state
+  return rows[0]?.state ?? null
 }

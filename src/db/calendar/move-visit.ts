@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
-import type { BookingId, HoldId, LocationId, ProfessionalId, ResourceId } from '#domain/ids.ts'
+import type { BookingId, HoldId, LocationId, ProfessionalId, ResourceId, ServiceId } from '#domain/ids.ts'
 import type { EpochMinute, IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
+import { lockStanding, type Standing } from '../bookings/own-booking.ts'
+import { throwTaken } from '../errors.ts'
 import type { Db } from '../pool.ts'
+import type { Tx } from '../transaction.ts'
+import { type ActState, findActState } from './act-state.ts'
 
 type Which = { readonly locationId: LocationId; readonly id: BookingId }
 
@@ -19,11 +23,13 @@ export type VisitTime = {
   readonly overridden: readonly string[]
 }
 
-export type TakenTime = { readonly resourceId: ResourceId; readonly start: EpochMinute; readonly end: EpochMinute }
+type TakenTime = { readonly resourceId: ResourceId; readonly start: EpochMinute; readonly end: EpochMinute }
 
-/** The visit as it is, with what it takes. */
-export async function loadVisit(db: Db, { locationId, id }: Which): Promise<{ visit: VisitTime; claims: TakenTime[] }> {
-  const { rows } = await sql<{ visit: VisitTime; claims: TakenTime[] }>`
+type TakenVisit = { readonly visit: VisitTime; readonly claims: readonly TakenTime[] }
+
+/** The visit as it is, with what it takes; null where there is none. */
+async function findVisit(db: Db, { locationId, id }: Which): Promise<TakenVisit | null> {
+  const { rows } = await sql<TakenVisit>`
     select json_build_object('professionalId', b.professional_id, 'professionalChosen', b.professional_chosen,
         'start', extract(epoch from b.starts_at)::int / 60, 'end', extract(epoch from b.ends_at)::int / 60,
         'date', b.start_date, 'minute', b.start_minute, 'overridden', b.overridden,
@@ -33,7 +39,20 @@ export async function loadVisit(db: Db, { locationId, id }: Which): Promise<{ vi
           'start', extract(epoch from lower(c.during))::int / 60, 'end', extract(epoch from upper(c.during))::int / 60)), '[]')
         from claim c where c.location_id = b.location_id and c.booking_id = b.id) as claims
     from booking b where b.location_id = ${locationId} and b.id = ${id}`.execute(db)
-  return rows[0]!
+  return rows[0] ?? null
+}
+
+/** A booking that is moved, with what is put back and logged of it. */
+export type MovedVisit = { readonly booking: Standing; readonly before: TakenVisit; readonly logged: ActState }
+
+/** The booking, locked against every other change, with what it was; null where there is none. */
+export async function lockVisit(tx: Tx, which: Which): Promise<MovedVisit | null> {
+  const [booking, before, logged] = await Promise.all([
+    lockStanding(tx, which),
+    findVisit(tx, which),
+    findActState(tx, which),
+  ])
+  return booking && before && logged && { booking, before, logged }
 }
 
 /** Writes the visit's new time over its old one; the booking is locked. */
@@ -64,19 +83,31 @@ export type Undo = {
   readonly sequence: number
 }
 
-export async function insertUndo(tx: Db, { locationId, id }: Which, undo: Undo): Promise<void> {
-  const { holdId, visit, claims, sequence } = undo
-  await tx
-    .insertInto('booking_undo')
-    .values({
-      location_id: locationId,
-      booking_id: id,
-      hold_id: holdId,
-      visit: JSON.stringify(visit),
-      claims: JSON.stringify(claims),
-      sequence,
-    })
-    .execute()
+/** The old place of a booking that has moved, and who holds it until when. */
+export type OldPlace = Omit<Undo, 'holdId'> & {
+  readonly owner: string
+  readonly serviceIds: readonly ServiceId[]
+  readonly expiresAt: Temporal.Instant
+  /** What the new place does not take of the old one. */
+  readonly held: readonly TakenTime[]
+}
+
+/** Holds the old place and remembers what to put back, in one statement. Throws AlreadyTaken (claim). */
+export async function holdOldPlace(tx: Db, { locationId, id }: Which, old: OldPlace): Promise<void> {
+  const { owner, visit, claims, held, sequence, serviceIds, expiresAt } = old
+  await sql`
+    with held as (
+      insert into hold (location_id, owner, professional_id, starts_at, ends_at, service_ids, expires_at)
+      values (${locationId}, ${owner}, ${visit.professionalId}, ${epochToInstant(visit.start)}::timestamptz,
+        ${epochToInstant(visit.end)}::timestamptz, ${serviceIds}::int[], ${expiresAt}::timestamptz) returning id),
+    claimed as (
+      insert into claim (location_id, hold_id, resource_id, during)
+      select ${locationId}, held.id, c."resourceId", tstzrange(to_timestamp(c.start * 60.0), to_timestamp(c."end" * 60.0))
+      from held, json_to_recordset(${JSON.stringify(held)}::json) as c("resourceId" int, start int, "end" int))
+    insert into booking_undo (location_id, booking_id, hold_id, visit, claims, sequence)
+      select ${locationId}, ${id}, held.id, ${JSON.stringify(visit)}::jsonb, ${JSON.stringify(claims)}::jsonb, ${sequence}::int from held`
+    .execute(tx)
+    .catch(throwTaken)
 }
 
 /** Where the booking was before its last move, while its old place is still held. */

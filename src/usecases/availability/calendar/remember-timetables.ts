@@ -9,7 +9,7 @@ import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { findSchedule } from '../load-schedules.ts'
 
 /** Hours, team, menu and rules of a location: all that its free times are made of but what is taken. */
-type Timetable = {
+export type Timetable = {
   readonly version: string | null
   /** The dates of the schedule, both included. */
   readonly from: IsoDate

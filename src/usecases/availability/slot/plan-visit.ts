@@ -9,6 +9,7 @@ import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { Deps } from '#usecases/context.ts'
 import { servicesIn } from '../calendar/load-calendar.ts'
+import type { Timetable } from '../calendar/remember-timetables.ts'
 
 /** The visit that is requested, before any of it is checked. Null professional: any that is free. */
 export type VisitRequest = {
@@ -57,7 +58,11 @@ export async function planFromMemory(
   db: Db,
   request: VisitRequest,
 ): Promise<VisitPlan> {
-  const timetable = await calendars.timetables.current(db, request.locationId, now())
+  return planIn(await calendars.timetables.current(db, request.locationId, now()), request)
+}
+
+/** The same by a timetable that was read. */
+export function planIn(timetable: Pick<Timetable, 'services'> | null, request: VisitRequest): VisitPlan {
   if (!timetable) throw invalid({ location_id: UNKNOWN_LOCATION })
   return planOf(servicesIn(timetable, [...new Set(request.serviceIds)]), request)
 }

@@ -37,7 +37,8 @@ type PlacesRequest = { readonly date: IsoDate; readonly minutes: number | null }
 export async function listPlaces(ctx: StaffContext, id: BookingId, { date, minutes }: PlacesRequest): Promise<Places> {
   const { locationId } = ctx.staff
   const booking = changeable(ctx, await findStanding(ctx.db, { locationId, id }))
-  const plan = await planStaffMove(ctx, ctx.db, booking, { professionalId: null, minutes })
+  const timetable = await ctx.calendars.timetables.current(ctx.db, locationId, ctx.now())
+  const plan = planStaffMove(timetable, booking, { professionalId: null, minutes })
   const ignored = { ownerKeys: [undoOwner(id)], bookingId: id }
   const query = { locationId, from: addDays(date, -1), to: addDays(date, 2), now: ctx.now(), ignored }
   const [schedule, names] = await Promise.all([loadSchedule(ctx.db, query), listFirstNames(ctx.db, locationId)])

@@ -1,19 +1,17 @@
 import { insertClaims } from '#db/availability/claims.ts'
-import { insertHold } from '#db/availability/holds.ts'
 import type { BookingView } from '#db/bookings/booking-view.ts'
-import { lockStanding, type Standing } from '#db/bookings/own-booking.ts'
-import { loadActState } from '#db/calendar/act-state.ts'
-import { insertUndo, loadVisit, saveVisit, type TakenTime, type VisitTime } from '#db/calendar/move-visit.ts'
+import type { Standing } from '#db/bookings/own-booking.ts'
+import { type ActState, loadActState } from '#db/calendar/act-state.ts'
+import { holdOldPlace, lockVisit, type MovedVisit, saveVisit, type VisitTime } from '#db/calendar/move-visit.ts'
 import { listFirstNames } from '#db/calendar/occupants.ts'
-import { isTaken } from '#db/errors.ts'
 import type { Tx } from '#db/transaction.ts'
 import { subtract } from '#domain/availability/intervals.ts'
 import { RULES_OF_STARTS } from '#domain/availability/rules/soft-rules.ts'
 import { isLive } from '#domain/bookings/booking.ts'
 import { proposalKeys } from '#domain/bookings/proposal.ts'
-import { invalid, slotTaken } from '#domain/errors.ts'
+import { invalid } from '#domain/errors.ts'
 import type { BookingId, ProfessionalId } from '#domain/ids.ts'
-import { epochToInstant, wallToEpoch } from '#domain/time/wall-time.ts'
+import { wallToEpoch } from '#domain/time/wall-time.ts'
 import { refreshAfterCommit } from '../../availability/index/refresh-index.ts'
 import type { ChosenSlot } from '../../availability/slot/choose-slot.ts'
 import type { WantedStart } from '../../availability/slot/plan-visit.ts'
@@ -22,7 +20,7 @@ import { notifyBooking } from '../../bookings/notifications/notify.ts'
 import { minuteOf } from '../../context.ts'
 import { recordAct, requireCalendarOf, type StaffContext } from '../../staff/staff.ts'
 import { staffTaking } from '../acts/staff-slot.ts'
-import { changeable } from '../bookings/changeable.ts'
+import { changeable, unknownBooking } from '../bookings/changeable.ts'
 import { planStaffMove } from './plan-staff-move.ts'
 
 /** How long a move can be undone; its message waits a little longer. */
@@ -47,33 +45,38 @@ export type StaffMove = WantedStart & {
 export async function moveByStaff(ctx: StaffContext, id: BookingId, move: StaffMove): Promise<BookingView> {
   const { locationId } = ctx.staff
   const moved = await transactionAt(ctx, locationId, async (tx) => {
-    const booking = changeable(ctx, await lockStanding(tx, { locationId, id }))
+    const [{ booking, before, logged }, timetable, names] = await Promise.all([
+      lockChangeable(ctx, tx, id),
+      ctx.calendars.timetables.current(tx, locationId, ctx.now()),
+      listFirstNames(tx, locationId),
+    ])
     const professionalId = move.professionalId ?? booking.professionalId
     requireCalendarOf(ctx, professionalId)
     checkMovable(ctx, booking)
-    const [before, logged, plan, names] = await Promise.all([
-      loadVisit(tx, booking),
-      loadActState(tx, locationId, id),
-      planStaffMove(ctx, tx, booking, { professionalId, minutes: move.minutes }),
-      listFirstNames(tx, locationId),
-    ])
+    const plan = planStaffMove(timetable, booking, { professionalId, minutes: move.minutes })
     const stays = wallToEpoch(move.date, move.minute) === booking.start
     const terms = stays ? { exempt: RULES_OF_STARTS, earliest: 0 } : {}
     const slot = { plan, names, start: move, override: move.override, ...terms }
     const taking = staffTaking(ctx, tx, slot, { moved: booking, ownerKeys: [undoOwner(id), ...proposalKeys(id)] })
-    let claims: readonly TakenTime[] = []
     await takeSlot(ctx, tx, taking, async (chosen) => {
       await Promise.all([
         writeMove(ctx, tx, { booking, move, before: before.visit }, chosen),
         insertClaims(tx, locationId, { bookingId: id }, chosen.claims),
+        keepOldPlace(ctx, tx, { booking, before }, chosen),
       ])
-      claims = chosen.claims.map(({ resourceId, span }) => ({ resourceId, ...span }))
     })
-    await keepOldPlace(ctx, tx, booking, { before, taken: claims })
     return finishMove(ctx, tx, id, { logged, notifies: move.notifies })
   })
   await refreshAfterCommit(ctx)
   return moved
+}
+
+/** The booking, locked, with what it was. Throws not_found, forbidden for a calendar that the member may not change. */
+export async function lockChangeable(ctx: StaffContext, tx: Tx, id: BookingId): Promise<MovedVisit> {
+  const found = await lockVisit(tx, { locationId: ctx.staff.locationId, id })
+  if (!found) unknownBooking()
+  changeable(ctx, found.booking)
+  return found
 }
 
 export const undoOwner = (id: BookingId) => `undo:${id}`
@@ -107,40 +110,24 @@ async function writeMove(
   await saveVisit(tx, booking, visit, ctx.now())
 }
 
-type Before = { readonly visit: VisitTime; readonly claims: readonly TakenTime[] }
-
-type Left = { readonly before: Before; readonly taken: readonly TakenTime[] }
-
 /** Holds what the old place has and the new one has not, and remembers where to put it back. */
 async function keepOldPlace(
   ctx: StaffContext,
   tx: Tx,
-  booking: Standing,
-  { before: { visit, claims }, taken }: Left,
+  { booking, before: { visit, claims } }: Omit<MovedVisit, 'logged'>,
+  slot: ChosenSlot,
 ): Promise<void> {
-  const { locationId, id } = booking
-  const holdId = await insertHold(tx, {
-    ...{ locationId, owner: undoOwner(id), professionalId: visit.professionalId, serviceIds: booking.serviceIds },
-    startsAt: epochToInstant(visit.start),
-    endsAt: epochToInstant(visit.end),
-    expiresAt: ctx.now().add({ seconds: UNDO_SECONDS }),
-    addressHash: null,
-    networkHash: null,
+  const held = claims.flatMap(({ resourceId, ...span }) => {
+    const taken = slot.claims.filter((each) => each.resourceId === resourceId).map((each) => each.span)
+    return subtract([span], taken).map((part) => ({ resourceId, ...part }))
   })
-  const kept = claims.flatMap(({ resourceId, ...span }) => {
-    const now = taken.filter((each) => each.resourceId === resourceId)
-    return subtract([span], now).map((part) => ({ resourceId, span: part }))
-  })
-  const holding = async () => {
-    if (kept.length === 0) return
-    await insertClaims(tx, locationId, { holdId }, kept).catch((thrown: unknown) => {
-      throw isTaken(thrown, 'claim') ? slotTaken([]) : thrown
-    })
-  }
-  await Promise.all([insertUndo(tx, booking, { holdId, visit, claims, sequence: booking.sequence + 1 }), holding()])
+  const expiresAt = ctx.now().add({ seconds: UNDO_SECONDS })
+  const { id, sequence, serviceIds } = booking
+  const old = { owner: undoOwner(id), visit, claims, held, serviceIds, expiresAt, sequence: sequence + 1 }
+  await holdOldPlace(tx, booking, old)
 }
 
-type Finish = { readonly logged: Record<string, unknown>; readonly notifies: boolean }
+type Finish = { readonly logged: ActState; readonly notifies: boolean }
 
 async function finishMove(
   ctx: StaffContext,

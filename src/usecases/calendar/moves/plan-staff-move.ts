@@ -1,21 +1,19 @@
 import type { Standing } from '#db/bookings/own-booking.ts'
-import type { Db } from '#db/pool.ts'
 import type { Visits } from '#domain/availability/schedule.ts'
 import { resized } from '#domain/calendar/resize.ts'
 import { invalid } from '#domain/errors.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
-import { planFromMemory, type VisitPlan } from '../../availability/slot/plan-visit.ts'
-import type { Context } from '../../context.ts'
+import type { Timetable } from '../../availability/calendar/remember-timetables.ts'
+import { planIn, type VisitPlan } from '../../availability/slot/plan-visit.ts'
 
 /** The booking's visit for this professional, or for any, as long as it was booked, or as long as `minutes`. */
-export async function planStaffMove(
-  ctx: Context,
-  db: Db,
+export function planStaffMove(
+  timetable: Timetable | null,
   booking: Standing,
   { professionalId, minutes }: { readonly professionalId: ProfessionalId | null; readonly minutes: number | null },
-): Promise<VisitPlan> {
+): VisitPlan {
   const { locationId, serviceIds } = booking
-  const plan = await planFromMemory(ctx, db, { locationId, serviceIds, professionalId, withInternal: true })
+  const plan = planIn(timetable, { locationId, serviceIds, professionalId, withInternal: true })
   const wantedMinutes = minutes ?? booking.end - booking.start
   const visits: Visits = new Map(
     [...plan.wanted.visits].map(([id, visit]) => {
