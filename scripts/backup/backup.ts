@@ -12,6 +12,7 @@ import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { runCommand } from '#server/run-command.ts'
 import { archiveLog } from './archive-log.ts'
 import { checksumsOf, copyData } from './copy.ts'
+import { writeDatabaseName } from './own-database.ts'
 
 // npm run backup -- FOLDER [--archive FOLDER]: the whole database and the uploaded pictures, while the site runs. With
 // --archive PostgreSQL keeps its log there from now on, for a restore to any moment. The secret is not in it.
@@ -30,6 +31,8 @@ await runCommand(async () => {
   }
 })
 
+type Ended = { readonly label: string; readonly log: string; readonly name: string }
+
 async function backUp(url: string, pictures: PictureStore, target: string, archive?: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -42,10 +45,12 @@ async function backUp(url: string, pictures: PictureStore, target: string, archi
     await client.query(`select pg_backup_start('dichis', fast => true)`)
     await mkdir(join(target, 'data', 'pg_wal'), { recursive: true, mode: 0o700 })
     await copyData(folder, join(target, 'data'))
-    const { rows } = await client.query<{ label: string; log: string }>(
-      `select labelfile as label, pg_walfile_name(lsn) as log from pg_backup_stop(wait_for_archive => false)`,
+    const { rows } = await client.query<Ended>(
+      `select labelfile as label, pg_walfile_name(lsn) as log, current_database() as name
+       from pg_backup_stop(wait_for_archive => false)`,
     )
-    const [{ label, log }] = rows as [{ label: string; log: string }]
+    const [{ label, log, name }] = rows as [Ended]
+    await writeDatabaseName(target, name)
     await writeFile(join(target, 'data', 'backup_label'), label, { mode: 0o600 })
     const from = /START WAL LOCATION: .*\(file ([0-9A-F]{24})\)/.exec(label)?.[1] ?? log
     await copyLog(client, { folder, target }, from, log)

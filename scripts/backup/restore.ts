@@ -17,9 +17,7 @@ import { runCommand } from '#server/run-command.ts'
 import { comparePictures, type PictureFaults } from '#usecases/site/pictures/compare-pictures.ts'
 import { linesOf } from '../pictures/fault-lines.ts'
 import { checksumsOf } from './copy.ts'
-
-/** Its log does not go where the site's goes; `npm run backup -- --archive` says where to. */
-const OWN_ARCHIVE = ['alter system set archive_mode = off', 'alter system reset archive_command']
+import { giveOwnSettings, renamingOf } from './own-database.ts'
 
 // npm run restore -- FOLDER [--log FOLDER] [--until TIME]: makes DATA_DIR's own database from a backup. With the
 // archived log it goes on to that moment (ISO 8601), or to the log's end. What waited to be sent is dropped.
@@ -42,7 +40,9 @@ await runCommand(async () => {
   const store = bucketOf(config) ?? pictureFolder(config)
   const pictures = await restorePictures(folderStore(join(backup, 'pictures')), store)
   await cp(join(backup, 'data'), data, { recursive: true })
-  await recover(cluster, data, values.log && resolve(values.log), values.until)
+  await giveOwnSettings(data)
+  const statements = [`alter role postgres password '${cluster.password}'`, ...(await renamingOf(backup))]
+  await recover(cluster, { data, statements, log: values.log && resolve(values.log), until: values.until })
   const { messages, jobs, faults } = await silence(DATA_DIR, store)
   console.log(`Restored into ${DATA_DIR}. ${messages} messages that waited were dropped, and ${jobs} jobs.`)
   console.log(`${pictures.all} pictures: ${pictures.restored} put, ${pictures.all - pictures.restored} there already`)
@@ -60,8 +60,15 @@ async function verify(backup: string): Promise<void> {
   if (wrong.length > 0) throw new Error(`The backup is damaged: ${wrong.slice(0, 5).join(', ')}`)
 }
 
-/** Replays the log in a process that nobody else can reach, and gives the database the password of its new folder. */
-async function recover(cluster: Cluster, data: string, log?: string, until?: string): Promise<void> {
+type Recovery = {
+  readonly data: string
+  readonly statements: readonly string[]
+  readonly log: string | undefined
+  readonly until: string | undefined
+}
+
+/** Replays the log, and says these statements, in a process that nobody else can reach. */
+async function recover(cluster: Cluster, { data, statements, log, until }: Recovery): Promise<void> {
   if (log) await writeFile(join(data, 'recovery.signal'), '')
   await own(cluster, data)
   // PostgreSQL reads its command line before it knows the names of time zones, Z among them.
@@ -77,12 +84,10 @@ async function recover(cluster: Cluster, data: string, log?: string, until?: str
   const options = { ...cluster.user, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' } }
   const running = promisify(execFile)(
     binary(cluster.binaries, 'postgres'),
-    ['--single', '-D', data, ...args, 'postgres'],
+    ['--single', '-D', data, ...args, 'template1'],
     options,
   )
-  running.child.stdin?.end(
-    [`alter role postgres password '${cluster.password}'`, ...OWN_ARCHIVE].map((line) => `${line}\n`).join(''),
-  )
+  running.child.stdin?.end(statements.map((line) => `${line}\n`).join(''))
   const { stderr } = await running
   if (/^.*(FATAL|PANIC|ERROR): .*$/m.test(stderr))
     throw new Error(`PostgreSQL cannot recover:\n${stderr.slice(-2_000)}`)
