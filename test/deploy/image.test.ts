@@ -15,6 +15,7 @@ const COMMANDS = {
   pictures: 'Where to?',
   backup: 'Where to?',
   restore: 'Which backup?',
+  silence: 'npm run silence',
   approve: 'npm run approve',
   operator: 'npm run operator',
 }
