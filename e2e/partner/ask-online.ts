@@ -17,6 +17,13 @@ export async function openClinic(page: Page): Promise<void> {
   await startWork(page, 'proprietar', CLINIC)
 }
 
+/** The clinic where one chooses between the demo's locations. */
+export const clinicAmong = (page: Page) =>
+  page
+    .getByRole('button')
+    .filter({ hasNotText: /Salonul Ștefania|Sala Brad|Ieși/ })
+    .last()
+
 export type Request = { id: number; serviceId: number; client: Person; date: IsoDate }
 
 /** A customer asks online for a service that waits for the yes of the location where the page's person is at work. */

@@ -13,7 +13,7 @@ type TeamDay = z.output<typeof teamDay>
 /** A day's blocks of one colleague, and the minute of the day that it is now. */
 type PersonNow = { person: TeamDay['people'][number]; now: number }
 
-async function teamNow(page: Page): Promise<{ date: IsoDate; people: PersonNow[] }> {
+export async function teamNow(page: Page): Promise<{ date: IsoDate; people: PersonNow[] }> {
   const { api } = await teamOf(page)
   const answer = await api(getTeamDay, { query: {} })
   if (!answer.ok) throw new Error(answer.problem.message)
@@ -22,12 +22,13 @@ async function teamNow(page: Page): Promise<{ date: IsoDate; people: PersonNow[]
   return { date, people: people.map((person) => ({ person, now })) }
 }
 
-/** Cancels what a colleague has within the next hour and a half, but for who is there already. */
-async function makeRoom(page: Page, { person, now }: PersonNow): Promise<void> {
+/** Cancels what a colleague has within the next hour and a half, but for walk-ins of other journeys. */
+export async function makeRoom(page: Page, { person, now }: PersonNow, isArrivedLeft = true): Promise<void> {
   const { api } = await teamOf(page)
   for (const block of person.blocks) {
     if (block.kind !== 'booking' || (block.status !== 'confirmed' && block.status !== 'pending')) continue
-    if (block.end <= now || block.start > now + 90 || block.arrived_at !== null) continue
+    if (block.end <= now || block.start > now + 90 || block.source === 'walk_in') continue
+    if (isArrivedLeft && block.arrived_at !== null) continue
     await api(cancelByLocation, { params: { id: String(block.id) }, body: { reason: 'Loc pentru altcineva' } })
   }
 }
