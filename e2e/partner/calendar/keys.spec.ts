@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
 import { formatTime, parseTime } from '#domain/time/clock-time.ts'
+import { addDays, dateOf } from '#domain/time/iso-date.ts'
+import { expectAccessible } from '../../support/accessibility.ts'
+import { tabTo } from '../../support/keyboard.ts'
 import { open } from '../../support/open.ts'
 import { desktop, expect, test } from '../../support/test.ts'
 import { logInToPartner } from '../staff.ts'
 import { aVisit, openBusyDay, placeOf, somebody } from './day.ts'
 import { aVisitWithRoom } from './room.ts'
+import { scrollOf } from './touch/finger.ts'
 
 test.use({ viewport: desktop })
 
@@ -103,6 +107,19 @@ test('M takes a booking: arrows carry it by 15 minutes and to the next person, S
   await expect(page.getByText(`Acum durează ${minutes - 15} min`)).toBeVisible()
   expect(await minutesOf(visit.block)).toBe(minutes - 15)
   await expect(visit.block).toBeFocused()
+})
+
+test('an empty day that is over can be reached by Tab, and keys scroll it [PT-15]', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await logInToPartner(page, 'receptie')
+  const longAgo = addDays(dateOf(new Date().toISOString().slice(0, 10)), -400)
+  await open(page, `/partener/calendar?view=day&date=${longAgo}`)
+  await expect(page.getByText('Nicio programare în ziua asta.')).toBeVisible()
+  await expectAccessible(page)
+  await tabTo(page, page.getByRole('group', { name: 'Orele', exact: true }))
+  const [, top = 0] = await scrollOf(page)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(async () => (await scrollOf(page))[1]).toBeGreaterThan(top)
 })
 
 /** Asks whose column the focus is in. */

@@ -19,6 +19,7 @@ import { Gutter } from './gutter.tsx'
 import { Heads } from './heads.tsx'
 import { Legend } from './legend.tsx'
 import { PeopleDots } from './people-dots.tsx'
+import { ScrollBox } from './scroll-box.tsx'
 import { tabStop, useKeptFocus, useWalk } from './use-walk.ts'
 
 // Shown on request only.
@@ -64,8 +65,7 @@ export function TeamGrid({ day, units, chosen, actions, moving, box, gestures }:
           {stop !== null && ' Apasă pe un loc liber ca să programezi sau să blochezi timp.'}
         </p>
       )}
-      {/* Hears what happens on the blocks within; it is no control itself. */}
-      <div ref={box} role="presentation" className="team-scroll" {...walk} {...gestures} onKeyDown={onKeyDown}>
+      <ScrollBox ref={box} hasStop={stop !== null} {...walk} {...gestures} onKeyDown={onKeyDown}>
         <Heads day={day} units={units} />
         <div className={`columns tall ${long(length)}`} data-minutes={length}>
           <Gutter day={day} nowMinute={nowMinute} />
@@ -83,7 +83,7 @@ export function TeamGrid({ day, units, chosen, actions, moving, box, gestures }:
             </div>
           )}
         </div>
-      </div>
+      </ScrollBox>
       <PeopleDots box={box} count={day.people.length + units.length} />
       <Legend isMoving={isMoving} />
     </section>

@@ -11,6 +11,7 @@ import { freeText } from '../day/words.ts'
 import { Column, type GridActions } from '../grid/column.tsx'
 import { Gutter } from '../grid/gutter.tsx'
 import { Legend } from '../grid/legend.tsx'
+import { ScrollBox } from '../grid/scroll-box.tsx'
 import { tabStop, useKeptFocus, useWalk } from '../grid/use-walk.ts'
 
 type Props = {
@@ -37,14 +38,7 @@ export function Week({ days: given, chosen, actions, dayHref }: Props) {
   const stop = tabStop({ days, canPlace: actions.onPlace !== null, nowMinute }, walked, chosen)
   return (
     <section className="team-day week" aria-label="Săptămâna">
-      <div
-        ref={box}
-        {...(stop === null
-          ? { role: 'group', tabIndex: 0, 'aria-label': 'Orele săptămânii' }
-          : { role: 'presentation' })}
-        className="team-scroll"
-        {...walk}
-      >
+      <ScrollBox ref={box} hasStop={stop !== null} {...walk}>
         <div className="heads">
           <p className="heads-all">{monday.people[0]?.name}</p>
           {days.map((day) => (
@@ -70,7 +64,7 @@ export function Week({ days: given, chosen, actions, dayHref }: Props) {
             </div>
           )}
         </div>
-      </div>
+      </ScrollBox>
       <Legend isMoving={false} />
     </section>
   )
