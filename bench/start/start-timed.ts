@@ -7,6 +7,13 @@ import { startProcess } from '#test/server-process.ts'
 type Memory = { nowMb: number; mostMb: number }
 export type Started = { origin: string; milliseconds: number; memory: () => Memory; stop: () => Promise<void> }
 
+/** The variables and the flags of Node that `npm start` sets. */
+const { start } = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }).scripts
+const VARIABLES = Object.fromEntries(
+  [...start.matchAll(/(?<=^| )([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+)
+const NODE_OPTIONS = [...start.matchAll(/ (--\S+)/g)].map(([, flag]) => flag).join(' ')
+
 /** Starts a server as `npm start` does, with its database running, and measures until it first says that it is ready. */
 export async function startTimed(entry: string, databaseUrl: string): Promise<Started> {
   const port = await freePort()
@@ -15,7 +22,8 @@ export async function startTimed(entry: string, databaseUrl: string): Promise<St
   const { child, stop } = startProcess(entry, databaseUrl, {
     PORT: String(port),
     LOG_LEVEL: 'silent',
-    NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+    ...VARIABLES,
+    NODE_OPTIONS,
   })
   while (!(await isReady(origin))) {
     if (child.exitCode !== null) throw new Error(`${entry} ended with ${child.exitCode}`)
