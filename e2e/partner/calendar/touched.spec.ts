@@ -1,8 +1,42 @@
-import { expect, test } from '../../support/test.ts'
+import { open } from '../../support/open.ts'
+import { desktop, expect, phone, test } from '../../support/test.ts'
 import { startWork } from '../staff.ts'
-import { openBusyDay } from './day.ts'
+import { aVisit, openBusyDay, somebody } from './day.ts'
 
 const NTH = 18
+
+for (const viewport of [phone, desktop])
+  test(`at ${viewport.width} px a tapped booking is open before anything else happens, and its block alone is drawn anew [PT-23]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await startWork(page, 'receptie')
+    const { block, client, date } = await aVisit(
+      page,
+      NTH,
+      somebody(`Ilinca ${viewport === phone ? 'Taut' : 'Nastase'}`),
+    )
+    await open(page, `/partener/calendar?view=day&date=${date}`)
+    const panel = page.getByRole('dialog', { name: client.name })
+    // The first time its script is fetched.
+    await block.click()
+    await panel.getByRole('button', { name: 'Închide' }).click()
+    await expect(page).not.toHaveURL(/booking=/)
+    const { isOpen, drawn } = await block.evaluate(async (tapped: HTMLElement) => {
+      const watch = new MutationObserver(() => undefined)
+      watch.observe(document.querySelector('.columns')!, { attributes: true, childList: true, subtree: true })
+      tapped.click()
+      // The end of this task, ahead of any other.
+      await new Promise<void>((end) => queueMicrotask(() => queueMicrotask(end)))
+      const drawn = watch.takeRecords().filter(({ target }) => target !== tapped).length
+      return { isOpen: document.querySelector('dialog.panel[open]') !== null, drawn }
+    })
+    expect({ isOpen, drawn }).toEqual({ isOpen: true, drawn: 0 })
+    await expect(panel).toBeVisible()
+    await expect(page).toHaveURL(/booking=\d+/)
+    await page.goBack()
+    await expect(panel).toBeHidden()
+  })
 
 test('what is added to the calendar has no other element styled anew [PT-10]', async ({ page, browser }) => {
   await startWork(page, 'receptie')

@@ -1,5 +1,5 @@
 import './styles/calendar.css'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '#web/browser-api.ts'
 import { useRight } from '#web/partner/use-work.ts'
@@ -7,6 +7,7 @@ import { atFirstInput } from '#web/ui/hydration/first-input.ts'
 import { type CalendarAddress, calendarSearch } from './address.ts'
 import { CalendarBar } from './bar/calendar-bar.tsx'
 import { ThumbBar } from './bar/thumb-bar.tsx'
+import { fetched } from './fetched.tsx'
 import { useCalendarKeys } from './keys/use-calendar-keys.ts'
 import { useArrivals } from './live/use-arrivals.ts'
 import { useLive } from './live/use-live.ts'
@@ -14,25 +15,28 @@ import type { Calendar } from './load-calendar.ts'
 import { useMoving } from './moving/use-moving.ts'
 import { useActs } from './panel/use-acts.ts'
 import { usePlacing } from './placing/use-placing.ts'
+import { useOpened } from './use-opened.ts'
 import { ShownView } from './views/shown-view.tsx'
 
 const HelpDialog = lazy(() => import('./keys/help-dialog.tsx'))
 const SearchDialog = lazy(() => import('./dialogs/search-dialog.tsx'))
 const OptionsDialog = lazy(() => import('./dialogs/options-dialog.tsx'))
-const placePanel = () => import('./placing/place-panel.tsx')
-const PlacePanel = lazy(placePanel)
-const bookingPanel = () => import('./panel/booking-panel.tsx')
-const BookingPanel = lazy(bookingPanel)
+const placePanel = fetched(() => import('./placing/place-panel.tsx'))
+const bookingPanel = fetched(() => import('./panel/booking-panel.tsx'))
 
-/** What a press or a drag opens, fetched before it is over; what does not come is asked for again when it is opened. */
-const warm = () =>
-  void Promise.allSettled([
-    bookingPanel(),
+/**
+ * What a press or a drag opens, fetched before it is over, and first what a tap opens. What does not come is asked for
+ * again when it is opened.
+ */
+async function warm() {
+  await Promise.allSettled([bookingPanel.fetch()])
+  await Promise.allSettled([
+    placePanel.fetch(),
     import('./moving/carried.tsx'),
     import('./moving/move-places.tsx'),
     import('./moving/move-dock.tsx'),
-    placePanel(),
   ])
+}
 
 type Props = { calendar: Calendar; address: CalendarAddress; own: number | null }
 
@@ -40,9 +44,9 @@ type Props = { calendar: Calendar; address: CalendarAddress; own: number | null 
 export function CalendarPage({ calendar, address, own }: Props) {
   const { date, today, shown } = calendar
   const navigate = useNavigate()
-  const open = openIn(shown, address.booking)
-  const close = () => void navigate(calendarSearch({ ...address, booking: null }), { preventScrollReset: true })
-  useEffect(() => atFirstInput(warm), [])
+  const { opened, open, hrefOf } = useOpened(address, bookingPanel.isHere)
+  const inPanel = openIn(shown, opened)
+  useEffect(() => atFirstInput(() => void warm()), [])
   const [dialog, setDialog] = useState<'help' | 'search' | 'options' | null>(null)
   const { placing, onPlace, begin, end, placed } = usePlacing(shown, own)
   const day = shown.kind === 'day' ? shown.day : null
@@ -58,6 +62,8 @@ export function CalendarPage({ calendar, address, own }: Props) {
     ...(onSearch && { '/': onSearch }),
     '?': () => setDialog('help'),
   })
+  // The same as long as the same is shown: columns are drawn anew with it.
+  const grid = useMemo(() => ({ hrefOf, open, onPlace }), [hrefOf, open, onPlace])
   const onWalkIn = begin && date === today && shown.kind === 'day' ? () => begin('walk_in') : null
   /** There the next client's own step comes first. */
   const isList = day !== null && (address.view === null || address.view === 'today')
@@ -72,7 +78,7 @@ export function CalendarPage({ calendar, address, own }: Props) {
           live={live}
           onOptions={() => setDialog('options')}
         />
-        <ShownView {...{ calendar, address, own }} onPlace={begin && onPlace} moving={moving} acts={acts} />
+        <ShownView {...{ calendar, address, own, grid, moving, acts }} chosen={opened} />
         {begin && onNew && <ThumbBar onBlock={() => begin('block')} {...{ onWalkIn, onNew }} isMain={!isList} />}
       </div>
       <Suspense>
@@ -81,16 +87,22 @@ export function CalendarPage({ calendar, address, own }: Props) {
         )}
         {dialog === 'search' && <SearchDialog onClose={closeDialog} />}
         {dialog === 'options' && <OptionsDialog {...{ address, date }} onClose={closeDialog} />}
-        {placing && <PlacePanel placing={placing} onClose={end} onPlaced={placed} />}
-        {open && !placing && (
-          <BookingPanel key={open.booking.id} {...open} onClose={close} acts={acts} onChanged={revalidate} />
+        {placing && <placePanel.Part placing={placing} onClose={end} onPlaced={placed} />}
+        {inPanel && !placing && (
+          <bookingPanel.Part
+            key={inPanel.booking.id}
+            {...inPanel}
+            onClose={() => open(null)}
+            acts={acts}
+            onChanged={revalidate}
+          />
         )}
       </Suspense>
     </div>
   )
 }
 
-/** The booking that the address opens, where the view has it. */
+/** The booking that is opened, where the view has it. */
 function openIn(shown: Calendar['shown'], id: number | null) {
   const days = shown.kind === 'day' ? [shown.day] : shown.kind === 'week' ? shown.days : []
   for (const day of days)

@@ -1,5 +1,12 @@
 import { useMemo, useState } from 'react'
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from 'react-router'
+import {
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+} from 'react-router'
 import { isRealDate } from '#domain/time/iso-date.ts'
 import '#web/partner/calendar/styles/calendar.css'
 import { readAddress } from '#web/partner/calendar/address.ts'
@@ -33,6 +40,7 @@ export default function DevUiPartner() {
   const loaded = useLoaderData<typeof loader>()
   const [day, show] = useState(loaded)
   const [query] = useSearchParams()
+  const navigate = useNavigate()
   const address = readAddress(query, isRealDate)
   const moving = useMoving(
     useMemo(() => sampleApi({ day, show }), [day]),
@@ -43,6 +51,7 @@ export default function DevUiPartner() {
   const kept = ['day', 'show'].flatMap((name) => (query.has(name) ? [`${name}=${query.get(name)}`] : [])).join('&')
   const actions = {
     hrefOf: ({ id }: { id: number }) => `?${kept}&booking=${id}`,
+    open: (id: number) => void navigate(actions.hrefOf({ id }), { preventScrollReset: true }),
     onPlace: say('Aici s-ar deschide o programare nouă.'),
     onArrived: say('Aici s-ar nota că a venit.'),
     onMove: ({ id }: BookingBlock) => {

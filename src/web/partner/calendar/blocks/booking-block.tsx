@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { memo, type ReactNode } from 'react'
 import { toWall } from '#web/bucharest.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { Lane } from '../day/lanes.ts'
 import { at } from '../day/position.ts'
 import type { BookingBlock as Booking } from '../day/types.ts'
+import { useNow } from '../day/use-now.ts'
 import { clientName, isNew, lookOf, SOURCE_WORDS, serviceNames, spokenBooking, timeLeft } from '../day/words.ts'
+import type { GridActions } from '../grid/actions.ts'
+import { opensPanel } from './opens-panel.ts'
 
 type Props = {
   booking: Booking
@@ -15,8 +17,8 @@ type Props = {
   lane: Lane
   /** The name of who is on the second line beside it, where there is one. */
   beside: string | undefined
-  now: number
-  href: string
+  serverNow: string
+  actions: GridActions
   isChosen: boolean
   tabIndex: number
   /** It is being moved: its old place stands here instead. */
@@ -24,7 +26,8 @@ type Props = {
 }
 
 /** A booking in its column: name, time, service, source, as many lines as its height has room for. */
-export function BookingBlock({ booking, from, lane, beside, now, href, isChosen, tabIndex, isMoved }: Props) {
+export const BookingBlock = memo(function BookingBlock({ actions, ...shown }: Props) {
+  const { booking, from, lane, beside, serverNow, isChosen, tabIndex, isMoved } = shown
   const look = lookOf(booking)
   const names = classNames(
     `b b-${look}`,
@@ -36,9 +39,9 @@ export function BookingBlock({ booking, from, lane, beside, now, href, isChosen,
     booking.has_note && 'has-note',
   )
   return (
-    <Link
-      to={href}
-      preventScrollReset
+    <a
+      href={actions.hrefOf(booking)}
+      onClick={opensPanel(actions.open, booking)}
       className={names}
       aria-current={isChosen ? 'true' : undefined}
       data-stop={`b${booking.id}`}
@@ -53,17 +56,17 @@ export function BookingBlock({ booking, from, lane, beside, now, href, isChosen,
           {look === 'arrived' && <Icon name="chair" size={16} className="b-short" />}
           {look !== 'completed' && <time className="b-short">{booking.start_time}</time>}
         </span>
-        <Second booking={booking} now={now} />
+        <Second booking={booking} serverNow={serverNow} />
         <span className="b-3">{serviceNames(booking.services)}</span>
         {beside && <span className="b-beside">+ {beside}, linia 2</span>}
         <Source {...booking} />
       </span>
-    </Link>
+    </a>
   )
-}
+})
 
 /** The state where it says more than the time, else the time and the service. */
-function Second({ booking, now }: { booking: Booking; now: number }) {
+function Second({ booking, serverNow }: Pick<Props, 'booking' | 'serverNow'>) {
   const look = lookOf(booking)
   if (look === 'arrived')
     return (
@@ -77,7 +80,7 @@ function Second({ booking, now }: { booking: Booking; now: number }) {
       <State icon="question">
         <span className="b-wide">Cerere · </span>
         <span className="b-narrow">încă </span>
-        {booking.answer_until && timeLeft(booking.answer_until, now)}
+        {booking.answer_until && <TimeLeft until={booking.answer_until} serverNow={serverNow} />}
       </State>
     )
   return (
@@ -90,6 +93,10 @@ function Second({ booking, now }: { booking: Booking; now: number }) {
       <span className="b-service"> {serviceNames(booking.services)}</span>
     </span>
   )
+}
+
+function TimeLeft({ until, serverNow }: { until: string; serverNow: string }) {
+  return timeLeft(until, useNow(serverNow))
 }
 
 const arrivedAt = ({ arrived_at }: Booking) => arrived_at && toWall(Date.parse(arrived_at)).time

@@ -2,25 +2,19 @@ import { lazy, memo, Suspense } from 'react'
 import { BookingBlock } from '../blocks/booking-block.tsx'
 import { FreePlace } from '../blocks/free-place.tsx'
 import { Band, Buffer, Hold } from '../blocks/other-blocks.tsx'
-import { type Place, placesToPress } from '../day/free-places.ts'
+import { placesToPress } from '../day/free-places.ts'
 import { lanesOf } from '../day/lanes.ts'
 import type { BookingBlock as Booking, DayPerson, TeamDay } from '../day/types.ts'
 import { clientName, freeText } from '../day/words.ts'
 import { isUnderWay } from '../moving/move-state.ts'
 import type { Moving } from '../moving/use-moving.ts'
+import type { GridActions } from './actions.ts'
 
 const MovePlaces = lazy(async () => ({ default: (await import('../moving/move-places.tsx')).MovePlaces }))
-
-export type GridActions = {
-  hrefOf: (booking: Pick<Booking, 'id'>) => string
-  /** Null where nothing can be placed. */
-  onPlace: ((day: TeamDay, person: DayPerson, place: Place) => void) | null
-}
 
 type Props = {
   day: TeamDay
   person: DayPerson
-  now: number
   nowMinute: number | null
   chosen: number | null
   /** The one block that Tab reaches; arrows walk to the others. */
@@ -32,8 +26,11 @@ type Props = {
 }
 
 /** One person's day. */
-export function Column({ moving, label, ...shown }: Props) {
+export function Column({ moving, label, chosen, stop, ...shown }: Props) {
   const { day, person } = shown
+  // What is chosen or walked to elsewhere changes nothing here.
+  const ownStop = stop !== null && isStopOf(day, person, stop) ? stop : null
+  const ownChosen = chosen !== null && isStopOf(day, person, `b${chosen}`) ? chosen : null
   const movedId = moving && isUnderWay(moving.state) ? moving.state.moved.id : null
   return (
     <div
@@ -42,7 +39,7 @@ export function Column({ moving, label, ...shown }: Props) {
       aria-label={label ?? `${person.name}, ${freeText(person)}`}
       data-person={label ?? person.id}
     >
-      <Blocks {...shown} movedId={movedId} />
+      <Blocks {...shown} stop={ownStop} chosen={ownChosen} movedId={movedId} />
       {moving && movedId !== null && (
         <Suspense>
           <MovePlaces {...{ day, person, moving }} />
@@ -52,10 +49,16 @@ export function Column({ moving, label, ...shown }: Props) {
   )
 }
 
+function isStopOf({ date }: TeamDay, { id, blocks }: DayPerson, stop: string): boolean {
+  return (
+    stop.startsWith(`f${date}.${id}.`) || blocks.some((block) => block.kind === 'booking' && `b${block.id}` === stop)
+  )
+}
+
 type BlocksProps = Omit<Props, 'moving' | 'label'> & { movedId: number | null }
 
 /** What stands in the column: drawn anew when that changes, not with each step of a booking that is carried over it. */
-const Blocks = memo(function Blocks({ day, person, now, nowMinute, chosen, stop, actions, movedId }: BlocksProps) {
+const Blocks = memo(function Blocks({ day, person, nowMinute, chosen, stop, actions, movedId }: BlocksProps) {
   const from = day.shown_from
   const lanes = lanesOf(person.blocks)
   const tab = (key: string) => (key === stop ? 0 : -1)
@@ -82,11 +85,11 @@ const Blocks = memo(function Blocks({ day, person, now, nowMinute, chosen, stop,
             booking={block}
             lane={lanes[index] ?? 'whole'}
             beside={lanes[index] === 'first' ? besideOf(block, person, lanes) : undefined}
-            href={actions.hrefOf(block)}
             isChosen={block.id === chosen}
             tabIndex={tab(`b${block.id}`)}
             isMoved={movedId === block.id}
-            {...{ from, now }}
+            serverNow={day.now}
+            {...{ from, actions }}
           />
         )
       })}

@@ -1,10 +1,11 @@
+import { memo } from 'react'
 import { clockAt } from '../day/clock.ts'
 import { long } from '../day/position.ts'
 import type { TeamDay } from '../day/types.ts'
 import { hoursOf } from './hours.ts'
 
 /** The hours, and the load: each half-hour has a tooth, as long as the share of those working who are free. */
-export function Gutter({ day, nowMinute }: { day: TeamDay; nowMinute: number | null }) {
+export const Gutter = memo(function Gutter({ day, nowMinute }: { day: TeamDay; nowMinute: number | null }) {
   const length = day.shown_until - day.shown_from
   return (
     <div className={`gutter tall ${long(length)}`}>
@@ -32,7 +33,7 @@ export function Gutter({ day, nowMinute }: { day: TeamDay; nowMinute: number | n
       </svg>
     </div>
   )
-}
+})
 
 const hourAt = (minute: number) =>
   `at-line sh${Math.floor(minute / 100)} st${Math.floor(minute / 10) % 10} su${minute % 10}`

@@ -1,10 +1,11 @@
+import { memo } from 'react'
 import type { DayPerson, TeamDay, Units } from '../day/types.ts'
 import { freeText, shortDuration } from '../day/words.ts'
 import { Portrait } from './portrait.tsx'
 import { UnitHead } from './unit-head.tsx'
 
 /** Who works that day, each with a portrait and how much is free; then the equipment that was asked for. */
-export function Heads({ day, units }: { day: TeamDay; units: Units }) {
+export const Heads = memo(function Heads({ day, units }: { day: TeamDay; units: Units }) {
   return (
     <div className="heads">
       <p className="heads-all">
@@ -19,7 +20,7 @@ export function Heads({ day, units }: { day: TeamDay; units: Units }) {
       ))}
     </div>
   )
-}
+})
 
 function Head({ person }: { person: DayPerson }) {
   const free = freeText(person)

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
 const kinds = [
@@ -27,7 +28,7 @@ const SIGNS = { 'b-completed': 'check', 'b-no_show': 'x', 'b-break': 'coffee' } 
 type Signed = keyof typeof SIGNS
 
 /** What each shape means; while a booking is moved, what each place means. */
-export function Legend({ isMoving }: { isMoving: boolean }) {
+export const Legend = memo(function Legend({ isMoving }: { isMoving: boolean }) {
   return (
     <ul className="legend" aria-label="Legendă">
       {(isMoving ? placesKinds : kinds).map(([names, label]) => (
@@ -44,4 +45,4 @@ export function Legend({ isMoving }: { isMoving: boolean }) {
       )}
     </ul>
   )
-}
+})

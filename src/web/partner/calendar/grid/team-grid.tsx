@@ -14,7 +14,8 @@ import type { TeamDay, Units } from '../day/types.ts'
 import { useNow } from '../day/use-now.ts'
 import { isUnderWay } from '../moving/move-state.ts'
 import type { Moving } from '../moving/use-moving.ts'
-import { Column, type GridActions } from './column.tsx'
+import type { GridActions } from './actions.ts'
+import { Column } from './column.tsx'
 import { Gutter } from './gutter.tsx'
 import { Heads } from './heads.tsx'
 import { Legend } from './legend.tsx'
@@ -70,11 +71,11 @@ export function TeamGrid({ day, units, chosen, actions, moving, box, gestures }:
         <div className={`columns tall ${long(length)}`} data-minutes={length}>
           <Gutter day={day} nowMinute={nowMinute} />
           {day.people.map((person) => (
-            <Column key={person.id} {...{ day, person, now, nowMinute, chosen, actions, moving, stop }} />
+            <Column key={person.id} {...{ day, person, nowMinute, chosen, actions, moving, stop }} />
           ))}
           {units.map((unit) => (
             <Suspense key={unit.id}>
-              <UnitColumn unit={unit} day={day} hrefOf={actions.hrefOf} />
+              <UnitColumn {...{ unit, day, actions }} />
             </Suspense>
           ))}
           {isNowShown && (

@@ -1,14 +1,14 @@
-import { Link } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
+import { opensPanel } from '../blocks/opens-panel.ts'
 import { at } from '../day/position.ts'
 import type { TeamDay, Units } from '../day/types.ts'
-import type { GridActions } from './column.tsx'
+import type { GridActions } from './actions.ts'
 
 type Unit = Units[number]
-type Props = { unit: Unit; day: TeamDay; hrefOf: GridActions['hrefOf'] }
+type Props = { unit: Unit; day: TeamDay; actions: GridActions }
 
 /** The day of one unit of equipment: whose visit has it, and who does the visit. It is changed by the visit alone. */
-export default function UnitColumn({ unit, day, hrefOf }: Props) {
+export default function UnitColumn({ unit, day, actions }: Props) {
   return (
     <div className="column unit-column" role="group" aria-label={`Echipament: ${nameOf(unit)}`}>
       {unit.taken.map((taken) => {
@@ -25,12 +25,13 @@ export default function UnitColumn({ unit, day, hrefOf }: Props) {
               <span className="b-2 b-state">Un client alege</span>
             </div>
           )
+        const booking = { id: taken.booking_id }
         const who = taken.client ?? 'Fără nume'
         return (
-          <Link
+          <a
             key={taken.start}
-            to={hrefOf({ id: taken.booking_id })}
-            preventScrollReset
+            href={actions.hrefOf(booking)}
+            onClick={opensPanel(actions.open, booking)}
             className={classNames('b b-unit', place)}
             aria-label={`${nameOf(unit)}: ${who}, ${when}, cu ${taken.professional}`}
           >
@@ -40,7 +41,7 @@ export default function UnitColumn({ unit, day, hrefOf }: Props) {
             <span className="b-2">
               {when} · {taken.professional}
             </span>
-          </Link>
+          </a>
         )
       })}
     </div>

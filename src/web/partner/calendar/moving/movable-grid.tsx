@@ -1,6 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
 import type { TeamDay, Units } from '../day/types.ts'
-import type { GridActions } from '../grid/column.tsx'
+import type { GridActions } from '../grid/actions.ts'
 import { TeamGrid } from '../grid/team-grid.tsx'
 import { movedIn } from './moved-in.ts'
 import { useDrag } from './use-drag.ts'

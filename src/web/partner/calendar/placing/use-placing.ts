@@ -9,7 +9,7 @@ import type { Placing } from './placing.ts'
 
 const USUAL_MINUTES = 30
 
-/** What is being placed, if anything. `begin` is null where the person may change nobody's day. */
+/** What is being placed, if anything. `begin` and `onPlace` are null where the person may change nobody's day. */
 export function usePlacing(shown: Calendar['shown'], own: number | null) {
   const [placing, setPlacing] = useState<Placing | null>(null)
   const revalidator = useRevalidator()
@@ -23,7 +23,7 @@ export function usePlacing(shown: Calendar['shown'], own: number | null) {
   )
   return {
     placing,
-    onPlace,
+    onPlace: first && onPlace,
     begin:
       first &&
       ((kind: Placing['kind']) => {

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { opensPanel } from '../blocks/opens-panel.ts'
 import { minuteAt } from '../day/clock.ts'
 import type { BookingBlock, TeamDay } from '../day/types.ts'
 import { clientName, serviceNames, shortDuration } from '../day/words.ts'
+import type { GridActions } from '../grid/actions.ts'
 
 export type NextActions = {
   /** Null where it cannot be done. */
@@ -17,11 +19,12 @@ type Props = {
   who: string | null
   now: number
   day: TeamDay
-  actions: NextActions & { hrefOf: (booking: BookingBlock) => string }
+  actions: GridActions & NextActions
 }
 
 /** Who is next, with what is done when they come. */
 export function NextClient({ booking, who, now, day, actions }: Props) {
+  const link = { to: actions.hrefOf(booking), onClick: opensPanel(actions.open, booking), preventScrollReset: true }
   const isHere = booking.arrived_at !== null
   return (
     <section className="next-client" aria-label="Urmează">
@@ -35,9 +38,7 @@ export function NextClient({ booking, who, now, day, actions }: Props) {
         </time>
       </p>
       <h2>
-        <Link to={actions.hrefOf(booking)} preventScrollReset>
-          {clientName(booking)}
-        </Link>
+        <Link {...link}>{clientName(booking)}</Link>
       </h2>
       <p className="next-services">
         {serviceNames(booking.services)}
@@ -45,7 +46,7 @@ export function NextClient({ booking, who, now, day, actions }: Props) {
         {booking.is_first_visit && ' · prima vizită'}
       </p>
       {booking.has_note && (
-        <Link to={actions.hrefOf(booking)} className="next-note" preventScrollReset>
+        <Link {...link} className="next-note">
           Are o notă pentru echipă
         </Link>
       )}

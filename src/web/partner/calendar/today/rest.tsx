@@ -1,9 +1,11 @@
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { opensPanel } from '../blocks/opens-panel.ts'
 import { clockAt } from '../day/clock.ts'
 import type { BookingBlock, DayBlock, TeamDay } from '../day/types.ts'
 import { clientName, LOOK_WORDS, lookOf, serviceNames, shortDuration, spokenBooking, timeLeft } from '../day/words.ts'
-import type { GridActions } from '../grid/column.tsx'
+import type { GridActions } from '../grid/actions.ts'
 import type { Item } from './rest-of-day.ts'
 
 type Props = { day: TeamDay; items: Item[]; isTeam: boolean; title: string; now: number; actions: GridActions }
@@ -43,7 +45,15 @@ const keyOf = (item: Item) =>
 
 function Row({ block, now, actions, who }: { block: DayBlock; now: number; actions: GridActions; who?: string }) {
   if (block.kind === 'booking')
-    return <BookingRow booking={block} now={now} href={actions.hrefOf(block)} {...(who && { who })} />
+    return (
+      <BookingRow
+        booking={block}
+        now={now}
+        href={actions.hrefOf(block)}
+        onClick={opensPanel(actions.open, block)}
+        {...(who && { who })}
+      />
+    )
   if (block.kind === 'hold')
     return <div className="b today-b b-hold">{block.mine ? 'Ținut pentru tine' : 'Un client alege acum'}</div>
   return (
@@ -56,14 +66,20 @@ function Row({ block, now, actions, who }: { block: DayBlock; now: number; actio
   )
 }
 
-type RowProps = { booking: BookingBlock; now: number; href: string; who?: string }
+type RowProps = {
+  booking: BookingBlock
+  now: number
+  href: string
+  onClick?: (event: MouseEvent) => void
+  who?: string
+}
 
 /** A booking in a list; `who` does it, where the list is of several people. */
-export function BookingRow({ booking, now, href, who }: RowProps) {
+export function BookingRow({ booking, now, href, onClick, who }: RowProps) {
   const look = lookOf(booking)
   const note = booking.has_note ? ' has-note' : ''
   return (
-    <Link className={`b today-b b-${look}${note}`} to={href} preventScrollReset>
+    <Link className={`b today-b b-${look}${note}`} to={href} onClick={onClick} preventScrollReset>
       <span className="sr-only">
         {spokenBooking(booking)}
         {who && `, la ${who}`}

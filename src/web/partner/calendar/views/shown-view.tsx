@@ -1,8 +1,8 @@
-import { lazy, useMemo } from 'react'
+import { lazy } from 'react'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { type CalendarAddress, calendarSearch } from '../address.ts'
 import type { BookingBlock } from '../day/types.ts'
-import type { GridActions } from '../grid/column.tsx'
+import type { GridActions } from '../grid/actions.ts'
 import type { Calendar } from '../load-calendar.ts'
 import type { Moving } from '../moving/use-moving.ts'
 import type { NextActions } from '../today/next-client.tsx'
@@ -19,30 +19,26 @@ type Props = {
   calendar: Calendar
   address: CalendarAddress
   own: number | null
-  onPlace: GridActions['onPlace']
+  grid: GridActions
+  /** The booking whose panel is open. */
+  chosen: number | null
   moving: Moving
   acts: NextActions
 }
 
 /** What the address asks for: a day, a person's week, the agenda or a month. */
-export function ShownView({ calendar, address, own, onPlace, moving, acts }: Props) {
+export function ShownView({ calendar, address, own, grid, chosen, moving, acts }: Props) {
   const { shown, today } = calendar
-  const here = calendarSearch({ ...address, booking: null })
-  // The same as long as the same is shown: columns are drawn anew with it.
-  const grid = useMemo(
-    () => ({ hrefOf: ({ id }: Pick<BookingBlock, 'id'>) => `${here}${here === '?' ? '' : '&'}booking=${id}`, onPlace }),
-    [here, onPlace],
-  )
   const dayHref = (date: IsoDate) => calendarSearch({ ...address, view: 'day', date, booking: null })
   const inDay = ({ id }: BookingBlock, date: IsoDate) => calendarSearch({ ...address, view: 'day', date, booking: id })
   switch (shown.kind) {
     case 'day':
-      return <TeamDayView day={shown.day} units={shown.units} {...{ address, own, grid, acts, moving }} />
+      return <TeamDayView day={shown.day} units={shown.units} {...{ address, own, grid, chosen, acts, moving }} />
     case 'week':
       return (
         <>
           <PersonPicker team={shown.team} person={shown.person} address={address} />
-          <Week days={shown.days} chosen={address.booking} actions={grid} dayHref={({ date }) => dayHref(date)} />
+          <Week days={shown.days} chosen={chosen} actions={grid} dayHref={({ date }) => dayHref(date)} />
         </>
       )
     case 'agenda':

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { type CalendarAddress, calendarSearch } from '../address.ts'
 import type { TeamDay, Units } from '../day/types.ts'
-import type { GridActions } from '../grid/column.tsx'
+import type { GridActions } from '../grid/actions.ts'
 import { MovableGrid } from '../moving/movable-grid.tsx'
 import { isUnderWay } from '../moving/move-state.ts'
 import type { Moving } from '../moving/use-moving.ts'
@@ -15,12 +15,13 @@ type Props = {
   address: CalendarAddress
   own: number | null
   grid: GridActions
+  chosen: number | null
   acts: NextActions
   moving: Moving
 }
 
 /** The team's day; on a phone that asked for nothing else, its list. */
-export function TeamDayView({ day, units, address, own, grid, acts, moving }: Props) {
+export function TeamDayView({ day, units, address, own, grid, chosen, acts, moving }: Props) {
   const isAlone = day.people.length === 1
   const person = day.people.find(({ id }) => isAlone || id === own) ?? null
   const actions = { ...grid, ...acts }
@@ -47,7 +48,7 @@ export function TeamDayView({ day, units, address, own, grid, acts, moving }: Pr
       )}
       {!isList && (
         <div className={address.view === null && !isUnderWay(moving.state) ? 'view-frame desk-only' : 'view-frame'}>
-          <MovableGrid {...{ day, units, moving }} actions={grid} chosen={address.booking} />
+          <MovableGrid {...{ day, units, chosen, moving }} actions={grid} />
         </div>
       )}
     </>

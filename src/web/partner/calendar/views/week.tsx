@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { weekdayOf } from '#domain/time/iso-date.ts'
 import { dayLabel, shortWeekday } from '#domain/time/labels.ts'
@@ -8,7 +8,8 @@ import { at, long } from '../day/position.ts'
 import type { TeamDay } from '../day/types.ts'
 import { useNow } from '../day/use-now.ts'
 import { freeText } from '../day/words.ts'
-import { Column, type GridActions } from '../grid/column.tsx'
+import type { GridActions } from '../grid/actions.ts'
+import { Column } from '../grid/column.tsx'
 import { Gutter } from '../grid/gutter.tsx'
 import { Legend } from '../grid/legend.tsx'
 import { ScrollBox } from '../grid/scroll-box.tsx'
@@ -23,7 +24,7 @@ type Props = {
 
 /** The week of one person, a column a day. */
 export function Week({ days: given, chosen, actions, dayHref }: Props) {
-  const days = sameHours(given)
+  const days = useMemo(() => sameHours(given), [given])
   const [monday] = days
   const now = useNow(monday?.now ?? '')
   const today = days.find((day) => day.date === day.today)
@@ -51,7 +52,7 @@ export function Week({ days: given, chosen, actions, dayHref }: Props) {
             day.people.map((person) => (
               <Column
                 key={day.date}
-                {...{ day, person, now, chosen, actions, stop }}
+                {...{ day, person, chosen, actions, stop }}
                 nowMinute={day === today ? nowMinute : null}
                 moving={null}
                 label={dayLabel(day.date)}
