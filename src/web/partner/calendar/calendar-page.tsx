@@ -32,7 +32,7 @@ async function warm() {
   await Promise.allSettled([bookingPanel.fetch()])
   await Promise.allSettled([
     placePanel.fetch(),
-    import('./moving/carried.tsx'),
+    import('./moving/carry.ts'),
     import('./moving/move-places.tsx'),
     import('./moving/move-dock.tsx'),
   ])

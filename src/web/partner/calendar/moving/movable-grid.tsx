@@ -6,7 +6,6 @@ import { movedIn } from './moved-in.ts'
 import { useDrag } from './use-drag.ts'
 import type { Moving } from './use-moving.ts'
 
-const Carried = lazy(() => import('./carried.tsx'))
 const MoveDock = lazy(async () => ({ default: (await import('./move-dock.tsx')).MoveDock }))
 const UndoBar = lazy(async () => ({ default: (await import('./undo-bar.tsx')).UndoBar }))
 const RuleDialog = lazy(() => import('./rule-dialog.tsx'))
@@ -17,7 +16,7 @@ type Props = { day: TeamDay; units: Units; chosen: number | null; actions: GridA
 export function MovableGrid({ day, units, chosen, actions, moving }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { state, done } = moving
-  const { gestures, grip, isHeld } = useDrag({ box, moving, movedOf: (id) => movedIn(day, id) })
+  const gestures = useDrag({ box, day, moving })
   useEscape(moving)
   useFocusBack(box, moving)
   return (
@@ -26,7 +25,6 @@ export function MovableGrid({ day, units, chosen, actions, moving }: Props) {
         {...{ day, units, chosen, actions, moving, box }}
         gestures={{ ...gestures, onKeyDown: (event) => startByKey(event, day, moving) }}
       />
-      <Suspense>{isHeld && <Carried {...{ box, day, moving, grip }} />}</Suspense>
       <Suspense>
         {state.phase === 'moving' && <MoveDock {...{ box, day, moving }} />}
         {state.phase === 'asking' && <RuleDialog moving={moving} />}

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { clockAt } from '../day/clock.ts'
 import { at } from '../day/position.ts'
 import type { DayPerson, TeamDay } from '../day/types.ts'
@@ -22,9 +22,10 @@ export function MovePlaces({ day, person, moving }: Props) {
   const wasHere = moved.origin.person === person.id && moved.origin.date === day.date
   return (
     <>
-      {runs.map((run) => (
-        <Place key={run.start} {...{ run, day, person, moving }} />
-      ))}
+      {state.phase === 'moving' &&
+        runs.map((run) => (
+          <Place key={run.start} {...{ run, day, person }} minutes={spot.minutes} dispatch={moving.dispatch} />
+        ))}
       {wasHere && (
         <div className={`b b-old ${at(moved.origin.start - day.shown_from, moved.origin.minutes)}`}>
           {clockAt(day, moved.origin.start)}, locul vechi
@@ -35,9 +36,11 @@ export function MovePlaces({ day, person, moving }: Props) {
   )
 }
 
-function Place({ run, day, person, moving }: Props & { run: PlaceRun }) {
-  const { state, dispatch } = moving
-  if (state.phase !== 'moving' || run.end <= day.shown_from || run.start >= day.shown_until) return null
+type PlaceProps = Omit<Props, 'moving'> & { run: PlaceRun; minutes: number; dispatch: Moving['dispatch'] }
+
+/** Drawn anew with the length of what is moved, not with its steps. */
+const Place = memo(function Place({ run, day, person, minutes, dispatch }: PlaceProps) {
+  if (run.end <= day.shown_from || run.start >= day.shown_until) return null
   if (run.state === 'hard')
     return (
       <div className={`b b-no ${at(run.start - day.shown_from, run.end - run.start)}`}>
@@ -45,14 +48,14 @@ function Place({ run, day, person, moving }: Props & { run: PlaceRun }) {
       </div>
     )
   // A run is of starts: the booking reaches beyond the last of them.
-  const end = Math.min(run.end - STEP + state.spot.minutes, day.shown_until)
+  const end = Math.min(run.end - STEP + minutes, day.shown_until)
   const put = (event: MouseEvent<HTMLButtonElement>) => {
     const { top, height } = event.currentTarget.getBoundingClientRect()
     const share = event.detail === 0 ? 0 : (event.clientY - top) / height
     const from = Math.max(run.start, day.shown_from)
     const minute = from + Math.floor((share * (end - from)) / STEP) * STEP
     const start = Math.min(minute, run.end - STEP)
-    dispatch({ type: 'put', spot: { ...state.spot, date: day.date, person: person.id, start } })
+    dispatch({ type: 'put', spot: { date: day.date, person: person.id, start, minutes } })
   }
   const words = run.state === 'fits' ? `${clockAt(day, run.start)} liber` : run.reason
   return (
@@ -65,7 +68,7 @@ function Place({ run, day, person, moving }: Props & { run: PlaceRun }) {
       <span>{words}</span>
     </button>
   )
-}
+})
 
 /** The booking on its way. */
 function Travelling({ day, person, moving }: Props) {

@@ -24,6 +24,12 @@ type Moving = {
 type Asking = { phase: 'asking'; moved: Moved; spot: Spot; rule: string }
 type Sending = { phase: 'sending'; moved: Moved; spot: Spot; override: boolean }
 
+/**
+ * Where a block was taken: from its top, in minutes, and in the window. `hasMoved`: the click that follows belongs to
+ * the move; `isAgain`: it was lifted before, and a press alone is a tap.
+ */
+export type Grip = { minutes: number; x: number; y: number; hasMoved: boolean; isAgain: boolean }
+
 export type MoveState = { phase: 'idle' } | Pressed | Moving | Asking | Sending
 
 export type MoveEvent =
@@ -58,7 +64,7 @@ export function isWaiting(state: MoveState): state is Moving {
 const SCROLL_PIXELS = 8
 const CLICK_PIXELS = 4
 
-const idle: MoveState = { phase: 'idle' }
+export const idle: MoveState = { phase: 'idle' }
 
 /** What becomes of a move by an event. However it was made, it ends in the one phase from which it is sent. */
 export function nextMove(state: MoveState, event: MoveEvent): MoveState {

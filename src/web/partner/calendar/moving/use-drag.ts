@@ -1,36 +1,30 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { isHeldNow, isSame, isWaiting, type Moved } from './move-state.ts'
+import type { TeamDay } from '../day/types.ts'
+import { type Grip, isHeldNow, isSame, isWaiting } from './move-state.ts'
+import { movedIn } from './moved-in.ts'
+import { useFollow } from './use-follow.ts'
 import type { Moving } from './use-moving.ts'
 
-const LONG_PRESS_MS = 450
 /** The lower edge, by which a block is made longer or shorter: within it, and for a finger beyond it too. */
 const EDGE_PIXELS = { mouse: { within: 8, beyond: 2 }, touch: { within: 12, beyond: 24 } }
-const TICK_OF_VIBRATION_MS = 10
-
-/**
- * Where a block was taken: from its top, in minutes, and in the window. `hasMoved`: the click that follows belongs to
- * the move; `isAgain`: it was lifted before, and a press alone is a tap.
- */
-export type Grip = { minutes: number; x: number; y: number; hasMoved: boolean; isAgain: boolean }
 
 type Options = {
   box: RefObject<HTMLDivElement | null>
+  day: TeamDay
   moving: Moving
-  movedOf: (bookingId: number) => Moved | null
 }
 
 /** Takes blocks by mouse and, after a long press, by touch. A finger that scrolls moves nothing. */
-export function useDrag({ box, moving, movedOf }: Options) {
-  const { state, dispatch, drop } = moving
+export function useDrag({ box, day, moving }: Options) {
+  const { state, dispatch } = moving
   const grip = useRef<Grip>({ minutes: 0, x: 0, y: 0, hasMoved: false, isAgain: false })
   const isHeld = isHeldNow(state)
-  useLongPress(moving)
   const still = useStillPage(box, state.phase === 'moving' && state.by === 'touch')
   useEffect(() => {
     if (state.phase !== 'moving' || !isHeld) return
     if (!grip.current.isAgain || !isSame(state.spot, state.from)) grip.current.hasMoved = true
   }, [state, isHeld])
-  useLetGo(isHeld, { release: () => drop('release'), cancel: () => dispatch({ type: 'end' }) })
+  const { follow, isDown } = useFollow({ box, day, moving, grip })
 
   const press = (event: PointerEvent<HTMLElement>, { top, height }: DOMRect, minutes: number, isAgain: boolean) => {
     const { clientX: x, clientY: y } = event
@@ -47,17 +41,17 @@ export function useDrag({ box, moving, movedOf }: Options) {
         press(event, lifted.bounds, state.spot.minutes, true)
         // The place under the finger may be drawn anew, and what becomes of the finger is told to the old one alone.
         event.target.addEventListener('touchmove', still, { passive: false })
-        return dispatch({ type: 'grab', by, edge: lifted.edge })
+        return follow(dispatch({ type: 'grab', by, edge: lifted.edge }))
       }
       const block = (event.target as HTMLElement).closest<HTMLElement>('[data-stop^="b"]')
-      const moved = block && movedOf(Number(block.dataset['stop']?.slice(1)))
+      const moved = block && movedIn(day, Number(block.dataset['stop']?.slice(1)))
       if (!block || !moved) return
       const bounds = block.getBoundingClientRect()
       press(event, bounds, moved.origin.minutes, false)
       // A finger is too wide for the edge of a block that lies: it lifts the block first, and then has a handle.
       const { within } = EDGE_PIXELS.mouse
       const edge = by === 'mouse' && bounds.bottom - event.clientY < within && bounds.height > 3 * within
-      dispatch({ type: 'press', moved, by, x: event.clientX, y: event.clientY, edge })
+      follow(dispatch({ type: 'press', moved, by, x: event.clientX, y: event.clientY, edge }))
     },
     onClickCapture(event: MouseEvent<HTMLElement>) {
       if (!grip.current.hasMoved || event.detail === 0) return
@@ -66,10 +60,10 @@ export function useDrag({ box, moving, movedOf }: Options) {
       event.stopPropagation()
     },
     // The browser's own ways with a link: its menu after a long press, and dragging its address.
-    onContextMenu: (event: MouseEvent<HTMLElement>) => isHeld && event.preventDefault(),
+    onContextMenu: (event: MouseEvent<HTMLElement>) => isDown() && event.preventDefault(),
     onDragStart: (event: MouseEvent<HTMLElement>) => event.preventDefault(),
   }
-  return { gestures, grip, isHeld }
+  return gestures
 }
 
 /** The lifted block, where the pointer is on it, and whether by its edge. Taps go through it to the places below. */
@@ -78,17 +72,6 @@ function liftedUnder({ clientX: x, clientY: y }: PointerEvent, box: HTMLElement 
   const { within, beyond } = EDGE_PIXELS[by]
   if (!bounds || x < bounds.left || x > bounds.right || y < bounds.top || y > bounds.bottom + beyond) return null
   return { bounds, edge: bounds.bottom - y < within }
-}
-
-function useLongPress({ state, dispatch }: Moving) {
-  useEffect(() => {
-    if (state.phase !== 'pressed' || state.by !== 'touch') return
-    const timer = setTimeout(() => {
-      navigator.vibrate?.(TICK_OF_VIBRATION_MS)
-      dispatch({ type: 'held' })
-    }, LONG_PRESS_MS)
-    return () => clearTimeout(timer)
-  }, [state, dispatch])
 }
 
 /**
@@ -111,22 +94,4 @@ function useStillPage(box: RefObject<HTMLDivElement | null>, isLifted: boolean) 
     return () => grid?.removeEventListener('touchmove', still)
   }, [box, still])
   return still
-}
-
-type Ends = { release: () => void; cancel: () => void }
-
-/** Hears wherever the pointer lets go of what is held. */
-function useLetGo(isHeld: boolean, ends: Ends) {
-  const latest = useRef(ends)
-  useEffect(() => {
-    latest.current = ends
-  })
-  useEffect(() => {
-    if (!isHeld) return
-    const stop = new AbortController()
-    const { signal } = stop
-    window.addEventListener('pointerup', () => latest.current.release(), { signal })
-    window.addEventListener('pointercancel', () => latest.current.cancel(), { signal })
-    return () => stop.abort()
-  }, [isHeld])
 }

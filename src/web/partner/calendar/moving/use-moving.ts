@@ -1,9 +1,18 @@
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Client } from '#contract/client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { clockAt } from '../day/clock.ts'
 import type { TeamDay } from '../day/types.ts'
-import { isSame, isUnderWay, type Moved, type MoveEvent, type MoveState, nextMove, type Spot } from './move-state.ts'
+import {
+  idle,
+  isSame,
+  isUnderWay,
+  type Moved,
+  type MoveEvent,
+  type MoveState,
+  nextMove,
+  type Spot,
+} from './move-state.ts'
 import { type Places, type Verdict, verdictOf } from './places/places.ts'
 import type { Sent } from './requests.ts'
 
@@ -19,7 +28,7 @@ const FAILED = 'Nu am putut muta programarea. Încearcă din nou.'
 
 /** Moves bookings of the day shown: whichever way, it is checked, sent and taken back here. `reload` fetches it anew. */
 export function useMoving(api: Client, day: TeamDay | null, reload: () => Promise<void> | void) {
-  const [state, dispatch] = useReducer(nextMove, { phase: 'idle' })
+  const [state, dispatch] = useMoveState()
   const places = usePlaces(api, state, day)
   const [done, setDone] = useState<Done | null>(null)
   const verdict = verdictIn(state, places)
@@ -57,6 +66,18 @@ export function useMoving(api: Client, day: TeamDay | null, reload: () => Promis
   }
 }
 
+/** A press draws nothing: it ends as a tap far more often than as a move. `dispatch` returns what has become of it. */
+function useMoveState() {
+  const actual = useRef(idle)
+  const [shown, show] = useState(idle)
+  const dispatch = useCallback((event: MoveEvent): MoveState => {
+    actual.current = nextMove(actual.current, event)
+    show(actual.current.phase === 'pressed' ? idle : actual.current)
+    return actual.current
+  }, [])
+  return [shown, dispatch] as const
+}
+
 /** Where it came from it may always go back to. */
 function verdictIn(state: MoveState, places: Places | null): Verdict {
   if (!isUnderWay(state)) return { kind: 'unknown' }
@@ -89,7 +110,7 @@ type Sending = {
   api: Client
   day: TeamDay | null
   state: MoveState
-  dispatch: (event: MoveEvent) => void
+  dispatch: (event: MoveEvent) => MoveState
   reload: () => Promise<void> | void
   setDone: (done: Done) => void
 }
