@@ -12,7 +12,7 @@ export function useCalendarKeys(acts: KeyActs) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return
-      if (document.querySelector('dialog:modal, [popover=auto]:popover-open')) return
+      if (document.querySelector('dialog:modal, dialog[aria-modal=true][open], [popover=auto]:popover-open')) return
       const act = latest.current[event.key.toLowerCase() as keyof KeyActs]
       if (!act) return
       event.preventDefault()

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { giveFocus } from '../dialogs/give-focus.ts'
+import { coverRest, makeRoom } from './settle.ts'
 import { useFocusWithin } from './use-focus-within.ts'
 
 type Props = {
@@ -27,12 +28,13 @@ export function Panel({ title, onClose, head, foot, children }: Props) {
     const dialog = box.current
     const before = document.activeElement
     if (!dialog || dialog.open) return
-    if (window.matchMedia(PHONE).matches) dialog.showModal()
-    else dialog.show()
+    dialog.show()
+    const settled = window.matchMedia(PHONE).matches ? coverRest(dialog) : makeRoom(dialog)
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2')
     first?.focus()
     return () => {
       dialog.close()
+      settled()
       giveFocus(before)
     }
   }, [])
