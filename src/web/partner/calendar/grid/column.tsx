@@ -21,12 +21,14 @@ type Props = {
   stop: string | null
   actions: GridActions
   moving: Moving | null
+  /** Its number among the columns, from 0. */
+  order?: number
   /** The day's name, where the columns are days. */
   label?: string
 }
 
 /** One person's day. */
-export function Column({ moving, label, chosen, stop, ...shown }: Props) {
+export function Column({ moving, label, chosen, stop, order = 0, ...shown }: Props) {
   const { day, person } = shown
   // What is chosen or walked to elsewhere changes nothing here.
   const ownStop = stop !== null && isStopOf(day, person, stop) ? stop : null
@@ -42,7 +44,7 @@ export function Column({ moving, label, chosen, stop, ...shown }: Props) {
       <Blocks {...shown} stop={ownStop} chosen={ownChosen} movedId={movedId} />
       {moving && movedId !== null && (
         <Suspense>
-          <MovePlaces {...{ day, person, moving }} />
+          <MovePlaces {...{ day, person, moving, order }} />
         </Suspense>
       )}
     </div>
@@ -55,7 +57,7 @@ function isStopOf({ date }: TeamDay, { id, blocks }: DayPerson, stop: string): b
   )
 }
 
-type BlocksProps = Omit<Props, 'moving' | 'label'> & { movedId: number | null }
+type BlocksProps = Omit<Props, 'moving' | 'label' | 'order'> & { movedId: number | null }
 
 /** What stands in the column: drawn anew when that changes, not with each step of a booking that is carried over it. */
 const Blocks = memo(function Blocks({ day, person, nowMinute, chosen, stop, actions, movedId }: BlocksProps) {

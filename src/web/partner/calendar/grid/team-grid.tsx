@@ -70,8 +70,8 @@ export function TeamGrid({ day, units, chosen, actions, moving, box, gestures }:
         <Heads day={day} units={units} />
         <div className={`columns tall ${long(length)}`} data-minutes={length}>
           <Gutter day={day} nowMinute={nowMinute} />
-          {day.people.map((person) => (
-            <Column key={person.id} {...{ day, person, nowMinute, chosen, actions, moving, stop }} />
+          {day.people.map((person, order) => (
+            <Column key={person.id} {...{ day, person, nowMinute, chosen, actions, moving, stop, order }} />
           ))}
           {units.map((unit) => (
             <Suspense key={unit.id}>

@@ -1,20 +1,24 @@
-import { type MouseEvent, memo } from 'react'
+import { type MouseEvent, memo, useRef } from 'react'
 import { clockAt } from '../day/clock.ts'
 import { at } from '../day/position.ts'
+import { useFramesLater, useStepBack } from '../day/step-back.ts'
 import type { DayPerson, TeamDay } from '../day/types.ts'
 import { isUnderWay } from './move-state.ts'
 import { type PlaceRun, runsOf, spokenSpot } from './places/places.ts'
 import type { Moving } from './use-moving.ts'
 
-type Props = { day: TeamDay; person: DayPerson; moving: Moving }
+type Props = { day: TeamDay; person: DayPerson; moving: Moving; order: number }
 
 const STEP = 15
 /** Said by the block that is there already. */
 const TAKEN = 'Ocupat'
 
 /** A column while a booking is moved: where it fits, where only by right, where not and why; and the booking itself. */
-export function MovePlaces({ day, person, moving }: Props) {
-  const { state, places } = moving
+export function MovePlaces({ day, person, moving, order }: Props) {
+  const { state } = moving
+  const places = useFramesLater(moving.places, order)
+  const here = useRef<HTMLElement>(null)
+  useStepBack(here, order)
   if (!isUnderWay(state)) return null
   const { spot, moved } = state
   const runs = runsOf(places, day.date, person.id)
@@ -22,6 +26,7 @@ export function MovePlaces({ day, person, moving }: Props) {
   const wasHere = moved.origin.person === person.id && moved.origin.date === day.date
   return (
     <>
+      <i ref={here} className="moves-here" hidden />
       {state.phase === 'moving' &&
         runs.map((run) => (
           <Place key={run.start} {...{ run, day, person }} minutes={spot.minutes} dispatch={moving.dispatch} />
@@ -36,7 +41,7 @@ export function MovePlaces({ day, person, moving }: Props) {
   )
 }
 
-type PlaceProps = Omit<Props, 'moving'> & { run: PlaceRun; minutes: number; dispatch: Moving['dispatch'] }
+type PlaceProps = Omit<Props, 'moving' | 'order'> & { run: PlaceRun; minutes: number; dispatch: Moving['dispatch'] }
 
 /** Drawn anew with the length of what is moved, not with its steps. */
 const Place = memo(function Place({ run, day, person, minutes, dispatch }: PlaceProps) {
@@ -71,7 +76,7 @@ const Place = memo(function Place({ run, day, person, minutes, dispatch }: Place
 })
 
 /** The booking on its way. */
-function Travelling({ day, person, moving }: Props) {
+function Travelling({ day, person, moving }: Omit<Props, 'order'>) {
   const { state, verdict } = moving
   if (!isUnderWay(state)) return null
   const { spot, moved } = state
