@@ -1,8 +1,10 @@
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import type { DayPerson, TeamDay, Units } from '../day/types.ts'
 import { freeText, shortDuration } from '../day/words.ts'
 import { Portrait } from './portrait.tsx'
-import { UnitHead } from './unit-head.tsx'
+
+// Shown on request only.
+const UnitHead = lazy(() => import('./unit-head.tsx'))
 
 /** Who works that day, each with a portrait and how much is free; then the equipment that was asked for. */
 export const Heads = memo(function Heads({ day, units }: { day: TeamDay; units: Units }) {
@@ -16,7 +18,9 @@ export const Heads = memo(function Heads({ day, units }: { day: TeamDay; units: 
         <Head key={person.id} person={person} />
       ))}
       {units.map((unit) => (
-        <UnitHead key={unit.id} unit={unit} />
+        <Suspense key={unit.id}>
+          <UnitHead unit={unit} />
+        </Suspense>
       ))}
     </div>
   )

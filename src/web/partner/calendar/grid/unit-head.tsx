@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import type { Units } from '../day/types.ts'
 
 /** A unit of equipment above its column. */
-export function UnitHead({ unit }: { unit: Units[number] }) {
+export default function UnitHead({ unit }: { unit: Units[number] }) {
   const visits = unit.taken.filter(({ booking_id }) => booking_id !== null).length
   return (
     <div className="head">

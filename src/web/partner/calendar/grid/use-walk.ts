@@ -56,43 +56,17 @@ export function useWalk(onWalk: (stop: string) => void) {
       if (stop) onWalk(stop)
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      const stop = (event.target as HTMLElement).closest<HTMLElement>('[data-stop]')
-      if (!stop || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-      const next = nextStop(stop, event.key)
-      if (!next) return
+      const { key, altKey, ctrlKey, metaKey, shiftKey } = event
+      if (!isOnStop(event.target) || altKey || ctrlKey || metaKey || shiftKey || !/^(Arrow|Home$|End$)/.test(key))
+        return
       event.preventDefault()
-      next.focus()
-      next.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      // Gone with a release: nobody walks until the page is loaded again.
+      import('./next-stop.ts').then(
+        ({ walk }) => walk(document.activeElement, key),
+        () => undefined,
+      )
     },
   }
 }
 
-function nextStop(stop: HTMLElement, key: string): HTMLElement | null {
-  const column = stop.closest<HTMLElement>('[data-person]')
-  if (!column) return null
-  const stops = stopsOf(column)
-  const at = stops.indexOf(stop)
-  if (key === 'ArrowDown') return stops[at + 1] ?? null
-  if (key === 'ArrowUp') return stops[at - 1] ?? null
-  if (key === 'Home') return stops[0] ?? null
-  if (key === 'End') return stops.at(-1) ?? null
-  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null
-  const columns = [...(column.parentElement?.querySelectorAll<HTMLElement>('[data-person]') ?? [])]
-  const step = key === 'ArrowRight' ? 1 : -1
-  for (let index = columns.indexOf(column) + step; columns[index]; index += step) {
-    const nearest = nearestTo(stop, stopsOf(columns[index] as HTMLElement))
-    if (nearest) return nearest
-  }
-  return null
-}
-
-/** What can be stopped at in a column, from the top down. */
-function stopsOf(column: HTMLElement): HTMLElement[] {
-  return [...column.querySelectorAll<HTMLElement>('[data-stop]')].sort((one, other) => one.offsetTop - other.offsetTop)
-}
-
-function nearestTo(stop: HTMLElement, others: HTMLElement[]): HTMLElement | null {
-  const top = stop.offsetTop
-  const distance = (other: HTMLElement) => Math.abs(other.offsetTop - top)
-  return others.sort((one, other) => distance(one) - distance(other))[0] ?? null
-}
+const isOnStop = (target: EventTarget) => target instanceof Element && target.closest('[data-stop]') !== null

@@ -17,7 +17,6 @@ export function MovableGrid({ day, units, chosen, actions, moving }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { state, done } = moving
   const gestures = useDrag({ box, day, moving })
-  useEscape(moving)
   useFocusBack(box, moving)
   return (
     <>
@@ -44,16 +43,6 @@ function startByKey(event: KeyboardEvent<HTMLElement>, day: TeamDay, { state, di
   const moved = stop && movedIn(day, Number(stop.dataset['stop']?.slice(1)))
   if (moved) dispatch({ type: 'start', moved, by: 'keys' })
   if (moved) event.preventDefault()
-}
-
-function useEscape({ state, dispatch }: Moving) {
-  const isMoving = state.phase === 'moving'
-  useEffect(() => {
-    if (!isMoving) return
-    const end = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && dispatch({ type: 'end' })
-    window.addEventListener('keydown', end)
-    return () => window.removeEventListener('keydown', end)
-  }, [isMoving, dispatch])
 }
 
 /** Who moved by keyboard stands on the booking again, wherever it is now. */

@@ -1,9 +1,9 @@
-import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import type { TeamDay } from '../day/types.ts'
 import { stepped } from './stepped.ts'
 import type { Moving } from './use-moving.ts'
 
-/** While a booking is moved, arrows over the day carry it and Enter leaves it; nothing else hears them then. */
+/** While a booking is moved, arrows over the day carry it, Enter leaves it and Esc lets it lie; nothing else hears them then. */
 export function useCarryKeys(
   box: RefObject<HTMLElement | null>,
   day: TeamDay,
@@ -26,4 +26,9 @@ export function useCarryKeys(
     within?.addEventListener('keydown', hear)
     return () => within?.removeEventListener('keydown', hear)
   }, [box])
+  useEffect(() => {
+    const end = (event: KeyboardEvent) => event.key === 'Escape' && dispatch({ type: 'end' })
+    window.addEventListener('keydown', end)
+    return () => window.removeEventListener('keydown', end)
+  }, [dispatch])
 }
