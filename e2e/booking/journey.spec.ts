@@ -1,7 +1,7 @@
 import { bookerDialog, logInToBook } from '../support/booker.ts'
 import { chooseHour, chooseServices, findSalon, goOn } from '../support/booking.ts'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'
-import { demoClients, newPerson, written } from '../support/person.ts'
+import { clientWithoutBookings, newPerson, written } from '../support/person.ts'
 import { fillAccount } from '../support/registration.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
 
@@ -73,7 +73,7 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Verifică și rezervă' })).toBeVisible()
     await expect(page.getByText(when).first()).toBeVisible()
     await page.getByRole('button', { name: 'Rezerva' }).click()
-    await logInToBook(page, demoClients[0])
+    await logInToBook(page, clientWithoutBookings(31))
     await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
     await expect(page.getByText(/Pasul \d din 4/)).toBeHidden()
     await page.reload()

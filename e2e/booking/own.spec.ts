@@ -1,7 +1,7 @@
 import { listAvailability } from '#contract/availability/availability.ts'
 import { createBooking } from '#contract/bookings/bookings.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
-import { addDays, dateOf } from '#domain/time/iso-date.ts'
+import { addDays } from '#domain/time/iso-date.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { apiOf } from '../support/api.ts'
 import { logInToBook, provePhone } from '../support/booker.ts'
@@ -10,7 +10,7 @@ import { oglinda, pasaj } from '../support/locations.ts'
 import { logIn, registerAndLogIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { clientWithoutBookings, newPerson } from '../support/person.ts'
-import { expect, phone, test } from '../support/test.ts'
+import { expect, phone, test, today } from '../support/test.ts'
 
 test.use({ viewport: phone })
 
@@ -67,7 +67,7 @@ test('a visit during another of one’s own is told before placing: at the phone
 
 /** Hours of one day, free at two locations, so near that the visits overlap. */
 async function commonHour(api: ReturnType<typeof apiOf>) {
-  const from = addDays(dateOf(new Date().toISOString()), 9)
+  const from = addDays(today(), 9)
   const freeHours = async ({ id, haircut }: typeof pasaj) => {
     const query = { services: String(haircut), from, to: addDays(from, 20) }
     const answer = await api(listAvailability, { params: { id: String(id) }, query })

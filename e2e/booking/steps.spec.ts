@@ -1,9 +1,9 @@
-import { addDays, dateOf } from '#domain/time/iso-date.ts'
+import { addDays } from '#domain/time/iso-date.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
-import { chooseHour, goOn } from '../support/booking.ts'
+import { chooseHour, findDay, goOn } from '../support/booking.ts'
 import { oglinda, reducedSalon, spa } from '../support/locations.ts'
 import { open } from '../support/open.ts'
-import { desktop, expect, phone, test } from '../support/test.ts'
+import { desktop, expect, phone, test, today } from '../support/test.ts'
 
 test.use({ viewport: desktop })
 
@@ -19,7 +19,7 @@ test('a step beyond the draft falls back to the first one [BK-02]', async ({ pag
 test('an hour of the address that is not offered leads to the hours that are, and says so [BK-02, BK-12]', async ({
   page,
 }) => {
-  const day = addDays(dateOf(new Date().toISOString()), 8)
+  const day = addDays(today(), 8)
   await open(page, `${oglinda.path}/booking?services=${oglinda.haircut}&date=${day}&time=12:07&step=4`)
   await expect(page.getByRole('heading', { level: 1, name: 'Când vii?' })).toBeVisible()
   await expect(page).toHaveURL(/step=3/)
@@ -95,10 +95,7 @@ test('days and hours with an offer are flagged, spoken as such, and priced so [B
   await goOn(page, 'Cu cine?')
   await expectAccessibleInBothModes(page)
   await goOn(page, 'Când vii?')
-  await page
-    .getByRole('button', { name: /, \d+ (variantă|variante|de variante), cu ofertă$/ })
-    .first()
-    .click()
+  await (await findDay(page, /, \d+ (variantă|variante|de variante), cu ofertă$/)).click()
   const hour = page
     .getByRole('button', { name: /^\p{L}+, \d+ \p{L}+, \d\d:\d\d, liber, ofertă \d+,\d\d RON$/u })
     .first()
@@ -115,8 +112,6 @@ test('days and hours with an offer are flagged, spoken as such, and priced so [B
   await expect(page.getByRole('complementary').getByText(/^Reducere −\d+,\d\d RON$/)).toBeVisible()
   await expectAccessibleInBothModes(page)
 })
-
-const today = () => dateOf(new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Bucharest' }).format())
 
 for (const [name, viewport] of Object.entries({ phone, desktop }))
   test.describe(`on a ${name}`, () => {

@@ -1,12 +1,11 @@
-import { addDays, dateOf, weekdayOf } from '../../src/domain/time/iso-date.ts'
+import { addDays, weekdayOf } from '../../src/domain/time/iso-date.ts'
 import { dayLabel, weekdayName } from '../../src/domain/time/labels.ts'
 import { lonePin } from '../map/parts.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { goOn } from '../support/booking.ts'
 import { open } from '../support/open.ts'
-import { desktop, expect, phone, test } from '../support/test.ts'
+import { desktop, expect, phone, test, today } from '../support/test.ts'
 
-const today = () => dateOf(new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Bucharest' }).format())
 const day = addDays(today(), 3)
 const chip = `${weekdayName(weekdayOf(day)).replace(/^./, (letter) => letter.toLocaleUpperCase('ro'))} după-amiaza`
 const asked = `date=${day}&day_part=afternoon`

@@ -1,11 +1,10 @@
 import { weekendOf } from '../../src/domain/time/chosen-when.ts'
-import { addDays, dateOf } from '../../src/domain/time/iso-date.ts'
+import { addDays } from '../../src/domain/time/iso-date.ts'
 import { dayLabel } from '../../src/domain/time/labels.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { liveLater, open } from '../support/open.ts'
-import { desktop, expect, phone, test } from '../support/test.ts'
+import { desktop, expect, phone, test, today } from '../support/test.ts'
 
-const today = () => dateOf(new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Bucharest' }).format())
 const day = addDays(today(), 3)
 const when = '#gaseste-cand'
 

@@ -1,10 +1,8 @@
-import { addDays, dateOf } from '../../src/domain/time/iso-date.ts'
+import { addDays } from '../../src/domain/time/iso-date.ts'
 import { dayLabel } from '../../src/domain/time/labels.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
-import { desktop, expect, phone, test } from '../support/test.ts'
-
-const today = () => dateOf(new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Bucharest' }).format())
+import { desktop, expect, phone, test, today } from '../support/test.ts'
 
 for (const [name, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${name}`, () => {

@@ -2,7 +2,7 @@ import { bookerDialog } from '../support/booker.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { oglinda } from '../support/locations.ts'
 import { open } from '../support/open.ts'
-import { demoClients } from '../support/person.ts'
+import { clientWithoutBookings } from '../support/person.ts'
 import { desktop, expect, test } from '../support/test.ts'
 
 test.use({ viewport: desktop })
@@ -39,9 +39,9 @@ test('a booking is placed by keyboard alone, each day and hour said in full [BK-
   await press(page, bookerDialog(page).getByRole('button', { name: 'Am deja cont' }))
   const modal = page.getByRole('dialog', { name: 'Intră în cont' })
   await tabTo(page, modal.getByLabel('E-mail', { exact: true }))
-  await keyboard.type(demoClients[1].email)
+  await keyboard.type(clientWithoutBookings(32).email)
   await tabTo(page, modal.getByLabel('Parola', { exact: true }))
-  await keyboard.type(demoClients[1].password)
+  await keyboard.type(clientWithoutBookings(32).password)
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
 })

@@ -1,12 +1,12 @@
 import { parseTime } from '#domain/time/clock-time.ts'
-import type { IsoDate } from '#domain/time/iso-date.ts'
+import { dateOf, type IsoDate } from '#domain/time/iso-date.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { chooseHour } from '../support/booking.ts'
 import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { messagesTo } from '../support/outbox.ts'
-import { client } from '../support/person.ts'
+import { client, clientWithoutBookings } from '../support/person.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
 import { book, findFreeSlot } from './booked.ts'
 
@@ -74,7 +74,9 @@ test.describe('at a desk', () => {
     const wanted = await chooseHour(page, -1)
     const other = await browser.newPage()
     await logIn(other.request, client(33))
-    const taken = { ...hour, professional_id: mine.professional.id, start_time: wanted.slice(-5) }
+    const date = (await page.locator('[data-date][aria-pressed="true"]').getAttribute('data-date')) ?? ''
+    const start = { start_date: dateOf(date), start_time: wanted.slice(-5) }
+    const taken = { ...hour, ...start, professional_id: mine.professional.id }
     await book(other, taken)
     await other.close()
     await page.getByRole('button', { name: 'Mută rezervarea' }).click()
@@ -87,7 +89,7 @@ test.describe('at a desk', () => {
   })
 
   test('what is placed can be put into a calendar and found again [BK-13, BK-10]', async ({ page }) => {
-    await logIn(page.request, client(34))
+    await logIn(page.request, clientWithoutBookings(34))
     const { services, start_date, start_time } = await findFreeSlot(page, 123)
     await open(page, `/locations/123/-/booking?services=${services}&date=${start_date}&time=${start_time}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Verifică și rezervă' })).toBeVisible()

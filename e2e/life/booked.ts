@@ -1,11 +1,12 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type * as z from 'zod/mini'
 import { listAvailability } from '#contract/availability/availability.ts'
 import { type booking, createBooking } from '#contract/bookings/bookings.ts'
 import { listLocationServices } from '#contract/locations/location.ts'
-import { addDays, dateOf, type IsoDate } from '#domain/time/iso-date.ts'
+import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { apiOf } from '../support/api.ts'
 import { messagesTo } from '../support/outbox.ts'
+import { expect, today } from '../support/test.ts'
 
 export type Booked = z.infer<typeof booking>
 type Slot = { locationId: number; services: number[]; start_date: IsoDate; start_time: string }
@@ -17,7 +18,7 @@ export async function findFreeSlot(page: Page, locationId: number): Promise<Slot
   const menu = await api(listLocationServices, { params })
   if (!menu.ok) throw new Error(menu.problem.message)
   const service = menu.body.data.flatMap(({ services }) => services).find(({ is_subscription }) => !is_subscription)
-  const from = addDays(dateOf(new Date().toISOString()), 7)
+  const from = addDays(today(), 7)
   const query = { services: String(service?.id), from, to: addDays(from, 40) }
   const free = await api(listAvailability, { params, query })
   if (!free.ok) throw new Error(free.problem.message)

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '#domain/time/iso-date.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
-import { desktop, expect, test } from '../support/test.ts'
+import { desktop, expect, test, today } from '../support/test.ts'
 import { areaSearch, canvas, lonePin, zoomOut } from './parts.ts'
 
 /** Opens the list and waits for its map. */
@@ -83,8 +84,7 @@ test.describe('beside the list', () => {
     await openBeside(page)
     for (const text of await page.locator('.pin-group').allInnerTexts())
       expect(text).toMatch(/^\d+( · de la [\d.]+(,\d\d)?)?$/)
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-    await openBeside(page, `/iasi/coafor?date=${tomorrow}`)
+    await openBeside(page, `/iasi/coafor?date=${addDays(today(), 1)}`)
     for (const text of await lone.allInnerTexts()) expect(text).toMatch(/^\d\d:\d\d$/)
   })
 

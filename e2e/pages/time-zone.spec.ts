@@ -1,18 +1,17 @@
 import type { Browser } from '@playwright/test'
 import { addDays } from '#domain/time/iso-date.ts'
-import { todayAt } from '#domain/time/wall-time.ts'
 import { oglinda } from '../support/locations.ts'
 import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { client } from '../support/person.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, today } from '../support/test.ts'
 
 const ZONES = ['Europe/Bucharest', 'Pacific/Auckland', 'America/Los_Angeles']
 
 test('a browser in any time zone shows the same days and hours, those of Romania [HT-01, BK-08]', async ({
   browser,
 }) => {
-  const day = addDays(todayAt(Date.now() / 60_000), 2)
+  const day = addDays(today(), 2)
   const paths = [
     `/locations?search=tuns&date=${day}`,
     oglinda.path,

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { findFirstFree, placeByStaff } from '#contract/calendar/placing.ts'
 import { listPartnerServices } from '#contract/locations/partner-services.ts'
-import { dateOf } from '#domain/time/iso-date.ts'
+import { addDays } from '#domain/time/iso-date.ts'
 import { expectAccessible, expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { apiOf } from '../support/api.ts'
 import { open } from '../support/open.ts'
 import { messagesTo } from '../support/outbox.ts'
 import { newPerson } from '../support/person.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, today } from '../support/test.ts'
 import { startWork } from './staff.ts'
 
 /** The gym: other journeys lead to the salon's people. */
@@ -26,7 +26,7 @@ async function bookByPhone(page: Page, professional_id: string): Promise<void> {
   const services = menu.ok ? menu.body.data.headings.flatMap((heading) => heading.services) : []
   const service = services.find(({ professional_ids }) => professional_ids.map(String).includes(professional_id))
   if (!service) throw new Error('there is no service')
-  const from = dateOf(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10))
+  const from = addDays(today(), 3)
   const free = await api(findFirstFree, { query: { services: String(service.id), professional_id, from } })
   const place = free.ok ? free.body.data[0] : undefined
   if (!place) throw new Error('there is no free place')

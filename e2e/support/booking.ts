@@ -19,11 +19,24 @@ export async function chooseServices(page: Page, ...names: string[]): Promise<vo
   await expect(page).toHaveURL(/\/booking\?.*step=2/)
 }
 
+/** The first day of such a name in the calendar, once it has loaded; at a month's end, that of the next month. */
+export async function findDay(page: Page, name: RegExp, state: { pressed?: boolean } = {}): Promise<Locator> {
+  await expect(page.getByRole('button', { name: /, \d\d:\d\d, liber/ }).first()).toBeVisible()
+  const days = page.locator('[role=grid]').getByRole('button', { name, ...state })
+  if ((await days.count()) === 0) await page.getByRole('button', { name: 'Luna următoare' }).click()
+  return days.first()
+}
+
 /** Chooses the day's slot at this index (negative from the end); returns 'sâmbătă, 21 noiembrie, 10:30'. */
 export async function chooseHour(page: Page, index = 0): Promise<string> {
   const hours = page.getByRole('button', { name: /, \d\d:\d\d, liber/ })
   await expect(hours.first()).toBeVisible()
-  // A day near its end may have fewer hours left than the index asks for.
+  // In the evening today has few hours left, for which journeys side by side would compete.
+  const least = Math.min(9, Math.max(2, index + 1))
+  if ((await hours.count()) < least) {
+    await (await findDay(page, new RegExp(`, ([${least}-9]|\\d\\d+) (de )?variante`))).click()
+    await expect(hours.nth(least - 1)).toBeVisible()
+  }
   const hour = hours.nth(Math.min(index, (await hours.count()) - 1))
   await hour.click()
   await expect(hour).toHaveAttribute('aria-pressed', 'true')
