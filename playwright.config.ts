@@ -14,8 +14,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Two browsers, a server and a database share the machine: a journey may be starved. The report names it as flaky.
-  retries: 2,
+  // A journey that fails now and then has a fault, or the page has.
+  retries: 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
@@ -23,8 +23,8 @@ export default defineConfig({
     baseURL: address,
     locale: 'ro-RO',
     timezoneId: 'Europe/Bucharest',
-    // Its pictures and snapshots cost as much as the journey: taken only of one that failed, when it is walked again.
-    trace: 'on-first-retry',
+    // Its pictures and snapshots cost as much as the journey: ask for it where one failed, with --trace=on.
+    trace: 'off',
     // A worker's requests would escape the journeys that stand in for a network; those of the worker itself let it in.
     serviceWorkers: 'block',
     launchOptions: {
