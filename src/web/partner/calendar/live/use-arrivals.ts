@@ -7,11 +7,20 @@ export function useArrivals(shown: Calendar['shown'], looksAt: string): void {
   useEffect(() => {
     const before = last.current
     last.current = { looksAt, shown }
-    if (before.looksAt !== looksAt || before.shown === shown) return
+    if (before.looksAt !== looksAt || before.shown === shown || !isWanted()) return
     void import('./arrivals.ts').then(
       ({ playNew }) => playNew(before.shown, shown),
       // Gone with a release: nothing sounds until the page is loaded again.
       () => undefined,
     )
   }, [shown, looksAt])
+}
+
+/** Asked here, so that who wants none fetches nothing for it; a browser that stores nothing has none. */
+function isWanted(): boolean {
+  try {
+    return 'dichis.calendar.sound' in localStorage
+  } catch {
+    return false
+  }
 }
