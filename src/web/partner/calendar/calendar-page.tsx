@@ -1,5 +1,5 @@
 import './styles/calendar.css'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '#web/browser-api.ts'
 import { useRight } from '#web/partner/use-work.ts'
@@ -7,6 +7,7 @@ import { atFirstInput } from '#web/ui/hydration/first-input.ts'
 import { type CalendarAddress, calendarSearch } from './address.ts'
 import { CalendarBar } from './bar/calendar-bar.tsx'
 import { ThumbBar } from './bar/thumb-bar.tsx'
+import type { DialogKind } from './dialogs/any-dialog.tsx'
 import { fetched } from './fetched.tsx'
 import { useCalendarKeys } from './keys/use-calendar-keys.ts'
 import { useArrivals } from './live/use-arrivals.ts'
@@ -18,9 +19,7 @@ import { usePlacing } from './placing/use-placing.ts'
 import { useOpened } from './use-opened.ts'
 import { ShownView } from './views/shown-view.tsx'
 
-const HelpDialog = lazy(() => import('./keys/help-dialog.tsx'))
-const SearchDialog = lazy(() => import('./dialogs/search-dialog.tsx'))
-const OptionsDialog = lazy(() => import('./dialogs/options-dialog.tsx'))
+const AnyDialog = lazy(() => import('./dialogs/any-dialog.tsx'))
 const placePanel = fetched(() => import('./placing/place-panel.tsx'))
 const bookingPanel = fetched(() => import('./panel/booking-panel.tsx'))
 
@@ -44,11 +43,11 @@ type Props = { calendar: Calendar; address: CalendarAddress; own: number | null 
 export function CalendarPage({ calendar, address, own }: Props) {
   const { date, today, shown } = calendar
   const navigate = useNavigate()
-  const { opened, open, hrefOf } = useOpened(address, bookingPanel.isHere)
-  const inPanel = openIn(shown, opened)
   useEffect(() => atFirstInput(() => void warm()), [])
-  const [dialog, setDialog] = useState<'help' | 'search' | 'options' | null>(null)
+  const [dialog, setDialog] = useState<DialogKind | null>(null)
   const { placing, onPlace, begin, end, placed } = usePlacing(shown, own)
+  const { opened, grid } = useOpened(address, onPlace, bookingPanel.isHere)
+  const inPanel = openIn(shown, opened)
   const day = shown.kind === 'day' ? shown.day : null
   const { revalidate } = useRevalidator()
   const live = useLive(() => void revalidate())
@@ -62,12 +61,9 @@ export function CalendarPage({ calendar, address, own }: Props) {
     ...(onSearch && { '/': onSearch }),
     '?': () => setDialog('help'),
   })
-  // The same as long as the same is shown: columns are drawn anew with it.
-  const grid = useMemo(() => ({ hrefOf, open, onPlace }), [hrefOf, open, onPlace])
   const onWalkIn = begin && date === today && shown.kind === 'day' ? () => begin('walk_in') : null
   /** There the next client's own step comes first. */
   const isList = day !== null && (address.view === null || address.view === 'today')
-  const closeDialog = () => setDialog(null)
   const onNew = begin && (() => begin('booking'))
   return (
     <div className="calendar-with-panel">
@@ -82,17 +78,20 @@ export function CalendarPage({ calendar, address, own }: Props) {
         {begin && onNew && <ThumbBar onBlock={() => begin('block')} {...{ onWalkIn, onNew }} isMain={!isList} />}
       </div>
       <Suspense>
-        {dialog === 'help' && (
-          <HelpDialog open onClose={closeDialog} canPlace={begin !== null} canSearch={onSearch !== null} />
+        {dialog && (
+          <AnyDialog
+            {...{ kind: dialog, address, date }}
+            canPlace={begin !== null}
+            canSearch={onSearch !== null}
+            onClose={() => setDialog(null)}
+          />
         )}
-        {dialog === 'search' && <SearchDialog onClose={closeDialog} />}
-        {dialog === 'options' && <OptionsDialog {...{ address, date }} onClose={closeDialog} />}
         {placing && <placePanel.Part placing={placing} onClose={end} onPlaced={placed} />}
         {inPanel && !placing && (
           <bookingPanel.Part
             key={inPanel.booking.id}
             {...inPanel}
-            onClose={() => open(null)}
+            onClose={() => grid.open(null)}
             acts={acts}
             onChanged={revalidate}
           />

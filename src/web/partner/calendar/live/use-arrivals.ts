@@ -7,7 +7,7 @@ export function useArrivals(shown: Calendar['shown'], looksAt: string): void {
   useEffect(() => {
     const before = last.current
     last.current = { looksAt, shown }
-    if (before.looksAt !== looksAt || before.shown === shown || !isWanted()) return
+    if (before.looksAt !== looksAt || !isWanted()) return
     void import('./arrivals.ts').then(
       ({ playNew }) => playNew(before.shown, shown),
       // Gone with a release: nothing sounds until the page is loaded again.
