@@ -64,6 +64,26 @@ test('a booking placed by one process is an event of another, which names nobody
   await stream.close()
 })
 
+test('a note that is written to a booking, and one that is deleted, is an event of the booking [PT-17, PT-23]', async () => {
+  const place = await aSalon(api.db)
+  const { member, visitor } = await owner(place)
+  const who = await addCustomer(api, { firstName: 'Ana', lastName: 'Pop' })
+  const { id } = await placeBooking(customer(elsewhere, who.id), bookingAt(place, DATE, 600), null)
+  const stream = await open(visitor)
+  const note = {
+    location_id: place.locationId,
+    booking_id: id,
+    author_id: member.id,
+    text: 'Vine cu copilul.',
+    at: now(),
+  }
+  await api.db.insertInto('booking_note').values(note).execute()
+  await expect.poll(() => changesOf(stream.texts).length, { timeout: 3_000 }).toBe(1)
+  await api.db.deleteFrom('booking_note').where('booking_id', '=', id).execute()
+  await expect.poll(() => changesOf(stream.texts).length, { timeout: 3_000 }).toBe(2)
+  await stream.close()
+})
+
 test('over lost connections no change is missed and none comes twice, in the order of the commits [PT-17]', async () => {
   const place = await aSalon(api.db, { professionals: 4 })
   const { visitor } = await owner(place)

@@ -4,8 +4,8 @@ import type { Instant } from '../column-types.ts'
 
 export type JobWorkersTables = {
   job_worker: {
-    beats: Generated<number>
     id: string
     seen_at: Generated<Instant>
+    beats: Generated<number>
   }
 }
