@@ -10,7 +10,7 @@ import {
 import { lockStanding, type Standing } from '#db/bookings/own-booking.ts'
 import { insertMessage } from '#db/messages/messages.ts'
 import { listOnlyOwned } from '#db/staff/members.ts'
-import { type Tx, transaction } from '#db/transaction.ts'
+import { atCommit, type Tx, transaction } from '#db/transaction.ts'
 import type { E164 } from '#domain/account/phone.ts'
 import { invalid, unauthenticated } from '#domain/errors.ts'
 import type { BookingId, CustomerId } from '#domain/ids.ts'
@@ -40,7 +40,7 @@ export async function deleteAccount(ctx: Context, proof: Proof): Promise<{ cance
     await forgetMessages(tx, account)
     let canceled = 0
     for (const id of upcomingIds) if (await cancelOne(ctx, tx, customerId, id)) canceled += 1
-    await sayFarewell(ctx, tx, account)
+    sayFarewell(ctx, tx, account)
     await forgetPerson(tx, account, ctx.now())
     await recordEvent(ctx, tx, { event: 'account_deleted', customerId })
     return { picture: account.picture, canceled }
@@ -104,7 +104,8 @@ async function notifyLocation(ctx: Context, tx: Tx, booking: Standing): Promise<
 
 type LeavingCustomer = ProvableEmail & { id: CustomerId; first_name: string; phone: E164 | null }
 
-async function sayFarewell(ctx: Context, tx: Tx, customer: LeavingCustomer): Promise<void> {
+/** Leaves with the commit, after what was cancelled. */
+function sayFarewell(ctx: Context, tx: Tx, customer: LeavingCustomer): void {
   const { id, first_name, phone } = customer
   const email = provedEmail(customer)
   const { siteName } = ctx.settings
@@ -117,9 +118,9 @@ async function sayFarewell(ctx: Context, tx: Tx, customer: LeavingCustomer): Pro
         'Ce spune legea să păstrăm despre vizitele trecute rămâne fără numele tău. Cu aceeași adresă îți poți face oricând un cont nou.',
       ],
     })
-    await insertMessage(tx, { ...common, channel: 'email', recipient: email, ...mail })
+    atCommit(tx, () => insertMessage(tx, { ...common, channel: 'email', recipient: email, ...mail }))
   } else if (phone !== null) {
     const text = `Contul tău ${siteName} a fost șters, cu tot cu rezervările viitoare.`
-    await insertMessage(tx, { ...common, channel: 'sms', recipient: phone, text })
+    atCommit(tx, () => insertMessage(tx, { ...common, channel: 'sms', recipient: phone, text }))
   }
 }
