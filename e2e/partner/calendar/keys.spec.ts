@@ -5,6 +5,7 @@ import { expectAccessible } from '../../support/accessibility.ts'
 import { tabTo } from '../../support/keyboard.ts'
 import { open } from '../../support/open.ts'
 import { desktop, expect, test } from '../../support/test.ts'
+import { arrowsReady } from '../day/walking.ts'
 import { logInToPartner } from '../staff.ts'
 import { aVisit, openBusyDay, placeOf, somebody } from './day.ts'
 import { aVisitWithRoom } from './room.ts'
@@ -48,6 +49,7 @@ test('arrows walk from place to place and from person to person, and Enter opens
   await open(page, `/partener/calendar?view=day&date=${visit.date}`)
   await visit.block.focus()
   const column = columnOf(page)
+  await arrowsReady(page)
   const own = await column()
   const below = await positionOf(page)
   await page.keyboard.press('Home')

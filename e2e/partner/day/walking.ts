@@ -13,9 +13,18 @@ export async function expectFocus(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 }
 
+/** Waits for the script of the arrows, which comes with the first focus in the day: until then a press is answered late. */
+export async function arrowsReady(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name, duration }) => /next-stop-/.test(name) && duration > 0),
+  )
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+}
+
 /** Walks over the day by arrows, column by column from the left, until what is said there fits; gives it. */
 export async function walkTo(page: Page, fits: (said: string) => boolean): Promise<string> {
   await tabTo(page, page.locator('.columns [data-stop][tabindex="0"]'))
+  await arrowsReady(page)
   const columns = await page.locator('.columns .column').count()
   for (let step = 0; step < columns; step++) await page.keyboard.press('ArrowLeft')
   for (let column = 0; column < columns; column++) {

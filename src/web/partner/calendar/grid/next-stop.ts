@@ -1,6 +1,6 @@
 /** Goes where a key leads from a stop of the day: within its column, or to the nearest at that height of the next one. */
-export function walk(from: Element | null, key: string): void {
-  const stop = from?.closest<HTMLElement>('[data-stop]')
+export function walk(from: EventTarget | null, key: string): void {
+  const stop = from instanceof Element ? from.closest<HTMLElement>('[data-stop]') : null
   const next = stop && nextStop(stop, key)
   next?.focus()
   next?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -21,7 +21,10 @@ export function tabStop({ days, canPlace, nowMinute }: Drawn, walked: string | n
       ),
     ),
   )
-  const all = new Set([...bookings.map(({ stop }) => stop), ...places])
+  const blocked = days.flatMap(({ people }) =>
+    people.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'time_off' ? `t${block.id}` : []))),
+  )
+  const all = new Set([...bookings.map(({ stop }) => stop), ...places, ...blocked])
   if (walked !== null && all.has(walked)) return walked
   if (chosen !== null && all.has(`b${chosen}`)) return `b${chosen}`
   const [next] = bookings.filter(({ isAhead }) => isAhead).toSorted((one, other) => one.start - other.start)
@@ -48,23 +51,33 @@ export function useKeptFocus(box: RefObject<HTMLElement | null>) {
   })
 }
 
+let walk: ((from: EventTarget | null, key: string) => void) | null = null
+
+/** Gone with a release: nobody walks until the page is loaded again. */
+const fetchWalk = () =>
+  import('./next-stop.ts').then(
+    (part) => {
+      walk = part.walk
+    },
+    () => undefined,
+  )
+
 /** Arrows walk over the day: up and down within a person, left and right to who is next to them at that hour. */
 export function useWalk(onWalk: (stop: string) => void) {
   return {
     onFocus(event: FocusEvent<HTMLElement>) {
       const { stop } = event.target.dataset
       if (stop) onWalk(stop)
+      // Here by the time that an arrow is pressed.
+      if (stop && !walk) void fetchWalk()
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const { key, altKey, ctrlKey, metaKey, shiftKey } = event
       if (!isOnStop(event.target) || altKey || ctrlKey || metaKey || shiftKey || !/^(Arrow|Home$|End$)/.test(key))
         return
       event.preventDefault()
-      // Gone with a release: nobody walks until the page is loaded again.
-      import('./next-stop.ts').then(
-        ({ walk }) => walk(document.activeElement, key),
-        () => undefined,
-      )
+      if (walk) walk(event.target, key)
+      else void fetchWalk().then(() => walk?.(document.activeElement, key))
     },
   }
 }
