@@ -45,6 +45,27 @@ test.describe('at a desk', () => {
     await expect(page.getByText('Timpul e blocat.')).toBeVisible()
     await expect(page.locator('.columns').getByText('Inventar')).toBeVisible()
   })
+
+  test('blocked time is freed where it stands in the calendar, and can be booked again [PT-12]', async ({ page }) => {
+    await startWork(page, 'receptie')
+    await openBusyDay(page, 9)
+    const { place, from } = await placeOf(page, 60)
+    await place.focus()
+    await page.keyboard.press('b')
+    const panel = page.getByRole('dialog')
+    await panel.getByLabel('Pentru ce').fill('Livrare')
+    await panel.getByRole('button', { name: 'Blochează', exact: true }).last().click()
+    const blocked = page.getByRole('button', { name: new RegExp(`^Livrare, blocat de la ${from} `) })
+    await expect(blocked).toBeVisible()
+    await blocked.click()
+    const freeing = page.getByRole('dialog', { name: 'Timp blocat' })
+    await expect(freeing.getByText('Livrare')).toBeVisible()
+    await expectAccessibleInBothModes(page)
+    await freeing.getByRole('button', { name: 'Eliberează' }).click()
+    await expect(page.getByText('Timpul e liber din nou.')).toBeVisible()
+    await expect(blocked).toHaveCount(0)
+    await expect(page.getByRole('button', { name: new RegExp(`^Liber, .* de la ${from} `) }).first()).toBeVisible()
+  })
 })
 
 test.describe('on a phone', () => {

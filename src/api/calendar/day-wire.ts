@@ -83,7 +83,10 @@ function presentBlock(block: Block, span: Span): WireBlock {
     const { kind, id, mine, proposed, expiresAt } = block
     return { kind, ...span, id, mine, proposed, expires_at: epochToIso(expiresAt) }
   }
-  if (block.kind === 'time_off') return { kind: block.kind, ...span, id: block.id, label: block.label }
+  if (block.kind === 'time_off') {
+    const { kind, id, label, isBlocked } = block
+    return { kind, ...span, id, label, is_blocked: isBlocked }
+  }
   return { kind: block.kind, ...span, label: block.label }
 }
 

@@ -89,7 +89,7 @@ test('a team day has each person’s hours and all that takes their time, where 
     is_first_visit: true,
     is_new: true,
   })
-  expect(day.people[1]!.blocks[1]).toMatchObject({ kind: 'time_off', label: 'Concediu medical' })
+  expect(day.people[1]!.blocks[1]).toMatchObject({ kind: 'time_off', label: 'Concediu medical', is_blocked: false })
   expect(day.load.find(({ minute }) => minute === 600)).toEqual({ minute: 600, free: 1, working: 2 })
   expect(day.load.find(({ minute }) => minute === 660)).toEqual({ minute: 660, free: 2, working: 2 })
 })

@@ -51,7 +51,14 @@ const holdBlock = z.object({
 })
 
 /** `label` says what may be seen by who asks: the kind only with the right to it, else only until when. */
-const timeOffBlock = z.object({ kind: z.literal('time_off'), ...span, id: z.int(), label: z.string() })
+const timeOffBlock = z.object({
+  kind: z.literal('time_off'),
+  ...span,
+  id: z.int(),
+  label: z.string(),
+  /** Blocked in the calendar, where it can be freed again. */
+  is_blocked: z.boolean(),
+})
 const breakBlock = z.object({ kind: z.literal('break'), ...span, label: z.string() })
 
 /** Outside the person's hours or the location's: 'Începe la 12:00'. */

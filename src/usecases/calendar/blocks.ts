@@ -16,9 +16,12 @@ export type Block = Interval &
   (
     | { readonly kind: 'booking'; readonly booking: VisibleBooking }
     | HeldTime
-    | { readonly kind: 'time_off'; readonly id: number; readonly label: string }
+    | TimeOff
     | { readonly kind: 'break' | 'closed'; readonly label: string }
   )
+
+/** `isBlocked`: by the team in the calendar, where it can be freed again. */
+type TimeOff = { readonly kind: 'time_off'; readonly id: number; readonly label: string; readonly isBlocked: boolean }
 
 type HeldTime = {
   readonly kind: 'hold'
@@ -58,7 +61,7 @@ export function blocksOf(ctx: StaffContext, { personId, day, bounds, blocks }: S
       }),
     ...of(blocks.timeOff).map(({ id, kind, reason, ...span }): Block => {
       const label = timeOffLabel({ kind, reason }, maySee, timeOf(span.end))
-      return { kind: 'time_off', ...cut(span, bounds), id, label }
+      return { kind: 'time_off', ...cut(span, bounds), id, label, isBlocked: kind === 'block' }
     }),
     ...day.breaks.map(({ start, end }): Block => ({ kind: 'break', start, end, label: 'Pauză' })),
     ...closedTimes(day.shifts, bounds, timeOf).map((closed): Block => ({ kind: 'closed', ...closed })),

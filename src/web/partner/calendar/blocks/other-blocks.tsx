@@ -1,23 +1,35 @@
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { at } from '../day/position.ts'
-import type { BookingBlock, DayBlock, HoldBlock } from '../day/types.ts'
-import { useNow } from '../day/use-now.ts'
-import { secondsLeft, timeLeft } from '../day/words.ts'
+import type { BookingBlock, DayBlock } from '../day/types.ts'
 
 type Placed<B> = { block: B; from: number }
 
+type BandProps = Placed<Extract<DayBlock, { label: string }>> & {
+  tabIndex: number
+  /** Frees what the team has blocked; null for what is not theirs to free. */
+  onFree: (() => void) | null
+}
+
 /** What takes a person's time without being a booking: break, time off, hours in which they do not work. */
-export function Band({ block, from }: Placed<Extract<DayBlock, { label: string }>>) {
-  const names = classNames(`b band b-${block.kind}`, at(block.start - from, block.end - block.start))
+export function Band({ block, from, tabIndex, onFree }: BandProps) {
+  const Tag = onFree ? 'button' : 'div'
+  const free = 'id' in block &&
+    onFree && {
+      type: 'button' as const,
+      'data-stop': `t${block.id}`,
+      'aria-label': `${block.label}, blocat de la ${block.start_time} până la ${block.end_time}`,
+      tabIndex,
+      onClick: onFree,
+    }
   return (
-    <div className={names}>
+    <Tag className={classNames(`b band b-${block.kind}`, at(block.start - from, block.end - block.start))} {...free}>
       <span className="band-label">
         {block.kind === 'break' && <Icon name="coffee" size={16} />}
         {block.kind === 'time_off' && <Icon name="prohibit" size={16} />}
         <span>{block.label}</span>
       </span>
-    </div>
+    </Tag>
   )
 }
 
@@ -27,53 +39,6 @@ export function Buffer({ block, from }: Placed<BookingBlock>) {
   return (
     <div className={classNames('b b-buffer', at(block.end - from, block.buffer_minutes))}>
       <span className="b-buffer-label">{block.buffer_minutes} min curățenie</span>
-    </div>
-  )
-}
-
-const HOLD_MS = { client: 5 * 60_000, team: 10 * 60_000 }
-
-/** A place that somebody is choosing just now; a bar says how much of their time is left. */
-export function Hold(props: Placed<HoldBlock> & { serverNow: string }) {
-  return props.block.proposed ? <ProposedTime {...props} /> : <ChosenTime {...props} />
-}
-
-/** A time that a client was asked about; it counts by hours, not by seconds. */
-function ProposedTime({ block, from, serverNow }: Placed<HoldBlock> & { serverNow: string }) {
-  const left = timeLeft(block.expires_at, useNow(serverNow))
-  return (
-    <div
-      className={classNames('b b-hold', at(block.start - from, block.end - block.start))}
-      role="img"
-      aria-label={`Propus unui client, ${block.start_time}–${block.end_time}, răspunde în ${left}`}
-    >
-      <span className="b-2 b-state">
-        <span>Un client</span>
-        <span className="b-left">{left}</span>
-      </span>
-      <span className="b-3">propus {block.start_time}</span>
-    </div>
-  )
-}
-
-function ChosenTime({ block, from, serverNow }: Placed<HoldBlock> & { serverNow: string }) {
-  const now = useNow(serverNow, 1000)
-  const left = Math.max(0, Date.parse(block.expires_at) - now) / (block.mine ? HOLD_MS.team : HOLD_MS.client)
-  const who = block.mine ? 'Ținut pentru tine' : 'Un client'
-  return (
-    <div
-      className={classNames('b b-hold', at(block.start - from, block.end - block.start))}
-      role="img"
-      aria-label={`${who} ${block.mine ? '' : 'alege '}${block.start_time}–${block.end_time}`}
-    >
-      <span className="b-2 b-state">
-        <span>{who}</span>
-        <span className="b-left">{secondsLeft(block.expires_at, now)}</span>
-      </span>
-      <span className="b-3">{block.mine ? block.start_time : `alege ${block.start_time}`}</span>
-      <svg className="hold-bar" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
-        <rect width={Math.min(100, Math.round(left * 100))} height="3" />
-      </svg>
     </div>
   )
 }

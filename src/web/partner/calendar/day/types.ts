@@ -5,5 +5,6 @@ export type TeamDay = z.output<typeof teamDay>
 export type DayPerson = TeamDay['people'][number]
 export type DayBlock = DayPerson['blocks'][number]
 export type BookingBlock = Extract<DayBlock, { kind: 'booking' }>
+export type TimeOffBlock = Extract<DayBlock, { kind: 'time_off' }>
 export type HoldBlock = Extract<DayBlock, { kind: 'hold' }>
 export type Units = z.output<typeof equipmentDay>

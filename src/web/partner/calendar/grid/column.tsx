@@ -1,15 +1,17 @@
 import { lazy, memo, Suspense } from 'react'
 import { BookingBlock } from '../blocks/booking-block.tsx'
 import { FreePlace } from '../blocks/free-place.tsx'
-import { Band, Buffer, Hold } from '../blocks/other-blocks.tsx'
+import { Band, Buffer } from '../blocks/other-blocks.tsx'
 import { placesToPress } from '../day/free-places.ts'
 import { lanesOf } from '../day/lanes.ts'
-import type { BookingBlock as Booking, DayPerson, TeamDay } from '../day/types.ts'
+import type { BookingBlock as Booking, DayBlock, DayPerson, TeamDay } from '../day/types.ts'
 import { clientName, freeText } from '../day/words.ts'
 import { isUnderWay } from '../moving/move-state.ts'
 import type { Moving } from '../moving/use-moving.ts'
 import type { GridActions } from './actions.ts'
 
+/** Few days have one. */
+const Hold = lazy(() => import('../blocks/hold.tsx'))
 const MovePlaces = lazy(async () => ({ default: (await import('../moving/move-places.tsx')).MovePlaces }))
 
 type Props = {
@@ -53,7 +55,8 @@ export function Column({ moving, label, chosen, stop, order = 0, ...shown }: Pro
 
 function isStopOf({ date }: TeamDay, { id, blocks }: DayPerson, stop: string): boolean {
   return (
-    stop.startsWith(`f${date}.${id}.`) || blocks.some((block) => block.kind === 'booking' && `b${block.id}` === stop)
+    stop.startsWith(`f${date}.${id}.`) ||
+    blocks.some((block) => 'id' in block && `${block.kind === 'booking' ? 'b' : 't'}${block.id}` === stop)
   )
 }
 
@@ -64,11 +67,23 @@ const Blocks = memo(function Blocks({ day, person, nowMinute, chosen, stop, acti
   const from = day.shown_from
   const lanes = lanesOf(person.blocks)
   const tab = (key: string) => (key === stop ? 0 : -1)
+  const { onPlace } = actions
+  const freeing = (block: DayBlock) =>
+    block.kind === 'time_off' && block.is_blocked && person.can_change && onPlace
+      ? () => onPlace(day, person, block)
+      : null
   const free = actions.onPlace ? placesToPress(day, person, nowMinute) : []
   return (
     <>
       {person.blocks.map((block) =>
-        'label' in block ? <Band key={`${block.kind}${block.start}`} block={block} from={from} /> : null,
+        'label' in block ? (
+          <Band
+            key={`${block.kind}${block.start}`}
+            {...{ block, from }}
+            tabIndex={tab(`t${'id' in block && block.id}`)}
+            onFree={freeing(block)}
+          />
+        ) : null,
       )}
       {free.map((place) => (
         <FreePlace
@@ -79,7 +94,12 @@ const Blocks = memo(function Blocks({ day, person, nowMinute, chosen, stop, acti
         />
       ))}
       {person.blocks.map((block, index) => {
-        if (block.kind === 'hold') return <Hold key={`h${block.id}`} block={block} from={from} serverNow={day.now} />
+        if (block.kind === 'hold')
+          return (
+            <Suspense key={`h${block.id}`}>
+              <Hold {...{ block, from }} serverNow={day.now} />
+            </Suspense>
+          )
         if (block.kind !== 'booking') return null
         return (
           <BookingBlock

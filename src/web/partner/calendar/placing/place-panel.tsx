@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Panel } from '../panel/panel.tsx'
 import { BlockForm } from './block-form.tsx'
 import { BookingForm } from './booking-form.tsx'
+import { FreeForm } from './free-form.tsx'
 import type { Placing } from './placing.ts'
 import { WalkInForm } from './walk-in-form.tsx'
 
@@ -10,8 +11,18 @@ type Props = { placing: Placing; onClose: () => void; onPlaced: (said: string) =
 const TITLES = { booking: 'Programare nouă', walk_in: 'Fără programare', block: 'Blochează timp' } as const
 const TABS = { booking: 'Programare', walk_in: 'Fără programare', block: 'Blochează' } as const
 
-/** What is put in an empty place: a booking, or time kept free. The place is filled in. */
+/** What is put in an empty place: a booking, or time kept free. The place is filled in. Blocked time is freed. */
 export default function PlacePanel({ placing, onClose, onPlaced }: Props) {
+  const { place } = placing
+  if (!('is_blocked' in place)) return <PutPanel {...{ placing, onClose, onPlaced }} />
+  return (
+    <Panel title="Timp blocat" onClose={onClose}>
+      <FreeForm {...{ placing, onPlaced }} block={place} />
+    </Panel>
+  )
+}
+
+function PutPanel({ placing, onClose, onPlaced }: Props) {
   const [kind, setKind] = useState(placing.kind)
   const { day } = placing
   /** Who has just come in starts today. */

@@ -1,5 +1,5 @@
 import type { Place } from '../day/free-places.ts'
-import type { DayPerson, TeamDay } from '../day/types.ts'
+import type { DayPerson, TeamDay, TimeOffBlock } from '../day/types.ts'
 
 /**
  * A place of a person's day; `kind` is what is put there first. One that was pressed or drawn is meant; else it is where
@@ -9,6 +9,7 @@ export type Placing = {
   kind: 'booking' | 'walk_in' | 'block'
   day: TeamDay
   person: DayPerson
-  place: Place
+  /** Blocked time is freed. */
+  place: Place | TimeOffBlock
   isMeant: boolean
 }

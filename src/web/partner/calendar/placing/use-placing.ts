@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { minuteAt } from '../day/clock.ts'
 import { freePlaces, type Place } from '../day/free-places.ts'
-import type { DayPerson, TeamDay } from '../day/types.ts'
+import type { DayPerson, TeamDay, TimeOffBlock } from '../day/types.ts'
 import type { Calendar } from '../load-calendar.ts'
 import type { Placing } from './placing.ts'
 
@@ -17,7 +17,7 @@ export function usePlacing(shown: Calendar['shown'], own: number | null) {
   const first = firstPlace(days, own)
   const end = () => setPlacing(null)
   const onPlace = useCallback(
-    (day: TeamDay, person: DayPerson, place: Place) =>
+    (day: TeamDay, person: DayPerson, place: Place | TimeOffBlock) =>
       setPlacing({ kind: 'booking', day, person, place, isMeant: true }),
     [],
   )

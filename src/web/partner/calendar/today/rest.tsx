@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { opensPanel } from '../blocks/opens-panel.ts'
 import { clockAt } from '../day/clock.ts'
-import type { BookingBlock, DayBlock, TeamDay } from '../day/types.ts'
+import type { BookingBlock, DayBlock, DayPerson, TeamDay } from '../day/types.ts'
 import { clientName, LOOK_WORDS, lookOf, serviceNames, shortDuration, spokenBooking, timeLeft } from '../day/words.ts'
 import type { GridActions } from '../grid/actions.ts'
 import type { Item } from './rest-of-day.ts'
@@ -31,7 +31,7 @@ export function Rest({ day, items, isTeam, title, now, actions }: Props) {
                 <Icon name="plus" />
               </button>
             ) : (
-              <Row block={item.block} {...{ now, actions }} {...(isTeam && { who: item.person.name })} />
+              <Row {...item} {...{ day, now, actions }} {...(isTeam && { who: item.person.name })} />
             )}
           </li>
         ))}
@@ -43,7 +43,9 @@ export function Rest({ day, items, isTeam, title, now, actions }: Props) {
 const keyOf = (item: Item) =>
   item.kind === 'free' ? `f${item.place.start}` : `${item.person.id}.${item.block.kind}${item.block.start}`
 
-function Row({ block, now, actions, who }: { block: DayBlock; now: number; actions: GridActions; who?: string }) {
+type RowOf = { block: DayBlock; person: DayPerson; day: TeamDay; now: number; actions: GridActions; who?: string }
+
+function Row({ block, person, day, now, actions, who }: RowOf) {
   if (block.kind === 'booking')
     return (
       <BookingRow
@@ -56,13 +58,19 @@ function Row({ block, now, actions, who }: { block: DayBlock; now: number; actio
     )
   if (block.kind === 'hold')
     return <div className="b today-b b-hold">{block.mine ? 'Ținut pentru tine' : 'Un client alege acum'}</div>
+  const label = (
+    <span className="band-label">
+      {block.kind === 'break' && <Icon name="coffee" />}
+      {block.label}, {shortDuration(block.end - block.start)}
+    </span>
+  )
+  const { onPlace } = actions
+  if (block.kind !== 'time_off' || !block.is_blocked || !person.can_change || !onPlace)
+    return <div className={`b today-b band b-${block.kind}`}>{label}</div>
   return (
-    <div className={`b today-b band b-${block.kind}`}>
-      <span className="band-label">
-        {block.kind === 'break' && <Icon name="coffee" />}
-        {block.label}, {shortDuration(block.end - block.start)}
-      </span>
-    </div>
+    <button type="button" className="b today-b band b-time_off" onClick={() => onPlace(day, person, block)}>
+      {label}
+    </button>
   )
 }
 

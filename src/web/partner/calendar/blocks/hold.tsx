@@ -1,0 +1,54 @@
+import { classNames } from '#web/ui/class-names.ts'
+import { at } from '../day/position.ts'
+import type { HoldBlock } from '../day/types.ts'
+import { useNow } from '../day/use-now.ts'
+import { secondsLeft, timeLeft } from '../day/words.ts'
+
+type Props = { block: HoldBlock; from: number; serverNow: string }
+
+const HOLD_MS = { client: 5 * 60_000, team: 10 * 60_000 }
+
+/** A place that somebody is choosing just now; a bar says how much of their time is left. */
+export default function Hold(props: Props) {
+  return props.block.proposed ? <ProposedTime {...props} /> : <ChosenTime {...props} />
+}
+
+/** A time that a client was asked about; it counts by hours, not by seconds. */
+function ProposedTime({ block, from, serverNow }: Props) {
+  const left = timeLeft(block.expires_at, useNow(serverNow))
+  return (
+    <div
+      className={classNames('b b-hold', at(block.start - from, block.end - block.start))}
+      role="img"
+      aria-label={`Propus unui client, ${block.start_time}–${block.end_time}, răspunde în ${left}`}
+    >
+      <span className="b-2 b-state">
+        <span>Un client</span>
+        <span className="b-left">{left}</span>
+      </span>
+      <span className="b-3">propus {block.start_time}</span>
+    </div>
+  )
+}
+
+function ChosenTime({ block, from, serverNow }: Props) {
+  const now = useNow(serverNow, 1000)
+  const left = Math.max(0, Date.parse(block.expires_at) - now) / (block.mine ? HOLD_MS.team : HOLD_MS.client)
+  const who = block.mine ? 'Ținut pentru tine' : 'Un client'
+  return (
+    <div
+      className={classNames('b b-hold', at(block.start - from, block.end - block.start))}
+      role="img"
+      aria-label={`${who} ${block.mine ? '' : 'alege '}${block.start_time}–${block.end_time}`}
+    >
+      <span className="b-2 b-state">
+        <span>{who}</span>
+        <span className="b-left">{secondsLeft(block.expires_at, now)}</span>
+      </span>
+      <span className="b-3">{block.mine ? block.start_time : `alege ${block.start_time}`}</span>
+      <svg className="hold-bar" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
+        <rect width={Math.min(100, Math.round(left * 100))} height="3" />
+      </svg>
+    </div>
+  )
+}
