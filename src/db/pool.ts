@@ -125,18 +125,20 @@ export const PLANNED_EACH_TIME = '/* planned each time */'
 
 /** Names each distinct statement, so that PostgreSQL plans it once per connection. */
 class NamingClient extends UnnamedClient {
+  readonly #names = new Map<string, string>()
+
   override nameOf(text: string): string | undefined {
     if (text.startsWith(PLANNED_EACH_TIME)) return undefined
-    const known = names.get(text)
-    if (known || names.size >= MAX_NAMED) return known
+    const known = this.#names.get(text)
+    if (known || this.#names.size >= MAX_NAMED) return known
+    // By hash, so that one name never stands for two texts, whichever process gave it.
     const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
-    names.set(text, name)
+    this.#names.set(text, name)
     return name
   }
 }
 
-/** One name never stands for two texts, whichever process gave it. */
-const names = new Map<string, string>()
+/** PostgreSQL keeps each named statement’s plan for as long as the connection lasts. */
 const MAX_NAMED = 500
 
 /** A query with a name of its own, as the rate limits send theirs. */
