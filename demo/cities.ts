@@ -49,8 +49,8 @@ export const streetsOf = (): ((city: string) => Street[]) => {
   return (city) => own.get(city) ?? common
 }
 
-/** A house on a street: near its point, or somewhere around the centre. */
-export const houseOn = (street: Street, city: DemoCity, r: Random) => {
+/** A building on a street: near its point, or somewhere around the centre. */
+export const buildingOn = (street: Street, city: DemoCity, r: Random) => {
   const reach = Math.min(0.016, 0.004 + city.population / 12_000_000)
   const spread = street.latitude === null ? reach : 0.0028
   const nudge = () => (r.next() + r.next() - 1) * spread

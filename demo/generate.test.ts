@@ -74,7 +74,7 @@ describe('demo marketplace', () => {
     }
   })
 
-  test('a good part of the places show works of their team, each drawn and of the right trade [DA-01, LO-13]', () => {
+  test('a good part of the places show works of their team, each drawn and of the right category [DA-01, LO-13]', () => {
     const withWorks = locations.filter(({ works }) => works.length > 0)
     expect(withWorks.length).toBeGreaterThan(200)
     for (const { works, professionals, category } of withWorks) {
@@ -86,7 +86,7 @@ describe('demo marketplace', () => {
     }
   })
 
-  test('nobody does a trade that needs another training, phones are of the county, visits suit who came [DA-01]', () => {
+  test('nobody does work that needs another training, phones are of the county, visits suit who came [DA-01]', () => {
     for (const { menu, professionals } of locations) {
       const services = menu.flatMap((heading) => heading.services)
       const artist = professionals.find(({ title }) => title === 'Make-up artist')

@@ -2,7 +2,7 @@ import type { Category } from '#drawings/style/palettes.ts'
 import { type Random, seededRandom } from '#drawings/style/random.ts'
 import type { ProviderDocument } from '#usecases/providers/provider-format.ts'
 import type { DemoCity, Street } from './cities.ts'
-import { houseOn } from './cities.ts'
+import { buildingOn } from './cities.ts'
 import { hoursKind, openingHours } from './hours.ts'
 import { chooseHeadings, makeMenu } from './menu.ts'
 import { makeOffers } from './offers.ts'
@@ -75,8 +75,8 @@ export const makeLocation = (plan: Plan, r: Random): ProviderDocument => {
     r,
   )
   const isHealth = category === 'stomatologie' || category === 'medic' || category === 'kineto'
-  const house = houseOn(plan.street, city, r)
-  const address = first?.address ?? house.address
+  const building = buildingOn(plan.street, city, r)
+  const address = first?.address ?? building.address
   return {
     business: makeBusiness(plan, address, r),
     locations: [
@@ -91,7 +91,7 @@ export const makeLocation = (plan: Plan, r: Random): ProviderDocument => {
         ),
         city: city.slug,
         address,
-        ...positionOf(first, house),
+        ...positionOf(first, building),
         phone: phoneIn(city.county, plan.number),
         logo,
         description: [
@@ -131,10 +131,10 @@ const withFirstOffer = (deals: ReturnType<typeof makeOffers>, first: FirstLocati
   return { ...deals, offers }
 }
 
-/** A place that the pictures show stands at its address, any other at a house of its street. */
-const positionOf = (first: FirstLocation | undefined, house: ReturnType<typeof houseOn>) => ({
-  latitude: first?.at[0] ?? house.latitude,
-  longitude: first?.at[1] ?? house.longitude,
+/** A place that the pictures show stands at its address, any other at a building of its street. */
+const positionOf = (first: FirstLocation | undefined, building: ReturnType<typeof buildingOn>) => ({
+  latitude: first?.at[0] ?? building.latitude,
+  longitude: first?.at[1] ?? building.longitude,
 })
 
 const makeBusiness = (

@@ -15,12 +15,12 @@ const mostServices = 22
 export const chooseHeadings = (data: CategoryData, whole: boolean, r: Random): Headings => {
   if (whole) return trimmed(data.menu.map((part) => ({ ...part, services: part.services.slice(0, 5) })))
   const count = Math.min(data.menu.length, data.menu.length > 6 ? r.int(3, 6) : r.int(2, 5))
-  const kept = new Set([data.menu[0]!, ...someOf(data.menu.slice(1), count - 1, r)])
+  const offered = new Set([data.menu[0]!, ...someOf(data.menu.slice(1), count - 1, r)])
   const chosen = data.menu
-    .filter((part) => kept.has(part))
+    .filter((part) => offered.has(part))
     .map((part) => ({ ...part, services: someOf(part.services, Math.max(2, r.int(3, part.services.length)), r) }))
   const total = chosen.reduce((sum, part) => sum + part.services.length, 0)
-  return trimmed(total < 6 ? data.menu.filter((part) => kept.has(part)) : chosen)
+  return trimmed(total < 6 ? data.menu.filter((part) => offered.has(part)) : chosen)
 }
 
 // The longest heading gives up its last service until the menu is short enough to read.

@@ -31,18 +31,18 @@ const worksOf: [RegExp, Category | null][] = [
   [/bărbier/i, 'frizerie'],
 ]
 
-/** Three to six works of each of the team, of their own trade; none where there is nothing to show. */
+/** Three to six works of each of the team, of their own category; none where there is nothing to show. */
 export const makeWorks = ({ seed, category }: Seeded, team: readonly Member[], r: Random): ProviderLocation['works'] =>
   team.flatMap(({ professional: { ref, title, first_name } }) => {
     const other = worksOf.find(([pattern]) => pattern.test(title))
-    const trade = other ? other[1] : category
-    const titles = trade === null ? [] : workTitles(trade)
-    if (trade === null || titles.length === 0) return []
+    const shown = other ? other[1] : category
+    const titles = shown === null ? [] : workTitles(shown)
+    if (shown === null || titles.length === 0) return []
     const first = r.int(0, titles.length - 1)
     const count = Math.min(titles.length, r.int(3, 6))
     return Array.from({ length: count }, (_, i) => {
       const number = (first + i) % titles.length
-      const source = pictureKey({ kind: 'work', category: trade, number, seed: `${seed}-${ref}-${i}`.slice(-60) })
+      const source = pictureKey({ kind: 'work', category: shown, number, seed: `${seed}-${ref}-${i}`.slice(-60) })
       return { source, alt: `${titles[number]}, de ${first_name}`, professional: ref }
     })
   })

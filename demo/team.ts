@@ -58,7 +58,7 @@ const makeMember = (plan: TeamPlan, position: number, person: Person & { title: 
   }
 }
 
-/** Trades that need a training of their own: whoever has one does nothing else, and nobody else does it. */
+/** Categories that need a training of their own: whoever has one does nothing else, and nobody else does it. */
 const APART = /make-up|laser|micropigment|terapeut/i
 const mayMix = (one: string, other: string) => !APART.test(one) && !APART.test(other)
 

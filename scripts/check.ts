@@ -11,6 +11,7 @@ import { mintingFaults } from './check/structure/minting.ts'
 import { sizeFaults } from './check/structure/sizes.ts'
 import { sqlFaults } from './check/structure/sql.ts'
 import { spellingFaults } from './check/texts/spelling.ts'
+import { vocabularyFaults } from './check/texts/vocabulary.ts'
 import { configurationFaults } from './configuration/check.ts'
 
 /** `npm run check`: types, lint, format, imports, sizes and spelling. No database; a few seconds. */
@@ -31,6 +32,7 @@ const steps: Record<string, () => Promise<string>> = {
   dependencies: async () => dependencyFaults().join('\n'),
   decisions: async () => decisionFaults().join('\n'),
   'paths in documents': async () => markdownFaults().join('\n'),
+  'words of the glossary': async () => vocabularyFaults().join('\n'),
   sizes: async () => sizeFaults().join('\n'),
   configuration: async () => configurationFaults().join('\n'),
   'access table': async () =>

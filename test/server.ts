@@ -26,17 +26,17 @@ await admin.end()
 const databaseUrl = url.replace(/postgres$/, 'journeys')
 const { db } = openDatabase(databaseUrl)
 await fillDemo(db, Temporal.Now.instant())
-// Accounts that others made for somebody, with a password that was only lent: one for each time that their journey is walked.
+// Accounts that others made for somebody, with a temporary password: one for each time that their journey is walked.
 const { password_hash } = await db.selectFrom('customer').select('password_hash').limit(1).executeTakeFirstOrThrow()
-const lent = Array.from({ length: 60 }, (_, number) => ({
+const temporary = Array.from({ length: 60 }, (_, number) => ({
   first_name: 'Ana',
   last_name: 'Pop',
-  email: `lent${number}@dichis.test`,
+  email: `temporary${number}@dichis.test`,
   email_verified_at: Temporal.Now.instant(),
   password_hash,
   must_set_password: true,
 }))
-await db.insertInto('customer').values(lent).execute()
+await db.insertInto('customer').values(temporary).execute()
 // Owners and operators who turn on an authenticator app, so that nobody else comes in as they: one for each time, too.
 const { id: location_id } = await db
   .selectFrom('location')
@@ -55,7 +55,7 @@ for (let number = 0; number < 30; number += 1) {
 // Customers without a booking: a demo customer's own visit may lie beside the hour that a journey books, which the page asks about.
 for (let number = 0; number < 60; number += 1) await addCustomer(`nou${number}`, 3000 + number)
 await db.destroy()
-// Other people's houses to come in by, on this machine.
+// Stand-ins of identity providers, on this machine.
 const apple = await appleStandIn('ro.dichis.journeys')
 const facebook = await facebookPages('1234567890')
 const bots = await botCheckPages('journeys')
@@ -96,7 +96,7 @@ process.on('SIGTERM', end)
 process.on('SIGINT', end)
 const ended = servers.map((each) => new Promise<number | null>((done) => each.once('exit', done)))
 void Promise.all(ended).then(async ([code]) => {
-  for (const house of [apple, facebook, bots]) house.close()
+  for (const standIn of [apple, facebook, bots]) standIn.close()
   rmSync(dataDir, { recursive: true, force: true })
   await stop()
   process.exit(code ?? 1)

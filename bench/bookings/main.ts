@@ -4,7 +4,7 @@ import pg from 'pg'
 import { spreadText } from '../spread.ts'
 import { prepareBare, runPgbench } from './bare-rows.ts'
 import { openConnections, post } from './clients.ts'
-import { freshSlots, type Wish } from './slots.ts'
+import { freshSlots, type WantedSlot } from './slots.ts'
 import { openTown } from './town.ts'
 
 const SALONS = 50
@@ -65,7 +65,7 @@ async function placeFirst(): Promise<string> {
 }
 
 /** Bookings a second by 16 clients, once messages of earlier ones are being sent. */
-async function bookings(origin: string, next: () => Wish): Promise<number> {
+async function bookings(origin: string, next: () => WantedSlot): Promise<number> {
   const agent = openConnections(CLIENTS)
   const begins = performance.now() + UNTIL_MESSAGES_LEAVE_SECONDS * 1000
   const ends = begins + SECONDS * 1000

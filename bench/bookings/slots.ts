@@ -6,7 +6,7 @@ import type { Salon } from '#test/world/salon.ts'
 const SLOTS_A_DAY = 18
 const DAYS = 290
 
-export type Wish = {
+export type WantedSlot = {
   location_id: number
   professional_id: number
   services: number[]
@@ -15,7 +15,7 @@ export type Wish = {
 }
 
 /** Half hours that nobody has asked for yet: every salon in turn, then its professionals, days and hours. */
-export function freshSlots(salons: readonly Salon[]): () => Wish {
+export function freshSlots(salons: readonly Salon[]): () => WantedSlot {
   const today = todayAt(Date.now() / 60_000)
   let asked = 0
   return () => {

@@ -66,7 +66,7 @@ function minutesOf(resourceId: ResourceId): BusyMinutes {
 /** The median of many runs. */
 function microseconds(run: () => unknown): number {
   const times: number[] = []
-  for (let turn = 0; turn < RUNS; turn += 1) {
+  for (let count = 0; count < RUNS; count += 1) {
     const began = performance.now()
     run()
     times.push((performance.now() - began) * 1000)

@@ -8,9 +8,9 @@ const DAYS = 2
 /** Until when they are said to be known, so that no job builds them in the middle of a measurement. */
 const KNOWN_DAYS = 30
 
-/** Ids of a copy are those of its original, a turn's distance further. */
+/** Ids of a copy are those of its original, a fixed distance further. */
 export const FAR = 100_000
-const far = (id: string) => sql`${sql.ref(id)} + c.turn * ${sql.lit(FAR)}`
+const far = (id: string) => sql`${sql.ref(id)} + c.nth * ${sql.lit(FAR)}`
 
 const ofThem = sql`plan.copy c join plan.service x on x.location_id = c.of`
 
@@ -71,7 +71,7 @@ export const OF_LOCATIONS = [
   [
     'free_time',
     sql`insert into free_time select c.id, f.date, f.category_id, f.morning, f.afternoon, f.evening,
-      array(select s + c.turn * ${sql.lit(FAR)} from unnest(f.service_ids) with ordinality as u(s, n) order by n), f.text_ids, f.mornings,
+      array(select s + c.nth * ${sql.lit(FAR)} from unnest(f.service_ids) with ordinality as u(s, n) order by n), f.text_ids, f.mornings,
       f.afternoons, f.evenings, f.starts
     from plan.copy c join (select distinct location_id, category_id from plan.service) x on x.location_id = c.of
     join free_time f on f.location_id = x.location_id and f.category_id = x.category_id

@@ -13,8 +13,8 @@ import { multiplyLocations } from './multiply.ts'
 export async function openSizes(
   sizes: readonly number[],
 ): Promise<{ urlOf: (size: number) => string; close: () => Promise<void> }> {
-  const kept = process.env.BENCH_DIR
-  const folder = kept ?? mkdtempSync(join(tmpdir(), 'dichis-bench-'))
+  const given = process.env.BENCH_DIR
+  const folder = given ?? mkdtempSync(join(tmpdir(), 'dichis-bench-'))
   const cluster = placeCluster(join(folder, 'postgres'))
   await createCluster(cluster)
   const settings = {
@@ -48,7 +48,7 @@ export async function openSizes(
   await admin.end()
   const close = async () => {
     await stopCluster(cluster)
-    if (!kept && existsSync(folder)) rmSync(folder, { recursive: true, force: true })
+    if (!given && existsSync(folder)) rmSync(folder, { recursive: true, force: true })
   }
   return { urlOf, close }
 }

@@ -59,11 +59,11 @@ const listOf = (texts: readonly string[]) => `array[${texts.map((text) => `'${te
 function byText(text: string | undefined, patterns: readonly string[], known: Known) {
   if (!text) return { text: null, columns: '', relevance: '0' }
   const [anyOf, own] = [listOf(patterns), listOf(searched(known.own[0]))]
-  const trade = known.inCategories
+  const category = known.inCategories
     ? `when category_id in (select id from category where fold_text(name) = any(${listOf(known.inCategories)})) then 0.5`
     : ''
   const relevance = `2 * case when folded_name = '${text}' then 1 when folded_name like '${text}%' then 0.9 when folded_name like any(${own}) then 0.8
-    when category_id in (select id from category where fold_text(name) like any(${anyOf})) then 0.6 ${trade}
+    when category_id in (select id from category where fold_text(name) like any(${anyOf})) then 0.6 ${category}
     when search_text like any(${own}) then 0.4 else 0.3 end`
   return {
     text: `l.search_text like any(${anyOf})`,

@@ -66,8 +66,8 @@ async function measure(kind: Kind): Promise<void> {
 async function runRound(questions: readonly Question[], round: number): Promise<Figures> {
   const times = Object.fromEntries(SIDES.map((side) => [side, [] as number[]])) as Record<Side, number[]>
   for (const [at, question] of questions.entries()) {
-    for (let turn = 0; turn < SIDES.length; turn += 1) {
-      const side = SIDES[(at + round + turn) % SIDES.length]!
+    for (let nth = 0; nth < SIDES.length; nth += 1) {
+      const side = SIDES[(at + round + nth) % SIDES.length]!
       const began = performance.now()
       await ask(sides, side, question)
       times[side].push(performance.now() - began)

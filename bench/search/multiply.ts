@@ -78,12 +78,12 @@ async function planCopies(one: Kysely<Schema>, count: number): Promise<void> {
       select i, random() as town, random() as a, random() as b, random() as c, random() as d
       from generate_series(1, ${count}::int - (select count(*)::int from plan.original)) i
     ), placed as (
-      select *, (i - 1) % (select count(*)::int from plan.original) as rank, 1 + (i - 1) / (select count(*)::int from plan.original) as turn,
+      select *, (i - 1) % (select count(*)::int from plan.original) as rank, 1 + (i - 1) / (select count(*)::int from plan.original) as nth,
         1 + width_bucket(town * (select max(upto) from plan.town), (select array_agg(upto order by at) from plan.town)) as at,
         1 + width_bucket(c * (select max(upto) from plan.town), (select array_agg(upto order by at) from plan.town)) as other
       from chance
     )
-    select (i + (select max(id) from plan.original))::int as id, o.id as of, p.turn, p.a, p.b, p.c, p.d, p.at as town, p.other
+    select (i + (select max(id) from plan.original))::int as id, o.id as of, p.nth, p.a, p.b, p.c, p.d, p.at as town, p.other
     from placed p join plan.original o using (rank) order by 1`.execute(one)
   for (const table of ['town', 'original', 'service', 'copy'])
     await sql`analyze ${sql.table(`plan.${table}`)}`.execute(one)

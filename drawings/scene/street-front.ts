@@ -9,16 +9,16 @@ import { SHOP_WINDOW_WIDTH, shopWindow } from './shop-window.ts'
 import type { Street } from './street.ts'
 import type { Scene } from './subject.ts'
 
-/** The house in the middle, from its left wall. */
-const HOUSE_X = 34
-const HOUSE_WIDTH = 348
+/** The building in the middle, from its left wall. */
+const BUILDING_X = 34
+const BUILDING_WIDTH = 348
 const GROUND = 288
 const SIGN_TOP = 153
 const DOOR_LEFT = 52
 const DOOR_RIGHT = 292
 const WINDOW_LEFT = 56
 const WINDOW_RIGHT = 116
-/** How much lower a house without an upper floor is. */
+/** How much lower a building without an upper floor is. */
 const UPPER_FLOOR = 66
 
 const duskSky = ['#2C3A57', '#5C5476'] as const
@@ -66,7 +66,7 @@ const neighbours = (roofColour: string, { shade, furniture, dark }: Palette) =>
   comb(398, 96, 80, 90, 27, dark, 8, 0.13) +
   path('M376 74l60 -26l60 26z', roofColour, 0.55)
 
-/** Trees that stand behind a low house. */
+/** Trees that stand behind a low building. */
 const treetops = ({ random, isDusk }: Street) =>
   times(3, (i) =>
     ellipse(
@@ -79,33 +79,37 @@ const treetops = ({ random, isDusk }: Street) =>
   )
 
 const tiledRoof = ({ dark }: Palette, roofColour: string, glow: string) =>
-  path(`M${HOUSE_X - 12} 70L${HOUSE_X + 30} 22h${HOUSE_WIDTH - 60}L${HOUSE_X + HOUSE_WIDTH + 12} 70z`, roofColour) +
+  path(
+    `M${BUILDING_X - 12} 70L${BUILDING_X + 30} 22h${BUILDING_WIDTH - 60}L${BUILDING_X + BUILDING_WIDTH + 12} 70z`,
+    roofColour,
+  ) +
   times(3, (i) => {
-    const x = HOUSE_X + 76 + i * 98
+    const x = BUILDING_X + 76 + i * 98
     return path(`M${x - 26} 54q26 -26 52 0z`, dark, 0.55) + ellipse(x, 49, 9, glow, 0.9, 4.5)
   })
 
 const gable = ({ light, wall }: Palette) =>
-  rect(HOUSE_X - 8, 54, HOUSE_WIDTH + 16, 16, light, 2) +
-  path(`M${HOUSE_X + HOUSE_WIDTH / 2 - 70} 54q70 -52 140 0z`, light) +
-  ellipse(HOUSE_X + HOUSE_WIDTH / 2, 42, 9, wall)
+  rect(BUILDING_X - 8, 54, BUILDING_WIDTH + 16, 16, light, 2) +
+  path(`M${BUILDING_X + BUILDING_WIDTH / 2 - 70} 54q70 -52 140 0z`, light) +
+  ellipse(BUILDING_X + BUILDING_WIDTH / 2, 42, 9, wall)
 
 const flatRoof = ({ shade, light }: Palette) =>
-  rect(HOUSE_X - 4, 40, HOUSE_WIDTH + 8, 30, shade) + comb(HOUSE_X + 6, 44, HOUSE_WIDTH - 12, 22, 16, light, 2, 0.35)
+  rect(BUILDING_X - 4, 40, BUILDING_WIDTH + 8, 30, shade) +
+  comb(BUILDING_X + 6, 44, BUILDING_WIDTH - 12, 22, 16, light, 2, 0.35)
 
 const roofs = [tiledRoof, gable, flatRoof]
 
 const facade = (lowered: number, { wall, dark, light }: Palette) =>
-  rect(HOUSE_X, 70 + lowered, HOUSE_WIDTH, 218 - lowered, wall) +
-  rect(HOUSE_X, 70 + lowered, HOUSE_WIDTH, 5, dark, 0, 0.15) +
-  rect(HOUSE_X - 6, 142, HOUSE_WIDTH + 12, 7, light, 1, 0.9)
+  rect(BUILDING_X, 70 + lowered, BUILDING_WIDTH, 218 - lowered, wall) +
+  rect(BUILDING_X, 70 + lowered, BUILDING_WIDTH, 5, dark, 0, 0.15) +
+  rect(BUILDING_X - 6, 142, BUILDING_WIDTH + 12, 7, light, 1, 0.9)
 
 const UPPER_WINDOW_WIDTH = 34
 
 const upperWindows = (count: number, outline: Outline, { palette, random, isDusk, glow }: Street) =>
   times(count, (i) => {
     const width = UPPER_WINDOW_WIDTH
-    const x = HOUSE_X + (HOUSE_WIDTH / count) * (i + 0.5) - width / 2
+    const x = BUILDING_X + (BUILDING_WIDTH / count) * (i + 0.5) - width / 2
     return (
       path(outline(x - 5, 84, width + 10, 52), palette.light) +
       path(outline(x, 89, width, 47), isDusk && random.chance(0.5) ? glow : '#6F8796') +
@@ -122,10 +126,10 @@ const flowerBox = (x: number, { accent, light }: Palette, random: Random) =>
 const PALEST = '#FFF7F4'
 
 const sign = (name: string, { dark, accent, light }: Palette) =>
-  rect(HOUSE_X + 8, SIGN_TOP, HOUSE_WIDTH - 16, 29, dark, 2) +
+  rect(BUILDING_X + 8, SIGN_TOP, BUILDING_WIDTH - 16, 29, dark, 2) +
   drawSign(
     name,
-    { x: HOUSE_X + HOUSE_WIDTH / 2, base: 172.5, height: 12, maxWidth: HOUSE_WIDTH - 60 },
+    { x: BUILDING_X + BUILDING_WIDTH / 2, base: 172.5, height: 12, maxWidth: BUILDING_WIDTH - 60 },
     light === PALEST ? accent : light,
   )
 

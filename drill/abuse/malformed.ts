@@ -87,7 +87,7 @@ function figuresOf(
 ): Figure[] {
   const answered = asked.filter(({ answer }) => answer.status !== 0)
   const failed = answered.filter(({ answer }) => answer.status >= 500)
-  const telling = answered.filter(({ answer }) => TRACE.test(answer.text))
+  const leaking = answered.filter(({ answer }) => TRACE.test(answer.text))
   const finished = asked.filter(({ mayBeSilent }) => !mayBeSilent)
   const times = finished.map(({ answer }) => answer.milliseconds)
   const silent = finished.filter(({ answer }) => answer.status === 0)
@@ -96,7 +96,7 @@ function figuresOf(
     found[0]?.request.toString('latin1').split('\r\n')[0]?.slice(0, 160) ?? 'none'
   return [
     exactly('answers 5xx', 0, failed.length),
-    exactly('stack traces, SQL or paths in answers', 0, telling.length),
+    exactly('stack traces, SQL or paths in answers', 0, leaking.length),
     exactly('answered after more than 2 s', 0, times.filter((time) => time > SLOWEST_MS).length),
     atMost('slowest answer', SLOWEST_MS, slowest(times), 'ms'),
     exactly('whole requests without any answer', 0, silent.length),

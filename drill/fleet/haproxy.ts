@@ -24,15 +24,15 @@ export async function startHaproxy(servers: readonly FleetProcess[]): Promise<st
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(file, configurationFor({ port, plainPort: await freePort(), certificate, servers }))
   const child = spawn(PROGRAM, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })
-  const told: string[] = []
-  child.stderr.on('data', (chunk: Buffer) => told.push(chunk.toString()))
+  const errors: string[] = []
+  child.stderr.on('data', (chunk: Buffer) => errors.push(chunk.toString()))
   atExit(async () => {
     child.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   })
   for (const late = Date.now() + PATIENCE_MS; Date.now() < late && child.exitCode === null; await sleep(100))
     if (await isListening(port)) return `https://127.0.0.1:${port}`
-  throw new Error(`HAProxy did not start:\n${told.join('')}`)
+  throw new Error(`HAProxy did not start:\n${errors.join('')}`)
 }
 
 function makeCertificate(folder: string): string {

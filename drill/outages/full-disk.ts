@@ -21,7 +21,7 @@ type Course = {
   readonly full: { began: number; ended: number }
   readonly reads: readonly Read[]
   readonly back: number
-  readonly wasTold: boolean
+  readonly wasNamed: boolean
   readonly unsettled: number
 }
 
@@ -46,12 +46,12 @@ const drill: Drill = {
       disk.current!.fill()
       const began = performance.now()
       const reads: Read[] = []
-      let wasTold = false
+      let wasNamed = false
       while (performance.now() - began < seconds * 1_000) {
         const origin = fleet.servers[reads.length % 2]!.origin
         for (const path of [`${READ}${1 + reads.length}`, `/locations?page=${2 + reads.length}`])
           reads.push({ path, ...(await ask(origin + path)) })
-        wasTold ||= JSON.stringify((await ask(`${origin}/readyz`)).body).includes('disk')
+        wasNamed ||= JSON.stringify((await ask(`${origin}/readyz`)).body).includes('disk')
         await sleep(50)
       }
       const ended = performance.now()
@@ -61,7 +61,7 @@ const drill: Drill = {
       await sleep(2_000)
       await load.stop()
       const unsettled = await load.settle()
-      return figuresOf(fleet, history, { full: { began, ended }, reads, back, wasTold, unsettled })
+      return figuresOf(fleet, history, { full: { began, ended }, reads, back, wasNamed, unsettled })
     })
   },
 }
@@ -91,7 +91,7 @@ async function untilPlaced({ operations }: History, since: number): Promise<numb
 async function figuresOf(
   fleet: Fleet,
   history: History,
-  { full, reads, back, wasTold, unsettled }: Course,
+  { full, reads, back, wasNamed, unsettled }: Course,
 ): Promise<Figure[]> {
   const met = history.operations.filter(({ invoked }) => invoked > full.began && invoked < full.ended)
   const failed = reads.filter(({ status }) => status !== 200)
@@ -102,7 +102,7 @@ async function figuresOf(
     atLeast('writes refused with 503', 10, met.filter(({ answer }) => answer.status === 503).length),
     exactly('writes without an answer', 0, met.filter(({ answer }) => answer.status === 0).length),
     atMost('slowest write while it was full', 5_000, slowest(met.map(({ answer }) => answer.milliseconds)), 'ms'),
-    exactly('/readyz named the disk', 1, wasTold ? 1 : 0),
+    exactly('/readyz named the disk', 1, wasNamed ? 1 : 0),
     atMost('bookings are placed again after', 5_000, back, 'ms'),
     exactly('unknown after asking again under the key', 0, unsettled),
     exactly('processes that ended', 0, fleet.died().length),

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 export type Reply = { readonly status: number; readonly ms: number; readonly retryAfter: boolean }
 
 /**
- * GET over as many kept connections as are needed, parsed no further than status, Retry-After and the answer's end:
+ * GET over as many connections as are needed, parsed no further than status, Retry-After and the answer's end:
  * what a client takes of a core, the servers beside it lack. node:http took a third of a core for the rush.
  */
 export function openLightClient(origin: string, patienceMs: number) {
@@ -25,9 +25,9 @@ export function openLightClient(origin: string, patienceMs: number) {
       const end = (status: number) => {
         socket.removeAllListeners()
         socket.setTimeout(0)
-        const isKept = status > 0 && !/^connection: close/im.test(headOf(text))
+        const isReusable = status > 0 && !/^connection: close/im.test(headOf(text))
         // A connection that ends while nobody uses it is no answer lost.
-        if (isKept) idle.push(socket.once('close', () => drop(socket)).on('error', () => undefined))
+        if (isReusable) idle.push(socket.once('close', () => drop(socket)).on('error', () => undefined))
         else socket.on('error', () => undefined).destroy()
         done({ status, ms: performance.now() - began, retryAfter: /^retry-after:/im.test(headOf(text)) })
       }

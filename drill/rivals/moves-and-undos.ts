@@ -41,7 +41,7 @@ const drill: Drill = {
   planted: {
     bug: 'half of the old places are not held, and messages do not wait',
     rounds: 150,
-    caughtBy: ['undos in time that did not work', 'moves that were undone and yet told'],
+    caughtBy: ['undos in time that did not work', 'moves that were undone and yet notified'],
   },
   run: ({ rounds, planted }) =>
     withFleet({ seed, plant: planted ? forgetUndos : undefined }, async (fleet, { town, owner }: Seeded) => {
@@ -134,8 +134,8 @@ async function figuresOf({ fleet, bookings, people, answers }: Work): Promise<Fi
   const stored = await statesOf(fleet.pool, bookings)
   const elsewhere = bookings.filter(({ id, at }) => stored.get(id)?.at !== keyOf(at, people[at.professional]!))
   const heard = bookings.reduce((sum, { id, moved, undone }) => {
-    const { told } = stored.get(id) ?? { told: 0 }
-    return sum + Math.max(0, told - (moved - undone))
+    const { notified } = stored.get(id) ?? { notified: 0 }
+    return sum + Math.max(0, notified - (moved - undone))
   }, 0)
   const faults = await findStoredFaults(fleet.pool)
   const [moves, undos] = [answers.filter(({ verb }) => verb === 'move'), answers.filter(({ verb }) => verb === 'undo')]
@@ -144,7 +144,7 @@ async function figuresOf({ fleet, bookings, people, answers }: Work): Promise<Fi
   return [
     exactly('bookings lost, or elsewhere than was answered', 0, elsewhere.length),
     exactly('undos in time that did not work', 0, undos.filter(({ status }) => status !== 200).length),
-    exactly('moves that were undone and yet told', 0, heard),
+    exactly('moves that were undone and yet notified', 0, heard),
     exactly('refused without saying why', 0, refused.filter((answer) => !saysWhy(answer)).length),
     exactly('answers 5xx or none', 0, answers.filter(({ status }) => status === 0 || status >= 500).length),
     exactly('overlaps in the database', 0, faults.filter(isOverlap).length),
@@ -164,10 +164,10 @@ const keyOf = ({ date, time }: Spot, professional: number) => `${date} ${time} $
 
 /** Where each live booking stands, and how many messages of a move its client was sent by SMS. */
 async function statesOf(pool: Pool, bookings: readonly Moving[]) {
-  const { rows } = await pool.query<{ id: number; at: string; told: number }>(
+  const { rows } = await pool.query<{ id: number; at: string; notified: number }>(
     `select b.id, concat_ws(' ', b.start_date, to_char(b.start_minute * interval '1 minute', 'HH24:MI'), b.professional_id) as at,
         (select count(*)::int from message m where m.booking_id = b.id and m.location_id = b.location_id
-          and m.channel = 'sms' and m.kind = 'booking-moved' and m.sent_at is not null) as told
+          and m.channel = 'sms' and m.kind = 'booking-moved' and m.sent_at is not null) as notified
       from booking b where b.id = any($1) and b.status in ('pending', 'confirmed')`,
     [bookings.map(({ id }) => id)],
   )

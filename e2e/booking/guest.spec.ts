@@ -122,7 +122,7 @@ test('under “Am deja cont” too the code goes on at its sixth digit, and a wr
   await expect(page.getByRole('heading', { level: 1, name: /^Gata\. Ne vedem / })).toBeVisible()
 })
 
-test('another phone starts over; the forms of the account and the way back are one press away [BK-22]', async ({
+test('another phone starts over; the forms of the account and the step before are one press away [BK-22]', async ({
   page,
 }) => {
   const person = newPerson()

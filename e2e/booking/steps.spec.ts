@@ -117,7 +117,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop }))
   test.describe(`on a ${name}`, () => {
     test.use({ viewport })
 
-    test('each step has one way back in sight [BK-02]', async ({ page }) => {
+    test('each step has one link to the step before in sight [BK-02]', async ({ page }) => {
       await open(page, `${oglinda.path}/booking?services=${oglinda.haircut}`)
       const back = page.getByRole('link', { name: 'Înapoi' }).or(page.getByRole('button', { name: 'Înapoi' }))
       await expect(page.getByRole('heading', { level: 1, name: 'Cu cine?' })).toBeVisible()

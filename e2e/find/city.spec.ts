@@ -64,7 +64,10 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport })
 
-    test('from a city to a trade there and the same trade next door [RT-08, SR-17]', async ({ page, context }) => {
+    test('from a city to a category there and the same category next door [RT-08, SR-17]', async ({
+      page,
+      context,
+    }) => {
       const city = async () => (await context.cookies()).find(({ name }) => name === 'selected-city')?.value
       // A click before hydration follows the link too, but stores nothing.
       await expect(async () => {

@@ -6,12 +6,12 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport })
 
-    test('home offers the search, the trades, places and cities, each leading on [RT-01]', async ({ page }) => {
+    test('home offers the search, the categories, locations and cities, each leading on [RT-01]', async ({ page }) => {
       await open(page, '/')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fă-ți timp de dichis.')
-      const trades = page.getByRole('region', { name: 'De toate pentru tine' })
+      const categories = page.getByRole('region', { name: 'De toate pentru tine' })
       await expect(
-        trades.getByText(/^\d+ (de )?(saloane|cabinete|săli|centre)$|^1 (salon|cabinet|sală|centru)$/).first(),
+        categories.getByText(/^\d+ (de )?(saloane|cabinete|săli|centre)$|^1 (salon|cabinet|sală|centru)$/).first(),
       ).toBeVisible()
       await expect(page.getByRole('region', { name: /^De încercat în Iași/ }).getByRole('article')).toHaveCount(8)
       await expect(page.getByRole('heading', { name: 'Cum merge' })).toBeVisible()

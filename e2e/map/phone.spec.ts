@@ -5,7 +5,7 @@ import { areaSearch, canvas, lonePin, zoomOut } from './parts.ts'
 
 test.use({ viewport: phone })
 
-test('comes only when asked for, leaves header and filters, and the way back closes it [SR-16, SR-20]', async ({
+test('comes only when asked for, leaves header and filters, and going back closes it [SR-16, SR-20]', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

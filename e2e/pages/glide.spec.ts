@@ -70,8 +70,8 @@ test('a menu that leads to a part of its own page closes and lets the page glide
 test('the wheel takes the page over from a glide [LY-09]', async ({ page }) => {
   await openWatched(page, '/business')
   await page.evaluate(() => {
-    const turn = () => window.dispatchEvent(new WheelEvent('wheel'))
-    document.addEventListener('scroll', turn, { once: true })
+    const roll = () => window.dispatchEvent(new WheelEvent('wheel'))
+    document.addEventListener('scroll', roll, { once: true })
   })
   await page.getByRole('main').getByRole('link', { name: 'Vezi prețurile' }).click()
   await expect.poll(async () => (await seen(page)).length).toBeGreaterThan(0)

@@ -103,7 +103,7 @@ test('a newcomer with a phone can be booked within ten minutes, and found once a
     `first bookable slot after ${minutes.toFixed(1)} min; setup: ${pace.screens} screens, ${pace.fields} fields\n`,
   )
   expect(minutes).toBeLessThan(10)
-  // Name, trade and town were asked on the screen before: they belong to the setup, and so does that screen.
+  // Name, category and town were asked on the screen before: they belong to the setup, and so does that screen.
   expect(pace.fields + 3).toBeLessThanOrEqual(25)
   expect(pace.screens + 1).toBeLessThanOrEqual(7)
 })

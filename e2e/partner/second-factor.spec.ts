@@ -18,7 +18,7 @@ async function typePassword(page: Page, email: string, button: string): Promise<
 }
 
 /** Turns the app's codes on at the open page, after a wrong code; gives the app and the recovery codes. */
-async function turnOn(page: Page) {
+async function pairApp(page: Page) {
   await expectAccessibleInBothModes(page)
   await press(page, 'Pornește')
   await expect(page.getByRole('img', { name: 'Codul QR pentru aplicația de autentificare' })).toBeVisible()
@@ -59,7 +59,7 @@ test('an owner on a phone turns the app’s codes on, comes in by one and by a r
   await typePassword(page, email, 'Intră')
   await expect(page).toHaveURL('/partener')
   await open(page, '/partener/security')
-  const { app, recoveryCodes } = await turnOn(page)
+  const { app, recoveryCodes } = await pairApp(page)
   const mails = await messagesTo(page.request, email)
   expect(mails.some(({ text }) => text.includes('aplicație'))).toBe(true)
   await page.reload()
@@ -122,7 +122,7 @@ test('an operator’s code by SMS gives way to the app’s until that is turned 
   await page.getByLabel('Cod din SMS').fill(await codeSentTo(page.request, `+4070000${2000 + number}`))
   await press(page, 'Intră')
   await expect(page).toHaveURL('/operator/security')
-  const { app, recoveryCodes } = await turnOn(page)
+  const { app, recoveryCodes } = await pairApp(page)
 
   const leave = async () => {
     await press(page, 'Ieși')

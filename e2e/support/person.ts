@@ -31,5 +31,5 @@ export const clientWithoutBookings = (number: number) => ({ ...client(number), e
 /** A customer with a temporary password (test/server.ts makes sixty); each can be used once. */
 export const clientWithTemporaryPassword = (number: number) => ({
   ...client(number),
-  email: `lent${number}@dichis.test`,
+  email: `temporary${number}@dichis.test`,
 })

@@ -8,15 +8,15 @@ import { migrate } from './migrate.ts'
 
 const { pool } = await testDatabase()
 let folder: string
-const told: string[] = []
+const reported: string[] = []
 const run = (longestWaitMs = 60_000) =>
-  migrate(pool, { tell: (text) => told.push(text), folder: pathToFileURL(`${folder}/`), longestWaitMs })
+  migrate(pool, { report: (text) => reported.push(text), folder: pathToFileURL(`${folder}/`), longestWaitMs })
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dichis-migrations-'))
   await pool.query('create table busy (id int); insert into busy select generate_series(1, 1000)')
 })
-afterEach(() => told.splice(0))
+afterEach(() => reported.splice(0))
 afterAll(() => rm(folder, { recursive: true }))
 
 test('a migration that waits for a lock lets those behind it through, and says that it waits [HT-07]', async () => {
@@ -24,8 +24,8 @@ test('a migration that waits for a lock lets those behind it through, and says t
   const backup = await pool.connect()
   await backup.query('begin; select from busy')
   const migrated = run()
-  await expect.poll(() => told, { timeout: 5_000 }).toHaveLength(1)
-  expect(told[0]).toContain('9001_column.sql')
+  await expect.poll(() => reported, { timeout: 5_000 }).toHaveLength(1)
+  expect(reported[0]).toContain('9001_column.sql')
   const waits: number[] = []
   for (let n = 0; n < 16; n += 1) {
     const began = performance.now()
@@ -54,11 +54,11 @@ test('a lock that does not come free ends the attempt, and nothing is half done 
   expect(await run()).toEqual(['9002_column.sql'])
 })
 
-test('while another process migrates, the wait is told and ends [HT-07]', async () => {
+test('while another process migrates, the wait is reported and ends [HT-07]', async () => {
   const other = await pool.connect()
   await other.query('select pg_advisory_lock(727274)')
   await expect(run(1_200)).rejects.toThrow('another process migrates this database')
-  expect(told).toEqual([expect.stringContaining('another process migrates this database')])
+  expect(reported).toEqual([expect.stringContaining('another process migrates this database')])
   await other.query('select pg_advisory_unlock(727274)')
   other.release()
   expect(await run()).toEqual([])

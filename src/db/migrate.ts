@@ -12,7 +12,7 @@ const LOCK_TIMEOUT_MS = 400
 const LOCK_NOT_AVAILABLE = '55P03'
 /** A pause between tries, for the queries that waited. */
 const PAUSE_MS = 3_000
-const TELL_EVERY_MS = 30_000
+const REPORT_EVERY_MS = 30_000
 /** How long to retry, for a backup or another migrating process. */
 const LONGEST_WAIT_MS = 30 * 60_000
 /** Who migrates is idle for seconds at most, between tries. */
@@ -22,13 +22,13 @@ const UNHURRIED = { query_timeout: 24 * 60 * 60_000 }
 
 type Options = {
   /** Called with what it is waiting for. */
-  readonly tell?: (text: string) => void
+  readonly report?: (text: string) => void
   readonly folder?: URL
   readonly longestWaitMs?: number
   readonly longestIdleSeconds?: number
 }
 
-type Wait = { readonly tell: (text: string) => void; readonly longestMs: number }
+type Wait = { readonly report: (text: string) => void; readonly longestMs: number }
 
 /**
  * Runs pending migrations, then the job queue’s own, and returns their names. Forward only, one process at a time,
@@ -36,8 +36,8 @@ type Wait = { readonly tell: (text: string) => void; readonly longestMs: number 
  * no lock was free within half an hour.
  */
 export async function migrate(pool: Pool, options: Options = {}): Promise<string[]> {
-  const { tell = () => {}, folder = FOLDER, longestWaitMs = LONGEST_WAIT_MS } = options
-  const wait = { tell, longestMs: longestWaitMs }
+  const { report = () => {}, folder = FOLDER, longestWaitMs = LONGEST_WAIT_MS } = options
+  const wait = { report, longestMs: longestWaitMs }
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
@@ -152,11 +152,11 @@ const failure = (name: string, cause: unknown) =>
 /** Retries until true, reporting why it waits, at once and then periodically. */
 async function untilTrue(attempt: () => Promise<boolean>, wait: Wait, pauseMs: number, why: string): Promise<void> {
   const began = performance.now()
-  for (let toldAt = -Infinity; !(await attempt()); await sleep(pauseMs)) {
+  for (let reportedAt = -Infinity; !(await attempt()); await sleep(pauseMs)) {
     const waited = performance.now() - began
     if (waited > wait.longestMs) throw new Error(`Gave up after ${Math.round(waited / 1_000)} s: ${why}.`)
-    if (performance.now() - toldAt < TELL_EVERY_MS) continue
-    wait.tell(`Waiting: ${why}. Trying again.`)
-    toldAt = performance.now()
+    if (performance.now() - reportedAt < REPORT_EVERY_MS) continue
+    wait.report(`Waiting: ${why}. Trying again.`)
+    reportedAt = performance.now()
   }
 }

@@ -65,7 +65,7 @@ test('a hundred rounds of booking and cancelling send no SMS and one mail each, 
     .orderBy('last_error')
     .execute()
   expect(reasons).toEqual([
-    { kind: 'booking-canceled', last_error: 'never told', count: 100 },
+    { kind: 'booking-canceled', last_error: 'never notified', count: 100 },
     { kind: 'booking-canceled', last_error: null, count: 100 },
     { kind: 'booking-confirmed', last_error: 'superseded', count: 200 },
   ])

@@ -99,7 +99,7 @@ test('providers down under load: every booking answers as ever, every message ar
 
 const median = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)]!
 
-test('an answer that is lost sends again under the same key; news of one booking keep their order [NT-02]', async () => {
+test('an answer that is lost sends again under the same key; messages of one booking keep their order [NT-02]', async () => {
   const [id] = await addCustomers(db, 1)
   const ctx = customer(deps, id!)
   const from = sms.taken.length

@@ -36,7 +36,7 @@ async function serve(): Promise<void> {
   // From the first connection on: the database may go away while the server starts.
   handleUnownedErrors(deps.log, (exitCode) => stop(exitCode))
   await ready()
-  await migrate(jobs.pool, { tell: (text) => deps.log.warn({}, text) })
+  await migrate(jobs.pool, { report: (text) => deps.log.warn({}, text) })
   const hasDemo = config.DEMO && embedded !== null
   if (hasDemo) await openDemo(databaseUrl, deps)
   await ensureReference(jobs.deps.db)

@@ -37,7 +37,7 @@ async function work(): Promise<void> {
   handleUnownedErrors(deps.log, stop)
   await ready()
   // It may be started before the servers, on an empty database or with a new release.
-  await migrate(jobs.pool, { tell: (text) => deps.log.warn({}, text) })
+  await migrate(jobs.pool, { report: (text) => deps.log.warn({}, text) })
   runner = await runJobs(jobs.pool, jobs.deps)
   notice('info', 'The worker is running.')
   process.on('SIGTERM', () => stop(0))

@@ -72,8 +72,8 @@ test('of 213 hours that one account asks of one salon it gets ten [BK-12]', asyn
   const { token } = await newAccount()
   const replies = await flood(213, (n) => post(n, token, nth(salon, n)))
   expect(statusesOf(replies)).toEqual({ 201: 10, 422: 203 })
-  const told = new Set(replies.filter(({ status }) => status === 422).map(messageOf))
-  expect([...told]).toEqual([
+  const messages = new Set(replies.filter(({ status }) => status === 422).map(messageOf))
+  expect([...messages]).toEqual([
     'Ai deja 10 rezervări viitoare la Salon Aura. Anulează una dintre ele sau sună la Salon Aura: 0232 000 000.',
   ])
 })

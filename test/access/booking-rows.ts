@@ -80,7 +80,7 @@ export const bookingRows: Rows = {
   },
   'DELETE /api/public/waiting-list/{id}': {
     owned: true,
-    ask: ({ wish }, _, missing) => ({ params: { id: missing ? NO_ID : wish } }),
+    ask: ({ waitlistEntry }, _, missing) => ({ params: { id: missing ? NO_ID : waitlistEntry } }),
     status: strangers(404),
   },
   'GET /api/account/waiting-list': {},

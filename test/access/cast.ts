@@ -34,7 +34,7 @@ export type Cast = {
   hold: number
   voucher: string
   voucherId: VoucherId
-  wish: number
+  waitlistEntry: number
   passkey: number
   browsers: Record<Role, Visitor>
 }
@@ -82,7 +82,7 @@ export async function newCast(api: Api): Promise<Cast> {
     phone: null,
     professionalId: null,
   }
-  const { id: wish } = await addWaitlistEntry(asOwner, {
+  const { id: waitlistEntry } = await addWaitlistEntry(asOwner, {
     ...days,
     locationId: place.locationId,
     serviceIds: [serviceId!],
@@ -110,7 +110,7 @@ export async function newCast(api: Api): Promise<Cast> {
   }
   return {
     ...{ place, owner, other, canary, past: past.id, device: device!.sessionId, hold: holds[0]!.id },
-    ...{ voucher: voucher.code, voucherId, wish, passkey: passkey!.id },
+    ...{ voucher: voucher.code, voucherId, waitlistEntry, passkey: passkey!.id },
     booking: { id: booking.id, number: booking.number, link: manageToken(deps.settings, booking.number) },
     browsers: {
       guest: browser(null),

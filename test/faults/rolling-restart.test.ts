@@ -46,10 +46,10 @@ test('two servers restarted one after the other drop no request and reset no con
  * A balancer as plain as can be: it asks each server now and then whether it is ready, and never sends a request twice.
  */
 function listen(): Promise<string> {
-  let turn = 0
+  let count = 0
   balancer.on('request', (incoming, reply) => {
     const ready = backends.filter(({ isReady }) => isReady)
-    const backend = ready[(turn += 1) % ready.length]
+    const backend = ready[(count += 1) % ready.length]
     if (!backend) return void reply.writeHead(502).end()
     const forwarded = request(`${backend.server.origin}${incoming.url}`, { agent: backend.agent }, (answer) => {
       reply.writeHead(answer.statusCode ?? 502)

@@ -176,19 +176,19 @@ test('whoever reads while others write sees each change as soon as it is committ
 test('a writer that dies as it commits leaves the answer from before or from after, and both servers agree [BK-12]', async () => {
   const salon = await aSalon(db)
   const path = `/api/public/locations-availability/${salon.locationId}?services=${salon.short}&from=2026-11-24&to=2026-11-24`
-  for (let turn = 0; turn < 10; turn += 1) {
+  for (let nth = 0; nth < 10; nth += 1) {
     const writer = new pg.Client({ connectionString: url })
     writer.on('error', () => undefined)
     await writer.connect()
     await writer.query('begin')
     await writer.query('update opening_hours set closes = $1 where location_id = $2', [
-      900 + turn * 10,
+      900 + nth * 10,
       salon.locationId,
     ])
     void writer.query('commit').catch(() => undefined)
     setTimeout(
       () => (writer as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy(),
-      turn % 3,
+      nth % 3,
     )
     for (let look = 0; look < 5; look += 1) {
       const first = await servers[0]!.askAnew(path)

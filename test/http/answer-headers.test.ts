@@ -118,7 +118,7 @@ const KINDS: Kind[] = [
     status: 413,
     type: JSON_TYPE,
   },
-  { name: 'the way to another house', path: () => '/auth/apple/start', status: 302 },
+  { name: 'the redirect to an identity provider', path: () => '/auth/apple/start', status: 302 },
   { name: 'a callback without a state of ours', ...form('/auth/apple/callback', 'state=x'), status: 303 },
   {
     name: 'a logout',

@@ -63,7 +63,7 @@ test('the last way into an account is not let go, and that is said as a refusal 
   await show(me, (await backFromApple(me, '001.singura')).fields)
   await api.db.updateTable('customer').set({ password_hash: null, phone: null }).where('id', '=', who.id).execute()
   await api.db.updateTable('session').set({ proved_at: api.deps.now() }).execute()
-  const kept = await show(me, { form: 'unlink-apple', intent: 'unlink', social: 'apple' })
+  const refused = await show(me, { form: 'unlink-apple', intent: 'unlink', social: 'apple' })
   const alert = /<div role="alert"[^>]*>(?:(?!<\/div>).)*E singurul mod/
-  expect([kept.status, kept.html]).toEqual([422, expect.stringMatching(alert)])
+  expect([refused.status, refused.html]).toEqual([422, expect.stringMatching(alert)])
 })

@@ -44,10 +44,10 @@ function send(
     'x-xsrf-token': decodeURIComponent(me.jar.get('XSRF-TOKEN') ?? ''),
     ...changed.headers,
   }
-  const kept = Object.entries(headers).filter(([, value]) => value !== '')
+  const named = Object.entries(headers).filter(([, value]) => value !== '')
   return api.app.request(`${ORIGIN}${pathOf(endpoint)}`, {
     method: endpoint.method,
-    headers: kept as [string, string][],
+    headers: named as [string, string][],
     body: changed.body ?? '{}',
   })
 }

@@ -35,7 +35,7 @@ export async function appleStandIn(clientId: string) {
 
   type SalonOptions = JWTPayload & { header?: Partial<JWTHeaderParameters>; key?: 'ours' | 'another' }
 
-  /** An id token as Apple signs it; what the wish names is otherwise. */
+  /** An id token as Apple signs it; what is asked for is otherwise. */
   async function token({ header, key = 'ours', ...claims }: SalonOptions = {}): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
     const base = { iss: issuer, aud: clientId, sub: '001.ana', iat: now, exp: now + 600, email_verified: true }

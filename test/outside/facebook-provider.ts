@@ -37,7 +37,7 @@ const ask = (response: ServerResponse, asked: URLSearchParams) =>
       ),
   )
 
-/** The code says who they are, so that the house need remember nobody. */
+/** The code says who they are, so that the provider need remember nobody. */
 function sendBack(response: ServerResponse, asked: URLSearchParams): void {
   const code = Buffer.from(JSON.stringify([asked.get('id'), asked.get('email')])).toString('base64url')
   const back = new URLSearchParams({ code, state: asked.get('state') ?? '' })

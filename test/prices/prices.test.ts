@@ -107,10 +107,10 @@ test('page, API, stored snapshot and mail all say what the oracle says, over ran
       },
     })
     if (!placed.ok) throw new Error(`${label}: ${placed.problem.message}`)
-    const { id, price_summary: told } = placed.body.data
+    const { id, price_summary: shown } = placed.body.data
     expect([
       label,
-      told && { rows: told.services.map(four), total: allNull(told.total) ? null : four(told.total) },
+      shown && { rows: shown.services.map(four), total: allNull(shown.total) ? null : four(shown.total) },
     ]).toEqual([label, expected])
     expect([label, await storedRows(id)]).toEqual([label, expected?.rows ?? chosen.map(() => null)])
     if (expected?.total) {

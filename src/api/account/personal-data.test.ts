@@ -129,9 +129,9 @@ describe('DELETE /api/account', () => {
     expect(booking).toMatchObject({ status: 'canceled', contact_name: 'Client', contact_phone: null, comment: '' })
     expect(await api.db.selectFrom('claim').selectAll().where('booking_id', '=', bookingId).execute()).toEqual([])
     expect((await messagesTo(api, 'salon@dichis.test'))[0]).toContain(booking.number)
-    const told = await messagesTo(api, who.email)
-    expect(told[0]).toMatch(/a fost șters/)
-    expect(told.some((text) => /anulat/i.test(text))).toBe(true)
+    const messages = await messagesTo(api, who.email)
+    expect(messages[0]).toMatch(/a fost șters/)
+    expect(messages.some((text) => /anulat/i.test(text))).toBe(true)
     expect(await api.visitor().call(login, { body: { email: who.email, password: PASSWORD } })).toMatchObject({
       status: 401,
     })
@@ -182,11 +182,11 @@ describe('DELETE /api/account', () => {
   })
 })
 
-describe('what is kept for a while', () => {
+describe('what is stored for a while', () => {
   const guest = { name: 'Paza Canarșescu', phone: '+40712999888' as const, email: 'paza@dichis.test' }
   const secrets = Object.values(guest)
 
-  /** A visit booked without an account, a letter, a wish, a code and their messages, all of today. */
+  /** A visit booked without an account, a letter, a waiting-list entry, a code and their messages, all of today. */
   async function passedBy() {
     const hash = Buffer.from('paza')
     await addReview(api.db, place, { rating: 4, day: 2 })

@@ -25,7 +25,7 @@ test('an Apple login is linked by its token, opens the account from then on, and
   expect(await me.call(linkSocial, { ...link, body })).toMatchObject(refusedOn('token'))
 })
 
-test('a token that proves nobody, another’s Apple login, a second one or another house is refused [AN-03]', async () => {
+test('a token that proves nobody, another’s Apple login, a second one or another identity provider is refused [AN-03]', async () => {
   const me = await loggedIn(api, await addCustomer(api))
   const taken = await known()
   const token = (sub: string, key?: string) => apple.token({ sub, ...(key ? { key } : {}) } as never)

@@ -126,7 +126,7 @@ describe('a password reset of an address that was never proved', () => {
 })
 
 describe('what an unproved address gets', () => {
-  test('news of a booking and of the account go by SMS, whatever was chosen, and one mail alone [AU-18]', async () => {
+  test('notices of a booking and of the account go by SMS, whatever was chosen, and one mail alone [AU-18]', async () => {
     const email = 'nedovedita@dichis.test'
     const { visitor, phone, id } = await registered(email)
     await api.db.updateTable('customer').set({ notify_sms: false }).where('id', '=', id).execute()

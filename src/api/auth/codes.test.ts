@@ -37,8 +37,8 @@ describe('codes', () => {
       }),
     )
     expect(answers.every((answer) => !answer.ok && answer.status === 422)).toBe(true)
-    const told = answers.map((answer) => (answer.ok ? '' : answer.problem.message))
-    expect(told.filter((message) => message.includes('nu se potrivește'))).toHaveLength(4)
+    const messages = answers.map((answer) => (answer.ok ? '' : answer.problem.message))
+    expect(messages.filter((message) => message.includes('nu se potrivește'))).toHaveLength(4)
     const { tries } = await api.db
       .selectFrom('confirmation_code')
       .select('tries')
@@ -90,7 +90,7 @@ describe('codes', () => {
     expect(await visitor.call(login, loginBody(second))).toMatchObject({ ok: true })
   })
 
-  test('codes are six digits, all alike likely, kept as a keyed hash [AU-13]', async () => {
+  test('codes are six digits, all alike likely, stored as a keyed hash [AU-13]', async () => {
     const counts = Array(10).fill(0) as number[]
     for (let i = 0; i < 3000; i++) for (const digit of api.deps.random.digits(6)) counts[Number(digit)]!++
     const chi = counts.reduce((sum, count) => sum + (count - 1800) ** 2 / 1800, 0)

@@ -100,7 +100,7 @@ describe('publishing', () => {
     })
   })
 
-  test('a health trade names its permit and stays shut until that is checked [PT-04]', async () => {
+  test('a health category names its permit and stays shut until that is checked [PT-04]', async () => {
     const { visitor, id } = await registered({ category: 'stomatologie' })
     await setUp(visitor)
     expect(await visitor.call(setup.publishLocation, { body: { licence: null } })).toMatchObject({

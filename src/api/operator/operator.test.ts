@@ -181,7 +181,7 @@ describe('new businesses', () => {
     expect(await decide(visitor, id, { decision: 'refused', reason: 'Încă o dată.' })).toMatchObject({ status: 422 })
   })
 
-  test('a health trade opens only once its permit is checked [OP-02, PT-04]', async () => {
+  test('a health category opens only once its permit is checked [OP-02, PT-04]', async () => {
     const { visitor } = await operatorOf(api)
     const { id } = await published('Clinica Crin', { category: 'stomatologie' })
     const page = { params: { slug: 'x', location_id: String(id) } }

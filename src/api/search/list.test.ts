@@ -97,7 +97,7 @@ describe('GET /api/public/locations', () => {
     ['curăţare dinţi', ['Dinte 100% Alb_Curat']],
     ['doctor de dinți', ['Dinte 100% Alb_Curat']],
     ['dentist aura', []],
-  ])('%j finds what means the same in the trade [SR-19]', async (search, found) => {
+  ])('%j finds what means the same in the category [SR-19]', async (search, found) => {
     expect(await names({ search, sort: 'name' })).toEqual([...found].sort())
   })
 

@@ -19,10 +19,10 @@ const send = async (body: object) => {
 const mails = () => db.selectFrom('message').selectAll().execute()
 
 describe('feedback', () => {
-  test('is kept and mailed to the site, with nothing of it in the mail’s head [BZ-03]', async () => {
+  test('is stored and mailed to the site, with nothing of it in the mail’s head [BZ-03]', async () => {
     expect(await send(letter)).toBe(201)
-    const kept = await db.selectFrom('feedback').select(['name', 'email', 'message']).execute()
-    expect(kept).toEqual([letter])
+    const stored = await db.selectFrom('feedback').select(['name', 'email', 'message']).execute()
+    expect(stored).toEqual([letter])
     const [mail] = await mails()
     expect(mail).toMatchObject({ channel: 'email', recipient: 'contact@dichis.test', subject: 'Mesaj nou de pe site' })
     expect(mail?.body_text).toContain(letter.message)

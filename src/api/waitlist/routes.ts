@@ -26,12 +26,12 @@ export function mountWaitingList(app: ApiApp): void {
   serve(app, contract.listWaitlistEntries, async (ctx) => {
     const entries = await listWaitlistEntries(ctx)
     return {
-      data: entries.map(({ dayPart, created, told, services, ...entry }) => ({
+      data: entries.map(({ dayPart, created, notified, services, ...entry }) => ({
         ...entry,
         services: [...services],
         day_part: dayPart,
         created_at: epochToIso(created),
-        told_at: told === null ? null : epochToIso(told),
+        told_at: notified === null ? null : epochToIso(notified),
       })),
     }
   })

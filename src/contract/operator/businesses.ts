@@ -75,7 +75,7 @@ export const reviewDecision = z.object({
   decision: z.enum(['approved', 'asked', 'refused']),
   /** The words that the business reads; needed unless it is approved. */
   reason: paragraphs(2_000),
-  /** Of a health trade: that its permit was looked up. */
+  /** Of a health category: that its permit was looked up. */
   licence_checked: z.boolean(),
 })
 

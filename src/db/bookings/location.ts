@@ -24,7 +24,7 @@ export async function locationExists(db: Db, locationId: LocationId): Promise<bo
   return found !== undefined
 }
 
-/** An active location, or null. Health: its own trade or any of these services' is a health one. */
+/** An active location, or null. Health: its own category or any of these services' is a health one. */
 export async function findBookingLocation(
   db: Db,
   locationId: LocationId,

@@ -3,7 +3,7 @@ import type { E164 } from '#domain/account/phone.ts'
 import type { BookingId, CustomerId, LocationId } from '#domain/ids.ts'
 import type { Tx } from '../transaction.ts'
 
-/** Whom a booking's messages go to, and by which ways: a customer as they wish, a guest by all that they gave. */
+/** Whom a booking's messages go to, and by which ways: a customer as they chose, a guest by all that they gave. */
 export type Recipient = {
   readonly customerId: CustomerId | null
   readonly firstName: string

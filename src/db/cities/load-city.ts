@@ -22,7 +22,7 @@ export type CityFacts = Named & {
 const BEST = 3
 const NEIGHBOURS = 8
 /** Prices are read from the most reviewed locations only, so that the cost does not grow with the city. */
-const PRICED_PLACES = 200
+const PRICED_LOCATIONS = 200
 
 /**
  * A city with locations, by slug, and the facts for its page, optionally for a category. Undefined when there is
@@ -32,28 +32,28 @@ export async function loadCity(db: Db, slug: string, category: string | null): P
   const { rows } = await sql<CityFacts>`
     with here as (
       select y.*, o.name as county from city y join county o on o.id = y.county_id where y.slug = ${slug}
-    ), trade as (
+    ), asked as (
       select id, slug, name from category where slug = ${category} or replace(fold_text(name), ' ', '-') = ${category}
-    ), place as materialized (
+    ), listed as materialized (
       select l.id, l.slug, l.name, l.category_id, l.rating_sum, l.rating_count, l.average_rating
       from location l where l.active and l.listed and l.city_id = (select id from here)
-    ), of_trade as (
-      select p.id, p.category_id from place p
-      union select p.id, x.category_id from place p join location_category x on x.location_id = p.id
+    ), in_category as (
+      select p.id, p.category_id from listed p
+      union select p.id, x.category_id from listed p join location_category x on x.location_id = p.id
     ), shown as materialized (
-      select p.* from place p where ${category}::text is null
-        or p.id in (select id from of_trade where category_id = (select id from trade))
+      select p.* from listed p where ${category}::text is null
+        or p.id in (select id from in_category where category_id = (select id from asked))
     ), price as (
-      select s.price_bani from (select id from shown order by rating_count desc, id limit ${PRICED_PLACES}) l
+      select s.price_bani from (select id from shown order by rating_count desc, id limit ${PRICED_LOCATIONS}) l
       join service s on s.location_id = l.id and s.active and s.online and s.price_bani > 0 and not s.hidden_price and not s.is_subscription
-      where ${category}::text is null or s.category_id = (select id from trade)
+      where ${category}::text is null or s.category_id = (select id from asked)
     )
     select h.id, h.slug, h.name, h.county, h.latitude, h.longitude,
-      (select json_build_object('id', id, 'slug', slug, 'name', name) from trade) as category,
-      (select count(*)::int from place) as locations,
+      (select json_build_object('id', id, 'slug', slug, 'name', name) from asked) as category,
+      (select count(*)::int from listed) as locations,
       (select coalesce(json_agg(json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'locations', n.locations)
           order by c.position), '[]')
-        from (select category_id, count(*) as locations from of_trade group by category_id) n
+        from (select category_id, count(*) as locations from in_category group by category_id) n
         join category c on c.id = n.category_id) as categories,
       (select json_build_object('locations', count(*), 'ratingCount', coalesce(sum(rating_count), 0),
           'averageRating', round(sum(rating_sum)::numeric / nullif(sum(rating_count), 0), 2)) from shown) as facts,
@@ -66,19 +66,19 @@ export async function loadCity(db: Db, slug: string, category: string | null): P
           limit ${BEST}) b) as best,
       (select coalesce(json_agg(json_build_object('id', n.id, 'slug', n.slug, 'name', n.name, 'county', n.county,
           'latitude', n.latitude, 'longitude', n.longitude, 'locations', (select count(*) from location l
-            where l.active and l.listed and l.city_id = n.id and ${ofTrade(category)})) order by n.far), '[]')
+            where l.active and l.listed and l.city_id = n.id and ${inCategory(category)})) order by n.far), '[]')
         from (select y.*, o.name as county, point(y.longitude * cos(radians(h.latitude)), y.latitude)
             <-> point(h.longitude * cos(radians(h.latitude)), h.latitude) as far
           from city y join county o on o.id = y.county_id
-          where y.id <> h.id and exists (select from location l where l.active and l.listed and l.city_id = y.id and ${ofTrade(category)})
+          where y.id <> h.id and exists (select from location l where l.active and l.listed and l.city_id = y.id and ${inCategory(category)})
           order by far limit ${NEIGHBOURS}) n) as neighbours
     from here h
-    where exists (select from place) and (${category}::text is null or exists (select from trade))`.execute(db)
+    where exists (select from listed) and (${category}::text is null or exists (select from asked))`.execute(db)
   return rows[0]
 }
 
-const ofTrade = (category: string | null) =>
+const inCategory = (category: string | null) =>
   category === null
     ? sql`true`
-    : sql`(l.category_id = (select id from trade) or exists (select from location_category x
-        where x.location_id = l.id and x.category_id = (select id from trade)))`
+    : sql`(l.category_id = (select id from asked) or exists (select from location_category x
+        where x.location_id = l.id and x.category_id = (select id from asked)))`

@@ -15,11 +15,11 @@ import type { Replica } from './replica.ts'
  * it does not answer. It has no transactions.
  */
 export function openReads(primary: Kysely<Schema>, replicas: readonly Replica[]): Kysely<Schema> {
-  let turn = 0
+  let count = 0
   const connection: DatabaseConnection = {
     executeQuery: async <R>(query: CompiledQuery) => {
       const used = replicas.filter((replica) => replica.state() === 'used')
-      const replica = used[(turn += 1) % Math.max(used.length, 1)]
+      const replica = used[(count += 1) % Math.max(used.length, 1)]
       return (await replica?.run(query as CompiledQuery<R>)) ?? primary.executeQuery(query as CompiledQuery<R>)
     },
     streamQuery: () => {

@@ -41,7 +41,7 @@ export function openReplica(url: string, { lagOf, onError, onState }: ReplicaOpt
   const breaker = createBreaker()
   let failures = 0
   let known: ReplicaState = 'used'
-  const probe = probeReplica(url, tellState)
+  const probe = probeReplica(url, reportState)
   return { state, lagMs, failures: () => failures, run, close: () => Promise.all([probe.stop(), db.destroy()]).then() }
 
   function lagMs(): number | null {
@@ -68,12 +68,12 @@ export function openReplica(url: string, { lagOf, onError, onState }: ReplicaOpt
       failures += 1
       breaker.settle(pass, hasAnswered(error))
       onError(error)
-      tellState()
+      reportState()
       return null
     }
   }
 
-  function tellState(): void {
+  function reportState(): void {
     const now = state()
     if (now !== known) onState(now)
     known = now

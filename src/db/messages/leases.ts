@@ -60,7 +60,7 @@ export async function leaseMessages(
       (select json_build_object('number', b.number, 'manageHash', encode(b.manage_hash, 'hex'), 'status', b.status, 'changed', b.sequence > m.booking_sequence,
           'start', extract(epoch from b.starts_at),
           'canceledBy', (select c.canceled_by from cancellation c where c.location_id = b.location_id and c.booking_id = b.id),
-          'told', exists (select from message e where e.booking_id = b.id and e.channel = m.channel and e.id < m.id
+          'notified', exists (select from message e where e.booking_id = b.id and e.channel = m.channel and e.id < m.id
             and (e.sent_at is not null or e.attempts > 0)))
         from booking b where b.location_id = m.location_id and b.id = m.booking_id) as booking`.execute(db)
   const leases = new Map<number, Lease>(rows.map(({ wanted, ...message }) => [wanted, message]))

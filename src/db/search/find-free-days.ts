@@ -5,7 +5,7 @@ import type { EpochMinute, IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts
 import type { Db } from '../pool.ts'
 import { hasStart, lastStartAt } from './when-filter.ts'
 
-/** A service of a location, with its trade. */
+/** A service of a location, with its category. */
 export type SearchedService = {
   readonly locationId: LocationId
   readonly serviceId: ServiceId

@@ -12,7 +12,7 @@ const LONGEST_FORGIVEN = 60
  * asking again would cost each search a statement for nothing.
  */
 const known = new WeakMap<Db, Set<string>>()
-const MOST_KEPT = 20_000
+const MAX_CACHED = 20_000
 
 /**
  * For each folded word that no search text holds, those that are one typo away, perhaps none: a letter changed,
@@ -58,8 +58,8 @@ const hasOne = (patterns: readonly string[]) =>
   sql`exists (select from location l where l.active and l.listed and l.search_text like any(${padded(patterns)}::text[]))`
 
 function knownIn(db: Db): Set<string> {
-  const kept = known.get(db)
-  if (kept && kept.size < MOST_KEPT) return kept
+  const cached = known.get(db)
+  if (cached && cached.size < MAX_CACHED) return cached
   const none = new Set<string>()
   known.set(db, none)
   return none

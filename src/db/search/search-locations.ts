@@ -65,23 +65,23 @@ export function rankedColumns(query: LocationQuery): RawBuilder<unknown> {
 }
 
 /**
- * Whole name, start of the name, all words in the name, in the category, of the category's words, elsewhere (menu, team, city),
- * and only by what means the same.
+ * Whole name, start of the name, all words in the name, in the category, of the category's words, elsewhere (menu,
+ * team, city), and only by what means the same.
  */
 function relevance({ text, words, own, inCategories }: LocationQuery): RawBuilder<number> {
   if (words.length === 0) return sql`0::float8`
   const name = sql<string>`l.folded_name`
   const is = RANKING.relevance
   const category = sql`l.category_id in (select c.id from category c where ${holdsAll(sql`fold_text(c.name)`, words)})`
-  const trade = inCategories
-    ? sql`when l.category_id in ${namedCategories(inCategories)} then ${is.trade}::float8`
+  const ofMeant = inCategories
+    ? sql`when l.category_id in ${namedCategories(inCategories)} then ${is.meantCategory}::float8`
     : sql``
   const isWidened = words.some((patterns, at) => patterns.length > own[at]!.length)
   const elsewhere = isWidened
     ? sql`when ${holdsAll(sql`l.search_text`, own)} then ${is.elsewhere}::float8 else ${is.synonym}::float8`
     : sql`else ${is.elsewhere}::float8`
   return sql`case when ${name} = ${text} then ${is.wholeName}::float8 when starts_with(${name}, ${text}) then ${is.startOfName}::float8
-    when ${holdsAll(name, own)} then ${is.name}::float8 when ${category} then ${is.category}::float8 ${trade} ${elsewhere} end`
+    when ${holdsAll(name, own)} then ${is.name}::float8 when ${category} then ${is.category}::float8 ${ofMeant} ${elsewhere} end`
 }
 
 // scoreOf in domain/search/ranking.ts, in SQL.
@@ -108,7 +108,8 @@ export function centreOf({ position, city, county }: LocationQuery): RawBuilder<
     from (select y.longitude, y.latitude from city y where ${where} order by y.population desc limit 1) centre)`
 }
 
-// A day that was chosen is asked of what was found alone; each form of the question that PostgreSQL need not plan is time saved.
+// A day that was chosen is asked of what was found alone; each form of the question that PostgreSQL need not plan is
+// time saved.
 function serviceOf(query: LocationQuery): RawBuilder<ShownService | null> {
   if (query.days.length === 0) return shownService(query)
   return sql`case s.part when 'found' then ${shownService(query)} else ${shownService({ ...query, days: [] })} end`

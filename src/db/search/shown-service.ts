@@ -5,7 +5,10 @@ import type { ShownService } from './location-row.ts'
 import { hitsIn, holdsAll, padded, textHits, textsOf } from './text-match.ts'
 import { isServiceFree, onOneOf } from './when-filter.ts'
 
-/** What `shownService` and `hasFittingService` read, for a WITH list: the texts of the words, and the hints of each category. */
+/**
+ * What `shownService` and `hasFittingService` read, for a WITH list: the texts of the words, and the hints of each
+ * category.
+ */
 export function serviceTables({ words, hints }: Pick<LocationQuery, 'words' | 'hints'>): RawBuilder<unknown> {
   const list = (name: string) =>
     sql`array(select jsonb_array_elements_text(h.value -> ${name}::text)) as ${sql.ref(name)}`
@@ -15,9 +18,9 @@ export function serviceTables({ words, hints }: Pick<LocationQuery, 'words' | 'h
 }
 
 /**
- * The service of `location l` that its row shows, as JSON; `serviceTables` stand before it. What the text matched best; of those
- * what the categories asked for hold, then the plainest: a visit before surgery, a shown price before a hidden one, the first of
- * the menu. With a day chosen, what can be booked then, and of those categories alone.
+ * The service of `location l` that its row shows, as JSON; `serviceTables` stand before it. What the text matched best;
+ * of those what the categories asked for hold, then the plainest: a visit before surgery, a shown price before a hidden
+ * one, the first of the menu. With a day chosen, what can be booked then, and of those categories alone.
  */
 // Sorted first and tried one by one (hence offset 0): the first is nearly always the one.
 export function shownService(query: LocationQuery): RawBuilder<ShownService | null> {
@@ -35,8 +38,8 @@ export function shownService(query: LocationQuery): RawBuilder<ShownService | nu
 }
 
 /**
- * Whether `location l` has a service for whom and at what price was asked for, among those that most words of the text are
- * about; with a day chosen, one that is free then. Null: nothing of the kind was asked.
+ * Whether `location l` has a service for whom and at what price was asked for, among those that most words of the text
+ * are about; with a day chosen, one that is free then. Null: nothing of the kind was asked.
  */
 export function hasFittingService(query: LocationQuery): RawBuilder<boolean> | null {
   const { words, categories, days } = query
@@ -49,11 +52,12 @@ export function hasFittingService(query: LocationQuery): RawBuilder<boolean> | n
 
 function bestFirst({ words, inCategories }: LocationQuery): RawBuilder<unknown> {
   if (words.length === 0) return sql``
-  const ofTrade = inCategories ? sql`(v.category_id in ${namedCategories(inCategories)}) desc,` : sql``
-  return sql`${textHits(sql`v.text_id`, words)} desc, ${ofTrade}`
+  const ofMeant = inCategories ? sql`(v.category_id in ${namedCategories(inCategories)}) desc,` : sql``
+  return sql`${textHits(sql`v.text_id`, words)} desc, ${ofMeant}`
 }
 
-// The words themselves count more than what means the same; where they name the whole category, what is for few comes last.
+// The words themselves count more than what means the same; where they name the whole category, what is for few comes
+// last.
 function plainestFirst({ words, typed }: LocationQuery): RawBuilder<unknown> {
   const plain = sql`${isHinted('last')}, v.is_subscription, v.hidden_price, ${isHinted('first')} desc,`
   if (words.length === 0 || typed.length === 0) return plain

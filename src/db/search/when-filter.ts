@@ -17,13 +17,13 @@ export function onOneOf(days: readonly When[], holds: (day: When) => RawBuilder<
 
 /**
  * Whether `location l` has a free start then for what is wanted: of the categories searched, the services that most words of
- * the text are about (name, heading or trade), else any.
+ * the text are about (name, heading or category), else any.
  */
 export function isFree(when: When, { words, categories }: Wanted): RawBuilder<boolean> {
   const day = sql`f.location_id = l.id and f.date = ${when.date}::date ${categories ? sql`and f.category_id = any(array${categories})` : sql``}`
   const reach = sql`l.horizon_days >= ${when.daysAhead}::int`
   if (words.length === 0)
-    return sql<boolean>`(${reach} and exists (select from free_time f where ${day} and ${isTradeFree(when)}))`
+    return sql<boolean>`(${reach} and exists (select from free_time f where ${day} and ${isCategoryFree(when)}))`
   return sql<boolean>`(${reach} and (select max(h.hits) filter (where h.free) = max(h.hits) from (
     select ${textHits(sql`s.text_id`, words)} as hits, ${isOneFree(when)} as free
     from free_time f, ${services(when, 'text_id')}
@@ -70,7 +70,7 @@ function partsOf({ part, until }: Hours): readonly DayPart[] {
 
 const endsWithinPart = (when: Hours) => when.until < DAY_PART_BOUNDS[partsOf(when).at(-1)!][1]
 
-const isTradeFree = (when: When) =>
+const isCategoryFree = (when: When) =>
   endsWithinPart(when)
     ? sql`exists (select from ${services(when, 'id')} where ${isOneFree(when)})`
     : isLateEnough(when, sql`greatest(${sql.join(partsOf(when).map((part) => sql`f.${sql.ref(part)}`))})`)

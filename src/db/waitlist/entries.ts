@@ -90,7 +90,7 @@ export type WaitlistRow = {
   readonly to: IsoDate
   readonly dayPart: DayPart | null
   readonly created: number
-  readonly told: number | null
+  readonly notified: number | null
 }
 
 /** The customer’s entries that are not over, the nearest first. */
@@ -103,7 +103,7 @@ export async function listWaitlistEntries(db: Db, customerId: CustomerId, today:
       'professional', case when p.id is not null
         then json_build_object('id', p.id, 'name', btrim(p.first_name || ' ' || p.last_name)) end,
       'from', w.first_date, 'to', w.last_date, 'dayPart', w.day_part,
-      'created', extract(epoch from w.created_at) / 60, 'told', extract(epoch from w.told_at) / 60) as view
+      'created', extract(epoch from w.created_at) / 60, 'notified', extract(epoch from w.told_at) / 60) as view
     from waiting_wish w join location l on l.id = w.location_id
       left join professional p on p.location_id = w.location_id and p.id = w.professional_id
     where w.customer_id = ${customerId} and w.last_date >= ${today}::date

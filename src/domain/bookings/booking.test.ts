@@ -174,7 +174,7 @@ describe('steps', () => {
     expect([stepKind(NaN, false), stepKind(-3, false), stepKind(99, true)]).toEqual(['services', 'services', 'placed'])
   })
 
-  test('button and the way back [BK-02]', () => {
+  test('button and the link back [BK-02]', () => {
     expect([1, 3, 4, 5].map((step) => stepButton(step, false))).toEqual(['Continua', 'Continua', 'Rezerva', 'Acasa'])
     expect([2, 3, 4].map((step) => stepButton(step, true))).toEqual(['Continua', 'Rezerva', 'Acasa'])
     expect([hasBackButton(4, false), hasBackButton(5, false), hasBackButton(4, true)]).toEqual([true, false, false])

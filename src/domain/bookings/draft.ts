@@ -111,10 +111,10 @@ export function withLoaded<D extends BookingDraft>(
   const stays = professional !== null && (isCollaborator || ableProfessionals([professional], services).length > 0)
   const loaded = stays ? found : lookedUp({ ...found, professionalId: null })
   const vanished = services.length < draft.servicesIds.length || loaded.professionalId !== draft.professionalId
-  const kept = vanished ? withServices(loaded, services) : loaded
-  const offered = offeredSubscriptions(kept)
+  const remaining = vanished ? withServices(loaded, services) : loaded
+  const offered = offeredSubscriptions(remaining)
   const subscription = offered.find(({ id }) => id === draft.servicesSubscriptionId) ?? offered[0]
-  return lookedUp({ ...kept, servicesSubscriptionId: subscription?.id ?? null })
+  return lookedUp({ ...remaining, servicesSubscriptionId: subscription?.id ?? null })
 }
 
 /** The highest step that the draft allows; the placed one only once the flow has got there. */

@@ -6,7 +6,7 @@ import { epochToWall, wallToEpoch } from '../time/wall-time.ts'
 import { type Reminder, reminderTime } from './reminder-times.ts'
 
 const at = (date: IsoDate, time: string) => wallToEpoch(date, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))!
-const told = (reminder: Reminder, start: number, booked = start - 20_000) => {
+const remindedAt = (reminder: Reminder, start: number, booked = start - 20_000) => {
   const time = reminderTime(reminder, start, booked)
   if (time === null) return null
   const { date, minute } = epochToWall(time)
@@ -15,28 +15,28 @@ const told = (reminder: Reminder, start: number, booked = start - 20_000) => {
 
 describe('when to remind', () => {
   test('a day and two hours before, in real hours [NT-01]', () => {
-    expect(told('day', at('2026-11-21', '10:30'))).toBe('vineri, 20 noiembrie, 10:30')
-    expect(told('hours', at('2026-11-21', '10:30'))).toBe('sâmbătă, 21 noiembrie, 08:30')
+    expect(remindedAt('day', at('2026-11-21', '10:30'))).toBe('vineri, 20 noiembrie, 10:30')
+    expect(remindedAt('hours', at('2026-11-21', '10:30'))).toBe('sâmbătă, 21 noiembrie, 08:30')
     // The night of 27 to 28 March 2027 has an hour less.
-    expect(told('day', at('2027-03-28', '10:00'))).toBe('sâmbătă, 27 martie, 09:00')
+    expect(remindedAt('day', at('2027-03-28', '10:00'))).toBe('sâmbătă, 27 martie, 09:00')
   })
 
   test('what falls in the night goes at 8:00, or at 21:00 the evening before [NT-01]', () => {
-    expect(told('day', at('2026-11-21', '07:00'))).toBe('vineri, 20 noiembrie, 08:00')
-    expect(told('day', at('2026-11-21', '23:30'))).toBe('sâmbătă, 21 noiembrie, 08:00')
-    expect(told('hours', at('2026-11-21', '09:59'))).toBe('vineri, 20 noiembrie, 21:00')
-    expect(told('hours', at('2026-11-21', '10:00'))).toBe('sâmbătă, 21 noiembrie, 08:00')
-    expect(told('hours', at('2026-11-21', '23:59'))).toBe('sâmbătă, 21 noiembrie, 21:59')
-    expect(told('hours', at('2026-11-22', '00:00'))).toBe('sâmbătă, 21 noiembrie, 21:00')
-    expect(told('hours', at('2026-11-22', '01:00'))).toBe('sâmbătă, 21 noiembrie, 21:00')
+    expect(remindedAt('day', at('2026-11-21', '07:00'))).toBe('vineri, 20 noiembrie, 08:00')
+    expect(remindedAt('day', at('2026-11-21', '23:30'))).toBe('sâmbătă, 21 noiembrie, 08:00')
+    expect(remindedAt('hours', at('2026-11-21', '09:59'))).toBe('vineri, 20 noiembrie, 21:00')
+    expect(remindedAt('hours', at('2026-11-21', '10:00'))).toBe('sâmbătă, 21 noiembrie, 08:00')
+    expect(remindedAt('hours', at('2026-11-21', '23:59'))).toBe('sâmbătă, 21 noiembrie, 21:59')
+    expect(remindedAt('hours', at('2026-11-22', '00:00'))).toBe('sâmbătă, 21 noiembrie, 21:00')
+    expect(remindedAt('hours', at('2026-11-22', '01:00'))).toBe('sâmbătă, 21 noiembrie, 21:00')
   })
 
   test('none within an hour of booking [NT-01]', () => {
     const start = at('2026-11-21', '10:30')
-    expect(told('hours', start, at('2026-11-21', '07:30'))).toBe('sâmbătă, 21 noiembrie, 08:30')
-    expect(told('hours', start, at('2026-11-21', '07:31'))).toBeNull()
-    expect(told('day', start, at('2026-11-20', '12:00'))).toBeNull()
-    expect(told('hours', at('2026-11-21', '08:00'), at('2026-11-20', '20:30'))).toBeNull()
+    expect(remindedAt('hours', start, at('2026-11-21', '07:30'))).toBe('sâmbătă, 21 noiembrie, 08:30')
+    expect(remindedAt('hours', start, at('2026-11-21', '07:31'))).toBeNull()
+    expect(remindedAt('day', start, at('2026-11-20', '12:00'))).toBeNull()
+    expect(remindedAt('hours', at('2026-11-21', '08:00'), at('2026-11-20', '20:30'))).toBeNull()
   })
 
   test('whatever the visit: never by night, never after it, never earlier than needed [NT-01]', () => {

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { type BookingNow, staleReason } from './stale-message.ts'
 
 const now = 1_000_000
-const standing: BookingNow = { status: 'confirmed', start: now + 3600, changed: false, canceledBy: null, told: false }
+const standing: BookingNow = {
+  status: 'confirmed',
+  start: now + 3600,
+  changed: false,
+  canceledBy: null,
+  notified: false,
+}
 const about = (kind: string, rest: Partial<BookingNow> = {}, channel = 'sms') =>
   staleReason({ kind, channel, createdAt: now - 60, booking: { ...standing, ...rest } }, now)
 
@@ -16,9 +22,9 @@ test('a confirmation or a move is told while it holds and the visit is to come [
 
 test('a cancellation is mailed; by SMS it goes to whoever may know of the booking or did not cancel it [NT-01]', () => {
   const canceled = { status: 'canceled', canceledBy: 'customer' }
-  expect(about('booking-canceled', canceled)).toBe('never told')
+  expect(about('booking-canceled', canceled)).toBe('never notified')
   expect(about('booking-canceled', canceled, 'email')).toBeNull()
-  expect(about('booking-canceled', { ...canceled, told: true })).toBeNull()
+  expect(about('booking-canceled', { ...canceled, notified: true })).toBeNull()
   expect(about('booking-canceled', { ...canceled, canceledBy: 'system' })).toBeNull()
   expect(about('booking-canceled', { ...canceled, canceledBy: 'location' })).toBeNull()
 })

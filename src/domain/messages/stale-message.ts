@@ -9,7 +9,7 @@ export type BookingNow = {
   readonly changed: boolean
   readonly canceledBy: string | null
   /** Whether an earlier message of the booking may have been delivered by the same channel. */
-  readonly told: boolean
+  readonly notified: boolean
 }
 
 export type WaitingMessage = {
@@ -26,7 +26,7 @@ export type StaleReason =
   /** The booking has changed: a later message says how, or it is about nothing any more. */
   | 'superseded'
   /** It cancels a booking that the recipient was never notified of. */
-  | 'never told'
+  | 'never notified'
 
 /** Why the message is stale; null while it is worth sending. */
 export function staleReason({ kind, channel, createdAt, booking }: WaitingMessage, now: number): StaleReason | null {
@@ -40,7 +40,7 @@ export function staleReason({ kind, channel, createdAt, booking }: WaitingMessag
   }
   // A customer who cancels before any message was delivered needs no SMS; the mail is a record.
   if (kind === 'booking-canceled' && channel === 'sms')
-    return booking.canceledBy === 'customer' && !booking.told ? 'never told' : null
+    return booking.canceledBy === 'customer' && !booking.notified ? 'never notified' : null
   return null
 }
 

@@ -6,7 +6,7 @@ export const REVIEW_STATES = ['draft', 'review', 'asked', 'approved', 'refused']
 
 export type ReviewState = (typeof REVIEW_STATES)[number]
 
-/** Whether the location opens to who knows its link. A health trade opens only once its licence is checked. */
+/** Whether the location opens to who knows its link. A health category opens only once its licence is checked. */
 export function isOpen(state: ReviewState, isHealth: boolean): boolean {
   if (state === 'approved') return true
   return (state === 'review' || state === 'asked') && !isHealth

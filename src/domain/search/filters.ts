@@ -120,8 +120,8 @@ export function parseFilters(textsOf: (name: string) => readonly string[]): Chos
 }
 
 /**
- * A range that ends too early or too late is its first day, and two hours with nothing between them are the first; an hour
- * says more than a part of the day.
+ * A range that ends too early or too late is its first day, and two hours with nothing between them are the first; an
+ * hour says more than a part of the day.
  */
 function consistent<T extends ChosenFilters>(chosen: T): T {
   const { date, dateTo, dayPart, after, before } = chosen

@@ -17,7 +17,7 @@ describe('the score', () => {
     expect(scoreOf({ ...plain, ratingSum: 1, ratingCount: 1 })).toBeLessThan(scoreOf(plain))
   })
 
-  test('the name before the trade before the menu [SR-15]', () => {
+  test('the name before the category before the menu [SR-15]', () => {
     const scores = Object.values(RANKING.relevance).map((value) => value)
     expect(scores).toEqual(scores.toSorted((a, b) => b - a))
     expect(scoreOf({ ...plain, relevance: 'wholeName' }) - scoreOf({ ...plain, relevance: 'elsewhere' })).toBeCloseTo(

@@ -6,9 +6,11 @@
  *   score = relevanceWeight × relevance + rating + nearness
  *
  * - relevance: how directly the text is about the location, one of the seven below; without a text it is 0 for all.
- * - rating: the average of its reviews and of priorReviews imagined ones of priorRating stars, over 5. A rating counts as much
+ * - rating: the average of its reviews and of priorReviews imagined ones of priorRating stars, over 5. A rating counts
+ * as much
  *   as there are reviews behind it, and a new location stands near the middle, not at the end.
- * - nearness: 1 at the place searched from, one half at halvesAtMetres, a third at twice that; 0 when no place is known.
+ * - nearness: 1 at the place searched from, one half at halvesAtMetres, a third at twice that; 0 when no place is
+ * known.
  *
  * Nothing else counts: nobody can pay for a higher place, and who looks changes nothing.
  */
@@ -24,7 +26,7 @@ export const RANKING = {
     /** Each word is in the name of the location’s main category. */
     category: 0.6,
     /** They are words of the location's main category, by the list of synonyms. */
-    trade: 0.5,
+    meantCategory: 0.5,
     /** Elsewhere: menu, team, other categories, city. */
     elsewhere: 0.4,
     /** Only words that mean the same are there. */

@@ -5,9 +5,9 @@ const term = (text: string): Term => ({ words: text.replace('*', '').split(' '),
 const sets = (...lines: string[]): Synonyms =>
   lines.map((line) => ({ categories: [], terms: line.split(', ').map(term) }))
 const written = ({ words, open }: Term) => words.join(' ') + (open ? '*' : '')
-const trades = sets('frizer*, barber*, tuns barbati*', 'tuns*, freza', 'gene, extensii gene', 'stomatolog*, dentist*')
+const groups = sets('frizer*, barber*, tuns barbati*', 'tuns*, freza', 'gene, extensii gene', 'stomatolog*, dentist*')
 const found = (text: string, unknown: string[] = []) =>
-  findSynonyms(text.split(' '), trades, (word) => unknown.includes(word)).map(({ terms }) => terms.map(written))
+  findSynonyms(text.split(' '), groups, (word) => unknown.includes(word)).map(({ terms }) => terms.map(written))
 
 test('a word of a set stands for all of it, with any ending where the set says so [SR-19]', () => {
   expect(found('barbershop iasi')).toEqual([['frizer*', 'barber*', 'tuns barbati*'], []])
@@ -49,7 +49,7 @@ test('what leads one way is not found the other way round [SR-19]', () => {
 })
 
 test('a typo says which word was meant [SR-23]', () => {
-  const meant = (word: string) => findSynonyms([word], trades, () => true)[0]?.meant
+  const meant = (word: string) => findSynonyms([word], groups, () => true)[0]?.meant
   expect([meant('dentits'), meant('stomatolg'), meant('dentist'), meant('xyzzyq')]).toEqual([
     'dentist',
     'stomatolog',
@@ -68,7 +68,7 @@ test('two letters swapped are likelier than another letter; the categories come 
 })
 
 test('of several words in a row the whole run is known [SR-19]', () => {
-  const runs = findSynonyms(['salon', 'tuns', 'barbati'], trades, () => false).map(({ run, isTerm }) => [run, isTerm])
+  const runs = findSynonyms(['salon', 'tuns', 'barbati'], groups, () => false).map(({ run, isTerm }) => [run, isTerm])
   expect(runs).toEqual([
     [null, false],
     ['tuns barbati', false],

@@ -3,7 +3,10 @@ import type { DayPart } from '../time/day-part.ts'
 import { daysBetween, type EpochMinute, type IsoDate, listDates, type MinuteOfDay } from '../time/iso-date.ts'
 import { type DayClock, dayClock, todayAt } from '../time/wall-time.ts'
 
-/** A day, a part of it or all of it, between two hours, and how far from now it is: no start before now and the location's notice counts. */
+/**
+ * A day, a part of it or all of it, between two hours, and how far from now it is: no start before now and the
+ * location's notice counts.
+ */
 export type When = {
   readonly date: IsoDate
   readonly part: DayPart | null

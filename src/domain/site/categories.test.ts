@@ -13,29 +13,29 @@ test('three kinds, only the essential one required, and on alone until something
   expect(readConsent({ essential: false, analytics: true, marketing: false }, today)?.essential).toBe(true)
 })
 
-const kept = { essential: true, analytics: true, marketing: false, version: CONSENT_VERSION, savedOn: '2026-11-30' }
+const stored = { essential: true, analytics: true, marketing: false, version: CONSENT_VERSION, savedOn: '2026-11-30' }
 
 test.each([
   ['nothing', null],
   ['a text', 'x'],
   ['a list', [true, true]],
-  ['no marketing', { ...kept, marketing: undefined }],
-  ['words for a choice', { ...kept, analytics: 'true' }],
-  ['another wording', { ...kept, version: '2026-01-01' }],
-  ['a wording that is no text', { ...kept, version: {} }],
-  ['a day that is none', { ...kept, savedOn: 'ieri' }],
-  ['a day that the calendar has not', { ...kept, savedOn: '2026-02-30' }],
-  ['a day long past', { ...kept, savedOn: '2026-06-01' }],
-  ['a day to come', { ...kept, savedOn: '2027-12-01' }],
-])('the question comes again where the browser has kept %s [CO-01, CO-03]', (_, saved) => {
+  ['no marketing', { ...stored, marketing: undefined }],
+  ['words for a choice', { ...stored, analytics: 'true' }],
+  ['another wording', { ...stored, version: '2026-01-01' }],
+  ['a wording that is no text', { ...stored, version: {} }],
+  ['a day that is none', { ...stored, savedOn: 'ieri' }],
+  ['a day that the calendar has not', { ...stored, savedOn: '2026-02-30' }],
+  ['a day long past', { ...stored, savedOn: '2026-06-01' }],
+  ['a day to come', { ...stored, savedOn: '2027-12-01' }],
+])('the question comes again where the browser has stored %s [CO-01, CO-03]', (_, saved) => {
   expect(readConsent(saved, today)).toBeNull()
 })
 
 test('an answer holds for half a year [CO-03]', () => {
   const choice = { essential: true, analytics: true, marketing: false }
-  expect(readConsent(kept, today)).toEqual(choice)
-  expect(readConsent({ ...kept, savedOn: '2026-06-04' }, today)).toEqual(choice)
-  expect(readConsent({ ...kept, savedOn: '2026-06-03' }, today)).toBeNull()
+  expect(readConsent(stored, today)).toEqual(choice)
+  expect(readConsent({ ...stored, savedOn: '2026-06-04' }, today)).toEqual(choice)
+  expect(readConsent({ ...stored, savedOn: '2026-06-03' }, today)).toBeNull()
   expect(readConsent(choice, today)).toEqual(choice)
 })
 

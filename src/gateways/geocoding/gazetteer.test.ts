@@ -12,10 +12,10 @@ test('each city has an address of its own; those of one name have the county in 
 })
 
 test('no city is called what the site’s own addresses are [RT-13]', () => {
-  const kept =
+  const reserved =
     'app r dev api auth sanctum assets pictures partener operator healthz readyz metrics locations login register'
   const pages = 'account business faq feedback logout setup-password privacy-policy terms-and-conditions'
-  expect(slugs.filter((slug) => `${kept} ${pages}`.split(' ').includes(slug))).toEqual([])
+  expect(slugs.filter((slug) => `${reserved} ${pages}`.split(' ').includes(slug))).toEqual([])
 })
 
 test('distances in Iași are the same whether the city is the default or was asked for [SR-10]', () => {

@@ -16,7 +16,7 @@ export const identityVariables = {
   }),
   SITE_LEGAL_NAME: withDefault(text, 'Dichis Demo SRL', 'The company.'),
   SITE_CUI: withDefault(text, '00000000', 'Its tax number.'),
-  SITE_REGISTRY_NUMBER: withDefault(text, 'J22/0000/2026', 'Its number in the trade register.'),
+  SITE_REGISTRY_NUMBER: withDefault(text, 'J22/0000/2026', 'Its number in the register of companies.'),
   SITE_ADDRESS: withDefault(text, 'Strada Exemplului 1, Iași', 'Its address.'),
   SITE_PHONE: withDefault(text, '0232 000 000', 'Its phone.'),
   SAL_PICTOGRAM: optional(text, 'The official SAL pictogram, 250×50: an svg, png, jpg or webp file.', {

@@ -10,8 +10,8 @@ const entry = new URL('../../../test/api-process.ts', import.meta.url).pathname
 test('told to stop, a server finishes what it began, asks nobody to come back by the same connection, and ends with 0 [HT-07]', async () => {
   const { origin, child } = await startServer(entry, url)
   const ended = new Promise<number | null>((done) => child.once('exit', done))
-  const keptAlive = new Agent({ keepAlive: true, maxSockets: 1 })
-  expect(await get(`${origin}/healthz`, keptAlive)).toEqual([200, 'keep-alive'])
+  const persistent = new Agent({ keepAlive: true, maxSockets: 1 })
+  expect(await get(`${origin}/healthz`, persistent)).toEqual([200, 'keep-alive'])
   const consent = JSON.stringify({ essential: true, analytics: false, marketing: false, version: CONSENT_VERSION })
   const slow = post(`${origin}/api/public/consents`)
   slow.write(consent.slice(0, 20))
@@ -19,7 +19,7 @@ test('told to stop, a server finishes what it began, asks nobody to come back by
   child.kill('SIGTERM')
   child.kill('SIGTERM')
   await new Promise((wake) => setTimeout(wake, 300))
-  expect(await get(`${origin}/healthz`, keptAlive)).toEqual([200, 'close'])
+  expect(await get(`${origin}/healthz`, persistent)).toEqual([200, 'close'])
   slow.end(consent.slice(20))
   expect(await slow.answer).toEqual([201, 'close'])
   expect(await ended).toBe(0)
@@ -49,18 +49,18 @@ function post(address: string) {
 test('told to stop, a server says at /readyz that it stops, and serves new connections until others had time to notice [HT-07]', async () => {
   const { origin, child } = await startServer(entry, url)
   const ended = new Promise<number | null>((done) => child.once('exit', done))
-  const told = performance.now()
+  const stopped = performance.now()
   child.kill('SIGTERM')
   await expect.poll(async () => (await fetch(`${origin}/readyz`)).status, { timeout: 1_000 }).toBe(503)
   expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({ status: 'unavailable', problems: ['stopping'] })
   const statuses: number[] = []
-  while (performance.now() - told < 2_500) {
+  while (performance.now() - stopped < 2_500) {
     statuses.push(await getAnew(`${origin}/api/public/locations`))
     await new Promise((wake) => setTimeout(wake, 50))
   }
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect(await ended).toBe(0)
-  expect(performance.now() - told).toBeLessThan(10_000)
+  expect(performance.now() - stopped).toBeLessThan(10_000)
 })
 
 /** The status over a connection of its own. */

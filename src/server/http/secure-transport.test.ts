@@ -43,8 +43,8 @@ test('every answer of a site behind https, refusals too, keeps browsers to https
     for (const [path, init, status] of answers) {
       const response = await fetch(`${origin}${path}`, { redirect: 'manual', ...init })
       expect([path, response.status]).toEqual([path, status])
-      const kept = response.headers.get('strict-transport-security')
-      expect([path, kept]).toEqual([path, publicUrl ? 'max-age=31536000; includeSubDomains' : null])
+      const policy = response.headers.get('strict-transport-security')
+      expect([path, policy]).toEqual([path, publicUrl ? 'max-age=31536000; includeSubDomains' : null])
     }
   }
 })

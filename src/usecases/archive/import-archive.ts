@@ -104,30 +104,30 @@ type TableImport = {
 async function writeTable(deps: Deps, tx: Tx, { locationId, table, rows, naming, bookers }: TableImport) {
   const columns = await writableColumns(tx, table)
   const named = rows.map((row) => ({ old: row, row: nameAnew(table, row, columns, naming) }))
-  const kept = named.flatMap(({ old, row }) => (row === null ? [] : [{ old, row }]))
-  const whole = await complete(deps, tx, { table, named: kept }, bookers)
+  const written = named.flatMap(({ old, row }) => (row === null ? [] : [{ old, row }]))
+  const whole = await complete(deps, tx, { table, named: written }, bookers)
   const ids = await db.insertArchiveRows(tx, locationId, table, whole).catch((cause: unknown) => {
     throw cause instanceof RefusedRows ? new ArchiveFault(`date/${table}.json nu poate fi scris.`, { cause }) : cause
   })
   const numbers = new Map(rows.map(({ id }) => [Number(id), null as number | null]))
-  for (const [index, id] of ids.entries()) numbers.set(Number(kept[index]!.old.id), id)
+  for (const [index, id] of ids.entries()) numbers.set(Number(written[index]!.old.id), id)
   naming.ids.set(table, numbers)
   if (table === 'booking') for (const [index, id] of ids.entries()) bookers.ofBooking.set(id, whole[index]!)
-  await nameOwn(tx, { locationId, table, kept, ids: numbers })
-  return kept.length
+  await nameOwn(tx, { locationId, table, written, ids: numbers })
+  return written.length
 }
 
 type OwnNames = {
   readonly locationId: LocationId
   readonly table: string
-  readonly kept: readonly { readonly old: ArchiveRow }[]
+  readonly written: readonly { readonly old: ArchiveRow }[]
   readonly ids: NonNullable<ReturnType<NewIds['get']>>
 }
 
 /** Columns that name rows of their own table, once these have numbers. */
-async function nameOwn(tx: Tx, { locationId, table, kept, ids }: OwnNames): Promise<void> {
+async function nameOwn(tx: Tx, { locationId, table, written, ids }: OwnNames): Promise<void> {
   for (const column of IMPORTED_TABLES[table]!.own ?? []) {
-    const pairs = kept.flatMap(({ old }) => {
+    const pairs = written.flatMap(({ old }) => {
       const [id, value] = [ids.get(Number(old.id)), ids.get(Number(old[column]))]
       return typeof id === 'number' && typeof value === 'number' ? [{ id, value }] : []
     })

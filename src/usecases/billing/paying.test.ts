@@ -119,18 +119,18 @@ test('the confirmations are written with the booking; a health visit’s SMS doe
     bookingAt(await aSalon(db, { category: 'stomatologie' }), '2026-11-24', 660),
     null,
   )
-  const told = async (id: BookingId) =>
+  const messagesOf = async (id: BookingId) =>
     db
       .selectFrom('message')
       .select(['key', 'channel', 'body_text'])
       .where('booking_id', '=', id)
       .orderBy('channel')
       .execute()
-  const [mail, sms] = await told(salon.id)
+  const [mail, sms] = await messagesOf(salon.id)
   expect(sms).toMatchObject({ key: `booking:${salon.id}:0:placed:sms` })
   expect(sms!.body_text).toContain('te așteptăm la Salon Aura (Tuns) marți, 24 noiembrie, 10:00')
   expect(mail!.body_text).toContain('Servicii: Tuns')
   expect(mail!.body_text).toContain('Preț: 100,00 RON')
-  const [, clinicSms] = await told(clinic.id)
+  const [, clinicSms] = await messagesOf(clinic.id)
   expect(clinicSms!.body_text).not.toContain('Tuns')
 })

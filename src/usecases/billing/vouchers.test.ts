@@ -42,20 +42,25 @@ describe('checking a code', () => {
       .insertInto('voucher_service')
       .values({ location_id: place.locationId, voucher_id: lungi, service_id: place.long })
       .execute()
-    const told = async (code: string) => {
+    const voucherMessage = async (code: string) => {
       const refusal = await refusalOf(
         checkVoucherCode(ctx, { code, locationId: place.locationId, serviceIds: [place.short] }),
       )
       return refusal.detail.code === 'invalid' ? refusal.detail.errors['code']?.[0] : refusal.code
     }
-    const messages = [await told('VECHI'), await told('FOLOSIT'), await told('DEPARTE'), await told('LUNGI')]
+    const messages = [
+      await voucherMessage('VECHI'),
+      await voucherMessage('FOLOSIT'),
+      await voucherMessage('DEPARTE'),
+      await voucherMessage('LUNGI'),
+    ]
     expect(messages).toEqual([
       'Voucherul VECHI a expirat pe 31 octombrie.',
       'Voucherul FOLOSIT a fost deja folosit.',
       'Voucherul DEPARTE nu e valabil aici.',
       'Voucherul LUNGI nu se aplică serviciilor alese.',
     ])
-    expect(await told('MARIEI')).toBe(await told('NIMIC'))
+    expect(await voucherMessage('MARIEI')).toBe(await voucherMessage('NIMIC'))
     expect(await outcomeOf(checkVoucherCode(customer(node, maria!), mariei(place.locationId, place.short)))).toBe(
       'placed',
     )

@@ -23,9 +23,9 @@ const DAY = '2026-11-24'
 test('a visit during another of one’s own, anywhere, is told before it is placed; placed all the same it stands [BK-23]', async () => {
   await placeBooking(ioana!, bookingAt(dentist, DAY, 810), null)
   const during = bookingAt(hairdresser, DAY, 810)
-  const told = { location: 'Dentis', date: DAY, minute: 810 }
-  expect(await placeHold(ioana!, during)).toMatchObject({ clash: told })
-  expect(await placeHold(ioana!, during)).toMatchObject({ clash: told })
+  const clash = { location: 'Dentis', date: DAY, minute: 810 }
+  expect(await placeHold(ioana!, during)).toMatchObject({ clash })
+  expect(await placeHold(ioana!, during)).toMatchObject({ clash })
   const refused = await refusalOf(placeBooking(ioana!, { ...during, refusesClash: true as const }, null))
   expect(refused.detail).toEqual({
     code: 'invalid',

@@ -104,7 +104,7 @@ describe('notices of one recipient in a day', () => {
 describe('the ceiling of all SMS', () => {
   test('past it a notice that also goes by e-mail does so alone, and another waits; codes go on [NT-02]', async () => {
     await spend('noticeSmsByHour', 1)
-    const [mail, sms] = [await written({ channel: 'email', key: 'news:email' }), await written({ key: 'news:sms' })]
+    const [mail, sms] = [await written({ channel: 'email', key: 'notice:email' }), await written({ key: 'notice:sms' })]
     await sendAll({ recipient: '+40722000009' }, 1)
     await sendMessage(deps, sms)
     await sendMessage(deps, mail)
@@ -116,7 +116,7 @@ describe('the ceiling of all SMS', () => {
     expect(rows[0]!.minutes).toBeGreaterThan(55)
     expect(rows[0]!.minutes).toBeLessThan(61)
     await sendAll({ kind: 'code', key: 'code:1' }, 1)
-    expect(sent).toEqual([expect.stringMatching(/^message-/), 'news:email', 'code:1'])
+    expect(sent).toEqual([expect.stringMatching(/^message-/), 'notice:email', 'code:1'])
     await db.deleteFrom('rate_limit').execute()
     await sendMessage(deps, alone!)
     expect(sent.at(-1)).toBe('alone:sms')

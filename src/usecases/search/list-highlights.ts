@@ -12,7 +12,7 @@ const OFFERS = 4
 const REVIEWS = 3
 
 /**
- * Offers of this week and what customers said, of the locations that the filters leave; each of another trade if
+ * Offers of this week and what customers said, of the locations that the filters leave; each of another category if
  * possible.
  */
 export async function listHighlights(ctx: Context, filters: LocationFilters): Promise<Highlights> {
@@ -29,7 +29,7 @@ export async function listHighlights(ctx: Context, filters: LocationFilters): Pr
 
 type Located = { readonly location: { readonly id: number; readonly category: { readonly id: number } } }
 
-/** The first of each trade, then the others, one of a location. */
+/** The first of each category, then the others, one of a location. */
 function mixed<T extends Located>(rows: readonly T[], count: number): T[] {
   const ofLocations = rows.filter((row, at) => rows.findIndex(({ location }) => location.id === row.location.id) === at)
   const isFirst = ({ location }: T, at: number) =>

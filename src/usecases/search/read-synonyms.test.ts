@@ -31,10 +31,10 @@ test.each([
   ['A:\n  - frizer\n', 'line 2: "frizer" stands alone'],
   ['A:\n  - frizer, Frizer\n', 'line 2: "Frizer" stands twice'],
   ['A:\n  - frizer, bar%ber\n', 'line 2: "bar%ber" has characters'],
-  ['A: frizer, barber\n', 'line 1: a trade needs a list of sets'],
+  ['A: frizer, barber\n', 'line 1: a category needs a list of sets'],
   ['\n\nA:\n  - [frizer, barber]\n', 'line 4: a set is one line of words'],
   ['A:\n  - frizer, barber\n B:\n', 'line 3: '],
-  ['- frizer\n', 'line 1: expected trades'],
+  ['- frizer\n', 'line 1: expected categories'],
 ])('%j is refused with file and line [SR-19]', (text, message) => {
   expect(() => readSynonyms('content/synonyms.yaml', text)).toThrow(`content/synonyms.yaml, ${message}`)
 })

@@ -15,10 +15,10 @@ export function readSynonyms(file: string, text: string): Synonyms {
   }
   const [broken] = document.errors
   if (broken) return fail(broken.pos[0], (broken.message.split('\n')[0] ?? '').replace(/ at line \d+.*$/, ''))
-  if (!isMap(document.contents)) return fail(0, 'expected trades, each with its sets of words')
+  if (!isMap(document.contents)) return fail(0, 'expected categories, each with its sets of words')
   return document.contents.items.flatMap(({ key, value }) => {
     const at = isScalar(key) ? (key.range?.[0] ?? 0) : 0
-    if (!isSeq(value)) return fail(at, 'a trade needs a list of sets below it, each line beginning with "- "')
+    if (!isSeq(value)) return fail(at, 'a category needs a list of sets below it, each line beginning with "- "')
     const categories = isScalar(key) ? categoriesOf(String(key.value)) : []
     return value.items.map((item): SynonymSet => {
       const start = (isScalar(item) || isMap(item) || isSeq(item) ? item.range?.[0] : undefined) ?? at

@@ -52,10 +52,10 @@ export async function searchWords({ read, synonyms }: Context, typed: readonly T
     read,
     required.map(({ word, patterns }) => (near.has(word) || patterns.length === 0 ? patterns : null)),
   )
-  const kept = required.filter((_, at) => isThere[at])
-  const sought = [kept, required, words].find((list) => list.length > 0) ?? []
-  const lost = words.filter((word) => isSign(word.word) || (required.includes(word) && !kept.includes(word)))
-  const dropped = kept.length > 0 ? lost : []
+  const occurring = required.filter((_, at) => isThere[at])
+  const sought = [occurring, required, words].find((list) => list.length > 0) ?? []
+  const lost = words.filter((word) => isSign(word.word) || (required.includes(word) && !occurring.includes(word)))
+  const dropped = occurring.length > 0 ? lost : []
   return {
     words: sought.map(({ patterns }) => patterns),
     own: sought.map(({ own }) => own),
@@ -63,7 +63,7 @@ export async function searchWords({ read, synonyms }: Context, typed: readonly T
     categories: commonCategories(sought),
     meant: meantBy(
       words.filter((word) => !dropped.includes(word)),
-      kept,
+      occurring,
     ),
     dropped: dropped.map((word) => word.typed),
   }
@@ -104,8 +104,8 @@ function commonCategories(words: readonly Word[]): string[] | null {
 }
 
 /** From the first word that counts to the last, fillers between them included. A synonym is meant as it stands. */
-function meantBy(words: readonly Word[], kept: readonly Word[]): string {
-  const counted = kept.length > 0 ? words.map((word) => kept.includes(word)) : words.map(() => true)
+function meantBy(words: readonly Word[], occurring: readonly Word[]): string {
+  const counted = occurring.length > 0 ? words.map((word) => occurring.includes(word)) : words.map(() => true)
   const part = words.slice(counted.indexOf(true), counted.lastIndexOf(true) + 1)
   return part.map(({ typed, meant, near, isTerm }) => (isTerm ? typed : (meant ?? near[0] ?? typed))).join(' ')
 }

@@ -64,7 +64,7 @@ async function insertNotification({ settings }: Deps, tx: Tx, entry: WaitlistEnt
   const when = dayTimeLabel(date, minute)
   const link = bookingLink(settings.publicUrl, entry, date, minute)
   const common = { kind: 'slot-freed', customerId: entry.customerId, locationId: entry.locationId }
-  const key = `wish:${entry.locationId}:${entry.id}`
+  const key = `waitlist-entry:${entry.locationId}:${entry.id}`
   if (entry.phone !== null) {
     const text = `Dichis: s-a eliberat o oră la ${entry.locationName}, ${when}. Rezervă: ${link}`
     await insertMessage(tx, { ...common, key: `${key}:sms`, channel: 'sms', recipient: entry.phone, text })

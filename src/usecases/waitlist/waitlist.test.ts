@@ -49,7 +49,7 @@ async function runFreed(place: Salon): Promise<number> {
   return rows.length
 }
 
-const told = async (place: Salon) =>
+const messagesOf = async (place: Salon) =>
   (
     await db
       .selectFrom('message')
@@ -72,7 +72,7 @@ async function fullSalon(minute: number, by = owner!): Promise<{ place: Salon; b
 }
 
 describe('the waiting list', () => {
-  test('when a time frees, whoever has waited longest is told once, the next a quarter of an hour later [BK-19]', async () => {
+  test('when a time frees, whoever has waited longest is notified once, the next a quarter of an hour later [BK-19]', async () => {
     const { place, bookingId } = await fullSalon(630)
     await addWaitlistEntry(customer(node, ioana!), waitlistRequestFor(place))
     clock = clock.add({ minutes: 1 })
@@ -84,35 +84,35 @@ describe('the waiting list', () => {
     expect(await runFreed(place)).toBe(0)
     await cancelBooking(customer(node, owner!), { id: bookingId }, { bookingId: null, reasonId: null, comment: '' })
     await runFreed(place)
-    const first = await told(place)
+    const first = await messagesOf(place)
     expect(first.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
     expect(first.find(({ channel }) => channel === 'sms')?.text).toBe(
       `Dichis: s-a eliberat o oră la Salon Aura, miercuri, 25 noiembrie, 10:30. Rezervă: http://dichis.test/locations/${place.locationId}/${await slugOf(place)}/booking?services=${place.short}&date=${DAY}&time=10%3A30`,
     )
     await runFreed(place)
-    expect(await told(place)).toHaveLength(2)
+    expect(await messagesOf(place)).toHaveLength(2)
     clock = clock.add({ minutes: 15 })
     await runFreed(place)
-    expect((await told(place)).slice(2).map(({ recipient }) => recipient)).toEqual(['+40740000001'])
+    expect((await messagesOf(place)).slice(2).map(({ recipient }) => recipient)).toEqual(['+40740000001'])
     clock = clock.add({ minutes: 15 })
     await runFreed(place)
-    expect(await told(place)).toHaveLength(3)
+    expect(await messagesOf(place)).toHaveLength(3)
   })
 
   const slugOf = async ({ locationId }: Salon) =>
     (await db.selectFrom('location').select('slug').where('id', '=', locationId).executeTakeFirstOrThrow()).slug
 
-  test('taken again before it is told, it is told to nobody; two workers tell it once [BK-19]', async () => {
+  test('taken again before anybody is notified, nobody is; two workers notify once [BK-19]', async () => {
     const { place, bookingId } = await fullSalon(660)
     await addWaitlistEntry(customer(node, ioana!), waitlistRequestFor(place))
     await cancelBooking(customer(node, owner!), { id: bookingId }, { bookingId: null, reasonId: null, comment: '' })
     const again = await placeBooking(customer(node, ana!), bookingAt(place, DAY, 660), null)
     await runFreed(place)
-    expect(await told(place)).toEqual([])
+    expect(await messagesOf(place)).toEqual([])
     await cancelBooking(customer(node, ana!), { id: again.id }, { bookingId: null, reasonId: null, comment: '' })
     const freed = { location_id: place.locationId, professional_id: place.professionals[0]!, date: DAY }
     await Promise.all(Array.from({ length: 8 }, () => notifyWaiting(node, freed)))
-    expect(await told(place)).toHaveLength(2)
+    expect(await messagesOf(place)).toHaveLength(2)
   })
 
   test('in quiet hours nobody is notified; at eight whoever waits is, if the time is still free [BK-19]', async () => {
@@ -123,12 +123,12 @@ describe('the waiting list', () => {
     clock = Temporal.Instant.from('2026-11-24T01:14:00Z')
     await cancelBooking(customer(node, radu!), { id: bookingId }, { bookingId: null, reasonId: null, comment: '' })
     await runFreed(place)
-    expect(await told(place)).toEqual([])
+    expect(await messagesOf(place)).toEqual([])
     clock = Temporal.Instant.from('2026-11-24T05:59:00Z')
     expect(await runFreed(place)).toBe(0)
     clock = Temporal.Instant.from('2026-11-24T06:00:00Z')
     await runFreed(place)
-    expect((await told(place)).map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
+    expect((await messagesOf(place)).map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
     clock = byDay
   })
 
@@ -156,7 +156,7 @@ describe('the waiting list', () => {
     await addWaitlistEntry(customer(node, ioana!), waitlistRequestFor(place))
     await releaseHold(guest(node, 'unu'), held.id)
     await runFreed(place)
-    expect(await told(place)).toHaveLength(2)
+    expect(await messagesOf(place)).toHaveLength(2)
 
     const late = await fullSalon(690)
     await cancelBooking(
@@ -170,7 +170,7 @@ describe('the waiting list', () => {
     clock = clock.add({ minutes: 6 })
     await tidyUp(node)
     await runFreed(late.place)
-    expect(await told(late.place)).toHaveLength(2)
+    expect(await messagesOf(late.place)).toHaveLength(2)
   })
 
   test('entries are one’s own to see and to take back, or the token’s [BK-19]', async () => {
@@ -178,7 +178,7 @@ describe('the waiting list', () => {
     const mine = await addWaitlistEntry(customer(node, ana!), waitlistRequestFor(place))
     const guests = await addWaitlistEntry(guest(node, 'trei'), waitlistRequestFor(place, { phone: '0740 000 002' }))
     expect(await listWaitlistEntries(customer(node, ana!))).toMatchObject([
-      { id: mine.id, services: [{ name: 'Tuns' }], from: DAY, dayPart: null, told: null },
+      { id: mine.id, services: [{ name: 'Tuns' }], from: DAY, dayPart: null, notified: null },
     ])
     expect(await listWaitlistEntries(customer(node, maria!))).not.toContainEqual(
       expect.objectContaining({ id: mine.id }),
@@ -189,7 +189,7 @@ describe('the waiting list', () => {
     await removeWaitlistEntry(guest(node, 'trei'), guests.id, guests.token)
     await cancelBooking(customer(node, owner!), { id: bookingId }, { bookingId: null, reasonId: null, comment: '' })
     await runFreed(place)
-    expect(await told(place)).toEqual([])
+    expect(await messagesOf(place)).toEqual([])
   })
 
   test('what makes no sense, and too much of it, is refused by field [BK-19]', async () => {

@@ -29,10 +29,10 @@ export function Section({ title, intro, id, children }: Props) {
   )
 }
 
-type Told = { done: string | undefined; refusal: string | undefined }
+type Outcome = { done: string | undefined; refusal: string | undefined }
 
 /** What came of the last press of one of a section's buttons: done, or why not. */
-export function Told({ done, refusal }: Told) {
+export function Outcome({ done, refusal }: Outcome) {
   return (
     <>
       <Done text={refusal ? undefined : done} />

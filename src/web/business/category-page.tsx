@@ -27,7 +27,7 @@ type Props = { name: string; content: CategoryContent }
 
 /** BZ-02: what Dichis does for one kind of business. */
 export function CategoryPage({ name, content }: Props) {
-  const { hero, trades, parts, closing, title } = content
+  const { hero, categories, parts, closing, title } = content
   return (
     <>
       <section className="biz-hero">
@@ -43,18 +43,18 @@ export function CategoryPage({ name, content }: Props) {
               </Link>
             </div>
           </div>
-          <ul className={`biz-trades biz-trades-${trades.length}`}>
-            {trades.map((trade, at) => (
-              <li key={trade.name}>
+          <ul className={`biz-categories biz-categories-${categories.length}`}>
+            {categories.map((category, at) => (
+              <li key={category.name}>
                 <img
-                  src={coverOf(trade)}
+                  src={coverOf(category)}
                   width="480"
                   height="320"
                   alt=""
                   decoding="async"
                   fetchPriority={at === 0 ? 'high' : 'auto'}
                 />
-                <span>{trade.name}</span>
+                <span>{category.name}</span>
               </li>
             ))}
           </ul>

@@ -1,8 +1,8 @@
-type Cover = { trade: string; seed: string; view?: number; name?: string }
+type Cover = { category: string; seed: string; view?: number; name?: string }
 
 /** The URL of a drawn room, street front or close-up. */
-export function coverOf({ trade, seed, view = 0, name = 'Dichis' }: Cover): string {
-  return `/pictures/drawn/cover/${trade}/${view}/${seed}/${encodeURIComponent(name)}.svg`
+export function coverOf({ category, seed, view = 0, name = 'Dichis' }: Cover): string {
+  return `/pictures/drawn/cover/${category}/${view}/${seed}/${encodeURIComponent(name)}.svg`
 }
 
 /** The URL of a drawn portrait. */

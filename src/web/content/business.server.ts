@@ -24,7 +24,7 @@ const business = z.strictObject({
         to: z.literal(businessCategories.map((name) => `/${name}` as const)),
         name: text,
         text,
-        trade: drawnCategory,
+        category: drawnCategory,
         seed,
       }),
     ),
@@ -62,8 +62,8 @@ const category = z.strictObject({
   title: text,
   description: text,
   hero: z.strictObject({ title: text, lead: text }),
-  trades: z.array(
-    z.strictObject({ name: text, trade: drawnCategory, seed, view: z.int().check(z.minimum(0), z.maximum(19)) }),
+  categories: z.array(
+    z.strictObject({ name: text, category: drawnCategory, seed, view: z.int().check(z.minimum(0), z.maximum(19)) }),
   ),
   parts: z.array(
     z.strictObject({

@@ -23,7 +23,7 @@ export function MapPane(props: ResultsMapProps) {
   // The server is not told what stands behind '#'.
   const isOpen = useHydrated() && hash === '#harta'
   const isSeen = useWide() || isOpen
-  const keepScroll = useKeptScroll(isOpen)
+  const keepScroll = useScrollRestored(isOpen)
   return (
     <>
       <aside
@@ -60,7 +60,7 @@ export function MapPane(props: ResultsMapProps) {
 }
 
 /** The list is as far down as it was once the map that stood in its stead is closed again. Call what it gives before opening. */
-function useKeptScroll(isOpen: boolean): () => void {
+function useScrollRestored(isOpen: boolean): () => void {
   const top = useRef(0)
   const wasOpen = useRef(isOpen)
   useLayoutEffect(() => {

@@ -13,10 +13,10 @@ export function lightCard(id: number | null, how?: 'into-view'): void {
 }
 
 /** Tells which card (`data-location`) is pointed at or has the focus; null when none. */
-export function useCardsPointedAt(tell: (id: number | null) => void): void {
+export function useCardsPointedAt(onPointed: (id: number | null) => void): void {
   const onPoint = useEffectEvent(({ target }: Event) => {
     const found = target instanceof Element ? target.closest<HTMLElement>('[data-location]') : null
-    tell(found ? Number(found.dataset['location']) : null)
+    onPointed(found ? Number(found.dataset['location']) : null)
   })
   useEffect(() => {
     let rest = ''

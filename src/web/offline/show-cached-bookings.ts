@@ -26,7 +26,7 @@
   }
 
   function show({ seen, bookings }: BookingCache) {
-    const section = document.querySelector<HTMLElement>('[data-kept]')
+    const section = document.querySelector<HTMLElement>('[data-stored]')
     const template = document.querySelector<HTMLTemplateElement>('template')
     if (!section || !template) return
     section.hidden = false

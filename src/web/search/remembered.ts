@@ -29,10 +29,10 @@ export function rememberCookies(chosen: Partial<Remembered>, known: Remembered, 
   if (place && JSON.stringify(place) !== JSON.stringify(known.place)) values.push(['location', JSON.stringify(place)])
   if (city && city !== known.city) values.push(['selected-city', city])
   const attributes = `; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
-  const kept = values.map(([name, value]) => `${name}=${encodeURIComponent(value)}; Max-Age=${LONGEST}${attributes}`)
+  const cookies = values.map(([name, value]) => `${name}=${encodeURIComponent(value)}; Max-Age=${LONGEST}${attributes}`)
   // Another place leaves the city behind.
   const isElsewhere = place && city === null && known.city !== null
-  return isElsewhere ? [...kept, `selected-city=; Max-Age=0${attributes}`] : kept
+  return isElsewhere ? [...cookies, `selected-city=; Max-Age=0${attributes}`] : cookies
 }
 
 function readPlace(text: string): RememberedAddress | null {

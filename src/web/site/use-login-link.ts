@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { SCRIPTED } from '../ui/hydration/held-presses.ts'
 
 /**
- * The link to where one logs in. Pressed, it takes along the way back to this page; opened apart or without script it
+ * The link to where one logs in. Pressed, it takes along the address of this page; opened apart or without script it
  * is plain.
  */
 export function useLoginLink() {

@@ -22,19 +22,19 @@ export type TeamBooking = {
   /** A request, which waits for the team's yes or, once times are proposed, for its client's. */
   isPending: boolean
   proposed: readonly Spot[]
-  /** What its client was told: of the yes, of moves that stand, of the end, of proposals. */
-  readonly told: { confirmed: number; moved: number; canceled: number; proposed: number }
+  /** What its client was notified: of the yes, of moves that stand, of the end, of proposals. */
+  readonly notified: { confirmed: number; moved: number; canceled: number; proposed: number }
 }
 
 /** A booking or a request as it is placed. */
 export const newBooking = (spot: Spot, isPending = false): TeamBooking => ({
   ...{ spot, isPending, live: true, undo: null, isUndoable: false, proposed: [] },
-  told: { confirmed: 1, moved: 0, canceled: 0, proposed: 0 },
+  notified: { confirmed: 1, moved: 0, canceled: 0, proposed: 0 },
 })
 
 /** It is over, and with it what was proposed; a place that is held for its undoing stays held a moment. */
 export function end(booking: TeamBooking): void {
-  if (booking.live) booking.told.canceled += 1
+  if (booking.live) booking.notified.canceled += 1
   booking.live = false
   booking.isPending = false
   booking.isUndoable = false

@@ -69,6 +69,6 @@ async function sequenceOf({ node }: Real, id: BookingId): Promise<number> {
 function handOver(day: TeamDay, booking: TeamBooking): void {
   if (!takenOver(day, booking)) return end(booking)
   booking.spot = { pro: 0, minute: booking.spot.minute }
-  booking.told.moved += 1
+  booking.notified.moved += 1
   booking.isUndoable = false
 }

@@ -9,7 +9,7 @@ import { addCustomers } from '../../world/customers.ts'
 import { aSalon, type Salon } from '../../world/salon.ts'
 import { addMember, type Member, staffAt } from '../../world/staff.ts'
 import { type ClockDay, claimsOf, offersOf, shownOf, type TeamBooking, type TeamDay } from './day.ts'
-import { claimsIn, offeredTo, shownTo, toldOf } from './seen.ts'
+import { claimsIn, notifiedOf, offeredTo, shownTo } from './seen.ts'
 
 /** The product: two processes on one database, at a clock that the model turns. */
 export type Real = {
@@ -29,7 +29,9 @@ export type Real = {
 
 export type Verb = fc.AsyncCommand<TeamDay, Real>
 
-/** After each command what is stored, shown to the team, offered to customers and told is what the day ought to be. */
+/**
+ * After each command what is stored, shown to the team, offered to customers and notified is what the day ought to be.
+ */
 export const command = (
   name: string,
   check: (day: TeamDay) => boolean,
@@ -42,10 +44,10 @@ export const command = (
     expect(await claimsIn(db, real)).toEqual(claimsOf(day))
     expect(await shownTo(real.staff, real)).toEqual(shownOf(day))
     expect(await offeredTo(guest(real.other, 'looks'), real, day.clock)).toEqual(offersOf(day))
-    const told = day.bookings.map(({ told: { confirmed, moved, canceled, proposed } }) => [
+    const notified = day.bookings.map(({ notified: { confirmed, moved, canceled, proposed } }) => [
       ...[confirmed, moved, canceled, proposed],
     ])
-    expect(await toldOf(db, real.place, real.bookings)).toEqual(told)
+    expect(await notifiedOf(db, real.place, real.bookings)).toEqual(notified)
   },
   toString: () => name,
 })

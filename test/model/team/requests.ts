@@ -54,7 +54,7 @@ export const accept = (number: number) =>
 
 function confirm(booking: TeamBooking): void {
   Object.assign(booking, { isPending: false, proposed: [], isUndoable: false })
-  booking.told.confirmed += 1
+  booking.notified.confirmed += 1
 }
 
 /** Other times, each held until the client answers; they take the place of earlier ones. */
@@ -72,7 +72,7 @@ export const propose = (number: number, halves: readonly { pro: number; half: nu
       expect(outcome).toBe(mayPropose(day, booking, spots) ? 'placed' : 'invalid')
       if (outcome !== 'placed') return
       booking.proposed = spots
-      booking.told.proposed += 1
+      booking.notified.proposed += 1
       booking.isUndoable = false
     },
   )

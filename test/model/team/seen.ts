@@ -37,7 +37,10 @@ function kindOf(block: Block): string | null {
   return block.kind === 'hold' ? 'hold' : null
 }
 
-/** Bookings, holds and blocks of the team's calendar, as a request shows them: from memory where their version is still the same. */
+/**
+ * Bookings, holds and blocks of the team's calendar, as a request shows them: from memory where their version is still
+ * the same.
+ */
 export async function shownTo(ctx: StaffContext, { place, date }: Where): Promise<string[]> {
   const calendarVersion = await ctx.calendars.version(place.locationId)
   const [day] = await getDays(
@@ -72,11 +75,15 @@ export async function offeredTo(visitor: Context, { place, date }: Where, clock:
 }
 
 /** Of each booking: its messages by SMS that it is confirmed, moved, cancelled, and of other times for it. */
-export async function toldOf(db: Kysely<Schema>, place: Salon, bookings: readonly BookingId[]): Promise<number[][]> {
-  const { rows } = await sql<{ id: BookingId; told: number[] }>`
+export async function notifiedOf(
+  db: Kysely<Schema>,
+  place: Salon,
+  bookings: readonly BookingId[],
+): Promise<number[][]> {
+  const { rows } = await sql<{ id: BookingId; notified: number[] }>`
     select b.id, array[count(*) filter (where m.kind = 'booking-confirmed'), count(*) filter (where m.kind = 'booking-moved'),
-        count(*) filter (where m.kind = 'booking-canceled'), count(*) filter (where m.kind = 'booking-proposed')]::int[] as told
+        count(*) filter (where m.kind = 'booking-canceled'), count(*) filter (where m.kind = 'booking-proposed')]::int[] as notified
       from booking b left join message m on m.location_id = b.location_id and m.booking_id = b.id and m.channel = 'sms'
       where b.location_id = ${place.locationId} group by b.id`.execute(db)
-  return bookings.map((id) => rows.find((row) => row.id === id)!.told)
+  return bookings.map((id) => rows.find((row) => row.id === id)!.notified)
 }

@@ -73,7 +73,7 @@ export const move = (number: number, pro: number, half: number) =>
       if (expected !== 'placed') return
       booking.undo = booking.spot
       booking.spot = spot
-      booking.told.moved += 1
+      booking.notified.moved += 1
       booking.isUndoable = true
     },
   )
@@ -91,7 +91,7 @@ export const undo = (number: number) =>
       booking.spot = booking.undo
       booking.undo = null
       booking.isUndoable = false
-      booking.told.moved -= 1
+      booking.notified.moved -= 1
     },
   )
 

@@ -25,7 +25,7 @@ const tooLate = { ok: false, status: 422, problem: { errors: { token: [expect.an
 const changed = { ok: true, status: 200, body: { data: { changed: true } } }
 
 let people = 0
-async function member({ lent = false } = {}) {
+async function member({ temporary = false } = {}) {
   const email = `ioana${++people}@dichis.test`
   const id = await insertCustomer(api.db, {
     firstName: 'Ioana',
@@ -36,7 +36,7 @@ async function member({ lent = false } = {}) {
     phoneVerifiedAt: now,
     emailVerifiedAt: now,
   })
-  if (lent) await api.db.updateTable('customer').set({ must_set_password: true }).where('id', '=', id).execute()
+  if (temporary) await api.db.updateTable('customer').set({ must_set_password: true }).where('id', '=', id).execute()
   return { id, email }
 }
 
@@ -63,7 +63,7 @@ const loggedIn = async (email: string, password: string) =>
   (await api.visitor().call(login, { body: { email, password } })).status
 
 describe('a forgotten password', () => {
-  test('e-mail, code, new password: the old one, every session and the code are gone, the owner is told, nobody is logged in [AU-07]', async () => {
+  test('e-mail, code, new password: the old one, every session and the code are gone, the owner is notified, nobody is logged in [AU-07]', async () => {
     const { email } = await member()
     const device = api.visitor()
     await device.call(login, { body: { email, password: old.password } })
@@ -76,10 +76,10 @@ describe('a forgotten password', () => {
     expect(await device.call(refresh)).toMatchObject({ status: 401 })
     expect([await loggedIn(email, old.password), await loggedIn(email, fresh.password)]).toEqual([401, 200])
     expect(await caller.call(resetPassword, { body: { email, token, ...fresh } })).toMatchObject(tooLate)
-    const told = (await mailsTo(email)).at(-1)
-    expect(told?.subject).toBe('Parola ta Dichis a fost schimbată')
-    expect(told?.body_html).toContain('/account/security')
-    expect(`${told?.body_text}${told?.body_html}`).not.toContain(fresh.password)
+    const notice = (await mailsTo(email)).at(-1)
+    expect(notice?.subject).toBe('Parola ta Dichis a fost schimbată')
+    expect(notice?.body_html).toContain('/account/security')
+    expect(`${notice?.body_text}${notice?.body_html}`).not.toContain(fresh.password)
   })
 
   test('an address without an account is answered alike, mailed alike and made to wait alike [AU-16]', async () => {
@@ -152,8 +152,8 @@ describe('a forgotten password', () => {
       .where('subject', '=', email)
       .executeTakeFirstOrThrow()
     expect(tries).toBe(5)
-    const told = answers.map((answer) => (answer.ok ? '' : answer.problem.message))
-    expect(told.filter((message) => message.includes('nu se potrivește')).length).toBeLessThanOrEqual(4)
+    const messages = answers.map((answer) => (answer.ok ? '' : answer.problem.message))
+    expect(messages.filter((message) => message.includes('nu se potrivește')).length).toBeLessThanOrEqual(4)
     expect(await api.visitor().call(resetPassword, { body: { email, token, ...fresh } })).toMatchObject(tooLate)
     expect(await api.visitor().call(setupPasswordByLink, { body: { token: link, ...fresh } })).toMatchObject(changed)
   })
@@ -193,9 +193,9 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('a password that was only lent', () => {
+describe('a temporary password', () => {
   test('login says setup_password to who knows it, and only to them; setting one’s own logs in [AU-08]', async () => {
-    const { email } = await member({ lent: true })
+    const { email } = await member({ temporary: true })
     const caller = api.visitor()
     const guess = await caller.call(login, { body: { email, password: 'alta' } })
     expect(guess).toMatchObject({ status: 401 })
@@ -225,7 +225,7 @@ describe('a password that was only lent', () => {
   })
 
   test('the mailed link sets a password once and ends the sessions [AU-08]', async () => {
-    const { email } = await member({ lent: true })
+    const { email } = await member({ temporary: true })
     const { link } = await askedCode(email)
     const caller = api.visitor()
     expect(await caller.call(setupPasswordByLink, { body: { token: link, ...fresh } })).toMatchObject(changed)

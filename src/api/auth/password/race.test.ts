@@ -16,7 +16,7 @@ afterAll(() => api.close())
 const old = { password: 'parola-de-ieri', hash: await hashPassword('parola-de-ieri') }
 
 let people = 0
-async function member({ lent = false } = {}) {
+async function member({ temporary = false } = {}) {
   const email = `ioana${++people}@dichis.test`
   const id = await insertCustomer(api.db, {
     firstName: 'Ioana',
@@ -26,7 +26,7 @@ async function member({ lent = false } = {}) {
     passwordHash: old.hash,
     phoneVerifiedAt: Temporal.Now.instant(),
   })
-  if (lent) await api.db.updateTable('customer').set({ must_set_password: true }).where('id', '=', id).execute()
+  if (temporary) await api.db.updateTable('customer').set({ must_set_password: true }).where('id', '=', id).execute()
   return { id, email }
 }
 
@@ -111,7 +111,7 @@ describe('a password that changes while people log in with the old one', () => {
   })
 
   test('of several who replace a given password at once, one does, and is the only one logged in [AU-08]', async () => {
-    const { email } = await member({ lent: true })
+    const { email } = await member({ temporary: true })
     const visitors = await browsers(6)
     const answers = await Promise.all(
       visitors.map((visitor, i) => {

@@ -75,7 +75,7 @@ describe('POST /auth/login-social', () => {
     expect(await come(token, { nonce: 'n-2' })).toMatchObject({ ok: true })
   })
 
-  test('any other house is a 422; a person unknown here is sent to register [AU-04]', async () => {
+  test('any other identity provider is a 422; a person unknown here is sent to register [AU-04]', async () => {
     const other = await api.visitor().call(loginSocial, { body: { social: 'google' as 'apple', token: 'x' } })
     expect(other).toMatchObject(refusedOn('social'))
     expect(await come(await apple.token({ sub: '001.nimeni' }))).toMatchObject(refusedOn('register'))
@@ -161,7 +161,7 @@ describe('/auth/apple/callback', () => {
     const facebook = signValue(
       api.deps,
       'social',
-      { house: 'facebook', errand: 'enter', returnTo: '/', popup: false },
+      { provider: 'facebook', errand: 'enter', returnTo: '/', popup: false },
       15,
     )
     for (const shown of ['', 'x', `${state}x`, state.replace('.', '..'), facebook, null]) {

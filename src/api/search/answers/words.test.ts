@@ -105,7 +105,7 @@ test('cheap, near and a limit in the text order and narrow [SR-23, SR-25]', asyn
   expect((await ask({ search: 'coafor lângă mine' })).searched.filters).toEqual({ sort: 'distance' })
 })
 
-test('where the day leaves nothing, the same trade is suggested on its next free day [SR-23]', async () => {
+test('where the day leaves nothing, the same category is suggested on its next free day [SR-23]', async () => {
   const { names, suggested, searched } = await ask({ search: 'dentist azi' })
   expect([names, searched.another_day]).toEqual([[], true])
   expect(suggested.map(({ name, free_day }) => [name, free_day?.date])).toEqual([['Zâmbet', '2026-11-25']])

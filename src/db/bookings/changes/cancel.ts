@@ -26,7 +26,7 @@ export async function cancelBookingRow(
       update booking set status = 'canceled', sequence = sequence + 1, lapses_at = null, updated_at = ${at}::timestamptz
       where location_id = ${locationId} and id = ${id} and status in ('pending', 'confirmed')
       returning location_id, id, customer_subscription_id),
-    told as (insert into cancellation (location_id, booking_id, canceled_by, reason_id, comment, at)
+    noted as (insert into cancellation (location_id, booking_id, canceled_by, reason_id, comment, at)
       select location_id, id, ${by}, ${reasonId}::smallint, ${comment}, ${at}::timestamptz from gone),
     freed as (delete from claim c using gone g where c.location_id = g.location_id and c.booking_id = g.id),
     session as (update customer_subscription s set sessions_left = s.sessions_left + 1 from gone g

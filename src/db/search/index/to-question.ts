@@ -12,7 +12,10 @@ type AsksMore = { readonly [Key in keyof LocationQuery]: null | ((value: Locatio
 
 const isChosen = (value: unknown) => value !== null
 
-/** Whether a value asks what the index does not know; null: it knows every one, or need not. A new filter stands here as well. */
+/**
+ * Whether a value asks what the index does not know; null: it knows every one, or need not. A new filter stands here as
+ * well.
+ */
 const ASKS_MORE: AsksMore = {
   ...{ text: null, own: null, typed: null, inCategories: null, hints: null, now: null },
   ...{ position: null, radiusMetres: null, bounds: null, categories: null, city: null, county: null },
@@ -37,7 +40,10 @@ export function isIndexed(query: LocationQuery): query is IndexedQuery {
 /** A query that the index can answer. */
 type IndexedQuery = LocationQuery & Pick<IndexQuestion, 'sort'>
 
-/** The query as the index understands it. One statement where it names a city or county, or has no position; else mostly none. */
+/**
+ * The query as the index understands it. One statement where it names a city or county, or has no position; else mostly
+ * none.
+ */
 export async function toQuestion(
   db: Db,
   query: IndexedQuery,
@@ -76,7 +82,7 @@ function toWantedText({ text, words, own, inCategories }: IndexedQuery, categori
     own: partsOf(own),
     isWidened: words.some((patterns, at) => patterns.length > own[at]!.length),
     namedCategories: idsOf(categories, isNamed),
-    tradeCategories: inCategories && idsOf(categories, ({ name }) => inCategories.includes(name)),
+    meantCategories: inCategories && idsOf(categories, ({ name }) => inCategories.includes(name)),
   }
 }
 

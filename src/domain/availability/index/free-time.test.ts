@@ -14,15 +14,15 @@ describe('free time', () => {
     fc.assert(
       fc.property(aQuestion(), aQuestion(), (one, { wanted: other }) => {
         const { schedule, from, to } = one
-        const wishes = [one.wanted, other]
-        const services = wishes.map(
+        const asked = [one.wanted, other]
+        const services = asked.map(
           (wanted, id): OfferedService => ({ id: mintId(id), textId: id + 50, categoryId: id, wanted }),
         )
-        const kept = listFreeTime(schedule, services, from, to)
+        const listed = listFreeTime(schedule, services, from, to)
         const always = { ...schedule, horizonDays: 10_000 }
         for (const service of services) {
           for (const { date, times } of listFreeStarts(always, service.wanted, { from, to }, longAgo)) {
-            const row = kept.find((each) => each.date === date && each.categoryId === service.categoryId)
+            const row = listed.find((each) => each.date === date && each.categoryId === service.categoryId)
             const minutes = times.map(({ minute }) => minute)
             expect(startsIn(row?.starts ?? new Uint8Array(), schedule.gridMinutes)).toEqual(minutes)
             const last = (part: string) => minutes.findLast((minute) => dayPartOf(minute) === part) ?? -1
@@ -35,7 +35,7 @@ describe('free time', () => {
     )
   })
 
-  test('services of one trade share a row; a day without any start has none [SR-18]', () => {
+  test('services of one category share a row; a day without any start has none [SR-18]', () => {
     const schedule = {
       ...scheduleWith({ opening: [[540, 600]], grid: 30 }),
       closedDates: new Set<IsoDate>(['2026-11-26']),

@@ -15,8 +15,8 @@ export type Area = {
 const METRES_PER_DEGREE = (EARTH_RADIUS_METRES * Math.PI) / 180
 
 /**
- * Calls back for slots among which are all of the area, each once: those of its cells, else of its cities, else all. The nearest come
- * about first, so that what is kept of them rules out most of the others at once.
+ * Calls back for slots among which are all of the area, each once: those of its cells, else of its cities, else all.
+ * The nearest come about first, so that what is kept of them rules out most of the others at once.
  */
 export function eachNear(index: LocationIndex, { circle, bounds, cities }: Area, call: (slot: number) => void): void {
   const boxes = [...(bounds ? [bounds] : []), ...(circle ? boxesAround(circle.centre, circle.metres) : [])]

@@ -2,8 +2,8 @@ import type { Position } from '../../catalogue/position.ts'
 import type { Bounds } from '../filters.ts'
 
 /**
- * Degrees of latitude and of longitude that a cell of the grid has: some 550 by 390 metres in Romania. Larger ones make narrow circles
- * in dense cities slow, as all of a cell is looked at.
+ * Degrees of latitude and of longitude that a cell of the grid has: some 550 by 390 metres in Romania. Larger ones make
+ * narrow circles in dense cities slow, as all of a cell is looked at.
  */
 export const CELL_DEGREES = 0.005
 

@@ -20,8 +20,8 @@ export type IndexedLocation = Position & {
 }
 
 /**
- * All listed locations in memory, by columns. A location has a slot; one that changes what it is found by gets a new slot, and
- * the old one is unused from then on.
+ * All listed locations in memory, by columns. A location has a slot; one that changes what it is found by gets a new
+ * slot, and the old one is unused from then on.
  */
 export type LocationIndex = {
   readonly slots: Map<LocationId, number>

@@ -9,8 +9,8 @@ import type { LocationIndex } from './location-index.ts'
 export const SEARCHED_AROUND = 300
 
 /**
- * Nearest is first looked for in degrees, of which one to the east is shorter than one to the north: among twice as many, and
- * these, are the nearest in metres.
+ * Nearest is first looked for in degrees, of which one to the east is shorter than one to the north: among twice as
+ * many, and these, are the nearest in metres.
  */
 export const MAX_LOOKED_AT = 4 * MAX_SUGGESTED
 

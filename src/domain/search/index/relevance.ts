@@ -14,7 +14,7 @@ export type WantedText = {
   /** The ids of the categories whose name has each word. */
   readonly namedCategories: readonly number[]
   /** The ids of the categories whose words these are; null: of none. */
-  readonly tradeCategories: readonly number[] | null
+  readonly meantCategories: readonly number[] | null
 }
 
 export type RelevanceOf = (slot: number, hit: Hit) => number
@@ -24,7 +24,7 @@ export function relevanceOf({ columns, names }: LocationIndex, wanted: WantedTex
   const { relevance: is, relevanceWeight } = RANKING
   const [whole, start] = [` ${wanted.text} `, ` ${wanted.text}`]
   const named = new Set(wanted.namedCategories)
-  const trades = new Set(wanted.tradeCategories ?? [])
+  const meant = new Set(wanted.meantCategories ?? [])
   const holdsOwn = (name: string) => wanted.own.every((parts) => parts.some((part) => name.includes(part)))
   const fitOf = (slot: number, hit: Hit) => {
     const name = names[slot]!
@@ -32,7 +32,7 @@ export function relevanceOf({ columns, names }: LocationIndex, wanted: WantedTex
     if (name.startsWith(start)) return is.startOfName
     if (holdsOwn(name)) return is.name
     if (named.has(columns.categories[slot]!)) return is.category
-    if (trades.has(columns.categories[slot]!)) return is.trade
+    if (meant.has(columns.categories[slot]!)) return is.meantCategory
     return wanted.isWidened && hit !== Hit.own ? is.synonym : is.elsewhere
   }
   return (slot, hit) => relevanceWeight * fitOf(slot, hit)

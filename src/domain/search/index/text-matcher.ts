@@ -1,7 +1,10 @@
 import type { LocationIndex } from './location-index.ts'
 import { wordsHolding } from './vocabulary.ts'
 
-/** For each word of a search the parts of a text any of which will do; a space stands for the beginning or end of a word. */
+/**
+ * For each word of a search the parts of a text any of which will do; a space stands for the beginning or end of a
+ * word.
+ */
 export type WantedWords = readonly (readonly string[])[]
 
 /** How a location's text has the words of a search: not all of them, all by what means the same, or all themselves. */
@@ -16,8 +19,8 @@ const PHRASE_BEGINS = 1 << 30
 type Phrase = { readonly bit: number; readonly words: readonly ReadonlySet<number>[] }
 
 /**
- * Answers for a slot how its text has the words. Each word of the vocabulary gets a number whose bits say which words of the search
- * it will do for, so that a text is read once, whatever is looked for.
+ * Answers for a slot how its text has the words. Each word of the vocabulary gets a number whose bits say which words
+ * of the search it will do for, so that a text is read once, whatever is looked for.
  */
 export function textMatcher(index: LocationIndex, words: WantedWords, own: WantedWords): (slot: number) => Hit {
   const bits = new Int32Array(index.vocabulary.words.length)

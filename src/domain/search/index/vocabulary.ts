@@ -27,8 +27,8 @@ export function numberOfWord(vocabulary: Vocabulary, word: string): number {
 }
 
 /**
- * The numbers of the words that hold a part. A space before the part stands for the beginning of the word, one after it for its
- * end. Lists are cached: of one asked for before only the words since then are looked at.
+ * The numbers of the words that hold a part. A space before the part stands for the beginning of the word, one after it
+ * for its end. Lists are cached: of one asked for before only the words since then are looked at.
  */
 export function wordsHolding({ words, cache }: Vocabulary, part: string): readonly number[] {
   if (cache.size > MAX_CACHED_NUMBERS) {

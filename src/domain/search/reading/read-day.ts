@@ -23,8 +23,8 @@ const PART_ENDS: Readonly<Record<DayPart, MinuteOfDay>> = { morning: 660, aftern
 const LEAST_MINUTES_BEFORE = 60
 
 /**
- * A day, a part of it or hours, or both at the beginning of these words: 'mâine seara', 'sâmbătă după ora 17', 'dimineața'.
- * `before`: the word in front of them; 'machiaj de seară' names a service and no time.
+ * A day, a part of it or hours, or both at the beginning of these words: 'mâine seara', 'sâmbătă după ora 17',
+ * 'dimineața'. `before`: the word in front of them; 'machiaj de seară' names a service and no time.
  */
 export function readDay(words: readonly string[], before: string | null, today: IsoDate): Taken | null {
   const text = words.join(' ')

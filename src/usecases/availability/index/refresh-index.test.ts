@@ -23,15 +23,15 @@ const node = processOn(url, () => clock, { limitsFactor: 100 })
 afterAll(() => node.close())
 const clients = await addCustomers(db, 2)
 
-/** What is kept, and what the domain says should be, both as plain rows. */
-async function keptAndTrue({ locationId }: Salon, from: IsoDate, to: IsoDate) {
+/** What is stored, and what the domain says should be, both as plain rows. */
+async function storedAndTrue({ locationId }: Salon, from: IsoDate, to: IsoDate) {
   const rows = await db
     .selectFrom('free_time')
     .selectAll()
     .where('location_id', '=', locationId)
     .orderBy('date')
     .execute()
-  const kept = rows.map((row) => ({
+  const stored = rows.map((row) => ({
     date: row.date,
     ids: row.service_ids,
     last: [row.mornings, row.afternoons, row.evenings],
@@ -45,39 +45,39 @@ async function keptAndTrue({ locationId }: Salon, from: IsoDate, to: IsoDate) {
     last: DAY_PARTS.map((part) => services.map((service) => service[part])),
     starts: Buffer.from(starts).toString('hex'),
   }))
-  return { kept, truth }
+  return { stored, truth }
 }
 
-async function expectKept(place: Salon) {
-  const { kept, truth } = await keptAndTrue(place, '2026-11-23', '2027-01-24')
-  expect(kept).toEqual(truth)
+async function expectTrue(place: Salon) {
+  const { stored, truth } = await storedAndTrue(place, '2026-11-23', '2027-01-24')
+  expect(stored).toEqual(truth)
 }
 
-async function builtPlace(wish: Parameters<typeof aSalon>[1] = {}) {
+async function builtPlace(options: Parameters<typeof aSalon>[1] = {}) {
   clock = monday
-  const place = await aSalon(db, wish)
+  const place = await aSalon(db, options)
   await rebuildFreeTimeIndex(node)
   return place
 }
 
 test('bookings, holds, releases and lapses keep the free time true, past midnight too [SR-18]', async () => {
   const place = await builtPlace({ professionals: 2, units: 1, hours: [0, 1440] })
-  await expectKept(place)
+  await expectTrue(place)
   const night = bookingAt(place, '2026-11-25', 1425, { serviceIds: [place.long] })
   await placeBooking(customer(node, clients[0]!), night, null)
-  await expectKept(place)
+  await expectTrue(place)
   const held = await placeHold(guest(node, 'ana'), bookingAt(place, '2026-11-27', 600))
-  await expectKept(place)
+  await expectTrue(place)
   await placeHold(guest(node, 'ana'), bookingAt(place, '2026-12-02', 0))
-  await expectKept(place)
+  await expectTrue(place)
   const again = await placeHold(guest(node, 'ana'), bookingAt(place, '2026-11-27', 600))
   expect(again.id).not.toBe(held.id)
   await releaseHold(guest(node, 'ana'), again.id)
-  await expectKept(place)
+  await expectTrue(place)
   await placeHold(guest(node, 'ion'), bookingAt(place, '2026-11-27', 720))
   clock = monday.add({ minutes: 6 })
   await tidyUp(node)
-  await expectKept(place)
+  await expectTrue(place)
   expect(await db.selectFrom('free_time_due').selectAll().execute()).toEqual([])
 })
 
@@ -85,8 +85,8 @@ test('a hold that moves to another place frees the first one there too [SR-18]',
   const [one, two] = [await builtPlace(), await builtPlace()]
   await placeHold(guest(node, 'dan'), bookingAt(one, '2026-11-27', 600))
   await placeHold(guest(node, 'dan'), bookingAt(two, '2026-11-27', 600))
-  await expectKept(one)
-  await expectKept(two)
+  await expectTrue(one)
+  await expectTrue(two)
 })
 
 test('of two bookings of one day at the same instant both are in it, on each of thirty days [SR-18]', async () => {
@@ -100,7 +100,7 @@ test('of two bookings of one day at the same instant both are in it, on each of 
     )
     expect(outcomes).toEqual(['placed', 'placed'])
   }
-  await expectKept(place)
+  await expectTrue(place)
 })
 
 test('a booking that is moved or cancelled frees its old hours and takes its new ones [SR-18, AN-01]', async () => {
@@ -112,9 +112,9 @@ test('a booking that is moved or cancelled frees its old hours and takes its new
     { id },
     { date: '2026-12-14', minute: 720, professionalId: null, expectedTotal: null },
   )
-  await expectKept(place)
+  await expectTrue(place)
   await cancelBooking(asClient, { id }, { bookingId: null, reasonId: null, comment: '' })
-  await expectKept(place)
+  await expectTrue(place)
   expect(await db.selectFrom('free_time_due').selectAll().execute()).toEqual([])
 })
 
@@ -134,22 +134,22 @@ test('claims that come and go behind our back are written by the tidy-up, and no
     .values({ location_id: place.locationId, resource_id: resource!.id, during, time_off_id: id })
     .execute()
   await tidyUp(node)
-  await expectKept(place)
+  await expectTrue(place)
   await db
     .updateTable('claim')
     .set({ during: '[2026-12-01T07:00:00Z,2026-12-01T08:00:00Z)' })
     .where('time_off_id', '=', id)
     .execute()
   await tidyUp(node)
-  await expectKept(place)
+  await expectTrue(place)
   await db.deleteFrom('time_off').where('id', '=', id).execute()
   await tidyUp(node)
-  await expectKept(place)
+  await expectTrue(place)
 })
 
 test('the window moves with the days, and never ends before the horizon [SR-18]', async () => {
   const place = await builtPlace({ horizonDays: 10 })
-  const dates = async () => (await keptAndTrue(place, '2026-11-23', '2026-11-23')).kept.map(({ date }) => date)
+  const dates = async () => (await storedAndTrue(place, '2026-11-23', '2026-11-23')).stored.map(({ date }) => date)
   expect([(await dates())[0], (await dates()).at(-1)]).toEqual(['2026-11-23', '2026-12-05'])
   clock = Temporal.Instant.from('2026-11-25T22:30:00Z')
   await rebuildFreeTimeIndex(node)

@@ -62,8 +62,8 @@ test('a booking cancelled twenty times at once is cancelled once: one voucher us
       ),
     )
     expect(tally(results)).toEqual({ placed: 1, invalid: 19 })
-    const told = await messagesOf(id)
-    expect(told.filter(({ kind }) => kind === 'booking-canceled').map(({ channel }) => channel)).toEqual([
+    const sent = await messagesOf(id)
+    expect(sent.filter(({ kind }) => kind === 'booking-canceled').map(({ channel }) => channel)).toEqual([
       'sms',
       'email',
     ])

@@ -89,8 +89,8 @@ test('a booking moves in one step: the old hour freed, prices settled anew, one 
   })
   expect(await claimsOf(location_id)).toEqual([`${placed.id} 02 11:00`])
   const messages = db.selectFrom('message').select(['kind', 'channel']).where('booking_id', '=', placed.id)
-  const told = await messages.orderBy('id').execute()
-  expect(told.map(({ kind, channel }) => `${kind} ${channel}`)).toEqual([
+  const sent = await messages.orderBy('id').execute()
+  expect(sent.map(({ kind, channel }) => `${kind} ${channel}`)).toEqual([
     'booking-confirmed sms',
     'booking-confirmed email',
     'booking-moved sms',

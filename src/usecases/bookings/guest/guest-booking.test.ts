@@ -58,7 +58,7 @@ const bookingsOf = (phone: E164) =>
   db.selectFrom('booking').selectAll().where('contact_phone', '=', phone).orderBy('id').execute()
 
 describe('without an account', () => {
-  test('name, phone and code are enough; the booking is told by SMS and mail with its signed link [BK-17]', async () => {
+  test('name, phone and code are enough; the booking is confirmed by SMS and mail with its signed link [BK-17]', async () => {
     const place = await aSalon(db)
     const phone = newPhone()
     const form = await proved(phone)
@@ -66,14 +66,14 @@ describe('without an account', () => {
     expect(manageUrl).toMatch(/^http:\/\/dichis\.test\/r\/[\w-]{22}$/)
     const [row] = await bookingsOf(phone)
     expect(row).toMatchObject({ id: booking.id, customer_id: null, contact_name: 'Ilinca Țuțea', status: 'confirmed' })
-    const told = await db
+    const sent = await db
       .selectFrom('message')
       .select(['channel', 'recipient'])
       .where('booking_id', '=', booking.id)
       .where('kind', '=', 'booking-confirmed')
       .orderBy('channel')
       .execute()
-    expect(told).toEqual([
+    expect(sent).toEqual([
       { channel: 'email', recipient: 'ilinca@dichis.test' },
       { channel: 'sms', recipient: phone },
     ])
@@ -171,12 +171,12 @@ describe('against hoarding', () => {
     const place = await aSalon(db)
     const phone = newPhone()
     const outcomes: string[] = []
-    for (let turn = 0; turn < 12; turn += 1) {
+    for (let nth = 0; nth < 12; nth += 1) {
       clock = clock.add({ minutes: 2 })
       outcomes.push(
         await outcomeOf(
           proved(phone).then((form) =>
-            placeGuestBooking(ctx, bookingAt(place, '2026-11-25', 540 + turn * 30), form, null),
+            placeGuestBooking(ctx, bookingAt(place, '2026-11-25', 540 + nth * 30), form, null),
           ),
         ),
       )

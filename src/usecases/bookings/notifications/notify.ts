@@ -80,7 +80,7 @@ type Writing = {
 export async function writeNotification(
   { settings, now }: Needs,
   tx: Tx,
-  { booking, recipient, kind, name, notification, delaySeconds = 0, isNew = false, reminders = KEPT }: Writing,
+  { booking, recipient, kind, name, notification, delaySeconds = 0, isNew = false, reminders = UNCHANGED }: Writing,
 ): Promise<void> {
   const { customerId, firstName, phone, email } = recipient
   const { id: bookingId, locationId, sequence, number } = booking
@@ -125,7 +125,7 @@ export async function planReminders(
 /** The reminders of a booking as it now stands, and the keys of those that it does not have. */
 type Reminders = { readonly planned: readonly KeyedJob[]; readonly unplanned: readonly string[] }
 
-const KEPT: Reminders = { planned: [], unplanned: [] }
+const UNCHANGED: Reminders = { planned: [], unplanned: [] }
 
 /** None of a booking that is not confirmed. */
 function remindersOf(

@@ -145,7 +145,7 @@ test('a reminder of a cancelled or moved booking is not sent as it was, however 
 test('who wants no reminders gets none, also when they say so later; ways that are switched off stay silent [NT-01, AN-07]', async () => {
   const { id } = await booked('2026-12-03')
   const jobs = await waiting(id)
-  const set = (wishes: object) => db.updateTable('customer').set(wishes).where('id', '=', ioana!).execute()
+  const set = (settings: object) => db.updateTable('customer').set(settings).where('id', '=', ioana!).execute()
   await set({ notify_sms: false })
   clock = jobs[0]!.at
   await remind(node, jobs[0]!.job)

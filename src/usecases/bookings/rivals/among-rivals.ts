@@ -22,7 +22,7 @@ export function amongRivals(
     const rival = { customerId, ownerKeys: ownerKeysOf(ctx), owner, key, requestHash }
     return ofOwner(ctx, async () => {
       const outcome = await ctx.contests(slot, rival, {
-        inTurn: (task) => atLocation(ctx, request.locationId, task),
+        withinLimit: (task) => atLocation(ctx, request.locationId, task),
         attempt: () => transaction(ctx.db, work),
         isDecisive: (attempted) => attempted !== 'busy',
         answerLosers: (rivals) => answerLosers(ctx, request, rivals),

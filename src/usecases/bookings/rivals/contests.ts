@@ -15,8 +15,8 @@ export type Rival = {
 export type Lost = { readonly message: string; readonly alternatives: readonly Alternative[] }
 
 type Steps<T> = {
-  /** Waits until a booking may be tried. */
-  readonly inTurn: (task: () => Promise<T | Lost>) => Promise<T | Lost>
+  /** Runs the task within the concurrency limit of the location. */
+  readonly withinLimit: (task: () => Promise<T | Lost>) => Promise<T | Lost>
   readonly attempt: () => Promise<T>
   /** Whether the attempt has shown that somebody has the slot. */
   readonly isDecisive: (outcome: T) => boolean
@@ -43,13 +43,13 @@ const MAX_ANSWERED_TOGETHER = 50
 /** Remembers who waits in this process for which slot. */
 export function openContests(): Contests {
   const contests = new Map<string, Contest>()
-  return async (slot, rival, { inTurn, attempt, isDecisive, answerLosers }) => {
+  return async (slot, rival, { withinLimit, attempt, isDecisive, answerLosers }) => {
     const contest = contests.get(slot) ?? { waiting: new Map(), present: 0, isDecided: false }
     contests.set(slot, contest)
     contest.present += 1
     contest.waiting.set(rival, null)
     try {
-      return await inTurn(async () => {
+      return await withinLimit(async () => {
         const coming = contest.waiting.get(rival)
         const lost = await (coming ?? (contest.isDecided ? lookForAll(contest, rival, answerLosers) : undefined))
         if (lost) return lost

@@ -58,7 +58,7 @@ async function claimsOf(place: Salon): Promise<string[]> {
 }
 
 /** What its client got by SMS, once all that waits is due. */
-async function toldBy(id: BookingId): Promise<string[]> {
+async function textsTo(id: BookingId): Promise<string[]> {
   const waiting = await db.selectFrom('message').select('id').where('booking_id', '=', id).orderBy('id').execute()
   for (const message of waiting) await sendMessage(node, message.id)
   const query = db.selectFrom('message').select('body_text').where('booking_id', '=', id).where('channel', '=', 'sms')
@@ -114,24 +114,24 @@ test('the old place is held for ten seconds, so undoing always works in time, an
   expect(await take()).toBe('placed')
 })
 
-test('the client is told once, of where it ends; of what was undone never; and not when staff say so [PT-14]', async () => {
+test('the client is notified once, of where it ends; of what was undone never; and not when staff say so [PT-14]', async () => {
   const place = await aSalon(db)
   const owner = await at(place)
-  const told = await book(place, 600)
-  await moveByStaff(owner, told.id, to(660))
-  await moveByStaff(owner, told.id, to(720))
-  await undoMove(owner, told.id)
-  const texts = await toldBy(told.id)
+  const notified = await book(place, 600)
+  await moveByStaff(owner, notified.id, to(660))
+  await moveByStaff(owner, notified.id, to(720))
+  await undoMove(owner, notified.id)
+  const texts = await textsTo(notified.id)
   expect(texts).toEqual([expect.stringContaining('11:00')])
   const undone = await book(place, 600)
-  expect(await toldBy(undone.id)).toHaveLength(1)
+  expect(await textsTo(undone.id)).toHaveLength(1)
   await moveByStaff(owner, undone.id, to(780))
   await undoMove(owner, undone.id)
-  expect(await toldBy(undone.id)).toHaveLength(1)
+  expect(await textsTo(undone.id)).toHaveLength(1)
   const silent = await book(place, 840)
-  expect(await toldBy(silent.id)).toHaveLength(1)
+  expect(await textsTo(silent.id)).toHaveLength(1)
   await moveByStaff(owner, silent.id, to(900, { notifies: false }))
-  expect(await toldBy(silent.id)).toHaveLength(1)
+  expect(await textsTo(silent.id)).toHaveLength(1)
   const log = await db.selectFrom('staff_action').select('after').where('booking_id', '=', silent.id).execute()
   expect(log).toMatchObject([{ after: { time: '15:00', client_notified: false } }])
 })

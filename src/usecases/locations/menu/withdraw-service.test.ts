@@ -64,13 +64,19 @@ test('a service that is booked goes only when each booking is decided: kept as b
     affected.map(({ id, mayStay, mayMove, moves, colleagues }) => [id, mayStay, mayMove, moves, colleagues]),
   ).toEqual(ids.map((id) => [id, true, false, [], []]))
   expect(await isActive()).toBe(true)
-  const [kept, cancelled] = affected.map(({ id, sequence }) => ({ bookingId: id, sequence }))
-  const moved: Decision = { ...kept!, choice: 'move', date: DAY, minute: 900, professionalId: place.professionals[0]! }
+  const [staying, cancelled] = affected.map(({ id, sequence }) => ({ bookingId: id, sequence }))
+  const moved: Decision = {
+    ...staying!,
+    choice: 'move',
+    date: DAY,
+    minute: 900,
+    professionalId: place.professionals[0]!,
+  }
   const cancel: Decision = { ...cancelled!, choice: 'cancel', reason: 'nu mai facem' }
   const refused = await refusalOf(withdrawService(owner, place.short, [moved, cancel]))
   expect(refused.detail).toMatchObject({ errors: { [`decisions.${ids[0]}`]: [expect.any(String)] } })
   expect(await isActive()).toBe(true)
-  await withdrawService(owner, place.short, [{ ...kept!, choice: 'keep' }, cancel])
+  await withdrawService(owner, place.short, [{ ...staying!, choice: 'keep' }, cancel])
   expect([await isActive(), (await statuses()).sort()]).toEqual([false, ['canceled', 'confirmed', 'confirmed']])
   expect(await outcomeOf(book(780))).toBe('invalid')
   const log = await db.selectFrom('staff_action').selectAll().where('location_id', '=', place.locationId).execute()

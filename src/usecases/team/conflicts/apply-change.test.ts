@@ -98,7 +98,7 @@ test('what it proposes can be done: times of the same person after the change, a
 
 test('all decided, all is done at once: moved, handed over, kept with its gap, cancelled [PT-32]', async () => {
   const ids = [await book(600), await book(660, irina), await book(720), await book(840, irina)] as const
-  const [moved, handed, kept, cancelled] = (await affectedBy(dayOff())).map(({ id, sequence }) => ({
+  const [moved, handed, staying, cancelled] = (await affectedBy(dayOff())).map(({ id, sequence }) => ({
     bookingId: id,
     sequence,
   }))
@@ -107,7 +107,7 @@ test('all decided, all is done at once: moved, handed over, kept with its gap, c
   await dayOff([
     { ...moved!, choice: 'move', date: '2026-11-27', minute: 600, professionalId: own! },
     { ...handed!, choice: 'move', date: DAY, minute: 660, professionalId: other! },
-    { ...kept!, choice: 'keep' },
+    { ...staying!, choice: 'keep' },
     { ...cancelled!, choice: 'cancel', reason: 'concediu' },
   ])
   expect(await stateOf(ids[0])).toEqual({ ...before, date: '2026-11-27' })
@@ -118,8 +118,8 @@ test('all decided, all is done at once: moved, handed over, kept with its gap, c
     [0, 12],
     [12.5, 0],
   ])
-  const told = await db.selectFrom('message').select(['booking_id', 'kind']).where('channel', '=', 'email').execute()
-  const kinds = ids.map((id) => told.filter(({ booking_id }) => booking_id === id).at(-1)?.kind)
+  const sent = await db.selectFrom('message').select(['booking_id', 'kind']).where('channel', '=', 'email').execute()
+  const kinds = ids.map((id) => sent.filter(({ booking_id }) => booking_id === id).at(-1)?.kind)
   expect(kinds).toEqual(['booking-moved', 'booking-moved', 'booking-confirmed', 'booking-canceled'])
   const log = await db.selectFrom('staff_action').select('kind').where('location_id', '=', place.locationId).execute()
   expect(log).toEqual([{ kind: 'time_off_taken' }])

@@ -11,7 +11,7 @@ type Intent = AuthIntent | 'confirm' | 'resend'
 type Props = {
   label: string
   name: 'confirmation_code' | 'token'
-  /** What is told above the field. */
+  /** What is said above the field. */
   notice: ReactNode
   error: string[] | undefined
   /** Seconds until another code may be asked for. */
@@ -33,16 +33,16 @@ export function CodeStep(props: Props) {
   const { waitsForAll = false, submitsItself = false } = props
   const [code, setCode] = useState('')
   const hydrated = useHydrated()
-  const told = useRef<HTMLDivElement>(null)
+  const intro = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const onCode = ({ currentTarget: { value, form } }: ChangeEvent<HTMLInputElement>) => {
     setCode(value)
     if (submitsItself && isWhole(value) && value !== code) form?.requestSubmit(button.current)
   }
-  // A long form that gives way to this leaves the page scrolled past what is told.
+  // A long form that gives way to this leaves the page scrolled past what is said.
   useEffect(() => {
-    told.current?.scrollIntoView({ block: 'nearest' })
+    intro.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   // What is typed next replaces the wrong code.
   useEffect(() => {
@@ -50,7 +50,7 @@ export function CodeStep(props: Props) {
   }, [error])
   return (
     <>
-      <div ref={told} className="scroll-mt-24">
+      <div ref={intro} className="scroll-mt-24">
         <Notice kind="done">{notice}</Notice>
       </div>
       <div ref={field}>

@@ -14,7 +14,7 @@ export type TemporaryPassword = { email: string; password: string }
 type Props = {
   returnTo: string
   onForgot: () => void
-  onSetup: (lent: TemporaryPassword) => void
+  onSetup: (temporary: TemporaryPassword) => void
   /** Passwords do not serve just now, for these reasons: a code does. */
   onCodeRequired: (why: string[]) => void
 }

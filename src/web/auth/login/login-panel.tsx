@@ -21,13 +21,13 @@ type Props = {
 
 /** Logging in, in each of its states. */
 export function LoginPanel({ state, onState, returnTo, onRegister, onUnknownPhone }: Props) {
-  const [lent, setLent] = useState<TemporaryPassword | null>(null)
+  const [temporary, setTemporary] = useState<TemporaryPassword | null>(null)
   const posted = usePosted()
   const [whyCode, setWhyCode] = useState(posted?.codeRequired && posted.messages)
   const failed = posted?.intent === 'apple-login' ? posted.messages : undefined
   const toLogin = () => onState('login')
   if (state === 'forgot-password') return <ForgotForm onLogin={toLogin} />
-  if (state === 'setup-password') return <SetupForm returnTo={returnTo} lent={lent} onLogin={toLogin} />
+  if (state === 'setup-password') return <SetupForm returnTo={returnTo} temporary={temporary} onLogin={toLogin} />
   const bySms = state === 'login-with-sms'
   return (
     <div className="grid gap-5">
@@ -38,7 +38,7 @@ export function LoginPanel({ state, onState, returnTo, onRegister, onUnknownPhon
           returnTo={returnTo}
           onForgot={() => onState('forgot-password')}
           onSetup={(typed) => {
-            setLent(typed)
+            setTemporary(typed)
             onState('setup-password')
           }}
           onCodeRequired={(why) => {

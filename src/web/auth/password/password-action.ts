@@ -58,7 +58,7 @@ export async function resetStep(api: Client, texts: Texts) {
   return data<AuthReply>({ ...refusal, ...next }, { status: answer.status })
 }
 
-/** AU-08: a password of one's own instead of a lent one; logs in. */
+/** AU-08: a password of one's own instead of a temporary one; logs in. */
 export async function setUp(api: Client, texts: Texts, deviceName: string) {
   const intent = 'setup-password' as const
   const body = {

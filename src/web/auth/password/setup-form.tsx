@@ -12,12 +12,12 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 type Props = {
   returnTo: string
   /** What was typed at login; null where the person comes straight here. */
-  lent: TemporaryPassword | null
+  temporary: TemporaryPassword | null
   onLogin: () => void
 }
 
 /** AU-08: a password of one's own instead of the one that came with the account. */
-export function SetupForm({ returnTo, lent, onLogin }: Props) {
+export function SetupForm({ returnTo, temporary, onLogin }: Props) {
   const { Form, path, reply, busy, errors, messages, onSubmit } = useAuthForm({
     action: '/login',
     intents: ['setup-password', 'email-login'],
@@ -25,7 +25,7 @@ export function SetupForm({ returnTo, lent, onLogin }: Props) {
       parseWith(passwordSetup, { email, current_password, password, password_confirmation }),
   })
   const isWrong = Boolean(errors?.email ?? errors?.current_password ?? messages?.length)
-  const known = lent !== null && !isWrong
+  const known = temporary !== null && !isWrong
   return (
     <Form method="post" action={path} noValidate onSubmit={onSubmit} className="grid gap-4">
       <FormErrors errors={errors} message={messages} />
@@ -40,13 +40,13 @@ export function SetupForm({ returnTo, lent, onLogin }: Props) {
           type="email"
           autoComplete="username"
           maxLength={254}
-          defaultValue={lent?.email ?? reply?.setup?.email ?? reply?.typed?.email}
+          defaultValue={temporary?.email ?? reply?.setup?.email ?? reply?.typed?.email}
           error={errors?.email}
         />
         <PasswordField
           label="Parola actuală, cea primită"
           name="current_password"
-          defaultValue={lent?.password}
+          defaultValue={temporary?.password}
           error={errors?.current_password}
         />
       </div>

@@ -41,13 +41,18 @@ export function SocialButtons({ purpose, returnTo, messages = [] }: Props) {
         <Notice kind="info">{whyNot(noted, purpose)}</Notice>
       )}
       <div className="grid grid-cols-2 gap-2.5 max-[359px]:grid-cols-1">
-        {HOUSES.map(({ house, name, icon }) =>
-          on[house] ? (
-            <StartLink key={house} house={house} returnTo={returnTo}>
+        {PROVIDERS.map(({ provider, name, icon }) =>
+          on[provider] ? (
+            <StartLink key={provider} provider={provider} returnTo={returnTo}>
               <Icon name={icon} /> {name}
             </StartLink>
           ) : (
-            <Way key={house} to={{ 'auth-note': house }} onGo={() => setExplained(house)} className={buttonClass()}>
+            <Way
+              key={provider}
+              to={{ 'auth-note': provider }}
+              onGo={() => setExplained(provider)}
+              className={buttonClass()}
+            >
               <Icon name={icon} /> {name}
             </Way>
           ),
@@ -64,29 +69,29 @@ export function SocialButtons({ purpose, returnTo, messages = [] }: Props) {
   )
 }
 
-const HOUSES = [
-  { house: 'apple', name: 'Apple', icon: 'apple-logo' },
-  { house: 'facebook', name: 'Facebook', icon: 'facebook-logo' },
+const PROVIDERS = [
+  { provider: 'apple', name: 'Apple', icon: 'apple-logo' },
+  { provider: 'facebook', name: 'Facebook', icon: 'facebook-logo' },
 ] as const
 
 const FACEBOOK_OFF =
   'Functia de autentificare cu facebook este dezactivata momentan. Daca doresti sa intri in cont, poti folosi autentificarea prin sms.'
 
-function whyNot(house: SocialProvider, purpose: Props['purpose']): string {
-  if (house === 'facebook' && purpose === 'login') return FACEBOOK_OFF
+function whyNot(provider: SocialProvider, purpose: Props['purpose']): string {
+  if (provider === 'facebook' && purpose === 'login') return FACEBOOK_OFF
   if (purpose === 'login')
     return 'Autentificarea cu Apple nu e pornită pe acest site. Poți folosi e-mailul sau un cod prin SMS.'
-  const name = house === 'apple' ? 'Apple' : 'Facebook'
+  const name = provider === 'apple' ? 'Apple' : 'Facebook'
   return `Înregistrarea cu ${name} nu e pornită pe acest site. Poți continua cu e-mailul.`
 }
 
-type LinkProps = { house: SocialProvider; returnTo: string; children: React.ReactNode }
+type LinkProps = { provider: SocialProvider; returnTo: string; children: React.ReactNode }
 
 /**
- * Goes to the other house and comes back by its callback: in a window beside this page where one may be opened, else in
- * its place.
+ * Goes to the other provider and comes back by its callback: in a window beside this page where one may be opened, else
+ * in its place.
  */
-function StartLink({ house, returnTo, children }: LinkProps) {
+function StartLink({ provider, returnTo, children }: LinkProps) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   // Asking anew alone would lead home from a page that is for guests.
@@ -99,7 +104,7 @@ function StartLink({ house, returnTo, children }: LinkProps) {
     channel.onmessage = goOn
     return () => channel.close()
   }, [])
-  const address = `/auth/${house}/start?redirect=${encodeURIComponent(returnTo)}`
+  const address = `/auth/${provider}/start?redirect=${encodeURIComponent(returnTo)}`
   const beside = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     if (window.open(`${address}&popup=1`, 'dichis-auth', 'popup,width=520,height=760')) event.preventDefault()
@@ -111,5 +116,5 @@ function StartLink({ house, returnTo, children }: LinkProps) {
   )
 }
 
-/** Where the window of another house says that somebody has logged in. */
+/** Where the window of another provider says that somebody has logged in. */
 const CHANNEL = 'dichis-auth'

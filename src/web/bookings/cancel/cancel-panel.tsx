@@ -25,7 +25,7 @@ type Props = {
 export function CancelPanel(props: Props) {
   const hydrated = useHydrated()
   const navigate = useNavigate()
-  // Asked for again before the way back was through, the panel stays mounted: what was closed is that visit to it
+  // Asked for again before going back was done, the panel stays mounted: what was closed is that visit to it
   // alone.
   const { key } = useLocation()
   const [closed, setClosed] = useState<string | null>(null)

@@ -61,7 +61,7 @@ export function Agenda() {
           </div>
         </div>
       </div>
-      <p className="agenda-news" aria-hidden="true">
+      <p className="agenda-notice" aria-hidden="true">
         <Icon name="check-circle" />
         <span>
           <b>Rezervare nouă</b>

@@ -11,7 +11,7 @@ export function HoursPicture() {
       <div className="biz-card grid gap-2.5">
         <img
           className="d-cover"
-          src={coverOf({ trade: 'coafor', seed: 'afaceri-pagina' })}
+          src={coverOf({ category: 'coafor', seed: 'afaceri-pagina' })}
           width="480"
           height="320"
           alt=""

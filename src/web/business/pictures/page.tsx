@@ -32,6 +32,6 @@ export function PagePicture() {
 
 /** One of the salon's drawn pictures, with `name` on its sign. */
 function Shot({ className = '', ...view }: { view: number; name?: string; className?: string }) {
-  const src = coverOf({ trade: 'coafor', seed: 'afaceri-pagina', ...view })
+  const src = coverOf({ category: 'coafor', seed: 'afaceri-pagina', ...view })
   return <img className={`biz-shot ${className}`} src={src} width="480" height="320" alt="" loading="lazy" />
 }

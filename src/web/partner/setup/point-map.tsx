@@ -38,9 +38,9 @@ function addPoint(map: L.Map, { latitude, longitude }: Point, onMove: (point: Po
   pin.textContent = 'Aici'
   const icon = L.divIcon({ html: pin, className: 'map-point', iconSize: [0, 0] })
   const marker = L.marker([latitude, longitude], { icon, draggable: true, keyboard: true }).addTo(map)
-  const tell = ({ lat, lng }: L.LatLng) => onMove({ latitude: rounded(lat), longitude: rounded(lng) })
-  marker.on('dragend', () => tell(marker.getLatLng()))
-  map.on('click', ({ latlng }) => tell(latlng))
+  const report = ({ lat, lng }: L.LatLng) => onMove({ latitude: rounded(lat), longitude: rounded(lng) })
+  marker.on('dragend', () => report(marker.getLatLng()))
+  map.on('click', ({ latlng }) => report(latlng))
   const control = marker.getElement()
   control?.setAttribute('aria-label', 'Aici: punctul unde ești. Mută-l cu săgețile.')
   control?.addEventListener('keydown', (event) => {
@@ -49,7 +49,7 @@ function addPoint(map: L.Map, { latitude, longitude }: Point, onMove: (point: Po
     event.preventDefault()
     event.stopPropagation()
     const { lat, lng } = marker.getLatLng()
-    tell(L.latLng(lat + by[0] * STEP, lng + by[1] * STEP))
+    report(L.latLng(lat + by[0] * STEP, lng + by[1] * STEP))
   })
   return marker
 }

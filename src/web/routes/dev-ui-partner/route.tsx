@@ -48,9 +48,9 @@ export default function DevUiPartner() {
     () => undefined,
   )
   const say = (what: string) => () => toast('info', what)
-  const kept = ['day', 'show'].flatMap((name) => (query.has(name) ? [`${name}=${query.get(name)}`] : [])).join('&')
+  const params = ['day', 'show'].flatMap((name) => (query.has(name) ? [`${name}=${query.get(name)}`] : [])).join('&')
   const actions = {
-    hrefOf: ({ id }: { id: number }) => `?${kept}&booking=${id}`,
+    hrefOf: ({ id }: { id: number }) => `?${params}&booking=${id}`,
     open: (id: number) => void navigate(actions.hrefOf({ id }), { preventScrollReset: true }),
     onPlace: say('Aici s-ar deschide o programare nouă.'),
     onArrived: say('Aici s-ar nota că a venit.'),

@@ -45,7 +45,7 @@ function personFrom(row: string, at: number, isEmpty: boolean) {
     .join('')
     .split(';')
     .map((text, index) => blockFrom(text.trim(), at * 20 + index))
-  const kept = isEmpty ? written.filter(({ kind }) => kind === 'closed') : written
+  const blocks = isEmpty ? written.filter(({ kind }) => kind === 'closed') : written
   const closed = { kind: 'closed', ...placed(480, 540), label: 'Închis' }
   return {
     id: at + 1,
@@ -57,7 +57,7 @@ function personFrom(row: string, at: number, isEmpty: boolean) {
     free_minutes: 0,
     can_change: true,
     spans,
-    blocks: kept.some((block) => block.start === 480) ? kept : [closed, ...kept],
+    blocks: blocks.some((block) => block.start === 480) ? blocks : [closed, ...blocks],
   }
 }
 

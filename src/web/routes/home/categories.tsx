@@ -11,14 +11,14 @@ export function HomeCategories({ categories }: { categories: HomeCategory[] }) {
       <h2 id="categories" className="mb-5.5">
         De toate pentru tine
       </h2>
-      <ul className="trade-grid">
-        {categories.map((trade) => (
-          <li key={trade.id}>
-            <Link to={`/locations?categories=${trade.slug}`} prefetch="intent" className="trade">
-              <img src={trade.picture} width="84" height="60" alt="" loading="lazy" decoding="async" />
+      <ul className="category-grid">
+        {categories.map((category) => (
+          <li key={category.id}>
+            <Link to={`/locations?categories=${category.slug}`} prefetch="intent" className="category-tile">
+              <img src={category.picture} width="84" height="60" alt="" loading="lazy" decoding="async" />
               <span className="min-w-0">
-                <b>{trade.name}</b>
-                <span className="text-[13px] text-ink-2">{countLocations(trade.locations, trade.slug)}</span>
+                <b>{category.name}</b>
+                <span className="text-[13px] text-ink-2">{countLocations(category.locations, category.slug)}</span>
               </span>
             </Link>
           </li>

@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     near,
     city: form.body.data.citiesFeatured.find(({ slug }) => slug === remembered.city)?.slug ?? null,
     today,
-    categories: form.body.data.categories.filter((trade) => trade.locations > 0).slice(0, 12),
+    categories: form.body.data.categories.filter((category) => category.locations > 0).slice(0, 12),
     cities: form.body.data.citiesFeatured.filter((city) => city.locations > 0),
     hours: heroHours(rows),
     highlights: highlights.ok ? highlights.body.data : { offers: [], reviews: [] },

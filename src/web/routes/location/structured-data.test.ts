@@ -30,7 +30,7 @@ const origin = 'https://www.dichis.test'
 const dataOf = (change: object = {}, seen: object = {}) =>
   structuredData({ ...view, ...seen, location: { ...view.location, ...change } } as unknown as LocationView, origin)
 
-test('a place is the subtype of LocalBusiness that its trade is [LO-12]', () => {
+test('a place is the subtype of LocalBusiness that its category is [LO-12]', () => {
   const typeOf = (slug: string, health = false) =>
     dataOf({ category: { ...view.location.category, slug, health } })[0]?.['@type']
   expect(['coafor', 'frizerie', 'unghii', 'spa', 'stomatologie'].map((slug) => typeOf(slug))).toEqual([
@@ -80,7 +80,7 @@ test('offers carry prices, ranges as ranges, and a hidden price nowhere [LO-12, 
   ])
 })
 
-test('the way leads through the city and the trade, and on to a member of the team [LO-12]', () => {
+test('the way leads through the city and the category, and on to a member of the team [LO-12]', () => {
   const wayOf = (all: ReturnType<typeof dataOf>) =>
     ((all.at(-1) ?? {})['itemListElement'] as { name: string; item: string }[]).map(
       ({ name, item }) => `${name} ${item}`,

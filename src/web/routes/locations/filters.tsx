@@ -62,7 +62,7 @@ export function Filters({ query, form, centre, radiusKm, today, total, pathOf }:
   return (
     <search className="relative block border-line border-b" aria-label="Filtre">
       {total !== null && total > 0 && <SkipToResults />}
-      {/* A browser that puts back what the form once said would undo the way back to what the address says. */}
+      {/* A browser that puts back what the form once said would undo going back to what the address says. */}
       <Form action="/locations" key={formKey} ref={formElement} autoComplete="off" {...{ onSubmit, onChange }}>
         <ResultTotal value={total}>
           <div className="wrap pt-2 pb-3">
@@ -71,7 +71,7 @@ export function Filters({ query, form, centre, radiusKm, today, total, pathOf }:
               <WhenChip query={query} today={today} pathOf={pathOf ?? listPath} />
               <OpenNow chosen={query.openNow} />
               {!pathOf && <Where query={query} centre={centre} radiusKm={radiusKm} onFound={apply} />}
-              <Trades chosen={query.categories} form={form} />
+              <Categories chosen={query.categories} form={form} />
               <Area query={query} form={form} />
               <PriceChip query={query} />
               <Payment chosen={query.paymentMethods} form={form} />
@@ -176,7 +176,7 @@ function Where({ query, centre, radiusKm, onFound }: WhereProps) {
   )
 }
 
-function Trades({ chosen, form }: { chosen: readonly string[]; form: FilterForm }) {
+function Categories({ chosen, form }: { chosen: readonly string[]; form: FilterForm }) {
   const names = form.categories.filter(({ slug }) => chosen.includes(slug)).map(({ name }) => name)
   const label = names.length > 2 ? `${names.length} categorii` : names.join(', ')
   return (

@@ -11,7 +11,7 @@ export function canonicalPath({ search, categories, county, city, page }: ListQu
 
 /**
  * Whether search engines may keep a list of `shown` places: what anybody can type would be endless pages with a
- * stranger's words for a title, and the trades have a page in each city.
+ * stranger's words for a title, and the categories have a page in each city.
  */
 export function isForSearchEngines(query: ListQuery, shown: number): boolean {
   const ofCity = !canonicalPath(query).startsWith('/locations')

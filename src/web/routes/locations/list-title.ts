@@ -9,8 +9,8 @@ type Named = Pick<ListQuery, 'search' | 'categories' | 'county' | 'city'> & Part
 
 /** What the list shows, as its heading: 'Tuns în Iași', 'Coafor, Frizerie în Cluj-Napoca', 'Locuri lângă tine, mâine seara'. */
 export function listTitle(query: Named, form: FilterForm, address: string, today: IsoDate): string {
-  const trades = form.categories.filter(({ slug }) => query.categories.includes(slug)).map(({ name }) => name)
-  const what = query.search ? capitalised(query.search) : trades.length > 0 ? trades.join(', ') : 'Locuri'
+  const categories = form.categories.filter(({ slug }) => query.categories.includes(slug)).map(({ name }) => name)
+  const what = query.search ? capitalised(query.search) : categories.length > 0 ? categories.join(', ') : 'Locuri'
   const { date = null, dateTo = null, dayPart = null, after = null, before = null } = query
   const when = whenFrom({ date, dateTo, dayPart, after, before })
   return `${what} ${where(query, form, address)}${when ? `, ${whenLabel(when, today)}` : ''}`

@@ -43,7 +43,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
         : listTitle(named(query, list), form, centre.place.address, today),
       nth: query.page > 1 ? `, pagina ${query.page}` : '',
       canonical: context.get(siteContext).origin + canonicalPath(query),
-      isKept: isForSearchEngines(query, list?.data.length ?? 0),
+      isIndexed: isForSearchEngines(query, list?.data.length ?? 0),
     },
     { status: list === null ? status : 200 },
   )

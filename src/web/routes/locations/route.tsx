@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
           description: `${loaderData.title}: prețuri, recenzii și orele libere la vedere. Alegi ora și rezervi într-un minut.`,
           canonical: loaderData.canonical,
         }),
-        ...(loaderData.isKept ? [] : [{ name: 'robots', content: 'noindex' }]),
+        ...(loaderData.isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]),
       ]
     : []
 

@@ -30,9 +30,9 @@ export default function OfflinePage() {
             Reîncearcă
           </button>
         </div>
-        <section data-kept hidden aria-labelledby="kept" className="grid gap-5">
+        <section data-stored hidden aria-labelledby="bookings" className="grid gap-5">
           <div>
-            <h2 id="kept">Rezervările tale</h2>
+            <h2 id="bookings">Rezervările tale</h2>
             <p className="mt-1 text-ink-2">
               Cum le-ai văzut ultima oară, <span data-text="seen" className="figures" />. Între timp se pot schimba.
             </p>

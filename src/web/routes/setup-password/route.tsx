@@ -30,8 +30,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!form.ok) return data<AuthReply>({ intent, errors: form.errors }, { status: 422 })
   const answer = await context.get(apiContext)(setupPasswordByLink, { body })
   if (answer.ok) return data<AuthReply>({ intent, changed: true })
-  const told = refusalReply(intent, answer.problem, ['password', 'password_confirmation'])
-  return data<AuthReply>(told, { status: answer.status })
+  const reply = refusalReply(intent, answer.problem, ['password', 'password_confirmation'])
+  return data<AuthReply>(reply, { status: answer.status })
 }
 
 /** AU-08: from the link in a mail, or with the password that came with the account. */
@@ -46,7 +46,7 @@ export default function SetupPasswordPage() {
           <Unbroken text="Alege-ți parola" />
         </h1>
         {token === null ? (
-          <SetupForm returnTo="/" lent={null} onLogin={() => navigate('/login')} />
+          <SetupForm returnTo="/" temporary={null} onLogin={() => navigate('/login')} />
         ) : (
           <LinkForm token={token} />
         )}

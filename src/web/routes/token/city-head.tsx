@@ -10,7 +10,7 @@ import type { City } from './resolve-token.server.ts'
 
 type Props = { city: City; heading: string; intro: string[] }
 
-/** Where one is, what there is here, and the trades one can narrow it to. */
+/** Where one is, what there is here, and the categories one can narrow it to. */
 export function CityHead({ city, heading, intro }: Props) {
   return (
     <div className="wrap pt-5 pb-4">

@@ -6,10 +6,10 @@ import { CHOSEN } from '#web/search/use-remember.ts'
 import { cityLabel } from './city-text.ts'
 import type { City } from './resolve-token.server.ts'
 
-/** Ways on from a city: the same trade in the cities around, the other trades here. */
+/** Ways on from a city: the same category in the cities around, the other categories here. */
 export function CityLinks({ city }: { city: City }) {
   const others = city.categories.filter(({ id }) => id !== city.category?.id)
-  const trade = city.category?.slug
+  const category = city.category?.slug
   return (
     <div className="wrap grid gap-10 border-line border-t pt-10 pb-18 md:grid-cols-2">
       {city.neighbours.length > 0 && (
@@ -21,17 +21,17 @@ export function CityLinks({ city }: { city: City }) {
             {city.neighbours.map((other) => (
               <Row
                 key={other.id}
-                to={cityPath(other.slug, trade)}
+                to={cityPath(other.slug, category)}
                 name={cityLabel(other)}
-                facts={`${distanceLabel(other.distance)} · ${countLocations(other.locations, trade ?? null)}`}
+                facts={`${distanceLabel(other.distance)} · ${countLocations(other.locations, category ?? null)}`}
               />
             ))}
           </ul>
         </section>
       )}
       {others.length > 0 && (
-        <section aria-labelledby="trades">
-          <h2 id="trades" className="text-h4">
+        <section aria-labelledby="categories">
+          <h2 id="categories" className="text-h4">
             {city.category ? `Altceva în ${cityLabel(city)}` : `Pe categorii, în ${cityLabel(city)}`}
           </h2>
           <ul className="mt-3 grid">

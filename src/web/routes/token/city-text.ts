@@ -17,7 +17,7 @@ export function cityText(city: City): CityText {
     title: `${heading}: prețuri și ore libere · Dichis`,
     description: category
       ? `${heading}: ${count} cu prețuri, recenzii și orele libere la vedere. Alegi ora și rezervi într-un minut.`
-      : `${count} în ${name}${tradesOf(city)}. Prețuri, recenzii și orele libere la vedere; rezervi într-un minut.`,
+      : `${count} în ${name}${categoriesOf(city)}. Prețuri, recenzii și orele libere la vedere; rezervi într-un minut.`,
     intro: [howMany(city, name), howLiked(facts), howMuch(facts)].filter((sentence) => sentence !== ''),
   }
 }
@@ -28,7 +28,7 @@ export function cityLabel({ slug, name, county }: Pick<City, 'slug' | 'name' | '
 }
 
 /** ': coafor, frizerie, manichiură și altele'. */
-function tradesOf({ categories }: City): string {
+function categoriesOf({ categories }: City): string {
   const most = [...categories].sort((a, b) => b.locations - a.locations).slice(0, 3)
   const names = most.map(({ name }) => name.toLocaleLowerCase('ro')).join(', ')
   return names && `: ${names}${categories.length > 3 ? ' și altele' : ''}`

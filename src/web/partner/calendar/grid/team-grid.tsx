@@ -21,7 +21,7 @@ import { Heads } from './heads.tsx'
 import { Legend } from './legend.tsx'
 import { PeopleDots } from './people-dots.tsx'
 import { ScrollBox } from './scroll-box.tsx'
-import { tabStop, useKeptFocus, useWalk } from './use-walk.ts'
+import { tabStop, useFocusInside, useWalk } from './use-walk.ts'
 
 // Shown on request only.
 const UnitColumn = lazy(() => import('./unit-column.tsx'))
@@ -49,7 +49,7 @@ export function TeamGrid({ day, units, chosen, actions, moving, box, gestures }:
   const [walked, setWalked] = useState<string | null>(null)
   const stop = tabStop({ days: [day], canPlace: actions.onPlace !== null, nowMinute }, walked, chosen)
   const walk = useWalk(setWalked)
-  useKeptFocus(box)
+  useFocusInside(box)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     gestures?.onKeyDown?.(event)
     if (!event.defaultPrevented) walk.onKeyDown(event)

@@ -34,7 +34,7 @@ export function tabStop({ days, canPlace, nowMinute }: Drawn, walked: string | n
 const minuteOf = (day: TeamDay, nowMinute: number | null) => (day.date === day.today ? nowMinute : null)
 
 /** What had the focus and is gone, cancelled or passed by the hour, gives it to where Tab enters: it is never lost. */
-export function useKeptFocus(box: RefObject<HTMLElement | null>) {
+export function useFocusInside(box: RefObject<HTMLElement | null>) {
   const last = useRef<EventTarget | null>(null)
   useEffect(() => {
     const note = (event: globalThis.FocusEvent) => {

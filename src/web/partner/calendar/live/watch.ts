@@ -1,7 +1,7 @@
 /** `since`: epoch milliseconds of when the line broke; null while it holds. */
 export type LineState = { readonly since: number | null }
 
-type Told = { readonly kind: 'change' } | ({ readonly kind: 'state' } & LineState) | { readonly kind: 'hello' }
+type TabMessage = { readonly kind: 'change' } | ({ readonly kind: 'state' } & LineState) | { readonly kind: 'hello' }
 
 type Listeners = { readonly onChange: () => void; readonly onState: (state: LineState) => void }
 
@@ -9,17 +9,17 @@ const NAME = 'dichis-calendar'
 const RETRY_MS = 3_000
 
 /**
- * Tells of changes in the calendar until it is ended. The tabs of a browser share one connection: whoever holds the
- * lock has it and tells the others; when that tab closes, the next one takes over.
+ * Watches for changes in the calendar until it is ended. The tabs of a browser share one connection: whoever holds the
+ * lock has it and passes on to the others; when that tab closes, the next one takes over.
  */
 export function watchCalendar({ onChange, onState }: Listeners): () => void {
   const others = new BroadcastChannel(NAME)
   const stop = new AbortController()
-  others.onmessage = ({ data }: MessageEvent<Told>) => {
+  others.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'change') onChange()
     if (data.kind === 'state') onState(data)
   }
-  others.postMessage({ kind: 'hello' } satisfies Told)
+  others.postMessage({ kind: 'hello' } satisfies TabMessage)
   const hold = () => holdLine(others, { onChange, onState }, stop.signal)
   navigator.locks.request(NAME, { signal: stop.signal }, hold).catch((error: unknown) => {
     // The page was left while another tab held the line.
@@ -34,22 +34,22 @@ export function watchCalendar({ onChange, onState }: Listeners): () => void {
 /** Holds the connection until the page is left. Each time it comes back, what is shown may be old. */
 function holdLine(others: BroadcastChannel, { onChange, onState }: Listeners, left: AbortSignal): Promise<void> {
   let state: LineState | null = null
-  const tell = (told: Told) => {
-    others.postMessage(told)
-    if (told.kind === 'change') onChange()
-    if (told.kind === 'state') onState(told)
+  const announce = (message: TabMessage) => {
+    others.postMessage(message)
+    if (message.kind === 'change') onChange()
+    if (message.kind === 'state') onState(message)
   }
   const isNow = (next: LineState) => {
     state = next
-    tell({ kind: 'state', ...next })
+    announce({ kind: 'state', ...next })
   }
-  others.addEventListener('message', ({ data }: MessageEvent<Told>) => {
-    if (data.kind === 'hello' && state) others.postMessage({ kind: 'state', ...state } satisfies Told)
+  others.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if (data.kind === 'hello' && state) others.postMessage({ kind: 'state', ...state } satisfies TabMessage)
   })
   const back = () => {
     const wasBroken = state?.since !== null
     isNow({ since: null })
-    if (wasBroken) tell({ kind: 'change' })
+    if (wasBroken) announce({ kind: 'change' })
   }
   const broke = () => {
     if (state?.since == null) isNow({ since: Date.now() })
@@ -59,9 +59,9 @@ function holdLine(others: BroadcastChannel, { onChange, onState }: Listeners, le
     opened.addEventListener('start', back)
     opened.addEventListener('reload', () => {
       isNow({ since: null })
-      tell({ kind: 'change' })
+      announce({ kind: 'change' })
     })
-    opened.addEventListener('change', () => tell({ kind: 'change' }))
+    opened.addEventListener('change', () => announce({ kind: 'change' }))
     opened.addEventListener('error', () => {
       broke()
       // After an answer that is no stream the browser does not try again.
@@ -76,7 +76,7 @@ function holdLine(others: BroadcastChannel, { onChange, onState }: Listeners, le
   }
   /** Who is out learns it from the page, which asks the server; one in trouble would take the page away. */
   const refused = async () => {
-    if (!(await isServerInTrouble())) tell({ kind: 'change' })
+    if (!(await isServerInTrouble())) announce({ kind: 'change' })
     setTimeout(openAnew, RETRY_MS)
   }
   // A connection may lie dead for minutes before the browser notices; what it says of the network comes at once.

@@ -13,7 +13,7 @@ import { Column } from '../grid/column.tsx'
 import { Gutter } from '../grid/gutter.tsx'
 import { Legend } from '../grid/legend.tsx'
 import { ScrollBox } from '../grid/scroll-box.tsx'
-import { tabStop, useKeptFocus, useWalk } from '../grid/use-walk.ts'
+import { tabStop, useFocusInside, useWalk } from '../grid/use-walk.ts'
 
 type Props = {
   days: readonly TeamDay[]
@@ -31,7 +31,7 @@ export function Week({ days: given, chosen, actions, dayHref }: Props) {
   const [walked, setWalked] = useState<string | null>(null)
   const walk = useWalk(setWalked)
   const box = useRef<HTMLDivElement>(null)
-  useKeptFocus(box)
+  useFocusInside(box)
   if (!monday) return null
   const length = monday.shown_until - monday.shown_from
   const nowMinute = today ? minuteAt(today, now) : null

@@ -78,18 +78,18 @@ function changePhone(api: Client, texts: Texts) {
   })
 }
 
-type Told<T> = { ok: true; body: T } | { ok: false; status: number; problem: Problem }
+type Answer<T> = { ok: true; body: T } | { ok: false; status: number; problem: Problem }
 type Contact = {
-  ask: (proof: Texts) => Promise<Told<{ data: { seconds: number } }>>
-  confirm: (code: string) => Promise<Told<unknown>>
+  ask: (proof: Texts) => Promise<Answer<{ data: { seconds: number } }>>
+  confirm: (code: string) => Promise<Answer<unknown>>
   changed: string
 }
 
 /** One step of a change: the code sent to the new address or number, or sent again, then typed. */
 async function changeContact(kind: 'email' | 'phone', to: string, texts: Texts, { ask, confirm, changed }: Contact) {
   const { intent, confirmation_code = '', current_password } = texts
-  const awaiting = (told: ReturnType<typeof refused>, seconds: number) =>
-    data<AccountReply>({ ...told.data, sent: { to, seconds } }, told.init ?? {})
+  const awaiting = (refusal: ReturnType<typeof refused>, seconds: number) =>
+    data<AccountReply>({ ...refusal.data, sent: { to, seconds } }, refusal.init ?? {})
   if (intent === 'confirm') {
     const answer = await confirm(confirmation_code)
     return answer.ok ? done(kind, changed) : awaiting(refused(kind, answer, ['confirmation_code']), 0)

@@ -1,4 +1,4 @@
-import { Section, Told } from '#web/account/section.tsx'
+import { Outcome, Section } from '#web/account/section.tsx'
 import { useAccountForm } from '#web/account/use-account-form.ts'
 import { forgetFavourites } from '#web/favourites/favourite-ids.ts'
 import { LocationBrief } from '#web/locations/location-brief.tsx'
@@ -14,7 +14,7 @@ export function FavouritesPart({ locations }: { locations: LocationRow[] }) {
   const { part, press } = useHandedFocus<HTMLDivElement>(locations.length, 'button, a.btn')
   return (
     <Section id="favorite" title="Favoritele tale" intro="Saloanele și cabinetele la care ai apăsat pe inimă.">
-      <Told done={done} refusal={message} />
+      <Outcome done={done} refusal={message} />
       <div ref={part}>
         {locations.length === 0 ? (
           <div className="grid justify-items-start gap-4">

@@ -75,16 +75,19 @@ async function unlink(api: Client, form: string, texts: Texts) {
 
 /** Back from Apple or Facebook: what they sent is checked against what went out with this visitor, then linked. */
 async function link(api: Client, { social = '', state = '', token }: Texts) {
-  const house = social === 'facebook' ? 'facebook' : 'apple'
-  if (!token) return refused('socials', { status: 422, problem: { message: unconfirmed(house) } }, [])
-  const proved = await api(proveSocial, { body: { social: house, state, token } })
+  const provider = social === 'facebook' ? 'facebook' : 'apple'
+  if (!token) return refused('socials', { status: 422, problem: { message: unconfirmed(provider) } }, [])
+  const proved = await api(proveSocial, { body: { social: provider, state, token } })
   if (!proved.ok) return refused('socials', proved, [])
-  const answer = await api(account.linkSocial, { params: { social: house }, body: { token: proved.body.data.proof } })
-  return answer.ok ? redirect(`/account/security?linked=${house}#conturi-legate`) : refused('socials', answer, [])
+  const answer = await api(account.linkSocial, {
+    params: { social: provider },
+    body: { token: proved.body.data.proof },
+  })
+  return answer.ok ? redirect(`/account/security?linked=${provider}#conturi-legate`) : refused('socials', answer, [])
 }
 
-const unconfirmed = (house: 'apple' | 'facebook') =>
-  `${house === 'apple' ? 'Apple' : 'Facebook'} nu a confirmat cine ești. Încearcă din nou.`
+const unconfirmed = (provider: 'apple' | 'facebook') =>
+  `${provider === 'apple' ? 'Apple' : 'Facebook'} nu a confirmat cine ești. Încearcă din nou.`
 
 async function prove(api: Client, form: string, texts: Texts) {
   const errors = proofErrors(texts)

@@ -1,6 +1,6 @@
 import { deviceLabel } from '#domain/auth/device-label.ts'
 import { longDateLabel } from '#domain/time/labels.ts'
-import { Section, Told } from '#web/account/section.tsx'
+import { Outcome, Section } from '#web/account/section.tsx'
 import { useAccountForm } from '#web/account/use-account-form.ts'
 import { toWall } from '#web/bucharest.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -15,7 +15,7 @@ export function DevicesPart({ devices }: { devices: Device[] }) {
   const ending = fetcher.formData?.get('id') ?? null
   return (
     <Section title="Dispozitive" intro="Dispozitivele conectate acum. Deconectează-le pe cele pe care nu le recunoști.">
-      <Told done={done} refusal={message} />
+      <Outcome done={done} refusal={message} />
       <ul className="grid gap-5">
         {devices.map((device) => (
           <li key={device.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">

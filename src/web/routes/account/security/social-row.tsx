@@ -1,6 +1,6 @@
 import { checkProof } from '#web/account/check-proof.ts'
 import { AnotherProof, type Asking, ProofFields } from '#web/account/proof-fields.tsx'
-import { Told } from '#web/account/section.tsx'
+import { Outcome } from '#web/account/section.tsx'
 import { useAccountForm } from '#web/account/use-account-form.ts'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import type { IconName } from '#web/ui/icons/icon-name.gen.ts'
 import { Tag } from '#web/ui/locations/tag.tsx'
 
-export type SocialLogin = { house: 'apple' | 'facebook'; name: string; icon: IconName; use: string }
+export type SocialLogin = { provider: 'apple' | 'facebook'; name: string; icon: IconName; use: string }
 
 type Props = {
   social: SocialLogin
@@ -19,8 +19,8 @@ type Props = {
 }
 
 /** One provider: whether the customer's login there opens this account, and linking or unlinking it. */
-export function SocialRow({ social: { house, name, icon, use }, isLinked, isOn, asking }: Props) {
-  const form = useAccountForm(`unlink-${house}`, checkProof)
+export function SocialRow({ social: { provider, name, icon, use }, isLinked, isOn, asking }: Props) {
+  const form = useAccountForm(`unlink-${provider}`, checkProof)
   return (
     <li className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -32,23 +32,23 @@ export function SocialRow({ social: { house, name, icon, use }, isLinked, isOn, 
           <p className="text-small text-ink-2">{isOn || isLinked ? use : 'Nu e disponibil momentan.'}</p>
         </div>
         {!isLinked && isOn && asking.forChange === null && (
-          <a href={`/auth/${house}/start?errand=link`} className={`${buttonClass({ size: 'dense' })} min-h-11`}>
+          <a href={`/auth/${provider}/start?errand=link`} className={`${buttonClass({ size: 'dense' })} min-h-11`}>
             Leagă<span className="sr-only"> contul {name}</span>
           </a>
         )}
       </div>
       {isLinked ? (
-        <UnlinkForm house={house} name={name} asking={asking.forData} form={form} />
+        <UnlinkForm provider={provider} name={name} asking={asking.forData} form={form} />
       ) : (
-        <Told done={form.done} refusal={undefined} />
+        <Outcome done={form.done} refusal={undefined} />
       )}
     </li>
   )
 }
 
-type UnlinkProps = Pick<SocialLogin, 'house' | 'name'> & { asking: Asking; form: ReturnType<typeof useAccountForm> }
+type UnlinkProps = Pick<SocialLogin, 'provider' | 'name'> & { asking: Asking; form: ReturnType<typeof useAccountForm> }
 
-function UnlinkForm({ house, name, asking, form }: UnlinkProps) {
+function UnlinkForm({ provider, name, asking, form }: UnlinkProps) {
   const { Form, reply, busy, errors, message, onSubmit } = form
   const proof = { asking, reply, errors, busy }
   return (
@@ -58,8 +58,8 @@ function UnlinkForm({ house, name, asking, form }: UnlinkProps) {
       </summary>
       <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-4 pt-5">
         <FormErrors errors={errors} message={message} />
-        <input type="hidden" name="form" value={`unlink-${house}`} />
-        <input type="hidden" name="social" value={house} />
+        <input type="hidden" name="form" value={`unlink-${provider}`} />
+        <input type="hidden" name="social" value={provider} />
         <p className="text-[15px] text-ink-2">Cu {name} nu vei mai putea intra în acest cont.</p>
         <ProofFields {...proof} />
         <Button type="submit" name="intent" value="unlink" look="danger" className="justify-self-start" busy={busy}>

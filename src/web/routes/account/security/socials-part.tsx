@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { checkProof } from '#web/account/check-proof.ts'
 import { AnotherProof, type Asking, ProofFields } from '#web/account/proof-fields.tsx'
-import { Section, Told } from '#web/account/section.tsx'
+import { Outcome, Section } from '#web/account/section.tsx'
 import { useAccountForm } from '#web/account/use-account-form.ts'
 import { useSite } from '#web/site/use-site.ts'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
@@ -17,23 +17,23 @@ export function SocialsPart({ socials, asking }: Props) {
   const proof = { asking: asking.forChange, reply, errors, busy }
   const [search] = useSearchParams()
   const { ways } = useSite()
-  const linked = HOUSES.find(({ house }) => house === search.get('linked') && socials.includes(house))
-  const linkable = HOUSES.some(({ house }) => ways[house] && !socials.includes(house))
+  const linked = PROVIDERS.find(({ provider }) => provider === search.get('linked') && socials.includes(provider))
+  const linkable = PROVIDERS.some(({ provider }) => ways[provider] && !socials.includes(provider))
   const isProving = fetcher.formData?.has('intent') ?? false
   const isWrong = Object.keys(errors ?? {}).length > 0
   return (
     <Section id="conturi-legate" title="Conturi legate" intro="Conturi cu care poți intra.">
-      <Told
+      <Outcome
         done={busy || reply || !linked ? undefined : `Am legat contul ${linked.name}.`}
         refusal={isWrong ? undefined : message}
       />
       <ul className="grid gap-5">
-        {HOUSES.map((social) => (
+        {PROVIDERS.map((social) => (
           <SocialRow
-            key={social.house}
+            key={social.provider}
             social={social}
-            isLinked={socials.includes(social.house)}
-            isOn={ways[social.house]}
+            isLinked={socials.includes(social.provider)}
+            isOn={ways[social.provider]}
             asking={asking}
           />
         ))}
@@ -58,10 +58,10 @@ export function SocialsPart({ socials, asking }: Props) {
   )
 }
 
-const HOUSES: readonly SocialLogin[] = [
-  { house: 'apple', name: 'Apple', icon: 'apple-logo', use: 'Intri fără parolă și fără SMS.' },
+const PROVIDERS: readonly SocialLogin[] = [
+  { provider: 'apple', name: 'Apple', icon: 'apple-logo', use: 'Intri fără parolă și fără SMS.' },
   {
-    house: 'facebook',
+    provider: 'facebook',
     name: 'Facebook',
     icon: 'facebook-logo',
     use: 'Îți aduce fotografia, dacă nu ai una. Intrarea cu Facebook e oprită momentan.',

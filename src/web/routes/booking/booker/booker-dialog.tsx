@@ -86,7 +86,7 @@ type AccountProps = {
   setView: (view: 'phone' | AuthView) => void
 }
 
-/** The forms of the account, as in the login dialog, and the way back. */
+/** The forms of the account, as in the login dialog, and the link back. */
 function Account({ view, login, setLogin, setView }: AccountProps) {
   const { pathname, search } = useLocation()
   const forget = useEffectEvent(() => setLogin(null))

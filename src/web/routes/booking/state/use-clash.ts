@@ -7,14 +7,14 @@ import type { Hold } from './use-hold.ts'
 /** The sentence about one's own booking at that time, and how often placing was refused for it. */
 export type ShownClash = { readonly message: string | null; readonly refusals: number }
 
-/** What the hold or a refused booking told of a clash. Once it is shown, placing means to book all the same. */
+/** What the hold or a refused booking says of a clash. Once it is shown, placing means to book all the same. */
 export function useClash(hold: Hold) {
   const [refused, setRefused] = useState<ShownClash>({ message: null, refusals: 0 })
   const clash = hold.state === 'held' ? hold.clash : null
-  const told =
+  const ofHold =
     clash &&
     clashMessage({ location: clash.location, date: clash.start_date, minute: parseTime(clash.start_time) ?? 0 })
-  const shown: ShownClash = { message: told ?? refused.message, refusals: refused.refusals }
+  const shown: ShownClash = { message: ofHold ?? refused.message, refusals: refused.refusals }
   return {
     shown,
     /** Takes the refusal's word on a clash. */

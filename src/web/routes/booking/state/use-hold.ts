@@ -84,7 +84,7 @@ function holdSlot(body: Slot, { onChange, onTaken }: SlotHandlers): SlotHold {
   let held: Held | null = null
   // One after the other: an answer that was overtaken would set the countdown back.
   let last = Promise.resolve()
-  const inTurn = (act: () => Promise<void>) => {
+  const afterLast = (act: () => Promise<void>) => {
     last = last.then(act)
   }
   const keep = (next: Held) => {
@@ -107,13 +107,13 @@ function holdSlot(body: Slot, { onChange, onTaken }: SlotHandlers): SlotHold {
     )
   // A visitor has one hold, and the summary in another tab took it over. This tab takes it back if it is still free.
   const requestAgain = () => {
-    if (document.visibilityState === 'visible' && held !== null && Date.now() < held.until) inTurn(request)
+    if (document.visibilityState === 'visible' && held !== null && Date.now() < held.until) afterLast(request)
   }
-  inTurn(request)
+  afterLast(request)
   document.addEventListener('visibilitychange', requestAgain)
   return {
     prolong: () =>
-      inTurn(async () => {
+      afterLast(async () => {
         const next = held && (await prolonged(held))
         if (next) keep(next)
       }),

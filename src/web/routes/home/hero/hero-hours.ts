@@ -4,7 +4,7 @@ import type { LocationRow } from '#web/locations/location-row.ts'
 
 const TEETH = 5
 
-/** The trades that most visitors come for: at least two of the hours are theirs when there are any. */
+/** The categories that most visitors come for: at least two of the hours are theirs when there are any. */
 const HAIR_AND_NAILS = ['coafor', 'frizerie', 'unghii']
 const OF_HAIR_AND_NAILS = 2
 
@@ -18,8 +18,8 @@ export type HeroHour = {
 }
 
 /**
- * Up to five free hours of one day, each of another trade, two of hair and nails among them, in order of time: the
- * nearest day on which three trades are free. Fewer are none, since a comb with two teeth says nothing.
+ * Up to five free hours of one day, each of another category, two of hair and nails among them, in order of time: the
+ * nearest day on which three categories are free. Fewer are none, since a comb with two teeth says nothing.
  */
 export function heroHours(rows: readonly LocationRow[]): HeroHour[] {
   const days = [...new Set(rows.flatMap((row) => row.free_day?.date ?? []))].sort()
@@ -32,12 +32,12 @@ export function heroHours(rows: readonly LocationRow[]): HeroHour[] {
 
 function hoursOf(rows: readonly LocationRow[], date: IsoDate): HeroHour[] {
   const free = rows.filter((row) => row.free_day?.date === date && row.free_day.times.length > 0)
-  const firstOfTrade = free.filter(
+  const firstOfCategory = free.filter(
     (row, at) => free.findIndex(({ category }) => category.id === row.category.id) === at,
   )
   const isOurs = ({ category }: LocationRow) => HAIR_AND_NAILS.includes(category.slug)
-  const ours = firstOfTrade.filter(isOurs).slice(0, OF_HAIR_AND_NAILS)
-  const chosen = [...ours, ...firstOfTrade.filter((row) => !ours.includes(row))].slice(0, TEETH)
+  const ours = firstOfCategory.filter(isOurs).slice(0, OF_HAIR_AND_NAILS)
+  const chosen = [...ours, ...firstOfCategory.filter((row) => !ours.includes(row))].slice(0, TEETH)
   const taken = new Set<string>()
   return chosen
     .flatMap((row) => (row.free_day ? toHour(row, row.free_day, taken) : []))

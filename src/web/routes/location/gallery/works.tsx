@@ -52,12 +52,12 @@ export function Works({ location }: { location: WireLocation }) {
 /** One of each of the team first, then their second ones, so that a few show all. */
 function spread({ works }: WireLocation): WireLocation['works'] {
   const seen = new Map<number | null, number>()
-  const turns = works.map((work) => {
-    const turn = seen.get(work.professional_id) ?? 0
-    seen.set(work.professional_id, turn + 1)
-    return { work, turn }
+  const rounds = works.map((work) => {
+    const round = seen.get(work.professional_id) ?? 0
+    seen.set(work.professional_id, round + 1)
+    return { work, round }
   })
-  return turns.sort((a, b) => a.turn - b.turn).map(({ work }) => work)
+  return rounds.sort((a, b) => a.round - b.round).map(({ work }) => work)
 }
 
 /** All works, with those of each of the team as an album. */

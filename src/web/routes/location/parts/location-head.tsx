@@ -7,7 +7,7 @@ import { Rating } from '#web/ui/locations/rating.tsx'
 import type { LocationView } from '../load-location.ts'
 import { ShareButton } from './share-button.tsx'
 
-/** Name, rating, trade, whether it is open now, where. */
+/** Name, rating, category, whether it is open now, where. */
 export function LocationHead({ view }: { view: LocationView }) {
   const { location } = view
   return (

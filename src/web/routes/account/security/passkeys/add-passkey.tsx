@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { addPasskey, startAddingPasskey } from '#contract/account/passkeys.ts'
 import { deviceLabel } from '#domain/auth/device-label.ts'
 import { AnotherProof, type Asking, ProofFields } from '#web/account/proof-fields.tsx'
-import { Told } from '#web/account/section.tsx'
+import { Outcome } from '#web/account/section.tsx'
 import { useAccountForm } from '#web/account/use-account-form.ts'
 import { noAnswer } from '#web/async/no-answer.ts'
 import { makePasskey, type NewPasskey } from '#web/auth/passkeys/ceremony.ts'
@@ -33,20 +33,20 @@ export function AddPasskey({ asking }: { asking: Asking }) {
 function MakeOne() {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
-  const [told, setTold] = useState<{ done?: string; refusal?: string }>({})
+  const [outcome, setOutcome] = useState<{ done?: string; refusal?: string }>({})
   const make = async () => {
     setBusy(true)
-    setTold({})
-    const outcome = await makePasskey(() => browserApi(startAddingPasskey))
-    if (outcome.ok) {
-      setTold(await keep(outcome.credential))
+    setOutcome({})
+    const made = await makePasskey(() => browserApi(startAddingPasskey))
+    if (made.ok) {
+      setOutcome(await keep(made.credential))
       await revalidate()
-    } else if (outcome.trouble !== null) setTold({ refusal: outcome.trouble })
+    } else if (made.trouble !== null) setOutcome({ refusal: made.trouble })
     setBusy(false)
   }
   return (
     <div className="grid justify-items-start gap-3">
-      <Told done={told.done} refusal={told.refusal} />
+      <Outcome done={outcome.done} refusal={outcome.refusal} />
       <Button busy={busy} onClick={() => void make()}>
         <Icon name="plus" /> Adaugă un passkey
       </Button>

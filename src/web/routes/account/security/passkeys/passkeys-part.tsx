@@ -1,5 +1,5 @@
 import type { Asking } from '#web/account/proof-fields.tsx'
-import { Section, Told } from '#web/account/section.tsx'
+import { Outcome, Section } from '#web/account/section.tsx'
 import { useAccountForm } from '#web/account/use-account-form.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { OnePasskey, type Passkey } from './one-passkey.tsx'
@@ -16,7 +16,7 @@ export function PasskeysPart({ passkeys, asking }: Props) {
       title="Chei de acces"
       intro="Cu o cheie de acces (passkey) intri cu amprenta, cu fața sau cu PIN-ul dispozitivului, fără parolă și fără SMS. Nu poate fi ghicită și nu merge pe site-uri false."
     >
-      <Told done={removal.done} refusal={undefined} />
+      <Outcome done={removal.done} refusal={undefined} />
       {passkeys.length > 0 && (
         <ul className="grid gap-5">
           {passkeys.map((passkey) => (

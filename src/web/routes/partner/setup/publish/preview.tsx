@@ -8,7 +8,7 @@ import { shortWeekday } from '#domain/time/labels.ts'
 import { pathOf } from '#web/partner/setup/screens.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
-/** The location's page in short, with a way back to what is wrong in it. */
+/** The location's page in short, with a link to what is wrong in it. */
 export function Preview({ setup }: { setup: Setup }) {
   const { name, category, city, address, services, hours } = setup
   return (

@@ -17,7 +17,7 @@ import { apiContext } from '#web/context.ts'
 import { loadSetup, type SetupReply, setupRefusal } from '#web/partner/setup/load-setup.ts'
 import { after, pathOf } from '#web/partner/setup/screens.ts'
 import { SetupFrame } from '#web/partner/setup/setup-frame.tsx'
-import { servicesOfTrade } from '#web/partner/setup/trade-services.server.ts'
+import { usualServicesOf } from '#web/partner/setup/usual-services.server.ts'
 import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { type Row, readPrice, rowsOf } from './rows.ts'
 import { ServiceRow } from './service-row.tsx'
@@ -35,9 +35,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const saved = setup.services.map(({ name, duration, price }) => {
     return { name, minutes: duration, price: price === null ? '' : String(price).replace('.', ',') }
   })
-  const usual = servicesOfTrade(setup.category.slug).map((service) => ({ ...service, price: '' }))
+  const usual = usualServicesOf(setup.category.slug).map((service) => ({ ...service, price: '' }))
   const rows: Row[] = setup.steps.includes('services') ? saved : usual
-  return { steps: setup.steps, trade: setup.category.name, rows }
+  return { steps: setup.steps, category: setup.category.name, rows }
 }
 
 type Reply = SetupReply & { readonly rows: Row[] }
@@ -64,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 const NOTHING_LEFT = 'Lasă măcar un serviciu, cu un preț de cel mult 100.000 de lei.'
 
-/** The usual services of the trade with their durations; prices are asked, and what is not done is taken out. */
+/** The usual services of the category with their durations; prices are asked, and what is not done is taken out. */
 export default function Page() {
   const loaded = useLoaderData<typeof loader>()
   const reply = useActionData<Reply>()
@@ -75,7 +75,7 @@ export default function Page() {
     <SetupFrame
       screen="services"
       title="Cât costă la tine?"
-      lead={`Am pus ce se face de obicei la ${loaded.trade.toLowerCase()}, cu duratele obișnuite. Scrie prețurile; ce nu faci, scoate. Altele adaugi după publicare.`}
+      lead={`Am pus ce se face de obicei la ${loaded.category.toLowerCase()}, cu duratele obișnuite. Scrie prețurile; ce nu faci, scoate. Altele adaugi după publicare.`}
       steps={loaded.steps}
       reply={reply}
       button="Continuă"
