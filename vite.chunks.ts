@@ -2,7 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Writes build/chunks.json: the client's chunks with their modules, and what imports what; for src/web/chunks.test.ts. */
+/**
+ * Writes build/chunks.json: the client's chunks with their modules, and what imports what; for src/web/chunks.test.ts.
+ */
 export function chunkList(): Plugin {
   return {
     name: 'chunk-list',

@@ -2,7 +2,10 @@ import { isBuiltin } from 'node:module'
 import { relative } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Packages that are loaded when they are first needed, if ever, by themselves. Every other one becomes part of the bundle. */
+/**
+ * Packages that are loaded when they are first needed, if ever, by themselves. Every other one becomes part of the
+ * bundle.
+ */
 const LAZY =
   /^(@opentelemetry\/(?!api$)|@simplewebauthn|date-holidays|ical-generator|leaflet|nodemailer|pg-cloudflare|pg-native|react-easy-crop|sharp|supercluster|typescript|vite)/
 
@@ -31,7 +34,9 @@ function includePages(root: string): Plugin {
   }
 }
 
-/** The server and the worker for `npm start` and `npm run worker`: a few large files load faster than 1,900 small ones. */
+/**
+ * The server and the worker for `npm start` and `npm run worker`: a few large files load faster than 1,900 small ones.
+ */
 export default defineConfig({
   publicDir: false,
   plugins: [keepPlaces(import.meta.dirname), includePages(import.meta.dirname)],

@@ -42,7 +42,9 @@ export const openingHours = (kind: HoursKind, r: Random): ProviderHours[] => {
   return [...days(r.chance(0.2) ? 2 : 1, 3, 9, late), ...days(4, 5, 9, 20), ...days(6, 6, 9, r.pick([15, 16, 17]))]
 }
 
-/** A professional's week inside the place's: whole days, mornings or afternoons by turns, nights where it never closes. */
+/**
+ * A professional's week inside the place's: whole days, mornings or afternoons by turns, nights where it never closes.
+ */
 export const workingHours = (kind: HoursKind, opening: ProviderHours[], position: number, r: Random) => {
   if (kind === 'nonstop') return nonstopShift(position)
   const weekdays = new Set(opening.map(({ weekday }) => weekday))
@@ -64,7 +66,8 @@ export const lunchBreaks = (working: ProviderHours[], r: Random): ProviderHours[
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 const inOrder = (a: ProviderHours, b: ProviderHours) => a.weekday - b.weekday || a.from.localeCompare(b.from)
 
-// The first two of three shifts cover the day; the third is the night's. Of those by night no two have the same night off.
+// The first two of three shifts cover the day; the third is the night's. Of those by night no two have the same night
+// off.
 const nonstopShift = (position: number): ProviderHours[] => {
   const shift = position % 3
   if (shift < 2) return days(position % 2 ? 2 : 1, position % 2 ? 7 : 6, shift === 0 ? 6 : 14, shift === 0 ? 14 : 22)

@@ -1,5 +1,6 @@
-// Makes a fresh clone ready to run; npm calls it before start, dev, build and test. Plain JavaScript with nothing from npm:
-// it runs on the machine's own Node, before anything is installed. Done already, it takes a moment and needs no network.
+// Makes a fresh clone ready to run; npm calls it before start, dev, build and test. Plain JavaScript with nothing from
+// npm: it runs on the machine's own Node, before anything is installed. Done already, it takes a moment and needs no
+// network.
 import { buildWeb } from './setup/build.mjs'
 import { findChromium } from './setup/chromium.mjs'
 import { useHooks } from './setup/hooks.mjs'

@@ -15,8 +15,9 @@ import { streetFile } from './outside/street-file.ts'
 import { startTestPostgres, template } from './postgres.ts'
 
 /**
- * The production server with the demo marketplace on a throw-away database, on PORT, until SIGTERM: for the browser tests. Beside
- * it, on GUARDED_PORT, a second one with Facebook, the bot check and a street map, which would stand in the other journeys' way.
+ * The production server with the demo marketplace on a throw-away database, on PORT, until SIGTERM: for the browser
+ * tests. Beside it, on GUARDED_PORT, a second one with Facebook, the bot check and a street map, which would stand in
+ * the other journeys' way.
  */
 const { url, stop } = await startTestPostgres()
 const admin = new pg.Client({ connectionString: url })
@@ -52,7 +53,8 @@ for (let number = 0; number < 30; number += 1) {
     .values({ customer_id: await addCustomer(`birou${number}`, 2000 + number) })
     .execute()
 }
-// Customers without a booking: a demo customer's own visit may lie beside the hour that a journey books, which the page asks about.
+// Customers without a booking: a demo customer's own visit may lie beside the hour that a journey books, which the page
+// asks about.
 for (let number = 0; number < 60; number += 1) await addCustomer(`nou${number}`, 3000 + number)
 await db.destroy()
 // Stand-ins of identity providers, on this machine.

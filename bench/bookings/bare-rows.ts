@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 
 /**
- * The rows of a booking as bare statements, one a table: the product's first booking of each place is written again, its
- * time far off. The sent message and the done job are there too. Triggers and constraints are the product's own.
+ * The rows of a booking as bare statements, one a table: the product's first booking of each place is written again,
+ * its time far off. The sent message and the done job are there too. Triggers and constraints are the product's own.
  */
 const SCRIPT = (places: readonly number[]) => `
 \\set at random(1, ${places.length})

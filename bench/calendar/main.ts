@@ -65,7 +65,10 @@ async function measureDay(name: string, twin: string): Promise<number[]> {
   return times
 }
 
-/** The same while somebody changes the calendar before each question: nothing can be remembered, and each change must show. */
+/**
+ * The same while somebody changes the calendar before each question: nothing can be remembered, and each change must
+ * show.
+ */
 async function measureChangedDay(twin: string): Promise<void> {
   const path = `/api/partner/day?date=${salon.day}`
   const ratios: number[] = []

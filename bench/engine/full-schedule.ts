@@ -21,9 +21,9 @@ const BOOKED_MINUTES = 50
 const WEEK: Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 
 /**
- * A month of a team of ten with some 2,000 bookings and every rule at work: hours and breaks, rosters of two weeks, single
- * dates, closures, notice, horizon, equipment, durations and buffers of each professional's own. `pieces`: each booking
- * is so many claims, one right after the other, which leaves the same time free.
+ * A month of a team of ten with some 2,000 bookings and every rule at work: hours and breaks, rosters of two weeks,
+ * single dates, closures, notice, horizon, equipment, durations and buffers of each professional's own. `pieces`: each
+ * booking is so many claims, one right after the other, which leaves the same time free.
  */
 export function fullSchedule(pieces: number): { schedule: LocationSchedule; wanted: Wanted } {
   const professionals = Array.from({ length: TEAM }, (_, at) => professionalAt(at))

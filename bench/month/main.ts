@@ -1,4 +1,5 @@
-// P1. What a month of free times for any of ten professionals costs through HTTP, next to a bare look-up by primary key:
+// P1. What a month of free times for any of ten professionals costs through HTTP, next to a bare look-up by primary
+// key:
 //   npm run bench -- month [--json FILE]
 // Both sides take turns. Before each round the calendar changes, and the answer is compared with one made anew.
 import { writeFileSync } from 'node:fs'

@@ -15,7 +15,10 @@ type Asking = {
 
 type Side = { origin: string; pid: number }
 
-/** Asks for a page over some connections as fast as it comes: the rate, and the processor time an answer costs the server. */
+/**
+ * Asks for a page over some connections as fast as it comes: the rate, and the processor time an answer costs the
+ * server.
+ */
 export async function load(
   { origin, pid }: Side,
   { path, headers, milliseconds, connections = CONNECTIONS }: Asking,

@@ -10,8 +10,8 @@ const MEASURED_MS = 1_500
 const CONNECTIONS = 4
 
 /**
- * Many customers read the page within a second; or one does who has just written something, to whom nothing is shown that
- * is not proved to be of now; or the same while others write all the time, so that each reading is rendered anew.
+ * Many customers read the page within a second; or one does who has just written something, to whom nothing is shown
+ * that is not proved to be of now; or the same while others write all the time, so that each reading is rendered anew.
  */
 const KINDS = { many: '', one: '; wrote=1', anew: '; wrote=1' }
 

@@ -1,6 +1,7 @@
-// What a public page costs the server next to the same bytes as a static file, and a logged-in page next to React alone,
-// in one run, in turn:
-//   npm run bench -- pages          PARTS=anonymous,logged-in for one of them; PATHS=/,/iasi; ROUNDS=5; JSON=FILE writes every round
+// What a public page costs the server next to the same bytes as a static file, and a logged-in page next to React
+// alone, in one run, in turn:
+//   npm run bench -- pages
+// PARTS=anonymous,logged-in for one of them; PATHS=/,/iasi; ROUNDS=5; JSON=FILE writes every round
 import { writeFileSync } from 'node:fs'
 import { measureAnonymous } from './anonymous.ts'
 import { measureLoggedIn } from './logged-in.ts'

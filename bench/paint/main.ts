@@ -1,5 +1,5 @@
-// What a public page costs the visitor's browser next to a static copy of it, and how soon a tap is seen, on a processor
-// four times slower:   npm run bench -- paint
+// What a public page costs the visitor's browser next to a static copy of it, and how soon a tap is seen, on a
+// processor four times slower:   npm run bench -- paint
 // PARTS=paint,tap for one of them; ROUNDS=5; JSON=FILE writes every round
 import { writeFileSync } from 'node:fs'
 import { openSides } from '../pages/sides.ts'

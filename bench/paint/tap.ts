@@ -5,7 +5,9 @@ import { spreadText } from '../spread.ts'
 
 const TAPS = 4
 
-/** P9: the browser's own measure of an event, from the finger's touch to the next paint. There is no bare twin of a tap. */
+/**
+ * P9: the browser's own measure of an event, from the finger's touch to the next paint. There is no bare twin of a tap.
+ */
 export async function measureTap({ product: { origin } }: Sides, count: number): Promise<object[]> {
   const phone = await openSlowBrowser()
   const visits: number[][] = []

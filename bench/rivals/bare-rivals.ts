@@ -3,7 +3,10 @@ import type { Town } from '../bookings/town.ts'
 
 const CONNECTIONS = 50
 
-/** Bare rivals in the same database: each takes one lock and inserts one claim of the same time, of which one is written. */
+/**
+ * Bare rivals in the same database: each takes one lock and inserts one claim of the same time, of which one is
+ * written.
+ */
 export async function openBareRivals({ url, salons: [salon] }: Town) {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS })
   const { rows } = await pool.query('select id from resource where location_id = $1 order by id limit 1', [

@@ -1,5 +1,5 @@
-// 50 and 500 customers post the same slot at the same instant, over two server processes on one durable PostgreSQL, next
-// to as many bare inserts under one lock:
+// 50 and 500 customers post the same slot at the same instant, over two server processes on one durable PostgreSQL,
+// next to as many bare inserts under one lock:
 //   npm run bench -- rivals [rounds]          --json prints every round
 import { brokenBookings } from '#test/world/broken-bookings.ts'
 import { type Answer, openConnections, post } from '../bookings/clients.ts'

@@ -1,6 +1,8 @@
 import type { LocationQuery } from '#db/search/location-query.ts'
 
-/** What is measured: the query of an address, how many rows, and whether each comes with the service that a list shows. */
+/**
+ * What is measured: the query of an address, how many rows, and whether each comes with the service that a list shows.
+ */
 export type Question = {
   readonly query: Readonly<Record<string, string>>
   readonly limit: number
@@ -11,8 +13,8 @@ export type Question = {
 export type Known = Pick<LocationQuery, 'words' | 'own' | 'inCategories'>
 
 /**
- * Three ways to ask by hand: by the index on points; by latitude and longitude between, with an index on both that has whatever
- * else finding and ordering need; by the text first, where there is one, else by the category.
+ * Three ways to ask by hand: by the index on points; by latitude and longitude between, with an index on both that has
+ * whatever else finding and ordering need; by the text first, where there is one, else by the category.
  */
 export const FORMS = ['box', 'between', 'first'] as const
 export type Form = (typeof FORMS)[number]
@@ -24,8 +26,8 @@ export const INDEXES = [
 ]
 
 /**
- * A question as somebody would write it for this one case: constants in place, no case that is not asked for, no synonyms but the
- * patterns that the search itself looks for. Gives the page's rows, each with the number of all.
+ * A question as somebody would write it for this one case: constants in place, no case that is not asked for, no
+ * synonyms but the patterns that the search itself looks for. Gives the page's rows, each with the number of all.
  */
 export function handWritten(form: Form, { query, limit, services }: Question, known: Known): string {
   const patterns = searched(known.words[0])

@@ -5,8 +5,9 @@ import { gazetteerCities } from '#usecases/providers/ensure-reference.ts'
 import { FAR, LOCATIONS, OF_LOCATIONS, SERVICES } from './copies.ts'
 
 /**
- * Grows the demo to `count` locations by copying its locations, with a short menu and two days of free time, to all the towns of
- * the gazetteer: a third to București, the rest by population, scattered around the town's centre. The same at every run.
+ * Grows the demo to `count` locations by copying its locations, with a short menu and two days of free time, to all the
+ * towns of the gazetteer: a third to București, the rest by population, scattered around the town's centre. The same at
+ * every run.
  */
 export async function multiplyLocations(db: Kysely<Schema>, count: number): Promise<void> {
   await inBulk(db, async (one) => {

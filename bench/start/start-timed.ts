@@ -14,7 +14,9 @@ const VARIABLES = Object.fromEntries(
 )
 const NODE_OPTIONS = [...start.matchAll(/ (--\S+)/g)].map(([, flag]) => flag).join(' ')
 
-/** Starts a server as `npm start` does, with its database running, and measures until it first says that it is ready. */
+/**
+ * Starts a server as `npm start` does, with its database running, and measures until it first says that it is ready.
+ */
 export async function startTimed(entry: string, databaseUrl: string): Promise<Started> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`

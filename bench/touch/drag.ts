@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test'
 const DRAGS = 5
 const FRAME_MS = 16
 
-/** Drags a booking over the day and lets it lie with Esc; the longest task of each drag in milliseconds, 0 if none was over 50. */
+/**
+ * Drags a booking over the day and lets it lie with Esc; the longest task of each drag in milliseconds, 0 if none was
+ * over 50.
+ */
 export async function dragOver(page: Page): Promise<number[]> {
   await page.evaluate(watchTasks)
   const longest: number[] = []

@@ -6,7 +6,9 @@ import type { DemoBooking } from './booking-rows.ts'
 
 type Known = { id: ClientId; location_id: LocationId; phone: string }
 
-/** The client of each booking, one for each phone at a location, written where there is none; in the bookings' order. */
+/**
+ * The client of each booking, one for each phone at a location, written where there is none; in the bookings' order.
+ */
 export async function takeClients(db: Db, bookings: readonly DemoBooking[]): Promise<ClientId[]> {
   const rows = new Map<string, object>()
   for (const { locationId, visitor, createdAt } of bookings) {

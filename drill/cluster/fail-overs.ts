@@ -10,7 +10,10 @@ import { type Cluster, startCluster } from './cluster.ts'
 import { step } from './step.ts'
 import { untilWriting } from './until-writing.ts'
 
-/** How long the log has not reached the standbys when the primary is lost: what nobody else has must not be acknowledged. */
+/**
+ * How long the log has not reached the standbys when the primary is lost: what nobody else has must not be
+ * acknowledged.
+ */
 const STALLED_MS = 500
 const MAX_BACK_MS = 12_000
 /** A step that takes longer has failed. */

@@ -17,7 +17,10 @@ const DAYS = 50
 
 type Seeded = { readonly place: Salon; readonly tokens: readonly string[]; readonly owner: string }
 
-/** A day off is applied while 20 customers book into that day: who comes in meanwhile is decided too, or does not come in. */
+/**
+ * A day off is applied while 20 customers book into that day: who comes in meanwhile is decided too, or does not come
+ * in.
+ */
 const drill: Drill = {
   id: 'R19',
   title: `a day off while ${CLIENTS} customers book into it, over two servers`,

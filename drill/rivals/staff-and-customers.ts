@@ -22,7 +22,10 @@ const MOVED_FROM_DAY = 25
 type Seeded = { readonly place: Salon; readonly tokens: readonly string[]; readonly owner: string }
 type Start = { readonly start_date: IsoDate; readonly start_time: string }
 
-/** Customers, phone bookings, moves and blocked time want one place at the same instant. A walk-in begins now, so it has no part. */
+/**
+ * Customers, phone bookings, moves and blocked time want one place at the same instant. A walk-in begins now, so it has
+ * no part.
+ */
 const drill: Drill = {
   id: 'R18',
   title: `${CUSTOMERS + PHONES + MOVES + BLOCKS} rivals for one place, customers and staff, over two servers`,

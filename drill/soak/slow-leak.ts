@@ -3,7 +3,10 @@ import { openSync } from 'node:fs'
 
 const LEAKED_BYTES = 20_000
 
-/** For a planted run: loaded into a server by NODE_OPTIONS, it keeps memory for each request, and a file open for one in fifty. */
+/**
+ * For a planted run: loaded into a server by NODE_OPTIONS, it keeps memory for each request, and a file open for one in
+ * fifty.
+ */
 const leaked: Buffer[] = []
 subscribe('http.server.request.start', () => {
   leaked.push(Buffer.alloc(LEAKED_BYTES, 1))

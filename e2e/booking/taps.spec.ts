@@ -8,7 +8,9 @@ import { expect, phone, test } from '../support/test.ts'
 
 test.use({ viewport: phone, hasTouch: true })
 
-/** A finger on this page, and how often it has tapped. Typing is not counted, and the keyboard's own Enter is typing. */
+/**
+ * A finger on this page, and how often it has tapped. Typing is not counted, and the keyboard's own Enter is typing.
+ */
 function fingerOn(page: Page) {
   let taps = 0
   return {

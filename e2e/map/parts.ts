@@ -6,7 +6,9 @@ export const canvas = (page: Page) =>
 export const areaSearch = (page: Page) => page.getByRole('link', { name: 'Caută în zona asta' })
 export const zoomOut = (page: Page) => page.getByRole('button', { name: 'Depărtează' })
 
-/** A pin of one location that is wholly in sight, and the location's name; opens groups until there is one that will do. */
+/**
+ * A pin of one location that is wholly in sight, and the location's name; opens groups until there is one that will do.
+ */
 export async function lonePin(page: Page, isWanted = (_name: string) => true): Promise<{ pin: Locator; name: string }> {
   for (let step = 0; step < 8; step += 1) {
     const stage = await page.locator('.map-stage').boundingBox()

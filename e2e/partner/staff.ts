@@ -31,7 +31,10 @@ export async function startWork(page: Page, colleague: Colleague, location = /^S
   if (!switched.ok) throw new Error(switched.problem.message)
 }
 
-/** The nth of the coming days, past the next three, on which the salon has several bookings. Only with somebody logged in. */
+/**
+ * The nth of the coming days, past the next three, on which the salon has several bookings. Only with somebody logged
+ * in.
+ */
 export async function busyDay(page: Page, nth: number): Promise<IsoDate> {
   const busy = await busyDays(page)
   // Around the new year, with its holidays, there are fewer.

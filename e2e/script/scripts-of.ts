@@ -12,7 +12,10 @@ export async function lookAt(page: Page, milliseconds: number): Promise<void> {
 /** For what was asked for outside timers, such as by an observer. */
 const SETTLING_MS = 1_500
 
-/** Weighs each script file that the page fetches, from now on, and its inline scripts; what they hand over as data is not script. */
+/**
+ * Weighs each script file that the page fetches, from now on, and its inline scripts; what they hand over as data is
+ * not script.
+ */
 export function scriptsOf(page: Page) {
   const files = new Map<string, Promise<number>>()
   page.on('response', (answer) => {

@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 
-// Writes the icons of the installed app into public/icons from public/favicon.svg: node scripts/brand/write-app-icons.ts
+// Writes the icons of the installed app into public/icons from public/favicon.svg: node
+// scripts/brand/write-app-icons.ts
 
 const icon = readFileSync('public/favicon.svg', 'utf8')
-// A maskable icon is cut by the system to a circle or a drop: the ground fills the square, the mark keeps to the middle.
+// A maskable icon is cut by the system to a circle or a drop: the ground fills the square, the mark keeps to the
+// middle.
 const full = icon.replace('rx="30"', 'rx="0"').replace('translate(24 22) scale(.84)', 'translate(33.5 32) scale(.64)')
 
 await Promise.all([

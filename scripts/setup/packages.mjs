@@ -23,7 +23,10 @@ function requireMachine() {
     )
 }
 
-/** @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Locked */
+/**
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }}
+ * Locked
+ */
 
 /** Compares the lock with npm's own note of what it installed. */
 function isInstalled() {

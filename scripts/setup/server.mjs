@@ -6,7 +6,9 @@ import { root, run, SetupError, say } from './run.mjs'
 const sources = ['build/sources', 'src', 'demo', 'drawings', 'package-lock.json', 'vite.server.ts']
 const stamp = join(root, 'build/run/sources')
 
-/** Makes one file of the server's source, which starts in half the time, unless the last was made from the very same. */
+/**
+ * Makes one file of the server's source, which starts in half the time, unless the last was made from the very same.
+ */
 export function bundleServer() {
   const hash = hashOf(sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return

@@ -15,7 +15,9 @@ const POOLER_WITHOUT_SERVER =
 
 const WORDS = [LOST_CONNECTION, POOLER_WITHOUT_SERVER]
 
-/** Whether PostgreSQL, its driver or a pooler says that the database cannot serve just now; causes are not looked at. */
+/**
+ * Whether PostgreSQL, its driver or a pooler says that the database cannot serve just now; causes are not looked at.
+ */
 export function isDatabaseOutOfService(error: Error): boolean {
   return ('code' in error && CODES.includes(String(error.code))) || WORDS.some((words) => words.test(error.message))
 }

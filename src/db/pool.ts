@@ -120,7 +120,10 @@ class UnnamedClient extends pg.Client {
   }
 }
 
-/** A statement that begins so has no name: its values decide which index is right, so PostgreSQL must see them as it plans. */
+/**
+ * A statement that begins so has no name: its values decide which index is right, so PostgreSQL must see them as it
+ * plans.
+ */
 export const PLANNED_EACH_TIME = '/* planned each time */'
 
 /** Names each distinct statement, so that PostgreSQL plans it once per connection. */

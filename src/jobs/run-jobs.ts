@@ -27,7 +27,9 @@ const NO_MORE_JOBS: MoreJobs = { tasks: {}, crontab: '', atStart: [] }
 const MIN_RESTART_DELAY_MS = 250
 const MAX_RESTART_DELAY_MS = 5_000
 const STOP_TIMEOUT_MS = 6_000
-/** A runner that shuts down waits for its jobs without limit, and sometimes for nothing: it is given up after so long. */
+/**
+ * A runner that shuts down waits for its jobs without limit, and sometimes for nothing: it is given up after so long.
+ */
 const SHUTDOWN_TIMEOUT_MS = 10_000
 
 /**

@@ -30,7 +30,8 @@ export type Composition = {
   /** For jobs, on separate connections that wait while the database is down. */
   jobs: { deps: Deps; pool: Pool }
   /**
-   * Waits until the database accepts us and its clock is known. Throws what waiting cannot fix, of the picture store too.
+   * Waits until the database accepts us and its clock is known. Throws what waiting cannot fix, of the picture store
+   * too.
    */
   ready: () => Promise<void>
   /** Makes `/readyz` report that this process is stopping. */

@@ -149,7 +149,10 @@ export function requireCustomer({ caller }: Context): CustomerId {
   return caller.customerId
 }
 
-/** The owner key of holds, idempotency keys and waiting-list entries: staff at work, the customer, else the visitor cookie. */
+/**
+ * The owner key of holds, idempotency keys and waiting-list entries: staff at work, the customer, else the visitor
+ * cookie.
+ */
 export function ownerOf({ caller }: Context): string {
   if (caller.staffSession) return ownerKey({ staffSessionId: caller.staffSession.sessionId })
   if (caller.customerId !== null) return ownerKey({ customerId: caller.customerId })

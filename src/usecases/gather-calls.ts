@@ -1,7 +1,7 @@
 /**
  * Does for many at once what is called for one key at a time. One run at a time: who calls during a run waits for the
- * next one, together with all others who do. Where a run fails, all its callers get the error; `undefined` for a key that
- * the run says nothing of.
+ * next one, together with all others who do. Where a run fails, all its callers get the error; `undefined` for a key
+ * that the run says nothing of.
  */
 export function gatherCalls<K, V>(
   work: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,

@@ -10,7 +10,9 @@ export type OperatorAccess = 'operator' | 'operator-guest'
 
 export type PartnerAccess = 'partner' | 'partner-session' | 'partner-guest'
 
-/** The frame around a page: header and footer, the booking flow's, the business pages', the provider's side's, or none. */
+/**
+ * The frame around a page: header and footer, the booking flow's, the business pages', the provider's side's, or none.
+ */
 export type LayoutName = 'default' | 'booking' | 'business' | 'partner' | 'empty'
 
 /** What every route module exports as `handle`. */
@@ -18,11 +20,14 @@ export type PageHandle = {
   access: Access
   layout: LayoutName
   /**
-   * True: the page is the same for every anonymous visitor, so caches may store that copy. A function: it is the same for
-   * those of whose Cookie header the function gives the same, and the page is shown no more of it. Otherwise it is private.
+   * True: the page is the same for every anonymous visitor, so caches may store that copy. A function: it is the same
+   * for those of whose Cookie header the function gives the same, and the page is shown no more of it. Otherwise it is
+   * private.
    */
   cacheable?: true | ((cookies: string | undefined) => string)
-  /** False for a page that is never hydrated; `late` for one that is at the visitor's first input, if it is cacheable. */
+  /**
+   * False for a page that is never hydrated; `late` for one that is at the visitor's first input, if it is cacheable.
+   */
   script?: false | 'late'
 }
 

@@ -35,7 +35,10 @@ export const nonceContext = createContext<string>('')
 /** Name, legal identity and links from configuration. */
 export const siteContext = createContext<SiteConfig>(demoSite)
 
-/** Where each side answers; null when all do everywhere. It never reaches a browser: the operator's host is told to nobody. */
+/**
+ * Where each side answers; null when all do everywhere. It never reaches a browser: the operator's host is told to
+ * nobody.
+ */
 export const originsContext = createContext<Origins | null>(null)
 
 /** Reports an unexpected error; the server sets this to its log. */

@@ -36,8 +36,8 @@ function addressOf(url: string): string {
 }
 
 /**
- * LY-09: a link to a fragment adds a history entry without a key. The router stores scroll positions by key, so all such
- * entries would share one position.
+ * LY-09: a link to a fragment adds a history entry without a key. The router stores scroll positions by key, so all
+ * such entries would share one position.
  */
 function addHistoryKey() {
   if (!window.history.state?.key)

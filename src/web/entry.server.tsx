@@ -38,7 +38,9 @@ type Asked = [
   context: RouterContextProvider,
 ]
 
-/** Renders the page, as one text where it can. Of one that is made of the same as the last it gives the headers only. */
+/**
+ * Renders the page, as one text where it can. Of one that is made of the same as the last it gives the headers only.
+ */
 export default async function handleRequest(...asked: Asked): Promise<Response> {
   const [request, status, headers, routerContext, context] = asked
   if (request.method === 'HEAD') return new Response(null, { status, headers })
@@ -68,7 +70,10 @@ async function digestOf(
   return hash('sha256', JSON.stringify([minute, status, [...headers], data]))
 }
 
-/** Streams a page of which a part fails or waits; bots get it whole. When even the error page cannot render, sends the last-resort page. */
+/**
+ * Streams a page of which a part fails or waits; bots get it whole. When even the error page cannot render, sends the
+ * last-resort page.
+ */
 function streamPage([request, status, headers, routerContext, context]: Asked): Promise<Response> {
   const nonce = context.get(nonceContext) || undefined
   const report = context.get(reportContext)

@@ -33,7 +33,9 @@ export async function ownPostgres({ connections = 100 } = {}): Promise<OwnPostgr
   return postgres
 }
 
-/** A streaming standby of that server, made from a copy of its folder; it breaks off whatever keeps it from replaying. */
+/**
+ * A streaming standby of that server, made from a copy of its folder; it breaks off whatever keeps it from replaying.
+ */
 export async function standbyOf(primaryUrl: string, { connections = 100 } = {}): Promise<OwnPostgres> {
   const { folder, cluster } = await makeFolder()
   const data = join(cluster.folder, 'data')

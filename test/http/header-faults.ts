@@ -29,7 +29,10 @@ function policyFaults(policy: string): string[] {
   ]
 }
 
-/** What a visitor chose, and until when a code is not sent again: no secrets, and the pages' own script reads and writes them. */
+/**
+ * What a visitor chose, and until when a code is not sent again: no secrets, and the pages' own script reads and writes
+ * them.
+ */
 const CHOICES = /^(radius|location|selected-city|audience|register-resend)=/
 
 /** What of a Set-Cookie line is not as it must be over https. */

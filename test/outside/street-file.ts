@@ -10,8 +10,8 @@ const EXTENT = 4096
 const HEADER_BYTES = 127
 
 /**
- * A small real PMTiles file of vector tiles, laid out as Protomaps lays its own: land, and one highway that runs from west to east
- * through a point. https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md
+ * A small real PMTiles file of vector tiles, laid out as Protomaps lays its own: land, and one highway that runs from
+ * west to east through a point. https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md
  */
 export function streetFile(through: Point): Uint8Array {
   const tiles = Array.from({ length: MAX_ZOOM + 1 }, (_, zoom) => tileAt(zoom, through)).sort((a, b) => a.id - b.id)

@@ -7,7 +7,10 @@ const COMPANIES: Readonly<Record<number, object>> = {
   2816464: company(2816464, 'SALONUL DE PROBĂ S.R.L.', 'J22/123/2019', 'JUD. IAŞI, MUN. IAŞI, STR. PĂCURARI, NR.1'),
 }
 
-/** ANAF's PlatitorTvaRest v9 as it is documented: POST [{cui, data}], answered by found and notFound; 404 where none is found. */
+/**
+ * ANAF's PlatitorTvaRest v9 as it is documented: POST [{cui, data}], answered by found and notFound; 404 where none is
+ * found.
+ */
 export async function taxRegister() {
   const asked: unknown[] = []
   const state: { mood: RegisterMood } = { mood: 'well' }

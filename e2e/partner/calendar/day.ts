@@ -13,7 +13,9 @@ import { busyDay } from '../staff.ts'
 const SYLLABLES = 'ba co di fu ga lo mi nu pe ra so tu va ze'.split(' ')
 const anyOf = <Item>(all: readonly Item[]): Item => all[Math.floor(Math.random() * all.length)]!
 
-/** Somebody of whom the location has not heard: with a family name and a phone that no other try of any journey uses. */
+/**
+ * Somebody of whom the location has not heard: with a family name and a phone that no other try of any journey uses.
+ */
 export function somebody(first = 'Dana') {
   const family = Array.from({ length: 3 }, () => anyOf(SYLLABLES)).join('')
   return {

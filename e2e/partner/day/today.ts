@@ -39,7 +39,9 @@ async function pastMidnight(page: Page): Promise<void> {
   await page.waitForTimeout(early)
 }
 
-/** Half an hour or more, so that it is not over while it is worked on. Gives what stood in the way; null: it is placed. */
+/**
+ * Half an hour or more, so that it is not over while it is worked on. Gives what stood in the way; null: it is placed.
+ */
 async function placeToday(
   page: Page,
   where: { professional_id: ProfessionalId; start_time: string },

@@ -13,7 +13,9 @@ export async function expectFocus(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 }
 
-/** Waits for the script of the arrows, which comes with the first focus in the day: until then a press is answered late. */
+/**
+ * Waits for the script of the arrows, which comes with the first focus in the day: until then a press is answered late.
+ */
 export async function arrowsReady(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name, duration }) => /next-stop-/.test(name) && duration > 0),
@@ -57,7 +59,9 @@ export async function openVisit(page: Page, name: string): Promise<Locator> {
   return panel
 }
 
-/** With the focus on a client's block: makes the visit longer or shorter by a key, when its moving has been announced. */
+/**
+ * With the focus on a client's block: makes the visit longer or shorter by a key, when its moving has been announced.
+ */
 export async function carryLength(page: Page, name: string, key: 'Shift+ArrowDown' | 'Shift+ArrowUp'): Promise<void> {
   await page.keyboard.press('m')
   const dock = page.getByRole('group', { name: `Mută: ${name}` })

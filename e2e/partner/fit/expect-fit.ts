@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Expects that the page is no wider than the screen, that no text and no control is cut off, and that each control can be
- * reached: once it has the focus nothing covers it. What a person scrolls sideways by design may be wider.
+ * Expects that the page is no wider than the screen, that no text and no control is cut off, and that each control can
+ * be reached: once it has the focus nothing covers it. What a person scrolls sideways by design may be wider.
  */
 export async function expectFit(page: Page, state: string): Promise<void> {
   const found = await page.evaluate(findUnfit)

@@ -51,7 +51,9 @@ export const SETUP = ['', '/address', '/services', '/hours', '/team', '/publish'
   (screen) => `/partener/setup${screen}`,
 )
 
-/** Neither shows a page of its own: one leaves, and one's link is walked where people are invited (colleague.spec.ts). */
+/**
+ * Neither shows a page of its own: one leaves, and one's link is walked where people are invited (colleague.spec.ts).
+ */
 export const NO_PAGE = ['/partener/invitation/:token', '/partener/logout']
 
 async function firstOf(page: Page, list: typeof listClients | typeof listTeam): Promise<number> {

@@ -9,7 +9,10 @@ type Days = {
   before?: string | undefined
 }
 
-/** Throws invalid for a last day without a first one, before it, or too long after it, and for hours with nothing between them. */
+/**
+ * Throws invalid for a last day without a first one, before it, or too long after it, and for hours with nothing
+ * between them.
+ */
 export function checkDays({ date, date_to: dateTo, after, before }: Days): void {
   if (after !== undefined && before !== undefined && before <= after)
     throw invalid({ before: 'A doua oră vine după prima.' })

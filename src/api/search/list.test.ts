@@ -228,7 +228,8 @@ describe('GET /api/public/locations', () => {
       await counted(listLocations, { query: { search: 'tuns', ...near } })
       return queries().length - before
     }
-    // Until it is known that the word occurs and which cities there are, and the index of locations is loaded, they are more.
+    // Until it is known that the word occurs and which cities there are, and the index of locations is loaded, they are
+    // more.
     const twice = async () => [await queriesOfOne(), await queriesOfOne()]
     await vi.waitFor(async () => expect(await twice()).toEqual([2, 2]), 20_000)
     await closeCounted()

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { accountEndpoint } from '../account-endpoint.ts'
 import { data } from '../fields.ts'
 
-/** What may be sent about bookings: by SMS, by e-mail, and reminders by either, with the question after a visit how it was. Codes and security notices always are. */
+/**
+ * What may be sent about bookings: by SMS, by e-mail, and reminders by either, with the question after a visit how it
+ * was. Codes and security notices always are.
+ */
 export const notifications = z.object({ sms: z.boolean(), email: z.boolean(), reminders: z.boolean() })
 
 export const getNotifications = accountEndpoint({

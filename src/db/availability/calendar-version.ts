@@ -3,8 +3,8 @@ import type { LocationId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 /**
- * The version of all that a location's free times are made of: whoever reads the same version again finds the same data.
- * Null where none is known. Read it before the data, which then may be newer than it, never older.
+ * The version of all that a location's free times are made of: whoever reads the same version again finds the same
+ * data. Null where none is known. Read it before the data, which then may be newer than it, never older.
  */
 export type CalendarVersions = (locationId: LocationId) => Promise<string | null>
 

@@ -49,7 +49,9 @@ export type PlaceableService = Service & {
   readonly hidden: readonly ProfessionalId[]
 }
 
-/** The active services of a location with these ids, in the order of the ids; those it lacks are left out. Null: all. */
+/**
+ * The active services of a location with these ids, in the order of the ids; those it lacks are left out. Null: all.
+ */
 export async function loadServices(
   db: Db,
   locationId: LocationId,

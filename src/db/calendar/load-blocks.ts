@@ -22,13 +22,18 @@ export type TeamMember = {
   readonly portrait: string | null
 }
 
-/** What stands in a location's calendar besides hours, and the team in its order: who works here, and who had visits then. */
+/**
+ * What stands in a location's calendar besides hours, and the team in its order: who works here, and who had visits
+ * then.
+ */
 export type StoredBlocks = {
   readonly team: readonly TeamMember[]
   readonly bookings: readonly StoredBooking[]
   readonly holds: readonly StoredHold[]
   readonly timeOff: readonly StoredTimeOff[]
-  /** When the first live hold of the location lapses, wherever it is, in milliseconds of the epoch; null without any. */
+  /**
+   * When the first live hold of the location lapses, wherever it is, in milliseconds of the epoch; null without any.
+   */
   readonly firstLapse: number | null
 }
 

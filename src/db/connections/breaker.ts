@@ -1,7 +1,9 @@
 /** A request’s permission to go; a trial decides whether others may follow. */
 type Pass = { readonly isTrial: boolean }
 
-/** Lets requests through while they succeed. After a failure it pauses, longer each time, then lets one through to try. */
+/**
+ * Lets requests through while they succeed. After a failure it pauses, longer each time, then lets one through to try.
+ */
 export type Breaker = {
   /** Null while it pauses or another request is trying. */
   enter(): Pass | null

@@ -38,7 +38,10 @@ export function conditionOf(query: LocationQuery): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
-/** Within the hours of that date, else of that weekday on a day without a closure. Hours past midnight are rows of the next weekday. */
+/**
+ * Within the hours of that date, else of that weekday on a day without a closure. Hours past midnight are rows of the
+ * next weekday.
+ */
 const isOpen = ({ date, minute, isPublicHoliday }: LocationQuery['now']) =>
   sql`coalesce((select exists (select from jsonb_array_elements(d.hours) h
         where (h ->> 0)::int <= ${minute}::int and (h ->> 1)::int > ${minute}::int)
@@ -62,7 +65,9 @@ export const metresBetween = (a: RawBuilder<unknown>, b: RawBuilder<unknown>) =>
   sql`2 * ${EARTH_METRES}::float8 * asin(least(1, sqrt(sin(radians(${a}[1] - ${b}[1]) / 2) ^ 2
     + cos(radians(${a}[1])) * cos(radians(${b}[1])) * sin(radians(${a}[0] - ${b}[0]) / 2) ^ 2)))`
 
-/** Whether `location l` lies in the box. By its coordinates, whose statistics PostgreSQL has: of a point it has none. */
+/**
+ * Whether `location l` lies in the box. By its coordinates, whose statistics PostgreSQL has: of a point it has none.
+ */
 export const inBox = ({ south, west, north, east }: Bounds) =>
   sql`l.latitude between ${south}::float8 and ${north}::float8 and l.longitude between ${west}::float8 and ${east}::float8`
 

@@ -16,8 +16,8 @@ export function onOneOf(days: readonly When[], holds: (day: When) => RawBuilder<
 }
 
 /**
- * Whether `location l` has a free start then for what is wanted: of the categories searched, the services that most words of
- * the text are about (name, heading or category), else any.
+ * Whether `location l` has a free start then for what is wanted: of the categories searched, the services that most
+ * words of the text are about (name, heading or category), else any.
  */
 export function isFree(when: When, { words, categories }: Wanted): RawBuilder<boolean> {
   const day = sql`f.location_id = l.id and f.date = ${when.date}::date ${categories ? sql`and f.category_id = any(array${categories})` : sql``}`
@@ -38,14 +38,17 @@ export function isServiceFree(when: When): RawBuilder<boolean> {
       and ${isOneFree(when)})`
 }
 
-/** A row of free times says the last start of each service in each part of the day: of the parts asked about, the latest. */
+/**
+ * A row of free times says the last start of each service in each part of the day: of the parts asked about, the
+ * latest.
+ */
 export function lastStartAt(when: Hours, at: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`greatest(${sql.join(partsOf(when).map((part) => sql`f.${sql.ref(`${part}s`)}[${at}]`))})`
 }
 
 /**
- * Whether a service of row `f` of `location l`, the n-th of its services, has a start that is late enough. The last start decides;
- * but where the hours end within a part of the day each start is looked at.
+ * Whether a service of row `f` of `location l`, the n-th of its services, has a start that is late enough. The last
+ * start decides; but where the hours end within a part of the day each start is looked at.
  */
 export function hasStart(
   when: Hours,
@@ -75,7 +78,10 @@ const isCategoryFree = (when: When) =>
     ? sql`exists (select from ${services(when, 'id')} where ${isOneFree(when)})`
     : isLateEnough(when, sql`greatest(${sql.join(partsOf(when).map((part) => sql`f.${sql.ref(part)}`))})`)
 
-/** The services of row `f` with their last starts, and their place where that is asked for: taking arrays apart is most of the cost. */
+/**
+ * The services of row `f` with their last starts, and their place where that is asked for: taking arrays apart is most
+ * of the cost.
+ */
 function services(when: When, id: 'id' | 'text_id'): RawBuilder<unknown> {
   const parts = partsOf(when)
   const lasts = sql.join(parts.map((part) => sql`f.${sql.ref(`${part}s`)}`))

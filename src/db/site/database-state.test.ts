@@ -12,7 +12,9 @@ afterAll(() => other.db.destroy())
 let instant = Temporal.Instant.from('2026-11-22T08:07:05Z')
 const state = databaseState({ db, now: () => instant })
 
-/** Other tests write into databases of the same server meanwhile: two readings come between two of their writes at last. */
+/**
+ * Other tests write into databases of the same server meanwhile: two readings come between two of their writes at last.
+ */
 const expectSame = (read: () => Promise<unknown>) =>
   expect.poll(async () => Object.is(await read(), await read())).toBe(true)
 

@@ -28,9 +28,9 @@ export function databaseState({ db, now }: Deps): DatabaseState {
 const nextRound = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
- * How many transactions are over is the whole of what can be seen: that number only grows. Heartbeats of workers, which no
- * page shows, are left out: each is one transaction, and one more in `beats` for whoever sees it. A server that was restored,
- * or took over, counts its own again: it started at another time.
+ * How many transactions are over is the whole of what can be seen: that number only grows. Heartbeats of workers, which
+ * no page shows, are left out: each is one transaction, and one more in `beats` for whoever sees it. A server that was
+ * restored, or took over, counts its own again: it started at another time.
  */
 const STATE = `select concat_ws(' ',
   pg_snapshot_xmax(seen)::text::bigint - (select count(*) from pg_snapshot_xip(seen)) - (select coalesce(sum(beats), 0) from job_worker),

@@ -6,7 +6,9 @@ export type LogArchive = {
   readonly isOn: boolean
   /** The last try failed. */
   readonly isFailing: boolean
-  /** Since the last file was archived, or since PostgreSQL started. Workers write every few seconds, so one is due soon. */
+  /**
+   * Since the last file was archived, or since PostgreSQL started. Workers write every few seconds, so one is due soon.
+   */
   readonly ageSeconds: number
 }
 

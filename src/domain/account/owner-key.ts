@@ -8,7 +8,9 @@ export type Owner =
   | { readonly visitor: string }
   | { readonly staffSessionId: number }
 
-/** The stored key of an owner: a customer, a guest by their phone, a visitor by their cookie, staff by their session. */
+/**
+ * The stored key of an owner: a customer, a guest by their phone, a visitor by their cookie, staff by their session.
+ */
 export function ownerKey(owner: Owner): string {
   if ('customerId' in owner) return `customer:${owner.customerId}`
   if ('staffSessionId' in owner) return `staff:${owner.staffSessionId}`

@@ -38,8 +38,8 @@ export function listFreeStarts(
 type Taker = { readonly id: ProfessionalId; readonly withThem: Int32Array }
 
 /**
- * Collects who can take which point of the grid. Few sets of professionals differ, so a point has the number of its set,
- * of which 0 is empty; whoever is added leads from each set to the one that has them too.
+ * Collects who can take which point of the grid. Few sets of professionals differ, so a point has the number of its
+ * set, of which 0 is empty; whoever is added leads from each set to the one that has them too.
  */
 function gridOver(dates: readonly IsoDate[], gridMinutes: number) {
   const days = dates.map(dayClock)

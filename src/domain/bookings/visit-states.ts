@@ -1,7 +1,10 @@
 import type { EpochMinute } from '../time/iso-date.ts'
 import type { BookingStatus } from './booking.ts'
 
-/** What the team says of a visit: the client came, or did not; it is done. Each but `arrived` is taken back by `confirmed`. */
+/**
+ * What the team says of a visit: the client came, or did not; it is done. Each but `arrived` is taken back by
+ * `confirmed`.
+ */
 export const VISIT_STATES = ['arrived', 'not_arrived', 'completed', 'no_show', 'confirmed'] as const
 
 export type VisitState = (typeof VISIT_STATES)[number]

@@ -9,8 +9,8 @@ const SEPTETS = { alone: 160, part: 153 }
 const UNITS = { alone: 70, part: 67 }
 
 /**
- * In how many parts a text travels as SMS, each of which costs as much as one: of 160 signs, or of 70 where a single one
- * is beyond GSM 03.38, as ș and ț are. No part ends inside a sign.
+ * In how many parts a text travels as SMS, each of which costs as much as one: of 160 signs, or of 70 where a single
+ * one is beyond GSM 03.38, as ș and ț are. No part ends inside a sign.
  */
 export function smsParts(text: string): number {
   const signs = [...text]

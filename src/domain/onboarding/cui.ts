@@ -11,7 +11,10 @@ export function readCui(typed: string): string | null {
   return controlDigitOf(digits.slice(0, -1)) === Number(digits.at(-1)) ? digits : null
 }
 
-/** https://ro.wikipedia.org/wiki/Cod_de_identificare_fiscal%C4%83: ten times the weighted sum, modulo 11; 10 counts as 0. */
+/**
+ * https://ro.wikipedia.org/wiki/Cod_de_identificare_fiscal%C4%83: ten times the weighted sum, modulo 11; 10 counts as
+ * 0.
+ */
 export function controlDigitOf(digits: string): number {
   const padded = digits.padStart(WEIGHTS.length, '0')
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(padded[at]), 0)

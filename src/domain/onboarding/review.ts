@@ -14,7 +14,9 @@ export function isOpen(state: ReviewState, isHealth: boolean): boolean {
 /** What an operator may decide. */
 export type Decision = Extract<ReviewState, 'asked' | 'approved' | 'refused'>
 
-/** Whether an operator may still decide so: a draft is its owner's, and what is decided is decided again only otherwise. */
+/**
+ * Whether an operator may still decide so: a draft is its owner's, and what is decided is decided again only otherwise.
+ */
 export function mayDecide(state: ReviewState, decision: Decision): boolean {
   return state !== 'draft' && state !== decision
 }

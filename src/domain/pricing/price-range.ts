@@ -30,8 +30,8 @@ export function summariseByAny(question: Undecided, professionalIds: readonly Pr
 }
 
 /**
- * The visit's price while its day is open too. An offer of today that some of the days lack makes it 'de la': whoever books
- * another day pays more.
+ * The visit's price while its day is open too. An offer of today that some of the days lack makes it 'de la': whoever
+ * books another day pays more.
  */
 export function summariseAhead(
   question: Omit<Undecided, 'when'>,

@@ -3,7 +3,9 @@ import type { Ron } from '../money.ts'
 const WITH_DOTS = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/
 const PLAIN = /^\d{1,7}([.,]\d{1,2})?$/
 
-/** A price as people write it: '95', '95,5', '95.50', '1.250,00', with or without 'RON' or 'lei'; null for what is none. */
+/**
+ * A price as people write it: '95', '95,5', '95.50', '1.250,00', with or without 'RON' or 'lei'; null for what is none.
+ */
 export function parseTypedPrice(text: string): Ron | null {
   const bare = text
     .replace(/\s+/g, '')

@@ -22,8 +22,8 @@ export function ownHosts({ customer, partner, operator }: Origins): readonly str
 }
 
 /**
- * The side that a page belongs to, by its path or the pattern of its route. Who follows an invitation is a customer still:
- * their own account accepts it.
+ * The side that a page belongs to, by its path or the pattern of its route. Who follows an invitation is a customer
+ * still: their own account accepts it.
  */
 export function audienceOfPage(path: string): Audience {
   const [first = '', second] = path.toLowerCase().replace(/^\//, '').split('/')

@@ -2,7 +2,9 @@ import { parseTime } from './clock-time.ts'
 import { type DayPart, dayPartOf } from './day-part.ts'
 import { addDays, type IsoDate, type MinuteOfDay, weekdayOf } from './iso-date.ts'
 
-/** When a visitor wants to come: a day, or the days up to another, and of these a part or what starts between two hours. */
+/**
+ * When a visitor wants to come: a day, or the days up to another, and of these a part or what starts between two hours.
+ */
 export type ChosenWhen = {
   readonly date: IsoDate
   readonly dateTo: IsoDate | null

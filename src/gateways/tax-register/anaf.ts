@@ -25,7 +25,9 @@ const general = z.object({
 })
 const answer = z.object({ found: z.array(z.object({ date_generale: general })) })
 
-/** ANAF's public web service PlatitorTvaRest, version 9. It answers 404, with the same JSON, for a CUI it does not have. */
+/**
+ * ANAF's public web service PlatitorTvaRest, version 9. It answers 404, with the same JSON, for a CUI it does not have.
+ */
 export function anafRegister({ address, timeoutMs = ANAF_TIMEOUT_MS, clock = () => performance.now() }: AnafConfig) {
   let silences = 0
   let pausedUntil = 0

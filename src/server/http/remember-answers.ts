@@ -19,7 +19,8 @@ const MAX_BYTES = 32 * 1024 * 1024
 
 /**
  * Remembers answers about free times as bytes, of visitors who hold nothing. One look-up by primary key proves that the
- * calendar has not changed since; the request then takes no other way. See docs/decisions/2026-11-22-calendar-versions.md.
+ * calendar has not changed since; the request then takes no other way. See
+ * docs/decisions/2026-11-22-calendar-versions.md.
  */
 export function rememberAnswers({ calendars, now }: Pick<Deps, 'calendars' | 'now'>) {
   const answers = boundedByBytes(MAX_BYTES)

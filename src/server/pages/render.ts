@@ -55,7 +55,8 @@ export type Rendered = {
 }
 
 /**
- * Renders pages, with the API in process and a nonce of their own; for the session's customer, or for one that is given.
+ * Renders pages, with the API in process and a nonce of their own; for the session's customer, or for one that is
+ * given.
  */
 export function createRenderer({ api, loadBuild, mode, site, origins, report }: Options) {
   /** One for each build: making it ranks all routes. */

@@ -114,8 +114,8 @@ function customersReader({ customers }: WebOptions, render: Render, policy: Poli
 }
 
 /**
- * The request as any visitor would send it who chose the same; the page is rendered completely, as for a bot. Only limits
- * by address know whose it is: behind a proxy all visitors would be one.
+ * The request as any visitor would send it who chose the same; the page is rendered completely, as for a bot. Only
+ * limits by address know whose it is: behind a proxy all visitors would be one.
  */
 function anonymous({ url, headers: asked }: Request, cookies: string): Request {
   const headers = new Headers({ accept: 'text/html', 'user-agent': 'Dichis page cache (bot)' })

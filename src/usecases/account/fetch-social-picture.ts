@@ -8,8 +8,8 @@ import type { Deps } from '../context.ts'
 import { storePortrait } from './portrait.ts'
 
 /**
- * AU-06: stores the Facebook picture of a customer who registered by Facebook, unless they have a picture. AU-05: with it
- * Facebook is done, and its sessions end.
+ * AU-06: stores the Facebook picture of a customer who registered by Facebook, unless they have a picture. AU-05: with
+ * it Facebook is done, and its sessions end.
  */
 export async function fetchFacebookPicture(deps: Deps, customerId: CustomerId): Promise<void> {
   const [customer, subject] = await Promise.all([

@@ -30,8 +30,8 @@ export type ArchiveFile = {
 const inQueue = limitConcurrency(2, 4)
 
 /**
- * Everything of the location in one ZIP, written to a temporary file first, so that a slow line keeps neither memory nor
- * a snapshot. Throws `invalid` without a recent proof.
+ * Everything of the location in one ZIP, written to a temporary file first, so that a slow line keeps neither memory
+ * nor a snapshot. Throws `invalid` without a recent proof.
  */
 export async function exportArchive(ctx: StaffContext): Promise<ArchiveFile> {
   await requireRecentProof(ctx)

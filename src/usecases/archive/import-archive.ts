@@ -26,8 +26,8 @@ type Deps = {
 export type ImportedArchive = Readonly<Record<string, { readonly written: number; readonly leftOut: number }>>
 
 /**
- * Writes an archive into an empty location, in one transaction: all of it or nothing. Nobody is sent a message and nobody
- * gets access; visits to come are reminded of as usual. Throws an ArchiveFault.
+ * Writes an archive into an empty location, in one transaction: all of it or nothing. Nobody is sent a message and
+ * nobody gets access; visits to come are reminded of as usual. Throws an ArchiveFault.
  */
 export async function importArchive(deps: Deps, locationId: LocationId, archive: Archive): Promise<ImportedArchive> {
   const keys = await storePictures(deps, archive)

@@ -9,7 +9,10 @@ import type { StaffContext } from '../staff/staff.ts'
 
 type StaffIdentity = Pick<Identity, 'provedUntil'> & { readonly by: readonly (Identity['by'][number] | 'app')[] }
 
-/** Until when the session at work counts as proved, and by what its person can prove who they are: with an app, by it alone. */
+/**
+ * Until when the session at work counts as proved, and by what its person can prove who they are: with an app, by it
+ * alone.
+ */
 export async function getStaffIdentity(ctx: StaffContext): Promise<StaffIdentity> {
   const { by } = (await hasSecondFactor(ctx.db, ctx.staff.customerId))
     ? { by: ['app' as const] }
@@ -20,7 +23,10 @@ export async function getStaffIdentity(ctx: StaffContext): Promise<StaffIdentity
 /** Sends a code to the person's phone, else to their e-mail. */
 export const sendStaffCode = (ctx: StaffContext) => sendIdentityCode(asAccount(ctx))
 
-/** Checks the proof and counts the session at work as proved for ten minutes. Throws as `proveNow` does, or `proveSecondFactor`. */
+/**
+ * Checks the proof and counts the session at work as proved for ten minutes. Throws as `proveNow` does, or
+ * `proveSecondFactor`.
+ */
 export async function proveStaff(ctx: StaffContext, proof: Proof): Promise<void> {
   if (await hasSecondFactor(ctx.db, ctx.staff.customerId))
     await proveSecondFactor(ctx, ctx.staff.customerId, proof.confirmationCode ?? '')

@@ -49,7 +49,10 @@ export type Availability = {
   readonly firstStart: EpochMinute | null
 }
 
-/** The slots that can be booked, day by day, with prices: those of the professional who would be assigned if none is named. */
+/**
+ * The slots that can be booked, day by day, with prices: those of the professional who would be assigned if none is
+ * named.
+ */
 export async function listAvailability(
   ctx: Context,
   request: AvailabilityRequest,

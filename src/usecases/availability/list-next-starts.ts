@@ -18,7 +18,10 @@ type Question = {
   readonly when: ChosenWhen | null
 }
 
-/** The next start of a professional for these services; null when there is none within the horizon, or at the time asked for. */
+/**
+ * The next start of a professional for these services; null when there is none within the horizon, or at the time asked
+ * for.
+ */
 export type ProfessionalStart = {
   readonly professionalId: ProfessionalId
   readonly serviceIds: readonly ServiceId[]

@@ -20,8 +20,8 @@ const MAX_DAYS = 42
 
 /**
  * The calendar of the dates, inclusive, of those professionals whom the member may see, in two queries, or from memory
- * where the session has told that nothing has changed. Throws not_found when a named one is not among them, `invalid` for
- * too many days.
+ * where the session has told that nothing has changed. Throws not_found when a named one is not among them, `invalid`
+ * for too many days.
  */
 export async function getDays(ctx: StaffContext, request: DaysRequest): Promise<readonly CalendarDay[]> {
   const { from, to } = request

@@ -6,7 +6,10 @@ import type { StaffContext } from '../staff/staff.ts'
 /** The path of a location’s public page. */
 export const pathOfLocation = (id: number, slug: string) => `/locations/${id}/${slug}`
 
-/** The QR code of the public page as SVG, black on white so that every phone reads it; throws `not_found` while it is shut. */
+/**
+ * The QR code of the public page as SVG, black on white so that every phone reads it; throws `not_found` while it is
+ * shut.
+ */
 export async function drawListingCode({ db, settings, staff }: StaffContext): Promise<string> {
   const { active, slug } = await findListing(db, staff.locationId)
   if (!active) throw notFound('Pagina nu se deschide încă.')

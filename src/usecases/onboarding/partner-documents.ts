@@ -13,7 +13,9 @@ const HEAD = /^---\ntitle: (?<title>.+)\nversion: (?<version>\d{4}-\d\d-\d\d)\n-
 /** Who runs the site: what the texts' `{names}` stand for. */
 type Names = Readonly<Record<string, string>>
 
-/** The documents that ship with the product, as somebody last edited them. Throws naming the file that is no such text. */
+/**
+ * The documents that ship with the product, as somebody last edited them. Throws naming the file that is no such text.
+ */
 export async function loadPartnerDocuments(names: Names): Promise<readonly PartnerDocument[]> {
   return Promise.all((['terms', 'data-processing'] as const).map((name) => load(name, names)))
 }

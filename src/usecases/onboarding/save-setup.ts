@@ -77,7 +77,9 @@ async function keep(
   return id
 }
 
-/** One screen, saved by itself. Throws `not_found` for a location that was not set up here, `invalid` once published. */
+/**
+ * One screen, saved by itself. Throws `not_found` for a location that was not set up here, `invalid` once published.
+ */
 async function saveStep(
   ctx: StaffContext,
   step: SetupStep,

@@ -3,7 +3,9 @@ import { removeSecondFactor } from '#db/auth/second-factors.ts'
 import { addOperator, endOperator } from '#db/operator/operators.ts'
 import type { Db } from '#db/pool.ts'
 
-/** For the command on the server alone: nothing that answers requests makes an operator. Says what was done, in words. */
+/**
+ * For the command on the server alone: nothing that answers requests makes an operator. Says what was done, in words.
+ */
 export async function changeOperators(
   db: Db,
   { action, email }: { readonly action: 'add' | 'remove' | 'reset'; readonly email: string },

@@ -48,7 +48,9 @@ export async function startOperatorLogin(
   return { token: tokenOf({ phone, codeToken }), phoneEnd: phone.slice(-3) }
 }
 
-/** The second step: the code. Throws `invalid` on confirmation_code, `unauthenticated` when the first is out of date. */
+/**
+ * The second step: the code. Throws `invalid` on confirmation_code, `unauthenticated` when the first is out of date.
+ */
 export async function finishOperatorLogin(
   ctx: Context,
   { token, confirmationCode }: { readonly token: string; readonly confirmationCode: string },

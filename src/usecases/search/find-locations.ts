@@ -7,8 +7,9 @@ import { findInIndex, type IndexAnswer } from '#domain/search/index/find-in-inde
 import type { Context } from '../context.ts'
 
 /**
- * A page of the locations that match, with their number, and the nearest of the others: found in the index in memory, which has all
- * that is committed, or by SQL where the query asks what the index does not know. The answers are the same.
+ * A page of the locations that match, with their number, and the nearest of the others: found in the index in memory,
+ * which has all that is committed, or by SQL where the query asks what the index does not know. The answers are the
+ * same.
  */
 export async function findLocations(ctx: Context, query: LocationQuery, page: Page): Promise<Found> {
   if (!isIndexed(query)) return searchLocations(ctx.read, query, page)

@@ -16,8 +16,8 @@ export type ListedLocation = LocationRow & { freeDay: ShownFreeDay | null }
 export type LocationList = { rows: ListedLocation[]; suggested: ListedLocation[]; total: number; read: ReadSearch }
 
 /**
- * A page of the locations that match, the number of all, and at most six others: the nearest, or, where the day left nothing,
- * those that match on another day, the soonest first. Throws too_many.
+ * A page of the locations that match, the number of all, and at most six others: the nearest, or, where the day left
+ * nothing, those that match on another day, the soonest first. Throws too_many.
  */
 export async function listLocations(ctx: Context, filters: LocationFilters): Promise<LocationList> {
   const { query, read } = await toRateLimitedQuery(ctx, filters)
@@ -58,7 +58,9 @@ function saidOf(read: ReadSearch, query: LocationQuery, rows: readonly ListedLoc
   return { ...read, meant: spelledAs(read.meant, names), asksAudience: asksAudience(query, asks) }
 }
 
-/** The best few matches while the visitor types, the number of all, and near ones that do not match. Throws too_many. */
+/**
+ * The best few matches while the visitor types, the number of all, and near ones that do not match. Throws too_many.
+ */
 export async function suggestLocations(ctx: Context, filters: LocationFilters): Promise<LocationList> {
   const { query, read } = await toRateLimitedQuery(ctx, filters)
   const page = { limit: filters.perPage, offset: 0, services: false, freeDays: null }

@@ -18,8 +18,8 @@ export type ShownFreeDay = {
 const SOON_DAYS = 7
 
 /**
- * The first day, or the first of those chosen, on which each location has a free start for the service its row shows; read
- * from the index of free time, in one query.
+ * The first day, or the first of those chosen, on which each location has a free start for the service its row shows;
+ * read from the index of free time, in one query.
  */
 export async function loadFreeDays(
   ctx: Context,

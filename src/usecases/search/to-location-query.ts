@@ -35,8 +35,8 @@ export async function toRateLimitedQuery(ctx: Context, filters: LocationFilters)
 }
 
 /**
- * Takes days, prices and a city out of the text, folds the other words and adds what a mistyped one may mean. What was chosen
- * outside the text counts more than what stands in it; the default circle applies where no area is named.
+ * Takes days, prices and a city out of the text, folds the other words and adds what a mistyped one may mean. What was
+ * chosen outside the text counts more than what stands in it; the default circle applies where no area is named.
  */
 export async function toLocationQuery(ctx: Context, asked: LocationFilters): Promise<Search> {
   const now = minuteOf(ctx)

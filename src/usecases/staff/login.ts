@@ -44,8 +44,8 @@ export async function loginPartnerWithCode(
 }
 
 /**
- * The second step: a code of the app, or a recovery code. Throws `invalid` on confirmation_code, `unauthenticated` when the
- * first is out of date or the account has changed since.
+ * The second step: a code of the app, or a recovery code. Throws `invalid` on confirmation_code, `unauthenticated` when
+ * the first is out of date or the account has changed since.
  */
 export async function finishPartnerLogin(
   ctx: Context,

@@ -5,7 +5,9 @@ import type { LocationId } from '#domain/ids.ts'
 import type { Context } from '../context.ts'
 import { requireStaffSession } from './staff.ts'
 
-/** The person, where they work, and the chosen location with the rights there; null where they are no longer a member. */
+/**
+ * The person, where they work, and the chosen location with the rights there; null where they are no longer a member.
+ */
 export async function getOwnWork(ctx: Context) {
   const { customerId, staff } = requireStaffSession(ctx, 'partner')
   const [person, memberships] = await Promise.all([findPerson(ctx.db, customerId), listMemberships(ctx.db, customerId)])

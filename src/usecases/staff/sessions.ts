@@ -80,9 +80,9 @@ export const PARTNER_STEP = 'partner-login'
 export const digestOf = (passwordHash: string) => createHash('sha256').update(passwordHash).digest('base64url')
 
 /**
- * Opens a partner's session at this location, else where the person last worked; none yet for who has set a second factor
- * up, however they came. Throws `invalid` on `from` for somebody who works nowhere, `unauthenticated` when the account has
- * changed meanwhile.
+ * Opens a partner's session at this location, else where the person last worked; none yet for who has set a second
+ * factor up, however they came. Throws `invalid` on `from` for somebody who works nowhere, `unauthenticated` when the
+ * account has changed meanwhile.
  */
 export async function openPartnerSession(
   ctx: Context,

@@ -15,7 +15,9 @@ export function requireStaffSession({ caller }: Context, audience: StaffAudience
   return caller.staffSession
 }
 
-/** The context of a member of the location; throws `unauthenticated` without a session, `forbidden` without the right. */
+/**
+ * The context of a member of the location; throws `unauthenticated` without a session, `forbidden` without the right.
+ */
 export function requireStaff(ctx: Context, right: Right | 'member'): StaffContext {
   const { staff } = requireStaffSession(ctx, 'partner')
   if (staff === null) throw forbidden('Nu mai lucrezi la acest loc. Alege altul.')

@@ -23,8 +23,8 @@ const MAX_OPEN_ENTRIES = 10
 const MAX_DAYS = 31
 
 /**
- * Adds an entry to a location’s waiting list, the same one once; its token removes it without a login. Throws `invalid` by
- * field, too_many.
+ * Adds an entry to a location’s waiting list, the same one once; its token removes it without a login. Throws `invalid`
+ * by field, too_many.
  */
 export async function addWaitlistEntry(ctx: Context, request: WaitlistRequest): Promise<{ id: number; token: string }> {
   await ctx.limits.take('waitlistByAddress', ctx.caller.ip)

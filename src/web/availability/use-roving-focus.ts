@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
 
 /**
- * One tab stop for the buttons of a group (ARIA authoring practices): Tab reaches the one last focused, else the chosen one, else
- * the first. Left and right go by one, up and down by row, Home and End to the ends.
+ * One tab stop for the buttons of a group (ARIA authoring practices): Tab reaches the one last focused, else the chosen
+ * one, else the first. Left and right go by one, up and down by row, Home and End to the ends.
  */
 export function useRovingFocus(keys: readonly string[], chosen: string | null) {
   const [focused, setFocused] = useState<string | null>(null)

@@ -4,7 +4,10 @@ import { readQuestions } from './faq.server.ts'
 import { pages } from './pages.server.ts'
 import { documents } from './partner-documents.server.ts'
 
-/** Reads every content file, as each build does; pages read theirs when they are first asked for. Throws naming file and line. */
+/**
+ * Reads every content file, as each build does; pages read theirs when they are first asked for. Throws naming file and
+ * line.
+ */
 export function checkContent(): void {
   for (const read of [
     readBusiness,

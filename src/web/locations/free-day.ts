@@ -26,7 +26,10 @@ export function firstHours(times: readonly string[], count = 3): string[] {
   return [...spread, ...rest].sort()
 }
 
-/** Three times that show what a day is like: the first of its morning, afternoon and evening; others where a part has none. */
+/**
+ * Three times that show what a day is like: the first of its morning, afternoon and evening; others where a part has
+ * none.
+ */
 export function hoursOfDay(times: readonly string[]): string[] {
   const ofParts = DAY_PARTS.flatMap((part) => times.find((time) => dayPartOf(minutes(time)) === part) ?? [])
   const others = firstHours(times).filter((time) => !ofParts.includes(time))

@@ -9,8 +9,8 @@ type Wanted = {
 }
 
 /**
- * Shows the area that was searched, or all that was found, in the part of the map that is in sight: beside a list it reaches
- * below the screen until one scrolls. A view that is there already stays as it is.
+ * Shows the area that was searched, or all that was found, in the part of the map that is in sight: beside a list it
+ * reaches below the screen until one scrolls. A view that is there already stays as it is.
  */
 export function showArea(map: L.Map, { searched, found, centre }: Wanted): void {
   if (searched) {

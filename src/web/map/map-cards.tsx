@@ -21,7 +21,10 @@ type Props = {
 const MOST_CARDS = 30
 const SCROLL_END_MS = 120
 
-/** Under the map on a narrow screen: the locations in sight, in the order of the list, swiped in step with the chosen pin. */
+/**
+ * Under the map on a narrow screen: the locations in sight, in the order of the list, swiped in step with the chosen
+ * pin.
+ */
 export function MapCards({ map, result, chosen, onChoose, today, search }: Props) {
   const row = useRef<HTMLUListElement>(null)
   const { inSight, keepInSight } = useInSight(map, result)
@@ -77,7 +80,10 @@ function MapCard({ location, today, search }: { location: MapPoint; today: IsoDa
   )
 }
 
-/** The locations in sight since the visitor last moved the map or searched; bringing a card's pin into sight is no such move. */
+/**
+ * The locations in sight since the visitor last moved the map or searched; bringing a card's pin into sight is no such
+ * move.
+ */
 function useInSight(map: LeafletMap | null, result: MapResult | null) {
   const [inSight, setInSight] = useState<readonly MapPoint[]>([])
   const isOurs = useRef(false)

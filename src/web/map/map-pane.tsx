@@ -15,8 +15,8 @@ const ResultsMap = lazy(() =>
 )
 
 /**
- * The map of the results: beside the list on wide screens, in its stead on narrow ones once it is asked for (`#harta`, so that
- * the browser's back closes it). Leaflet comes only when there is a map to be seen.
+ * The map of the results: beside the list on wide screens, in its stead on narrow ones once it is asked for (`#harta`,
+ * so that the browser's back closes it). Leaflet comes only when there is a map to be seen.
  */
 export function MapPane(props: ResultsMapProps) {
   const { pathname, search, hash } = useLocation()
@@ -59,7 +59,10 @@ export function MapPane(props: ResultsMapProps) {
   )
 }
 
-/** The list is as far down as it was once the map that stood in its stead is closed again. Call what it gives before opening. */
+/**
+ * The list is as far down as it was once the map that stood in its stead is closed again. Call what it gives before
+ * opening.
+ */
 function useScrollRestored(isOpen: boolean): () => void {
   const top = useRef(0)
   const wasOpen = useRef(isOpen)

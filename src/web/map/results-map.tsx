@@ -34,8 +34,8 @@ export type ResultsMapProps = {
 type Opened = { map: LeafletMap; pins: PinLayer }
 
 /**
- * The whole result as pins, in step with the list: pointing at a card lights its pin, and pointing at a pin its card. On a narrow
- * screen cards of its own lie below it.
+ * The whole result as pins, in step with the list: pointing at a card lights its pin, and pointing at a pin its card.
+ * On a narrow screen cards of its own lie below it.
  */
 export function ResultsMap({ query, request, list, centre, today }: ResultsMapProps) {
   const element = useRef<HTMLDivElement>(null)

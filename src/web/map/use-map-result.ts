@@ -24,7 +24,9 @@ export type MapRequest = Readonly<Record<string, string | undefined>>
 /** Past so many the server groups them: more would be a slow map of a whole country. */
 const MOST_POINTS = '300'
 
-/** SR-16: the whole result, however many pages the list has; null until it is there. Without an answer, the list's page. */
+/**
+ * SR-16: the whole result, however many pages the list has; null until it is there. Without an answer, the list's page.
+ */
 export function useMapResult(request: MapRequest, list: readonly LocationRow[]): MapResult | null {
   const { page: _page, ...rest } = request
   const key = JSON.stringify(rest)

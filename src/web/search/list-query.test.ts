@@ -123,7 +123,8 @@ describe('the address of the list', () => {
     expect(tidy('radius=10')).toBe(true)
     expect(tidy('address=Iași, România')).toBe(false)
     expect(tidy('address=Turda')).toBe(true)
-    // A visitor who has chosen a place before has none that goes without saying: their short address must not lead to itself.
+    // A visitor who has chosen a place before has none that goes without saying: their short address must not lead to
+    // itself.
     const chosen = { address: null, radiusKm: null }
     for (const text of ['', 'search=tuns', 'address=Iași, România', 'radius=30'])
       expect([text, isTidy(new URLSearchParams(text), chosen)]).toEqual([text, true])

@@ -81,8 +81,8 @@ export const boundsText = ({ south, west, north, east }: Bounds): string => [sou
 export type Unsaid = { address: string | null; radiusKm: number | null }
 
 /**
- * Whether an address says nothing twice, nothing empty and nothing that goes without saying: what a form sends without script
- * does, and is sent on to the short address.
+ * Whether an address says nothing twice, nothing empty and nothing that goes without saying: what a form sends without
+ * script does, and is sent on to the short address.
  */
 export function isTidy(params: URLSearchParams, unsaid: Unsaid): boolean {
   const names = [...params.keys()]

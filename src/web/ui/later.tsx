@@ -31,7 +31,8 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   return function Later(props: Props) {
     const [cameByLink] = useState(takenOver)
     const Shown = Ready ?? (cameByLink ? Linked : Hydrated)
-    // Without a Suspense boundary the router's transition waits, and the previous page stays until this one is complete.
+    // Without a Suspense boundary the router's transition waits, and the previous page stays until this one is
+    // complete.
     if (cameByLink) return <Shown {...props} />
     return (
       <ServerPart part={load}>

@@ -6,8 +6,8 @@ const STOP_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 let scrolling: AbortController | undefined
 
 /**
- * LY-09: links to a part of the same page scroll there smoothly; at once for those who prefer reduced motion, and by keyboard:
- * the next Tab goes on from there.
+ * LY-09: links to a part of the same page scroll there smoothly; at once for those who prefer reduced motion, and by
+ * keyboard: the next Tab goes on from there.
  */
 export function glideToParts(): void {
   // In the capture phase, before the router's links handle the click.

@@ -60,7 +60,10 @@ export const CLOCK_DAYS: readonly ClockDay[] = [
 
 export const newTeamDay = (clock: ClockDay): TeamDay => ({ clock, isWhole: true, bookings: [], blocks: [] })
 
-/** Minutes since the day's first instant; null for a time that the clock leaps over. An hour that comes twice means its first. */
+/**
+ * Minutes since the day's first instant; null for a time that the clock leaps over. An hour that comes twice means its
+ * first.
+ */
 export function realMinute({ change }: ClockDay, minute: number): number | null {
   if (change === 'forward' && minute >= 180 && minute < 240) return null
   if (minute < 240 || change === 'none') return minute

@@ -6,7 +6,9 @@ import { getOwnWork, switchLocation } from '#contract/staff/session.ts'
 import { type Colleague, logInToPartner } from '../../staff.ts'
 import { type Client, teamOf } from '../day.ts'
 
-/** Logs in at the demo's gym: today's calendar of the salon is everybody's. Gives whose column is the colleague's own. */
+/**
+ * Logs in at the demo's gym: today's calendar of the salon is everybody's. Gives whose column is the colleague's own.
+ */
 export async function logInAtGym(page: Page, colleague: Colleague): Promise<number | null> {
   await logInToPartner(page, colleague)
   const { api } = await teamOf(page)

@@ -28,7 +28,9 @@ type Row = {
   }[]
 }
 
-/** The services of these active locations that a professional whom customers see performs, in the order of their ids. */
+/**
+ * The services of these active locations that a professional whom customers see performs, in the order of their ids.
+ */
 export async function loadOffers(db: Db, locationIds: readonly LocationId[]): Promise<Offers[]> {
   const { rows } = await sql<Row>`
     select l.id, l.horizon_days as horizon, l.free_until as until,

@@ -45,8 +45,8 @@ const LOADING_PATIENCE_MS = 150
 const LOADED_AT_ONCE = 500
 
 /**
- * The index of all listed locations as it is; null while it is being loaded, which the first call begins. `onError` is called when
- * that fails; the next call begins again.
+ * The index of all listed locations as it is; null while it is being loaded, which the first call begins. `onError` is
+ * called when that fails; the next call begins again.
  */
 export async function knownIndex(db: Db, onError: (error: unknown) => void): Promise<KnownIndex | null> {
   const holder = holderOf(db)
@@ -89,7 +89,10 @@ async function load(db: Db, holder: Holder, onError: (error: unknown) => void): 
   }
 }
 
-/** Whoever asks while a check runs shares the next one: it begins after they asked, so that it sees what was there by then. */
+/**
+ * Whoever asks while a check runs shares the next one: it begins after they asked, so that it sees what was there by
+ * then.
+ */
 function checked(db: Db, holder: Holder): Promise<void> {
   holder.next ??= holder.running.then(() => {
     holder.next = null

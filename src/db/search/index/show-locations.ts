@@ -11,8 +11,8 @@ type Row = LocationRow & { part: 'found' | 'suggested' } & { [Key in keyof FreeD
 type FreeDay = Omit<FoundFreeDay, 'locationId'>
 
 /**
- * The rows of what the index found, with their services and the first free day of each, as they are stored now; one that is no
- * longer listed is left out. One statement.
+ * The rows of what the index found, with their services and the first free day of each, as they are stored now; one
+ * that is no longer listed is left out. One statement.
  */
 export async function showLocations(
   db: Db,

@@ -156,8 +156,8 @@ export async function saveOrder(tx: Tx, locationId: LocationId, ids: readonly Pr
 }
 
 /**
- * Nothing goes back to the time of somebody who leaves: what is held there for the undoing of moves is free. Says whether a
- * client may still take a time that was proposed with them.
+ * Nothing goes back to the time of somebody who leaves: what is held there for the undoing of moves is free. Says
+ * whether a client may still take a time that was proposed with them.
  */
 export async function clearForLeaving(
   tx: Tx,

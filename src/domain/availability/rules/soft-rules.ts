@@ -38,8 +38,8 @@ type StaffVisit = {
 }
 
 /**
- * Who of those that nothing else has at this start may take it: those for whom no soft rule is broken; else anyone, where
- * rules are overridden. Null where nobody is free. Throws 422 on `rule` with the rules that would be broken.
+ * Who of those that nothing else has at this start may take it: those for whom no soft rule is broken; else anyone,
+ * where rules are overridden. Null where nobody is free. Throws 422 on `rule` with the rules that would be broken.
  */
 export function startByStaff(
   schedule: LocationSchedule,

@@ -25,8 +25,8 @@ const RETRY_AFTER_SECONDS = 5
 const PAGE_SIZE = 1_000
 
 /**
- * Stores pictures in a bucket of an S3-compatible store, addressed by path. Throws `unavailable` while the store is away,
- * an error where it refuses us.
+ * Stores pictures in a bucket of an S3-compatible store, addressed by path. Throws `unavailable` while the store is
+ * away, an error where it refuses us.
  */
 export function s3Store(config: S3Config): PictureStore {
   const { pageSize = PAGE_SIZE } = config

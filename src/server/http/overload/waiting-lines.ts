@@ -1,4 +1,7 @@
-/** Who is refused first when there is too much to do: those who look around, then those with a session or a visit in mind. */
+/**
+ * Who is refused first when there is too much to do: those who look around, then those with a session or a visit in
+ * mind.
+ */
 export type ReadKind = 'browsing' | 'own'
 
 /** A request at the gate: exactly one of the two is called, at once or later. */

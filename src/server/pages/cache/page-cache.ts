@@ -15,8 +15,8 @@ const LONGEST_LIFE_MS = 60_000
 const MAX_BYTES = 32 * 1024 * 1024
 
 /**
- * What pages are made of, as a text: two equal ones prove that nothing has changed in between. It is read before a page is
- * rendered, and again before that page is shown later.
+ * What pages are made of, as a text: two equal ones prove that nothing has changed in between. It is read before a page
+ * is rendered, and again before that page is shown later.
  */
 export type ReadState = () => Promise<string>
 
@@ -46,8 +46,8 @@ type Asked = {
 }
 
 /**
- * Caches public pages by address and by what they read of cookies: for a moment, and for as long as nothing has changed;
- * concurrent requests share one rendering. Only 200s are cached.
+ * Caches public pages by address and by what they read of cookies: for a moment, and for as long as nothing has
+ * changed; concurrent requests share one rendering. Only 200s are cached.
  */
 export function createPageCache<Page extends Cacheable>(options: Options = {}) {
   const { maxBytes = MAX_BYTES, now = () => performance.now(), readState = null } = options
@@ -87,7 +87,7 @@ export function createPageCache<Page extends Cacheable>(options: Options = {}) {
     return rendering && now() - rendering.began < LIFE_MS ? rendering.page : null
   }
 
-  /** The cached page while it is fresh, else a rendering: of what the page reads of the cookies, and the last page, if any. */
+  /** The cached page while it is fresh, else a rendering; `render` is given the last page, if any. */
   async function read(
     { path, cookies, readCookies, isStrict = false }: Asked,
     render: (cookies: string, last: Page | null) => Promise<Page>,

@@ -21,8 +21,8 @@ type Options = {
 }
 
 /**
- * Public pages for who is logged in: cached as those of anonymous visitors are, without the customer, who is asked for anew
- * each time. See docs/decisions/2026-11-22-pages-of-customers.md.
+ * Public pages for who is logged in: cached as those of anonymous visitors are, without the customer, who is asked for
+ * anew each time. See docs/decisions/2026-11-22-pages-of-customers.md.
  */
 export function createCustomerPages(findCustomer: FindCustomer, options: Options = {}) {
   // The same marks each time: by them pages of the same data are known as the same.
@@ -54,7 +54,10 @@ export function createCustomerPages(findCustomer: FindCustomer, options: Options
       })
     },
 
-    /** The page from the cache, or rendered for marks in place of a customer; null where it is to be rendered for this one. */
+    /**
+     * The page from the cache, or rendered for marks in place of a customer; null where it is to be rendered for this
+     * one.
+     */
     async read(
       { path, cookies, visitor }: Asked,
       readCookies: ReadCookies,

@@ -5,7 +5,9 @@ import type { Deps } from '#usecases/context.ts'
 import { toSessionUser } from '#web/site/session-user.ts'
 import type { FindCustomer } from './customer-pages.ts'
 
-/** Finds the customer of a Cookie header, by one statement. Who holds a time is not found: their pages are their own. */
+/**
+ * Finds the customer of a Cookie header, by one statement. Who holds a time is not found: their pages are their own.
+ */
 export function customerFinder(deps: Deps): FindCustomer {
   return async (cookies) => {
     const accessToken = readCookie(deps.settings, cookies, 'access_token')

@@ -13,8 +13,8 @@ type Slot = { readonly field: Field; readonly isData: boolean }
 export type Template = { readonly pieces: readonly Buffer[]; readonly slots: readonly Slot[] }
 
 /**
- * A customer who is nobody, for a page to be rendered for: nobody can guess these marks, so where they stand in the page
- * it says something of the customer.
+ * A customer who is nobody, for a page to be rendered for: nobody can guess these marks, so where they stand in the
+ * page it says something of the customer.
  */
 export function markedCustomer(hasPicture: boolean): SessionUser {
   const mark = () => `m${randomBytes(12).toString('hex')}`
@@ -46,7 +46,10 @@ export function toTemplate(html: string, marks: Filling): Template {
 
 const FIELDS = ['id', 'firstName', 'initials', 'avatarUrl', 'nonce'] as const
 
-/** Where the text stands; a number as a part of a longer one does not count. One search each is much faster than a pattern. */
+/**
+ * Where the text stands; a number as a part of a longer one does not count. One search each is much faster than a
+ * pattern.
+ */
 function indexesOf(html: string, text: string): number[] {
   const found: number[] = []
   const isNumber = /^\d+$/.test(text)

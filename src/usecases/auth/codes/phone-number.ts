@@ -3,8 +3,8 @@ import { type E164, isRomanianE164 } from '#domain/account/phone.ts'
 import { invalid } from '#domain/errors.ts'
 
 /**
- * Converts a Romanian mobile number, with or without +40 or 0040, to E.164: every number given here is sent an SMS. Throws
- * `invalid` on `phone` for anything else.
+ * Converts a Romanian mobile number, with or without +40 or 0040, to E.164: every number given here is sent an SMS.
+ * Throws `invalid` on `phone` for anything else.
  */
 export function toE164(phone: string): E164 {
   const parsed = parsePhoneNumberFromString(phone, 'RO')

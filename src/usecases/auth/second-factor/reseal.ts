@@ -4,8 +4,8 @@ import { keyIdOf } from '../../secrets.ts'
 import { seal, unseal } from './seal.ts'
 
 /**
- * Seals with the present APP_SECRET what another one sealed, while that is still accepted: a day after a rotation it can
- * go, and every app's codes stay good.
+ * Seals with the present APP_SECRET what another one sealed, while that is still accepted: a day after a rotation it
+ * can go, and every app's codes stay good.
  */
 export async function resealSecondFactors({
   db,

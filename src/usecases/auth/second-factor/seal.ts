@@ -17,7 +17,9 @@ export function seal({ secret }: Secrets, customerId: CustomerId, plain: Buffer,
   return Buffer.concat([Buffer.from(keyIdOf(secret)), nonce.subarray(0, NONCE_BYTES), cipher.getAuthTag(), text])
 }
 
-/** The secret; null when the APP_SECRET that sealed it is not accepted any more. Throws for one that was tampered with. */
+/**
+ * The secret; null when the APP_SECRET that sealed it is not accepted any more. Throws for one that was tampered with.
+ */
 export function unseal(settings: Secrets, customerId: CustomerId, sealed: Buffer): Buffer | null {
   const keyId = sealed.subarray(0, KEY_ID_BYTES).toString()
   const secret = secretsOf(settings).find((each) => keyIdOf(each) === keyId)

@@ -21,7 +21,8 @@ const MAX_REMEMBERED = 300
 
 /**
  * Remembers calendars in this process. Each time one look-up by primary key proves that the database still has the
- * version that is remembered; otherwise the calendar is loaded anew. See docs/decisions/2026-11-22-calendar-versions.md.
+ * version that is remembered; otherwise the calendar is loaded anew. See
+ * docs/decisions/2026-11-22-calendar-versions.md.
  */
 export function rememberCalendars(db: Db, maxRemembered = MAX_REMEMBERED): Calendars {
   const versionOf = calendarVersions(db)

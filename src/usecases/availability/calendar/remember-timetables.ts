@@ -23,8 +23,8 @@ export type Timetable = {
 type TakenQuery = Omit<ScheduleQuery, 'locationIds' | 'without'>
 
 /**
- * Timetables from memory where that is what the database has now. Not for a transaction that has changed one itself: its
- * version is another one at the commit only.
+ * Timetables from memory where that is what the database has now. Not for a transaction that has changed one itself:
+ * its version is another one at the commit only.
  */
 export type Timetables = {
   /** As it is now; null for a location that is unknown or inactive. */
@@ -45,8 +45,9 @@ const DAYS_BACK = 2
 const MAX_REMEMBERED = 600
 
 /**
- * Remembers timetables in this process. Each use reads the version that the database has, and one that has changed is loaded
- * anew by whoever meets it, on their own connection: who waited for another's transaction might hold what that waits for.
+ * Remembers timetables in this process. Each use reads the version that the database has, and one that has changed is
+ * loaded anew by whoever meets it, on their own connection: who waited for another's transaction might hold what that
+ * waits for.
  */
 export function rememberTimetables(maxRemembered = MAX_REMEMBERED): Timetables {
   const remembered = new Map<LocationId, Timetable>()

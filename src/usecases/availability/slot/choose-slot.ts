@@ -48,9 +48,9 @@ export type ChosenSlot = {
 }
 
 /**
- * Locks all that the visit might use, decides with the same code that lists free slots, and chooses who and what serves.
- * Writes nothing but that a moved booking gives up its claims. Throws 422 where there is no such slot, and slot_taken
- * with the nearest free slots of that day where others were faster.
+ * Locks all that the visit might use, decides with the same code that lists free slots, and chooses who and what
+ * serves. Writes nothing but that a moved booking gives up its claims. Throws 422 where there is no such slot, and
+ * slot_taken with the nearest free slots of that day where others were faster.
  */
 export async function chooseSlot(ctx: Context, tx: Tx, request: SlotRequest): Promise<ChosenSlot> {
   const { plan, moved } = request

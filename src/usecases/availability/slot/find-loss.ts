@@ -7,8 +7,8 @@ import { completeAlternatives } from './find-alternatives.ts'
 import type { VisitPlan, WantedStart } from './plan-visit.ts'
 
 /**
- * What else is free where a slot is taken, as it stands now and without any lock, for who holds nothing; null where it is
- * free, and where there never was such a slot.
+ * What else is free where a slot is taken, as it stands now and without any lock, for who holds nothing; null where it
+ * is free, and where there never was such a slot.
  */
 export async function findLoss(
   deps: Deps,

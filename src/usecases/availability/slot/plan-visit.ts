@@ -38,8 +38,8 @@ export type VisitPlan = {
 export const UNKNOWN_LOCATION = 'Salonul nu există sau nu mai primește rezervări.'
 
 /**
- * Checks that the services go together and that the professional does them; throws 422 by field. `unknownLocation`: what is
- * thrown where the location is named by a path, not by a field.
+ * Checks that the services go together and that the professional does them; throws 422 by field. `unknownLocation`:
+ * what is thrown where the location is named by a path, not by a field.
  */
 export async function planVisit(
   db: Db,

@@ -19,9 +19,10 @@ export type Taking = SlotRequest & {
 }
 
 /**
- * Takes a slot for what `write` writes with the slot's claims: locks, checks again, chooses who and what serves. A claim
- * lost to work that takes no lock is tried again, since another professional or unit may be free. Throws 422 where there is
- * no such slot, and slot_taken with alternatives; the transaction can go on after it, as nothing of this is left.
+ * Takes a slot for what `write` writes with the slot's claims: locks, checks again, chooses who and what serves. A
+ * claim lost to work that takes no lock is tried again, since another professional or unit may be free. Throws 422
+ * where there is no such slot, and slot_taken with alternatives; the transaction can go on after it, as nothing of this
+ * is left.
  */
 export async function takeSlot<T>(
   ctx: Context,

@@ -9,7 +9,8 @@ import { type Addition, notifyBooking } from '../notifications/notify.ts'
 
 /**
  * Cancels a booking that this transaction has locked, whatever its deadline: frees its claims, gives back
- * what paid for it, drops reminders, notifies the customer, with the addition, and the waiting list. False when it was cancelled before.
+ * what paid for it, drops reminders, notifies the customer, with the addition, and the waiting list. False when it was
+ * cancelled before.
  */
 export async function cancelStanding(
   deps: Pick<Deps, 'now' | 'settings'>,

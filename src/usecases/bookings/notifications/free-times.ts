@@ -9,7 +9,9 @@ import { planVisit } from '#usecases/availability/slot/plan-visit.ts'
 import type { Deps } from '#usecases/context.ts'
 import type { Addition } from './notify.ts'
 
-/** What a client reads who cannot have the booked time: the reason, if there is one, and the three nearest free times. */
+/**
+ * What a client reads who cannot have the booked time: the reason, if there is one, and the three nearest free times.
+ */
 export async function freeTimesFor(
   deps: Pick<Deps, 'now'>,
   db: Db,

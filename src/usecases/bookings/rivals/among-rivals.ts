@@ -32,7 +32,9 @@ export function amongRivals(
   }
 }
 
-/** Alike for requests that want the same; null for those with conditions of their own, which may be refused for them. */
+/**
+ * Alike for requests that want the same; null for those with conditions of their own, which may be refused for them.
+ */
 function slotOf(request: BookingRequest): string | null {
   const { locationId, professionalId, serviceIds, date, minute, isCollaborator, subscriptionId } = request
   if (isCollaborator || subscriptionId !== null) return null

@@ -16,8 +16,9 @@ import type { Lost, Rival } from './contests.ts'
 
 /**
  * Answers in one transaction those of a slot's rivals who would each lose it for no reason of their own, and stores the
- * answer under their keys. Left out, to be decided one by one, is who has a hold, that very booking, an answer already or
- * no booking left to make; and everybody where the slot is free. It takes no lock: what is taken stays an honest answer.
+ * answer under their keys. Left out, to be decided one by one, is who has a hold, that very booking, an answer already
+ * or no booking left to make; and everybody where the slot is free. It takes no lock: what is taken stays an honest
+ * answer.
  */
 export async function answerLosers(
   deps: Deps,

@@ -24,8 +24,8 @@ export type BlockRequest = {
 }
 
 /**
- * Keeps a professional's time for the team itself: time off of the kind 'block'. Throws forbidden, not_found for another
- * location's professional, slot_taken with what is there.
+ * Keeps a professional's time for the team itself: time off of the kind 'block'. Throws forbidden, not_found for
+ * another location's professional, slot_taken with what is there.
  */
 export async function blockTime(ctx: StaffContext, request: BlockRequest): Promise<{ id: number }> {
   const { locationId } = ctx.staff

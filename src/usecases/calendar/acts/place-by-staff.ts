@@ -28,8 +28,8 @@ export type StaffBookingRequest = WantedStart & {
 }
 
 /**
- * Places a booking for a client, with the claims, the audit log and the SMS in one transaction. Throws forbidden, 422 by
- * field (`rule`: a soft rule that `override` goes past), slot_taken with what is there and the nearest free starts.
+ * Places a booking for a client, with the claims, the audit log and the SMS in one transaction. Throws forbidden, 422
+ * by field (`rule`: a soft rule that `override` goes past), slot_taken with what is there and the nearest free starts.
  */
 export async function placeByStaff(
   ctx: StaffContext,

@@ -8,7 +8,9 @@ import { actOnBooking } from './act-on-booking.ts'
 
 type Correction = { readonly state: CorrectedState; readonly reason: string }
 
-/** Sets right what was said of a visit that is over, with a reason. Its client is not notified. Throws 422 on `state`. */
+/**
+ * Sets right what was said of a visit that is over, with a reason. Its client is not notified. Throws 422 on `state`.
+ */
 export function correctVisit(ctx: StaffContext, id: BookingId, { state, reason }: Correction): Promise<void> {
   return actOnBooking(ctx, id, { kind: 'booking_corrected', reason: reason.trim() }, async (tx, booking) => {
     const problem = correctionProblem(booking, state, minuteOf(ctx))

@@ -14,7 +14,10 @@ export type StaffBooking = BookingDetails & {
   readonly proposal: Proposal | null
 }
 
-/** A booking as its location sees it; from now on somebody has seen it. Throws not_found, also for a calendar that one may not see. */
+/**
+ * A booking as its location sees it; from now on somebody has seen it. Throws not_found, also for a calendar that one
+ * may not see.
+ */
 export async function getStaffBooking(ctx: StaffContext, id: BookingId): Promise<StaffBooking> {
   const { locationId } = ctx.staff
   const [details, facts] = await Promise.all([

@@ -32,7 +32,8 @@ export type Proposed = WantedStart & {
 
 /**
  * Proposes other times for a request, in place of earlier ones: each is held until the client answers, at the latest
- * until the deadline that both read. Throws not_found, forbidden, 422 by time (`times.0`) or for what is no open request.
+ * until the deadline that both read. Throws not_found, forbidden, 422 by time (`times.0`) or for what is no open
+ * request.
  */
 export function proposeTimes(ctx: StaffContext, id: BookingId, times: readonly Proposed[]): Promise<void> {
   return actOnBooking(ctx, id, { kind: 'times_proposed' }, async (tx, booking) => {

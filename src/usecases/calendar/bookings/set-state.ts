@@ -6,7 +6,9 @@ import { minuteOf } from '../../context.ts'
 import type { StaffContext } from '../../staff/staff.ts'
 import { actOnBooking } from './act-on-booking.ts'
 
-/** Writes what the team says of a visit. Its client is not notified. Throws 422 on `state` for what cannot be said now. */
+/**
+ * Writes what the team says of a visit. Its client is not notified. Throws 422 on `state` for what cannot be said now.
+ */
 export function setState(ctx: StaffContext, id: BookingId, said: VisitState): Promise<void> {
   return actOnBooking(ctx, id, { kind: `booking_${said}` }, async (tx, booking) => {
     const change = stateChange(booking, said, minuteOf(ctx))

@@ -9,7 +9,9 @@ export type PictureFaults = {
   readonly unnamed: string[]
 }
 
-/** Lays the rows that name uploaded pictures beside the store. The store is listed first: a row has its picture there. */
+/**
+ * Lays the rows that name uploaded pictures beside the store. The store is listed first: a row has its picture there.
+ */
 export async function comparePictures({ db }: Pick<Deps, 'db'>, store: PictureStore): Promise<PictureFaults> {
   const stored = new Set<string>()
   for await (const key of store.keys()) stored.add(key)

@@ -5,7 +5,9 @@ import type { StaffContext } from '#usecases/staff/staff.ts'
 export type VisibleTimeOff = Omit<StoredTimeOff, 'kind' | 'note'> &
   Partial<Pick<StoredTimeOff, 'kind' | 'note'>> & { readonly canDecide: boolean; readonly canWithdraw: boolean }
 
-/** Time off that is not over: the own, and everybody's for who sees the calendar, what is only asked for who decides. */
+/**
+ * Time off that is not over: the own, and everybody's for who sees the calendar, what is only asked for who decides.
+ */
 export async function listTimeOff(ctx: StaffContext): Promise<VisibleTimeOff[]> {
   const { staff, now } = ctx
   const seesAll = staff.rights.has('see_calendar')

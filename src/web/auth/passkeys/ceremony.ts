@@ -25,8 +25,8 @@ export const signByPasskey = (askOptions: AskOptions<RequestOptions>): Promise<O
 const RENEWED_EVERY = 9 * 60_000
 
 /**
- * Has the browser offer passkeys among what it fills the e-mail field with, where it can; says nothing when it cannot, since the
- * form serves without. Gives the way to stop.
+ * Has the browser offer passkeys among what it fills the e-mail field with, where it can; says nothing when it cannot,
+ * since the form serves without. Gives the way to stop.
  */
 export function offerPasskeys(
   askOptions: AskOptions<RequestOptions>,

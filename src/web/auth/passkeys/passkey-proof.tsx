@@ -24,7 +24,10 @@ export function PasskeyProof() {
   return <PasskeyButton onSigned={prove} />
 }
 
-/** Has a passkey of the account sign; `onSigned` answers what went wrong with it, or null. Nothing where there can be none. */
+/**
+ * Has a passkey of the account sign; `onSigned` answers what went wrong with it, or null. Nothing where there can be
+ * none.
+ */
 export function PasskeyButton({ onSigned }: { onSigned: (signature: Signature) => Promise<string | null> }) {
   const support = usePasskeySupport()
   const [busy, setBusy] = useState(false)

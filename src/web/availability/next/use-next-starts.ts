@@ -6,7 +6,9 @@ import { noteQuietly } from '#web/async/latest.ts'
 import { browserApi } from '#web/browser-api.ts'
 import type { NextStarts } from './next-start-text.ts'
 
-/** When each professional is next free for these services; none until that is known, or after a failure, which is noted. */
+/**
+ * When each professional is next free for these services; none until that is known, or after a failure, which is noted.
+ */
 export function useNextStarts(
   locationId: LocationId,
   servicesIds: readonly ServiceId[],

@@ -35,7 +35,10 @@ export function drawnBase(map: L.Map): void {
   void draw()
 }
 
-/** The towns of the view, asked for once per box: the large ones of the country together, the small ones by whole degrees. */
+/**
+ * The towns of the view, asked for once per box: the large ones of the country together, the small ones by whole
+ * degrees.
+ */
 async function townsIn(map: L.Map, known: Map<string, Promise<Town[]>>): Promise<Town[]> {
   const zoom = map.getZoom()
   const view = map.getBounds().pad(0.1)

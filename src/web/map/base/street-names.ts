@@ -9,8 +9,8 @@ const STREET_AND_NUMBER =
 const MOST_METRES_APART = 700
 
 /**
- * The streets on which two or more of these locations are, at the middle between them; those with most locations first. Not
- * where they would be far apart: a long street is then named nowhere rather than beside itself.
+ * The streets on which two or more of these locations are, at the middle between them; those with most locations first.
+ * Not where they would be far apart: a long street is then named nowhere rather than beside itself.
  */
 export function streetNames(locations: readonly Addressed[]): StreetName[] {
   const streets = new Map<string, Addressed[]>()

@@ -7,7 +7,9 @@ type Located = { key: string; latitude: number; longitude: number }
 /** One location. */
 type LocationPin = Located & { kind: 'location'; location: MapPoint }
 
-/** Several that would cover each other: how many, the least that one of them costs, and those of them that are known. */
+/**
+ * Several that would cover each other: how many, the least that one of them costs, and those of them that are known.
+ */
 export type GroupPin = Located & Sums & { kind: 'group'; ids: number[]; opens: { zoom: number } | { bounds: Bounds } }
 
 export type Pin = LocationPin | GroupPin

@@ -88,7 +88,9 @@ function pinButton(pin: Pin, day: PinDay): HTMLButtonElement {
 
 type Marked = { pointed: number | null; chosen: number | null }
 
-/** Lights the pin of a location that is pointed at or chosen, or of the group that it is in. Only a location is pressed. */
+/**
+ * Lights the pin of a location that is pointed at or chosen, or of the group that it is in. Only a location is pressed.
+ */
 function markPin({ pin, marker, button }: DrawnPin, { pointed, chosen }: Marked): void {
   const ids = pin.kind === 'group' ? pin.ids : [pin.location.id]
   const isLit = ids.some((id) => id === pointed || id === chosen)

@@ -9,7 +9,10 @@ import type { Pin } from './group.ts'
 /** `isDayChosen`: the list is of one day, so that an hour says more than a price. */
 export type PinDay = { today: IsoDate; isDayChosen: boolean }
 
-/** What is written on a pin: the first free hour of the chosen day, else the price; a group says how many and from how much. */
+/**
+ * What is written on a pin: the first free hour of the chosen day, else the price; a group says how many and from how
+ * much.
+ */
 export function pinText(pin: Pin, { isDayChosen }: PinDay): string {
   if (pin.kind === 'group')
     return pin.lowest === null ? figure(pin.count) : `${figure(pin.count)} · de la ${ron(pin.lowest)}`
@@ -19,7 +22,10 @@ export function pinText(pin: Pin, { isDayChosen }: PinDay): string {
   return price === null ? '•' : `${isOpen ? 'de la ' : ''}${ron(price)}`
 }
 
-/** The same in words, which begin with what is written: '12 · de la 60 RON, locuri aproape unul de altul: apropie harta'. */
+/**
+ * The same in words, which begin with what is written: '12 · de la 60 RON, locuri aproape unul de altul: apropie
+ * harta'.
+ */
 export function pinName(pin: Pin, day: PinDay): string {
   if (pin.kind === 'group') {
     const count = pin.lowest === null ? countOf(pin.count, 'loc', 'locuri') : `${pinText(pin, day)} RON, locuri`

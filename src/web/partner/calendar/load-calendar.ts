@@ -8,7 +8,10 @@ import type { TeamDay, Units } from './day/types.ts'
 import type { Agenda } from './views/agenda.tsx'
 import type { MonthLoad } from './views/month.tsx'
 
-/** What a view shows; `units` is the equipment where it was asked for, `team` is the day with everybody, from which a person of the week is chosen. */
+/**
+ * What a view shows; `units` is the equipment where it was asked for, `team` is the day with everybody, from which a
+ * person of the week is chosen.
+ */
 type Shown =
   | { kind: 'day'; day: TeamDay; units: Units }
   | { kind: 'week'; days: TeamDay[]; team: TeamDay; person: number }

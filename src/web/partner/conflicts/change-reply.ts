@@ -17,7 +17,9 @@ export type ChangeReply = {
 /** What the conflict screen needs of it, beside what a form of its own answers. */
 export type AffectedReply = Pick<ChangeReply, 'change' | 'affected' | 'refused' | 'messages'>
 
-/** A change that may strand bookings, as its form sends it: `change` is JSON, `decisions` those of the conflict screen. */
+/**
+ * A change that may strand bookings, as its form sends it: `change` is JSON, `decisions` those of the conflict screen.
+ */
 export function readChange<T>(form: FormData): { readonly change: T; readonly decisions: DecisionOnWire[] } {
   return {
     change: parsed(form.get('change'), {}) as T,

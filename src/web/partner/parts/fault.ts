@@ -1,6 +1,8 @@
 import { isRouteErrorResponse } from 'react-router'
 
-/** Why a page is not there: it does not exist, is not for this person, no network, a silent server, or our own mistake. */
+/**
+ * Why a page is not there: it does not exist, is not for this person, no network, a silent server, or our own mistake.
+ */
 export type Fault = 'missing' | 'forbidden' | 'offline' | 'silent' | 'broken'
 
 const NOT_RESPONDING = [502, 503, 504]

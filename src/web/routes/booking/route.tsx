@@ -70,7 +70,9 @@ export default function BookingPage() {
   )
 }
 
-/** The choices in the address: `services` (repeated or a comma list), `time`, `professional`, and when as lists have it. */
+/**
+ * The choices in the address: `services` (repeated or a comma list), `time`, `professional`, and when as lists have it.
+ */
 function readPrefill(search: URLSearchParams, collaboratorId: ProfessionalId | null, today: IsoDate): Prefill {
   const servicesIds = search.getAll('services').flatMap(parseIds<ServiceId>)
   const date = search.get('date')

@@ -25,8 +25,8 @@ type Question = {
 }
 
 /**
- * The first day with a free start at the time asked for; else the nearest with any, however far. Null when there is none within
- * the location's horizon. Throws when the API refuses.
+ * The first day with a free start at the time asked for; else the nearest with any, however far. Null when there is
+ * none within the location's horizon. Throws when the API refuses.
  */
 export async function findFreeDay(api: Client, question: Question, signal?: AbortSignal): Promise<FreeDay | null> {
   const { today, when, services } = question

@@ -105,7 +105,10 @@ function hasUnsentChoice(form: HTMLFormElement): boolean {
   })
 }
 
-/** What the form says; a new address leaves the city behind, and a new city the address. Defaults never said stay unsaid. */
+/**
+ * What the form says; a new address leaves the city behind, and a new city the address. Defaults never said stay
+ * unsaid.
+ */
 function inStep(chosen: ListQuery, query: ListQuery, centre: Centre): ListQuery {
   const newArea = chosen.city !== query.city || chosen.county !== query.county
   const radiusKm = chosen.radiusKm === DEFAULT_RADIUS_KM && query.radiusKm === null ? null : chosen.radiusKm

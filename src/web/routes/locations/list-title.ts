@@ -7,7 +7,10 @@ import type { FilterForm } from './load-list.ts'
 
 type Named = Pick<ListQuery, 'search' | 'categories' | 'county' | 'city'> & Partial<Pick<ListQuery, keyof ChosenWhen>>
 
-/** What the list shows, as its heading: 'Tuns în Iași', 'Coafor, Frizerie în Cluj-Napoca', 'Locuri lângă tine, mâine seara'. */
+/**
+ * What the list shows, as its heading: 'Tuns în Iași', 'Coafor, Frizerie în Cluj-Napoca', 'Locuri lângă tine, mâine
+ * seara'.
+ */
 export function listTitle(query: Named, form: FilterForm, address: string, today: IsoDate): string {
   const categories = form.categories.filter(({ slug }) => query.categories.includes(slug)).map(({ name }) => name)
   const what = query.search ? capitalised(query.search) : categories.length > 0 ? categories.join(', ') : 'Locuri'

@@ -11,7 +11,10 @@ import { addressOf, startAddress } from '#web/search/start-address.ts'
 
 export type FilterForm = z.infer<typeof getFilterForm.success.body>['data']
 
-/** Where a search is centred. `unknown` is a text that names no place; then the place is the visitor's last or the default. */
+/**
+ * Where a search is centred. `unknown` is a text that names no place; then the place is the visitor's last or the
+ * default.
+ */
 export type Centre = { place: RememberedAddress; unknown: string | null }
 
 /** What stands for a form that could not be loaded. */

@@ -190,7 +190,9 @@ function TextField({ field, text, onType, onKeyDown }: FieldProps) {
   )
 }
 
-/** Moves the focus among the results with the arrow keys, and from the first back to the text; Enter opens, as links do. */
+/**
+ * Moves the focus among the results with the arrow keys, and from the first back to the text; Enter opens, as links do.
+ */
 function useArrowKeys(results: RefObject<HTMLDivElement | null>, field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const list = results.current

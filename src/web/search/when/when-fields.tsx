@@ -17,7 +17,10 @@ const PART_BOUNDS: Readonly<Record<DayPart, string>> = {
 
 type Props = { chosen: ChosenWhen | null; today: IsoDate }
 
-/** When one wants to come, as boxes of a form: the next days and the weekend; then a part of the day, or hours to start between. */
+/**
+ * When one wants to come, as boxes of a form: the next days and the weekend; then a part of the day, or hours to start
+ * between.
+ */
 export function WhenFields({ chosen, today }: Props) {
   return (
     <div className="when" onChange={keepOneHour}>
@@ -103,8 +106,8 @@ function Days({ chosen, today }: Props) {
 }
 
 /**
- * A part of the day and hours exclude each other, and so do two hours with nothing between them: the later choice takes back
- * the earlier one.
+ * A part of the day and hours exclude each other, and so do two hours with nothing between them: the later choice takes
+ * back the earlier one.
  */
 function keepOneHour({ target, currentTarget }: FormEvent<HTMLElement>): void {
   const hours = [...currentTarget.querySelectorAll<HTMLSelectElement>('[name="after"], [name="before"]')]

@@ -1,6 +1,9 @@
 import type { RememberedAddress } from '../remembered.ts'
 
-/** The browser's position with the name of what is there; null outside Romania. Throws when it is refused or takes over 10 s. */
+/**
+ * The browser's position with the name of what is there; null outside Romania. Throws when it is refused or takes over
+ * 10 s.
+ */
 export async function addressHere(): Promise<RememberedAddress | null> {
   const { coords } = await new Promise<GeolocationPosition>((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: 10_000, maximumAge: 60_000 })

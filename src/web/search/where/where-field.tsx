@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * Where to look: a town or an address as text, which works without script, one of those proposed while typing (a combobox
- * as the ARIA practices have it), or the visitor's own position.
+ * Where to look: a town or an address as text, which works without script, one of those proposed while typing (a
+ * combobox as the ARIA practices have it), or the visitor's own position.
  */
 export function WhereField({ address, position, boxed = false, className = '', onFound, onChoose }: Props) {
   const id = useId()

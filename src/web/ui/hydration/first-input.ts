@@ -10,7 +10,9 @@ const EVENTS = [
   'popstate',
 ] as const
 
-/** Calls `act` at the visitor's first input, or at once when there was some: a mark in the timeline tells every script. */
+/**
+ * Calls `act` at the visitor's first input, or at once when there was some: a mark in the timeline tells every script.
+ */
 export function atFirstInput(act: () => void): void {
   if (performance.getEntriesByName(MARK).length > 0 || isTyped()) return act()
   const ends = new AbortController()

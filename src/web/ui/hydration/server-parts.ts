@@ -1,4 +1,6 @@
-/** Sent to the window when React owns all parts of the server's HTML, or those whose script does not come are given up. */
+/**
+ * Sent to the window when React owns all parts of the server's HTML, or those whose script does not come are given up.
+ */
 export const HYDRATED_EVENT = 'hydrated'
 
 // Parts are told apart by what loads their script; the frame is there from the start.

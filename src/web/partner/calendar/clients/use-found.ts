@@ -39,7 +39,9 @@ export function useFound(search: string): Found {
   return { clients: found.clients, isCurrent: found.search === search }
 }
 
-/** Enter takes the first who is found, null where nobody is, also before the answer is there. It never sends the form. */
+/**
+ * Enter takes the first who is found, null where nobody is, also before the answer is there. It never sends the form.
+ */
 export function useEnter(text: string, { clients, isCurrent }: Found, choose: (client: FoundClient | null) => void) {
   const [entered, setEntered] = useState<string | null>(null)
   const chosen = useEffectEvent(choose)

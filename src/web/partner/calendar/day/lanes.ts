@@ -1,6 +1,8 @@
 import type { DayBlock } from './types.ts'
 
-/** Whole: the block has its time alone. Beside another booking of the same person, the later one is on the second line. */
+/**
+ * Whole: the block has its time alone. Beside another booking of the same person, the later one is on the second line.
+ */
 export type Lane = 'whole' | 'first' | 'second'
 
 /** The lane of each booking of a person, by its place in the list. */

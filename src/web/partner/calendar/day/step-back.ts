@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-// What has every block of the day drawn anew goes from column to column, one a frame: all in one frame would stop a hand
-// that carries something.
+// What has every block of the day drawn anew goes from column to column, one a frame: all in one frame would stop a
+// hand that carries something.
 
 /** Lets the blocks of the column that an element is in step back while it is there. */
 export function useStepBack(within: RefObject<HTMLElement | null>, order: number): void {

@@ -1,4 +1,6 @@
-/** Goes where a key leads from a stop of the day: within its column, or to the nearest at that height of the next one. */
+/**
+ * Goes where a key leads from a stop of the day: within its column, or to the nearest at that height of the next one.
+ */
 export function walk(from: EventTarget | null, key: string): void {
   const stop = from instanceof Element ? from.closest<HTMLElement>('[data-stop]') : null
   const next = stop && nextStop(stop, key)

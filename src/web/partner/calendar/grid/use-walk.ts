@@ -5,7 +5,9 @@ import type { TeamDay } from '../day/types.ts'
 /** What is drawn: days, whether places in them can be pressed, and the minute of today's clock. */
 type Drawn = { readonly days: readonly TeamDay[]; readonly canPlace: boolean; readonly nowMinute: number | null }
 
-/** Where Tab enters: where one last walked, else the chosen booking, else the first that is not over, else any place. */
+/**
+ * Where Tab enters: where one last walked, else the chosen booking, else the first that is not over, else any place.
+ */
 export function tabStop({ days, canPlace, nowMinute }: Drawn, walked: string | null, chosen: number | null) {
   const bookings = days.flatMap((day) =>
     day.people.flatMap(({ blocks }) =>

@@ -3,7 +3,10 @@ import type { TeamDay } from '../day/types.ts'
 import { stepped } from './stepped.ts'
 import type { Moving } from './use-moving.ts'
 
-/** While a booking is moved, arrows over the day carry it, Enter leaves it and Esc lets it lie; nothing else hears them then. */
+/**
+ * While a booking is moved, arrows over the day carry it, Enter leaves it and Esc lets it lie; nothing else hears them
+ * then.
+ */
 export function useCarryKeys(
   box: RefObject<HTMLElement | null>,
   day: TeamDay,

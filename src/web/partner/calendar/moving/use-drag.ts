@@ -80,7 +80,8 @@ function liftedUnder({ clientX: x, clientY: y }: PointerEvent, box: HTMLElement 
  */
 function useStillPage(box: RefObject<HTMLDivElement | null>, isLifted: boolean) {
   const lifted = useRef(isLifted)
-  // With the block that is drawn lifted: after one move that was let through the browser scrolls, and cannot be stopped.
+  // With the block that is drawn lifted: after one move that was let through the browser scrolls, and cannot be
+  // stopped.
   useLayoutEffect(() => {
     lifted.current = isLifted
   })

@@ -26,7 +26,9 @@ const requests = () => import('./requests.ts')
 
 const FAILED = 'Nu am putut muta programarea. Încearcă din nou.'
 
-/** Moves bookings of the day shown: whichever way, it is checked, sent and taken back here. `reload` fetches it anew. */
+/**
+ * Moves bookings of the day shown: whichever way, it is checked, sent and taken back here. `reload` fetches it anew.
+ */
 export function useMoving(api: Client, day: TeamDay | null, reload: () => Promise<void> | void) {
   const [state, dispatch] = useMoveState()
   const places = usePlaces(api, state, day)

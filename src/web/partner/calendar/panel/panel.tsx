@@ -16,7 +16,9 @@ type Props = {
 
 const PHONE = '(width < 52rem)'
 
-/** What is open beside the calendar: a column at the desk, a whole sheet on a phone. Esc closes it and gives focus back. */
+/**
+ * What is open beside the calendar: a column at the desk, a whole sheet on a phone. Esc closes it and gives focus back.
+ */
 export function Panel({ title, onClose, head, foot, children }: Props) {
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()

@@ -28,8 +28,8 @@ function besides(element: HTMLElement): HTMLElement[] {
 }
 
 /**
- * At a desk: the day makes room for a panel once that is painted over its edge, for each of its columns is measured anew
- * then. Returns what ends it; the room stays where the next panel opens at once.
+ * At a desk: the day makes room for a panel once that is painted over its edge, for each of its columns is measured
+ * anew then. Returns what ends it; the room stays where the next panel opens at once.
  */
 export function makeRoom(panel: HTMLElement): () => void {
   const beside = panel.parentElement

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
-/** What had the focus within a panel and is gone, pressed or answered, gives it to the panel's title: it is never lost. */
+/**
+ * What had the focus within a panel and is gone, pressed or answered, gives it to the panel's title: it is never lost.
+ */
 export function useFocusWithin(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const panel = box.current

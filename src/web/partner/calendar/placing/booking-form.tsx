@@ -20,7 +20,10 @@ import type { MenuService } from './use-menu.ts'
 
 type Props = { placing: Placing; onPlaced: (said: string) => void }
 
-/** A booking by phone or at the desk, in the place that was pressed, else the first that is free; held while it is written. */
+/**
+ * A booking by phone or at the desk, in the place that was pressed, else the first that is free; held while it is
+ * written.
+ */
 export function BookingForm({ placing, onPlaced }: Props) {
   const { day, person, place } = placing
   const [slot, setSlot] = useState<Slot>({ date: day.date, time: clockAt(day, place.start), person: person.id })

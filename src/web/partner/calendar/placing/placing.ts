@@ -2,8 +2,8 @@ import type { Place } from '../day/free-places.ts'
 import type { DayPerson, TeamDay, TimeOffBlock } from '../day/types.ts'
 
 /**
- * A place of a person's day; `kind` is what is put there first. One that was pressed or drawn is meant; else it is where
- * one begins, and the first that is free for what is chosen takes its place.
+ * A place of a person's day; `kind` is what is put there first. One that was pressed or drawn is meant; else it is
+ * where one begins, and the first that is free for what is chosen takes its place.
  */
 export type Placing = {
   kind: 'booking' | 'walk_in' | 'block'

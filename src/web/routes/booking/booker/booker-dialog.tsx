@@ -34,7 +34,9 @@ type Props = {
   message: string | undefined
 }
 
-/** BK-22: who books: asks for the phone first, and for a name where it has no account; other logins are one press away. */
+/**
+ * BK-22: who books: asks for the phone first, and for a name where it has no account; other logins are one press away.
+ */
 export function BookerDialog(props: Props) {
   const { open, hold, time, onProlong, onClose } = props
   const [view, setView] = useState<'phone' | AuthView>('phone')

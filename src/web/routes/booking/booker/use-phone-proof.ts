@@ -12,8 +12,8 @@ export type PhoneProof = { readonly phone: string; readonly proof: string }
 type Errors = Record<string, string[]>
 
 /**
- * Proves a phone by a login code: one that has an account is logged in with it (`onKnown`), another gets a proof with which
- * its guest books.
+ * Proves a phone by a login code: one that has an account is logged in with it (`onKnown`), another gets a proof with
+ * which its guest books.
  */
 export function usePhoneProof(onKnown: () => void, onProved: (proved: PhoneProof) => void) {
   const [sent, setSent] = useState<{ phone: string; token: string } | null>(null)

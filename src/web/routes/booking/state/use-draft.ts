@@ -29,8 +29,8 @@ type Loaded = {
 }
 
 /**
- * The draft of a booking at this location, stored in the tab so that it outlives a reload. What the address says wins over
- * what was stored. `ready` is false until the stored draft has been read, which only the browser can do.
+ * The draft of a booking at this location, stored in the tab so that it outlives a reload. What the address says wins
+ * over what was stored. `ready` is false until the stored draft has been read, which only the browser can do.
  */
 export function useDraft(loaded: Loaded): { draft: Draft; change: (next: Change) => void; ready: boolean } {
   const [draft, change] = useReducer(

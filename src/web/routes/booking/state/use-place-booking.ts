@@ -35,8 +35,8 @@ type Body = ReturnType<typeof toBody>
 type Request = { readonly body: Body; readonly key: string }
 
 /**
- * Places the booking, a single time however often the button is pressed. Where an answer is lost the same request is sent
- * again under its idempotency key, by itself and then at each press, until the outcome is known.
+ * Places the booking, a single time however often the button is pressed. Where an answer is lost the same request is
+ * sent again under its idempotency key, by itself and then at each press, until the outcome is known.
  */
 export function usePlaceBooking(onPlaced: (booking: Booking, guest: GuestBody | null) => void) {
   const [placing, setPlacing] = useState<Placing>({ state: 'ready' })

@@ -101,7 +101,10 @@ function ServiceRow({ service, draft, onToggle, onNext, choice }: RowProps) {
 const alonePath = ({ id }: MenuService, { startDate }: Draft) =>
   `?services=${id}${startDate ? `&date=${startDate}` : ''}`
 
-/** The chosen professional, or all who could do the service along with the chosen ones; all who do it where nobody could. */
+/**
+ * The chosen professional, or all who could do the service along with the chosen ones; all who do it where nobody
+ * could.
+ */
 function byWhom(service: MenuService, { professionalId, professionals, services }: Draft): ProfessionalId[] {
   if (professionalId !== null) return [professionalId]
   const together = ableProfessionals(professionals, [...services, service])

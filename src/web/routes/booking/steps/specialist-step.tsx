@@ -16,7 +16,10 @@ import { visitMinutes, visitPrice } from '../visit.ts'
 
 type Props = { locationId: LocationId; draft: Draft; today: IsoDate; change: (next: Change) => void }
 
-/** Step 2: who does it. Each professional shows their own price and time for what was chosen, and when they are next free. */
+/**
+ * Step 2: who does it. Each professional shows their own price and time for what was chosen, and when they are next
+ * free.
+ */
 export function SpecialistStep({ locationId, draft, today, change }: Props) {
   const starts = useNextStarts(locationId, draft.servicesIds, draft.when)
   const when = draft.when && whenLabel(draft.when, today)

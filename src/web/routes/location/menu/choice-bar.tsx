@@ -4,7 +4,9 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { chosenText, totalLabel } from './side-card.tsx'
 import { type Choice, MENU_FORM } from './use-choice.ts'
 
-/** On phones the sum and the way on stay at the foot of the screen; read and reached by keyboard right after the menu. */
+/**
+ * On phones the sum and the way on stay at the foot of the screen; read and reached by keyboard right after the menu.
+ */
 export function ChoiceBar({ choice }: { choice: Choice }) {
   return (
     <div className="choice-bar">

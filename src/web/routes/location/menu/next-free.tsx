@@ -14,7 +14,9 @@ import { useFreeDay } from './use-free-day.ts'
 
 type Props = { view: LocationView; choice: Choice }
 
-/** The nearest free time for what is chosen, or what is free when it was asked for; the day's comb and its first hours. */
+/**
+ * The nearest free time for what is chosen, or what is free when it was asked for; the day's comb and its first hours.
+ */
 export function NextFree({ view, choice }: Props) {
   const { location, memberId, today, wanted } = view
   const services = choice.chosen.map(({ id }) => id)
@@ -69,7 +71,10 @@ export function Hours({ view: { location, memberId, today, wanted }, free }: { v
   )
 }
 
-/** Before anything is chosen the hours are those of the service that was searched for, or of the menu's first, which is said. */
+/**
+ * Before anything is chosen the hours are those of the service that was searched for, or of the menu's first, which is
+ * said.
+ */
 function FirstService({ choice, services }: { choice: Choice; services: readonly number[] }) {
   if (choice.chosen.length > 0) return null
   const first = choice.menu.flatMap((heading) => heading.services).find(({ id }) => id === services[0])

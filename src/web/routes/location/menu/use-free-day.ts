@@ -17,8 +17,9 @@ type Question = {
 type Answer = LocationView['free']
 
 /**
- * The nearest free day for what is chosen: the server's own at first, asked again as the choice changes. Undefined while it
- * is being asked, null when there is none, 'unknown' after a failure, which is noted and shows no hours and nothing else (ER-05).
+ * The nearest free day for what is chosen: the server's own at first, asked again as the choice changes. Undefined
+ * while it is being asked, null when there is none, 'unknown' after a failure, which is noted and shows no hours and
+ * nothing else (ER-05).
  */
 export function useFreeDay({ locationId, memberId, services, today, when, first }: Question): Answer | undefined {
   const chosen = services.join(',')

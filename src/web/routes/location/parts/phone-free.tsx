@@ -7,7 +7,10 @@ import type { LocationView } from '../load-location.ts'
 import { Hours } from '../menu/next-free.tsx'
 import { WantedTime } from './wanted-time.tsx'
 
-/** The nearest free time with its day's comb, where there is no room for the card beside the page; with hours when asked for. */
+/**
+ * The nearest free time with its day's comb, where there is no room for the card beside the page; with hours when asked
+ * for.
+ */
 export function PhoneFree({ view }: { view: LocationView }) {
   const { free, today, wanted, location } = view
   if (free === null || free === 'unknown') return null

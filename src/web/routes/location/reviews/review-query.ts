@@ -14,7 +14,10 @@ export type ReviewQuery = {
 
 const ratings = [1, 2, 3, 4, 5] as const
 
-/** Reads `?nota=` (stars), `?cu=` (a member of the team) and `?recenzii=` (how many); what makes no sense is as if unsaid. */
+/**
+ * Reads `?nota=` (stars), `?cu=` (a member of the team) and `?recenzii=` (how many); what makes no sense is as if
+ * unsaid.
+ */
 export function readReviewQuery(
   search: URLSearchParams,
   location: Pick<WireLocation, 'professionals'>,

@@ -10,7 +10,10 @@ export const saysMore = ({ filters }: Searched) => Object.keys(filters).length >
 /** At the end of the address of a list: it shall look around the visitor's own position. */
 export const NEAR_ME = '#langa-mine'
 
-/** The address of the list with the filters that stood in its text; 'lângă mine' asks for the position where no city is named. */
+/**
+ * The address of the list with the filters that stood in its text; 'lângă mine' asks for the position where no city is
+ * named.
+ */
 export function readPath(query: ListQuery, searched: Searched, pathOf = listPath): string {
   const read = withRead(query, searched)
   const { city, county, bounds, position } = read
@@ -21,7 +24,9 @@ export function readPath(query: ListQuery, searched: Searched, pathOf = listPath
 /** What means nothing without a day: a day that was chosen has its own, or none. */
 const OF_A_DAY = ['date_to', 'day_part', 'after', 'before']
 
-/** The query with the filters that stood in its text; what was chosen already stays. A city leaves another place behind. */
+/**
+ * The query with the filters that stood in its text; what was chosen already stays. A city leaves another place behind.
+ */
 export function withRead(query: ListQuery, { text, filters }: Searched): ListQuery {
   const params = new URLSearchParams(listPath({ ...query, search: text, page: 1 }).split('?')[1])
   if (filters.city && !query.county && !query.bounds && !query.city)

@@ -2,7 +2,9 @@ import type * as z from 'zod/mini'
 import type { PersonOnWire, personForm } from '#contract/team/people.ts'
 import { parseTypedPrice, typedPrice } from '#domain/pricing/typed-price.ts'
 
-/** What stands in the fields of somebody of the team, as text; of a service 'does-3', 'price-3', 'max-3', 'minutes-3'. */
+/**
+ * What stands in the fields of somebody of the team, as text; of a service 'does-3', 'price-3', 'max-3', 'minutes-3'.
+ */
 export type PersonValues = Readonly<Record<string, string | undefined>>
 
 export function valuesOf({ first_name, last_name, title, online, services }: PersonOnWire): PersonValues {
