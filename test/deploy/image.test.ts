@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { freePort } from '#server/postgres/cluster.ts'
 import { testDatabase } from '../database.ts'
 
@@ -20,6 +21,8 @@ const COMMANDS = {
   operator: 'npm run operator',
 }
 const READY_WITHIN_MS = 60_000
+
+type Compose = { readonly services: { readonly worker: { readonly command: readonly [string, ...string[]] } } }
 
 const [build = '', image = ''] = readFileSync('deploy/Dockerfile', 'utf8')
   .split(/^FROM /m)
@@ -52,7 +55,8 @@ function environment(more: Record<string, string> = {}): Record<string, string> 
     set.map((each) => [each.split('=')[0]!, each.slice(each.indexOf('=') + 1).replace(ROOT, site)] as const),
   )
   own.PATH = own.PATH!.replace('$PATH', process.env.PATH ?? '')
-  return { ...own, DATA_DIR: join(folder, 'data'), DATABASE_URL: url, APP_SECRET: 'x'.repeat(40), ...more }
+  const folders = { DATA_DIR: join(folder, 'data'), NODE_COMPILE_CACHE: join(folder, 'cache') }
+  return { ...own, ...folders, DATABASE_URL: url, APP_SECRET: 'x'.repeat(40), ...more }
 }
 
 // The first two commands, which install and build, have made what lies in this project's own folder.
@@ -129,7 +133,9 @@ test('the image’s server starts, is healthy by its own check and serves pages;
   const env = environment({ PORT, JOBS: 'apart', LOG_LEVEL: 'warn' })
   const [program, ...args] = wordsOf(/^CMD (.*)$/m)
   const server = start(program, args, env)
-  const worker = start('node', ['src/server/worker.ts'], env)
+  const { services } = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true }) as Compose
+  const [workerProgram, ...workerArgs] = services.worker.command
+  const worker = start(workerProgram, workerArgs, env)
   const origin = `http://127.0.0.1:${PORT}`
   const isReady = () =>
     fetch(`${origin}/readyz`).then(

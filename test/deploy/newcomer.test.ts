@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,6 +19,9 @@ const NAME = `newcomer_${process.pid}`
 const PASSWORD = 'Parola-bazei-7'
 
 const folder = mkdtempSync(join(tmpdir(), 'dichis-newcomer-'))
+/** Stands for /srv/dichis, the link to the release that is started next. */
+const link = join(folder, 'link')
+symlinkSync(resolve('.'), link)
 const admin = new pg.Client({ connectionString: inject('postgresUrl') })
 const running = new Set<ChildProcess>()
 const sent: { to: string; text: string; authorization: string | undefined }[] = []
@@ -64,15 +67,16 @@ function environmentFile(): Record<string, string> {
   return { ...(parseEnv(shown.replaceAll(/^ +/gm, '')) as Record<string, string>), ...own }
 }
 
-/** A unit's ExecStart with its environment, as systemd runs it: /srv/dichis is this project's folder here. */
+/** A unit's ExecStart with its environment, as systemd runs it. */
 function start(unit: string, instance: string) {
   const filled = unit.replaceAll('%i', instance)
   const [, command = ''] = /^ExecStart=(.*)$/m.exec(filled) ?? []
   const set = [...filled.matchAll(/^Environment=(.*)$/gm)].flatMap(([, all = '']) => all.split(' '))
   const environment = Object.fromEntries(set.map((each) => each.split('=') as [string, string]))
-  const [program = '', ...args] = command.replaceAll('/srv/dichis', resolve('.')).split(' ')
-  const env = { PATH: '/usr/bin:/bin', ...environmentFile(), ...environment, METRICS_HOST: '127.0.0.1' }
-  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [program = '', ...args] = command.replaceAll('/srv/dichis', link).split(' ')
+  const here = { METRICS_HOST: '127.0.0.1', NODE_COMPILE_CACHE: join(folder, 'cache') }
+  const env = { PATH: '/usr/bin:/bin', ...environmentFile(), ...environment, ...here }
+  const child = spawn(program, args, { cwd: link, env, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   const said: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()))
@@ -111,6 +115,12 @@ async function portForUnit(): Promise<string> {
   }
 }
 
+/** The unit that the page shows, for one machine. */
+function ownUnit(): string {
+  const [, unit = ''] = /```ini\n([\s\S]*?)```/.exec(page) ?? []
+  return unit.replaceAll(/^ +/gm, '')
+}
+
 const unitOf = (name: string) => readFileSync(`deploy/systemd/${name}`, 'utf8')
 
 test('a worker that is started before any server makes the tables itself, and finds all that it needs [HT-07]', async () => {
@@ -135,9 +145,8 @@ test('a worker that is started before any server makes the tables itself, and fi
 })
 
 test('the page’s own unit serves the page’s own environment, on a database of a role that is no superuser [HT-07]', async () => {
-  const [, unit = ''] = /```ini\n([\s\S]*?)```/.exec(page) ?? []
   const port = await portForUnit()
-  const server = start(unit.replaceAll(/^ +/gm, ''), port)
+  const server = start(ownUnit(), port)
   await untilReady(port, server)
   const home = await fetch(`http://localhost:${port}/`)
   expect([home.status, await home.text()]).toEqual([200, expect.stringContaining('</html>')])
@@ -174,4 +183,22 @@ test('two servers and a worker of deploy/systemd serve, send and show their figu
   }
   expect(await stop(worker)).toBe(0)
   for (const server of servers.values()) expect(await stop(server)).toBe(0)
+})
+
+test('a server whose link has moved on serves from its own release: pages, their parts, and what is loaded when first needed [HT-07]', async () => {
+  const port = await portForUnit()
+  const server = start(ownUnit(), port)
+  await untilReady(port, server)
+  mkdirSync(join(folder, 'next'))
+  rmSync(link)
+  symlinkSync(join(folder, 'next'), link)
+  const origin = `http://localhost:${port}`
+  const home = await (await fetch(origin)).text()
+  const parts = [...home.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
+  expect(parts.length).toBeGreaterThan(1)
+  for (const path of [...parts, '/pictures/share/default.png', '/api/docs/besley.woff2'])
+    expect([path, (await fetch(origin + path)).status]).toEqual([path, 200])
+  expect(await stop(server)).toBe(0)
+  rmSync(link)
+  symlinkSync(resolve('.'), link)
 })

@@ -1,5 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -71,6 +83,30 @@ test('every file of deploy that the page names is there, and every program that 
   // A bare Debian 13 has none of them.
   for (const name of ['git', 'curl', 'postgresql-client', 'npm', 'nodejs', 'libatomic1', 'prometheus'])
     expect(installed).toContain(name)
+})
+
+test('a release that is moved to has the styles and scripts of the one before, and that one those of the new [HT-07]', () => {
+  const [, release = ''] = /^## A new release, without a pause\n([\s\S]*?)^## /m.exec(page) ?? []
+  const commands = [...release.matchAll(/^ +(cp -n|ln -sfn) .*$/gm)].map(([line]) => line.trim())
+  expect(commands).toHaveLength(3)
+  const srv = mkdtempSync(join(tmpdir(), 'dichis-srv-'))
+  const assetsOf = (name: string) => join(srv, name, 'build/client/assets')
+  for (const [name, own] of [
+    ['dichis-1', 'old.css'],
+    ['dichis-2', 'new.css'],
+  ] as const) {
+    mkdirSync(assetsOf(name), { recursive: true })
+    for (const file of ['same.js', own]) writeFileSync(join(assetsOf(name), file), name)
+  }
+  symlinkSync('dichis-1', join(srv, 'dichis'))
+  const here = commands.join('\n').replaceAll('/srv/', `${srv}/`)
+  execFileSync('sh', ['-ec', here], { cwd: join(srv, 'dichis-2') })
+  for (const name of ['dichis-1', 'dichis-2']) {
+    expect(readdirSync(assetsOf(name)).sort()).toEqual(['new.css', 'old.css', 'same.js'])
+    expect(readFileSync(join(assetsOf(name), 'same.js'), 'utf8')).toBe(name)
+  }
+  expect(readlinkSync(join(srv, 'dichis'))).toBe('dichis-2')
+  rmSync(srv, { recursive: true })
 })
 
 test('the databases count time in UTC whatever the zone of their machine, as the role does: a pooler hands on theirs [HT-07]', () => {

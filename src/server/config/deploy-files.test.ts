@@ -17,8 +17,8 @@ const FILLED_IN = {
 
 const FILLED_IN_SECRET = { APP_SECRET: FILLED_IN.APP_SECRET }
 
-/** Ours are in the configuration; the others are Node’s. */
-const NOT_OURS = ['PATH']
+/** Ours are in the configuration; these are the shell’s, Node’s and the C library’s. */
+const NOT_OURS = ['PATH', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX']
 
 type Services = Record<string, { readonly environment: Record<string, string> }>
 
