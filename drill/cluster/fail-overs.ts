@@ -18,7 +18,7 @@ const STALLED_MS = 500
 const MAX_BACK_MS = 12_000
 /** A step that takes longer has failed. */
 const ROUND_MS = 240_000
-const SETTLE_MS = 120_000
+const SETTLE_MS = 300_000
 
 /**
  * Under load the primary is lost, every second time with its whole machine, its log stalled before; the cluster is
