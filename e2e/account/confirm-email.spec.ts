@@ -41,7 +41,7 @@ test('a new account asks to confirm its address; the mailed link does it by a bu
   await mailbox.getByRole('button', { name: 'Da, confirmă adresa' }).click()
   await expect(mailbox.getByRole('heading', { name: 'Adresa e confirmată' })).toBeVisible()
   await mailbox.goto(path)
-  await expect(mailbox.getByRole('heading', { name: 'Linkul nu mai e bun' })).toBeVisible()
+  await expect(mailbox.getByRole('heading', { name: 'Linkul nu mai e valabil' })).toBeVisible()
   await other.close()
 
   await page.reload()

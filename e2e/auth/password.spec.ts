@@ -90,7 +90,7 @@ test('the mailed link asks for the new password twice and serves once [AU-08, VA
   await page.getByLabel('Parola nouă').fill('altă parolă 9')
   await page.getByLabel('Confirmă parola').fill('altă parolă 9')
   await page.getByRole('button', { name: 'Schimbă parola' }).click()
-  await expect(page.getByText('Legătura sau codul nu mai e bun. Cere altul.')).toBeVisible()
+  await expect(page.getByText('Linkul sau codul nu mai e valabil. Cere altul.')).toBeVisible()
   await open(page, '/login')
   await submitLogin(page, person.email, 'altă parolă 8')
   await expect(page).toHaveURL('/')

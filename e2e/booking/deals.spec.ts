@@ -60,7 +60,7 @@ test('a subscription asked for, a voucher added, a withdrawal in two steps with 
   await expect(page.getByRole('heading', { name: 'Încheiate' })).toBeVisible()
   await expect(card).toContainText('Anulat')
   await expect(card).toContainText('5 ședințe nefolosite din 5')
-  await expect(card).not.toContainText('Bun până')
+  await expect(card).not.toContainText('Valabil până')
   await page.goto('/account/bookings?type=canceled')
   await expect(page.getByRole('article').filter({ hasText: 'Atelier Mușețel' })).toContainText(when)
 })

@@ -73,7 +73,7 @@ test('what cannot go with the chosen names it, cannot be added, and is booked se
   await page.getByRole('button', { name: `Adaugă ${spa.first}`, exact: true }).click()
   const other = page.getByRole('button', { name: `Adaugă ${spa.other}`, exact: true })
   await expect(other).toHaveAttribute('aria-disabled', 'true')
-  await expect(other).toHaveAccessibleDescription(`Nu se poate în aceeași vizită cu ${spa.first}. Rezerv-o separat.`)
+  await expect(other).toHaveAccessibleDescription(`Nu se poate în aceeași vizită cu ${spa.first}. Rezervă-le separat.`)
   await expectAccessibleInBothModes(page)
   await other.focus()
   await page.keyboard.press('Enter')

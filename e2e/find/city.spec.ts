@@ -121,5 +121,5 @@ test('a visitor who has chosen a city before gets the list, which does not lead 
     expect([path, answer.status()]).toEqual([path, 200])
   }
   await open(page, '/locations')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Locuri în Cluj-Napoca')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saloane, cabinete și săli în Cluj-Napoca')
 })

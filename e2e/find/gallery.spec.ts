@@ -31,7 +31,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await page.keyboard.press('End')
       await expect(viewer.getByText(`${all} din ${all}`)).toBeVisible()
       await expect(viewer.getByRole('button', { name: 'Fotografia următoare' })).toBeDisabled()
-      await viewer.getByRole('button', { name: 'Fotografia dinainte' }).click()
+      await viewer.getByRole('button', { name: 'Fotografia anterioară' }).click()
       await expect(viewer.getByText(`${all - 1} din ${all}`)).toBeVisible()
       await expect(viewer.getByRole('img').first()).toHaveAttribute('alt', /.+/)
       const box = (await viewer.getByRole('img').first().boundingBox()) ?? { width: 0, height: 0 }

@@ -131,7 +131,7 @@ test.describe('on a desktop', () => {
       await open(page, '/')
       await expect(page.getByLabel('Unde', { exact: true })).toHaveValue('Cluj-Napoca, România')
       await open(page, '/locations')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Locuri în Cluj-Napoca')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saloane, cabinete și săli în Cluj-Napoca')
       await open(page, '/faq')
       await page.getByRole('banner').getByRole('searchbox').fill('tuns')
       await page.getByRole('banner').getByRole('searchbox').press('Enter')
@@ -152,7 +152,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('alert')).toBeHidden()
     await page.keyboard.press('Escape')
     await page.getByRole('search').getByRole('button', { name: 'CAUTA' }).last().click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Locuri în Cluj-Napoca')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saloane, cabinete și săli în Cluj-Napoca')
   })
 
   test('the team and ‘Cu cine?’ say when each is next free [LO-14]', async ({ page }) => {

@@ -11,7 +11,7 @@ test('a place is shared by its link and says its next free time [LO-09]', async 
   const next = page.getByText(/^Următorul loc liber: (azi|mâine|\p{L}+, \d+ \p{L}+), \d\d:\d\d$/u)
   await expect(next.filter({ visible: true })).toHaveCount(1)
   await page.getByRole('button', { name: 'Distribuie' }).click()
-  await expect(page.getByText('Am copiat legătura.')).toBeVisible()
+  await expect(page.getByText('Am copiat linkul.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(oglinda.path, page.url()).href)
 })
 

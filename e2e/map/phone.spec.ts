@@ -35,11 +35,13 @@ test('comes only when asked for, leaves header and filters, and going back close
   await expect(page).toHaveURL(/bounds=.*#harta$/)
   await expect(canvas(page)).toBeVisible()
   await page.getByRole('link', { name: 'Listă' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Locuri în zona de pe hartă' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Saloane, cabinete și săli în zona de pe hartă' }),
+  ).toBeVisible()
   await page.goBack()
   await expect(canvas(page)).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Locuri în Iași' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Saloane, cabinete și săli în Iași' })).toBeVisible()
   await expect(canvas(page)).toBeHidden()
 })
 

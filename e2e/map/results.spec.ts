@@ -19,7 +19,7 @@ async function countOnMap(page: Page): Promise<number> {
   const pins = await page.locator('.pin').evaluateAll((all) =>
     all.map((pin) => {
       const { left, top } = pin.getBoundingClientRect()
-      const [number] = /^[\d.]+(?= .*locuri aproape)/.exec(pin.getAttribute('aria-label') ?? '') ?? ['1']
+      const [number] = /^[\d.]+(?= .*adrese aproape)/.exec(pin.getAttribute('aria-label') ?? '') ?? ['1']
       return { left, top, count: Number(number.replace('.', '')) }
     }),
   )
@@ -142,15 +142,19 @@ test.describe('beside the list', () => {
     await zoomOut(page).click()
     await areaSearch(page).click()
     await expect(page).toHaveURL(/\/locations\?bounds=[\d.]+,[\d.]+,[\d.]+,[\d.]+$/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Locuri în zona de pe hartă' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Saloane, cabinete și săli în zona de pe hartă' }),
+    ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Zona de pe hartă' })).toBeVisible()
     await expect(areaSearch(page)).toBeHidden()
     const area = page.url()
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: 'Locuri în zona de pe hartă' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Saloane, cabinete și săli în zona de pe hartă' }),
+    ).toBeVisible()
     expect(page.url()).toBe(area)
     await page.goBack()
-    await expect(page.getByRole('heading', { level: 1, name: 'Locuri în Iași' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Saloane, cabinete și săli în Iași' })).toBeVisible()
     expect(new URL(page.url()).search).toBe('')
   })
 
@@ -161,7 +165,7 @@ test.describe('beside the list', () => {
     await zoomOut(page).click()
     await zoomOut(page).click()
     await zoomOut(page).click()
-    const group = page.getByRole('button', { name: /^\d+ .*locuri aproape unul de altul: apropie harta$/ }).first()
+    const group = page.getByRole('button', { name: /^\d+ .*adrese aproape una de alta: apropie harta$/ }).first()
     await group.focus()
     const scale = await page.locator('.leaflet-control-scale-line').innerText()
     await page.keyboard.press('Enter')

@@ -28,7 +28,7 @@ describe('confirmation codes', () => {
   test('the person is told how many tries are left [AU-13]', () => {
     expect(codeMessage({ kind: 'wrong', triesLeft: 4 })).toBe('Codul nu se potrivește. Mai ai 4 încercări.')
     expect(codeMessage({ kind: 'wrong', triesLeft: 1 })).toBe('Codul nu se potrivește. Mai ai o încercare.')
-    expect(codeMessage({ kind: 'wrong', triesLeft: 0 })).toBe('Codul nu mai e bun. Cere unul nou.')
+    expect(codeMessage({ kind: 'wrong', triesLeft: 0 })).toBe('Codul nu mai e valabil. Cere unul nou.')
   })
 })
 

@@ -10,7 +10,7 @@ export type CodeFault =
 /** The error text for a refused code. */
 export function codeMessage(fault: CodeFault): string {
   if (fault.kind === 'expired') return 'Codul a expirat. Cere unul nou.'
-  if (fault.kind === 'spent' || fault.triesLeft === 0) return 'Codul nu mai e bun. Cere unul nou.'
+  if (fault.kind === 'spent' || fault.triesLeft === 0) return 'Codul nu mai e valabil. Cere unul nou.'
   const tries = fault.triesLeft === 1 ? 'o încercare' : `${fault.triesLeft} încercări`
   return `Codul nu se potrivește. Mai ai ${tries}.`
 }

@@ -69,7 +69,7 @@ describe('choosing services', () => {
   test('a refusal names what the service cannot go with, and nothing that a customer does not know [BK-04]', () => {
     expect(disabledText(beard, [cut], team)).toBeNull()
     expect(disabledText(solarium, [cut, sauna], team)).toBe(
-      'Nu se poate în aceeași vizită cu Serviciul 4. Rezerv-o separat.',
+      'Nu se poate în aceeași vizită cu Serviciul 4. Rezervă-le separat.',
     )
     expect(disabledText(colour, [sauna, cut], team)).toBe('Niciun specialist nu face și Serviciul 1 și Serviciul 3.')
     const wax = service(8, [1, 3])

@@ -52,7 +52,7 @@ export function disabledText(
   if (reason === 'subscription') return 'Ai ales deja un serviciu cu abonament. Poți rezerva unul singur odată.'
   if (reason === 'equipment') {
     const other = selected.find(({ equipmentGroupId }) => equipmentGroupId !== null)
-    return `Nu se poate în aceeași vizită cu ${other?.name}. Rezerv-o separat.`
+    return `Nu se poate în aceeași vizită cu ${other?.name}. Rezervă-le separat.`
   }
   return reason === null ? null : nobodyText(service, selected, professionals)
 }

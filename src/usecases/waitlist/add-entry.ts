@@ -49,7 +49,7 @@ export async function addWaitlistEntry(ctx: Context, request: WaitlistRequest): 
     const same = await renewWaitlistEntry(tx, entry)
     if (same !== null) return same
     if ((await countOpenWaitlistEntries(tx, { customerId, phone }, today)) >= MAX_OPEN_ENTRIES)
-      throw tooMany(3600, `Poți avea cel mult ${MAX_OPEN_ENTRIES} așteptări odată.`)
+      throw tooMany(3600, `Ești deja pe ${MAX_OPEN_ENTRIES} liste de așteptare. Renunță la una ca să adaugi alta.`)
     return insertWaitlistEntry(tx, entry)
   })
   return { id, token }

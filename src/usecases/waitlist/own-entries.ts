@@ -14,5 +14,5 @@ export async function listWaitlistEntries(ctx: Context): Promise<WaitlistRow[]> 
 export async function removeWaitlistEntry(ctx: Context, id: number, token: string | null): Promise<void> {
   const tokenHash = token === null ? null : hashToken(token)
   if (!(await deleteWaitlistEntry(ctx.db, id, { customerId: ctx.caller.customerId, tokenHash })))
-    throw notFound('Nu mai e nimic de așteptat aici.')
+    throw notFound('Nu mai ești pe lista de așteptare.')
 }

@@ -101,7 +101,7 @@ function MonthBar({ month, onMonth, today, lastDay }: Pick<Props, 'month' | 'onM
     <div className="mb-2 flex items-center justify-between">
       <IconButton
         icon="caret-left"
-        label="Luna trecută"
+        label="Luna anterioară"
         disabled={firstOfMonth(month) <= today}
         onClick={() => onMonth(moveMonth(month, -1))}
       />

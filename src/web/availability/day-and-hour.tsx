@@ -83,7 +83,7 @@ function Legend() {
           <i className="short" />
           <i className="short" />
         </span>
-        cât e liber în zi
+        cât de liberă e ziua
       </span>
       <span className="flex items-center gap-2">
         <span className="calendar-offer" /> zi cu ofertă

@@ -13,7 +13,7 @@ type Requester = { readonly email_verified_at: Temporal.Instant | null; readonly
 export const resetMail = ({ settings }: Deps, code: string, token: string, requester: Requester): MailContent => ({
   title: 'Codul pentru o parolă nouă',
   paragraphs: [
-    'Ai cerut o parolă nouă pentru contul tău. Scrie codul în pagina din care l-ai cerut, sau deschide legătura de mai jos.',
+    'Ai cerut o parolă nouă pentru contul tău. Scrie codul în pagina din care l-ai cerut, sau deschide linkul de mai jos.',
     `Amândouă expiră în ${CODE_MINUTES} minute. Nu da codul nimănui.`,
     ...(requester.email_verified_at === null && requester.phone !== null ? [PHONE_REMOVED_WARNING] : []),
   ],

@@ -65,4 +65,4 @@ async function finish(ctx: Context, proof: { id: number }, email: string, passwo
   return customer.id
 }
 
-const deadLink = () => invalid({ token: 'Legătura sau codul nu mai e bun. Cere altul.' })
+const deadLink = () => invalid({ token: 'Linkul sau codul nu mai e valabil. Cere altul.' })

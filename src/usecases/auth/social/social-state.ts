@@ -55,5 +55,5 @@ export const callbackOf = ({ settings }: Pick<Context, 'settings'>, provider: So
 
 export const offMessage = (provider: SocialProvider) =>
   provider === 'apple'
-    ? 'Autentificarea cu Apple nu e pornită pe acest site.'
-    : 'Înregistrarea cu Facebook nu e pornită pe acest site.'
+    ? 'Autentificarea cu Apple nu e disponibilă momentan.'
+    : 'Înregistrarea cu Facebook nu e disponibilă momentan.'

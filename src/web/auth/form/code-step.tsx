@@ -60,7 +60,7 @@ export function CodeStep(props: Props) {
           value={code}
           onChange={onCode}
           error={error}
-          hint={hydrated && submitsItself ? 'După a șasea cifră mergem mai departe singuri.' : undefined}
+          hint={hydrated && submitsItself ? 'După a șasea cifră, codul se trimite singur.' : undefined}
           autoFocus
         />
       </div>

@@ -36,7 +36,7 @@ export function LinkForm({ token }: { token: string }) {
         Schimbă parola
       </Button>
       <p className="text-center text-ink-2">
-        Legătura nu mai merge? <TextLink to="/login?auth-state=forgot-password">Cere alta</TextLink>
+        Linkul nu mai merge? <TextLink to="/login?auth-state=forgot-password">Cere altul</TextLink>
       </p>
     </Form>
   )

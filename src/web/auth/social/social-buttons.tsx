@@ -80,9 +80,9 @@ const FACEBOOK_OFF =
 function whyNot(provider: SocialProvider, purpose: Props['purpose']): string {
   if (provider === 'facebook' && purpose === 'login') return FACEBOOK_OFF
   if (purpose === 'login')
-    return 'Autentificarea cu Apple nu e pornită pe acest site. Poți folosi e-mailul sau un cod prin SMS.'
+    return 'Autentificarea cu Apple nu e disponibilă momentan. Poți folosi e-mailul sau un cod prin SMS.'
   const name = provider === 'apple' ? 'Apple' : 'Facebook'
-  return `Înregistrarea cu ${name} nu e pornită pe acest site. Poți continua cu e-mailul.`
+  return `Înregistrarea cu ${name} nu e disponibilă momentan. Poți continua cu e-mailul.`
 }
 
 type LinkProps = { provider: SocialProvider; returnTo: string; children: React.ReactNode }

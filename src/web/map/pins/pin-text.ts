@@ -1,5 +1,5 @@
+import { countLocations } from '#domain/catalogue/location-noun.ts'
 import { formatAmount, toBani } from '#domain/money.ts'
-import { countOf } from '#domain/text/counts.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { nearDayLabel } from '#domain/time/labels.ts'
 import type { LocationRow } from '#web/locations/location-row.ts'
@@ -22,14 +22,11 @@ export function pinText(pin: Pin, { isDayChosen }: PinDay): string {
   return price === null ? '•' : `${isOpen ? 'de la ' : ''}${ron(price)}`
 }
 
-/**
- * The same in words, which begin with what is written: '12 · de la 60 RON, locuri aproape unul de altul: apropie
- * harta'.
- */
+/** The same in words, which begin with what is written: '12 · de la 60 RON, adrese aproape una de alta: apropie harta'. */
 export function pinName(pin: Pin, day: PinDay): string {
   if (pin.kind === 'group') {
-    const count = pin.lowest === null ? countOf(pin.count, 'loc', 'locuri') : `${pinText(pin, day)} RON, locuri`
-    return `${count} aproape unul de altul: apropie harta`
+    const count = pin.lowest === null ? countLocations(pin.count, null) : `${pinText(pin, day)} RON, adrese`
+    return `${count} aproape una de alta: apropie harta`
   }
   const { location } = pin
   return [

@@ -50,7 +50,7 @@ test('what is close is one group that says how many and from how much, and falls
   expect([group.ids.sort(), pinText(group, anyDay), pinName(group, anyDay)]).toEqual([
     [1, 2, 4],
     '3 · de la 60',
-    '3 · de la 60 RON, locuri aproape unul de altul: apropie harta',
+    '3 · de la 60 RON, adrese aproape una de alta: apropie harta',
   ])
   expect('zoom' in group.opens && grouped(country, group.opens.zoom).length).toBeGreaterThan(2)
   expect(groupsOf([])(country, 7)).toEqual([])
@@ -88,5 +88,5 @@ test('a pin shows the hour of the day that was chosen, else the price, and is na
 test('a group counts in Romanian [SR-20]', () => {
   const many = Array.from({ length: 21 }, (_, at) => location(at + 1, 47, 27, { price: null }))
   const [group] = groupsOf(many)(country, 7)
-  expect(pinName(group!, anyDay)).toBe('21 de locuri aproape unul de altul: apropie harta')
+  expect(pinName(group!, anyDay)).toBe('21 de adrese aproape una de alta: apropie harta')
 })

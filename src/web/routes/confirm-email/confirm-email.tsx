@@ -63,7 +63,7 @@ export function Outcome({ outcome }: { outcome: 'confirmed' | 'removed' }) {
 export function DeadLink() {
   return (
     <>
-      <Title text="Linkul nu mai e bun" />
+      <Title text="Linkul nu mai e valabil" />
       <p className="text-ink-2">
         A expirat, a fost deja folosit sau nu e întreg. Intră în cont și, dacă adresa nu e confirmată încă, cere alt
         link din Profil.

@@ -20,13 +20,13 @@ const today = '2026-11-21'
 const all = { search: '', categories: [], county: null, city: null }
 
 test('the heading says what is shown and where [RT-02]', () => {
-  expect(listTitle(all, form, 'Iași, România', today)).toBe('Locuri în Iași')
+  expect(listTitle(all, form, 'Iași, România', today)).toBe('Saloane, cabinete și săli în Iași')
   expect(listTitle({ ...all, search: 'tuns' }, form, 'Iași, România', today)).toBe('Tuns în Iași')
   expect(listTitle({ ...all, search: 'țuică' }, form, 'Locatia curenta', today)).toBe('Țuică lângă tine')
   expect(listTitle({ ...all, categories: ['spa', 'coafor'], city: 'cluj-napoca' }, form, 'x', today)).toBe(
     'Coafor, Spa în Cluj-Napoca',
   )
-  expect(listTitle({ ...all, county: 'iasi' }, form, 'x', today)).toBe('Locuri în județul Iași')
+  expect(listTitle({ ...all, county: 'iasi' }, form, 'x', today)).toBe('Saloane, cabinete și săli în județul Iași')
 })
 
 test('the heading says the day and the part of it [SR-18]', () => {
@@ -53,6 +53,6 @@ test('a chip names a day, a weekend or a range, and the part of the day or the h
   expect(weekends).toEqual(['2026-11-28', '2026-11-28', '2026-12-05', '2026-12-05'])
   const weekend = { date: '2026-11-28', dateTo: '2026-11-29', after: '10:00' } as const
   expect(listTitle({ ...all, ...weekend }, form, 'Iași, România', '2026-11-24')).toBe(
-    'Locuri în Iași, în weekend după ora 10, 28–29 noiembrie',
+    'Saloane, cabinete și săli în Iași, în weekend după ora 10, 28–29 noiembrie',
   )
 })

@@ -5,15 +5,14 @@ import { type ListQuery, MAP_AREA } from '#web/search/list-query.ts'
 import { whenLabel } from '#web/search/when/when-label.ts'
 import type { FilterForm } from './load-list.ts'
 
+const ALL_CATEGORIES = 'Saloane, cabinete și săli'
+
 type Named = Pick<ListQuery, 'search' | 'categories' | 'county' | 'city'> & Partial<Pick<ListQuery, keyof ChosenWhen>>
 
-/**
- * What the list shows, as its heading: 'Tuns în Iași', 'Coafor, Frizerie în Cluj-Napoca', 'Locuri lângă tine, mâine
- * seara'.
- */
+/** The heading of the list: 'Tuns în Iași', 'Coafor, Frizerie în Cluj-Napoca', 'Saloane, cabinete și săli lângă tine'. */
 export function listTitle(query: Named, form: FilterForm, address: string, today: IsoDate): string {
   const categories = form.categories.filter(({ slug }) => query.categories.includes(slug)).map(({ name }) => name)
-  const what = query.search ? capitalised(query.search) : categories.length > 0 ? categories.join(', ') : 'Locuri'
+  const what = query.search ? capitalised(query.search) : categories.length > 0 ? categories.join(', ') : ALL_CATEGORIES
   const { date = null, dateTo = null, dayPart = null, after = null, before = null } = query
   const when = whenFrom({ date, dateTo, dayPart, after, before })
   return `${what} ${where(query, form, address)}${when ? `, ${whenLabel(when, today)}` : ''}`

@@ -16,4 +16,4 @@ export const statusTags: Record<VoucherStatus, { label: string; kind: TagKind }>
 
 /** Until when it can be used; of one that is over, when it ended. */
 export const endOf = (status: VoucherStatus, until: IsoDate) =>
-  `${status === 'expired' ? 'A expirat' : 'Bun până'} pe ${longDateLabel(until)}`
+  `${status === 'expired' ? 'A expirat' : 'Valabil până'} pe ${longDateLabel(until)}`

@@ -42,7 +42,7 @@ export function CodeStep({ phone, onChange }: Props) {
           value={code}
           onChange={(event) => onCode(event.currentTarget.value.replace(/\D/g, ''))}
           error={wrong}
-          hint="După a șasea cifră mergem mai departe singuri."
+          hint="După a șasea cifră, codul se trimite singur."
           autoFocus
           data-autofocus
         />

@@ -51,7 +51,7 @@ export function subscriptionSentence(
   if (own)
     return `Folosești o ședință din abonamentul tău „${subscription.name}”. Mai ai ${countOf(own.sessions_left, 'ședință', 'ședințe')}.`
   const price = subscription.priceBani === null ? '' : ` pentru ${formatMoney(subscription.priceBani)}`
-  return `Ceri abonamentul „${subscription.name}”: ${countOf(subscription.sessions, 'ședință', 'ședințe')}${price}, valabile ${countOf(subscription.validDays, 'zi', 'zile')}. Ora îți rămâne păstrată până când locul îl aprobă, cel mult 24 de ore.`
+  return `Ceri abonamentul „${subscription.name}”: ${countOf(subscription.sessions, 'ședință', 'ședințe')}${price}, valabile ${countOf(subscription.validDays, 'zi', 'zile')}. Ora îți rămâne păstrată până la aprobare, cel mult 24 de ore.`
 }
 
 /** The customer's own of this kind, the one that ends first. */

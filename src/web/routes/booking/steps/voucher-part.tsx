@@ -129,7 +129,7 @@ function CodeForm({ refused, busy, onUse }: CodeProps) {
 
 function effectOf({ discount }: DraftVoucher, saved: number | null): string {
   const label = discountLabel(discount)
-  if (saved === null) return `${label} la serviciile pentru care e bun`
+  if (saved === null) return `${label} la serviciile pentru care e valabil`
   if (saved === 0) return 'Nu schimbă prețul acestei vizite.'
   return discount.type === 'percentage' ? `${label}: plătești cu ${formatMoney(saved)} mai puțin` : label
 }

@@ -100,7 +100,12 @@ type FootProps = { index: number; count: number; caption: string | undefined; go
 function ViewerFoot({ index, count, caption, go }: FootProps) {
   return (
     <div className="viewer-foot">
-      <IconButton icon="caret-left" label="Fotografia dinainte" disabled={index === 0} onClick={() => go(index - 1)} />
+      <IconButton
+        icon="caret-left"
+        label="Fotografia anterioară"
+        disabled={index === 0}
+        onClick={() => go(index - 1)}
+      />
       <p aria-live="polite">
         <span className="figures">
           {index + 1} din {count}

@@ -27,10 +27,10 @@ async function share(page: { title: string; url: string }): Promise<void> {
   try {
     if (typeof navigator.share === 'function') return await navigator.share(page)
     await navigator.clipboard.writeText(page.url)
-    toast('done', 'Am copiat legătura.')
+    toast('done', 'Am copiat linkul.')
   } catch (error) {
     // Changing one's mind is no failure.
     if (error instanceof DOMException && error.name === 'AbortError') return
-    toast('error', 'Nu am putut copia legătura. O găsești în bara de adrese.')
+    toast('error', 'Nu am putut copia linkul. Îl găsești în bara de adrese.')
   }
 }
