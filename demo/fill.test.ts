@@ -7,6 +7,7 @@ import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { verifyPassword } from '#usecases/auth/password/password-hash.ts'
 import { exportProviders } from '#usecases/providers/export-providers.ts'
+import { isSomewhere } from '../bench/judged/is-somewhere.ts'
 import { placeOfRight, readQueries, scoreOf } from '../bench/judged/judge.ts'
 import { type FillResult, fillDemo } from './fill.ts'
 import { topUpDemo } from './top-up.ts'
@@ -140,7 +141,9 @@ describe('filling a database with the demo', () => {
     const places: (number | null)[] = []
     for (const query of (await readQueries()).flatMap(([, queries]) => queries)) {
       const answer = await api.visitor().call(listLocations, { query: { ...where, search: query.ask } })
-      places.push(placeOfRight(query, answer.ok ? answer.body.data : [], todayAt(toEpochMinute(now))))
+      if (!answer.ok) throw new Error(query.ask)
+      const today = todayAt(toEpochMinute(now))
+      places.push(placeOfRight(query, answer.body, await isSomewhere(db, query, today), today))
     }
     await api.close()
     const { queries, at1, at3, reciprocal } = scoreOf(places)

@@ -6,7 +6,7 @@ import type { listLocations } from '#contract/search/locations.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { dayPartOf } from '#domain/time/day-part.ts'
-import { addDays, type IsoDate, weekdayOf } from '#domain/time/iso-date.ts'
+import { addDays, type IsoDate, listDates, weekdayOf } from '#domain/time/iso-date.ts'
 
 const words = z.optional(z.array(z.string()))
 const weekday = z.union([z.int(), z.literal(['today', 'tomorrow', 'after-tomorrow', 'weekend'])])
@@ -29,8 +29,9 @@ const judged = z.strictObject({
 })
 const file = z.record(z.string(), z.array(judged))
 
-export type Row = Success<typeof listLocations>['data'][number]
-type Judged = z.infer<typeof judged>
+export type Answer = Success<typeof listLocations>
+export type Row = Answer['data'][number]
+export type Judged = z.infer<typeof judged>
 type Weekday = NonNullable<Judged['day']>
 
 /** The judged queries by kind. */
@@ -38,9 +39,18 @@ export async function readQueries(): Promise<[kind: string, queries: Judged[]][]
   return Object.entries(z.parse(file, parse(await readFile(new URL('./queries.yaml', import.meta.url), 'utf8'))))
 }
 
-/** The place of the first right row, from 1; null where none is. Nothing found is place 1 where that is right. */
-export function placeOfRight(query: Judged, rows: readonly Row[], today: IsoDate): number | null {
+/**
+ * The place of the first right row, from 1; null where none is. Where nobody has what is asked for, the right answer is
+ * to say so: nothing found, or that it is nobody's category there, and with a day the same one on another day.
+ */
+export function placeOfRight(query: Judged, answer: Answer, isThere: boolean, today: IsoDate): number | null {
+  const { data: rows, searched, suggested } = answer
   if (query.nothing) return rows.length === 0 ? 1 : null
+  if (!isThere) {
+    const isAlike = !query.of || query.of.includes(suggested[0]?.category.slug ?? '')
+    if (query.day !== undefined) return rows.length === 0 && searched.another_day && isAlike ? 1 : null
+    return rows.length === 0 || searched.sideline ? 1 : null
+  }
   const at = rows.findIndex((row, index) => isRight(query, row, rows.slice(index + 1), today))
   return at < 0 ? null : at + 1
 }
@@ -70,6 +80,10 @@ function priceOf(row: Row): number | null {
   const [, figure] = /^([\d.]+,\d\d)/.exec(row.free_day?.service.price_label ?? '') ?? []
   return figure ? Number(figure.replaceAll('.', '').replace(',', '.')) : null
 }
+
+/** The dates that such a day can mean. */
+export const datesOf = (day: Weekday, today: IsoDate): IsoDate[] =>
+  listDates(today, addDays(today, 6)).filter((date) => isOn(day, date, today))
 
 function isOn(day: Weekday, date: IsoDate, today: IsoDate): boolean {
   if (typeof day === 'number') return weekdayOf(date) === day

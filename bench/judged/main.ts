@@ -8,13 +8,13 @@ import { DEFAULT_PLACE } from '#domain/search/filters.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { startServer } from '#test/server-process.ts'
 import { openSizes } from '../search/databases.ts'
-import { placeOfRight, type Row, readQueries, scoreOf } from './judge.ts'
+import { isSomewhere } from './is-somewhere.ts'
+import { type Answer, placeOfRight, type Row, readQueries, scoreOf } from './judge.ts'
 
 const DEMO_SIZE = 0
 const { urlOf, close } = await openSizes([])
 const { db, pool } = openDatabase(urlOf(DEMO_SIZE))
 await migrate(pool)
-await db.destroy()
 const server = await startServer(new URL('../../test/api-process.ts', import.meta.url).pathname, urlOf(DEMO_SIZE))
 const today = todayAt(toEpochMinute(Temporal.Now.instant()))
 const all: (number | null)[] = []
@@ -30,26 +30,27 @@ console.log(
 for (const [kind, queries] of await readQueries()) {
   const places: (number | null)[] = []
   for (const query of queries) {
-    const rows = await search(query.ask)
-    const place = placeOfRight(query, rows, today)
+    const answer = await search(query.ask)
+    const place = placeOfRight(query, answer, await isSomewhere(db, query, today), today)
     places.push(place)
     if (process.env.MISSES && place !== 1)
-      console.log(`  ${query.ask}: ${place ?? '-'} of ${rows.slice(0, 3).map(said).join(' | ')}`)
+      console.log(`  ${query.ask}: ${place ?? '-'} of ${answer.data.slice(0, 3).map(said).join(' | ')}`)
   }
   line(kind, places)
   all.push(...places)
 }
 line('all', all)
 await server.stop('SIGTERM')
+await db.destroy()
 await close()
 
-async function search(text: string): Promise<Row[]> {
+async function search(text: string): Promise<Answer> {
   const client = createClient((path, init) => fetch(new URL(path, server.origin), init))
   const { latitude, longitude } = DEFAULT_PLACE
   const query = { search: text, latitude: String(latitude), longitude: String(longitude), radius: '30000' }
   const answer = await client(listLocations, { query })
   if (!answer.ok) throw new Error(`${text}: ${answer.status} ${JSON.stringify(answer.problem)}`)
-  return answer.body.data
+  return answer.body
 }
 
 function said({ name, free_day }: Row): string {

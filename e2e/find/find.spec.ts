@@ -108,8 +108,12 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
     test('nothing found says so and shows the way out [SR-04]', async ({ page }) => {
       await open(page, '/locations?search=qqqqzzzzxxxx')
       await expect(page.getByRole('heading', { name: 'Niciun rezultat in zona ta' })).toBeVisible()
-      await expect(page.getByText('Mărește raza sau încearcă altă zi.')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Caută până la 50 km' })).toBeVisible()
+      await expect(page.getByText('Nimeni de pe Dichis nu oferă încă așa ceva.')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Vezi tot ce e în zonă' })).toHaveAttribute('href', '/locations')
+      await open(page, '/locations?search=kinetoterapeut&address=Constan%C8%9Ba&radius=10')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nimic pentru „kinetoterapeut” în Constanța')
+      await expect(page.getByText('Mărește raza sau caută altceva.')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Caută până la 30 km' })).toBeVisible()
     })
 
     test('axe finds nothing on the first page [RT-01]', async ({ page }) => {

@@ -21,6 +21,8 @@ export function presentSearched(read: ReadSearch): z.output<typeof searched> {
       ...(openNow && { open_now: '1' as const }),
       ...(sort && { sort }),
     },
+    unknown: read.isUnknown,
+    sideline: read.isSideline,
     asks_audience: read.asksAudience,
     another_day: read.isAnotherDay,
   }

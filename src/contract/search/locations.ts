@@ -96,6 +96,10 @@ export const searched = z.object({
     open_now: z.optional(z.literal('1')),
     sort: z.optional(z.literal(SORTS)),
   }),
+  /** Whether no location anywhere has any of the words. */
+  unknown: z.boolean(),
+  /** Whether the words name a category that none found is of: they have it among other services. */
+  sideline: z.boolean(),
   /** Whether it matters for whom it is: 'Damă', 'Bărbat' or 'Copil'. */
   asks_audience: z.boolean(),
   /** Whether `suggested` match but are free on another day, the soonest first; else they are the nearest others. */

@@ -16,6 +16,8 @@ export type ShownService = {
   hidden: boolean
   /** Whether it is one about which 'Pentru cine?' is asked. */
   asks: boolean
+  /** Whether it is of a category that the text names. */
+  isMeant: boolean
   /** The different prices of those who do it, null where it is the menu's. */
   own: OwnPrice[] | null
 }

@@ -24,12 +24,13 @@ export function serviceTables({ words, hints }: Pick<LocationQuery, 'words' | 'h
  */
 // Sorted first and tried one by one (hence offset 0): the first is nearly always the one.
 export function shownService(query: LocationQuery): RawBuilder<ShownService | null> {
-  const { categories, days } = query
+  const { categories, days, inCategories } = query
   const isTimed = days.length > 0
   const ofThem = sql`v.category_id in ${categoryIds(categories)}`
   const narrow = categories.length > 0
   return sql`(select json_build_object('id', v.id, 'categoryId', v.category_id, 'name', v.name, 'price', v.price_bani,
-      'maxPrice', v.max_price_bani, 'range', v.range_price, 'hidden', v.hidden_price, 'asks', v.asks, 'own', ${ownPrices})
+      'maxPrice', v.max_price_bani, 'range', v.range_price, 'hidden', v.hidden_price, 'asks', v.asks,
+      'isMeant', ${inCategories ? isMeant(inCategories) : sql`false`}, 'own', ${ownPrices})
     from (select v.*, ${isHinted('ask')} as asks from service v
         join menu_heading h on h.location_id = v.location_id and h.id = v.menu_heading_id left join hint n on n.id = v.category_id
       where v.location_id = l.id and v.active and v.online ${isTimed && narrow ? sql`and ${ofThem}` : sql``} ${fits(query)}
@@ -52,7 +53,7 @@ export function hasFittingService(query: LocationQuery): RawBuilder<boolean> | n
 
 function bestFirst({ words, inCategories }: LocationQuery): RawBuilder<unknown> {
   if (words.length === 0) return sql``
-  const ofMeant = inCategories ? sql`(v.category_id in ${namedCategories(inCategories)}) desc,` : sql``
+  const ofMeant = inCategories ? sql`${isMeant(inCategories)} desc,` : sql``
   return sql`${textHits(sql`v.text_id`, words)} desc, ${ofMeant}`
 }
 
@@ -65,6 +66,8 @@ function plainestFirst({ words, typed }: LocationQuery): RawBuilder<unknown> {
   return sql`(${namesCategory} and ${isHinted('last')}), ${hitsIn(sql`v.folded_name || ' ' || h.folded_name`, typed)} desc, ${plain}
     ${hitsIn(sql`v.folded_name`, typed)} desc, ${hitsIn(sql`v.folded_name`, words)} desc,`
 }
+
+const isMeant = (inCategories: readonly string[]) => sql`(v.category_id in ${namedCategories(inCategories)})`
 
 /** The ids of categories with these folded names, as a subquery. */
 export const namedCategories = (names: readonly string[]) =>

@@ -24,6 +24,8 @@ export type SearchedWords = {
   readonly meant: string
   /** Signs, and words that no location has, as typed. */
   readonly dropped: readonly string[]
+  /** Whether no location anywhere has any of the words. */
+  readonly isUnknown: boolean
 }
 
 type Word = WordAlternatives & { typed: string; near: readonly string[]; own: string[]; patterns: string[] }
@@ -66,6 +68,7 @@ export async function searchWords({ read, synonyms }: Context, typed: readonly T
       occurring,
     ),
     dropped: dropped.map((word) => word.typed),
+    isUnknown: required.length > 0 && occurring.length === 0,
   }
 }
 
@@ -81,12 +84,19 @@ function toWord(typed: string, alternatives: WordAlternatives, found: readonly s
   return { ...alternatives, typed, near, own, patterns }
 }
 
-/** A phrase counts as a whole: 'salon' of 'salon de coafură' is no word of a service. */
+/** A phrase counts as a whole, with or without fillers: 'salon' of 'salon de coafură' is no word of a service. */
 function typedPatterns(sought: readonly Word[], about: readonly Word[]): Patterns {
   const soft = about.filter(({ word, run }) => isSoft(word) && run === null)
   const words = [...new Set([...sought, ...soft])]
-  const runs = new Set(words.flatMap(({ run }) => run ?? []))
-  return [...words.filter(({ run }) => run === null).map(({ own }) => own), ...[...runs].map((run) => [likePart(run)])]
+  const runs = new Map(words.flatMap(({ run, terms }) => (run === null ? [] : [[run, spellingsOf(run, terms)]])))
+  return [...words.filter(({ run }) => run === null).map(({ own }) => own), ...runs.values()]
+}
+
+/** 'extensii gene' is also 'extensii de gene', where a set of synonyms has both. */
+function spellingsOf(run: string, terms: Word['terms']): string[] {
+  const bare = (words: readonly string[]) => words.filter((word) => !isFiller(word)).join(' ')
+  const alike = terms.filter(({ words }) => words.length > 1 && bare(words) === bare(run.split(' ')))
+  return [...new Set([run, ...alike.map(({ words }) => words.join(' '))])].map(likePart)
 }
 
 const ownPatterns = (word: string) =>

@@ -22,6 +22,10 @@ export type ReadSearch = {
   readonly filters: ReadFilters
   /** Whether it matters for whom what was found is. */
   readonly asksAudience: boolean
+  /** Whether no location anywhere has any of the words. */
+  readonly isUnknown: boolean
+  /** Whether what was searched for is the category of none that was found: they have it among other services. */
+  readonly isSideline: boolean
   /** Whether what is suggested matches on another day than the one asked for. */
   readonly isAnotherDay: boolean
 }
@@ -47,7 +51,7 @@ export async function toLocationQuery(ctx: Context, asked: LocationFilters): Pro
   const { search: _, radiusMetres, audience, page: _page, perPage: _perPage, ...rest } = filters
   const { date, dateTo, dayPart, after, before, ...others } = rest
   const { city, county, bounds } = filters
-  const { categories: inCategories, meant, dropped, ...patterns } = await searchWords(ctx, words)
+  const { categories: inCategories, meant, dropped, isUnknown, ...patterns } = await searchWords(ctx, words)
   const text = words.map(({ typed }) => typed).join(' ')
   const query = {
     ...others,
@@ -65,7 +69,10 @@ export async function toLocationQuery(ctx: Context, asked: LocationFilters): Pro
   }
   return {
     query,
-    read: { text, meant, dropped, filters: said, asksAudience: query.audience !== null, isAnotherDay: false },
+    read: {
+      ...{ text, meant, dropped, isUnknown, filters: said, asksAudience: query.audience !== null },
+      ...{ isSideline: false, isAnotherDay: false },
+    },
   }
 }
 

@@ -2,6 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { listLocations, suggestLocations } from '#contract/search/locations.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
+import { addService } from '#test/world/menu.ts'
+import { CATEGORIES } from '#test/world/reference.ts'
 import { aSalon } from '#test/world/salon.ts'
 import { rebuildFreeTimeIndex } from '#usecases/availability/index/rebuild-index.ts'
 
@@ -27,6 +29,7 @@ const dentist = await aSalon(db, {
 })
 // One letter away from 'dentist', which no text holds.
 await aSalon(db, { name: 'Cabinet Dentis', city: 'cluj', category: 'stomatologie', menu: [{ name: 'Control' }] })
+const brad = await aSalon(db, { name: 'Studio Brad', city: 'cluj', menu: [{ name: 'Aranjat barbă' }] })
 await db.deleteFrom('working_hours').where('location_id', '=', dentist.locationId).where('weekday', '!=', 3).execute()
 await rebuildFreeTimeIndex({ db, now })
 
@@ -64,9 +67,25 @@ test('a weekend and an hour in the text are answered for and named as in the que
   ])
 })
 
-test('what nobody has alone finds nothing and is not dropped [SR-23]', async () => {
+test('what nobody has alone finds nothing, is not dropped and is said to be unknown [SR-23]', async () => {
   const { names, searched } = await ask({ search: 'xyzzyq' })
-  expect([names, searched.label, searched.dropped]).toEqual([[], 'xyzzyq', []])
+  expect([names, searched.label, searched.dropped, searched.unknown]).toEqual([[], 'xyzzyq', [], true])
+  const elsewhere = await ask({ search: 'dentis', radius: '10000' })
+  expect([elsewhere.names, elsewhere.searched.unknown]).toEqual([[], false])
+})
+
+test('a word for what any category does finds nobody when what it is done to is unknown [SR-23]', async () => {
+  for (const search of ['reparatii frigidere', 'control tehnic auto', 'consultatie juridica'])
+    expect(await ask({ search })).toMatchObject({ names: [], searched: { unknown: true, dropped: [] } })
+  expect((await ask({ search: 'consultatie stomatologica' })).names).toEqual(['Zâmbet'])
+})
+
+test('where what is searched for is nobody’s own category, that is said of those who have it among others [SR-23]', async () => {
+  const inCluj = await ask({ search: 'barba', city: 'cluj-napoca' })
+  expect([inCluj.names, inCluj.searched.sideline]).toEqual([['Studio Brad'], true])
+  expect((await ask({ search: 'tuns', city: 'cluj-napoca' })).searched.sideline).toBe(false)
+  await addService(db, { ...brad, categoryId: CATEGORIES.frizerie }, { name: 'Contur barbă' })
+  expect((await ask({ search: 'barba', city: 'cluj-napoca' })).searched.sideline).toBe(false)
 })
 
 test.each([

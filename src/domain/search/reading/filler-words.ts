@@ -7,12 +7,15 @@ const FILLERS = new Set(
   tu un una unde undeva unei unui unul va vreau vrea zona`.split(/\s+/),
 )
 
-const SOFT = /^(consult|consultatie|consultatii|consultul|control|vizita|par|parul|parului)$/
+const SOFT = new RegExp(
+  `^(consult(atie|atii|ul)?|control|vizita|sedinta|sedinte|tratament(e|ul)?|repar\\w*|montare|montaj|montat|curatare|curatat
+  |intretinere|servicii|serviciu|par|parul|parului)$`.replace(/\s+/g, ''),
+)
 
 /** A folded word that every search may hold and none is about: 'caut', 'pentru', 'bun', a single letter. */
 export const isFiller = (word: string) => FILLERS.has(word) || /^[a-z0-9]$/.test(word)
 
-/** A folded word that says which service of those found, but not which location: 'consultație', 'păr'. */
+/** A folded word that says which service of those found, but not which location: 'consultație', 'reparație', 'păr'. */
 export const isSoft = (word: string) => SOFT.test(word)
 
 /** Whether a word has neither a letter nor a figure. */

@@ -22,7 +22,7 @@ export function pinText(pin: Pin, { isDayChosen }: PinDay): string {
   return price === null ? '•' : `${isOpen ? 'de la ' : ''}${ron(price)}`
 }
 
-/** The same in words, which begin with what is written: '12 · de la 60 RON, adrese aproape una de alta: apropie harta'. */
+/** In words, what is written first: '12 · de la 60 RON, adrese aproape una de alta: apropie harta'. */
 export function pinName(pin: Pin, day: PinDay): string {
   if (pin.kind === 'group') {
     const count = pin.lowest === null ? countLocations(pin.count, null) : `${pinText(pin, day)} RON, adrese`

@@ -3,7 +3,7 @@ import { type ChosenWhen, weekendOf } from '#domain/time/chosen-when.ts'
 import type { DayPart } from '#domain/time/day-part.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { shortWhenLabel } from '#web/search/when/when-label.ts'
-import { listTitle } from './list-title.ts'
+import { listTitle, nothingTitle } from './list-title.ts'
 
 const form = {
   counties: [{ id: 1, slug: 'iasi', code: 'IS', name: 'Iași' }],
@@ -27,6 +27,12 @@ test('the heading says what is shown and where [RT-02]', () => {
     'Coafor, Spa în Cluj-Napoca',
   )
   expect(listTitle({ ...all, county: 'iasi' }, form, 'x', today)).toBe('Saloane, cabinete și săli în județul Iași')
+})
+
+test('the heading of nothing says where, unless nobody has it anywhere [SR-23]', () => {
+  const epilare = { ...all, search: 'epilare', city: 'cluj-napoca' }
+  expect(nothingTitle(epilare, form, 'x', false)).toBe('Nimic pentru „epilare” în Cluj-Napoca')
+  expect(nothingTitle({ ...all, search: 'xyz' }, form, 'Iași, România', true)).toBe('Nimic pentru „xyz”')
 })
 
 test('the heading says the day and the part of it [SR-18]', () => {

@@ -9,13 +9,19 @@ const ALL_CATEGORIES = 'Saloane, cabinete și săli'
 
 type Named = Pick<ListQuery, 'search' | 'categories' | 'county' | 'city'> & Partial<Pick<ListQuery, keyof ChosenWhen>>
 
-/** The heading of the list: 'Tuns în Iași', 'Coafor, Frizerie în Cluj-Napoca', 'Saloane, cabinete și săli lângă tine'. */
+/** The list's heading: 'Tuns în Iași', 'Coafor, Spa în Cluj-Napoca', 'Saloane, cabinete și săli lângă tine'. */
 export function listTitle(query: Named, form: FilterForm, address: string, today: IsoDate): string {
   const categories = form.categories.filter(({ slug }) => query.categories.includes(slug)).map(({ name }) => name)
   const what = query.search ? capitalised(query.search) : categories.length > 0 ? categories.join(', ') : ALL_CATEGORIES
   const { date = null, dateTo = null, dayPart = null, after = null, before = null } = query
   const when = whenFrom({ date, dateTo, dayPart, after, before })
   return `${what} ${where(query, form, address)}${when ? `, ${whenLabel(when, today)}` : ''}`
+}
+
+/** Of a list without results: nobody has it at all, or nobody there: 'Nimic pentru „epilare” în Constanța'. */
+export function nothingTitle(query: Named, form: FilterForm, address: string, isUnknown: boolean): string {
+  const what = `Nimic pentru „${query.search}”`
+  return isUnknown ? what : `${what} ${where(query, form, address)}`
 }
 
 function where({ county, city }: Named, form: FilterForm, address: string): string {

@@ -7,7 +7,7 @@ import { isTidy, type ListQuery, listPath, readListQuery, tidied } from '#web/se
 import { readRemembered } from '#web/search/remembered.ts'
 import { readAudience } from '#web/search/remembered-audience.ts'
 import { canonicalPath, isForSearchEngines } from './list-canonical.ts'
-import { listTitle } from './list-title.ts'
+import { listTitle, nothingTitle } from './list-title.ts'
 import { type List, loadList } from './load-list.ts'
 import { readPath, saysMore } from './reading/read-in-text.ts'
 
@@ -39,7 +39,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
       here: hereOf(query),
       audience,
       title: isNothing(query, list)
-        ? `Nimic pentru „${query.search}”`
+        ? nothingTitle(query, form, centre.place.address, list?.searched.unknown === true)
         : listTitle(named(query, list), form, centre.place.address, today),
       nth: query.page > 1 ? `, pagina ${query.page}` : '',
       canonical: context.get(siteContext).origin + canonicalPath(query),
@@ -49,7 +49,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   )
 }
 
-/** Whether nobody has what was searched for, at any time. */
+/** Whether nobody there has what was searched for, at any time. */
 const isNothing = ({ search, date }: ListQuery, list: List | null) =>
   search !== '' && date === null && list?.meta.total === 0
 

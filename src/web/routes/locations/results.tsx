@@ -69,9 +69,9 @@ function Found({ query, radiusKm, list, today, pathOf = listPath }: Props) {
     if (total > 0) return <BeyondLast page={page} last={last} to={pathOf({ ...query, page: last })} />
     if (query.date !== null) return <NothingThen query={query} list={list} today={today} pathOf={pathOf} />
     return pathOf === listPath ? (
-      <NothingFound query={query} radiusKm={radiusKm} />
+      <NothingFound query={query} radiusKm={radiusKm} isUnknown={list.searched.unknown} />
     ) : (
-      <NothingInCity query={query} pathOf={pathOf} />
+      <NothingInCity query={query} pathOf={pathOf} isUnknown={list.searched.unknown} />
     )
   }
   const search = listSearch(query)
@@ -106,7 +106,9 @@ function BeyondLast({ page, last, to }: { page: number; last: number; to: string
   )
 }
 
-function NothingInCity({ query, pathOf }: { query: ListQuery; pathOf: (query: ListQuery) => string }) {
+type NothingProps = { query: ListQuery; isUnknown: boolean }
+
+function NothingInCity({ query, pathOf, isUnknown }: NothingProps & { pathOf: (query: ListQuery) => string }) {
   const narrowed = query.search !== '' || isNarrowed(query, CITY_LIST_FILTERS)
   const wider = narrowed
     ? { ...withoutFilters(query, CITY_LIST_FILTERS), search: '' }
@@ -116,12 +118,26 @@ function NothingInCity({ query, pathOf }: { query: ListQuery; pathOf: (query: Li
       title="Niciun rezultat in zona ta"
       action={<ButtonLink to={pathOf(wider)}>{narrowed ? 'Șterge filtrele' : 'Tot ce e în oraș'}</ButtonLink>}
     >
-      Încearcă altă categorie sau un oraș din apropiere.
+      {isUnknown ? NOBODY_HAS_IT : 'Încearcă altă categorie sau un oraș din apropiere.'}
     </EmptyState>
   )
 }
 
-function NothingFound({ query, radiusKm }: { query: ListQuery; radiusKm: number }) {
+const NOBODY_HAS_IT = 'Nimeni de pe Dichis nu oferă încă așa ceva. Încearcă alt cuvânt sau alege o categorie.'
+
+/** No distance helps where nobody has what was searched for. */
+function NothingFound({ query, radiusKm, isUnknown }: NothingProps & { radiusKm: number }) {
+  if (isUnknown) {
+    const everything = listPath({ ...withoutFilters(query), search: '', page: 1 })
+    return (
+      <EmptyState
+        title="Niciun rezultat in zona ta"
+        action={<ButtonLink to={everything}>Vezi tot ce e în zonă</ButtonLink>}
+      >
+        {NOBODY_HAS_IT}
+      </EmptyState>
+    )
+  }
   const wider = [10, 30, 50, 100, 200].find((km) => km > radiusKm)
   const narrowed = isNarrowed(query)
   const to = listPath(narrowed ? withoutFilters(query) : { ...query, radiusKm: wider ?? 500, page: 1 })
@@ -130,7 +146,7 @@ function NothingFound({ query, radiusKm }: { query: ListQuery; radiusKm: number 
       title="Niciun rezultat in zona ta"
       action={<ButtonLink to={to}>{narrowed ? 'Șterge filtrele' : `Caută până la ${wider ?? 500} km`}</ButtonLink>}
     >
-      Mărește raza sau încearcă altă zi.
+      {narrowed ? 'Renunță la un filtru sau caută altceva.' : 'Mărește raza sau caută altceva.'}
     </EmptyState>
   )
 }

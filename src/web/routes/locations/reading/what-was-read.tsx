@@ -17,10 +17,11 @@ type Props = {
 }
 
 /**
- * SR-23: without which words the search was made, and what the text was read as, each to be dropped by a press. When is
- * said, and dropped, by the first of the filters; so is the order by the last one where there is room for all of them.
+ * SR-23: without which words the search was made, whether those found have it by the way only, and what the text was
+ * read as, each to be dropped by a press. When is said, and dropped, by the first filter; so is the order by the
+ * last one, where there is room for all of them.
  */
-export function WhatWasRead({ query, searched: { label, dropped }, city, pathOf }: Props) {
+export function WhatWasRead({ query, searched: { label, dropped, sideline }, city, pathOf }: Props) {
   const price = priceRangeLabel(query)
   const order = query.sort === 'default' ? null : SORT_LABELS[query.sort]
   const chips: [text: string | null, without: ListQuery][] = [
@@ -42,6 +43,11 @@ export function WhatWasRead({ query, searched: { label, dropped }, city, pathOf 
             </span>
           ))}
           .
+        </p>
+      )}
+      {sideline && (
+        <p className="mt-1 text-ink-2">
+          Nimeni de aici nu are <Quoted>{label}</Quoted> ca specialitate. Arătăm cine îl are printre servicii.
         </p>
       )}
       {shown.length > 0 && (
