@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listLocations } from '#contract/search/locations.ts'
-import { DEFAULT_PLACE } from '#domain/search/filters.ts'
+import { DEFAULT_ADDRESS } from '#domain/search/filters.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
@@ -136,7 +136,7 @@ describe('filling a database with the demo', () => {
 
   test('the judged searches are answered rightly as often as ever [SR-14, SR-19, SR-23, SR-24]', async () => {
     const api = apiOver(url, { now: () => now, limitsFactor: 1000 })
-    const { latitude, longitude } = DEFAULT_PLACE
+    const { latitude, longitude } = DEFAULT_ADDRESS
     const where = { latitude: String(latitude), longitude: String(longitude), radius: '30000' }
     const places: (number | null)[] = []
     for (const query of (await readQueries()).flatMap(([, queries]) => queries)) {

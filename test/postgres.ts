@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/pool.ts'
 import { createCluster, startCluster, stopCluster } from '#server/postgres/cluster.ts'
-import { placeCluster } from '#server/postgres/place.ts'
+import { placeCluster } from '#server/postgres/cluster-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

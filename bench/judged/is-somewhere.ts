@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/pool.ts'
-import { DEFAULT_PLACE } from '#domain/search/filters.ts'
+import { DEFAULT_ADDRESS } from '#domain/search/filters.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { datesOf, type Judged } from './judge.ts'
 
@@ -26,7 +26,7 @@ async function isInCity(db: Db, city: string, { of, service }: Pick<Judged, 'of'
 
 async function isFreeThen(db: Db, of: readonly string[], dates: readonly IsoDate[], part?: string): Promise<boolean> {
   const free = part ? sql`f.${sql.ref(part)} >= 0` : sql`greatest(f.morning, f.afternoon, f.evening) >= 0`
-  const { longitude, latitude } = DEFAULT_PLACE
+  const { longitude, latitude } = DEFAULT_ADDRESS
   const { rows } = await sql`select from free_time f join location l on l.id = f.location_id and l.active and l.listed
     join category c on c.id = l.category_id
     where c.slug = any(${of}::text[]) and f.date = any(${dates}::date[]) and ${free}

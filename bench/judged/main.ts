@@ -4,7 +4,7 @@ import { createClient } from '#contract/client.ts'
 import { listLocations } from '#contract/search/locations.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/pool.ts'
-import { DEFAULT_PLACE } from '#domain/search/filters.ts'
+import { DEFAULT_ADDRESS } from '#domain/search/filters.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { startServer } from '#test/server-process.ts'
 import { openSizes } from '../search/databases.ts'
@@ -46,7 +46,7 @@ await close()
 
 async function search(text: string): Promise<Answer> {
   const client = createClient((path, init) => fetch(new URL(path, server.origin), init))
-  const { latitude, longitude } = DEFAULT_PLACE
+  const { latitude, longitude } = DEFAULT_ADDRESS
   const query = { search: text, latitude: String(latitude), longitude: String(longitude), radius: '30000' }
   const answer = await client(listLocations, { query })
   if (!answer.ok) throw new Error(`${text}: ${answer.status} ${JSON.stringify(answer.problem)}`)

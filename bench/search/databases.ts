@@ -6,7 +6,7 @@ import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/pool.ts'
 import { fillDemo } from '#demo/fill.ts'
 import { createCluster, runningUrl, startCluster, stopCluster } from '#server/postgres/cluster.ts'
-import { placeCluster } from '#server/postgres/place.ts'
+import { placeCluster } from '#server/postgres/cluster-folder.ts'
 import { multiplyLocations } from './multiply.ts'
 
 /** A PostgreSQL of the bench's own with a database for each number of locations, set up as the product's. */

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { binary } from '#server/postgres/binaries.ts'
 import { type Cluster, createCluster, freePort } from '#server/postgres/cluster.ts'
-import { placeCluster } from '#server/postgres/place.ts'
+import { placeCluster } from '#server/postgres/cluster-folder.ts'
 import { atExit } from './at-exit.ts'
 import { childrenOf, signalIfAlive, untilGone } from './processes.ts'
 

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/pool.ts'
 import { type Cluster, createCluster, startCluster } from '#server/postgres/cluster.ts'
-import { placeCluster } from '#server/postgres/place.ts'
+import { placeCluster } from '#server/postgres/cluster-folder.ts'
 import { copyData } from '../../scripts/backup/copy.ts'
 import { freePort } from '../free-port.ts'
 

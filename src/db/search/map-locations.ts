@@ -62,16 +62,16 @@ export async function mapLocations(db: Db, query: LocationQuery, { view, zoom, a
       from matched m, grid g
       group by case when g.total <= ${apart}::int then m.id end, floor(m.longitude / g.wide), floor(m.latitude / g.high)
     ), ordered as (
-      select id, distance, row_number() over (order by ${orderOf(query)}) as place from matched
+      select id, distance, row_number() over (order by ${orderOf(query)}) as rank from matched
     )
     select g.total, g.all, cell.count, cell.latitude, cell.longitude, cell.bounds, (${pointOf(query)}) as location
     from grid g left join cells cell on true left join ordered o on cell.count = 1 and o.id = cell.first
-    order by cell.count desc, o.place`.execute(db)
+    order by cell.count desc, o.rank`.execute(db)
   const [{ total, all } = { total: 0, all: null }] = rows
   return { cells: total === 0 ? [] : rows, total, bounds: all }
 }
 
-/** The location whose place in the list `o` is, as JSON; null where a cell holds several. */
+/** The location whose rank in the list `o` is, as JSON; null where a cell holds several. */
 const pointOf = (query: LocationQuery) => sql`select to_json(point) from (
     select ${ROW_COLUMNS}, round(o.distance)::int as distance, v.service, ${costOf(sql`(v.service ->> 'id')::int`)} as cost
     from location l join category c on c.id = l.category_id join city y on y.id = l.city_id,

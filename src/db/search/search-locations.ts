@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { DEFAULT_PLACE, MAX_SUGGESTED } from '#domain/search/filters.ts'
+import { DEFAULT_ADDRESS, MAX_SUGGESTED } from '#domain/search/filters.ts'
 import { MAX_LOOKED_AT, SEARCHED_AROUND } from '#domain/search/index/nearest-others.ts'
 import { RANKING } from '#domain/search/ranking.ts'
 import { type Db, PLANNED_EACH_TIME } from '../pool.ts'
@@ -34,11 +34,11 @@ export async function searchLocations(db: Db, query: LocationQuery, page: Page):
     ), total as (
       select count(*)::int as total from matched
     ), page as (
-      select 'found' as part, id, distance, row_number() over () as place
+      select 'found' as part, id, distance, row_number() over () as rank
       from (select id, distance from matched order by ${orderOf(query)} limit ${page.limit} offset ${page.offset}) sorted
     ), others as (
       select 'suggested' as part, o.id, case when ${query.position !== null}::boolean then o.metres end as distance,
-        row_number() over (order by o.metres, o.id) as place
+        row_number() over (order by o.metres, o.id) as rank
       from (
         select l.id, ${metresBetween(sql`l.place`, sql`centre.place`)} as metres
         from (select ${centreOf(query)} as place) centre, lateral (select l.id, l.place from location l where l.active and l.listed
@@ -51,7 +51,7 @@ export async function searchLocations(db: Db, query: LocationQuery, page: Page):
       ${page.services ? serviceOf(query) : sql`null`} as service
     from total t left join shown s on true left join location l on l.id = s.id
     left join category c on c.id = l.category_id left join city y on y.id = l.city_id
-    order by s.part, s.place`.execute(db)
+    order by s.part, s.rank`.execute(db)
   const of = (part: Row['part']) => rows.filter((row) => row.part === part)
   return { rows: of('found'), suggested: of('suggested'), total: rows[0]?.total ?? 0, freeDays: null }
 }
@@ -104,7 +104,7 @@ export function centreOf({ position, city, county }: LocationQuery): RawBuilder<
   if (position) return sql`point(${position.longitude}::float8, ${position.latitude}::float8)`
   const where =
     city !== null ? sql`y.id = ${cityId(city)}` : county !== null ? sql`y.county_id = ${countyId(county)}` : sql`false`
-  return sql`(select point(coalesce(max(longitude), ${DEFAULT_PLACE.longitude}::float8), coalesce(max(latitude), ${DEFAULT_PLACE.latitude}::float8))
+  return sql`(select point(coalesce(max(longitude), ${DEFAULT_ADDRESS.longitude}::float8), coalesce(max(latitude), ${DEFAULT_ADDRESS.latitude}::float8))
     from (select y.longitude, y.latitude from city y where ${where} order by y.population desc limit 1) centre)`
 }
 

@@ -24,7 +24,7 @@ export const DEFAULT_PER_PAGE = 20
 export const SUGGESTIONS_PER_PAGE = 3
 export const MAX_SUGGESTED = 6
 
-export const DEFAULT_PLACE = { address: 'Iași, România', latitude: 47.16, longitude: 27.58 } as const
+export const DEFAULT_ADDRESS = { address: 'Iași, România', latitude: 47.16, longitude: 27.58 } as const
 
 export type Bounds = { readonly south: number; readonly west: number; readonly north: number; readonly east: number }
 

@@ -9,10 +9,10 @@
  * - rating: the average of its reviews and of priorReviews imagined ones of priorRating stars, over 5. A rating counts
  * as much
  *   as there are reviews behind it, and a new location stands near the middle, not at the end.
- * - nearness: 1 at the place searched from, one half at halvesAtMetres, a third at twice that; 0 when no place is
+ * - nearness: 1 at the address searched from, one half at halvesAtMetres, a third at twice that; 0 when no address is
  * known.
  *
- * Nothing else counts: nobody can pay for a higher place, and who looks changes nothing.
+ * Nothing else counts: nobody can pay for a higher rank, and who looks changes nothing.
  */
 export const RANKING = {
   relevanceWeight: 2,

@@ -11,7 +11,7 @@ export type CalendarVisit = {
   readonly end: EpochMinute
   readonly title: string
   readonly description: string
-  readonly place: {
+  readonly location: {
     readonly title: string
     readonly address: string
     readonly latitude: number
@@ -73,9 +73,9 @@ function textOf(library: Library, visits: readonly CalendarVisit[], { method, zo
       summary: visit.title,
       description: visit.description,
       location: {
-        title: visit.place.title,
-        address: visit.place.address,
-        geo: { lat: visit.place.latitude, lon: visit.place.longitude },
+        title: visit.location.title,
+        address: visit.location.address,
+        geo: { lat: visit.location.latitude, lon: visit.location.longitude },
       },
       organizer: visit.organizer,
     })

@@ -13,13 +13,13 @@ let gazetteer: Town[] | undefined
 /** Geocoding by the embedded gazetteer: towns and villages, no streets. Loaded on first use. */
 export const embeddedGeocoding: GeocodingGateway = {
   async search(text, limit) {
-    const [town = '', county = ''] = foldText(text)
+    const [name = '', county = ''] = foldText(text)
       .split(',')
       .map((part) => part.trim())
-    if (town === '') return []
-    const towns = loadTowns().filter((place) => county === '' || isIn(place, county))
-    const starts = towns.filter((place) => place.folded.startsWith(town))
-    const holds = towns.filter((place) => !place.folded.startsWith(town) && place.folded.includes(town))
+    if (name === '') return []
+    const towns = loadTowns().filter((town) => county === '' || isIn(town, county))
+    const starts = towns.filter(({ folded }) => folded.startsWith(name))
+    const holds = towns.filter(({ folded }) => !folded.startsWith(name) && folded.includes(name))
     return [...starts, ...holds].slice(0, limit).map(present)
   },
   async reverse(position) {
@@ -34,18 +34,18 @@ const isIn = ({ foldedCounty }: Town, part: string) => 'romania'.startsWith(part
 function nearestTo(position: Position): Town | null {
   let best: Town | null = null
   let metres = MAX_DISTANCE_METRES
-  for (const place of loadTowns()) {
-    if (Math.abs(place.latitude - position.latitude) > 0.6) continue
-    const distance = distanceMetres(place, position)
-    if (distance < metres) [best, metres] = [place, distance]
+  for (const town of loadTowns()) {
+    if (Math.abs(town.latitude - position.latitude) > 0.6) continue
+    const distance = distanceMetres(town, position)
+    if (distance < metres) [best, metres] = [town, distance]
   }
   return best
 }
 
 function loadTowns(): Town[] {
-  gazetteer ??= readGazetteer().map((place) => {
-    const countyName = counties.find(({ code }) => code === place.county)?.name ?? place.county
-    return { ...place, countyName, folded: foldText(place.name), foldedCounty: foldText(countyName) }
+  gazetteer ??= readGazetteer().map((town) => {
+    const countyName = counties.find(({ code }) => code === town.county)?.name ?? town.county
+    return { ...town, countyName, folded: foldText(town.name), foldedCounty: foldText(countyName) }
   })
   return gazetteer
 }

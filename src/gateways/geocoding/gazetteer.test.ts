@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_PLACE } from '#domain/search/filters.ts'
+import { DEFAULT_ADDRESS } from '#domain/search/filters.ts'
 import { readGazetteer } from './gazetteer.ts'
 
 const slugs = readGazetteer().map(({ slug }) => slug)
@@ -20,5 +20,5 @@ test('no city is called what the site’s own addresses are [RT-13]', () => {
 
 test('distances in Iași are the same whether the city is the default or was asked for [SR-10]', () => {
   const iasi = readGazetteer().find(({ slug }) => slug === 'iasi')
-  expect(iasi).toMatchObject({ latitude: DEFAULT_PLACE.latitude, longitude: DEFAULT_PLACE.longitude })
+  expect(iasi).toMatchObject({ latitude: DEFAULT_ADDRESS.latitude, longitude: DEFAULT_ADDRESS.longitude })
 })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type Cluster, createCluster, runningUrl, startCluster, stopCluster } from './cluster.ts'
-import { placeCluster } from './place.ts'
+import { placeCluster } from './cluster-folder.ts'
 
 /**
  * Starts PostgreSQL in `dataDir`/postgres, creating it on first use, or joins a running one. `stop` stops it unless

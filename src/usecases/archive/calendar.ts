@@ -4,13 +4,13 @@ import type { Tx } from '#db/transaction.ts'
 import type { LocationId } from '#domain/ids.ts'
 import { type CalendarVisit, calendarParts } from '#gateways/calendar/calendar-file.ts'
 
-type Place = CalendarVisit['place'] & { readonly email: string }
+type Location = CalendarVisit['location'] & { readonly email: string }
 
 /** Every booking as an entry of one calendar, past and to come; a cancelled one says so. */
-export async function* calendarText(tx: Tx, locationId: LocationId, place: Place): AsyncGenerator<string> {
+export async function* calendarText(tx: Tx, locationId: LocationId, location: Location): AsyncGenerator<string> {
   yield await calendarParts.open()
   for await (const batch of batchesOf(tx, bookingList(locationId)))
-    yield await calendarParts.events(batch.map((booking) => toVisit(booking, place)))
+    yield await calendarParts.events(batch.map((booking) => toVisit(booking, location)))
   yield calendarParts.close()
 }
 
@@ -22,7 +22,7 @@ const STATUSES: Readonly<Record<ListedBooking['status'], CalendarVisit['status']
   canceled: 'cancelled',
 }
 
-function toVisit(booking: ListedBooking, { email, ...place }: Place): CalendarVisit {
+function toVisit(booking: ListedBooking, { email, ...location }: Location): CalendarVisit {
   const { number, sequence, status, start, end, client, services, professional, phone, changed } = booking
   const described = [services, `Specialist: ${professional}`, `Programarea ${number}`, phone && `Telefon: ${phone}`]
   return {
@@ -33,8 +33,8 @@ function toVisit(booking: ListedBooking, { email, ...place }: Place): CalendarVi
     end,
     title: `${client || 'Fără nume'}: ${services}`,
     description: described.filter(Boolean).join('\n'),
-    place,
-    organizer: { name: place.title, email },
+    location,
+    organizer: { name: location.title, email },
     changed,
   }
 }

@@ -16,7 +16,7 @@ export type Naming = {
 }
 
 /**
- * A row with the numbers and accounts of this place; null where what it cannot do without is not here, as the account
+ * A row with the numbers and accounts of this site; null where what it cannot do without is not here, as the account
  * of whoever owns a voucher. What the team wrote stands in the owner's name where its author is unknown here. Throws an
  * ArchiveFault for a number that is nowhere in the archive.
  */

@@ -57,9 +57,9 @@ export async function registerPartner(ctx: Context, form: PartnerRegistration): 
     await fillCities(tx, [city])
     const businessId = await insertBusiness(tx, business, ctx.now())
     const { latitude, longitude } = city
-    const place = { categoryId, cityId: await findCityId(tx, city.slug), latitude, longitude }
+    const where = { categoryId, cityId: await findCityId(tx, city.slug), latitude, longitude }
     const named = { name: form.locationName.trim(), slug: slugify(form.locationName) }
-    const locationId = await insertDraft(tx, { businessId, ...named, ...place, phone }, customerId)
+    const locationId = await insertDraft(tx, { businessId, ...named, ...where, phone }, customerId)
     await insertAcceptances(tx, { businessId, customerId, documents: ctx.partnerDocuments }, ctx.now())
     await mailAcceptedDocuments(ctx, tx, { businessId, customerId, locationId, email: business.email })
     const opening = { customerId, deviceName: form.deviceName, verified: { phone } }

@@ -17,7 +17,7 @@ const at = (time: string) => ({
   basePrice: null,
 })
 
-test('a part of the day in which the place is not open says so [BK-08]', () => {
+test('a part of the day in which the location is not open says so [BK-08]', () => {
   expect(whyEmpty(saturday, '2026-11-21', 'evening')).toBe('Se închide la 16:00.')
   expect(whyEmpty(saturday, '2026-11-21', 'morning')).toBe('Se deschide la 12:00.')
   expect(whyEmpty(saturday, '2026-11-21', 'afternoon')).toBeNull()

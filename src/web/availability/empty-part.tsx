@@ -34,7 +34,7 @@ export function EmptyPart({ date, part, days, hours, onDay }: Props) {
 const OF: Record<DayPart, string> = { morning: 'dimineața', afternoon: 'după-amiaza', evening: 'seara' }
 
 /**
- * 'Se închide la 16:00.' when the place is not open in that part of the day; null when it is, or is not known to be.
+ * 'Se închide la 16:00.' when the location is not open in that part of the day; null when it is, or is not known to be.
  */
 export function whyEmpty(hours: Hours, date: IsoDate, part: DayPart): string | null {
   const open = hours.filter(({ weekday }) => weekday === weekdayOf(date))

@@ -13,7 +13,7 @@ type Time = AvailableDay['times'][number]
 export type TimesProps = {
   date: IsoDate
   days: ReadonlyMap<string, AvailableDay>
-  /** The place's week, where it is known. */
+  /** The location's week, where it is known. */
   hours: Hours
   chosen: string | null
   onChoose: (date: IsoDate, time: string | null) => void

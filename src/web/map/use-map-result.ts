@@ -48,7 +48,7 @@ export async function askForMap(request: MapRequest, signal: AbortSignal): Promi
   if (signal.aborted || !answer?.ok) return null
   const { points, clusters, bounds } = answer.body.data
   return {
-    // As in the list, an area's middle is no place to measure from.
+    // As in the list, an area's middle is no address to measure from.
     points: request['bounds'] ? points.map((point) => ({ ...point, distance: null })) : points,
     clusters: clusters.map((cluster) => ({ ...cluster, bounds: toBounds(cluster.bounds) })),
     bounds: bounds === null ? null : toBounds(bounds),

@@ -36,7 +36,7 @@ describe('the address of the list', () => {
     expect(read(listPath(query).split('?')[1] ?? '')).toEqual(query)
   })
 
-  test('the area of a map stands in the address instead of a place, and a place typed over it wins [SR-20]', () => {
+  test('the area of a map stands in for an address, and an address typed over it wins [SR-20]', () => {
     const area = read('bounds=46.5,27.1,47.25,28&latitude=47&longitude=27')
     expect([area.bounds, area.position]).toEqual([{ south: 46.5, west: 27.1, north: 47.25, east: 28 }, null])
     expect(listPath(area)).toBe('/locations?bounds=46.5,27.1,47.25,28')
@@ -123,8 +123,8 @@ describe('the address of the list', () => {
     expect(tidy('radius=10')).toBe(true)
     expect(tidy('address=Iași, România')).toBe(false)
     expect(tidy('address=Turda')).toBe(true)
-    // A visitor who has chosen a place before has none that goes without saying: their short address must not lead to
-    // itself.
+    // A visitor who has chosen an address before has none that goes without saying: their short address must not lead
+    // to itself.
     const chosen = { address: null, radiusKm: null }
     for (const text of ['', 'search=tuns', 'address=Iași, România', 'radius=30'])
       expect([text, isTidy(new URLSearchParams(text), chosen)]).toEqual([text, true])

@@ -77,7 +77,7 @@ export const MAP_AREA = 'Zona de pe hartă'
 /** As the API takes it: S,W,N,E. */
 export const boundsText = ({ south, west, north, east }: Bounds): string => [south, west, north, east].join(',')
 
-/** What goes without saying: the default place and radius, but null for a visitor who has chosen another before. */
+/** What goes without saying: the default address and radius, but null for a visitor who has chosen another before. */
 export type Unsaid = { address: string | null; radiusKm: number | null }
 
 /**

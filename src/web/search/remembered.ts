@@ -1,6 +1,6 @@
 /** What a visitor chose last time, in cookies that are set only once they have chosen. */
 export type RememberedAddress = { address: string; latitude: number; longitude: number }
-export type Remembered = { radiusKm: number | null; place: RememberedAddress | null; city: string | null }
+export type Remembered = { radiusKm: number | null; near: RememberedAddress | null; city: string | null }
 
 const LONGEST = 400 * 24 * 60 * 60
 
@@ -16,30 +16,30 @@ export function readRemembered(header: string | null): Remembered {
   const city = cookies.get('selected-city') ?? ''
   return {
     radiusKm: Number.isInteger(radius) && radius >= 1 && radius <= 500 ? radius : null,
-    place: readPlace(cookies.get('location') ?? ''),
+    near: readAddress(cookies.get('location') ?? ''),
     city: /^[a-z0-9-]{1,80}$/.test(city) ? city : null,
   }
 }
 
 /** The cookies to write for what was just chosen, as `document.cookie` takes them; none for what is known already. */
 export function rememberCookies(chosen: Partial<Remembered>, known: Remembered, secure: boolean): string[] {
-  const { radiusKm, place, city } = chosen
+  const { radiusKm, near, city } = chosen
   const values: [string, string][] = []
   if (radiusKm && radiusKm !== known.radiusKm) values.push(['radius', String(radiusKm)])
-  if (place && JSON.stringify(place) !== JSON.stringify(known.place)) values.push(['location', JSON.stringify(place)])
+  if (near && JSON.stringify(near) !== JSON.stringify(known.near)) values.push(['location', JSON.stringify(near)])
   if (city && city !== known.city) values.push(['selected-city', city])
   const attributes = `; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
   const cookies = values.map(([name, value]) => `${name}=${encodeURIComponent(value)}; Max-Age=${LONGEST}${attributes}`)
-  // Another place leaves the city behind.
-  const isElsewhere = place && city === null && known.city !== null
+  // Another address leaves the city behind.
+  const isElsewhere = near && city === null && known.city !== null
   return isElsewhere ? [...cookies, `selected-city=; Max-Age=0${attributes}`] : cookies
 }
 
-function readPlace(text: string): RememberedAddress | null {
+function readAddress(text: string): RememberedAddress | null {
   try {
     const { address, latitude, longitude } = JSON.parse(text) as Record<string, unknown>
-    const isPlace = typeof address === 'string' && typeof latitude === 'number' && typeof longitude === 'number'
-    if (!isPlace || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null
+    const isAddress = typeof address === 'string' && typeof latitude === 'number' && typeof longitude === 'number'
+    if (!isAddress || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null
     return { address: address.slice(0, 200), latitude, longitude }
   } catch {
     return null

@@ -1,6 +1,6 @@
 import { getCity } from '#contract/addresses/addresses.ts'
 import type { Client } from '#contract/client.ts'
-import { DEFAULT_PLACE } from '#domain/search/filters.ts'
+import { DEFAULT_ADDRESS } from '#domain/search/filters.ts'
 import type { Remembered, RememberedAddress } from './remembered.ts'
 
 type City = { slug: string; name: string; latitude: number; longitude: number }
@@ -8,12 +8,12 @@ type City = { slug: string; name: string; latitude: number; longitude: number }
 /** SR-13: where a visit begins: the city chosen last, else the address chosen last, else Iași. */
 export async function startAddress(
   api: Client,
-  { city: slug, place }: Remembered,
+  { city: slug, near }: Remembered,
   known: readonly City[],
 ): Promise<RememberedAddress> {
-  if (slug === null) return place ?? DEFAULT_PLACE
+  if (slug === null) return near ?? DEFAULT_ADDRESS
   const city = known.find((each) => each.slug === slug) ?? (await findCity(api, slug))
-  return city ? addressOf(city) : (place ?? DEFAULT_PLACE)
+  return city ? addressOf(city) : (near ?? DEFAULT_ADDRESS)
 }
 
 /** 'Cluj-Napoca, România': a city as the middle of a search. */

@@ -6,8 +6,8 @@ import type { RememberedAddress } from './remembered.ts'
 export const useHere = (): Here => usePageData().here ?? []
 
 /** Where the page at hand looks; null when it does not look anywhere. */
-export const useAddressHere = (): RememberedAddress | null => usePageData().centre?.place ?? null
+export const useAddressHere = (): RememberedAddress | null => usePageData().centre?.near ?? null
 
-type PageData = { here?: Here; centre?: { place: RememberedAddress } }
+type PageData = { here?: Here; centre?: { near: RememberedAddress } }
 
 const usePageData = () => (useMatches().at(-1)?.loaderData ?? {}) as PageData

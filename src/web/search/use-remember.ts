@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { type Remembered, readRemembered, rememberCookies } from './remembered.ts'
 
 /**
- * The state of a navigation by which the visitor chose a place, a city or a radius; a link that was merely followed has
- * none.
+ * The state of a navigation by which the visitor chose an address, a city or a radius; a link that was merely followed
+ * has none.
  */
 export const CHOSEN = { chosen: true }
 

@@ -59,8 +59,8 @@ const mailsOf = async (bookingId: BookingId) => {
 
 describe('calendar files', () => {
   test('a moved booking updates its entry and a cancelled one takes it away: one id, rising sequence [NT-01, BK-13]', async () => {
-    const place = await aSalon(db)
-    const { id, number } = await placeBooking(ctx, bookingAt(place, '2027-03-28', 600), null)
+    const location = await aSalon(db)
+    const { id, number } = await placeBooking(ctx, bookingAt(location, '2027-03-28', 600), null)
     const request = { date: '2027-03-27' as const, minute: 660, professionalId: undefined, expectedTotal: null }
     await rescheduleBooking(ctx, { id }, request)
     await cancelBooking(ctx, { id }, { bookingId: null, reasonId: null, comment: '' })
@@ -82,18 +82,18 @@ describe('calendar files', () => {
   })
 
   test('the doubled hour of autumn is its first occurrence, and winter its own [NT-01]', async () => {
-    const place = await aSalon(db, { hours: [0, 1440], horizonDays: 366 })
-    const inDoubled = await placeBooking(ctx, bookingAt(place, '2027-10-31', 195), null)
+    const location = await aSalon(db, { hours: [0, 1440], horizonDays: 366 })
+    const inDoubled = await placeBooking(ctx, bookingAt(location, '2027-10-31', 195), null)
     const doubled = { start: '2027-10-31T00:15:00Z', inUtc: true }
     expect(readVisit(await getBookingCalendar(ctx, inDoubled))).toMatchObject(doubled)
-    const inWinter = await placeBooking(ctx, bookingAt(place, '2027-11-02', 600), null)
+    const inWinter = await placeBooking(ctx, bookingAt(location, '2027-11-02', 600), null)
     const winter = { start: '2027-11-02T08:00:00Z', inUtc: false }
     expect(readVisit(await getBookingCalendar(ctx, inWinter))).toMatchObject(winter)
   })
 
   test('what a health visit is for stands in no SMS, link or calendar [NT-04]', async () => {
-    const place = await aSalon(db, { category: 'stomatologie' })
-    const booking = await placeBooking(ctx, bookingAt(place, '2027-03-29', 600), null)
+    const location = await aSalon(db, { category: 'stomatologie' })
+    const booking = await placeBooking(ctx, bookingAt(location, '2027-03-29', 600), null)
     expect(booking.health).toBe(true)
     const { summary, text } = readVisit(await getBookingCalendar(ctx, booking))
     expect(summary).toBe('Programare la Salon Aura')
@@ -103,10 +103,10 @@ describe('calendar files', () => {
   })
 
   test('whatever people type stays text [NT-01]', async () => {
-    const place = await aSalon(db)
+    const location = await aSalon(db)
     const name = 'Salon, "A"; \\n\nBEGIN:VALARM ășț 🌸'.repeat(3)
-    await db.updateTable('location').set({ name }).where('id', '=', place.locationId).execute()
-    const booking = await placeBooking(ctx, bookingAt(place, '2027-03-29', 600), null)
+    await db.updateTable('location').set({ name }).where('id', '=', location.locationId).execute()
+    const booking = await placeBooking(ctx, bookingAt(location, '2027-03-29', 600), null)
     expect(readVisit(await getBookingCalendar(ctx, booking)).summary).toBe(`Tuns la ${name}`)
   })
 })

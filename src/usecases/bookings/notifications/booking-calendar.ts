@@ -29,7 +29,7 @@ export function bookingCalendar({ publicUrl }: Pick<Settings, 'publicUrl'>, book
     end: booking.end,
     title: visitTitle(booking),
     description: described.join('\n'),
-    place: {
+    location: {
       title: location.name,
       address: `${location.address}, ${location.city}`,
       latitude: location.latitude,

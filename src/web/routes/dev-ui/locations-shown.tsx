@@ -12,7 +12,7 @@ const evening = Array.from({ length: 26 }, (_, half) => half >= 17 && half < 21)
 const morning = Array.from({ length: 26 }, (_, half) => half < 5 || half === 12)
 const full = Array.from({ length: 26 }, () => false)
 
-const places = [
+const locations = [
   { name: 'Salonul Ștefania', free: evening, times: ['16:30', '17:15', '18:00'], tone: '#e7b9a0' },
   { name: 'Frizeria Domnul Ilie', free: morning, times: ['08:00', '09:30'], tone: '#2f6f73' },
   { name: 'Cabinetul de cosmetică și dermatologie Frumoasa din Copou', free: full, times: [], tone: '#8a1f45' },
@@ -22,19 +22,19 @@ export function LocationsShown() {
   return (
     <Shown title="Saloane, oameni, prețuri">
       <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
-        {places.map((place) => (
-          <li key={place.name}>
-            <DPicture src={swatch(place.tone)} alt="" eager />
-            <h3 className="mt-3.5 text-[20px]">{place.name}</h3>
+        {locations.map((location) => (
+          <li key={location.name}>
+            <DPicture src={swatch(location.tone)} alt="" eager />
+            <h3 className="mt-3.5 text-[20px]">{location.name}</h3>
             <p className="mt-0.5 mb-2.5 flex flex-wrap gap-x-3 text-[15px] text-ink-2">
               <Rating average={4.9} count={213} className="text-ink" /> <span>Coafor</span> <span>450 m</span>
             </p>
-            <DayComb free={place.free} day="azi" grows />
+            <DayComb free={location.free} day="azi" grows />
             <div className="mt-3 flex flex-wrap items-center gap-1.5">
               <span className="text-small text-ink-2">
-                {place.times.length > 0 ? 'azi' : 'Următorul loc liber: luni, 09:00'}
+                {location.times.length > 0 ? 'azi' : 'Următorul loc liber: luni, 09:00'}
               </span>
-              {place.times.map((time) => (
+              {location.times.map((time) => (
                 <SlotLink key={time} to="/dev/ui" time={time} dense />
               ))}
             </div>

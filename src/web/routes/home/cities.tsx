@@ -5,7 +5,7 @@ import { CHOSEN } from '#web/search/use-remember.ts'
 
 export type City = { id: number; slug: string; name: string; locations: number }
 
-/** The cities with most places, set large. */
+/** The cities with most locations, set large. */
 export function Cities({ cities }: { cities: City[] }) {
   if (cities.length === 0) return null
   return (

@@ -17,34 +17,34 @@ import { How } from './how.tsx'
 
 type Props = {
   near: RememberedAddress
-  /** The city chosen before, whose own page then has all its places. */
+  /** The city chosen before, whose own page then has all its locations. */
   city: string | null
   today: IsoDate
   categories: HomeCategory[]
   cities: City[]
-  places: LocationRow[]
+  locations: LocationRow[]
   hours: HeroHour[]
   highlights: Highlights
 }
 
-/** The first page: search, categories, places, offers, cities, how it works, what people said, the apps. */
-export function Home({ near, city, today, categories, cities, hours, places, highlights }: Props) {
+/** The first page: search, categories, locations, offers, cities, how it works, what people said, the apps. */
+export function Home({ near, city, today, categories, cities, hours, locations, highlights }: Props) {
   const all = city === null ? '/locations' : cityPath(city)
   return (
     <>
       <Hero near={near} hours={hours} today={today} />
       <HomeCategories categories={categories} />
-      {places.length > 0 && (
-        <section className="section pt-3! wrap" aria-labelledby="places">
+      {locations.length > 0 && (
+        <section className="section pt-3! wrap" aria-labelledby="locations">
           <div className="mb-5.5 flex items-end justify-between gap-4">
-            <h2 id="places">De încercat în {firstPart(near.address)}</h2>
+            <h2 id="locations">De încercat în {firstPart(near.address)}</h2>
             <TextLink to={all} className="inline-flex min-h-11 flex-none items-center max-sm:hidden">
               Vezi toate
             </TextLink>
           </div>
           <div className="location-grid">
-            {places.map((place) => (
-              <LocationCard key={place.id} location={place} today={today} />
+            {locations.map((location) => (
+              <LocationCard key={location.id} location={location} today={today} />
             ))}
           </div>
           <TextLink to={all} className="mt-6 inline-flex min-h-11 items-center sm:hidden">

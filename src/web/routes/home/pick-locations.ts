@@ -3,7 +3,9 @@ import type { LocationRow } from '#web/locations/location-row.ts'
 
 const OF_ONE_CATEGORY = 2
 
-/** The places to try first: those free today before the others, no category more than twice while there are others. */
+/**
+ * The locations to try first: those free today before the others, no category more than twice while there are others.
+ */
 export function pickLocations(rows: readonly LocationRow[], today: IsoDate, count: number): LocationRow[] {
   const sooner = [...rows].sort((a, b) => Number(isToday(b, today)) - Number(isToday(a, today)))
   const seen = new Map<number, number>()

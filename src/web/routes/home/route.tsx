@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     cities: form.body.data.citiesFeatured.filter((city) => city.locations > 0),
     hours: heroHours(rows),
     highlights: highlights.ok ? highlights.body.data : { offers: [], reviews: [] },
-    places: pickLocations(rows, today, 8),
+    locations: pickLocations(rows, today, 8),
   }
 }
 

@@ -22,8 +22,8 @@ export type Review = z.infer<typeof listReviews.success.body>['data'][number]
 type Segments = Parameters<typeof readLocationPath>[0]
 
 /**
- * Everything the page of a place shows, whole or seen for one member of its team. Throws a 404 for what does not exist
- * and a 301 to the right address where the slug is wrong or missing.
+ * Everything the page of a location shows, whole or seen for one member of its team. Throws a 404 for what does not
+ * exist and a 301 to the right address where the slug is wrong or missing.
  */
 export async function loadLocation(api: Client, segments: Segments, url: URL) {
   const address = readLocationPath(segments)

@@ -3,7 +3,7 @@ import { locationSharePicture, pageMeta } from '#web/page-meta.ts'
 import type { LocationView } from './load-location.ts'
 import { structuredData } from './structured-data.ts'
 
-/** Title, description, sharing and structured data of a place's page, or of one member of its team there. */
+/** Title, description, sharing and structured data of a location's page, or of one member of its team there. */
 export function locationMeta(view: LocationView, origin: string): MetaDescriptor[] {
   const { location, path } = view
   const member = location.collaborator

@@ -5,7 +5,7 @@ import { LocationHead } from './parts/location-head.tsx'
 import { MemberHead } from './parts/member-head.tsx'
 import { PhoneFree } from './parts/phone-free.tsx'
 
-/** A place whole, or seen for one member of its team. */
+/** A location whole, or seen for one member of its team. */
 export function LocationContent({ view }: { view: LocationView }) {
   const member = view.location.collaborator
   return (

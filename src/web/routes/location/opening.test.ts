@@ -28,7 +28,7 @@ test('open or closed is said for this very minute, with until or from when [LO-0
   expect(openState(salon, at('2026-11-22', 12))).toEqual({ open: false, text: 'deschide mâine la 09:00' })
 })
 
-test('closures count, and midnight does not close a place that goes on [LO-01]', () => {
+test('closures count, and midnight does not close a location that goes on [LO-01]', () => {
   expect(openState(salon, at('2026-11-29', 12))).toEqual({ open: false, text: 'deschide marți la 09:00' })
   expect(openState(gym, at('2026-11-20', 23, 59))).toEqual({ open: true, text: 'non-stop' })
   expect(openState({ opening_hours: [], closed_dates: [], special_hours: [] }, at('2026-11-20', 12))).toEqual({

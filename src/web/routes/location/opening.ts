@@ -14,7 +14,7 @@ type Now = { date: IsoDate; minute: MinuteOfDay }
 export type OpenState = { open: boolean; text: string }
 export type DayOfWeek = { name: string; hours: string; today: boolean }
 
-/** Whether the place is open at that moment, and until or from when: 'până la 20:00', 'deschide luni la 09:00'. */
+/** Whether the location is open at that moment, and until or from when: 'până la 20:00', 'deschide luni la 09:00'. */
 export function openState(week: Week, now: Now): OpenState {
   const current = intervals(week, now.date).find(({ start, end }) => start <= now.minute && now.minute < end)
   if (current) return { open: true, text: untilText(week, now, current.end) }
@@ -63,7 +63,7 @@ function intervals({ opening_hours, closed_dates, special_hours }: Week, date: I
     .sort((a, b) => a.start - b.start)
 }
 
-/** A place that closes at midnight and opens at midnight has not closed. */
+/** A location that closes at midnight and opens at midnight has not closed. */
 function untilText(week: Week, now: Now, end: MinuteOfDay): string {
   if (end < 1440) return `până la ${formatTime(end)}`
   const tomorrow = intervals(week, addDays(now.date, 1))[0]

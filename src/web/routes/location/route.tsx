@@ -18,21 +18,21 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 export async function loader({ params, url, request, context }: LoaderFunctionArgs) {
   const view = await loadLocation(context.get(apiContext), params, url)
-  const { place } = readRemembered(request.headers.get('cookie'))
-  // Who has never said where they are and looks at a place in Cluj is not sent to Iași by the next search.
-  const here = place === null ? addressHere(view.location) : null
+  const { near } = readRemembered(request.headers.get('cookie'))
+  // Who has never said where they are and looks at a location in Cluj is not sent to Iași by the next search.
+  const here = near === null ? addressHere(view.location) : null
   return { view, origin: context.get(siteContext).origin, ...here }
 }
 
 function addressHere({ city, latitude, longitude }: LocationView['location']) {
   const address = cityAddress(city)
   const position = { latitude, longitude }
-  return { here: hereOf({ address, position }), centre: { place: { address, ...position } } }
+  return { here: hereOf({ address, position }), centre: { near: { address, ...position } } }
 }
 
 const pages = keepLast<Awaited<ReturnType<typeof loader>>>(() => true)
 
-/** ER-05: a place shown is replaced only by an answer with status 200. */
+/** ER-05: a location shown is replaced only by an answer with status 200. */
 export function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs) {
   return pages.load(serverLoader<typeof loader>, ({ view }) => String(view.location.id) === params.locationId)
 }

@@ -30,7 +30,7 @@ const origin = 'https://www.dichis.test'
 const dataOf = (change: object = {}, seen: object = {}) =>
   structuredData({ ...view, ...seen, location: { ...view.location, ...change } } as unknown as LocationView, origin)
 
-test('a place is the subtype of LocalBusiness that its category is [LO-12]', () => {
+test('a location is the subtype of LocalBusiness that its category is [LO-12]', () => {
   const typeOf = (slug: string, health = false) =>
     dataOf({ category: { ...view.location.category, slug, health } })[0]?.['@type']
   expect(['coafor', 'frizerie', 'unghii', 'spa', 'stomatologie'].map((slug) => typeOf(slug))).toEqual([
@@ -44,14 +44,14 @@ test('a place is the subtype of LocalBusiness that its category is [LO-12]', () 
 })
 
 test('addresses are absolute, hours are hours, and a rating is there only once somebody gave one [LO-12]', () => {
-  const [place] = dataOf()
-  expect(place).toMatchObject({
+  const [location] = dataOf()
+  expect(location).toMatchObject({
     url: `${origin}/locations/1/aura`,
     image: [`${origin}/pictures/share/location/1.png`, `${origin}/pictures/a.svg`],
     openingHoursSpecification: [{ dayOfWeek: 'https://schema.org/Sunday', opens: '09:00', closes: '23:59' }],
   })
-  expect(place).not.toHaveProperty('aggregateRating')
-  expect(place).not.toHaveProperty('telephone')
+  expect(location).not.toHaveProperty('aggregateRating')
+  expect(location).not.toHaveProperty('telephone')
   expect(dataOf({ average_rating: 4.9, rating_count: 213 })[0]).toMatchObject({
     aggregateRating: { ratingValue: 4.9, reviewCount: 213 },
   })
@@ -63,8 +63,8 @@ test('offers carry prices, ranges as ranges, and a hidden price nowhere [LO-12, 
     { ...service, name: 'Balayage', price: 420, max_price: 680, range_price: true },
     { ...service, name: 'Mireasă', price: null, max_price: null },
   ]
-  const [place] = dataOf({ service_categories: [{ id: 1, name: 'Păr', services }] })
-  expect(place?.['makesOffer']).toEqual([
+  const [location] = dataOf({ service_categories: [{ id: 1, name: 'Păr', services }] })
+  expect(location?.['makesOffer']).toEqual([
     { '@type': 'Offer', itemOffered: { '@type': 'Service', name: 'Tuns' }, price: '145.00', priceCurrency: 'RON' },
     {
       '@type': 'Offer',

@@ -4,7 +4,7 @@ import type { LocationView } from './load-location.ts'
 type Thing = { [name: string]: string | number | boolean | null | Thing | Thing[] | string[] }
 
 /**
- * LO-12: the place as schema.org has it, and the way to the page. A member's page has the way alone: the place is
+ * LO-12: the location as schema.org has it, and the way to the page. A member's page has the way alone: the location is
  * described on its own.
  */
 export function structuredData(view: LocationView, origin: string): Thing[] {

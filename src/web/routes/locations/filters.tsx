@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { Form, Link, useLocation, useNavigate, useNavigationType } from 'react-router'
-import { DEFAULT_PLACE, DEFAULT_RADIUS_KM, filterKeys, isNarrowed, withoutFilters } from '#domain/search/filters.ts'
+import { DEFAULT_ADDRESS, DEFAULT_RADIUS_KM, filterKeys, isNarrowed, withoutFilters } from '#domain/search/filters.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { firstPart } from '#web/search/address-text.ts'
 import { boundsText, type ListQuery, listPath, MAP_AREA, readListQuery } from '#web/search/list-query.ts'
@@ -23,7 +23,7 @@ type Props = {
   centre: Centre
   radiusKm: number
   today: IsoDate
-  /** How many places the list has; null when the search failed. */
+  /** How many locations the list has; null when the search failed. */
   total: number | null
   /** On the page of a city, whose list has no circle: where its filters lead. */
   pathOf?: (query: ListQuery) => string
@@ -113,8 +113,8 @@ function inStep(chosen: ListQuery, query: ListQuery, centre: Centre): ListQuery 
   const newArea = chosen.city !== query.city || chosen.county !== query.county
   const radiusKm = chosen.radiusKm === DEFAULT_RADIUS_KM && query.radiusKm === null ? null : chosen.radiusKm
   if (chosen.bounds) return { ...chosen, bounds: newArea ? null : chosen.bounds, radiusKm, page: 1 }
-  if (chosen.address !== centre.place.address) return { ...chosen, city: null, county: null, radiusKm, page: 1 }
-  const said = query.address !== null || chosen.address !== DEFAULT_PLACE.address
+  if (chosen.address !== centre.near.address) return { ...chosen, city: null, county: null, radiusKm, page: 1 }
+  const said = query.address !== null || chosen.address !== DEFAULT_ADDRESS.address
   const address = newArea || query.city !== null || !said ? null : chosen.address
   return { ...chosen, address, position: newArea ? null : chosen.position, radiusKm, page: 1 }
 }
@@ -155,12 +155,12 @@ type WhereProps = Pick<Props, 'query' | 'centre' | 'radiusKm'> & { onFound: (for
 function Where({ query, centre, radiusKm, onFound }: WhereProps) {
   const { bounds } = query
   const chosen = bounds !== null || query.address !== null || query.position !== null || query.radiusKm !== null
-  const label = bounds ? MAP_AREA : `${firstPart(centre.place.address)}, ${radiusKm} km`
+  const label = bounds ? MAP_AREA : `${firstPart(centre.near.address)}, ${radiusKm} km`
   return (
     <FilterChip name="unde" label={label} icon="map-pin" chosen={chosen}>
       {bounds && <input type="hidden" name="bounds" value={boundsText(bounds)} />}
       <WhereField
-        address={centre.place.address}
+        address={centre.near.address}
         position={query.position}
         onFound={onFound}
         boxed

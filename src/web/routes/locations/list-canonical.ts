@@ -10,7 +10,7 @@ export function canonicalPath({ search, categories, county, city, page }: ListQu
 }
 
 /**
- * Whether search engines may keep a list of `shown` places: what anybody can type would be endless pages with a
+ * Whether search engines may keep a list of `shown` locations: what anybody can type would be endless pages with a
  * stranger's words for a title, and the categories have a page in each city.
  */
 export function isForSearchEngines(query: ListQuery, shown: number): boolean {

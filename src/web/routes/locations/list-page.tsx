@@ -12,7 +12,7 @@ import { Results } from './results.tsx'
 
 const nothing: [] = []
 
-/** The filters, the places found beside their map, what else may please. */
+/** The filters, the locations found beside their map, what else may please. */
 export function ListPage({ query, form, centre, radiusKm, searchRequest, list, today, title, audience }: ListView) {
   const total = list?.meta.total ?? 0
   useRemember(chosenBy(query, centre))
@@ -32,7 +32,7 @@ export function ListPage({ query, form, centre, radiusKm, searchRequest, list, t
           <ResultHead total={total} />
           {centre.unknown && (
             <p className="mt-1 text-ink-2">
-              Nu am găsit „{centre.unknown}” pe hartă. Arătăm ce e lângă {centre.place.address}.
+              Nu am găsit „{centre.unknown}” pe hartă. Arătăm ce e lângă {centre.near.address}.
             </p>
           )}
           {list && (
@@ -51,7 +51,7 @@ export function ListPage({ query, form, centre, radiusKm, searchRequest, list, t
           query={query}
           request={searchRequest}
           list={list?.data ?? nothing}
-          centre={centre.place}
+          centre={centre.near}
           today={today}
         />
       </div>
@@ -60,7 +60,7 @@ export function ListPage({ query, form, centre, radiusKm, searchRequest, list, t
 }
 
 /** What the visitor's own words chose: only that is remembered. */
-function chosenBy(query: ListQuery, { place, unknown }: Centre) {
+function chosenBy(query: ListQuery, { near, unknown }: Centre) {
   const named = unknown === null && (query.address !== null || query.position !== null || query.city !== null)
-  return { radiusKm: query.radiusKm, place: named ? place : null, city: query.city }
+  return { radiusKm: query.radiusKm, near: named ? near : null, city: query.city }
 }

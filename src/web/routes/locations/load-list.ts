@@ -12,15 +12,15 @@ import { addressOf, startAddress } from '#web/search/start-address.ts'
 export type FilterForm = z.infer<typeof getFilterForm.success.body>['data']
 
 /**
- * Where a search is centred. `unknown` is a text that names no place; then the place is the visitor's last or the
+ * Where a search is centred. `unknown` is a text that names no address; then it is the visitor's last or the
  * default.
  */
-export type Centre = { place: RememberedAddress; unknown: string | null }
+export type Centre = { near: RememberedAddress; unknown: string | null }
 
 /** What stands for a form that could not be loaded. */
 export const EMPTY_FORM: FilterForm = { counties: [], categories: [], citiesFeatured: [], payment_methods: [] }
 
-/** The filters on offer, the centre and the places found; a failed search gives no list rather than no page. */
+/** The filters on offer, the centre and the locations found; a failed search gives no list rather than no page. */
 export async function loadList(
   api: Client,
   query: ListQuery,
@@ -31,7 +31,7 @@ export async function loadList(
   const form = await knowingCity(api, answer.ok ? answer.body.data : EMPTY_FORM, query.city)
   const centre = await findCentre(api, query, remembered, form)
   const radiusKm = query.radiusKm ?? remembered.radiusKm ?? DEFAULT_RADIUS_KM
-  const { list: found, ...asked } = await listFor(api, query, toRequest(query, centre.place, radiusKm), lastAudience)
+  const { list: found, ...asked } = await listFor(api, query, toRequest(query, centre.near, radiusKm), lastAudience)
   const list = query.bounds ? withoutDistances(found) : found
   return { form, centre, radiusKm, list, ...asked }
 }
@@ -74,17 +74,17 @@ async function knowingCity(api: Client, form: FilterForm, slug: string | null): 
   return answer.ok ? withCity(form, answer.body.data) : form
 }
 
-/** The place in the address, else where the visit begins. */
+/** Where the address says, else where the visit begins. */
 async function findCentre(api: Client, query: ListQuery, known: Remembered, form: FilterForm): Promise<Centre> {
   const otherwise = await startAddress(api, known, form.citiesFeatured)
-  if (query.bounds !== null) return { place: { address: MAP_AREA, ...middleOf(query.bounds) }, unknown: null }
+  if (query.bounds !== null) return { near: { address: MAP_AREA, ...middleOf(query.bounds) }, unknown: null }
   if (query.position !== null)
-    return { place: { address: query.address ?? 'Locatia curenta', ...query.position }, unknown: null }
+    return { near: { address: query.address ?? 'Locatia curenta', ...query.position }, unknown: null }
   const city = form.citiesFeatured.find(({ slug }) => slug === query.city)
-  if (city) return { place: addressOf(city), unknown: null }
-  if (query.address === null || query.address === otherwise.address) return { place: otherwise, unknown: null }
-  const place = await findAddress(api, query.address)
-  return place ? { place, unknown: null } : { place: otherwise, unknown: query.address }
+  if (city) return { near: addressOf(city), unknown: null }
+  if (query.address === null || query.address === otherwise.address) return { near: otherwise, unknown: null }
+  const near = await findAddress(api, query.address)
+  return near ? { near, unknown: null } : { near: otherwise, unknown: query.address }
 }
 
 const middleOf = ({ south, west, north, east }: Bounds) => {

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { DEFAULT_PLACE, DEFAULT_RADIUS_KM } from '#domain/search/filters.ts'
+import { DEFAULT_ADDRESS, DEFAULT_RADIUS_KM } from '#domain/search/filters.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { apiContext, siteContext } from '#web/context.ts'
 import { hereOf } from '#web/search/here.ts'
@@ -15,7 +15,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const remembered = readRemembered(request.headers.get('cookie'))
   const query = readListQuery(url.searchParams)
   const unsaid = {
-    address: remembered.place === null && remembered.city === null ? DEFAULT_PLACE.address : null,
+    address: remembered.near === null && remembered.city === null ? DEFAULT_ADDRESS.address : null,
     radiusKm: remembered.radiusKm === null ? DEFAULT_RADIUS_KM : null,
   }
   if (!isTidy(url.searchParams, unsaid)) throw redirect(listPath(tidied(query, unsaid)))
@@ -39,8 +39,8 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
       here: hereOf(query),
       audience,
       title: isNothing(query, list)
-        ? nothingTitle(query, form, centre.place.address, list?.searched.unknown === true)
-        : listTitle(named(query, list), form, centre.place.address, today),
+        ? nothingTitle(query, form, centre.near.address, list?.searched.unknown === true)
+        : listTitle(named(query, list), form, centre.near.address, today),
       nth: query.page > 1 ? `, pagina ${query.page}` : '',
       canonical: context.get(siteContext).origin + canonicalPath(query),
       isIndexed: isForSearchEngines(query, list?.data.length ?? 0),

@@ -17,7 +17,7 @@ export function CityHead({ city, heading, intro }: Props) {
       <Trail city={city} />
       <h1 className="mt-2 text-balance">{heading}</h1>
       {intro.length > 0 && <p className="mt-3 max-w-[62ch] text-pretty text-ink-2">{intro.join(' ')}</p>}
-      {intro.length > 0 && <Best places={city.best} />}
+      {intro.length > 0 && <Best locations={city.best} />}
       <nav aria-label={`Categorii în ${cityLabel(city)}`} className="mt-5">
         <ul className="scroll-row gap-2">
           <li>
@@ -74,17 +74,17 @@ function Trail({ city }: { city: City }) {
   )
 }
 
-function Best({ places }: { places: City['best'] }) {
-  if (places.length === 0) return null
+function Best({ locations }: { locations: City['best'] }) {
+  if (locations.length === 0) return null
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4">
-      <span className="text-ink-2">{places.length === 1 ? 'Cel mai apreciat:' : 'Cele mai apreciate:'}</span>
-      {places.map((place) => (
-        <span key={place.id} className="inline-flex flex-wrap items-center gap-x-1.5">
-          <TextLink to={locationPath(place)} className="inline-flex min-h-11 items-center">
-            {place.name}
+      <span className="text-ink-2">{locations.length === 1 ? 'Cel mai apreciat:' : 'Cele mai apreciate:'}</span>
+      {locations.map((location) => (
+        <span key={location.id} className="inline-flex flex-wrap items-center gap-x-1.5">
+          <TextLink to={locationPath(location)} className="inline-flex min-h-11 items-center">
+            {location.name}
           </TextLink>
-          <Rating average={place.average_rating} count={place.rating_count} />
+          <Rating average={location.average_rating} count={location.rating_count} />
         </span>
       ))}
     </p>

@@ -7,7 +7,7 @@ import type { City } from './resolve-token.server.ts'
 type Page = { city: City; text: CityText; page: number; shown: number; origin: string }
 
 /**
- * Title, description, canonical address and where the page stands in the site. One that shows no places is not for
+ * Title, description, canonical address and where the page stands in the site. One that shows no locations is not for
  * search engines.
  */
 export function cityMeta({ city, text, page, shown, origin }: Page): MetaDescriptor[] {

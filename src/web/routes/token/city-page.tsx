@@ -32,10 +32,10 @@ type Props = {
 
 const nothing: [] = []
 
-/** The places strictly of one city, or of a category there. */
+/** The locations strictly of one city, or of a category there. */
 export function CityPage(props: Props) {
   const { city, heading, intro, query, form, centre, searchRequest, audience, list, today } = props
-  useRemember({ city: city.slug, place: centre.place })
+  useRemember({ city: city.slug, near: centre.near })
   const isPlain = query.search === '' && query.page === 1 && !isNarrowed(query, CITY_LIST_FILTERS)
   const total = list?.meta.total ?? 0
   return (
@@ -58,7 +58,7 @@ export function CityPage(props: Props) {
           query={query}
           request={searchRequest}
           list={list?.data ?? nothing}
-          centre={centre.place}
+          centre={centre.near}
           today={today}
         />
       </div>

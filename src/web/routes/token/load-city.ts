@@ -10,8 +10,8 @@ import type { City } from './resolve-token.server.ts'
 /** The list strictly of a city with what it can be narrowed by; a failed search gives no list rather than no page. */
 export async function loadCityList(api: Client, city: City, query: ListQuery, lastAudience: Audience | null) {
   const { latitude, longitude } = city
-  const centre: Centre = { place: { address: cityAddress(city), latitude, longitude }, unknown: null }
-  const plain = toRequest(query, centre.place, DEFAULT_RADIUS_KM)
+  const centre: Centre = { near: { address: cityAddress(city), latitude, longitude }, unknown: null }
+  const plain = toRequest(query, centre.near, DEFAULT_RADIUS_KM)
   const [form, found] = await Promise.all([api(getFilterForm), listFor(api, query, plain, lastAudience)])
   return { centre, form: withCity(form.ok ? form.body.data : EMPTY_FORM, city), ...found }
 }

@@ -3,8 +3,8 @@ import { readRemembered } from '../remembered.ts'
 import { readAudience } from '../remembered-audience.ts'
 import { readChosen, readChosenAndAudience, readLastAudience, readWhetherChosen } from './read-cookies.ts'
 
-const place = { address: 'Strada Lăpușneanu, Iași', latitude: 47.17, longitude: 27.57 }
-const location = `location=${encodeURIComponent(JSON.stringify(place))}`
+const near = { address: 'Strada Lăpușneanu, Iași', latitude: 47.17, longitude: 27.57 }
+const location = `location=${encodeURIComponent(JSON.stringify(near))}`
 const HEADERS = [
   undefined,
   'visitor=x; consent=tags',
@@ -22,7 +22,7 @@ test('a page reads of the cookies what it was made for, and nothing else of them
     expect(readAudience(readChosenAndAudience(header))).toBe(readAudience(header ?? null))
     expect(readAudience(readLastAudience(header))).toBe(readAudience(header ?? null))
     expect(readRemembered(readLastAudience(header))).toEqual(readRemembered(null))
-    expect(readRemembered(readWhetherChosen(header)).place === null).toBe(known.place === null)
+    expect(readRemembered(readWhetherChosen(header)).near === null).toBe(known.near === null)
     for (const read of [readChosen, readChosenAndAudience, readLastAudience, readWhetherChosen])
       expect(read(header)).not.toMatch(/visitor|consent|access|x=|<b>|nobody/)
   }

@@ -1,4 +1,4 @@
-import { DEFAULT_PLACE } from '#domain/search/filters.ts'
+import { DEFAULT_ADDRESS } from '#domain/search/filters.ts'
 import { type Remembered, readRemembered } from '../remembered.ts'
 import { readAudience } from '../remembered-audience.ts'
 
@@ -20,14 +20,14 @@ export function readChosenAndAudience(header: string | undefined): string {
 
 /** Only whether the visitor chose an address before: any stands for it. */
 export function readWhetherChosen(header: string | undefined): string {
-  if (header === undefined || readRemembered(header).place === null) return ''
-  return cookiesOf({ place: DEFAULT_PLACE, radiusKm: null, city: null })
+  if (header === undefined || readRemembered(header).near === null) return ''
+  return cookiesOf({ near: DEFAULT_ADDRESS, radiusKm: null, city: null })
 }
 
-function cookiesOf({ radiusKm, place, city }: Remembered): string {
+function cookiesOf({ radiusKm, near, city }: Remembered): string {
   return [
     radiusKm === null ? '' : `radius=${radiusKm}`,
-    place === null ? '' : `location=${encodeURIComponent(JSON.stringify(place))}`,
+    near === null ? '' : `location=${encodeURIComponent(JSON.stringify(near))}`,
     city === null ? '' : `selected-city=${city}`,
   ]
     .filter(Boolean)

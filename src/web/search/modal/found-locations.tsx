@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { DEFAULT_PLACE } from '#domain/search/filters.ts'
+import { DEFAULT_ADDRESS } from '#domain/search/filters.ts'
 import { resultCount } from '#domain/text/counts.ts'
 import type { ChosenWhen } from '#domain/time/chosen-when.ts'
 import { locationPath } from '#web/locations/location-paths.ts'
@@ -33,7 +33,7 @@ export function FoundLocations({ found, when }: { found: Found; when: ChosenWhen
 
 /** The address of the whole list; an address that differs from the visitor's remembered one goes along. */
 function listOf({ text, near: { address, ...position } }: Found['query'], when: ChosenWhen | null): string {
-  const isTheirs = address === (readRemembered(document.cookie).place ?? DEFAULT_PLACE).address
+  const isTheirs = address === (readRemembered(document.cookie).near ?? DEFAULT_ADDRESS).address
   return listPath({ search: text, ...when, ...(isTheirs ? {} : { address, position }) })
 }
 

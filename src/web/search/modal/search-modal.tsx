@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { DEFAULT_PLACE, DEFAULT_RADIUS_KM } from '#domain/search/filters.ts'
+import { DEFAULT_ADDRESS, DEFAULT_RADIUS_KM } from '#domain/search/filters.ts'
 import { resultCount } from '#domain/text/counts.ts'
 import { whenFrom } from '#domain/time/chosen-when.ts'
 import { noteQuietly } from '#web/async/latest.ts'
@@ -98,7 +98,7 @@ function useSearchForm() {
   const [text, setText] = useState(params.get('search') ?? '')
   const [unknown, setUnknown] = useState<string | null>(null)
   const [known] = useState(() => readRemembered(document.cookie))
-  const [near, setNear] = useState<RememberedAddress>(startAddress(useAddressHere(), known.place))
+  const [near, setNear] = useState<RememberedAddress>(startAddress(useAddressHere(), known.near))
   const { found, busy, search } = useLocationSearch()
   const radiusKm = known.radiusKm ?? DEFAULT_RADIUS_KM
   const run = (wanted: string, where = near) => void search({ text: wanted.trim(), near: where, radiusKm })
@@ -152,12 +152,12 @@ function useSearchForm() {
 
 /** The page's own address, unless it is only an area of the map; else the visitor's last one. */
 function startAddress(here: RememberedAddress | null, known: RememberedAddress | null): RememberedAddress {
-  return (here?.address === MAP_AREA ? null : here) ?? known ?? DEFAULT_PLACE
+  return (here?.address === MAP_AREA ? null : here) ?? known ?? DEFAULT_ADDRESS
 }
 
 function remember(chosen: RememberedAddress): void {
   const known = readRemembered(document.cookie)
-  const cookies = rememberCookies({ place: chosen, city: null }, known, window.location.protocol === 'https:')
+  const cookies = rememberCookies({ near: chosen, city: null }, known, window.location.protocol === 'https:')
   // By document.cookie, since the Cookie Store API is not in every browser yet
   for (const cookie of cookies) document.cookie = cookie
 }

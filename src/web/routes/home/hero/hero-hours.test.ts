@@ -17,11 +17,11 @@ test('the hero shows one hour a category, two of hair and nails where there are 
   const rows = [...gyms, free(4, 'yoga', today), free(5, 'spa', today), free(6, 'masaj', today)]
   const hair = [free(7, 'coafor', today), free(8, 'unghii', today), free(9, 'frizerie', today)]
   const shown = heroHours([...rows, ...hair])
-  const categories = shown.map(({ place }) => [...rows, ...hair].find(({ id }) => id === place.id)?.category.slug)
+  const categories = shown.map(({ location }) => [...rows, ...hair].find(({ id }) => id === location.id)?.category.slug)
   expect(new Set(categories).size).toBe(5)
   expect(categories.filter((slug) => ['coafor', 'frizerie', 'unghii'].includes(slug ?? ''))).toHaveLength(2)
   expect(shown.map(({ time }) => time)).toEqual(shown.map(({ time }) => time).toSorted())
-  expect(shown[0]).toMatchObject({ place: { name: expect.any(String) }, service: { priceLabel: '95,00 RON' } })
+  expect(shown[0]).toMatchObject({ location: { name: expect.any(String) }, service: { priceLabel: '95,00 RON' } })
 })
 
 test('a day on which too few categories are free leaves the hero to the next one [RT-01]', () => {

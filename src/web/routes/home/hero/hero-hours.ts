@@ -11,7 +11,7 @@ const OF_HAIR_AND_NAILS = 2
 type FreeDay = NonNullable<LocationRow['free_day']>
 
 export type HeroHour = {
-  place: { id: LocationId; slug: string; name: string; logo: string | null }
+  location: { id: LocationId; slug: string; name: string; logo: string | null }
   service: { id: ServiceId; name: string; priceLabel: string }
   date: IsoDate
   time: string
@@ -49,7 +49,7 @@ function toHour({ id, slug, name, logo }: LocationRow, free: FreeDay, taken: Set
   const time = free.times.find((each) => !taken.has(each.slice(0, 2))) ?? free.times[0] ?? ''
   taken.add(time.slice(0, 2))
   return {
-    place: { id, slug, name, logo: logo?.dataUrl500 ?? null },
+    location: { id, slug, name, logo: logo?.dataUrl500 ?? null },
     service: { id: free.service.id, name: free.service.name, priceLabel: free.service.price_label },
     date: free.date,
     time,

@@ -71,13 +71,13 @@ function Hours({ hours, label }: { hours: HeroHour[]; label: string }) {
   if (hours.length === 0) return null
   return (
     <ul aria-label={label}>
-      {hours.map(({ place, service, date, time }) => (
-        <li key={place.id}>
-          <Link to={bookingPath(place, { services: [service.id], date, time })} className="hero-hour">
-            {place.logo && <Emblem src={place.logo} size={26} />}
+      {hours.map(({ location, service, date, time }) => (
+        <li key={location.id}>
+          <Link to={bookingPath(location, { services: [service.id], date, time })} className="hero-hour">
+            {location.logo && <Emblem src={location.logo} size={26} />}
             <b>{time}</b>
             <span className="hero-hour-what">
-              <strong>{place.name}</strong>
+              <strong>{location.name}</strong>
               <span>
                 {service.name}
                 {service.priceLabel !== HIDDEN_PRICE_LABEL && ` · ${priceFrom(service.priceLabel)}`}

@@ -6,7 +6,7 @@ import { Rating } from '#web/ui/locations/rating.tsx'
 import type { LocationView } from '../load-location.ts'
 import { Address, OpenNow } from './location-head.tsx'
 
-/** The member of the team whose page this is, and the place they work at. */
+/** The member of the team whose page this is, and the location they work at. */
 export function MemberHead({ view, member }: { view: LocationView; member: WireProfessional }) {
   const name = `${member.first_name} ${member.last_name}`
   return (

@@ -4,7 +4,7 @@ import { Avatar } from '#web/ui/locations/avatar.tsx'
 import { Rating } from '#web/ui/locations/rating.tsx'
 import type { Review } from '../load-location.ts'
 
-/** Who wrote it, when and about what; what they said, and the place's answer. */
+/** Who wrote it, when and about what; what they said, and the location's answer. */
 export function OneReview({ review, today }: { review: Review; today: IsoDate }) {
   const date = dateOf(review.created_at)
   const about = [...review.services, `cu ${review.professional.first_name}`].join(', ')

@@ -5,7 +5,7 @@ const AT_FIRST = 5
 const MORE = 10
 const MOST = 50
 
-/** Which of a place's reviews the address asks for. `professionalId` is the page's own member, or the one chosen. */
+/** Which of a location's reviews the address asks for. `professionalId` is the page's own member, or the one chosen. */
 export type ReviewQuery = {
   readonly rating: 1 | 2 | 3 | 4 | 5 | null
   readonly professionalId: ProfessionalId | null

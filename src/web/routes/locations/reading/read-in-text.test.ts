@@ -54,7 +54,7 @@ test('on the page of a city the filters join its own address [SR-23]', () => {
   )
 })
 
-test('what was chosen stays; a city in the text leaves another place behind [SR-23]', () => {
+test('what was chosen stays; a city in the text leaves another address behind [SR-23]', () => {
   expect(path('search=tuns joi&date=2026-11-24', 'tuns', { date: '2026-11-26', day_part: 'evening' })).toBe(
     '/locations?search=tuns&date=2026-11-24',
   )

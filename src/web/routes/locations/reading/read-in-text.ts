@@ -25,7 +25,8 @@ export function readPath(query: ListQuery, searched: Searched, pathOf = listPath
 const OF_A_DAY = ['date_to', 'day_part', 'after', 'before']
 
 /**
- * The query with the filters that stood in its text; what was chosen already stays. A city leaves another place behind.
+ * The query with the filters that stood in its text; what was chosen already stays. A city leaves another address
+ * behind.
  */
 export function withRead(query: ListQuery, { text, filters }: Searched): ListQuery {
   const params = new URLSearchParams(listPath({ ...query, search: text, page: 1 }).split('?')[1])
