@@ -1,5 +1,7 @@
 import { TextLink } from '../../ui/actions/text-link.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { fieldsOf } from '../../ui/forms/fields-of.ts'
+import { NameFields } from '../../ui/forms/name-fields.tsx'
 import { PhoneField, TextField } from '../../ui/forms/text-field.tsx'
 import type { SocialPerson } from '../form/reply.ts'
 import { NewPasswordFields } from '../password/new-password-fields.tsx'
@@ -15,26 +17,11 @@ type Props = {
 /** VA-03: who registers. With Apple or Facebook there is no password, and an address that Apple confirmed is fixed. */
 export function PersonFields({ typed, social, phone, onPhone, errors }: Props) {
   const fixed = social?.emailFixed ?? false
+  const names = { first_name: typed?.first_name ?? social?.firstName, last_name: typed?.last_name ?? social?.lastName }
+  const field = fieldsOf(names, errors)
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Prenume"
-          name="first_name"
-          autoComplete="given-name"
-          maxLength={60}
-          defaultValue={typed?.first_name ?? social?.firstName}
-          error={errors?.first_name}
-        />
-        <TextField
-          label="Nume"
-          name="last_name"
-          autoComplete="family-name"
-          maxLength={60}
-          defaultValue={typed?.last_name ?? social?.lastName}
-          error={errors?.last_name}
-        />
-      </div>
+      <NameFields field={field} />
       <PhoneField
         label="Telefon"
         name="phone"

@@ -6,6 +6,7 @@ import { useBotCheck } from '#web/auth/form/use-bot-check.ts'
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { EmptyComb } from '#web/ui/brand/comb.tsx'
+import { fieldsOf } from '#web/ui/forms/fields-of.ts'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
 import { readFeedback } from './read-feedback.ts'
@@ -42,38 +43,16 @@ export function FeedbackPage({ email, sent, reply }: Props) {
 
 function Letter({ reply }: { reply: Reply | undefined }) {
   const { busy, errors, message, onSubmit } = useFeedbackForm(reply)
-  const values = reply?.values
+  const field = fieldsOf(reply?.values, errors)
   return (
     <div>
       <h1>Scrie-ne</h1>
       <p className="mt-3 mb-7 text-ink-2 text-lead">O întrebare, o problemă, o idee. Îți răspundem prin e-mail.</p>
       <Form method="post" action="/feedback" noValidate onSubmit={onSubmit} className="grid gap-4">
         <FormErrors errors={errors} message={message} />
-        <TextField
-          label="Nume"
-          name="name"
-          autoComplete="name"
-          maxLength={100}
-          defaultValue={values?.name}
-          error={errors?.name}
-        />
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          defaultValue={values?.email}
-          error={errors?.email}
-        />
-        <TextArea
-          label="Mesaj"
-          name="message"
-          rows={7}
-          maxLength={4000}
-          defaultValue={values?.message}
-          error={errors?.message}
-        />
+        <TextField label="Nume" autoComplete="name" maxLength={100} {...field('name')} />
+        <TextField label="E-mail" type="email" autoComplete="email" maxLength={254} {...field('email')} />
+        <TextArea label="Mesaj" rows={7} maxLength={4000} {...field('message')} />
         <p className="text-ink-2 text-small">
           Folosim ce scrii numai ca să-ți răspundem. Vezi{' '}
           <TextLink to="/privacy-policy">politica de confidențialitate</TextLink>.

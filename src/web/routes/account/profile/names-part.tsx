@@ -4,7 +4,9 @@ import type { IsoDate } from '#domain/time/iso-date.ts'
 import { Done, Section } from '#web/account/section.tsx'
 import { useAccountForm } from '#web/account/use-account-form.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { fieldsOf } from '#web/ui/forms/fields-of.ts'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import { NameFields } from '#web/ui/forms/name-fields.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 
 type Props = { user: { first_name: string; last_name: string; birthday: IsoDate | null } }
@@ -14,39 +16,20 @@ export function NamesPart({ user }: Props) {
   const { Form, reply, busy, errors, message, done, onSubmit } = useAccountForm('names', (texts) =>
     parseWith(profileForm, texts),
   )
-  const typed = { ...user, ...reply?.typed }
+  const field = fieldsOf({ ...user, ...reply?.typed }, errors)
   return (
     <Section title="Numele tău" intro="Așa te strigă salonul când ajungi.">
       <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
         <FormErrors errors={errors} message={message} />
         <input type="hidden" name="form" value="names" />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="Prenume"
-            name="first_name"
-            autoComplete="given-name"
-            maxLength={60}
-            defaultValue={typed.first_name}
-            error={errors?.first_name}
-          />
-          <TextField
-            label="Nume"
-            name="last_name"
-            autoComplete="family-name"
-            maxLength={60}
-            defaultValue={typed.last_name}
-            error={errors?.last_name}
-          />
-        </div>
+        <NameFields field={field} />
         <TextField
           label="Data nașterii"
           optional
           type="date"
-          name="birthday"
           autoComplete="bday"
           min="1900-01-01"
-          defaultValue={typed.birthday ?? ''}
-          error={errors?.birthday}
+          {...field('birthday')}
           className="max-w-60"
         />
         <Button type="submit" className="justify-self-start" busy={busy}>

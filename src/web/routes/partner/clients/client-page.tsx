@@ -8,6 +8,7 @@ import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { ownReply, Part, PartForm } from '#web/partner/parts/part-form.tsx'
 import type { Reply } from '#web/partner/parts/reply.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
+import { fieldsOf } from '#web/ui/forms/fields-of.ts'
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Tag } from '#web/ui/locations/tag.tsx'
@@ -125,34 +126,15 @@ function NotesPart({ client, reply }: Props) {
 }
 
 function CardPart({ client, reply }: Props) {
-  const { errors, typed } = ownReply('card', reply) ?? {}
+  const { name, tags, preferences } = client
+  const own = ownReply('card', reply)
+  const field = fieldsOf({ name, tags: tags.join(', '), preferences, ...own?.typed }, own?.errors)
   return (
     <Part title="Fișa" intro="Numele, etichetele și ce îi place: cafea fără zahăr, doar la Ioana.">
       <PartForm name="card" reply={reply}>
-        <TextField
-          label="Nume"
-          name="name"
-          maxLength={120}
-          defaultValue={typed?.name ?? client.name}
-          error={errors?.name}
-        />
-        <TextField
-          label="Etichete"
-          optional
-          name="tags"
-          maxLength={400}
-          hint="Despărțite prin virgulă."
-          defaultValue={typed?.tags ?? client.tags.join(', ')}
-          error={errors?.tags}
-        />
-        <TextArea
-          label="Preferințe"
-          optional
-          name="preferences"
-          maxLength={2000}
-          defaultValue={typed?.preferences ?? client.preferences}
-          error={errors?.preferences}
-        />
+        <TextField label="Nume" maxLength={120} {...field('name')} />
+        <TextField label="Etichete" optional maxLength={400} hint="Despărțite prin virgulă." {...field('tags')} />
+        <TextArea label="Preferințe" optional maxLength={2000} {...field('preferences')} />
       </PartForm>
     </Part>
   )

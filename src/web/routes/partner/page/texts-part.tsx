@@ -3,49 +3,30 @@ import { phoneLabel } from '#domain/account/phone.ts'
 import { ownReply, Part, PartForm } from '#web/partner/parts/part-form.tsx'
 import type { Reply } from '#web/partner/parts/reply.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { fieldsOf } from '#web/ui/forms/fields-of.ts'
 import { PhoneField, TextArea, TextField } from '#web/ui/forms/text-field.tsx'
 
 export type PartProps = { readonly page: PartnerPage; readonly reply: Reply | undefined }
 
 export function TextsPart({ page, reply }: PartProps) {
   const own = ownReply('texts', reply)
-  const { errors, typed } = own ?? {}
+  const { name, description, policies } = page
+  const stored = { name, description, policies, phone: page.phone ? phoneLabel(page.phone) : '' }
+  const field = fieldsOf({ ...stored, ...own?.typed }, own?.errors)
   return (
     <Part title="Texte" intro="Scrie ca și cum ai vorbi cu un client nou: ce faceți bine, cum se ajunge, ce să aducă.">
       <PartForm name="texts" reply={reply}>
-        <TextField
-          label="Numele locului"
-          name="name"
-          maxLength={120}
-          defaultValue={typed?.name ?? page.name}
-          error={errors?.name}
-        />
-        <TextArea
-          label="Despre voi"
-          optional
-          name="description"
-          rows={6}
-          maxLength={4000}
-          defaultValue={typed?.description ?? page.description}
-          error={errors?.description}
-        />
+        <TextField label="Numele locului" maxLength={120} {...field('name')} />
+        <TextArea label="Despre voi" optional rows={6} maxLength={4000} {...field('description')} />
         <TextArea
           label="De știut înainte"
           optional
-          name="policies"
           rows={4}
           maxLength={4000}
-          defaultValue={typed?.policies ?? page.policies}
-          error={errors?.policies}
+          {...field('policies')}
           hint="Apare la rezervare, deasupra butonului."
         />
-        <PhoneField
-          label="Telefonul la care vă sună clienții"
-          optional
-          name="phone"
-          defaultValue={typed?.phone ?? (page.phone ? phoneLabel(page.phone) : '')}
-          error={errors?.phone}
-        />
+        <PhoneField label="Telefonul la care vă sună clienții" optional {...field('phone')} />
       </PartForm>
     </Part>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { fieldsOf } from '#web/ui/forms/fields-of.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import type { RegisterReply } from './register-action.ts'
@@ -18,16 +19,15 @@ type Props = {
 /** The location, the legal entity behind it, and the texts to accept. */
 export function BusinessFields({ reply, categories, documents }: Props) {
   const { typed, errors } = reply
+  const field = fieldsOf(typed, errors)
   return (
     <>
       <Part title="Locul">
         <TextField
           label="Cum se numește"
-          name="location_name"
           maxLength={80}
           hint="Cum îl știu clienții: Salonul Ana."
-          defaultValue={typed.location_name}
-          error={errors?.location_name}
+          {...field('location_name')}
         />
         <Select label="Ce se face acolo" name="category" defaultValue={typed.category ?? ''} error={errors?.category}>
           <option value="" disabled>
@@ -39,14 +39,7 @@ export function BusinessFields({ reply, categories, documents }: Props) {
             </option>
           ))}
         </Select>
-        <TextField
-          label="Localitatea"
-          name="city"
-          autoComplete="address-level2"
-          maxLength={80}
-          defaultValue={typed.city}
-          error={errors?.city}
-        />
+        <TextField label="Localitatea" autoComplete="address-level2" maxLength={80} {...field('city')} />
       </Part>
       <LegalEntity reply={reply} />
       <div className="grid gap-3">
@@ -77,34 +70,19 @@ export function BusinessFields({ reply, categories, documents }: Props) {
 
 /** Given by the tax register where it answered; else to be typed. */
 function LegalEntity({ reply: { typed, errors, answer } }: { reply: RegisterReply }) {
+  const field = fieldsOf(typed, errors)
   return (
     <Part title="Firma">
       {answer === 'found' && <Notice kind="done">Le-am luat de la ANAF, după CUI.</Notice>}
       {answer === 'silent' && <Notice kind="info">Registrul ANAF nu răspunde acum. Scrie tu datele firmei.</Notice>}
-      <TextField
-        label="Denumirea"
-        name="legal_name"
-        autoComplete="organization"
-        maxLength={200}
-        defaultValue={typed.legal_name}
-        error={errors?.legal_name}
-      />
+      <TextField label="Denumirea" autoComplete="organization" maxLength={200} {...field('legal_name')} />
       <TextField
         label="Numărul din registru"
-        name="registry_number"
         maxLength={40}
         hint="De la registrul comerțului, ca J22/123/2019."
-        defaultValue={typed.registry_number}
-        error={errors?.registry_number}
+        {...field('registry_number')}
       />
-      <TextField
-        label="Sediul"
-        name="address"
-        autoComplete="street-address"
-        maxLength={300}
-        defaultValue={typed.address}
-        error={errors?.address}
-      />
+      <TextField label="Sediul" autoComplete="street-address" maxLength={300} {...field('address')} />
     </Part>
   )
 }

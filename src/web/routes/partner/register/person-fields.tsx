@@ -1,50 +1,31 @@
 import { Form } from 'react-router'
+import { fieldsOf } from '#web/ui/forms/fields-of.ts'
+import { NameFields } from '#web/ui/forms/name-fields.tsx'
 import { PhoneField, TextField } from '#web/ui/forms/text-field.tsx'
 import { PERSON_FIELDS, type RegisterReply } from './register-action.ts'
 
 /** Who registers, and for which business. */
 export function PersonFields({ reply }: { reply: RegisterReply | undefined }) {
-  const { typed = {}, errors } = reply ?? {}
+  const field = fieldsOf(reply?.typed, reply?.errors)
   return (
     <>
-      <PhoneField label="Telefon" name="phone" defaultValue={typed.phone} error={errors?.phone} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Prenume"
-          name="first_name"
-          autoComplete="given-name"
-          maxLength={60}
-          defaultValue={typed.first_name}
-          error={errors?.first_name}
-        />
-        <TextField
-          label="Nume"
-          name="last_name"
-          autoComplete="family-name"
-          maxLength={60}
-          defaultValue={typed.last_name}
-          error={errors?.last_name}
-        />
-      </div>
+      <PhoneField label="Telefon" {...field('phone')} />
+      <NameFields field={field} />
       <TextField
         label="E-mail"
-        name="email"
         type="email"
         autoComplete="email"
         maxLength={254}
         hint="Aici primești copia contractului."
-        defaultValue={typed.email}
-        error={errors?.email}
+        {...field('email')}
       />
       <TextField
         label="CUI"
-        name="cui"
         inputMode="numeric"
         autoComplete="off"
         maxLength={16}
         hint="Al firmei, PFA-ului sau cabinetului."
-        defaultValue={typed.cui}
-        error={errors?.cui}
+        {...field('cui')}
       />
     </>
   )

@@ -6,6 +6,7 @@ import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import type { Reply } from '#web/partner/parts/reply.ts'
 import { Button, ButtonLink, buttonClass } from '#web/ui/actions/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { fieldsOf } from '#web/ui/forms/fields-of.ts'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
@@ -51,23 +52,16 @@ export function ServicePage({ menu, values, reply, service }: Props) {
 type FieldsProps = Pick<Props, 'menu' | 'values'> & { errors: Reply['errors'] }
 
 function Fields({ menu, values, errors }: FieldsProps) {
+  const field = fieldsOf(values, errors)
   return (
     <>
       <div className="grid gap-5">
-        <TextField
-          label="Numele serviciului"
-          name="name"
-          maxLength={120}
-          defaultValue={values.name}
-          error={errors?.name}
-        />
+        <TextField label="Numele serviciului" maxLength={120} {...field('name')} />
         <TextArea
           label="Descriere"
           optional
-          name="description"
           maxLength={4000}
-          defaultValue={values.description}
-          error={errors?.description}
+          {...field('description')}
           hint="Ce cuprinde și ce trebuie să știe clientul înainte."
         />
         <div className="grid gap-5 sm:grid-cols-2">

@@ -3,6 +3,7 @@ import { durationLabel } from '#domain/pricing/duration-label.ts'
 import { ownReply, Part, PartForm } from '#web/partner/parts/part-form.tsx'
 import type { Reply } from '#web/partner/parts/reply.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { fieldsOf } from '#web/ui/forms/fields-of.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import type { PersonValues } from './person-form-values.ts'
 
@@ -33,32 +34,18 @@ type FieldsProps = { values: PersonValues; errors: Reply['errors'] }
 
 /** What is asked of somebody new, too. */
 export function PersonFields({ values, errors }: FieldsProps) {
+  const field = fieldsOf(values, errors)
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Prenumele"
-          name="first_name"
-          maxLength={60}
-          defaultValue={values.first_name}
-          error={errors?.first_name}
-        />
-        <TextField
-          label="Numele"
-          optional
-          name="last_name"
-          maxLength={60}
-          defaultValue={values.last_name}
-          error={errors?.last_name}
-        />
+        <TextField label="Prenumele" maxLength={60} {...field('first_name')} />
+        <TextField label="Numele" optional maxLength={60} {...field('last_name')} />
       </div>
       <TextField
         label="Titlul"
         optional
-        name="title"
         maxLength={80}
-        defaultValue={values.title}
-        error={errors?.title}
+        {...field('title')}
         hint="De pildă Hairstylist sau Medic dentist."
       />
       <Checkbox

@@ -1,0 +1,12 @@
+type Text = string | null | undefined
+type Errors = { readonly [name: string]: string[] | undefined }
+
+/** What the fields of a form show after an answer: each its name, what was typed in it, and what is wrong with that. */
+export function fieldsOf<T extends object>(typed: T | undefined, errors: Errors | undefined) {
+  return <K extends NamesOfTexts<T>>(name: K) => {
+    const text = typed?.[name] as Text
+    return { name, defaultValue: text ?? undefined, error: errors?.[name] }
+  }
+}
+
+type NamesOfTexts<T> = { [K in keyof T & string]: T[K] extends Text ? K : never }[keyof T & string]
