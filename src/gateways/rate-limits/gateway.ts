@@ -37,9 +37,9 @@ export const BUDGETS = {
   smsOverall: { points: 5_000, seconds: 24 * 60 * 60 },
   noticeSmsByRecipient: { points: 20, seconds: 24 * 60 * 60 },
   noticeMailByRecipient: { points: 60, seconds: 24 * 60 * 60 },
-  // Separate from the codes’ ceilings, so that notices never block logins.
-  noticeSmsByHour: { points: 1_000, seconds: 60 * 60 },
-  noticeSmsByDay: { points: 5_000, seconds: 24 * 60 * 60 },
+  // Separate from the codes’ ceilings, so that notices never block logins. In batches: all SMS share these two rows.
+  noticeSmsByHour: { points: 1_000, seconds: 60 * 60, batch: 10 },
+  noticeSmsByDay: { points: 5_000, seconds: 24 * 60 * 60, batch: 10 },
   smsCeilingReport: { points: 1, seconds: 60 * 60, fixed: true },
   codeMailByRecipient: { points: 10, seconds: 24 * 60 * 60 },
   codeMailByAddress: { points: 100, seconds: 60 * 60 },

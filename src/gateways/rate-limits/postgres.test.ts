@@ -18,3 +18,20 @@ test('the factor multiplies every budget but those that only remember [HT-04]', 
   expect(await taken(2.5, 'feedbackByAddress', points * 4)).toBe(points * 2.5)
   expect(await taken(100, 'sameLogin', 5)).toBe(1)
 })
+
+test('a budget taken in batches is spent to its last point, given back and refused as any other, by many at once [HT-04]', async () => {
+  const { points, batch } = BUDGETS.noticeSmsByHour
+  const limits = postgresRateLimits(pool, 1)
+  const take = (tries: number) =>
+    Promise.allSettled(Array.from({ length: tries }, () => limits.take('noticeSmsByHour', 'all')))
+  const granted = (settled: readonly PromiseSettledResult<void>[]) =>
+    settled.filter(({ status }) => status === 'fulfilled').length
+  expect(granted(await take(3))).toBe(3)
+  const { rows } = await pool.query<{ points: number }>(
+    `select points from rate_limit where key like 'noticeSmsByHour:%'`,
+  )
+  expect(rows).toEqual([{ points: batch }])
+  expect(granted(await take(points))).toBe(points - 3)
+  await limits.giveBack('noticeSmsByHour', 'all')
+  expect(granted(await take(2))).toBe(1)
+})

@@ -25,32 +25,48 @@ export function postgresRateLimits(pool: Pool, factor: number): RateLimits {
       }),
     ]),
   )
-  /** Points taken in batches and not spent yet. */
+  /** Points taken in batches and not spent yet, and batches on their way, which who comes meanwhile waits for. */
   const prepaid = new Map<string, number>()
+  const coming = new Map<string, Promise<void>>()
+  const prepay = (prepaidKey: string, points: number) => {
+    if (prepaid.size >= MAX_PREPAID_KEYS) prepaid.clear()
+    prepaid.set(prepaidKey, (prepaid.get(prepaidKey) ?? 0) + points)
+  }
   const spendPrepaid = (prepaidKey: string): boolean => {
     const left = prepaid.get(prepaidKey) ?? 0
     if (left > 0) prepaid.set(prepaidKey, left - 1)
     return left > 0
   }
+  const takeBatch = async (budget: Budget, owner: string, batch: number) => {
+    await limiters.get(budget)!.consume(owner, batch)
+    prepay(`${budget}:${owner}`, batch)
+  }
+  const takeOfBatch = async (budget: Budget, owner: string, batch: number) => {
+    const prepaidKey = `${budget}:${owner}`
+    while (!spendPrepaid(prepaidKey)) {
+      const taken = coming.get(prepaidKey) ?? takeBatch(budget, owner, batch).finally(() => coming.delete(prepaidKey))
+      coming.set(prepaidKey, taken)
+      await taken
+    }
+  }
   return {
     take: async (budget, key, message) => {
       const { batch = 1 }: Allowance = BUDGETS[budget]
       const owner = hashKey(key)
-      const prepaidKey = `${budget}:${owner}`
-      if (spendPrepaid(prepaidKey)) return
       try {
-        await limiters.get(budget)!.consume(owner, batch)
+        if (batch > 1) await takeOfBatch(budget, owner, batch)
+        else await limiters.get(budget)!.consume(owner)
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
-        // A concurrent request may have prepaid meanwhile.
-        if (spendPrepaid(prepaidKey)) return
         throw tooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)), message)
       }
-      if (batch === 1) return
-      if (prepaid.size >= MAX_PREPAID_KEYS) prepaid.clear()
-      prepaid.set(prepaidKey, (prepaid.get(prepaidKey) ?? 0) + batch - 1)
     },
-    giveBack: async (budget, key) => void (await limiters.get(budget)!.reward(hashKey(key))),
+    giveBack: async (budget, key) => {
+      const { batch = 1 }: Allowance = BUDGETS[budget]
+      const owner = hashKey(key)
+      if (batch > 1) prepay(`${budget}:${owner}`, 1)
+      else await limiters.get(budget)!.reward(owner)
+    },
   }
 }
 

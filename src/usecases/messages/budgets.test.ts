@@ -3,12 +3,13 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertMessage } from '#db/messages/messages.ts'
 import { type CustomerId, mintId } from '#domain/ids.ts'
 import { BUDGETS } from '#gateways/rate-limits/gateway.ts'
+import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
 import { sendCode } from '../auth/codes/codes.ts'
 import { MAX_TRIES, sendMessage } from './send-message.ts'
 
-const { url, db } = await testDatabase()
+const { url, db, pool } = await testDatabase()
 const { close, ...plain } = testDeps(url)
 afterAll(close)
 const sent: string[] = []
@@ -29,6 +30,8 @@ beforeEach(async () => {
   sent.length = 0
   errors.length = 0
   await db.deleteFrom('rate_limit').execute()
+  // As in a process that has just started, which has taken no batch yet.
+  deps.limits = postgresRateLimits(pool, 1)
 })
 
 let keys = 0
