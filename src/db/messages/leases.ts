@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CustomerId } from '#domain/ids.ts'
 import type { BookingNow } from '#domain/messages/stale-message.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
-import type { Db } from '../pool.ts'
+import type { Tx } from '../transaction.ts'
 
 /** A message leased for sending, with the current state of its booking. */
 export type LeasedMessage = {
@@ -35,25 +35,32 @@ export type LeasedMessage = {
 export type Lease = LeasedMessage | { readonly takenUntil: Temporal.Instant } | 'busy'
 
 /**
+ * Neither sent nor dropped. Said in this way the index of all that wait cannot be meant: to look up ten by their ids in
+ * it, it is read as a whole, thousands of messages behind a provider that is down.
+ */
+const waits = (alias: string) => sql.raw(`coalesce(${alias}.sent_at, ${alias}.dropped_at) is null`)
+
+/**
  * Leases messages until `until`, each for who asks for it: in its place an earlier unsent one of the same booking and
  * channel, to keep their order. Those that were sent or dropped are left out.
  */
 export async function leaseMessages(
-  db: Db,
+  tx: Tx,
   ids: readonly number[],
   now: Temporal.Instant,
   until: Temporal.Instant,
 ): Promise<Map<number, Lease>> {
   const { rows } = await sql<LeasedMessage & { wanted: number }>`
-    with wanted as (
+    with wanted as materialized (
       select w.id, coalesce((select min(earlier.id) from message earlier
           where earlier.booking_id = w.booking_id and earlier.channel = w.channel and earlier.id < w.id
-            and earlier.sent_at is null and earlier.dropped_at is null), w.id) as first
-      from message w where w.id = any(${ids}::bigint[]) and w.sent_at is null and w.dropped_at is null),
-    free as (
-      select m.id from message m where m.id = any(array(select first from wanted)) and m.sent_at is null and m.dropped_at is null
+            and ${waits('earlier')}), w.id) as first
+      from message w where w.id = any(${ids}::bigint[]) and ${waits('w')}),
+    free as materialized (
+      select m.id from message m where m.id = any(array(select first from wanted)) and ${waits('m')}
         and (m.leased_until is null or m.leased_until <= ${now}::timestamptz) order by m.id for update skip locked)
-    update message m set leased_until = ${until}::timestamptz, attempts = m.attempts + 1 from free where m.id = free.id
+    update message m set leased_until = ${until}::timestamptz, attempts = m.attempts + 1
+    where m.id = any(array(select id from free))
     returning m.id, m.key, m.channel, m.kind, m.recipient, m.subject, m.body_text as text, m.body_html as html, m.calendar,
       m.attempts, m.created_at as "createdAt", m.customer_id as "customerId",
       (select min(w.id) from wanted w where w.first = m.id) as wanted,
@@ -62,23 +69,19 @@ export async function leaseMessages(
           'canceledBy', (select c.canceled_by from cancellation c where c.location_id = b.location_id and c.booking_id = b.id),
           'notified', exists (select from message e where e.booking_id = b.id and e.channel = m.channel and e.id < m.id
             and (e.sent_at is not null or e.attempts > 0)))
-        from booking b where b.location_id = m.location_id and b.id = m.booking_id) as booking`.execute(db)
+        from booking b where b.location_id = m.location_id and b.id = m.booking_id) as booking`.execute(tx)
   const leases = new Map<number, Lease>(rows.map(({ wanted, ...message }) => [wanted, message]))
   const others = ids.filter((id) => !leases.has(id))
-  for (const [id, reason] of await whyNot(db, others, now)) leases.set(id, reason)
+  for (const [id, reason] of await whyNot(tx, others, now)) leases.set(id, reason)
   return leases
 }
 
 /** Why these were not leased; those that were sent or dropped are left out. */
-async function whyNot(db: Db, ids: readonly number[], now: Temporal.Instant): Promise<[number, Lease][]> {
+async function whyNot(tx: Tx, ids: readonly number[], now: Temporal.Instant): Promise<[number, Lease][]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('message')
-    .select(['id', 'leased_until as takenUntil'])
-    .where('id', 'in', ids)
-    .where('sent_at', 'is', null)
-    .where('dropped_at', 'is', null)
-    .execute()
+  const { rows } = await sql<{ id: number; takenUntil: Temporal.Instant | null }>`
+    select m.id, m.leased_until as "takenUntil" from message m
+    where m.id = any(${ids}::bigint[]) and ${waits('m')}`.execute(tx)
   return rows.map(({ id, takenUntil }) => {
     const isTaken = takenUntil !== null && Temporal.Instant.compare(takenUntil, now) > 0
     return [id, isTaken ? { takenUntil } : 'busy']
@@ -89,16 +92,17 @@ async function whyNot(db: Db, ids: readonly number[], now: Temporal.Instant): Pr
 export type Sent = { readonly id: number; readonly smsParts: number }
 
 /** Ends the leases of messages that have been sent, and adds their parts to what left on that day. */
-export async function markSent(db: Db, sent: readonly Sent[], at: Temporal.Instant, day: IsoDate): Promise<void> {
+export async function markSent(tx: Tx, sent: readonly Sent[], at: Temporal.Instant, day: IsoDate): Promise<void> {
   const ids = sent.map(({ id }) => id)
   const sms = sent.filter(({ smsParts }) => smsParts > 0)
   const parts = sms.reduce((sum, { smsParts }) => sum + smsParts, 0)
   await sql`
-    with sent as (select id from message where id = any(${ids}::bigint[]) order by id for update),
+    with sent as materialized (select id from message where id = any(${ids}::bigint[]) order by id for update),
     marked as (
-      update message m set sent_at = ${at}::timestamptz, leased_until = null from sent where m.id = sent.id returning m.id)
+      update message m set sent_at = ${at}::timestamptz, leased_until = null
+      where m.id = any(array(select id from sent)) returning m.id)
     insert into sms_sent (day, messages, parts)
       select ${day}::date, ${sms.length}::int, ${parts}::int from marked where ${sms.length}::int > 0 limit 1
     on conflict (day) do update
-      set messages = sms_sent.messages + excluded.messages, parts = sms_sent.parts + excluded.parts`.execute(db)
+      set messages = sms_sent.messages + excluded.messages, parts = sms_sent.parts + excluded.parts`.execute(tx)
 }

@@ -1,5 +1,6 @@
 import { type Lease, type LeasedMessage, leaseMessages, markSent, type Sent } from '#db/messages/leases.ts'
 import { markDropped, markFailed, postponeMessage, queueMessage, withdrawMessage } from '#db/messages/messages.ts'
+import { transaction } from '#db/transaction.ts'
 import { quietUntil } from '#domain/bookings/reminder-times.ts'
 import { waitsForMorning } from '#domain/messages/notices.ts'
 import { smsParts } from '#domain/messages/sms-parts.ts'
@@ -36,10 +37,10 @@ type Sending = Deps & {
 export function messageSender(deps: Deps): MessageSender {
   const lease = gatherCalls((ids: readonly number[]) => {
     const now = deps.now()
-    return leaseMessages(deps.db, ids, now, now.add({ seconds: LEASE_SECONDS }))
+    return transaction(deps.db, (tx) => leaseMessages(tx, ids, now, now.add({ seconds: LEASE_SECONDS })))
   })
   const mark = gatherCalls(async (sent: readonly Sent[]) => {
-    await markSent(deps.db, sent, deps.now(), todayOf(deps))
+    await transaction(deps.db, (tx) => markSent(tx, sent, deps.now(), todayOf(deps)))
     return NOTHING
   })
   return (messageId) => send({ ...deps, lease, markSent: mark }, messageId)
