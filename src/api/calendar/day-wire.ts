@@ -60,9 +60,9 @@ export function presentEquipment({ bounds, units }: EquipmentDay): z.output<type
     id,
     name,
     number: ofGroup > 1 ? unit : null,
-    taken: taken.map(({ bookingId, professional, client, ...interval }) => ({
+    taken: taken.map(({ bookingId, professional, client, colleague, ...interval }) => ({
       ...toSpan(interval, bounds.start),
-      ...{ booking_id: bookingId, professional, client },
+      ...{ booking_id: bookingId, professional, client, colleague },
     })),
   }))
 }
@@ -80,8 +80,8 @@ const instantOf = (at: EpochMinute | null) => (at === null ? null : epochToIso(a
 function presentBlock(block: Block, span: Span): WireBlock {
   if (block.kind === 'booking') return presentBooking(block.booking, span)
   if (block.kind === 'hold') {
-    const { kind, id, mine, proposed, expiresAt } = block
-    return { kind, ...span, id, mine, proposed, expires_at: epochToIso(expiresAt) }
+    const { kind, id, mine, colleague, proposed, expiresAt } = block
+    return { kind, ...span, id, mine, colleague, proposed, expires_at: epochToIso(expiresAt) }
   }
   if (block.kind === 'time_off') {
     const { kind, id, label, isBlocked } = block

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { getAgenda, getMonthLoad, getPersonWeek, getTeamDay } from '#contract/calendar/day.ts'
+import { getAgenda, getEquipmentDay, getMonthLoad, getPersonWeek, getTeamDay } from '#contract/calendar/day.ts'
+import { holdByStaff } from '#contract/calendar/placing.ts'
 import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import type { Switches } from '#domain/staff/rights.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
@@ -19,14 +20,19 @@ const api = apiOver(url, { now: () => now })
 afterAll(api.close)
 const DATE: IsoDate = '2026-11-25'
 
-async function at(place: Salon, role: 'owner' | 'professional', professionalId?: ProfessionalId, switches?: Switches) {
+async function at(
+  place: Salon,
+  role: 'owner' | 'reception' | 'professional',
+  professionalId?: ProfessionalId,
+  switches?: Switches,
+) {
   const member = await addMember(api, place.locationId, role, {
     professionalId: professionalId ?? null,
     switches: switches ?? {},
   })
   const visitor = api.visitor()
   visitor.jar.set('partner_token', await partnerToken(api.deps, member.id))
-  return visitor
+  return { ...visitor, id: member.id }
 }
 
 async function book(place: Salon, pro: number, minute: number, date = DATE): Promise<{ id: BookingId; phone: string }> {
@@ -92,6 +98,35 @@ test('a team day has each person’s hours and all that takes their time, where 
   expect(day.people[1]!.blocks[1]).toMatchObject({ kind: 'time_off', label: 'Concediu medical', is_blocked: false })
   expect(day.load.find(({ minute }) => minute === 600)).toEqual({ minute: 600, free: 1, working: 2 })
   expect(day.load.find(({ minute }) => minute === 660)).toEqual({ minute: 660, free: 2, working: 2 })
+})
+
+test('a place that a colleague holds says who, in the day and on the equipment, and one that a client holds nobody [PT-11, PT-19]', async () => {
+  const place = await aSalon(api.db, { units: 2 })
+  const desk = await at(place, 'reception')
+  await api.db.updateTable('customer').set({ first_name: 'Elena' }).where('id', '=', desk.id).execute()
+  await placeHold(customer(api.deps, (await addCustomer(api, { firstName: 'Maria' })).id), bookingAt(place, DATE, 720))
+  const body = { services: [place.short], professional_id: null, start_date: DATE, start_time: '10:00' }
+  expect((await desk.call(holdByStaff, { body })).status).toBe(201)
+  const holdsOf = async (visitor: Awaited<ReturnType<typeof at>>) => {
+    const units = await visitor.call(getEquipmentDay, { query: { date: DATE } })
+    if (!units.ok) throw new Error(JSON.stringify(units))
+    const holds = (await dayOf(visitor)).people[0]!.blocks.filter((block) => block.kind === 'hold')
+    return [
+      ...holds.map(({ start_time, mine, colleague }) => `${start_time} ${mine} ${colleague}`),
+      ...units.body.data.flatMap(({ taken }) => taken.map((each) => `${each.start_time} ${each.colleague}`)).sort(),
+    ]
+  }
+  expect(await holdsOf(await at(place, 'owner'))).toEqual([
+    '10:00 false Elena',
+    '12:00 false null',
+    '10:00 Elena',
+    '12:00 null',
+  ])
+  expect((await holdsOf(desk))[0]).toBe('10:00 true Elena')
+  const alone = await at(place, 'professional', place.professionals[0]!)
+  expect((await dayOf(alone)).people[0]!.blocks).toContainEqual(
+    expect.objectContaining({ kind: 'hold', colleague: 'Elena' }),
+  )
 })
 
 test('of today only what is left counts as free [PT-10]', async () => {

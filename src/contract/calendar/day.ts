@@ -46,6 +46,8 @@ const holdBlock = z.object({
   expires_at: z.string(),
   /** Made in this session; else by a client or a colleague. */
   mine: z.boolean(),
+  /** The first name of the member of the team who holds it; null for a client's. */
+  colleague: z.nullable(z.string()),
   /** Proposed to a client, who has not answered. */
   proposed: z.boolean(),
 })
@@ -124,6 +126,8 @@ export const equipmentDay = z.array(
         professional: z.nullable(z.string()),
         /** Null where there is none, or who asks may not see it. */
         client: z.nullable(z.string()),
+        /** Who of the team is choosing the place, by first name; null where a client is, or nobody any more. */
+        colleague: z.nullable(z.string()),
       }),
     ),
   }),

@@ -28,6 +28,8 @@ type HeldTime = {
   readonly id: HoldId
   readonly expiresAt: number
   readonly mine: boolean
+  /** The first name of the member of the team whose hold it is; null for a client's. */
+  readonly colleague: string | null
   /** The team has proposed it to a client, who has not answered. */
   readonly proposed: boolean
 }
@@ -55,9 +57,9 @@ export function blocksOf(ctx: StaffContext, { personId, day, bounds, blocks }: S
     }),
     ...of(blocks.holds)
       .filter(({ owner }) => !owner.startsWith('undo:'))
-      .map(({ id, owner, expiresAt, ...span }): Block => {
+      .map(({ id, owner, colleague, expiresAt, ...span }): Block => {
         const proposed = owner.startsWith('proposal:')
-        return { kind: 'hold', ...cut(span, bounds), id, expiresAt, mine: own.includes(owner), proposed }
+        return { kind: 'hold', ...cut(span, bounds), id, expiresAt, mine: own.includes(owner), colleague, proposed }
       }),
     ...of(blocks.timeOff).map(({ id, kind, reason, ...span }): Block => {
       const label = timeOffLabel({ kind, reason }, maySee, timeOf(span.end))

@@ -2,7 +2,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { at } from '../day/position.ts'
 import type { HoldBlock } from '../day/types.ts'
 import { useNow } from '../day/use-now.ts'
-import { secondsLeft, timeLeft } from '../day/words.ts'
+import { chooser, secondsLeft, timeLeft } from '../day/words.ts'
 
 type Props = { block: HoldBlock; from: number; serverNow: string }
 
@@ -33,19 +33,21 @@ function ProposedTime({ block, from, serverNow }: Props) {
 
 function ChosenTime({ block, from, serverNow }: Props) {
   const now = useNow(serverNow, 1000)
-  const left = Math.max(0, Date.parse(block.expires_at) - now) / (block.mine ? HOLD_MS.team : HOLD_MS.client)
-  const who = block.mine ? 'Ținut pentru tine' : 'Un client'
+  const { mine, colleague } = block
+  const time = mine || colleague !== null ? HOLD_MS.team : HOLD_MS.client
+  const left = Math.max(0, Date.parse(block.expires_at) - now) / time
+  const who = mine ? 'Ținut pentru tine' : chooser(block)
   return (
     <div
       className={classNames('b b-hold', at(block.start - from, block.end - block.start))}
       role="img"
-      aria-label={`${who} ${block.mine ? '' : 'alege '}${block.start_time}–${block.end_time}`}
+      aria-label={`${who} ${mine ? '' : 'alege '}${block.start_time}–${block.end_time}`}
     >
       <span className="b-2 b-state">
         <span>{who}</span>
         <span className="b-left">{secondsLeft(block.expires_at, now)}</span>
       </span>
-      <span className="b-3">{block.mine ? block.start_time : `alege ${block.start_time}`}</span>
+      <span className="b-3">{mine ? block.start_time : `alege ${block.start_time}`}</span>
       <svg className="hold-bar" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
         <rect width={Math.min(100, Math.round(left * 100))} height="3" />
       </svg>

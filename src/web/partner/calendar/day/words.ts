@@ -1,4 +1,4 @@
-import type { BookingBlock, DayPerson } from './types.ts'
+import type { BookingBlock, DayPerson, HoldBlock } from './types.ts'
 
 /** How a booking looks: its status, and whether the client has come. */
 export type Look = 'confirmed' | 'request' | 'arrived' | 'completed' | 'no_show' | 'canceled'
@@ -29,6 +29,9 @@ export const SOURCE_WORDS = {
 export function clientName(booking: Pick<BookingBlock, 'client' | 'source'>): string {
   return booking.client.name ?? (booking.source === 'walk_in' ? 'Fără programare' : 'Fără nume')
 }
+
+/** Who is choosing a place that is held: a colleague by name, or a client. */
+export const chooser = ({ colleague }: Pick<HoldBlock, 'colleague'>) => colleague || 'Un client'
 
 /** What is over needs no attention any more. */
 export const isNew = (booking: Pick<BookingBlock, 'is_new' | 'status'>) =>

@@ -2,6 +2,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { opensPanel } from '../blocks/opens-panel.ts'
 import { at } from '../day/position.ts'
 import type { TeamDay, Units } from '../day/types.ts'
+import { chooser } from '../day/words.ts'
 import type { GridActions } from './actions.ts'
 
 type Unit = Units[number]
@@ -20,9 +21,9 @@ export default function UnitColumn({ unit, day, actions }: Props) {
               key={taken.start}
               className={classNames('b b-hold', place)}
               role="img"
-              aria-label={`Un client alege ${when}`}
+              aria-label={`${chooser(taken)} alege ${when}`}
             >
-              <span className="b-2 b-state">Un client alege</span>
+              <span className="b-2 b-state">{chooser(taken)} alege</span>
             </div>
           )
         const booking = { id: taken.booking_id }

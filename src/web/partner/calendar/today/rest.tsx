@@ -4,7 +4,16 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { opensPanel } from '../blocks/opens-panel.ts'
 import { clockAt } from '../day/clock.ts'
 import type { BookingBlock, DayBlock, DayPerson, TeamDay } from '../day/types.ts'
-import { clientName, LOOK_WORDS, lookOf, serviceNames, shortDuration, spokenBooking, timeLeft } from '../day/words.ts'
+import {
+  chooser,
+  clientName,
+  LOOK_WORDS,
+  lookOf,
+  serviceNames,
+  shortDuration,
+  spokenBooking,
+  timeLeft,
+} from '../day/words.ts'
 import type { GridActions } from '../grid/actions.ts'
 import type { Item } from './rest-of-day.ts'
 
@@ -57,7 +66,7 @@ function Row({ block, person, day, now, actions, who }: RowOf) {
       />
     )
   if (block.kind === 'hold')
-    return <div className="b today-b b-hold">{block.mine ? 'Ținut pentru tine' : 'Un client alege acum'}</div>
+    return <div className="b today-b b-hold">{block.mine ? 'Ținut pentru tine' : `${chooser(block)} alege acum`}</div>
   const label = (
     <span className="band-label">
       {block.kind === 'break' && <Icon name="coffee" />}
