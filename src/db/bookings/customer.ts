@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { E164 } from '#domain/account/phone.ts'
 import type { Clash } from '#domain/bookings/clash.ts'
 import type { CustomerId, LocationId, ServiceId } from '#domain/ids.ts'
-import type { EpochMinute } from '#domain/time/iso-date.ts'
-import { epochToWall } from '#domain/time/wall-time.ts'
+import type { EpochMinute, IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
+import { epochToInstant, epochToWall, wallToEpoch } from '#domain/time/wall-time.ts'
 import type { Db } from '../pool.ts'
 
 /** Who books, and how they want to be notified. */
@@ -40,21 +40,25 @@ export const placedBy = (placer: Placer) =>
     ? sql`b.customer_id = ${placer.customerId}`
     : sql`b.customer_id is null and b.contact_phone = ${placer.phone}`
 
-type SameVisit = {
+type RequestedVisit = {
   readonly locationId: LocationId
-  readonly startsAt: Temporal.Instant
   readonly serviceIds: readonly ServiceId[]
+  readonly date: IsoDate
+  readonly minute: MinuteOfDay
 }
 
-/** Whether they already have this very visit: a live booking here, at that instant, for the same services. */
+/** Whether they already have this very visit: a live booking here, at that start, for the same services. */
 export async function hasSameBooking(
   db: Db,
   placer: Placer,
-  { locationId, startsAt, serviceIds }: SameVisit,
+  { locationId, serviceIds, date, minute }: RequestedVisit,
 ): Promise<boolean> {
+  const start = wallToEpoch(date, minute)
+  // The clock skips that minute: nobody has a booking at it.
+  if (start === null) return false
   const { rows } = await sql`
     select from booking b where ${placedBy(placer)} and b.location_id = ${locationId}
-      and b.starts_at = ${startsAt}::timestamptz and b.status in ('pending', 'confirmed')
+      and b.starts_at = ${epochToInstant(start)}::timestamptz and b.status in ('pending', 'confirmed')
       and (select array_agg(s.service_id order by s.position) from booking_service s
         where s.location_id = b.location_id and s.booking_id = b.id) = ${serviceIds}::int[]`.execute(db)
   return rows.length > 0

@@ -1,10 +1,10 @@
 import { insertClaims } from '#db/availability/claims.ts'
 import { type Hold, insertHold } from '#db/availability/holds.ts'
-import { findClash, hasSameBooking, type Placer } from '#db/bookings/customer.ts'
+import { findClash, hasSameBooking } from '#db/bookings/customer.ts'
 import { lockOwner, type Tx } from '#db/transaction.ts'
 import { networkOf } from '#domain/auth/network.ts'
 import type { Clash } from '#domain/bookings/clash.ts'
-import { epochToInstant, wallToEpoch } from '#domain/time/wall-time.ts'
+import { epochToInstant } from '#domain/time/wall-time.ts'
 import { type Context, ownerOf } from '../context.ts'
 import { checkHoldLimits, originOf, TOO_MANY_HOLDS } from './holds/check-hold-limits.ts'
 import { findOwnHold, HOLD_MINUTES, type HoldRequest } from './holds/own-hold.ts'
@@ -33,7 +33,7 @@ export async function placeHold(ctx: Context, request: HoldRequest): Promise<Pla
     await lockOwner(tx, owner)
     const held = await findOwnHold(ctx, tx, request)
     if (held) return held
-    const isOwn = async () => placer !== null && isBooked(tx, placer, request)
+    const isOwn = async () => placer !== null && hasSameBooking(tx, placer, request)
     const hold = await takeSlot(ctx, tx, { plan, start: request, isOwn }, (slot) =>
       writeHold(ctx, tx, { ...request, owner }, slot),
     )
@@ -41,11 +41,6 @@ export async function placeHold(ctx: Context, request: HoldRequest): Promise<Pla
     return hold
   })
   return { ...hold, clash: placer && (await findClash(ctx.db, placer, hold.startsAt, hold.endsAt)) }
-}
-
-function isBooked(tx: Tx, placer: Placer, { locationId, serviceIds, date, minute }: HoldRequest): Promise<boolean> {
-  const startsAt = epochToInstant(wallToEpoch(date, minute) ?? 0)
-  return hasSameBooking(tx, placer, { locationId, startsAt, serviceIds })
 }
 
 type OwnedRequest = HoldRequest & { readonly owner: string }

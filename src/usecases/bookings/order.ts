@@ -4,10 +4,10 @@ import { type BookingLocation, findBookingLocation } from '#db/bookings/location
 import { lockOwner, type Tx } from '#db/transaction.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'
 import type { E164 } from '#domain/account/phone.ts'
+import { type ChosenSubscription, chosenSubscription } from '#domain/billing/chosen-subscription.ts'
 import { LONGEST_RATE_SECONDS } from '#domain/bookings/limits/booking-limits.ts'
 import type { CustomerId, HoldId, LocationId, ProfessionalId, ServiceId, SubscriptionId } from '#domain/ids.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
-import { epochToInstant, wallToEpoch } from '#domain/time/wall-time.ts'
 import { findHolds, type OwnHolds } from '../availability/holds/own-hold.ts'
 import { planFromMemory, type VisitPlan } from '../availability/slot/plan-visit.ts'
 import type { Context } from '../context.ts'
@@ -16,6 +16,8 @@ import type { Context } from '../context.ts'
 export type Order = {
   readonly request: BookingRequest
   readonly plan: VisitPlan
+  /** What pays for one of its services; null: no subscription. */
+  readonly paidBy: ChosenSubscription | null
   readonly booker: Booker
   readonly has: PersonBookings
   /** Null for a guest, and for an account that is gone. */
@@ -29,7 +31,8 @@ export type Order = {
 
 /**
  * Reads it all in one go. Takes the person's owner lock until the transaction ends, so that parallel requests are
- * counted one after another; to be called before any resource is locked, and outside savepoints. Throws as planVisit.
+ * counted one after another; to be called before any resource is locked, and outside savepoints. Throws as planVisit
+ * and chosenSubscription.
  */
 export async function loadOrder(ctx: Context, tx: Tx, request: BookingRequest, booker: Booker): Promise<Order> {
   const { locationId, serviceIds } = request
@@ -37,8 +40,6 @@ export async function loadOrder(ctx: Context, tx: Tx, request: BookingRequest, b
   const placer = placerOf(booker)
   const now = ctx.now()
   const since = now.subtract({ seconds: LONGEST_RATE_SECONDS })
-  const at = wallToEpoch(request.date, request.minute)
-  const visit = { locationId, startsAt: epochToInstant(at ?? 0), serviceIds }
   const [plan, , has, account, location, holds, isRepeated] = await Promise.all([
     planFromMemory(ctx, tx, request),
     lockOwner(tx, owner),
@@ -46,9 +47,10 @@ export async function loadOrder(ctx: Context, tx: Tx, request: BookingRequest, b
     customerId === null ? null : findBookingCustomer(tx, customerId),
     findBookingLocation(tx, locationId, serviceIds),
     findHolds(ctx, tx, request),
-    hasSameBooking(tx, placer, visit),
+    hasSameBooking(tx, placer, request),
   ])
-  return { request, plan, booker, has, account, location, holds, isRepeated }
+  const paidBy = chosenSubscription(plan.services, request.subscriptionId)
+  return { request, plan, paidBy, booker, has, account, location, holds, isRepeated }
 }
 
 /** What a customer asks for when placing a booking. */

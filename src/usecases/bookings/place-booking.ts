@@ -2,7 +2,6 @@ import type { BookingView } from '#db/bookings/booking-view.ts'
 import { hasOwnPage } from '#db/bookings/location.ts'
 import type { Tx } from '#db/transaction.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'
-import { chosenSubscription } from '#domain/billing/chosen-subscription.ts'
 import { invalid } from '#domain/errors.ts'
 import { professionalOf } from '../availability/holds/own-hold.ts'
 import { refreshAfterCommit } from '../availability/index/refresh-index.ts'
@@ -47,7 +46,6 @@ export async function placeInTransaction(
   await checkCollaborator(tx, request)
   const order = await loadOrder(ctx, tx, request, booker)
   const { plan, holds, isRepeated } = order
-  chosenSubscription(plan.services, request.subscriptionId)
   checkPlacing(ctx, order)
   const preferred = async () => professionalOf(ctx, holds, request)
   const isOwn = async () => isRepeated

@@ -4,7 +4,6 @@ import { type BookingCustomer, findClash } from '#db/bookings/customer.ts'
 import { insertBooking, type NewBooking } from '#db/bookings/insert-booking.ts'
 import { lockOwner, type Tx } from '#db/transaction.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'
-import { chosenSubscription } from '#domain/billing/chosen-subscription.ts'
 import { voucherRefusal } from '#domain/billing/voucher-refusal.ts'
 import { clashMessage } from '#domain/bookings/clash.ts'
 import { answerErrors } from '#domain/bookings/custom-fields.ts'
@@ -26,16 +25,15 @@ const LAPSES_AFTER_HOURS = 24
  * field.
  */
 export async function writeBooking(ctx: Context, tx: Tx, order: Order, slot: ChosenSlot): Promise<BookingId> {
-  const { request, plan, booker } = order
+  const { request, plan, paidBy, booker } = order
   const customer = contactOf(order)
   const customFields = checkCustomFields(order)
   const startsAt = epochToInstant(slot.shown.start)
   if (order.isRepeated) throw slotTaken([])
   if (request.refusesClash) await refuseClash(tx, order, slot)
   const voucher = await usableVoucher(ctx, tx, order)
-  const chosen = chosenSubscription(plan.services, request.subscriptionId)
-  const summary = priceVisit(plan, slot, request, { voucher, paidBySubscription: chosen?.serviceId ?? null })
-  const subscription = chosen ? await takeSession(ctx, tx, order, chosen.subscription) : null
+  const summary = priceVisit(plan, slot, request, { voucher, paidBySubscription: paidBy?.serviceId ?? null })
+  const subscription = paidBy ? await takeSession(ctx, tx, order, paidBy.subscription) : null
   const isPending = (subscription !== null && !subscription.approved) || plan.services.some((each) => each.asksApproval)
   if (isPending && subscription === null) checkPending(ctx, order, 'services')
   const now = ctx.now()

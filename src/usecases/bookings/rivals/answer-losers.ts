@@ -5,7 +5,6 @@ import { countPersonBookings } from '#db/bookings/limits/person-bookings.ts'
 import { type Tx, transaction } from '#db/transaction.ts'
 import { LONGEST_RATE_SECONDS } from '#domain/bookings/limits/booking-limits.ts'
 import { isRefusal, slotTaken } from '#domain/errors.ts'
-import { epochToInstant, wallToEpoch } from '#domain/time/wall-time.ts'
 import { findLoss } from '../../availability/slot/find-loss.ts'
 import { planFromMemory, type VisitPlan } from '../../availability/slot/plan-visit.ts'
 import type { Deps } from '../../context.ts'
@@ -52,17 +51,16 @@ type Asked = { readonly rival: Rival; readonly plan: VisitPlan; readonly request
 
 /** Whether nothing is to be said to them but that the slot is taken. */
 async function isPlain(deps: Deps, tx: Tx, { rival, plan, request }: Asked): Promise<boolean> {
-  const { locationId, serviceIds } = request
+  const { locationId } = request
   const { owner, key, ownerKeys, customerId } = rival
   const now = deps.now()
   const since = now.subtract({ seconds: LONGEST_RATE_SECONDS })
-  const startsAt = epochToInstant(wallToEpoch(request.date, request.minute) ?? 0)
   const [isLocked, stored, has, hold, isRepeated] = await Promise.all([
     tryLockKey(tx, owner, key),
     findAnswer(tx, owner, key, answersSince(deps)),
     countPersonBookings(tx, { customerId }, { locationId, now, since }),
     findLiveHold(tx, ownerKeys, now),
-    hasSameBooking(tx, { customerId }, { locationId, startsAt, serviceIds }),
+    hasSameBooking(tx, { customerId }, request),
   ])
   return isLocked && !stored && !hold && !isRepeated && isWithinLimits(deps, has, plan.longestMinutes)
 }
