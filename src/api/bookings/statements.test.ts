@@ -10,13 +10,14 @@ import { rebuildFreeTimeIndex } from '#usecases/availability/index/rebuild-index
 
 const { url, db } = await testDatabase()
 const now = Temporal.Now.instant()
-const { app, queries, close } = countQueries(url, now)
+const { app, queries, packets, close } = countQueries(url, now)
 afterAll(close)
 const [one, two] = await openSessions(db, await addCustomers(db, 2))
 
 const STATEMENTS = { placed: 29, lost: 18 }
+const PACKETS = { placed: 10, lost: 6 }
 
-test('a booking sends no more statements than it did, nor does one whose hour is lost [BK-12]', async () => {
+test('a booking sends no more statements and packets than it did, nor does one whose hour is lost [BK-12]', async () => {
   const place = await aSalon(db)
   await rebuildFreeTimeIndex({ db, now: () => now })
   const start = now
@@ -29,17 +30,19 @@ test('a booking sends no more statements than it did, nor does one whose hour is
   }
   const countOf = async (token: string, start_time: string) => {
     const body = { ...at, start_time }
-    const before = queries().length
+    const before = { queries: queries().length, packets: packets() }
     const options = { headers: { 'idempotency-key': crypto.randomUUID() } }
     const { status } = await bearer((request) => app.fetch(request), token)(createBooking, { body }, options)
-    return { status, statements: queries().slice(before) }
+    return { status, statements: queries().slice(before.queries), packets: packets() - before.packets }
   }
   // Loads the timetable into memory.
   expect((await countOf(one!, '12:00')).status).toBe(201)
   const placed = await countOf(one!, '10:00')
   expect(placed.status).toBe(201)
   expect(placed.statements).toHaveLength(STATEMENTS.placed)
+  expect(placed.packets).toBe(PACKETS.placed)
   const lost = await countOf(two!, '10:00')
   expect(lost.status).toBe(409)
   expect(lost.statements).toHaveLength(STATEMENTS.lost)
+  expect(lost.packets).toBe(PACKETS.lost)
 })

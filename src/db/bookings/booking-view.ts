@@ -71,6 +71,17 @@ export async function getBooking(db: Db, locationId: LocationId, id: BookingId):
   return found
 }
 
+/**
+ * The booking with this number, null where there is none: read together with the statement that writes it, before whose
+ * answer nobody knows its id.
+ */
+export async function findNumbered(db: Db, number: string): Promise<BookingView | null> {
+  const { rows } = await sql<{ view: BookingView }>`select ${VIEW} as view ${FROM} where b.number = ${number}`.execute(
+    db,
+  )
+  return rows[0]?.view ?? null
+}
+
 async function listViews(db: Db, locationId: LocationId, ids: readonly BookingId[]): Promise<BookingView[]> {
   const { rows } = await sql<{ view: BookingView }>`
     select ${VIEW} as view ${FROM} where b.location_id = ${locationId} and b.id = any(${ids}::int[])`.execute(db)

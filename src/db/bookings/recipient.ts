@@ -17,16 +17,24 @@ export type Recipient = {
  * somebody else's: what was to go there goes to the phone.
  */
 export async function findRecipient(tx: Tx, locationId: LocationId, bookingId: BookingId): Promise<Recipient> {
-  const { rows } = await sql<Recipient>`
-    select b.customer_id as "customerId", coalesce(c.first_name, split_part(b.contact_name, ' ', 1)) as "firstName",
-      case when c.id is null then b.contact_phone when c.notify_sms or (c.notify_email and c.email_verified_at is null) then c.phone end as phone,
-      case when c.id is null then b.contact_email when c.notify_email and c.email_verified_at is not null then c.email end as email,
-      coalesce(c.notify_reminders, true) as "wantsReminders"
-    from booking b left join customer c on c.id = b.customer_id
+  const { rows } = await sql<Recipient>`${RECIPIENT}
     where b.location_id = ${locationId} and b.id = ${bookingId}`.execute(tx)
   if (!rows[0]) throw new Error(`booking ${bookingId} of location ${locationId} is not there`)
   return rows[0]
 }
+
+/** The same of the booking with this number; null where there is none. */
+export async function findRecipientOf(tx: Tx, number: string): Promise<Recipient | null> {
+  const { rows } = await sql<Recipient>`${RECIPIENT} where b.number = ${number}`.execute(tx)
+  return rows[0] ?? null
+}
+
+const RECIPIENT = sql`
+    select b.customer_id as "customerId", coalesce(c.first_name, split_part(b.contact_name, ' ', 1)) as "firstName",
+      case when c.id is null then b.contact_phone when c.notify_sms or (c.notify_email and c.email_verified_at is null) then c.phone end as phone,
+      case when c.id is null then b.contact_email when c.notify_email and c.email_verified_at is not null then c.email end as email,
+      coalesce(c.notify_reminders, true) as "wantsReminders"
+    from booking b left join customer c on c.id = b.customer_id`
 
 /** Stores the first of the hashes for the booking's link, unless the booking has one of them already. */
 export async function saveManageHash(

@@ -9,7 +9,7 @@ import { takeSlot } from '../availability/slot/take-slot.ts'
 import { type Context, requireCustomer } from '../context.ts'
 import { idempotently } from './idempotency.ts'
 import { checkPlacing } from './limits/check-limits.ts'
-import { notifyBooking } from './notifications/notify.ts'
+import { notifyOf } from './notifications/notify.ts'
 import { type Booker, type BookingRequest, customerBooker, loadOrder } from './order.ts'
 import { amongRivals } from './rivals/among-rivals.ts'
 import { writeBooking } from './write-booking.ts'
@@ -50,8 +50,8 @@ export async function placeInTransaction(
   const preferred = async () => professionalOf(ctx, holds, request)
   const isOwn = async () => isRepeated
   const taking = { plan, start: request, isOwn, preferred, ...(before ? { before } : {}) }
-  const id = await takeSlot(ctx, tx, taking, (slot) => writeBooking(ctx, tx, order, slot))
-  return notifyBooking(ctx, tx, { locationId: request.locationId, id }, { change: 'placed' })
+  const written = await takeSlot(ctx, tx, taking, (slot) => writeBooking(ctx, tx, order, slot))
+  return notifyOf(ctx, tx, written, { change: 'placed' })
 }
 
 /** A booking on a collaborator's own page names a professional who has such a page; throws 422 otherwise. */

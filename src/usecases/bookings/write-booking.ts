@@ -1,20 +1,23 @@
 import { consumeSession, hasRequest, requestSubscription, type UsedSubscription } from '#db/billing/subscriptions.ts'
 import { consumeVoucher, findVoucher, type VoucherRecord } from '#db/billing/vouchers.ts'
+import { findNumbered } from '#db/bookings/booking-view.ts'
 import { type BookingCustomer, findClash } from '#db/bookings/customer.ts'
 import { insertBooking, type NewBooking } from '#db/bookings/insert-booking.ts'
+import { findRecipientOf } from '#db/bookings/recipient.ts'
 import { lockOwner, type Tx } from '#db/transaction.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'
 import { voucherRefusal } from '#domain/billing/voucher-refusal.ts'
 import { clashMessage } from '#domain/bookings/clash.ts'
 import { answerErrors } from '#domain/bookings/custom-fields.ts'
 import { invalid, slotTaken, unauthenticated } from '#domain/errors.ts'
-import type { BookingId, SubscriptionId } from '#domain/ids.ts'
+import type { SubscriptionId } from '#domain/ids.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
 import type { ChosenSlot } from '../availability/slot/choose-slot.ts'
 import { UNKNOWN_LOCATION } from '../availability/slot/plan-visit.ts'
 import { type Context, todayOf } from '../context.ts'
 import { hashOfToken, manageToken } from '../messages/manage-link.ts'
 import { checkPending } from './limits/check-limits.ts'
+import type { Written } from './notifications/notify.ts'
 import { type Order, placerOf } from './order.ts'
 import { lapseBefore, priceVisit, visitRows } from './visit-rows.ts'
 
@@ -24,7 +27,7 @@ const LAPSES_AFTER_HOURS = 24
  * Settles the price of the chosen slot, and writes the booking with what pays for it. Throws price_changed, 422 by
  * field.
  */
-export async function writeBooking(ctx: Context, tx: Tx, order: Order, slot: ChosenSlot): Promise<BookingId> {
+export async function writeBooking(ctx: Context, tx: Tx, order: Order, slot: ChosenSlot): Promise<Written> {
   const { request, plan, paidBy, booker } = order
   const customer = contactOf(order)
   const customFields = checkCustomFields(order)
@@ -37,7 +40,7 @@ export async function writeBooking(ctx: Context, tx: Tx, order: Order, slot: Cho
   const isPending = (subscription !== null && !subscription.approved) || plan.services.some((each) => each.asksApproval)
   if (isPending && subscription === null) checkPending(ctx, order, 'services')
   const now = ctx.now()
-  const bookingId = await insertNumbered(ctx, tx, {
+  const written = await insertNumbered(ctx, tx, {
     ...visitRows(plan, slot, request, summary),
     locationId: plan.locationId,
     customerId: booker.customerId,
@@ -56,9 +59,9 @@ export async function writeBooking(ctx: Context, tx: Tx, order: Order, slot: Cho
     createdAt: now,
     claims: slot.claims,
   })
-  if (voucher && !(await consumeVoucher(tx, voucher, booker.owner, bookingId)))
+  if (voucher && !(await consumeVoucher(tx, voucher, booker.owner, written.booking.id)))
     throw invalid({ voucher_code: `Voucherul ${voucher.code} a fost deja folosit.` })
-  return bookingId
+  return written
 }
 
 type Contact = Pick<BookingCustomer, 'firstName' | 'lastName' | 'phone' | 'email'>
@@ -124,17 +127,23 @@ type Unnumbered = Omit<NewBooking, 'number' | 'manageHash'>
 /** Nobody confuses these letters and figures over the phone. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** Writes a booking under a fresh number. */
+/** Writes a booking under a fresh number, and reads it in the same packet. */
 export async function insertNumbered(
   ctx: Pick<Context, 'random' | 'settings'>,
   tx: Tx,
   row: Unnumbered,
-): Promise<BookingId> {
+): Promise<Written> {
   for (;;) {
     const number = freshNumber(ctx.random)
     const manageHash = hashOfToken(manageToken(ctx.settings, number))
-    const id = await insertBooking(tx, { ...row, number, manageHash })
-    if (id !== null) return id
+    const inserted = insertBooking(tx, { ...row, number, manageHash })
+    const read = Promise.all([findNumbered(tx, number), findRecipientOf(tx, number)])
+    // Why it was not written says more than that nothing can be read after that.
+    read.catch(() => undefined)
+    if ((await inserted) === null) continue
+    const [booking, recipient] = await read
+    if (!booking || !recipient) throw new Error(`booking ${number} was written and is not there`)
+    return { booking, recipient }
   }
 }
 

@@ -27,17 +27,30 @@ type How = {
 
 export type Addition = { readonly mail: string; readonly sms: string }
 
-/**
- * Writes the messages of a change in its own transaction, for the channels that the customer wants, and plans the
- * reminders anew; jobs send them afterwards. Gives the booking as it now is.
- */
+/** Writes the messages of a change, as `notifyOf` does. */
 export async function notifyBooking(
   deps: Needs,
   tx: Tx,
   { locationId, id }: { readonly locationId: LocationId; readonly id: BookingId },
-  { change, silent = false, delaySeconds = SETTLES_IN_SECONDS, addition = NOTHING }: How,
+  how: How,
 ): Promise<BookingView> {
   const [booking, recipient] = await Promise.all([getBooking(tx, locationId, id), findRecipient(tx, locationId, id)])
+  return notifyOf(deps, tx, { booking, recipient }, how)
+}
+
+/** A booking as the transaction has left it, and whom its messages go to. */
+export type Written = { readonly booking: BookingView; readonly recipient: Recipient }
+
+/**
+ * Writes the messages of a change in its own transaction, for the channels that the customer wants, and plans the
+ * reminders anew; jobs send them afterwards. Gives the booking as it now is.
+ */
+export async function notifyOf(
+  deps: Needs,
+  tx: Tx,
+  { booking, recipient }: Written,
+  { change, silent = false, delaySeconds = SETTLES_IN_SECONDS, addition = NOTHING }: How,
+): Promise<BookingView> {
   if (silent) return planReminders(tx, booking, recipient, deps.now()).then(() => booking)
   const plain = notificationOf(booking, change)
   const notification = { ...plain, opening: plain.opening + addition.mail, sms: plain.sms + addition.sms }

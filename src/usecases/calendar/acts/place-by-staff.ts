@@ -3,14 +3,14 @@ import { loadActState } from '#db/calendar/act-state.ts'
 import { listFirstNames } from '#db/calendar/occupants.ts'
 import type { Client } from '#db/clients/clients.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { BookingId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { findHolds, professionalOf } from '../../availability/holds/own-hold.ts'
 import { refreshAfterCommit } from '../../availability/index/refresh-index.ts'
 import type { ChosenSlot } from '../../availability/slot/choose-slot.ts'
 import { planVisit, type VisitPlan, type WantedStart } from '../../availability/slot/plan-visit.ts'
 import { takeSlot } from '../../availability/slot/take-slot.ts'
 import { idempotently } from '../../bookings/idempotency.ts'
-import { notifyBooking } from '../../bookings/notifications/notify.ts'
+import { notifyOf, type Written } from '../../bookings/notifications/notify.ts'
 import { priceVisit, visitRows } from '../../bookings/visit-rows.ts'
 import { insertNumbered } from '../../bookings/write-booking.ts'
 import { recordAct, type StaffContext } from '../../staff/staff.ts'
@@ -48,11 +48,11 @@ export async function placeByStaff(
     ])
     const preferred = async () => professionalOf(ctx, holds, held)
     const taking = staffTaking(ctx, tx, { plan, names, start: request, override: request.override }, { preferred })
-    const bookingId = await takeSlot(ctx, tx, taking, async (slot) => {
+    const written = await takeSlot(ctx, tx, taking, async (slot) => {
       const client = await resolveClient(ctx, tx, request.client, request.source)
       return writeByStaff(ctx, tx, { ...request, plan, request, client }, slot)
     })
-    return finishPlacing(ctx, tx, bookingId)
+    return finishPlacing(ctx, tx, written)
   })
   await refreshAfterCommit(ctx)
   return booking
@@ -72,7 +72,7 @@ export async function writeByStaff(
   tx: Tx,
   { plan, request, client, source, comment }: StaffOrder,
   slot: ChosenSlot,
-): Promise<BookingId> {
+): Promise<Written> {
   const summary = priceVisit(plan, slot, { ...request, expectedTotal: null }, NOT_PAID_BEFORE)
   return insertNumbered(ctx, tx, {
     ...visitRows(plan, slot, request, summary),
@@ -100,11 +100,11 @@ export async function writeByStaff(
 const NOT_PAID_BEFORE = { voucher: null, paidBySubscription: null }
 
 /** Writes what follows from a booking that was just placed: messages, audit log. */
-export async function finishPlacing(ctx: StaffContext, tx: Tx, id: BookingId): Promise<BookingView> {
-  const { locationId } = ctx.staff
+export async function finishPlacing(ctx: StaffContext, tx: Tx, written: Written): Promise<BookingView> {
+  const { id } = written.booking
   const [booking, after] = await Promise.all([
-    notifyBooking(ctx, tx, { locationId, id }, { change: 'placed' }),
-    loadActState(tx, locationId, id),
+    notifyOf(ctx, tx, written, { change: 'placed' }),
+    loadActState(tx, ctx.staff.locationId, id),
   ])
   recordAct(ctx, tx, { kind: 'booking_placed', bookingId: id, professionalId: booking.professional.id, after })
   return booking

@@ -47,8 +47,8 @@ export async function walkIn(ctx: StaffContext, request: WalkInRequest, key: str
     const slot = { plan, names, start, override: request.override, exempt: RULES_OF_STARTS }
     const taking = staffTaking(ctx, tx, slot, { preferred })
     const order = { plan, request: { ...start, professionalId }, client: null, source: 'walk_in' as const, comment: '' }
-    const bookingId = await takeSlot(ctx, tx, taking, (chosen) => writeByStaff(ctx, tx, order, chosen))
-    return finishPlacing(ctx, tx, bookingId)
+    const written = await takeSlot(ctx, tx, taking, (chosen) => writeByStaff(ctx, tx, order, chosen))
+    return finishPlacing(ctx, tx, written)
   })
   await refreshAfterCommit(ctx)
   return booking
