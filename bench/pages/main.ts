@@ -20,7 +20,7 @@ try {
     rows.push(...(await measureAnonymous(sides, PUBLIC_PATHS)))
   }
   if (parts.includes('logged-in')) {
-    console.log('P7: a page for who is logged in ÷ React alone, min / median / max; read by many, by one, by one anew')
+    console.log('P7: a page for who is logged in ÷ React alone, min / median / max')
     rows.push(...(await measureLoggedIn(sides, LOGGED_IN_PATHS)))
   }
   if (process.env.JSON) writeFileSync(process.env.JSON, JSON.stringify(rows, null, 1))
