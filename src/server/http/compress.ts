@@ -27,6 +27,13 @@ export const acceptsGzip = (header: string | null | undefined): boolean => heade
 const BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
 const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
 
+/** A copy, to be cached: what zlib gives is a part of a buffer of 64 kB, which would stay in memory as a whole. */
+export function exactly(bytes: Buffer): Buffer<ArrayBuffer> {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
+}
+
 /** Compresses and flushes after each chunk; hono/compress would hold back streamed HTML. */
 export const compress: MiddlewareHandler = async (c, next) => {
   await next()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Encoding } from '../../http/compress.ts'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+import { type Encoding, exactly } from '../../http/compress.ts'
 
 /** A page that is the same for every anonymous visitor, as bytes; compressed once for each encoding. */
 export type PublicPage = {
@@ -31,22 +31,37 @@ export async function toPublicPage(page: Response, nonce: string, lateScript: st
   return { ...bytesOf(body), status: page.status, headers, etag, scripts: [...new Set(hashes)].join(' ') }
 }
 
-/** The text as bytes: a string with ș and ț takes two bytes a letter. */
+/**
+ * The text as bytes, in the encodings that were asked for. What nobody asked for is not stored: of most pages that is
+ * the plain one, five times as large as all else. Should somebody want it later it is made of another.
+ */
 function bytesOf(text: string): Pick<PublicPage, 'bytes' | 'sizeInBytes'> {
-  const plain = Buffer.from(text)
-  const compressed = new Map<Encoding, Promise<Buffer>>()
-  let size = plain.length
+  let source: Buffer | null = Buffer.from(text)
+  let size = source.length
+  const made = new Map<Encoding | null, Promise<Buffer>>()
   return {
     sizeInBytes: () => size,
     bytes: async (encoding) => {
-      if (encoding === null) return plain
-      const known = compressed.get(encoding)
+      const known = made.get(encoding)
       if (known) return known
-      const made = COMPRESS[encoding](plain)
-      compressed.set(encoding, made)
-      size += (await made).length
-      return made
+      const bytes = make(encoding)
+      made.set(encoding, bytes)
+      return bytes
     },
+  }
+
+  async function make(encoding: Encoding | null): Promise<Buffer> {
+    const plain = await plainBytes()
+    const bytes = encoding === null ? plain : exactly(await COMPRESS[encoding](plain))
+    size += bytes.length - (source?.length ?? 0)
+    source = null
+    return bytes
+  }
+
+  async function plainBytes(): Promise<Buffer> {
+    if (source) return source
+    for (const [encoding, bytes] of made) return encoding === null ? bytes : DECOMPRESS[encoding](await bytes)
+    throw new Error('the page has no bytes')
   }
 }
 
@@ -56,6 +71,10 @@ const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LG
 const COMPRESS: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) => brotli(bytes, { params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
   gzip: promisify<Buffer, Buffer>(gzip),
+}
+const DECOMPRESS: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: promisify<Buffer, Buffer>(brotliDecompress),
+  gzip: promisify<Buffer, Buffer>(gunzip),
 }
 
 /** The page with its module script in the attributes of `lateScript`, and the text that runs later. */

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
+import { exactly } from '../../http/compress.ts'
 
 const deflate = promisify<Buffer, object, Buffer>(deflateRaw)
 
@@ -12,8 +13,8 @@ const MAX_STORED_BYTES = 0xffff
  * Compresses a piece so that others can stand before and after it in one gzip file: it ends at a whole byte, and refers
  * to nothing outside itself.
  */
-export const deflatePiece = (piece: Buffer): Promise<Buffer> =>
-  deflate(piece, { level: 6, finishFlush: constants.Z_FULL_FLUSH })
+export const deflatePiece = async (piece: Buffer): Promise<Buffer> =>
+  exactly(await deflate(piece, { level: 6, finishFlush: constants.Z_FULL_FLUSH }))
 
 /** Makes one gzip file of compressed pieces and, between them, texts that stay as they are. */
 export function joinGzip(
