@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util'
-import { openDatabase } from '#db/pool.ts'
 import { copyPictures, deleteCopied } from '#gateways/images/store/copy-pictures.ts'
 import type { PictureStore } from '#gateways/images/store/gateway.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { bucketOf, pictureFolder } from '#server/pictures.ts'
-import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { runCommand } from '#server/run-command.ts'
 import { comparePictures } from '#usecases/site/pictures/compare-pictures.ts'
+import { withDatabase } from '../database.ts'
 import { linesOf } from './fault-lines.ts'
 
 // npm run pictures -- to-bucket | to-folder [--remove]: copies uploaded pictures from DATA_DIR to the bucket of
@@ -36,15 +35,8 @@ async function move(from: PictureStore, to: PictureStore, remove: boolean): Prom
 }
 
 async function check(config: Config): Promise<void> {
-  const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres(config.DATA_DIR)
-  const { db } = openDatabase(config.DATABASE_URL ?? embedded!.url, { max: 1 })
-  try {
-    const faults = await comparePictures({ db }, bucketOf(config) ?? pictureFolder(config))
-    for (const line of linesOf(faults)) console.log(line)
-    if (faults.orphans.length > 0) process.exitCode = 1
-    else console.log('Every row has its picture.')
-  } finally {
-    await db.destroy()
-    await embedded?.stop()
-  }
+  const faults = await withDatabase((db) => comparePictures({ db }, bucketOf(config) ?? pictureFolder(config)))
+  for (const line of linesOf(faults)) console.log(line)
+  if (faults.orphans.length > 0) process.exitCode = 1
+  else console.log('Every row has its picture.')
 }
