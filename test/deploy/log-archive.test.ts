@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -34,6 +34,18 @@ async function ask<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
 }
 
 const endFile = () => ask((client) => client.query(`select pg_logical_emit_message(true, '', 'x'), pg_switch_wal()`))
+
+test('what the page asks has the command that archives before PostgreSQL was started again with it [HT-07]', async () => {
+  const [, question = ''] =
+    /-Atc "(select setting .*archive_command.*)"\)$/m.exec(readFileSync('docs/deploying.md', 'utf8')) ?? []
+  await ask(async (client) => {
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+    expect(await archiveLog(client, rows[0]!.data_directory, archive)).toBe(false)
+    expect((await client.query('show archive_command')).rows).toEqual([{ archive_command: '(disabled)' }])
+    const asked = await client.query<{ setting: string }>(question)
+    expect(asked.rows).toEqual([{ setting: expect.stringContaining(`"${archive}/%f"`) }])
+  })
+})
 
 test('whether the log is archived, whether that fails and for how long none was, is told by every server [HT-07]', async () => {
   expect(await figures()).toEqual({ on: 0, failing: Number.NaN, age: Number.NaN })
