@@ -28,18 +28,19 @@ type How = {
 export type Addition = { readonly mail: string; readonly sms: string }
 
 /** Writes the messages of a change, as `notifyOf` does. */
-export async function notifyBooking(
-  deps: Needs,
-  tx: Tx,
-  { locationId, id }: { readonly locationId: LocationId; readonly id: BookingId },
-  how: How,
-): Promise<BookingView> {
-  const [booking, recipient] = await Promise.all([getBooking(tx, locationId, id), findRecipient(tx, locationId, id)])
-  return notifyOf(deps, tx, { booking, recipient }, how)
+export async function notifyBooking(deps: Needs, tx: Tx, which: Which, how: How): Promise<BookingView> {
+  return notifyOf(deps, tx, await readWritten(tx, which), how)
 }
+
+type Which = { readonly locationId: LocationId; readonly id: BookingId }
 
 /** A booking as the transaction has left it, and whom its messages go to. */
 export type Written = { readonly booking: BookingView; readonly recipient: Recipient }
+
+export async function readWritten(tx: Tx, { locationId, id }: Which): Promise<Written> {
+  const [booking, recipient] = await Promise.all([getBooking(tx, locationId, id), findRecipient(tx, locationId, id)])
+  return { booking, recipient }
+}
 
 /**
  * Writes the messages of a change in its own transaction, for the channels that the customer wants, and plans the

@@ -16,7 +16,7 @@ import { refreshAfterCommit } from '../../availability/index/refresh-index.ts'
 import type { ChosenSlot } from '../../availability/slot/choose-slot.ts'
 import type { WantedStart } from '../../availability/slot/plan-visit.ts'
 import { takeSlot, transactionAt } from '../../availability/slot/take-slot.ts'
-import { notifyBooking } from '../../bookings/notifications/notify.ts'
+import { notifyOf, readWritten, type Written } from '../../bookings/notifications/notify.ts'
 import { minuteOf } from '../../context.ts'
 import { recordAct, requireCalendarOf, type StaffContext } from '../../staff/staff.ts'
 import { staffTaking } from '../acts/staff-slot.ts'
@@ -58,14 +58,19 @@ export async function moveByStaff(ctx: StaffContext, id: BookingId, move: StaffM
     const terms = stays ? { exempt: RULES_OF_STARTS, earliest: 0 } : {}
     const slot = { plan, names, start: move, override: move.override, ...terms }
     const taking = staffTaking(ctx, tx, slot, { moved: booking, ownerKeys: [undoOwner(id), ...proposalKeys(id)] })
-    await takeSlot(ctx, tx, taking, async (chosen) => {
-      await Promise.all([
+    const written = await takeSlot(ctx, tx, taking, async (chosen) => {
+      const writing = Promise.all([
         writeMove(ctx, tx, { booking, move, before: before.visit }, chosen),
         insertClaims(tx, locationId, { bookingId: id }, chosen.claims),
         keepOldPlace(ctx, tx, { booking, before }, chosen),
       ])
+      // In the packet that writes it. Why it was not written says more than that nothing can be read after that.
+      const reading = Promise.all([readWritten(tx, booking), loadActState(tx, locationId, id)])
+      reading.catch(() => undefined)
+      await writing
+      return reading
     })
-    return finishMove(ctx, tx, id, { logged, notifies: move.notifies })
+    return finishMove(ctx, tx, written, { logged, notifies: move.notifies })
   })
   await refreshAfterCommit(ctx)
   return moved
@@ -132,17 +137,13 @@ type Finish = { readonly logged: ActState; readonly notifies: boolean }
 async function finishMove(
   ctx: StaffContext,
   tx: Tx,
-  id: BookingId,
+  [written, state]: readonly [Written, ActState],
   { logged, notifies }: Finish,
 ): Promise<BookingView> {
-  const { locationId } = ctx.staff
   const how = { silent: !notifies, delaySeconds: MESSAGE_DELAY_SECONDS }
-  const [moved, state] = await Promise.all([
-    notifyBooking(ctx, tx, { locationId, id }, { change: 'moved', ...how }),
-    loadActState(tx, locationId, id),
-  ])
+  const moved = await notifyOf(ctx, tx, written, { change: 'moved', ...how })
   const after = { ...state, client_notified: notifies }
   const professionalId = moved.professional.id
-  recordAct(ctx, tx, { kind: 'booking_moved', bookingId: id, professionalId, before: logged, after })
+  recordAct(ctx, tx, { kind: 'booking_moved', bookingId: moved.id, professionalId, before: logged, after })
   return moved
 }
