@@ -2,7 +2,7 @@ import { DUE_AT_ONCE, type DueFreeTime, lockFreeTime, takeOverdue, takeOwnDue } 
 import { loadOffers, type Offers } from '#db/availability/index/load-offers.ts'
 import { type IndexedFreeTime, saveFreeTime } from '#db/availability/index/save-free-time.ts'
 import type { LoadedSchedule } from '#db/availability/load-schedules.ts'
-import { type Tx, transaction } from '#db/transaction.ts'
+import { atCommit, type Tx, transaction } from '#db/transaction.ts'
 import { listFreeTime, longestBusy, type OfferedService } from '#domain/availability/index/free-time.ts'
 import { lastDateTouched } from '#domain/availability/open-time.ts'
 import type { LocationId } from '#domain/ids.ts'
@@ -21,7 +21,8 @@ import { findSchedule } from '../load-schedules.ts'
  * Who changes hours, closures, the team or the menu calls `rebuildFreeTime` instead.
  */
 export async function refreshFreeTimeIndex(tx: Tx, now: Temporal.Instant): Promise<void> {
-  await refresh(tx, await takeOwnDue(tx), now)
+  const fresh = await listFresh(tx, await takeOwnDue(tx), now)
+  if (fresh.length > 0) await saveFreeTime(tx, fresh)
 }
 
 /**
@@ -44,7 +45,8 @@ export async function refreshOverdueFreeTime({
   for (;;) {
     const taken = await transaction(db, async (tx) => {
       const due = await takeOverdue(tx)
-      await refresh(tx, due, now(), calendars.timetables)
+      const fresh = await listFresh(tx, due, now(), calendars.timetables)
+      if (fresh.length > 0) atCommit(tx, () => saveFreeTime(tx, fresh))
       return due.length
     })
     if (taken < DUE_AT_ONCE) return
@@ -74,21 +76,21 @@ export function shareRuns(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Without timetables in memory where the transaction may have changed one. */
-async function refresh(
+/** Behind the locks. Without timetables in memory where the transaction may have changed one. */
+async function listFresh(
   tx: Tx,
   due: readonly DueFreeTime[],
   now: Temporal.Instant,
   timetables: Timetables | null = null,
-): Promise<void> {
+): Promise<IndexedFreeTime[]> {
   const byLocation = Map.groupBy(due, ({ locationId }) => locationId)
   const ids = [...byLocation.keys()]
-  if (ids.length === 0) return
+  if (ids.length === 0) return []
   const [, ...fresh] = await Promise.all([
     lockFreeTime(tx, ids),
     ...[...byLocation].map(([locationId, changes]) => listAnew(tx, { locationId, changes, now }, timetables)),
   ])
-  await saveFreeTime(tx, fresh.flat())
+  return fresh.flat()
 }
 
 type Changed = {
