@@ -27,18 +27,19 @@ export async function findAnswer(
   return row ? { requestHash: row.requestHash, status: row.status ?? 0, answer: row.answer } : null
 }
 
-/** Keeps the answer under its key, over an older one that has lapsed. */
-export async function storeAnswer(
-  tx: Db,
-  { owner, key, requestHash, status, answer }: StoredAnswer & { readonly owner: string; readonly key: string },
-  now: Temporal.Instant,
-): Promise<void> {
-  const row = { request_hash: requestHash, status, answer: JSON.stringify(answer), created_at: now }
-  await tx
-    .insertInto('idempotency')
-    .values({ owner, key, ...row })
-    .onConflict((conflict) => conflict.columns(['owner', 'key']).doUpdateSet(row))
-    .execute()
+type KeyedAnswer = StoredAnswer & { readonly owner: string; readonly key: string }
+
+/** Stores answers under their keys, each once, over older ones that have lapsed. */
+export async function storeAnswers(tx: Db, answers: readonly KeyedAnswer[], now: Temporal.Instant): Promise<void> {
+  const rows = answers.map(({ owner, key, requestHash, status, answer }) => {
+    return { owner, key, request_hash: `\\x${requestHash.toString('hex')}`, status, answer, created_at: now }
+  })
+  await sql`
+    insert into idempotency (owner, key, request_hash, status, answer, created_at)
+    select owner, key, request_hash, status, answer, created_at
+    from json_populate_recordset(null::idempotency, ${JSON.stringify(rows)}::json)
+    on conflict (owner, key) do update set request_hash = excluded.request_hash, status = excluded.status,
+      answer = excluded.answer, created_at = excluded.created_at`.execute(tx)
 }
 
 export async function deleteOldAnswers(db: Db, before: Temporal.Instant): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { findAnswer, storeAnswer, tryLockKey } from '#db/bookings/idempotency.ts'
+import { findAnswer, storeAnswers, tryLockKey } from '#db/bookings/idempotency.ts'
 import { atCommit, type Tx } from '#db/transaction.ts'
 import { inProgress, invalid, isRefusal, slotTaken } from '#domain/errors.ts'
 import type { LocationId } from '#domain/ids.ts'
@@ -81,7 +81,7 @@ async function underKey<T>(
     },
   )
   const answer = { owner, key, requestHash, status: outcome.status, answer: outcome.value }
-  atCommit(tx, () => storeAnswer(tx, answer, ctx.now()))
+  atCommit(tx, () => storeAnswers(tx, [answer], ctx.now()))
   return outcome
 }
 

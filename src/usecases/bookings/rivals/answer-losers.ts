@@ -1,8 +1,8 @@
 import { findLiveHold } from '#db/availability/holds.ts'
 import { hasSameBooking } from '#db/bookings/customer.ts'
-import { findAnswer, storeAnswer, tryLockKey } from '#db/bookings/idempotency.ts'
+import { findAnswer, storeAnswers, tryLockKey } from '#db/bookings/idempotency.ts'
 import { countPersonBookings } from '#db/bookings/limits/person-bookings.ts'
-import { type Tx, transaction } from '#db/transaction.ts'
+import { atCommit, type Tx, transaction } from '#db/transaction.ts'
 import { LONGEST_RATE_SECONDS } from '#domain/bookings/limits/booking-limits.ts'
 import { isRefusal, slotTaken } from '#domain/errors.ts'
 import { findLoss } from '../../availability/slot/find-loss.ts'
@@ -33,7 +33,8 @@ export async function answerLosers(
     )
     const losers = checked.flat()
     const answer = { message: slotTaken(alternatives).message, alternatives }
-    await Promise.all(losers.map((rival) => storeAnswer(tx, { ...rival, status: 409, answer }, deps.now())))
+    const stored = losers.map((rival) => ({ ...rival, status: 409, answer }))
+    if (losers.length > 0) atCommit(tx, () => storeAnswers(tx, stored, deps.now()))
     return new Map(losers.map((rival) => [rival, answer]))
   })
 }
