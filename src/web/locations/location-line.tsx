@@ -38,15 +38,10 @@ export function LocationLine({ location, today, search, eager = false }: Props) 
 }
 
 function Offered({ service }: { service: { name: string; price_label: string } }) {
-  const plain = /^[\d.]+,\d\d RON$/.test(service.price_label)
   return (
     <p className="mb-3">
       {service.name}
-      {service.price_label === HIDDEN_PRICE_LABEL ? (
-        ' · '
-      ) : (
-        <span className="text-ink-2">{plain ? ' de la ' : ' '}</span>
-      )}
+      {service.price_label === HIDDEN_PRICE_LABEL ? ' · ' : ' '}
       <PriceLabel label={service.price_label} />
     </p>
   )

@@ -80,7 +80,7 @@ function Hours({ hours, label }: { hours: HeroHour[]; label: string }) {
               <strong>{location.name}</strong>
               <span>
                 {service.name}
-                {service.priceLabel !== HIDDEN_PRICE_LABEL && ` · ${priceFrom(service.priceLabel)}`}
+                {service.priceLabel !== HIDDEN_PRICE_LABEL && ` · ${service.priceLabel}`}
               </span>
             </span>
           </Link>
@@ -94,9 +94,4 @@ function freeLabel(hours: HeroHour[], near: RememberedAddress, today: IsoDate): 
   const date = hours[0]?.date ?? today
   const first = date === today ? '' : ' la prima oră'
   return `Libere ${nearDayLabel(date, today)}${first} în ${firstPart(near.address)}`
-}
-
-/** 'de la 95,00 RON': who is free may have a price of their own. */
-function priceFrom(label: string): string {
-  return /^\d/.test(label) && !label.includes(' - ') ? `de la ${label}` : label
 }
