@@ -24,3 +24,20 @@ export async function lonePin(page: Page, isWanted = (_name: string) => true): P
   }
   throw new Error('no pin of one location in sight')
 }
+
+/** How many locations the pins in sight stand for. */
+export async function countOnMap(page: Page): Promise<number> {
+  const stage = await page.locator('.map-stage').boundingBox()
+  const pins = await page.locator('.pin').evaluateAll((all) =>
+    all.map((pin) => {
+      const { left, top } = pin.getBoundingClientRect()
+      const [number] = /^[\d.]+(?= .*adrese aproape)/.exec(pin.getAttribute('aria-label') ?? '') ?? ['1']
+      return { left, top, count: Number(number.replace('.', '')) }
+    }),
+  )
+  const inSight = pins.filter(
+    ({ left, top }) =>
+      left > stage!.x && left < stage!.x + stage!.width && top > stage!.y && top < stage!.y + stage!.height,
+  )
+  return inSight.reduce((sum, { count }) => sum + count, 0)
+}

@@ -1,7 +1,7 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
 import { expect, phone, test } from '../support/test.ts'
-import { areaSearch, canvas, lonePin, zoomOut } from './parts.ts'
+import { areaSearch, canvas, countOnMap, lonePin, zoomOut } from './parts.ts'
 
 test.use({ viewport: phone })
 
@@ -43,6 +43,23 @@ test('comes only when asked for, leaves header and filters, and going back close
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Saloane, cabinete și săli în Iași' })).toBeVisible()
   await expect(canvas(page)).toBeHidden()
+})
+
+test('all results stay in sight when the map gets less room, until the visitor moves it [SR-16]', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/locations?search=tuns#harta')
+  await expect(page.locator('.pin').first()).toBeVisible({ timeout: 30_000 })
+  const cards = page.getByRole('region', { name: 'Pe hartă' })
+  const total = Number.parseInt((await cards.getByText(/^\d+ (de )?rezultate$/).textContent()) ?? '', 10)
+  await expect.poll(() => countOnMap(page)).toBe(total)
+  await page.setViewportSize({ width: phone.width, height: 640 })
+  await expect.poll(() => countOnMap(page)).toBe(total)
+  await page.setViewportSize({ width: 720, height: 360 })
+  await expect.poll(() => countOnMap(page)).toBe(total)
+  await zoomOut(page).click()
+  const moved = await canvas(page).locator('.leaflet-control-scale-line').textContent()
+  await page.setViewportSize(phone)
+  await expect(canvas(page).locator('.leaflet-control-scale-line')).toHaveText(moved!)
 })
 
 test('half of it is cards, swiped in step with the chosen pin [SR-16, SR-25]', async ({ page }) => {

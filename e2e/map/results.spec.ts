@@ -3,7 +3,7 @@ import { addDays } from '#domain/time/iso-date.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
 import { desktop, expect, test, today } from '../support/test.ts'
-import { areaSearch, canvas, lonePin, zoomOut } from './parts.ts'
+import { areaSearch, canvas, countOnMap, lonePin, zoomOut } from './parts.ts'
 
 /** Opens the list and waits for its map. */
 async function openBeside(page: Page, path = '/locations'): Promise<void> {
@@ -11,23 +11,6 @@ async function openBeside(page: Page, path = '/locations'): Promise<void> {
   await page.mouse.move(300, 500)
   // Its script, its places and its pins come one after the other, each after the visitor's first move.
   await expect(page.locator('.pin').first()).toBeVisible({ timeout: 30_000 })
-}
-
-/** How many locations the pins in sight stand for. */
-async function countOnMap(page: Page): Promise<number> {
-  const stage = await page.locator('.map-stage').boundingBox()
-  const pins = await page.locator('.pin').evaluateAll((all) =>
-    all.map((pin) => {
-      const { left, top } = pin.getBoundingClientRect()
-      const [number] = /^[\d.]+(?= .*adrese aproape)/.exec(pin.getAttribute('aria-label') ?? '') ?? ['1']
-      return { left, top, count: Number(number.replace('.', '')) }
-    }),
-  )
-  const inSight = pins.filter(
-    ({ left, top }) =>
-      left > stage!.x && left < stage!.x + stage!.width && top > stage!.y && top < stage!.y + stage!.height,
-  )
-  return inSight.reduce((sum, { count }) => sum + count, 0)
 }
 
 test.describe('beside the list', () => {

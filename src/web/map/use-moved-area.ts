@@ -1,5 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Bounds } from '#domain/search/filters.ts'
 import { showArea } from './area.ts'
 import type { MapResult } from './use-map-result.ts'
@@ -12,7 +12,11 @@ type Results = {
   onShown: () => void
 }
 
-/** Shows each new result's area. Gives the area that the visitor moved the map to since; null if they did not. */
+/**
+ * Shows each new result's area, again when the map gets another size before the visitor moves it: its cards come after
+ * it and take a part of its room. Gives the area that the visitor moved the map to since; null if they did
+ * not.
+ */
 export function useMovedArea(map: LeafletMap | null, { searched, whole, centre, onShown }: Results): Bounds | null {
   const [area, setArea] = useState<Bounds | null>(null)
   // True while the page itself moves the map: that is no move of the visitor's.
@@ -24,17 +28,30 @@ export function useMovedArea(map: LeafletMap | null, { searched, whole, centre, 
   }, [map])
 
   const shown = useRef<MapResult | null>(null)
+  const corner = useRef('')
+  const show = useEffectEvent((on: LeafletMap, found: Bounds | null) => {
+    isOurs.current = true
+    showArea(on, { searched, found, centre })
+    isOurs.current = false
+    corner.current = cornerOf(on)
+  })
   useEffect(() => {
     if (!map || !whole || shown.current === whole) return
     shown.current = whole
-    isOurs.current = true
-    showArea(map, { searched, found: whole.bounds, centre })
-    isOurs.current = false
+    show(map, whole.bounds)
     setArea(null)
     onShown()
-  }, [map, whole, searched, centre, onShown])
+  }, [map, whole, onShown])
+  useEffect(() => {
+    map?.on('resize', () => {
+      if (shown.current && cornerOf(map) === corner.current) show(map, shown.current.bounds)
+    })
+  }, [map])
   return area
 }
+
+/** What stays as it is when a map gets another size, and nothing else leaves alone. */
+const cornerOf = (map: LeafletMap) => `${map.getZoom()} ${map.getPixelBounds().min}`
 
 function boundsOf(map: LeafletMap): Bounds {
   const view = map.getBounds()
