@@ -34,6 +34,8 @@ test('comes only when asked for, leaves header and filters, and going back close
   await areaSearch(page).click()
   await expect(page).toHaveURL(/bounds=.*#harta$/)
   await expect(canvas(page)).toBeVisible()
+  // The address changes before the page does: only then does the link lead to the list of that area.
+  await expect(page.getByRole('link', { name: 'Listă' })).toHaveAttribute('href', /bounds=/)
   await page.getByRole('link', { name: 'Listă' }).click()
   await expect(
     page.getByRole('heading', { level: 1, name: 'Saloane, cabinete și săli în zona de pe hartă' }),
