@@ -29,12 +29,16 @@ export function useBooking(id: number, seesClients: boolean) {
 }
 
 async function fetchDetails(id: number, seesClients: boolean, signal?: AbortSignal): Promise<Details | null> {
-  const options = signal ? { signal } : {}
-  const answer = await browserApi(getStaffBooking, { params: { id: String(id) } }, options)
+  // Never called off: however soon the panel is closed, somebody has seen the booking.
+  const answer = await browserApi(getStaffBooking, { params: { id: String(id) } })
   if (!answer.ok) return null
   const booking = answer.body.data
   if (!seesClients || booking.client.id === null) return { booking, past: [], isMissing: false }
-  const card = await browserApi(getClient, { params: { client_id: String(booking.client.id) } }, options)
+  const card = await browserApi(
+    getClient,
+    { params: { client_id: String(booking.client.id) } },
+    signal ? { signal } : {},
+  )
   const past = card.ok ? card.body.data.visits.filter((visit) => !visit.is_to_come && visit.id !== booking.id) : []
   return { booking, past, isMissing: false }
 }
