@@ -1,5 +1,7 @@
+import earlyKeys from 'virtual:early-keys'
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
+import { isPartnerAccess, type PageHandle } from '../access.ts'
 
 const END = '</body></html>'
 /** How React marks a part that failed, or that is not ready. */
@@ -14,9 +16,15 @@ export async function renderWhole(url: string, context: EntryContext, nonce: str
   const html = rendered(url, page, nonce)
   if (html === null || !html.endsWith(END) || html.includes(UNFINISHED)) return null
   const hasScripts = page.renderMeta?.didRenderScripts === true
-  const script =
+  const data =
     hasScripts && serverHandoffStream ? dataScript(await new Response(serverHandoffStream).text(), nonce) : ''
-  return `<!DOCTYPE html>${html.slice(0, -END.length)}${script}${END}`
+  const early = hasScripts && hasEarlyKeys(context) ? inline(earlyKeys, nonce) : ''
+  return `<!DOCTYPE html>${html.slice(0, -END.length)}${early}${data}${END}`
+}
+
+/** The provider's side, whose pages lead to the calendar without another document. */
+function hasEarlyKeys({ staticHandlerContext: { matches } }: EntryContext): boolean {
+  return isPartnerAccess((matches.at(-1)?.route.handle as Partial<PageHandle> | undefined)?.access)
 }
 
 function rendered(url: string, page: EntryContext, nonce: string): string | null {
@@ -32,7 +40,9 @@ function rendered(url: string, page: EntryContext, nonce: string): string | null
 function dataScript(text: string, nonce: string): string {
   const stream = 'window.__reactRouterContext.streamController'
   const data = JSON.stringify(text).replace(/[&<>\u2028\u2029]/g, unicodeEscape)
-  return `<script${nonce && ` nonce="${nonce}"`}>${stream}.enqueue(${data});${stream}.close();</script>`
+  return inline(`${stream}.enqueue(${data});${stream}.close();`, nonce)
 }
+
+const inline = (code: string, nonce: string) => `<script${nonce && ` nonce="${nonce}"`}>${code}</script>`
 
 const unicodeEscape = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -1,7 +1,6 @@
 import './styles/calendar.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { browserApi } from '#web/browser-api.ts'
 import { useRight } from '#web/partner/use-work.ts'
 import { atFirstInput } from '#web/ui/hydration/first-input.ts'
 import { type CalendarAddress, calendarSearch } from './address.ts'
@@ -9,7 +8,10 @@ import { CalendarBar } from './bar/calendar-bar.tsx'
 import { ThumbBar } from './bar/thumb-bar.tsx'
 import type { DialogKind } from './dialogs/any-dialog.tsx'
 import { fetched } from './fetched.tsx'
+import { KeysWait } from './keys/keys-wait.tsx'
 import { useCalendarKeys } from './keys/use-calendar-keys.ts'
+import { waitFor } from './keys/wait-for.ts'
+import { lateApi } from './late-api.ts'
 import { useArrivals } from './live/use-arrivals.ts'
 import { useLive } from './live/use-live.ts'
 import type { Calendar } from './load-calendar.ts'
@@ -46,18 +48,18 @@ export function CalendarPage({ calendar, address, own }: Props) {
   useEffect(() => atFirstInput(() => void warm()), [])
   const [dialog, setDialog] = useState<DialogKind | null>(null)
   const { placing, onPlace, begin, end, placed } = usePlacing(shown, own)
-  const { opened, grid } = useOpened(address, onPlace, bookingPanel.isHere)
+  const { opened, grid } = useOpened(address, onPlace, bookingPanel)
   const inPanel = openIn(shown, opened)
   const day = shown.kind === 'day' ? shown.day : null
   const { revalidate } = useRevalidator()
   const live = useLive(() => void revalidate())
-  const moving = useMoving(browserApi, day, revalidate)
+  const moving = useMoving(lateApi, day, revalidate)
   const acts = useActs(day, moving, revalidate)
   useArrivals(shown, calendarSearch({ ...address, date, booking: null }))
   const onSearch = useRight('see_client_names') ? () => setDialog('search') : null
   useCalendarKeys({
     ...(begin && { n: () => begin('booking'), b: () => begin('block') }),
-    t: () => void navigate(calendarSearch({ ...address, date: null, booking: null })),
+    t: () => waitFor(navigate(calendarSearch({ ...address, date: null, booking: null }))),
     ...(onSearch && { '/': onSearch }),
     '?': () => setDialog('help'),
   })
@@ -77,7 +79,7 @@ export function CalendarPage({ calendar, address, own }: Props) {
         <ShownView {...{ calendar, address, own, grid, moving, acts }} chosen={opened} />
         {begin && onNew && <ThumbBar onBlock={() => begin('block')} {...{ onWalkIn, onNew }} isMain={!isList} />}
       </div>
-      <Suspense>
+      <Suspense fallback={<KeysWait />}>
         {dialog && (
           <AnyDialog
             {...{ kind: dialog, address, date }}

@@ -3,3 +3,9 @@ declare module 'virtual:late-script' {
   const code: string
   export default code
 }
+
+/** The same of early-keys.ts. */
+declare module 'virtual:early-keys' {
+  const code: string
+  export default code
+}

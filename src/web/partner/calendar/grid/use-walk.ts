@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { placesToPress } from '../day/free-places.ts'
 import type { TeamDay } from '../day/types.ts'
+import { waitFor } from '../keys/wait-for.ts'
 
 /** What is drawn: days, whether places in them can be pressed, and the minute of today's clock. */
 type Drawn = { readonly days: readonly TeamDay[]; readonly canPlace: boolean; readonly nowMinute: number | null }
@@ -79,7 +80,7 @@ export function useWalk(onWalk: (stop: string) => void) {
         return
       event.preventDefault()
       if (walk) walk(event.target, key)
-      else void fetchWalk().then(() => walk?.(document.activeElement, key))
+      else waitFor(fetchWalk().then(() => walk?.(document.activeElement, key)))
     },
   }
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
 import type { TeamDay, Units } from '../day/types.ts'
 import type { GridActions } from '../grid/actions.ts'
 import { TeamGrid } from '../grid/team-grid.tsx'
+import { KeysWait } from '../keys/keys-wait.tsx'
 import { movedIn } from './moved-in.ts'
 import { useDrag } from './use-drag.ts'
 import type { Moving } from './use-moving.ts'
@@ -24,7 +25,7 @@ export function MovableGrid({ day, units, chosen, actions, moving }: Props) {
         {...{ day, units, chosen, actions, moving, box }}
         gestures={{ ...gestures, onKeyDown: (event) => startByKey(event, day, moving) }}
       />
-      <Suspense>
+      <Suspense fallback={<KeysWait />}>
         {state.phase === 'moving' && <MoveDock {...{ box, day, moving }} />}
         {state.phase === 'asking' && <RuleDialog moving={moving} />}
         {done && state.phase === 'idle' && <UndoBar key={done.until} {...{ day, done, moving }} />}

@@ -1,6 +1,6 @@
-import { browserApi } from '#web/browser-api.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { BookingBlock, TeamDay } from '../day/types.ts'
+import { lateApi } from '../late-api.ts'
 import { movedIn } from '../moving/moved-in.ts'
 import type { Moving } from '../moving/use-moving.ts'
 import type { NextActions } from '../today/next-client.tsx'
@@ -13,7 +13,7 @@ export function useActs(day: TeamDay | null, { dispatch }: Moving, reload: () =>
     async onArrived({ id }: BookingBlock) {
       const input = { params: { id: String(id) }, body: { state: 'arrived' as const } }
       const reply = await import('#contract/calendar/bookings.ts')
-        .then(({ setVisitState }) => browserApi(setVisitState, input))
+        .then(({ setVisitState }) => lateApi(setVisitState, input))
         .catch(() => null)
       if (reply?.ok) await reload()
       else toast('error', reply ? reply.problem.message : FAILED)

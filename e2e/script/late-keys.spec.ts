@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { askOnline, openClinic } from '../partner/ask-online.ts'
+import { aVisit, placeOf, somebody, typed } from '../partner/calendar/day.ts'
+import { aVisitWithRoom } from '../partner/calendar/room.ts'
+import { busyDay, startWork } from '../partner/staff.ts'
+import { desktop, expect, test } from '../support/test.ts'
+
+/** What is pressed at a desk before the script that answers it is there. */
+
+test.use({ viewport: desktop })
+
+/** Holds back the scripts of such a name until `release`. */
+async function slowScripts(page: Page, names = /\.js$/) {
+  let release = () => {}
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (names.test(new URL(route.request().url()).pathname)) await released
+    await route.continue()
+  })
+  return () => release()
+}
+
+test('keys before the script of the calendar is there are answered in their order when it comes, and what was typed is typed [PT-12, PT-15]', async ({
+  page,
+}) => {
+  await startWork(page, 'receptie')
+  const { client } = await aVisit(page, 14, somebody('Zenovia'))
+  const date = await busyDay(page, 14)
+  const release = await slowScripts(page)
+  await page.goto(`/partener/calendar?view=day&date=${date}`, { waitUntil: 'commit' })
+  await expect(page.locator('.columns .free-place').first()).toBeAttached()
+  await page.keyboard.press('n')
+  await page.keyboard.type(typed(client.name))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  release()
+  const opened = page.getByRole('dialog', { name: 'Programare nouă' })
+  await expect(opened.getByRole('searchbox', { name: 'Client' })).toHaveValue(typed(client.name))
+  await expect(opened.getByText(client.name).first()).toBeVisible()
+})
+
+test('B and Enter on an empty place count before the script is there [PT-12, PT-15]', async ({ page }) => {
+  await startWork(page, 'receptie')
+  const date = await busyDay(page, 15)
+  const path = `/partener/calendar?view=day&date=${date}`
+  for (const key of ['b', 'Enter'] as const) {
+    const release = await slowScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    const { place, from } = await placeOf(page, 60)
+    await place.focus()
+    await page.keyboard.press(key)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    release()
+    const opened = page.getByRole('dialog', { name: key === 'b' ? 'Blochează timp' : 'Programare nouă' })
+    await expect(opened).toBeVisible()
+    await expect(opened.getByLabel('Ora')).toHaveValue(from)
+    await page.unrouteAll()
+  }
+})
+
+test('arrows right after M carry the booking though the script of moving comes late [PT-13, PT-15]', async ({
+  page,
+}) => {
+  await startWork(page, 'manager')
+  const visit = await aVisitWithRoom(page, somebody('Rahela'))
+  const release = await slowScripts(page, /\/(move-dock|move-places)-/)
+  await page.goto(`/partener/calendar?view=day&date=${visit.date}`)
+  await visit.block.focus()
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
+  const lasts = await minutesSaid(page, visit.client.name)
+  await page.keyboard.press('m')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowUp')
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page.getByText(`Acum durează ${lasts + 15} min`)).toBeVisible()
+})
+
+test('Esc right after Enter closes the booking that it has opened, though the script of its panel comes late [PT-15]', async ({
+  page,
+}) => {
+  await startWork(page, 'receptie')
+  const visit = await aVisit(page, 16, somebody('Veronica'))
+  const release = await slowScripts(page, /\/booking-panel-/)
+  await page.goto(`/partener/calendar?view=day&date=${visit.date}`)
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
+  await visit.block.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('b')
+  release()
+  await expect(page.getByRole('dialog', { name: 'Blochează timp' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: visit.client.name })).toHaveCount(0)
+})
+
+test('a booking whose panel is closed at once is seen all the same [PT-11]', async ({ page, browser }) => {
+  await openClinic(page)
+  const { id, date, client } = await askOnline(page, browser)
+  await page.goto(`/partener/calendar?view=day&date=${date}`)
+  const block = page.locator(`[data-stop=b${id}]`)
+  await expect(block).toContainText(', nou')
+  const { origin } = new URL(page.url())
+  let asked = () => {}
+  const isAsked = new Promise<void>((done) => {
+    asked = done
+  })
+  let closed = () => {}
+  const isClosed = new Promise<void>((done) => {
+    closed = done
+  })
+  await page.route(`${origin}/api/partner/bookings/${id}`, async (route) => {
+    asked()
+    await isClosed
+    await route.continue().catch(() => undefined)
+  })
+  await block.click()
+  await isAsked
+  const panel = page.getByRole('dialog', { name: client.firstName })
+  await panel.getByRole('button', { name: 'Închide' }).click()
+  await expect(panel).toHaveCount(0)
+  closed()
+  await expect(async () => {
+    await page.reload()
+    await expect(block).not.toContainText(', nou', { timeout: 1_000 })
+  }).toPass()
+})
+
+/** How long the block of a client says that it lasts. */
+async function minutesSaid(page: Page, name: string): Promise<number> {
+  const said = await page.getByRole('link', { name: new RegExp(`^${name}, `) }).textContent()
+  const [, ...times] = /de la (\d\d):(\d\d) până la (\d\d):(\d\d)/.exec(said ?? '') ?? []
+  const [fromHour = 0, from = 0, untilHour = 0, until = 0] = times.map(Number)
+  return (untilHour - fromHour) * 60 + until - from
+}
