@@ -17,6 +17,7 @@ test('the factor multiplies every budget but those that only remember [HT-04]', 
   expect(await taken(1, 'feedbackByAddress', points * 4)).toBe(points)
   expect(await taken(2.5, 'feedbackByAddress', points * 4)).toBe(points * 2.5)
   expect(await taken(100, 'sameLogin', 5)).toBe(1)
+  expect(await taken(0.0006, 'noticeSmsByDay', 5)).toBe(3)
 })
 
 test('a budget taken in batches is spent to its last point, given back and refused as any other, by many at once [HT-04]', async () => {

@@ -25,6 +25,8 @@ export function postgresRateLimits(pool: Pool, factor: number): RateLimits {
       }),
     ]),
   )
+  /** A factor may leave a budget less than a batch. */
+  const batchOf = (budget: Budget) => Math.min((BUDGETS[budget] as Allowance).batch ?? 1, limiters.get(budget)!.points)
   /** Points taken in batches and not spent yet, and batches on their way, which who comes meanwhile waits for. */
   const prepaid = new Map<string, number>()
   const coming = new Map<string, Promise<void>>()
@@ -51,7 +53,7 @@ export function postgresRateLimits(pool: Pool, factor: number): RateLimits {
   }
   return {
     take: async (budget, key, message) => {
-      const { batch = 1 }: Allowance = BUDGETS[budget]
+      const batch = batchOf(budget)
       const owner = hashKey(key)
       try {
         if (batch > 1) await takeOfBatch(budget, owner, batch)
@@ -62,7 +64,7 @@ export function postgresRateLimits(pool: Pool, factor: number): RateLimits {
       }
     },
     giveBack: async (budget, key) => {
-      const { batch = 1 }: Allowance = BUDGETS[budget]
+      const batch = batchOf(budget)
       const owner = hashKey(key)
       if (batch > 1) prepay(`${budget}:${owner}`, 1)
       else await limiters.get(budget)!.reward(owner)
