@@ -20,8 +20,8 @@ export type Grouped = (view: Bounds, zoom: number) => Pin[]
 type Held = { point: MapPoint } | { counted: MapCluster }
 type Sums = { count: number; lowest: number | null }
 
-/** How many pixels of a map two pins must be apart: 'de la 60' is not narrower. */
-const PIN_PIXELS = 84
+/** How many pixels of a map two pins must be apart: 'de la 190' is not narrower. */
+const PIN_PIXELS = 100
 
 /** SR-20: groups what would lie over each other, and adds up what the server has counted together already. */
 export function groupPins({ points, clusters }: Pick<MapResult, 'points' | 'clusters'>): Grouped {
