@@ -78,23 +78,6 @@ test('arrows right after M carry the booking though the script of moving comes l
   await expect(page.getByText(`Acum durează ${lasts + 15} min`)).toBeVisible()
 })
 
-test('Esc right after Enter closes the booking that it has opened, though the script of its panel comes late [PT-15]', async ({
-  page,
-}) => {
-  await startWork(page, 'receptie')
-  const visit = await aVisit(page, 16, somebody('Veronica'))
-  const release = await slowScripts(page, /\/booking-panel-/)
-  await page.goto(`/partener/calendar?view=day&date=${visit.date}`)
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
-  await visit.block.focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('b')
-  release()
-  await expect(page.getByRole('dialog', { name: 'Blochează timp' })).toBeVisible()
-  await expect(page.getByRole('dialog', { name: visit.client.name })).toHaveCount(0)
-})
-
 test('a booking whose panel is closed at once is seen all the same [PT-11]', async ({ page, browser }) => {
   await openClinic(page)
   const { id, date, client } = await askOnline(page, browser)
