@@ -40,8 +40,9 @@ async function serve(): Promise<void> {
   const hasDemo = config.DEMO && embedded !== null
   if (hasDemo) await openDemo(databaseUrl, deps)
   await ensureReference(jobs.deps.db)
-  const more = hasDemo ? demoJobs(jobs.deps) : undefined
-  const runner = config.JOBS === 'inside' ? await runJobs(jobs.pool, jobs.deps, more) : null
+  // The queue opens while the pages are made ready: it mostly waits for the database.
+  const opening =
+    config.JOBS === 'inside' ? runJobs(jobs.pool, jobs.deps, hasDemo ? demoJobs(jobs.deps) : undefined) : null
 
   const httpServer = createHttpServer({ log: deps.log, publicUrl: config.PUBLIC_URL })
   const app = new Hono()
@@ -54,7 +55,7 @@ async function serve(): Promise<void> {
     app.all(prefix.endsWith('/') ? `${prefix}*` : prefix, (c) => api.fetch(c.req.raw, c.env as never))
   // GET is a page; only PUT is the API’s.
   app.put('/setup-password', (c) => api.fetch(c.req.raw, c.env as never))
-  const handle = await mountPages({ app, api, server: httpServer }, config, deps)
+  const [handle, runner] = await Promise.all([mountPages({ app, api, server: httpServer }, config, deps), opening])
   httpServer.on('request', telemetry ? traceRequests(handle) : handle)
   await serveMetrics(api, config)
   if (config.NODE_ENV === 'production')
