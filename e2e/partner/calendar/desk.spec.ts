@@ -75,6 +75,29 @@ test('a client is found as one types or is new, and the first free place is held
   await expect(panel).toHaveCount(0)
 })
 
+test('an hour that is typed as the first free places arrive is kept [PT-19]', async ({ page }) => {
+  await startWork(page, 'receptie')
+  await open(page, `/partener/calendar?view=day&date=${await busyDay(page, 7)}`)
+  await page.getByRole('button', { name: /^Programare nouă/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Programare nouă' })
+  const services = panel.getByRole('group', { name: 'Servicii' }).getByRole('button')
+  await expect(services.first()).toBeVisible()
+  // In the moment in which they are drawn, before anything else happens in the page.
+  await panel.evaluate((dialog) => {
+    new MutationObserver((_, observer) => {
+      const hour = dialog.querySelector<HTMLInputElement>('input[type=time]')
+      if (!hour || !dialog.querySelector('.first-free-places button')) return
+      observer.disconnect()
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(hour, '16:05')
+      hour.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }).observe(dialog, { childList: true, subtree: true })
+  })
+  await services.first().click()
+  await expect(panel.getByRole('group', { name: 'Primul loc liber' }).getByRole('button').nth(2)).toBeVisible()
+  await expect(panel.getByRole('button', { name: /^Programează .*16:05$/ })).toBeVisible()
+  await expect(panel.getByLabel('Ora', { exact: true })).toHaveValue('16:05')
+})
+
 test('who comes in without a booking is given to who is free, or hears when somebody is [PT-20]', async ({ page }) => {
   await logInToPartner(page, 'receptie', '/partener/calendar')
   await page.getByRole('button', { name: /^Programare nouă/ }).click()

@@ -19,6 +19,8 @@ import { useHold } from './use-hold.ts'
 import type { MenuService } from './use-menu.ts'
 
 type Props = { placing: Placing; onPlaced: (said: string) => void }
+/** A place, and whether anybody chose it: what was not chosen gives way to the first free one. */
+type Meant = { readonly slot: Slot; readonly isMeant: boolean }
 
 /**
  * A booking by phone or at the desk, in the place that was pressed, else the first that is free; held while it is
@@ -26,12 +28,13 @@ type Props = { placing: Placing; onPlaced: (said: string) => void }
  */
 export function BookingForm({ placing, onPlaced }: Props) {
   const { day, person, place } = placing
-  const [slot, setSlot] = useState<Slot>({ date: day.date, time: clockAt(day, place.start), person: person.id })
-  const [isMeant, setMeant] = useState(placing.isMeant)
-  const mean = (slot: Slot) => {
-    setMeant(true)
-    setSlot(slot)
-  }
+  const [{ slot, isMeant }, setPlace] = useState<Meant>({
+    slot: { date: day.date, time: clockAt(day, place.start), person: person.id },
+    isMeant: placing.isMeant,
+  })
+  const mean = (slot: Slot) => setPlace({ slot, isMeant: true })
+  // Asked of the last state: the first free place may come in the moment in which an hour is typed.
+  const propose = (first: Slot) => setPlace((last) => (last.isMeant ? last : { ...last, slot: first }))
   const [chosen, setChosen] = useState<readonly MenuService[]>([])
   const seesClients = useRight('see_client_names')
   const [client, setClient] = useState<ClientChoice>({ known: null, isNew: !seesClients })
@@ -69,7 +72,7 @@ export function BookingForm({ placing, onPlaced }: Props) {
         person={people.find(({ id }) => id === slot.person) ?? person}
         onChoose={mean}
         {...(!placing.isMeant && day.date > day.today && { from: day.date })}
-        {...(!isMeant && { onFirst: setSlot })}
+        onFirst={propose}
       />
       <SlotFields people={people} {...{ slot, errors }} onChange={mean} />
       <HeldNote held={held} />

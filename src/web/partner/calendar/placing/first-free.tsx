@@ -20,8 +20,8 @@ type Props = {
   onChoose: (slot: Slot) => void
   /** From which day on; today, unless said. */
   from?: IsoDate
-  /** Hears the first of them, where no place was chosen yet. */
-  onFirst?: (slot: Slot) => void
+  /** Hears the first of them. */
+  onFirst: (slot: Slot) => void
 }
 
 const SHOWN = 4
@@ -30,7 +30,7 @@ const SHOWN = 4
 export function FirstFree({ services, person, today, slot, onChoose, from = today, onFirst }: Props) {
   const [isAny, setAny] = useState(true)
   const places = useFirstFree(services, isAny ? null : person, from)
-  const propose = useEffectEvent((place: FreePlace) => onFirst?.(slotOf(place)))
+  const propose = useEffectEvent((place: FreePlace) => onFirst(slotOf(place)))
   useEffect(() => {
     if (places?.[0]) propose(places[0])
   }, [places])
