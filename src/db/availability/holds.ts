@@ -51,6 +51,7 @@ export async function insertHold(tx: Db, hold: NewHold): Promise<HoldId> {
     .values({
       location_id: hold.locationId,
       owner: hold.owner,
+      colleague: firstNameOf(hold.owner),
       professional_id: hold.professionalId,
       starts_at: hold.startsAt,
       ends_at: hold.endsAt,
@@ -63,6 +64,11 @@ export async function insertHold(tx: Db, hold: NewHold): Promise<HoldId> {
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** Of the member of the team in whose session a hold is made; null for a client's. */
+const firstNameOf = (owner: string) =>
+  sql<string | null>`(select u.first_name from staff_session s join customer u on u.id = s.customer_id
+    where s.id = substring(${owner} from '^staff:([0-9]+)$')::bigint)`
 
 type Prolonging = { readonly id: HoldId; readonly owners: readonly string[]; readonly minutes: number }
 

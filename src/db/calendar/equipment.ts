@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { BookingId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
-import { holdingColleague } from './holding-colleague.ts'
 
 /** What has a unit of equipment for a time: a visit with its professional and client, or a place that is held. */
 export type TakenUnit = {
@@ -38,7 +37,7 @@ export async function loadEquipment(db: Db, { locationId, startsAt, endsAt }: Qu
     select r.id, g.name, r.unit, count(*) over (partition by g.id)::int as units,
       (select coalesce(json_agg(json_build_object('start', extract(epoch from lower(c.during))::float8 / 60,
           'end', extract(epoch from upper(c.during))::float8 / 60, 'bookingId', b.id,
-          'professionalId', coalesce(b.professional_id, h.professional_id), 'professional', p.first_name, 'colleague', ${holdingColleague},
+          'professionalId', coalesce(b.professional_id, h.professional_id), 'professional', p.first_name, 'colleague', h.colleague,
           'client', coalesce(nullif(k.name, ''), nullif(b.contact_name, ''))) order by lower(c.during)), '[]')
         from claim c
         left join booking b on b.location_id = c.location_id and b.id = c.booking_id

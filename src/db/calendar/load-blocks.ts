@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { HoldId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
-import { holdingColleague } from './holding-colleague.ts'
 import {
   type BookingRows,
   bookingColumns,
@@ -73,7 +72,7 @@ export async function loadBlocks(
         where b.location_id = p.location_id and b.professional_id = p.id and b.status <> 'canceled'
           and b.start_date between ${from}::date and ${to}::date))) as team,
     (select coalesce(json_agg(json_build_object('professionalId', h.professional_id, 'start', ${epoch('h.starts_at')},
-        'end', ${epoch('h.ends_at')}, 'id', h.id, 'owner', h.owner, 'colleague', ${holdingColleague}, 'expiresAt', ${epoch('h.expires_at')})
+        'end', ${epoch('h.ends_at')}, 'id', h.id, 'owner', h.owner, 'colleague', h.colleague, 'expiresAt', ${epoch('h.expires_at')})
         order by h.starts_at, h.id), '[]')
       from hold h where h.location_id = ${locationId} and h.expires_at > ${now}::timestamptz and ${during('h')}) as holds,
     (select coalesce(json_agg(json_build_object('professionalId', t.professional_id, 'start', ${epoch('t.starts_at')},

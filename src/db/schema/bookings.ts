@@ -31,6 +31,7 @@ export type BookingsTables = {
     created_at: Generated<Instant>
     network_hash: Buffer | null
     prolonged_at: Instant | null
+    colleague: string | null
   }
   time_off: {
     location_id: LocationId
