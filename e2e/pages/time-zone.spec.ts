@@ -34,6 +34,8 @@ async function textsIn(browser: Browser, timezoneId: string, paths: readonly str
   for (const path of paths) {
     await open(page, path)
     await page.waitForLoadState('networkidle')
+    // The list's map asks when it is drawn.
+    if (path.startsWith('/locations?')) await expect(page.locator('.pin').first()).toBeVisible({ timeout: 30_000 })
     texts.push(await page.locator('main').innerText())
   }
   await context.close()
