@@ -67,8 +67,10 @@ function blockFrom(text: string, number: number) {
   const [label = ''] = words.split(' @')
   if (kind === 'break' || kind === 'closed') return { kind, ...span, label }
   if (kind === 'off') return { kind: 'time_off', ...span, id: number + 1, label, is_blocked: false }
-  if (kind === 'hold')
-    return { kind, ...span, id: number + 1, expires_at: instant(NOW + 4.62), mine: false, proposed: false }
+  if (kind === 'hold') {
+    const colleague = label || null
+    return { kind, ...span, id: number + 1, expires_at: instant(NOW + 4.62), mine: false, colleague, proposed: false }
+  }
   return bookingFrom(kind as keyof typeof STATES, span, words, number)
 }
 
