@@ -28,7 +28,7 @@ type Meant = { readonly slot: Slot; readonly isMeant: boolean }
  */
 export function BookingForm({ placing, onPlaced }: Props) {
   const { day, person, place } = placing
-  const [{ slot, isMeant }, setPlace] = useState<Meant>({
+  const [{ slot }, setPlace] = useState<Meant>({
     slot: { date: day.date, time: clockAt(day, place.start), person: person.id },
     isMeant: placing.isMeant,
   })
