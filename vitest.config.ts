@@ -26,7 +26,15 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       { extends: true, test: { name: 'shared', include: SHARED, isolate: false } },
-      { extends: true, test: { name: 'apart', include: ALL, exclude: ['**/node_modules/**', ...SHARED] } },
+      {
+        extends: true,
+        test: {
+          name: 'apart',
+          include: ALL,
+          exclude: ['**/node_modules/**', ...SHARED],
+          setupFiles: 'test/after-each-file.ts',
+        },
+      },
     ],
   },
 })

@@ -15,6 +15,13 @@ export type ServerProcess = {
 const START_TIMEOUT_MS = 60_000
 const SECRET = 'a-secret-that-all-processes-of-a-test-share'
 
+const running = new Set<ChildProcess>()
+
+/** Kills what a failed test left running: its open output would let no test run end. */
+export function killProcesses(): void {
+  for (const child of running) child.kill('SIGKILL')
+}
+
 /** Starts a server in a process of its own and waits until it is ready. */
 export async function startServer(
   entry: string,
@@ -49,7 +56,13 @@ export function startProcess(
     },
     stdio,
   })
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  running.add(child)
+  const gone = new Promise<void>((resolve) =>
+    child.once('exit', () => {
+      running.delete(child)
+      resolve()
+    }),
+  )
   const stop = async (signal: NodeJS.Signals) => {
     child.kill(signal)
     await gone

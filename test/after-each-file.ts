@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest'
+import { killProcesses } from './server-process.ts'
+
+afterAll(killProcesses)
