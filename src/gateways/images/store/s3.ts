@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { unavailable } from '#domain/errors.ts'
 import { isPictureKey, type PictureStore, requirePictureKey } from './gateway.ts'
@@ -20,6 +21,7 @@ export type S3Config = {
 
 const S3_TIMEOUT_MS = 5_000
 const RETRIES = 2
+const RETRY_PAUSE_MS = 50
 const RETRY_AFTER_SECONDS = 5
 /** The most that S3 lists at once. */
 const PAGE_SIZE = 1_000
@@ -63,18 +65,14 @@ type Ask = (path: string, init: RequestInit) => Promise<ArrayBuffer | null>
 
 /** Signs a request, sends it and reads the whole answer; null for a key that is not there. */
 function askerOf({ address, bucket, region, keyId, secret, onSilence, timeoutMs = S3_TIMEOUT_MS }: S3Config): Ask {
-  const client = new AwsClient({
-    ...{ accessKeyId: keyId, secretAccessKey: secret, region },
-    ...{ service: 's3', retries: RETRIES },
-  })
+  const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, region, service: 's3' })
   const silent = (cause: unknown) => {
     onSilence?.(cause instanceof Error ? cause : new Error(String(cause)))
     return unavailable(RETRY_AFTER_SECONDS, 'Fotografiile nu pot fi citite sau salvate acum. Încearcă din nou.')
   }
   return async (path, init) => {
-    const options = { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) } as const
-    const { status, body } = await client
-      .fetch(`${address.replace(/\/$/, '')}/${bucket}${path}`, options)
+    const signal = AbortSignal.timeout(timeoutMs)
+    const { status, body } = await sendSigned(client, `${address.replace(/\/$/, '')}/${bucket}${path}`, init, signal)
       .then(async (response) => ({ status: response.status, body: await response.arrayBuffer() }))
       .catch((cause: unknown) => {
         throw silent(cause)
@@ -84,6 +82,20 @@ function askerOf({ address, bucket, region, keyId, secret, onSilence, timeoutMs 
     if (status >= 500 || status === 429) throw silent(new Error(`the picture store answers ${status}, ${code}`))
     if (status === 404 && code !== 'NoSuchBucket') return null
     throw new Error(`The picture store refuses us: ${status}, ${code} (bucket ${bucket} at ${address})`)
+  }
+}
+
+/**
+ * The store's answer, asked for again while it is busy. Throws when the signal ends it. The signal goes to `fetch`
+ * itself: one that was given to the signed request alone is forgotten with it when garbage is collected, and then
+ * nothing ends a request that is not answered.
+ */
+async function sendSigned(client: AwsClient, url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
+  for (let left = RETRIES; ; left--) {
+    const response = await fetch(await client.sign(url, { ...init, redirect: 'manual' }), { signal })
+    if (left === 0 || (response.status < 500 && response.status !== 429)) return response
+    await response.body?.cancel()
+    await sleep(RETRY_PAUSE_MS, undefined, { signal })
   }
 }
 

@@ -3,6 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefusal } from '#domain/errors.ts'
 import { listen } from '#test/outside/listen.ts'
@@ -112,6 +115,19 @@ test('a store that hangs, is gone, or answers 5xx is unavailable in time, and so
   broken.close()
   expect([asked, heard.length, heard[2]]).toEqual([3, 3, 'the picture store answers 503, SlowDown'])
   expect(await bucket().get('uploads/a.webp')).toBeNull()
+})
+
+test('a store that hangs is unavailable in time though garbage is collected meanwhile [AN-02]', async () => {
+  setFlagsFromString('--expose-gc')
+  const collecting = setInterval(runInNewContext('gc') as () => void, 20)
+  s3.freeze()
+  const store = bucket({ timeoutMs: 300 })
+  const answers = [store.get('uploads/a.webp'), store.put('uploads/a.webp', bytes('a')), store.delete('uploads/a.webp')]
+  const ends = await Promise.race([Promise.allSettled(answers), sleep(3_000, 'still waiting')])
+  clearInterval(collecting)
+  s3.thaw()
+  const unavailable = { detail: { code: 'unavailable', seconds: 5 } }
+  expect(ends).toEqual(answers.map(() => ({ status: 'rejected', reason: expect.objectContaining(unavailable) })))
 })
 
 test('a cached picture is read once, again when it is old, and not after it was deleted here [AN-02]', async () => {
