@@ -79,7 +79,13 @@ function textOf(library: Library, visits: readonly CalendarVisit[], { method, zo
       },
       organizer: visit.organizer,
     })
-  return calendar.toString()
+  return asStandard(calendar.toString(), visits)
+}
+
+/** The library writes stamps in the calendar's zone, where RFC 5545 wants UTC, and a property that it does not know. */
+function asStandard(text: string, visits: readonly CalendarVisit[]): string {
+  const stamps = visits.map(({ changed }) => changed.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, ''))
+  return text.replace(/^TIMEZONE-ID:.*\r\n/m, '').replaceAll(/^DTSTAMP:.*$/gm, () => `DTSTAMP:${stamps.shift()}`)
 }
 
 /** Wall times that occur twice in autumn are read differently by calendars, so they are given in UTC. */

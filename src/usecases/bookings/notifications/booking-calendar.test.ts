@@ -23,6 +23,9 @@ ICAL.design.strict = true
 function readVisit(text: string) {
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  // RFC 5545: in UTC (3.8.7.2), and no property of a calendar but its own and extensions (3.7).
+  expect(text).toMatch(/\r\nDTSTAMP:\d{8}T\d{6}Z\r\n/)
+  expect(text).not.toMatch(/\r\nTIMEZONE-ID/)
   const calendar = new ICAL.Component(ICAL.parse(text))
   const [found, ...others] = calendar.getAllSubcomponents('vevent')
   expect(others).toEqual([])
