@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { book, findFreeSlot } from '../life/booked.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { logIn } from '../support/log-in.ts'
 import { live, open } from '../support/open.ts'
-import { client } from '../support/person.ts'
+import { clientWithoutBookings } from '../support/person.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
 
 // These journeys are about the service worker.
@@ -12,9 +13,10 @@ const offline = (page: Page) => page.getByRole('heading', { level: 1, name: 'Nu 
 const cachedBookings = (page: Page) => page.getByRole('region', { name: 'Rezervările tale' })
 const storedBookings = (page: Page) => page.evaluate(() => window.localStorage.getItem('dichis-bookings'))
 
-/** Logs in, opens the bookings and waits for the service worker; returns the first booking's heading. */
+/** Books, opens the bookings and waits for the service worker; returns the first booking's heading. */
 async function openBookings(page: Page, number: number): Promise<string> {
-  await logIn(page.request, client(number))
+  await logIn(page.request, clientWithoutBookings(number))
+  await book(page, await findFreeSlot(page, 125 + number))
   await open(page, '/account/bookings')
   await expect(page.getByRole('heading', { level: 1, name: 'Rezervările mele' })).toBeVisible()
   const first = page.getByRole('article').first().getByRole('heading')
@@ -32,7 +34,7 @@ test('the bookings seen last can be read without a network, which is told apart 
   page,
   context,
 }) => {
-  const locationName = await openBookings(page, 21)
+  const locationName = await openBookings(page, 1)
   await context.setOffline(true)
   await page.goto('/account/bookings')
   await expect(offline(page)).toBeVisible()
@@ -49,7 +51,7 @@ test('the bookings seen last can be read without a network, which is told apart 
 })
 
 test('a step within the site without a network leads there too [SE-03]', async ({ page, context }) => {
-  await openBookings(page, 22)
+  await openBookings(page, 2)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Trecute' }).click()
   await expect(offline(page)).toBeVisible()
@@ -58,7 +60,7 @@ test('a step within the site without a network leads there too [SE-03]', async (
 })
 
 test('logging out takes the bookings away, and 48 hours do [SE-03]', async ({ page, context }) => {
-  await openBookings(page, 23)
+  await openBookings(page, 3)
   expect(await storedBookings(page)).toContain('"bookings":[{')
   await context.setOffline(true)
   await page.evaluate(() => {
@@ -89,7 +91,7 @@ test('logging out takes the bookings away, and 48 hours do [SE-03]', async ({ pa
 })
 
 test('the worker keeps the offline page and its parts, and nobody’s pages [SE-03]', async ({ page }) => {
-  await openBookings(page, 24)
+  await openBookings(page, 4)
   const paths = await page.evaluate(async () => {
     const names = await caches.keys()
     const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))

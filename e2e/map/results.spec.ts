@@ -76,12 +76,15 @@ test.describe('beside the list', () => {
     const isClose = async () => (await page.locator('.pin:not(.pin-group)').count()) > 3
     for (let step = 0; step < 8 && !(await isClose()); step += 1) {
       const before = await page.locator('.leaflet-control-scale-line').innerText()
-      const labels = await page.locator('.pin-group').allInnerTexts()
-      const largest = labels.map((text) => Number.parseInt(text, 10)).reduce((most, each) => Math.max(most, each), 0)
-      await page
-        .locator('.pin-group', { hasText: new RegExp(`^${largest}(?!\\d)`) })
-        .first()
-        .click()
+      // A result that comes meanwhile draws the pins anew.
+      await expect(async () => {
+        const labels = await page.locator('.pin-group').allInnerTexts()
+        const largest = labels.map((text) => Number.parseInt(text, 10)).reduce((most, each) => Math.max(most, each), 0)
+        await page
+          .locator('.pin-group', { hasText: new RegExp(`^${largest}(?!\\d)`) })
+          .first()
+          .click({ timeout: 2_000 })
+      }).toPass({ timeout: 20_000 })
       await expect(page.locator('.leaflet-control-scale-line')).not.toHaveText(before)
     }
     await expect.poll(isClose).toBe(true)

@@ -62,7 +62,7 @@ export function MapCards({ map, result, chosen, onChoose, today, search }: Props
 
 const NOTHING_IN_SIGHT = {
   groups: 'Apropie harta: aici sunt prea multe ca să le arătăm pe rând.',
-  none: 'Nimic din rezultat în partea asta a hărții. Depărtează sau mută harta.',
+  none: 'Niciun rezultat în partea asta a hărții. Depărtează sau mută harta.',
 }
 
 function MapCard({ location, today, search }: { location: MapPoint; today: IsoDate; search: ListSearch }) {

@@ -1,7 +1,9 @@
 import * as L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import './map.css'
+import './base/drawn-base.css'
 import { drawnBase } from './base/drawn-base.ts'
+import { SCALE_PIXELS } from './base/kilometre-grid.ts'
 
 type Options = { label: string; isStill?: boolean }
 
@@ -32,7 +34,7 @@ export function openMap(element: HTMLElement, { label, isStill = false }: Option
   element.setAttribute('aria-label', label)
   map.attributionControl.setPrefix(false)
   L.control.zoom({ position: 'topright', zoomInTitle: 'Apropie', zoomOutTitle: 'Depărtează' }).addTo(map)
-  L.control.scale({ imperial: false, position: 'bottomleft' }).addTo(map)
+  L.control.scale({ imperial: false, maxWidth: SCALE_PIXELS, position: 'bottomleft' }).addTo(map)
   map.setView([45.94, 24.97], 7, { animate: false })
   drawnBase(map)
   return map

@@ -9,7 +9,8 @@ import { type ListQuery, listPath } from '#web/search/list-query.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { distanceRings } from './base/distance-rings.ts'
-import { nameStreets } from './base/name-streets.ts'
+import { namesOn } from './base/names-layer.ts'
+import { streetNames } from './base/street-names.ts'
 import { LocationPreview } from './location-preview.tsx'
 import { MapCards } from './map-cards.tsx'
 import { closeMap, openMap } from './open-map.ts'
@@ -51,9 +52,10 @@ export function ResultsMap({ query, request, list, centre, today }: ResultsMapPr
   const search = listSearch(query)
 
   const { latitude, longitude } = centre
-  const hasMiddle = query.bounds === null && query.county === null
+  // Rings say how far it is from where the visitor said they are: round a city nobody asked about they say nothing.
+  const hasMiddle = query.bounds === null && query.county === null && (query.address ?? query.position) !== null
   useEffect(() => {
-    if (opened && hasMiddle) return distanceRings(opened.map, { latitude, longitude })
+    if (opened && hasMiddle) return distanceRings(opened.map, { latitude, longitude }, true)
   }, [opened, hasMiddle, latitude, longitude])
 
   const isDayChosen = query.date !== null
@@ -61,7 +63,7 @@ export function ResultsMap({ query, request, list, centre, today }: ResultsMapPr
     if (part) opened?.pins.setResult(part, { today, isDayChosen })
   }, [opened, part, today, isDayChosen])
   useEffect(() => {
-    if (map && part) return nameStreets(map, part.points)
+    if (map && part) namesOn(map).write('streets', streetNames(part.points))
   }, [map, part])
   useEffect(() => opened?.pins.choose(chosen?.id ?? null), [opened, chosen])
   useCardsPointedAt((id) => opened?.pins.point(id))

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { distanceMetres } from '#domain/search/distance.ts'
 import counties from './counties.gen.json' with { type: 'json' }
-import { leastPopulation, pickLabels } from './pick-labels.ts'
+import { gridLines, roundMetres } from './grid-lines.ts'
+import { type Label, leastPopulation, pickLabels } from './pick-labels.ts'
 import { fromSteps } from './steps.ts'
 
 /** Whether a ray to the east leaves the ring an odd number of times. */
@@ -35,18 +37,55 @@ test('the drawn country is Romania: its towns lie in it, its neighbours’ do no
   expect(counties.borders.length).toBeGreaterThan(80)
 })
 
+const sheet = { left: 0, right: 800, top: 0, bottom: 600 }
+const town = (name: string, population: number, x: number, y = 100) => {
+  return { kind: 'town', name, population, x, y } as const
+}
+const placed = (labels: readonly Label[]) => labels.map(({ name, size, at }) => [name, size, at.x, at.y])
+
 test('names never lie over each other, the larger town comes first, and closer means smaller towns [SR-20]', () => {
-  const town = (name: string, population: number, x: number) => ({ name, population, x, y: 100 })
-  const written = pickLabels([
-    town('Iași', 378_954, 100),
-    town('Valea Lupului', 5_000, 110),
-    town('Pașcani', 30_000, 400),
-  ])
+  const written = pickLabels(
+    [town('Iași', 378_954, 100), town('Rediu', 5_000, 101), town('Huși', 30_000, 400)],
+    sheet,
+    [],
+  )
   expect(written.map(({ name, size }) => [name, size])).toEqual([
     ['Iași', 3],
-    ['Pașcani', 2],
+    ['Rediu', 1],
+    ['Huși', 2],
   ])
+  // Below its dot stands the larger one.
+  expect(written[0]!.at.y).toBeGreaterThan(100)
+  expect(written[1]!.at.y).toBeLessThan(100)
+  const crowd = Array.from({ length: 40 }, (_, at) => town(`Satul ${at}`, 1000, 400 + (at % 5), 300))
+  expect(pickLabels(crowd, sheet, []).length).toBeLessThan(9)
   const zooms = [5, 6, 7, 8, 9, 10, 11, 12, 13, 18].map(leastPopulation)
   expect(zooms).toEqual([...zooms].sort((a, b) => b - a))
   expect(zooms.at(-1)).toBe(0)
+})
+
+test('a name stands beside a pin and not under it, and is never cut by the edge of the map [SR-20]', () => {
+  const pin = { left: 394, right: 490, top: 83, bottom: 117 }
+  const [beside] = pickLabels([town('Cluj-Napoca', 286_598, 400)], sheet, [pin])
+  expect(beside!.at.y).toBeGreaterThan(117)
+  const [inside] = pickLabels([town('Câmpulung', 20_000, 3, 300)], sheet, [])
+  expect(inside!.at.x).toBeGreaterThan(20)
+  expect(placed(pickLabels([town('Departe', 20_000, 900, 300)], sheet, []))).toEqual([])
+})
+
+test('squares are as wide as high, their lines stay where they are, and as long as the scale says [SR-20]', () => {
+  const iasi = { south: 47.1, west: 27.5, north: 47.2, east: 27.7 }
+  const [rows, columns] = [0, 1].map((axis) =>
+    gridLines(iasi, 1000)
+      .filter(([from, to]) => from![axis] === to![axis])
+      .map(([from]) => from![axis]!),
+  )
+  const far = (from: number[], to: number[]) =>
+    distanceMetres({ latitude: from[0]!, longitude: from[1]! }, { latitude: to[0]!, longitude: to[1]! })
+  for (const at of rows!.keys().drop(1)) expect(far([rows![at - 1]!, 27.6], [rows![at]!, 27.6])).toBeCloseTo(1000, -1)
+  for (const at of columns!.keys().drop(1))
+    expect(Math.abs(far([47.15, columns![at - 1]!], [47.15, columns![at]!]) - 1000)).toBeLessThan(10)
+  const moved = gridLines({ ...iasi, south: 47.12, north: 47.22 }, 1000).map(([from]) => from![0])
+  expect(moved).toEqual(expect.arrayContaining(rows!.filter((row) => row > 47.12)))
+  expect([1, 19, 34, 99, 512, 1200].map(roundMetres)).toEqual([1, 10, 30, 50, 500, 1000])
 })

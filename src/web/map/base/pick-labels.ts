@@ -1,5 +1,32 @@
-export type Label = { name: string; x: number; y: number; size: 1 | 2 | 3 }
-type Placed = { name: string; population: number; x: number; y: number }
+export type Box = { left: number; right: number; top: number; bottom: number }
+
+/**
+ * What could be written on a map, and where in pixels. A street may have an angle: degrees from the horizontal,
+ * clockwise.
+ */
+export type Nameable = { name: string; population: number; x: number; y: number } & (
+  | { kind: 'town' | 'quarter' }
+  | { kind: 'street'; angle: number | null }
+)
+
+/** A name that is written: `at` is its middle, `of` the point that it belongs to. */
+export type Label = {
+  name: string
+  kind: 'town' | 'quarter' | 'street'
+  size: 1 | 2 | 3
+  angle: number
+  at: Middle
+  of: Middle
+}
+
+type Middle = { x: number; y: number }
+
+/** The height of letters by a town's size, in pixels; `drawn-base.css` says the same. */
+const LETTERS = { 1: 13, 2: 16, 3: 21 } as const
+/** How wide a letter is for its height, of Figtree and of the wider Besley. */
+const WIDTH = { 1: 0.54, 2: 0.6, 3: 0.6 } as const
+/** How far from its dot a name may stand: beside it, past a pin that hangs on it, and a city's past a crowd of them. */
+const GAPS = { 1: [6, 22], 2: [6, 22], 3: [6, 22, 44, 66] } as const
 
 /** The smallest town whose name is written at a zoom. */
 export function leastPopulation(zoom: number): number {
@@ -9,21 +36,55 @@ export function leastPopulation(zoom: number): number {
   return least[Math.floor(zoom)] ?? 0
 }
 
-/** Which names are written, largest first and none over another. Positions in pixels; towns come largest first. */
-export function pickLabels(towns: readonly Placed[], most = 70): Label[] {
-  const taken: { left: number; right: number; top: number; bottom: number }[] = []
+/**
+ * Which names are written, the first ones first: whole, none over another nor over what is taken, in the first place
+ * around its dot that is free.
+ */
+export function pickLabels(named: readonly Nameable[], within: Box, taken: readonly Box[], most = 70): Label[] {
+  const full = [...taken]
   const picked: Label[] = []
-  for (const { name, population, x, y } of towns) {
-    const size = population >= 100_000 ? 3 : population >= 15_000 ? 2 : 1
-    const half = (name.length * (6 + size)) / 2 + 6
-    const box = { left: x - half, right: x + half, top: y - 6, bottom: y + 22 }
-    const isFree = taken.every(
-      (other) => box.right < other.left || box.left > other.right || box.bottom < other.top || box.top > other.bottom,
-    )
-    if (!isFree) continue
-    taken.push(box)
-    picked.push({ name, x, y, size })
+  for (const each of named) {
+    const label = placesFor(each).find(({ box }) => isIn(box, within) && full.every((other) => isApart(box, other)))
+    if (!label) continue
+    full.push(label.box)
+    const { name, kind, x, y } = each
+    picked.push({ name, kind, size: sizeOf(each), angle: angleOf(each), at: label.at, of: { x, y } })
     if (picked.length === most) break
   }
   return picked
 }
+
+const sizeOf = ({ kind, population }: Nameable): 1 | 2 | 3 =>
+  kind !== 'town' ? 1 : population >= 100_000 ? 3 : population >= 15_000 ? 2 : 1
+
+const angleOf = (named: Nameable) => (named.kind === 'street' ? (named.angle ?? 0) : 0)
+
+/** Where a name may stand, the best first: a town's below, above, left or right of its dot, the rest on their point. */
+function placesFor(named: Nameable): { at: Middle; box: Box }[] {
+  const { name, x, y, kind } = named
+  const size = sizeOf(named)
+  const letters = LETTERS[size]
+  const [wide, high] = [name.length * letters * WIDTH[size], letters * 1.2]
+  const middles =
+    kind === 'town'
+      ? GAPS[size].flatMap((gap) => [
+          { x, y: y + gap + high / 2 },
+          { x, y: y - gap - high / 2 },
+          { x: x - gap - 3 - wide / 2, y },
+          { x: x + gap + 3 + wide / 2, y },
+        ])
+      : [{ x, y }]
+  const radians = (angleOf(named) * Math.PI) / 180
+  const [cos, sin] = [Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians))]
+  const half = { x: (wide * cos + high * sin) / 2 + 3, y: (wide * sin + high * cos) / 2 + 1 }
+  return middles.map((at) => ({
+    at,
+    box: { left: at.x - half.x, right: at.x + half.x, top: at.y - half.y, bottom: at.y + half.y },
+  }))
+}
+
+const isApart = (one: Box, other: Box) =>
+  one.right < other.left || one.left > other.right || one.bottom < other.top || one.top > other.bottom
+
+const isIn = (one: Box, other: Box) =>
+  one.left >= other.left && one.right <= other.right && one.top >= other.top && one.bottom <= other.bottom

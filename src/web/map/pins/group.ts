@@ -18,14 +18,23 @@ export type Grouped = (view: Bounds, zoom: number) => Pin[]
 
 /** What supercluster is given. It keeps `cluster` for what it groups itself. */
 type Held = { point: MapPoint } | { counted: MapCluster }
-type Sums = { count: number; lowest: number | null }
+export type Sums = { count: number; lowest: number | null }
 
 /** How many pixels of a map two pins must be apart: 'de la 190' is not narrower. */
 const PIN_PIXELS = 100
 
+/** Nearer than this nothing is grouped: two at one address are told apart there. */
+export const LAST_GROUPED_ZOOM = 16
+
 /** SR-20: groups what would lie over each other, and adds up what the server has counted together already. */
 export function groupPins({ points, clusters }: Pick<MapResult, 'points' | 'clusters'>): Grouped {
-  const index = new Supercluster<Held, Sums>({ radius: PIN_PIXELS, extent: 256, maxZoom: 16, map: sumsOf, reduce: add })
+  const index = new Supercluster<Held, Sums>({
+    radius: PIN_PIXELS,
+    extent: 256,
+    maxZoom: LAST_GROUPED_ZOOM,
+    map: sumsOf,
+    reduce: add,
+  })
   index.load([
     ...points.map((point) => feature({ point }, point)),
     ...clusters.map((each) => feature({ counted: each }, each)),
@@ -72,7 +81,8 @@ function feature(properties: Held, { latitude, longitude }: { latitude: number; 
 const sumsOf = (held: Held): Sums =>
   'point' in held ? { count: 1, lowest: held.point.price } : { count: held.counted.count, lowest: null }
 
-function add(sums: Sums, { count, lowest }: Sums): void {
+/** Adds to the first. */
+export function add(sums: Sums, { count, lowest }: Sums): void {
   sums.count += count
   if (lowest !== null) sums.lowest = Math.min(sums.lowest ?? lowest, lowest)
 }

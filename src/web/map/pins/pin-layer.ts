@@ -1,7 +1,9 @@
 import * as L from 'leaflet'
 import { showBox, viewOf } from '../area.ts'
+import { PINS_DRAWN } from '../base/names-layer.ts'
 import type { MapPoint, MapResult } from '../use-map-result.ts'
-import { type Grouped, groupPins, type Pin } from './group.ts'
+import { type Grouped, type GroupPin, groupPins, type Pin } from './group.ts'
+import { keepApart } from './keep-apart.ts'
 import { type PinDay, pinName, pinText } from './pin-text.ts'
 
 type Hooks = {
@@ -24,7 +26,7 @@ export function pinLayer(map: L.Map, { onChoose, onPoint }: Hooks) {
   return {
     /** Replaces the locations that the map shows. */
     setResult(result: MapResult, shownDay: PinDay) {
-      grouped = groupPins(result)
+      grouped = keepApart(groupPins(result))
       day = shownDay
       for (const { marker } of shown.values()) marker.remove()
       shown.clear()
@@ -54,26 +56,26 @@ export function pinLayer(map: L.Map, { onChoose, onPoint }: Hooks) {
     }
     for (const pin of pins) if (!shown.has(pin.key)) add(pin, day)
     mark()
+    map.fire(PINS_DRAWN)
   }
 
   function add(pin: Pin, shownDay: PinDay) {
     const button = pinButton(pin, shownDay)
-    button.addEventListener('click', () => press(pin))
+    button.addEventListener('click', () => (pin.kind === 'location' ? onChoose(pin.location) : openGroup(map, pin)))
     if (pin.kind === 'location') callWhilePointedAt(button, pin.location.id, onPoint)
     const icon = L.divIcon({ html: button, className: 'map-point', iconSize: [0, 0] })
     const marker = L.marker([pin.latitude, pin.longitude], { icon, keyboard: false }).addTo(map)
     shown.set(pin.key, { pin, marker, button })
   }
 
-  function press(pin: Pin) {
-    if (pin.kind === 'location') onChoose(pin.location)
-    else if ('bounds' in pin.opens) showBox(map, pin.opens.bounds)
-    else map.setView([pin.latitude, pin.longitude], Math.min(pin.opens.zoom, 17))
-  }
-
   function mark() {
     for (const drawn of shown.values()) markPin(drawn, marked)
   }
+}
+
+function openGroup(map: L.Map, { latitude, longitude, opens }: GroupPin): void {
+  if ('bounds' in opens) showBox(map, opens.bounds)
+  else map.setView([latitude, longitude], Math.min(opens.zoom, 17))
 }
 
 function pinButton(pin: Pin, day: PinDay): HTMLButtonElement {

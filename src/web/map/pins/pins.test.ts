@@ -3,6 +3,7 @@ import { mintId, type ServiceId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { MapCluster, MapPoint } from '../use-map-result.ts'
 import { type GroupPin, groupPins, type Pin } from './group.ts'
+import { keepApart } from './keep-apart.ts'
 import { type PinDay, pinName, pinText } from './pin-text.ts'
 
 const location = (id: number, latitude: number, longitude: number, more: Partial<MapPoint> = {}): MapPoint => ({
@@ -32,6 +33,17 @@ const anyDay: PinDay = { today: '2026-11-20', isDayChosen: false }
 const oneDay = { ...anyDay, isDayChosen: true }
 const groupsOf = (points: MapPoint[], clusters: MapCluster[] = []) => groupPins({ points, clusters })
 const isGroup = (pin: Pin): pin is GroupPin => pin.kind === 'group'
+/** Those whose tags, 34 high and 7 wide a letter, cover another's. */
+const coveredOf = (pins: readonly Pin[], zoom: number) =>
+  pins.flatMap((one) =>
+    pins
+      .filter((other) => {
+        const x = (other.longitude - one.longitude) * (256 / 360) * 2 ** zoom
+        const y = (other.latitude - one.latitude) * (256 / 360) * 2 ** zoom * 1.47
+        return one !== other && x >= 0 && x < 23 + pinText(one, anyDay).length * 7 && Math.abs(y) < 34
+      })
+      .map((other) => `${pinText(one, anyDay)} over ${pinText(other, anyDay)}`),
+  )
 const textsOf = (location: MapPoint, day = anyDay) => {
   const [pin] = groupsOf([location])(country, 10)
   return [pinText(pin!, day), pinName(pin!, day)]
@@ -65,8 +77,36 @@ test('what the server has counted together is one group with what is near it, an
   expect(both.map((pin) => pinText(pin, anyDay))).toEqual(['1.241 · de la 95'])
 })
 
+test('groups that would cover each other are one, which falls apart where it says [SR-20]', () => {
+  // Spread over a town and the villages around it.
+  const points = Array.from({ length: 200 }, (_, id) =>
+    location(id + 1, 47.16 + ((id * 37) % 199) / 200, 27.58 + ((id * id * id + 61 * id) % 211) / 150, {
+      price: 50 + id,
+    }),
+  )
+  const [grouped, zooms] = [groupsOf(points), [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]]
+  const apart = keepApart(grouped)
+  expect(zooms.flatMap((zoom) => coveredOf(grouped(country, zoom), zoom))).not.toEqual([])
+  for (const zoom of zooms) {
+    const pins = apart(country, zoom)
+    expect([zoom, coveredOf(pins, zoom)]).toEqual([zoom, []])
+    expect(pins.flatMap((pin) => (isGroup(pin) ? pin.ids : [pin.location.id]))).toHaveLength(points.length)
+    for (const { ids, opens } of pins.filter(isGroup)) {
+      const opened = 'zoom' in opens ? apart(country, opens.zoom) : []
+      expect(
+        opened.filter((pin) => (isGroup(pin) ? pin.ids : [pin.location.id]).some((id) => ids.includes(id))).length,
+      ).toBeGreaterThan(1)
+    }
+  }
+  const east = apart({ ...country, west: 27.7 }, 12)
+  expect(east.length).toBeGreaterThan(0)
+  expect(east.length).toBeLessThan(apart(country, 12).length)
+})
+
 test('locations at one very address can still be told apart when near [SR-20]', () => {
-  expect(groupsOf([location(1, 47.16, 27.58), location(2, 47.16, 27.58)])(country, 17)).toHaveLength(2)
+  const grouped = groupsOf([location(1, 47.16, 27.58), location(2, 47.16, 27.58)])
+  expect(grouped(country, 17)).toHaveLength(2)
+  expect(keepApart(grouped)(country, 17)).toHaveLength(2)
 })
 
 test('a pin shows the hour of the day that was chosen, else the price, and is named in words [SR-16, SR-25]', () => {
