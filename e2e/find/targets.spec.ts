@@ -46,3 +46,23 @@ test('a price and its currency are never on two lines [LO-07]', async ({ page })
   expect(await units.count()).toBeGreaterThan(5)
   expect(await units.evaluateAll((all) => all.filter((unit) => unit.getClientRects().length > 1).length)).toBe(0)
 })
+
+for (const [width, height] of [
+  [390, 844],
+  [720, 450],
+  [1440, 900],
+] as const)
+  test(`the heart of each result lies within its picture at ${width} px [AN-07]`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await open(page, '/locations')
+    const insets = await page.locator('.location-line').evaluateAll((all) =>
+      all.map((line) => {
+        const [heart, picture] = ['.bg-surface', '.location-link'].map((part) =>
+          line.querySelector(part)?.getBoundingClientRect(),
+        )
+        return [heart!.top - picture!.top, heart!.left - picture!.left].map(Math.round)
+      }),
+    )
+    expect(insets.length).toBeGreaterThan(5)
+    for (const inset of insets) expect(inset).toEqual([8, 8])
+  })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '#domain/time/iso-date.ts'
 import { oglinda } from '../support/locations.ts'
 import { live } from '../support/open.ts'
-import { expect, phone, test } from '../support/test.ts'
+import { expect, phone, test, today } from '../support/test.ts'
 
 /** What a visitor does between the server's HTML and its script, which comes at the first input. */
 
@@ -97,6 +98,24 @@ test('going back before the script is there shows what the address says [SR-20]'
   await expect(page).toHaveURL('/locations')
   release()
   await expect(heading).toHaveText(first)
+})
+
+test('an hour chosen before the script takes back the one that leaves nothing between [SR-21, SR-23]', async ({
+  page,
+}) => {
+  const day = addDays(today(), 1)
+  for (const [list, hour, hours] of [
+    ['Înainte de ora', '09:00', 'before=09:00'],
+    ['După ora', '14:00', 'after=14:00'],
+  ] as const) {
+    const release = await slowScripts(page)
+    await page.goto(`/locations?search=tuns&date=${day}&after=10:00&before=12:00`)
+    await page.getByRole('button', { name: /între 10 și 12$/ }).click()
+    await page.locator('#filtru-cand').getByLabel(list).selectOption(hour)
+    release()
+    await expect(page).toHaveURL(`/locations?search=tuns&date=${day}&${hours}`)
+    await page.unrouteAll()
+  }
 })
 
 test('a service ticked before the script counts in the sum [LO-03]', async ({ page }) => {

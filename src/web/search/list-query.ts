@@ -42,6 +42,12 @@ export function readListQuery(said: URLSearchParams): ListQuery {
   }
 }
 
+/** What a search form says, sent by this button. */
+export function readListForm(form: HTMLFormElement, submitter: HTMLElement | null = null): ListQuery {
+  const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)])
+  return readListQuery(new URLSearchParams(fields))
+}
+
 /** A form names several days in one field: `date=2026-11-28..2026-11-29`. */
 function withoutRange(params: URLSearchParams): URLSearchParams {
   const [first = '', last] = params.get('date')?.split('..') ?? []

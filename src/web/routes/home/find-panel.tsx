@@ -1,9 +1,12 @@
 import { type FormEvent, lazy, Suspense, useCallback, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { ANYONE } from '#domain/search/filters.ts'
+import { AUDIENCE_LABELS, AUDIENCES, type Audience } from '#domain/search/services/audience.ts'
 import { whenFrom } from '#domain/time/chosen-when.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
-import { type ListQuery, listPath, readListQuery } from '#web/search/list-query.ts'
+import { type ListQuery, listPath, readListForm } from '#web/search/list-query.ts'
 import type { RememberedAddress } from '#web/search/remembered.ts'
+import { rememberAudience } from '#web/search/remembered-audience.ts'
 import { CHOSEN } from '#web/search/use-remember.ts'
 import { WhenFields } from '#web/search/when/when-fields.tsx'
 import { shortWhenLabel } from '#web/search/when/when-label.ts'
@@ -17,19 +20,25 @@ const WhatSuggestions = lazy(async () => ({
 
 const WHEN_PANEL = 'gaseste-cand'
 
-/** The search of the first page: what, where and when. A plain form, which script only makes tidier and quicker. */
-export function FindPanel({ near, today }: { near: RememberedAddress; today: IsoDate }) {
+type Props = { near: RememberedAddress; audience: Audience | null; today: IsoDate }
+
+/**
+ * The search of the first page: what, where, when and for whom. A plain form, which script only makes tidier and
+ * quicker.
+ */
+export function FindPanel({ near, audience, today }: Props) {
   const navigate = useNavigate()
   const [query, setQuery] = useState<ListQuery | null>(null)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const query = readForm(event.currentTarget)
+    const query = readListForm(event.currentTarget)
+    if (query.audience !== null) rememberAudience(query.audience)
     const same = query.position === null && query.address === near.address
     void navigate(listPath(same ? { ...query, address: null } : query), { state: same ? null : CHOSEN })
   }
   // What was typed or chosen before the script came counts.
   const adopt = useCallback((form: HTMLFormElement | null) => {
-    if (form) setQuery(readForm(form))
+    if (form) setQuery(readListForm(form))
   }, [])
   const when = query && whenFrom(query)
   return (
@@ -39,7 +48,7 @@ export function FindPanel({ near, today }: { near: RememberedAddress; today: Iso
         action="/locations"
         className="find"
         onSubmit={onSubmit}
-        onChange={(event) => setQuery(readForm(event.currentTarget))}
+        onChange={(event) => setQuery(readListForm(event.currentTarget))}
       >
         <What query={query} near={near} />
         <WhereField address={near.address} position={null} />
@@ -56,6 +65,7 @@ export function FindPanel({ near, today }: { near: RememberedAddress; today: Iso
             </button>
           </div>
         </div>
+        <ForWhom last={audience} />
         <button type="submit" className={buttonClass({ look: 'primary' })}>
           CAUTA
         </button>
@@ -63,8 +73,6 @@ export function FindPanel({ near, today }: { near: RememberedAddress; today: Iso
     </search>
   )
 }
-
-const readForm = (form: HTMLFormElement) => readListQuery(new URLSearchParams(new FormData(form) as never))
 
 /** The text, with the first matches while one types. */
 function What({ query, near }: { query: ListQuery | null; near: RememberedAddress }) {
@@ -77,6 +85,24 @@ function What({ query, near }: { query: ListQuery | null; near: RememberedAddres
           <WhatSuggestions query={query} near={near} field="find-what" />
         </Suspense>
       )}
+    </div>
+  )
+}
+
+/** SR-24: for whom, as it was chosen last. The list asks it again where the category does. */
+function ForWhom({ last }: { last: Audience | null }) {
+  return (
+    <div className="find-whom">
+      <label htmlFor="find-whom">Pentru cine</label>
+      <select id="find-whom" name="audience" defaultValue={last ?? ''}>
+        <option value={last ? ANYONE : ''}>Oricine</option>
+        {AUDIENCES.map((each) => (
+          <option key={each} value={each}>
+            {AUDIENCE_LABELS[each]}
+          </option>
+        ))}
+      </select>
+      <Icon name="caret-down" size={16} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { Audience } from '#domain/search/services/audience.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { LocationCard } from '#web/locations/location-card.tsx'
 import type { LocationRow } from '#web/locations/location-row.ts'
@@ -17,6 +18,8 @@ import { How } from './how.tsx'
 
 type Props = {
   near: RememberedAddress
+  /** For whom was searched last. */
+  audience: Audience | null
   /** The city chosen before, whose own page then has all its locations. */
   city: string | null
   today: IsoDate
@@ -28,11 +31,11 @@ type Props = {
 }
 
 /** The first page: search, categories, locations, offers, cities, how it works, what people said, the apps. */
-export function Home({ near, city, today, categories, cities, hours, locations, highlights }: Props) {
+export function Home({ near, audience, city, today, categories, cities, hours, locations, highlights }: Props) {
   const all = city === null ? '/locations' : cityPath(city)
   return (
     <>
-      <Hero near={near} hours={hours} today={today} />
+      <Hero near={near} audience={audience} hours={hours} today={today} />
       <HomeCategories categories={categories} />
       {locations.length > 0 && (
         <section className="section pt-3! wrap" aria-labelledby="locations">

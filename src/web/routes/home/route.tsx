@@ -7,14 +7,20 @@ import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext, siteContext } from '#web/context.ts'
 import { pageMeta } from '#web/page-meta.ts'
-import { readChosen } from '#web/search/cookies/read-cookies.ts'
+import { readChosenAndAudience } from '#web/search/cookies/read-cookies.ts'
 import { readRemembered } from '#web/search/remembered.ts'
+import { readAudience } from '#web/search/remembered-audience.ts'
 import { startAddress } from '#web/search/start-address.ts'
 import { later } from '#web/ui/later.tsx'
 import { heroHours } from './hero/hero-hours.ts'
 import { pickLocations } from './pick-locations.ts'
 
-export const handle: PageHandle = { access: 'open', layout: 'default', cacheable: readChosen, script: 'late' }
+export const handle: PageHandle = {
+  access: 'open',
+  layout: 'default',
+  cacheable: readChosenAndAudience,
+  script: 'late',
+}
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta({
@@ -43,6 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     origin: context.get(siteContext).origin,
     near,
+    audience: readAudience(request.headers.get('cookie')),
     city: form.body.data.citiesFeatured.find(({ slug }) => slug === remembered.city)?.slug ?? null,
     today,
     categories: form.body.data.categories.filter((category) => category.locations > 0).slice(0, 12),

@@ -3,7 +3,7 @@ import { Form, Link, useLocation, useNavigate, useNavigationType } from 'react-r
 import { DEFAULT_ADDRESS, DEFAULT_RADIUS_KM, filterKeys, isNarrowed, withoutFilters } from '#domain/search/filters.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { firstPart } from '#web/search/address-text.ts'
-import { boundsText, type ListQuery, listPath, MAP_AREA, readListQuery } from '#web/search/list-query.ts'
+import { boundsText, type ListQuery, listPath, MAP_AREA, readListForm } from '#web/search/list-query.ts'
 import { CHOSEN } from '#web/search/use-remember.ts'
 import { WhereField } from '#web/search/where/where-field.tsx'
 import { Chip } from '#web/ui/actions/chip.tsx'
@@ -39,7 +39,7 @@ export function Filters({ query, form, centre, radiusKm, today, total, pathOf }:
   const isSame = useNavigationType() !== 'POP'
   const formKey = (isSame && (state as { filters?: string } | null)?.filters) || key
   const apply = (target: HTMLFormElement, submitter?: HTMLElement | null) => {
-    const chosen = readListQuery(new URLSearchParams(new FormData(target, submitter) as never))
+    const chosen = readListForm(target, submitter)
     const path = pathOf ? pathOf({ ...chosen, page: 1 }) : listPath(inStep(chosen, query, centre))
     void navigate(path, { preventScrollReset: true, state: { ...CHOSEN, filters: formKey } })
   }

@@ -60,7 +60,7 @@ function Found({ query, radiusKm, list, today, pathOf = listPath }: Props) {
           </ButtonLink>
         }
       >
-        Ce ai ales a rămas. Mai încearcă o dată în câteva clipe.
+        Ce ai ales s-a păstrat. Mai încearcă o dată peste câteva clipe.
       </EmptyState>
     )
   }

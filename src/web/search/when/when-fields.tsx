@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { type ChosenWhen, daysText, weekendOf } from '#domain/time/chosen-when.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { DAY_PART_LABELS, DAY_PARTS, type DayPart } from '#domain/time/day-part.ts'
@@ -23,7 +23,11 @@ type Props = { chosen: ChosenWhen | null; today: IsoDate }
  */
 export function WhenFields({ chosen, today }: Props) {
   return (
-    <div className="when" onChange={keepOneHour}>
+    <div
+      ref={settleEarlyChoice}
+      className="when"
+      onChange={({ target, currentTarget }) => keepOneHour(currentTarget, target)}
+    >
       <fieldset>
         <legend className="filter-legend">Ziua</legend>
         <Days chosen={chosen} today={today} />
@@ -109,15 +113,25 @@ function Days({ chosen, today }: Props) {
  * A part of the day and hours exclude each other, and so do two hours with nothing between them: the later choice takes
  * back the earlier one.
  */
-function keepOneHour({ target, currentTarget }: FormEvent<HTMLElement>): void {
-  const hours = [...currentTarget.querySelectorAll<HTMLSelectElement>('[name="after"], [name="before"]')]
-  const any = currentTarget.querySelector<HTMLInputElement>('[name="day_part"][value=""]')
+function keepOneHour(fields: HTMLElement, target: EventTarget): void {
+  const hours = [...fields.querySelectorAll<HTMLSelectElement>('[name="after"], [name="before"]')]
+  const any = fields.querySelector<HTMLInputElement>('[name="day_part"][value=""]')
   if (target instanceof HTMLInputElement && target.name === 'day_part') for (const hour of hours) hour.value = ''
   if (!(target instanceof HTMLSelectElement) || target.value === '') return
   if (any) any.checked = true
   const [after, before] = hours
   const other = target === after ? before : after
   if (after && before && other && after.value >= before.value) other.value = ''
+}
+
+/** What was chosen before the script came takes back what the address says as well. */
+function settleEarlyChoice(fields: HTMLElement | null): void {
+  const hours = [...(fields?.querySelectorAll<HTMLSelectElement>('[name="after"], [name="before"]') ?? [])]
+  const parts = [...(fields?.querySelectorAll<HTMLInputElement>('[name="day_part"]') ?? [])]
+  const early =
+    hours.find(({ selectedOptions: [chosen] }) => chosen?.defaultSelected === false) ??
+    parts.find((part) => part.checked && !part.defaultChecked)
+  if (fields && early) keepOneHour(fields, early)
 }
 
 type BoxProps = { name: string; value: string; chosen: boolean; className: string; children: ReactNode }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { HIDDEN_PRICE_LABEL } from '#domain/pricing/price-label.ts'
+import type { Audience } from '#domain/search/services/audience.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { nearDayLabel } from '#domain/time/labels.ts'
 import { bookingPath } from '#web/locations/location-paths.ts'
@@ -11,12 +12,12 @@ import { FindPanel } from '../find-panel.tsx'
 import hero from './hero.svg?no-inline'
 import type { HeroHour } from './hero-hours.ts'
 
-type Props = { near: RememberedAddress; hours: HeroHour[]; today: IsoDate }
+type Props = { near: RememberedAddress; audience: Audience | null; hours: HeroHour[]; today: IsoDate }
 
 const wanted = ['tuns', 'manichiură', 'dermatolog', 'masaj']
 
 /** What Dichis is in one look: the search, and the comb with hours that are free. */
-export function Hero({ near, hours, today }: Props) {
+export function Hero({ near, audience, hours, today }: Props) {
   return (
     <section className="hero">
       <div className="wrap hero-grid">
@@ -29,7 +30,7 @@ export function Hero({ near, hours, today }: Props) {
             Saloane, frizerii, cabinete, masaj și sport, cu orele libere la vedere. Alegi salonul, omul și ora, iar
             restul e al tău.
           </p>
-          <FindPanel near={near} today={today} />
+          <FindPanel near={near} audience={audience} today={today} />
           <p className="mt-2.5 flex flex-wrap items-center gap-x-3 text-small">
             <span className="text-ink-2">De încercat:</span>
             {wanted.map((word) => (

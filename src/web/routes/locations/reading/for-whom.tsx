@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { ANYONE } from '#domain/search/filters.ts'
 import { AUDIENCE_LABELS, AUDIENCES, type Audience } from '#domain/search/services/audience.ts'
 import type { ListQuery } from '#web/search/list-query.ts'
-import { audienceCookie } from '#web/search/remembered-audience.ts'
+import { rememberAudience } from '#web/search/remembered-audience.ts'
 import { CHOSEN } from '#web/search/use-remember.ts'
 import { ChipLink } from '#web/ui/actions/chip.tsx'
 
@@ -16,9 +16,7 @@ export function ForWhom({ query, audience, pathOf }: Props) {
     // Pressed before the script came, the link loaded a new document, which has no state but was led to from here.
     const isPressed = chosen || document.referrer.startsWith(`${window.location.origin}/`)
     if (!isPressed || query.audience === null) return
-    const wanted = query.audience === ANYONE ? null : query.audience
-    // By document.cookie, since the Cookie Store API is not in every browser yet
-    document.cookie = audienceCookie(wanted, window.location.protocol === 'https:')
+    rememberAudience(query.audience)
   }, [chosen, query.audience])
   return (
     <nav aria-label="Pentru cine?" className="mt-4 flex flex-wrap items-center gap-2">
