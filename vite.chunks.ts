@@ -13,7 +13,7 @@ export function chunkList(): Plugin {
     async writeBundle(_options, bundle) {
       const chunks = Object.values(bundle).flatMap((file) =>
         file.type === 'chunk'
-          ? [{ file: file.fileName, modules: own(file.moduleIds), imports: [...file.imports, ...file.dynamicImports] }]
+          ? [{ file: file.fileName, modules: own(file.moduleIds), waitsFor: file.imports, later: file.dynamicImports }]
           : [],
       )
       const modules = [...this.getModuleIds()].map((id) => {

@@ -6,6 +6,7 @@ import { placesToPress } from '../day/free-places.ts'
 import { lanesOf } from '../day/lanes.ts'
 import type { BookingBlock as Booking, DayBlock, DayPerson, TeamDay } from '../day/types.ts'
 import { clientName, freeText } from '../day/words.ts'
+import { KeysWait } from '../keys/keys-wait.tsx'
 import { isUnderWay } from '../moving/move-state.ts'
 import type { Moving } from '../moving/use-moving.ts'
 import type { GridActions } from './actions.ts'
@@ -35,7 +36,8 @@ export function Column({ moving, label, chosen, stop, order = 0, ...shown }: Pro
   // What is chosen or walked to elsewhere changes nothing here.
   const ownStop = stop !== null && isStopOf(day, person, stop) ? stop : null
   const ownChosen = chosen !== null && isStopOf(day, person, `b${chosen}`) ? chosen : null
-  const movedId = moving && isUnderWay(moving.state) ? moving.state.moved.id : null
+  const moved = moving && isUnderWay(moving.state) ? moving.state : null
+  const movedId = moved && moved.moved.id
   return (
     <div
       className="column"
@@ -44,8 +46,9 @@ export function Column({ moving, label, chosen, stop, order = 0, ...shown }: Pro
       data-person={label ?? person.id}
     >
       <Blocks {...shown} stop={ownStop} chosen={ownChosen} movedId={movedId} />
-      {moving && movedId !== null && (
-        <Suspense>
+      {moving && moved && (
+        // The focus goes with the booking: until that is drawn nothing here hears a key.
+        <Suspense fallback={moved.spot.person === person.id && <KeysWait />}>
           <MovePlaces {...{ day, person, moving, order }} />
         </Suspense>
       )}
