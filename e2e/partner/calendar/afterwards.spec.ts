@@ -65,6 +65,8 @@ test('a wrong state of a past visit is set right by ‘Corectează’, with a re
   await expect(panel.getByText('„A venit sora ei”')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Corectează' })).toBeVisible()
 
+  // An open calendar asks on, and would be given cookies of its own meanwhile.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await startWork(page, 'receptie')
   await open(page, `/partener/calendar?view=day&date=${past.date}&booking=${past.booking.id}`)

@@ -49,12 +49,14 @@ export async function haveSomebodyFree(page: Page): Promise<{ id: ServiceId; nam
   const { date, people } = await teamNow(page)
   const working = [{ start_time: '00:00', end_time: '24:00' }]
   await api(changeOpeningDate, { body: { date, hours: working } })
-  for (const each of people) {
-    const body = { date, hours: { working, breaks: [] } }
-    await api(changeWorkingDate, { params: { professional_id: String(each.person.id) }, body })
-    await makeRoom(page, each)
-    const service = await doable()
-    if (service) return service
-  }
+  // Who has come is sent away only where everybody has somebody.
+  for (const isArrivedLeft of [true, false])
+    for (const each of people) {
+      const body = { date, hours: { working, breaks: [] } }
+      await api(changeWorkingDate, { params: { professional_id: String(each.person.id) }, body })
+      await makeRoom(page, each, isArrivedLeft)
+      const service = await doable()
+      if (service) return service
+    }
   throw new Error('nobody can be made free')
 }

@@ -7,7 +7,9 @@ import { openBusyDay, placeOf, serviceOf, somebody } from './day.ts'
 test.describe('at a desk', () => {
   test.use({ viewport: desktop })
 
-  test('a click on an empty place opens what is placed there, with the place filled in [PT-12]', async ({ page }) => {
+  test('a click on an empty place opens what is placed there, with the place filled in; its panel writes the number as people do [PT-12, PT-23]', async ({
+    page,
+  }) => {
     await startWork(page, 'receptie')
     await openBusyDay(page, 8)
     const { place, who, from } = await placeOf(page, 60)
@@ -24,8 +26,9 @@ test.describe('at a desk', () => {
     await panel.getByRole('button', { name: `${await serviceOf(page, who)} · ` }).click()
     await panel.getByRole('button', { name: /^Programează / }).click()
     await expect(page.getByText('Programarea e făcută. Clientul primește un SMS.')).toBeVisible()
-    await expect(page.getByRole('link', { name: new RegExp(`^${name}, .* de la ${from} `) })).toBeVisible()
     await expect(panel).toHaveCount(0)
+    await page.getByRole('link', { name: new RegExp(`^${name}, .* de la ${from} `) }).click()
+    await expect(page.getByRole('dialog', { name }).getByText(/^07\d\d \d{3} \d{3}$/)).toBeVisible()
   })
 
   test('a drag over an empty place blocks as long as was drawn [PT-12]', async ({ page }) => {

@@ -23,22 +23,24 @@ export async function aVisitWithRoom(page: Page, client: Client = somebody(), mo
   const days = Array.from({ length: EMPTY_UNTIL_DAYS - EMPTY_FROM_DAYS + 1 }, (_, day) => EMPTY_FROM_DAYS + day)
     .filter((day) => day % config.workers === parallelIndex)
     .map((day) => addDays(today, day))
-  const [service] = services
+  const fitting = services
     .filter(({ duration }) => duration >= GRID_MINUTES && duration <= most)
     .toSorted((one, other) => other.duration - one.duration)
-  if (!service) throw new Error(`nothing takes ${GRID_MINUTES} to ${most} minutes`)
-  for (const date of inAnyOrder(days)) {
-    const places = await placesWithRoom(page, date, { ...ROOM, minutes: service.duration })
-    const theirs = places.filter(({ professional_id }) => service.professionals.includes(professional_id))
-    if (theirs.length > 0) return placeOneOf(page, theirs, service, client)
+  // The longest is done by one person, whose days are full when many journeys have run.
+  for (const service of fitting) {
+    for (const date of inAnyOrder(days)) {
+      const places = await placesWithRoom(page, date, { ...ROOM, minutes: service.duration })
+      const theirs = places.filter(({ professional_id }) => service.professionals.includes(professional_id))
+      if (theirs.length > 0) return placeOneOf(page, theirs, service, client)
+    }
   }
-  throw new Error('nobody has an empty afternoon')
+  throw new Error(`nobody has an empty afternoon for ${fitting.map(({ name }) => name).join(', ')}`)
 }
 
 type Room = { readonly before: number; readonly minutes: number; readonly after: number }
 
 /** The half hours of a day at which a professional could begin, with so much free time around. */
-async function placesWithRoom(page: Page, date: IsoDate, { before, minutes, after }: Room): Promise<Place[]> {
+export async function placesWithRoom(page: Page, date: IsoDate, { before, minutes, after }: Room): Promise<Place[]> {
   const { api } = await teamOf(page)
   const day = await api(getTeamDay, { query: { date } })
   if (!day.ok) throw new Error(day.problem.message)

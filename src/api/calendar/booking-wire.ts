@@ -34,9 +34,9 @@ const instantOf = (at: number | null) => (at === null ? null : epochToIso(at))
 /** The booking as its location sees it. */
 export function presentStaffBooking({ facts, canChange, ...details }: StaffBooking): WireStaffBooking {
   const { clientId: id, clientName: name, clientPhone: phone } = facts
-  const detailed = { ...details, canCancel: false, canReschedule: false, cancelUntil: details.booking.start }
+  const forClient = { canCancel: false, canReschedule: false, cancelUntil: details.booking.start, alternatives: [] }
   return {
-    ...presentDetails(detailed).data,
+    ...presentDetails({ ...details, ...forClient }).data,
     client: phone === undefined ? { id, name } : { id, name, phone },
     source: facts.source,
     arrived_at: instantOf(facts.arrivedAt),

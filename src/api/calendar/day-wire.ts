@@ -60,9 +60,9 @@ export function presentEquipment({ bounds, units }: EquipmentDay): z.output<type
     id,
     name,
     number: ofGroup > 1 ? unit : null,
-    taken: taken.map(({ bookingId, professional, client, colleague, ...interval }) => ({
+    taken: taken.map(({ bookingId, professional, client, colleague, proposed, ...interval }) => ({
       ...toSpan(interval, bounds.start),
-      ...{ booking_id: bookingId, professional, client, colleague },
+      ...{ booking_id: bookingId, professional, client, colleague, proposed },
     })),
   }))
 }

@@ -128,6 +128,8 @@ export const equipmentDay = z.array(
         client: z.nullable(z.string()),
         /** Who of the team is choosing the place, by first name; null where a client is, or nobody any more. */
         colleague: z.nullable(z.string()),
+        /** Kept for a time that was proposed to a client: nobody is choosing it. */
+        proposed: z.boolean(),
       }),
     ),
   }),

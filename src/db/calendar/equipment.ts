@@ -13,6 +13,8 @@ export type TakenUnit = {
   readonly client: string | null
   /** Whose hold it is, by first name; null for a client's, and of a visit. */
   readonly colleague: string | null
+  /** Held for a time that was proposed to a client. */
+  readonly proposed: boolean
 }
 
 export type EquipmentUnit = {
@@ -38,6 +40,7 @@ export async function loadEquipment(db: Db, { locationId, startsAt, endsAt }: Qu
       (select coalesce(json_agg(json_build_object('start', extract(epoch from lower(c.during))::float8 / 60,
           'end', extract(epoch from upper(c.during))::float8 / 60, 'bookingId', b.id,
           'professionalId', coalesce(b.professional_id, h.professional_id), 'professional', p.first_name, 'colleague', h.colleague,
+          'proposed', coalesce(h.owner like 'proposal:%', false),
           'client', coalesce(nullif(k.name, ''), nullif(b.contact_name, ''))) order by lower(c.during)), '[]')
         from claim c
         left join booking b on b.location_id = c.location_id and b.id = c.booking_id

@@ -9,6 +9,8 @@ import { fingerOn, scrollOf, thumb, untilStill } from './finger.ts'
 import { aVisitNow, logInAtGym } from './gym.ts'
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true })
+// One after the other: the break of the first would take the minutes that the second has found free.
+test.describe.configure({ mode: 'default' })
 
 const MOST_TAPS = 3
 

@@ -25,12 +25,15 @@ const AnyDialog = lazy(() => import('./dialogs/any-dialog.tsx'))
 const placePanel = fetched(() => import('./placing/place-panel.tsx'))
 const bookingPanel = fetched(() => import('./panel/booking-panel.tsx'))
 
+/** A tap is over, and its panel painted. */
+const TAP_MS = 400
+
 /**
- * What a press or a drag opens, fetched before it is over, and first what a tap opens. What does not come is asked for
- * again when it is opened.
+ * What a press or a drag opens, fetched before it is over, and first what a tap opens: the rest would hold that up.
+ * What does not come is asked for again when it is opened.
  */
 async function warm() {
-  await Promise.allSettled([bookingPanel.fetch()])
+  await Promise.allSettled([bookingPanel.fetch(), new Promise((done) => setTimeout(done, TAP_MS))])
   await Promise.allSettled([
     placePanel.fetch(),
     import('./moving/carry.ts'),

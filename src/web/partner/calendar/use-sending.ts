@@ -1,13 +1,19 @@
 import { useRef, useState } from 'react'
 import type { Problem } from '#contract/client.ts'
+import { useRight } from '#web/partner/use-work.ts'
 
 type Reply = { ok: true } | { ok: false; problem: Problem }
 
 const UNREACHED = 'Nu am ajuns la server. Ce ai scris e încă aici; încearcă din nou.'
 
-/** Sends a form of the panel. The same content is sent under the same key, so that a repeat places nothing twice. */
-export function useSending(onDone: () => void) {
-  const [problem, setProblem] = useState<Problem | null>(null)
+/**
+ * Sends a form of the panel. The same content is sent under the same key, so that a repeat places nothing twice.
+ * `asked` is what a rule is about: once something else is asked, a rule that was named no longer stands.
+ */
+export function useSending(onDone: () => void, asked: unknown = null) {
+  const about = JSON.stringify(asked)
+  const [refused, setRefused] = useState<{ problem: Problem; about: string } | null>(null)
+  const problem = refused?.about === about || !refused?.problem.errors?.['rule'] ? (refused?.problem ?? null) : null
   const [isBusy, setBusy] = useState(false)
   const last = useRef({ content: '', key: '' })
   const send = async (content: unknown, call: (key: string) => Promise<Reply>) => {
@@ -17,10 +23,12 @@ export function useSending(onDone: () => void) {
     setBusy(true)
     const reply = await call(last.current.key).catch((): Reply => ({ ok: false, problem: { message: UNREACHED } }))
     setBusy(false)
-    setProblem(reply.ok ? null : reply.problem)
+    setRefused(reply.ok ? null : { problem: reply.problem, about })
     if (reply.ok) onDone()
   }
-  /** The soft rule that stands in the way, where who asks may go past it. */
+  /** The soft rule that stands in the way; `overrides` where who asks may go past it, by sending it again. */
   const rule = problem?.errors?.['rule']?.join(' ') ?? null
-  return { send, isBusy, problem, rule, refuse: setProblem }
+  const overrides = useRight('override_rules') && rule !== null
+  const refuse = (found: Problem) => setRefused({ problem: found, about })
+  return { send, isBusy, problem, rule, overrides, refuse }
 }

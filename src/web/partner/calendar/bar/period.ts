@@ -14,12 +14,18 @@ export function periodOf(view: View | null, date: IsoDate): Period {
   }
   if (view === 'week' || view === 'agenda') {
     const monday = mondayOf(date)
-    const title = `${dayMonthLabel(monday)} – ${dayMonthLabel(addDays(monday, 6))}`
+    const title = spanLabel(monday, addDays(monday, 6))
     const words = ['Săptămâna dinainte', 'Săptămâna următoare'] as const
     return { title, previous: addDays(monday, -7), next: addDays(monday, 7), words }
   }
   const words = ['Ziua dinainte', 'Ziua următoare'] as const
   return { title: capital(dayLabel(date)), previous: addDays(date, -1), next: addDays(date, 1), words }
+}
+
+/** '23–29 noiembrie', '30 noiembrie – 6 decembrie'. */
+function spanLabel(from: IsoDate, to: IsoDate): string {
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
+  return isOneMonth ? `${Number(from.slice(8))}–${dayMonthLabel(to)}` : `${dayMonthLabel(from)} – ${dayMonthLabel(to)}`
 }
 
 export const mondayOf = (date: IsoDate): IsoDate => addDays(date, 1 - weekdayOf(date))

@@ -85,7 +85,7 @@ function Columns({ address, date, onClose }: Props) {
         </div>
       </fieldset>
       {team.hasEquipment && isDay && (
-        <Checkbox name="equipment" label="Și echipamentele, bucată cu bucată" defaultChecked={address.equipment} />
+        <Checkbox name="equipment" label="Și echipamentele, fiecare separat" defaultChecked={address.equipment} />
       )}
       <p role="alert" className="option-problem">
         {hasNone && 'Bifează cel puțin un coleg.'}

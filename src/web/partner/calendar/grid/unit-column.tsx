@@ -21,9 +21,9 @@ export default function UnitColumn({ unit, day, actions }: Props) {
               key={taken.start}
               className={classNames('b b-hold', place)}
               role="img"
-              aria-label={`${chooser(taken)} alege ${when}`}
+              aria-label={`${heldFor(taken)} ${when}`}
             >
-              <span className="b-2 b-state">{chooser(taken)} alege</span>
+              <span className="b-2 b-state">{heldFor(taken)}</span>
             </div>
           )
         const booking = { id: taken.booking_id }
@@ -48,5 +48,7 @@ export default function UnitColumn({ unit, day, actions }: Props) {
     </div>
   )
 }
+
+const heldFor = (taken: Unit['taken'][number]) => (taken.proposed ? 'Propus unui client' : `${chooser(taken)} alege`)
 
 const nameOf = ({ name, number }: Unit) => (number === null ? name : `${name} ${number}`)

@@ -1,10 +1,8 @@
-import { type FormEvent, useState } from 'react'
-import { attachClient } from '#contract/calendar/bookings.ts'
-import { browserApi } from '#web/browser-api.ts'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
-import { FormErrors } from '#web/ui/forms/form-errors.tsx'
-import { type ClientChoice, ClientField, clientOf } from '../placing/client-field.tsx'
-import { useSending } from '../use-sending.ts'
+import { KeysWait } from '../keys/keys-wait.tsx'
+
+const AttachForm = lazy(() => import('./asked/attach-form.tsx'))
 
 type Props = { id: number; hasClient: boolean; onDone: () => void }
 
@@ -16,35 +14,10 @@ export function AttachClient({ id, hasClient, onDone }: Props) {
     onDone()
   }
   return isOpen ? (
-    <AttachForm id={id} onDone={done} onBack={() => setOpen(false)} />
+    <Suspense fallback={<KeysWait />}>
+      <AttachForm id={id} onDone={done} onBack={() => setOpen(false)} />
+    </Suspense>
   ) : (
     <Button onClick={() => setOpen(true)}>{hasClient ? 'Schimbă clientul' : 'Adaugă clientul'}</Button>
-  )
-}
-
-type FormProps = { id: number; onDone: () => void; onBack: () => void }
-
-function AttachForm({ id, onDone, onBack }: FormProps) {
-  const [choice, setChoice] = useState<ClientChoice>({ known: null, isNew: false })
-  const { send, isBusy, problem, refuse } = useSending(onDone)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!choice.known && !choice.isNew)
-      return refuse({ message: '', errors: { client_id: ['Alege un client sau scrie unul nou.'] } })
-    const body = clientOf(choice, new FormData(event.currentTarget))
-    void send(body, () => browserApi(attachClient, { params: { id: String(id) }, body }))
-  }
-  const errors = problem?.errors
-  return (
-    <form className="place-form reason-form" noValidate onSubmit={submit}>
-      <FormErrors errors={errors} message={errors ? undefined : problem?.message} />
-      <ClientField choice={choice} onChange={setChoice} errors={errors} isFirst />
-      <div className="reason-acts">
-        <Button onClick={onBack}>Renunță</Button>
-        <Button type="submit" look="primary" busy={isBusy}>
-          Salvează clientul
-        </Button>
-      </div>
-    </form>
   )
 }

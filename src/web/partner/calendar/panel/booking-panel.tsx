@@ -1,3 +1,4 @@
+import { phoneLabel } from '#domain/account/phone.ts'
 import { formatMoney, toBani } from '#domain/money.ts'
 import { dayLabel, nearDayLabel } from '#domain/time/labels.ts'
 import { toWall } from '#web/bucharest.ts'
@@ -23,10 +24,11 @@ import {
 } from '../day/words.ts'
 import type { NextActions } from '../today/next-client.tsx'
 import { AttachClient } from './attach-client.tsx'
+import type { StaffBooking } from './calls.ts'
 import { NoteForm, Notes } from './notes.tsx'
 import { Panel } from './panel.tsx'
 import { Records } from './records.tsx'
-import { type StaffBooking, useBooking } from './use-booking.ts'
+import { useBooking } from './use-booking.ts'
 import { VisitActs } from './visit-acts.tsx'
 
 type Props = {
@@ -52,11 +54,8 @@ const TAGS = {
 export default function BookingPanel({ booking, person, day, onClose, acts, onChanged }: Props) {
   const now = useNow(day.now)
   const look = lookOf(booking)
-  const { booking: full, past, isMissing, load } = useBooking(booking.id, useRight('see_client_names'))
-  const changed = () => {
-    void load()
-    void onChanged()
-  }
+  const { booking: full, past, isMissing } = useBooking(booking.id, day, useRight('see_client_names'))
+  const changed = () => void onChanged()
   /** It has left the calendar. */
   const canceled = () => {
     toast('done', `${look === 'request' ? 'Cererea e refuzată' : 'Programarea e anulată'}. Clientul primește motivul.`)
@@ -81,7 +80,7 @@ export default function BookingPanel({ booking, person, day, onClose, acts, onCh
     >
       {booking.is_first_visit && <p className="panel-sub">prima vizită la voi</p>}
       <Facts {...{ booking, person, day }} />
-      {full?.proposal && <Proposed proposal={full.proposal} />}
+      {look === 'request' && full?.proposal && <Proposed proposal={full.proposal} />}
       {person.can_change && (
         <VisitActs
           {...{ booking, look, day, now }}
@@ -138,7 +137,7 @@ function Facts({ booking, person, day }: Pick<Props, 'booking' | 'person' | 'day
       {booking.client.phone && (
         <li>
           <Icon name="phone" />
-          <span>{booking.client.phone}</span>
+          <span>{phoneLabel(booking.client.phone)}</span>
           <a className="link" href={`tel:${booking.client.phone.replace(/\s/g, '')}`}>
             Sună
           </a>

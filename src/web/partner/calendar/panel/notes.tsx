@@ -1,12 +1,10 @@
 import { type FormEvent, useRef } from 'react'
-import { addBookingNote } from '#contract/calendar/bookings.ts'
-import { browserApi } from '#web/browser-api.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useSending } from '../use-sending.ts'
+import type { StaffBooking } from './calls.ts'
 import { dayOf } from './record-words.ts'
-import type { StaffBooking } from './use-booking.ts'
 
 /** The team's notes about a booking; the client sees none of them. */
 export function Notes({ notes }: Pick<StaffBooking, 'notes'>) {
@@ -34,7 +32,7 @@ export function NoteForm({ id, onAdded }: { id: number; onAdded: () => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const body = { text: String(new FormData(event.currentTarget).get('text')) }
-    void send(body, () => browserApi(addBookingNote, { params: { id: String(id) }, body }))
+    void send(body, async () => (await import('./calls.ts')).callsOf(id).addNote(body))
   }
   const errors = problem?.errors
   return (

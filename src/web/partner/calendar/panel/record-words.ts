@@ -1,6 +1,6 @@
 import { dayMonthLabel } from '#domain/time/labels.ts'
 import { toWall } from '#web/bucharest.ts'
-import type { StaffBooking } from './use-booking.ts'
+import type { StaffBooking } from './calls.ts'
 
 const MESSAGES: Readonly<Record<string, string>> = {
   'booking-confirmed': 'despre programare',

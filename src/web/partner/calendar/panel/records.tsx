@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { actWords } from '#domain/staff/facts/act-words.ts'
+import { countOf } from '#domain/text/counts.ts'
 import { dayMonthLabel } from '#domain/time/labels.ts'
 import { toWall } from '#web/bucharest.ts'
 import { SOURCE_WORDS, serviceNames } from '../day/words.ts'
+import type { PastVisit, StaffBooking } from './calls.ts'
 import { dayOf, messageFate, messageName } from './record-words.ts'
-import type { PastVisit, StaffBooking } from './use-booking.ts'
 
 const PAST_SHOWN = 5
 
@@ -63,7 +64,8 @@ export function Records({ booking, past }: { booking: StaffBooking; past: readon
       )}
       {recent.bookings > 0 && (
         <p className="panel-sub">
-          Locația a anulat {recent.canceled_by_location} din {recent.bookings} programări în ultimele 90 de zile.
+          Locația a anulat {recent.canceled_by_location} din {countOf(recent.bookings, 'programare', 'programări')} în
+          ultimele 90 de zile.
         </p>
       )}
     </>

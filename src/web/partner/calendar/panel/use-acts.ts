@@ -1,6 +1,5 @@
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { BookingBlock, TeamDay } from '../day/types.ts'
-import { lateApi } from '../late-api.ts'
 import { movedIn } from '../moving/moved-in.ts'
 import type { Moving } from '../moving/use-moving.ts'
 import type { NextActions } from '../today/next-client.tsx'
@@ -11,10 +10,7 @@ const FAILED = 'Nu am ajuns la server. Încearcă din nou.'
 export function useActs(day: TeamDay | null, { dispatch }: Moving, reload: () => Promise<void>): NextActions {
   return {
     async onArrived({ id }: BookingBlock) {
-      const input = { params: { id: String(id) }, body: { state: 'arrived' as const } }
-      const reply = await import('#contract/calendar/bookings.ts')
-        .then(({ setVisitState }) => lateApi(setVisitState, input))
-        .catch(() => null)
+      const reply = await import('./calls.ts').then(({ callsOf }) => callsOf(id).say('arrived')).catch(() => null)
       if (reply?.ok) await reload()
       else toast('error', reply ? reply.problem.message : FAILED)
     },

@@ -1,17 +1,16 @@
-import { useState } from 'react'
-import { acceptRequest, setVisitState } from '#contract/calendar/bookings.ts'
+import { lazy, Suspense, useState } from 'react'
 import { CORRECTED_STATES, correctionProblem, stateChange, type VisitState } from '#domain/bookings/visit-states.ts'
-import { browserApi } from '#web/browser-api.ts'
 import { useRight } from '#web/partner/use-work.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { BookingBlock, TeamDay } from '../day/types.ts'
 import type { Look } from '../day/words.ts'
+import { KeysWait } from '../keys/keys-wait.tsx'
 import { useSending } from '../use-sending.ts'
-import { CorrectForm } from './correct-form.tsx'
-import { ProposeForm } from './propose-form.tsx'
-import { ReasonForm } from './reason-form.tsx'
+import type { Asked } from './asked/asked-form.tsx'
+
+const AskedForm = lazy(() => import('./asked/asked-form.tsx'))
 
 type Props = {
   booking: BookingBlock
@@ -26,12 +25,11 @@ type Props = {
 
 /** The next step first, then what else can be done with a booking at this hour. */
 export function VisitActs({ booking, look, day, now, onMove, onDone, onCanceled }: Props) {
-  const [asks, setAsks] = useState<'reason' | 'times' | 'correction' | null>(null)
+  const [asks, setAsks] = useState<Asked | null>(null)
   const mayCorrect = useRight('override_rules')
   const { send, isBusy, problem } = useSending(onDone)
-  const params = { id: String(booking.id) }
-  const say = (state: VisitState) => void send(state, () => browserApi(setVisitState, { params, body: { state } }))
-  const accept = () => void send('accept', () => browserApi(acceptRequest, { params }))
+  const say = (state: VisitState) => void send(state, async () => (await callsFor(booking)).say(state))
+  const accept = () => void send('accept', async () => (await callsFor(booking)).accept())
   const isRequest = look === 'request'
   const visit = visitOf(booking, day)
   const minute = now / 60_000
@@ -44,9 +42,12 @@ export function VisitActs({ booking, look, day, now, onMove, onDone, onCanceled 
     onBack()
     onDone()
   }
-  if (asks === 'reason') return <ReasonForm id={booking.id} {...{ isRequest, onBack }} onDone={onCanceled} />
-  if (asks === 'times') return <ProposeForm id={booking.id} onBack={onBack} onDone={done} />
-  if (asks === 'correction') return <CorrectForm id={booking.id} states={corrections} onBack={onBack} onDone={done} />
+  if (asks)
+    return (
+      <Suspense fallback={<KeysWait />}>
+        <AskedForm id={booking.id} states={corrections} {...{ asks, isRequest, onBack, onCanceled }} onDone={done} />
+      </Suspense>
+    )
   return (
     <div className="panel-acts">
       <div role="alert" className="panel-problem">
@@ -81,6 +82,8 @@ export function VisitActs({ booking, look, day, now, onMove, onDone, onCanceled 
     </div>
   )
 }
+
+const callsFor = async ({ id }: BookingBlock) => (await import('./calls.ts')).callsOf(id)
 
 type Offer = { state: VisitState; label: string; from: readonly Look[]; isNext?: true }
 

@@ -40,9 +40,10 @@ export function BookingForm({ placing, onPlaced }: Props) {
   const [client, setClient] = useState<ClientChoice>({ known: null, isNew: !seesClients })
   const services = chosen.map(({ id }) => id)
   const held = useHold(services, slot)
-  const { send, isBusy, problem, rule, refuse } = useSending(() =>
-    onPlaced('Programarea e făcută. Clientul primește un SMS.'),
-  )
+  const { send, isBusy, problem, rule, overrides, refuse } = useSending(placed, wantedOf(services, slot))
+  function placed() {
+    onPlaced('Programarea e făcută. Clientul primește un SMS.')
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const missing = {
@@ -54,7 +55,7 @@ export function BookingForm({ placing, onPlaced }: Props) {
       ...wantedOf(services, slot),
       ...clientOf(client, new FormData(event.currentTarget)),
       source: 'phone' as const,
-      ...(rule ? { override: true } : {}),
+      ...(overrides ? { override: true } : {}),
     }
     void send(body, (key) => browserApi(placeByStaff, { body }, { headers: { 'idempotency-key': key } }))
   }
@@ -77,7 +78,7 @@ export function BookingForm({ placing, onPlaced }: Props) {
       <SlotFields people={people} {...{ slot, errors }} onChange={mean} />
       <HeldNote held={held} />
       <Button type="submit" look="primary" size="large" busy={isBusy}>
-        {rule ? 'Programează totuși' : `Programează ${when}`}
+        {overrides ? 'Programează totuși' : `Programează ${when}`}
       </Button>
     </form>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { holdByStaff, releaseStaffHold } from '#contract/calendar/placing.ts'
 import type { ServiceId } from '#domain/ids.ts'
 import { browserApi } from '#web/browser-api.ts'
@@ -12,14 +12,17 @@ const SETTLES_MS = 350
 /** Holds the place for ten minutes as soon as it is known what of; a new place frees the last, closing frees it too. */
 export function useHold(services: readonly ServiceId[], slot: Slot): HeldPlace {
   const [held, setHeld] = useState<HeldPlace>(null)
+  /** The answer that is waited for: the server keeps what reaches it last, which must be what was chosen last. */
+  const last = useRef<Promise<unknown>>(Promise.resolve())
   const wanted = services.length > 0 && slot.time !== '' ? JSON.stringify(wantedOf(services, slot)) : null
   useEffect(() => {
     setHeld(null)
     if (wanted === null) return
     const stop = new AbortController()
     let held: number | null = null
-    const timer = setTimeout(() => {
-      browserApi(holdByStaff, { body: JSON.parse(wanted) }).then(
+    const hold = () => {
+      if (stop.signal.aborted) return
+      return browserApi(holdByStaff, { body: JSON.parse(wanted) }).then(
         (answer) => {
           if (!answer.ok) return stop.signal.aborted || setHeld({ refusal: refusalOf(answer.problem) })
           const { id, seconds } = answer.body.data
@@ -30,6 +33,9 @@ export function useHold(services: readonly ServiceId[], slot: Slot): HeldPlace {
         // Not held: it can still be placed, and the server decides.
         () => setHeld(null),
       )
+    }
+    const timer = setTimeout(() => {
+      last.current = last.current.then(hold)
     }, SETTLES_MS)
     return () => {
       clearTimeout(timer)

@@ -19,19 +19,16 @@ export function WalkInForm({ day, onPlaced }: Props) {
   const [chosen, setChosen] = useState<readonly MenuService[]>([])
   const [person, setPerson] = useState<number | null>(null)
   const proposal = useProposal(chosen)
-  const { send, isBusy, problem, rule, refuse } = useSending(begun)
+  const taker = proposal?.free.find(({ professional_id }) => professional_id === person) ?? proposal?.free[0]
+  const asked = { services: chosen.map(({ id }) => id), professional_id: taker?.professional_id ?? null }
+  const { send, isBusy, problem, overrides, refuse } = useSending(begun, asked)
   function begun() {
     onPlaced('Vizita a început.')
   }
-  const taker = proposal?.free.find(({ professional_id }) => professional_id === person) ?? proposal?.free[0]
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (chosen.length === 0) return refuse({ message: '', errors: { services: ['Alege cel puțin un serviciu.'] } })
-    const body = {
-      services: chosen.map(({ id }) => id),
-      professional_id: taker?.professional_id ?? null,
-      ...(rule ? { override: true } : {}),
-    }
+    const body = { ...asked, ...(overrides ? { override: true } : {}) }
     void send(body, (key) => browserApi(placeWalkIn, { body }, { headers: { 'idempotency-key': key } }))
   }
   const errors = problem?.errors
@@ -63,7 +60,7 @@ export function WalkInForm({ day, onPlaced }: Props) {
       </div>
       {proposal?.free.length !== 0 && (
         <Button type="submit" look="primary" size="large" busy={isBusy}>
-          {rule ? 'Începe totuși' : proposal ? `Începe acum, ${proposal.start_time}` : 'Începe acum'}
+          {overrides ? 'Începe totuși' : proposal ? `Începe acum, ${proposal.start_time}` : 'Începe acum'}
         </Button>
       )}
     </form>

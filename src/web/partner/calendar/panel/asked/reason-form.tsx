@@ -4,7 +4,7 @@ import { browserApi } from '#web/browser-api.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextArea } from '#web/ui/forms/text-field.tsx'
-import { useSending } from '../use-sending.ts'
+import { useSending } from '../../use-sending.ts'
 
 type Props = { id: number; isRequest: boolean; onDone: () => void; onBack: () => void }
 

@@ -8,7 +8,7 @@ import { Bone } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { useSending } from '../use-sending.ts'
+import { useSending } from '../../use-sending.ts'
 
 type Time = { start_date: IsoDate; start_time: string }
 type Props = { id: number; onDone: () => void; onBack: () => void }

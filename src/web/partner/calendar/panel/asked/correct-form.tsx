@@ -6,7 +6,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-field.tsx'
-import { useSending } from '../use-sending.ts'
+import { useSending } from '../../use-sending.ts'
 
 type Props = { id: number; states: readonly CorrectedState[]; onDone: () => void; onBack: () => void }
 

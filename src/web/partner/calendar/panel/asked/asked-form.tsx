@@ -1,0 +1,24 @@
+import type { CorrectedState } from '#domain/bookings/visit-states.ts'
+import { CorrectForm } from './correct-form.tsx'
+import { ProposeForm } from './propose-form.tsx'
+import { ReasonForm } from './reason-form.tsx'
+
+/** What has to be said before it is done: why, which other times, or how it was. */
+export type Asked = 'reason' | 'times' | 'correction'
+
+type Props = {
+  id: number
+  asks: Asked
+  isRequest: boolean
+  states: readonly CorrectedState[]
+  onBack: () => void
+  onDone: () => void
+  onCanceled: () => void
+}
+
+/** The form in the place of a booking's next steps; fetched when it is asked for. */
+export default function AskedForm({ id, asks, isRequest, states, onBack, onDone, onCanceled }: Props) {
+  if (asks === 'reason') return <ReasonForm {...{ id, isRequest, onBack }} onDone={onCanceled} />
+  if (asks === 'times') return <ProposeForm {...{ id, onBack, onDone }} />
+  return <CorrectForm {...{ id, states, onBack, onDone }} />
+}

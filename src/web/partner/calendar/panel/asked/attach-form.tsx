@@ -1,0 +1,35 @@
+import { type FormEvent, useState } from 'react'
+import { attachClient } from '#contract/calendar/bookings.ts'
+import { browserApi } from '#web/browser-api.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import { type ClientChoice, ClientField, clientOf } from '../../placing/client-field.tsx'
+import { useSending } from '../../use-sending.ts'
+
+type Props = { id: number; onDone: () => void; onBack: () => void }
+
+/** Chooses a client, or takes down a new one. */
+export default function AttachForm({ id, onDone, onBack }: Props) {
+  const [choice, setChoice] = useState<ClientChoice>({ known: null, isNew: false })
+  const { send, isBusy, problem, refuse } = useSending(onDone)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!choice.known && !choice.isNew)
+      return refuse({ message: '', errors: { client_id: ['Alege un client sau scrie unul nou.'] } })
+    const body = clientOf(choice, new FormData(event.currentTarget))
+    void send(body, () => browserApi(attachClient, { params: { id: String(id) }, body }))
+  }
+  const errors = problem?.errors
+  return (
+    <form className="place-form reason-form" noValidate onSubmit={submit}>
+      <FormErrors errors={errors} message={errors ? undefined : problem?.message} />
+      <ClientField choice={choice} onChange={setChoice} errors={errors} isFirst />
+      <div className="reason-acts">
+        <Button onClick={onBack}>Renunță</Button>
+        <Button type="submit" look="primary" busy={isBusy}>
+          Salvează clientul
+        </Button>
+      </div>
+    </form>
+  )
+}

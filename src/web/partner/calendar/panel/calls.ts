@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini'
+import * as contract from '#contract/calendar/bookings.ts'
+import { type ClientCard, getClient } from '#contract/clients/clients.ts'
+import type { VisitState } from '#domain/bookings/visit-states.ts'
+import { browserApi } from '#web/browser-api.ts'
+
+export type StaffBooking = z.output<typeof contract.getStaffBooking.success.body>['data']
+export type PastVisit = ClientCard['visits'][number]
+
+/** What the panel asks for besides the calendar's block. */
+export type Details = { booking: StaffBooking; past: readonly PastVisit[] }
+
+/** What a booking's panel asks of the API. It comes after the panel: schemas cost a slow phone a tenth of a second. */
+export const callsOf = (id: number) => {
+  const params = { id: String(id) }
+  return {
+    accept: () => browserApi(contract.acceptRequest, { params }),
+    say: (state: VisitState) => browserApi(contract.setVisitState, { params, body: { state } }),
+    addNote: (body: { text: string }) => browserApi(contract.addBookingNote, { params, body }),
+  }
+}
+
+/** The booking with its notes, messages and history, and its client's past visits; null where it is not there. */
+export async function fetchDetails(id: number, seesClients: boolean, signal?: AbortSignal): Promise<Details | null> {
+  // Never called off: however soon the panel is closed, somebody has seen the booking.
+  const answer = await browserApi(contract.getStaffBooking, { params: { id: String(id) } })
+  if (!answer.ok) return null
+  // What is asked next is here before the line can break.
+  void Promise.allSettled([import('./asked/asked-form.tsx'), import('./asked/attach-form.tsx')])
+  const booking = answer.body.data
+  if (!seesClients || booking.client.id === null) return { booking, past: [] }
+  const params = { client_id: String(booking.client.id) }
+  const card = await browserApi(getClient, { params }, signal ? { signal } : {})
+  const past = card.ok ? card.body.data.visits.filter((visit) => !visit.is_to_come && visit.id !== booking.id) : []
+  return { booking, past }
+}
