@@ -57,3 +57,29 @@ test('a server that stays away: the page says that it does not know, and a press
   expect(keys).toHaveLength(5)
   expect(new Set(keys).size).toBe(1)
 })
+
+test('a hold that answers meanwhile does not make a lost request another one [HT-03, BK-12]', async ({ page }) => {
+  await logIn(page.request, clientWithoutBookings(5))
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/public/holds', async (route) => {
+    if (route.request().method() === 'POST') await held.promise
+    await route.continue()
+  })
+  const when = await openSummary(page, oglinda.path, 5)
+  const keys: (string | undefined)[] = []
+  await page.route('**/api/bookings', (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length === 2) held.resolve()
+    return keys.length <= 4
+      ? route.fulfill({ status: 503, json: { message: 'Revenim.', seconds: 1 } })
+      : route.continue()
+  })
+  await page.getByRole('button', { name: 'Rezerva', exact: true }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Încă nu știm dacă rezervarea s-a făcut.' })
+  await expect(alert).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Ținem locul pentru tine')).toBeVisible()
+  await alert.getByRole('button', { name: 'Încearcă din nou' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
+  expect(keys).toHaveLength(5)
+  expect(new Set(keys).size).toBe(1)
+})

@@ -35,6 +35,25 @@ test('a session that has ended costs nothing: the page asks who books, and goes 
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
 })
 
+test('what is chosen after a booking begins a new one, though its page was left by the address bar [BK-02]', async ({
+  page,
+}) => {
+  await registerAndLogIn(page.request, newPerson())
+  const when = await openSummary(page, oglinda.path, 7)
+  await page.getByRole('button', { name: 'Rezerva' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
+  await open(page, oglinda.path)
+  await page
+    .locator('label', { hasText: /^Adaugă / })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Alege ora' }).locator('visible=true').click()
+  await expect(page).toHaveURL(/\/booking\?.*step=2/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Cu cine?' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cu cine?' })).toBeVisible()
+})
+
 test('a visit during another of one’s own is told before placing: at the phone’s proof, and on the summary [BK-23]', async ({
   page,
   playwright,

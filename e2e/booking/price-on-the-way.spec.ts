@@ -2,11 +2,14 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { listAvailability } from '#contract/availability/availability.ts'
 import { getLocation } from '#contract/locations/location.ts'
 import { durationLabel } from '#domain/pricing/duration-label.ts'
+import { addDays } from '#domain/time/iso-date.ts'
 import { apiOf } from '../support/api.ts'
 import { chooseHour, goOn } from '../support/booking.ts'
 import { ownTermsSalon } from '../support/locations.ts'
+import { registerAndLogIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
-import { desktop, expect, test } from '../support/test.ts'
+import { newPerson } from '../support/person.ts'
+import { desktop, expect, test, today } from '../support/test.ts'
 
 test.use({ viewport: desktop })
 
@@ -35,6 +38,8 @@ test("with 'Oricare specialist' price and duration are ranges until an hour is c
   await expect(bar).toHaveText(range)
   await goOn(page, 'Când vii?')
   await expect(bar).toHaveText(range)
+  // Until the month has come, days that have nothing to offer look like the others.
+  await expect(page.getByRole('button', { name: /, \d\d:\d\d, liber/ }).first()).toBeVisible()
   await page.getByRole('gridcell').locator('button:not([aria-disabled=true]):not([disabled])').last().click()
   const spoken = await chooseHour(page, -1)
   const { price, duration } = await ownTermsAt(page, id)
@@ -47,6 +52,47 @@ test("with 'Oricare specialist' price and duration are ranges until an hour is c
   await expect(bar).toHaveText(price)
   await expect(page.getByRole('main')).toContainText(durationLabel(duration))
 })
+
+test("'Rezerva' pressed before it is known who comes is placed at that one's price, unasked, and not a second time [BK-21, BK-12]", async ({
+  page,
+}) => {
+  await registerAndLogIn(page.request, newPerson())
+  const { id, low } = await ownTerms(page.request)
+  const dear = await dearHour(page.request, id, low)
+  const link = `${ownTermsSalon.path}/booking?services=${id}&date=${dear.date}&time=${dear.time}`
+  const early = async (meanwhile: () => Promise<void>) => {
+    await page.route('**/holds', async (route) => {
+      await meanwhile()
+      await route.continue()
+    })
+    await open(page, link)
+    await expect(page.locator('.foot-bar .price')).toContainText(' - ')
+    await page.getByRole('button', { name: 'Rezerva' }).click()
+  }
+  const soon = () => page.waitForTimeout(1500)
+  await early(soon)
+  await expect(page.getByRole('heading', { level: 1, name: /^Gata\. Ne vedem / })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Prețul s-a schimbat' })).toHaveCount(0)
+  await page.unrouteAll()
+  await early(soon)
+  await expect(page.getByRole('alert').filter({ hasText: 'Ai deja rezervarea aceasta.' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Când vii?' })).toBeVisible()
+})
+
+/** An hour far ahead that somebody takes for more than the lowest price. */
+async function dearHour(request: APIRequestContext, service: number, low: string) {
+  const from = addDays(today(), 20)
+  const answer = await apiOf(request)(listAvailability, {
+    params: { id: String(ownTermsSalon.id) },
+    query: { services: String(service), from, to: addDays(from, 20) },
+  })
+  if (!answer.ok) throw new Error(answer.problem.message)
+  for (const { date, times } of answer.body.data) {
+    const dear = times.find(({ price }) => price !== null && price > Number(low.replace(',', '.')))
+    if (dear) return { date, time: dear.time }
+  }
+  throw new Error('every hour has the lowest price')
+}
 
 /** What the location's API says of the service: the ends of its prices and of its durations. */
 async function ownTerms(request: APIRequestContext) {

@@ -33,7 +33,7 @@ export function BookingFlow({ today, backTo, ...options }: Props) {
         }}
         {...(step !== null && kind !== 'placed' ? { step: step as 1 | 2 | 3 | 4 } : {})}
       />
-      <main id="main" className="wrap flex-1 pt-6 pb-12 lg:pt-9">
+      <main id="main" className="booking-main wrap flex-1 pt-6 pb-12 lg:pt-9">
         {kind === null && <FlowLoading />}
         {kind === 'placed' && placed && (
           <PlacedStep

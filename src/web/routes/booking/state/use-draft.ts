@@ -71,6 +71,8 @@ type Stored = Pick<
 
 function merged({ menu, professionals, collaboratorId, prefill }: Loaded, stored: Stored | null): Draft {
   const isPrefilled = prefill.servicesIds.length > 0
+  // An hour that names nobody is free with somebody, not always with who was chosen before.
+  const isHour = prefill.startTime !== null
   const base: Draft = {
     ...emptyDraft(),
     when: null,
@@ -80,7 +82,7 @@ function merged({ menu, professionals, collaboratorId, prefill }: Loaded, stored
       ? { servicesIds: prefill.servicesIds, startDate: prefill.startDate, startTime: prefill.startTime }
       : {}),
     ...(prefill.when ? { when: prefill.when, startDate: prefill.startDate, startTime: prefill.startTime } : {}),
-    professionalId: collaboratorId ?? prefill.professionalId ?? stored?.professionalId ?? null,
+    professionalId: collaboratorId ?? prefill.professionalId ?? (isHour ? null : stored?.professionalId) ?? null,
   }
   const loaded = withLoaded(base, menu, professionals)
   return { ...loaded, startDate: base.startDate, startTime: loaded.servicesIds.length > 0 ? base.startTime : null }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Problem } from '#contract/client.ts'
 import { answerErrors } from '#domain/bookings/custom-fields.ts'
@@ -61,6 +61,10 @@ export function useOrder({ location, draft, professionalId, price, hold, voucher
     else if (problem.errors?.expected_total) priceQuestion.ask({ shown: totalBani, now: problem.total ?? null })
   }
   login.afterwards(() => void placeAt(total))
+  // The hold says who does it, and with that the one price of those that the range showed.
+  const isOpen = hold.state === 'requested' && professionalId === null && price.total?.range === true
+  const visit = `${draft.startDate} ${draft.startTime}`
+  const { isWaiting, act: order } = useOnceSettled(visit, isOpen, () => void placeAt(total))
   const errors = { ...(placing.state === 'refused' ? placing.problem.errors : {}), ...(tried ? unanswered : {}) }
 
   const onBook = (guest: GuestBody) => {
@@ -70,11 +74,11 @@ export function useOrder({ location, draft, professionalId, price, hold, voucher
 
   useFocusOnFirst(refusals)
   return {
-    placing,
+    placing: isWaiting ? BUSY : placing,
     errors,
     loggedIn: login.loggedIn,
     forget,
-    place: () => void placeAt(total),
+    place: order,
     /** Who books without an account, once they have said so. */
     guest: login.loggedIn ? null : lastGuest,
     dialog: toDialog({ login, placing, errors, initial: lastGuest, onBook }),
@@ -82,6 +86,23 @@ export function useOrder({ location, draft, professionalId, price, hold, voucher
     agree: () => void placeAt(toTotal(priceQuestion.newPrice)),
     disagree: priceQuestion.disagree,
   }
+}
+
+const BUSY: Placing = { state: 'busy', checking: false }
+
+/** Does something for a visit as soon as nothing about it is open; another visit is not waited for. */
+function useOnceSettled(visit: string, isOpen: boolean, act: () => void) {
+  const [awaited, setAwaited] = useState<string | null>(null)
+  const isWaiting = awaited === visit
+  const settle = useEffectEvent(() => {
+    if (isWaiting && isOpen) return
+    setAwaited(null)
+    if (isWaiting) act()
+  })
+  useEffect(() => {
+    if (awaited !== null) settle()
+  }, [awaited, visit, isOpen])
+  return { isWaiting, act: isOpen ? () => setAwaited(visit) : act }
 }
 
 const toTotal = (price: NewPrice | null) => (price?.now == null ? null : toBani(price.now))

@@ -31,8 +31,7 @@ type Order = {
   refuseClash: boolean
 }
 
-type Body = ReturnType<typeof toBody>
-type Request = { readonly body: Body; readonly key: string }
+type Request = { readonly choices: string; readonly body: ReturnType<typeof toBody>; readonly key: string }
 
 /**
  * Places the booking, a single time however often the button is pressed. Where an answer is lost the same request is
@@ -46,7 +45,7 @@ export function usePlaceBooking(onPlaced: (booking: Booking, guest: GuestBody | 
     if (running.current) return { state: 'busy', checking: false }
     running.current = true
     setPlacing({ state: 'busy', checking: false })
-    const request = sameOrNew(unsettled.current, toBody(order))
+    const request = sameOrNew(unsettled.current, order)
     const outcome = await settle(
       () => send(request),
       () => setPlacing({ state: 'busy', checking: true }),
@@ -66,13 +65,17 @@ export function usePlaceBooking(onPlaced: (booking: Booking, guest: GuestBody | 
   return { placing, place, forget: () => setPlacing({ state: 'ready' }) }
 }
 
-/** While the choices are the same, the earlier request of unknown outcome; only its hold may have lapsed since. */
-function sameOrNew(unsettled: Request | null, body: Body): Request {
-  const isSame = unsettled !== null && choicesOf(unsettled.body) === choicesOf(body)
-  return isSame ? unsettled : { body, key: crypto.randomUUID() }
+/** While the person's choices are the same, the earlier request of unknown outcome. */
+function sameOrNew(unsettled: Request | null, order: Order): Request {
+  const choices = choicesOf(order)
+  return unsettled?.choices === choices ? unsettled : { choices, body: toBody(order), key: crypto.randomUUID() }
 }
 
-const choicesOf = ({ hold_id: _hold, ...choices }: Body) => JSON.stringify(choices)
+/** Without what the page learns by itself meanwhile: the hold, whom it took of the team, their price, a clash. */
+function choicesOf(order: Order): string {
+  const { professionalId } = order.draft
+  return JSON.stringify(toBody({ ...order, professionalId, holdId: null, totalBani: null, refuseClash: false }))
+}
 
 function toBody({ locationId, draft, professionalId, holdId, totalBani, guest, refuseClash }: Order) {
   return {

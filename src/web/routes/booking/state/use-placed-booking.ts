@@ -4,14 +4,20 @@ import type { Booking, GuestBody } from './use-place-booking.ts'
 /** The booking just placed, and the guest who placed it. */
 export type Placed = { readonly booking: Booking; readonly guest: GuestBody | null }
 
-/** What was just placed, stored in the tab so that a reload still shows it; leaving the flow starts a new one. */
+/**
+ * What was just placed, stored in the tab so that a reload, or coming back, still shows it; leaving the flow starts a
+ * new one, and so does a link into it.
+ */
 export function usePlacedBooking(key: string) {
   const [placed, setPlaced] = useState<Placed | null>(null)
   const [ready, setReady] = useState(false)
   const storageKey = `${key}:placed`
   useEffect(() => {
-    const isReload = new URLSearchParams(location.search).has('step')
-    setPlaced(isReload ? read(storageKey) : null)
+    // The flow's own addresses name the step alone; a link into it says what is to be booked.
+    const search = new URLSearchParams(location.search)
+    const isOwn = search.has('step') && !search.has('services')
+    if (!isOwn) forget(storageKey)
+    setPlaced(isOwn ? read(storageKey) : null)
     setReady(true)
   }, [storageKey])
   const keep = useCallback(
@@ -27,7 +33,7 @@ export function usePlacedBooking(key: string) {
   )
   useEffect(() => {
     if (placed === null) return
-    return () => sessionStorage.removeItem(storageKey)
+    return () => forget(storageKey)
   }, [placed, storageKey])
   return { placed, ready, keep }
 }
@@ -37,5 +43,13 @@ function read(key: string): Placed | null {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Placed | null
   } catch {
     return null
+  }
+}
+
+function forget(key: string): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Without storage there is nothing to forget.
   }
 }

@@ -68,21 +68,23 @@ function Choice({ name, detail, next, chosen, onChoose, draft, professional }: C
     <label className="choice-row">
       <input type="radio" name="professional" className="sr-only" checked={chosen} onChange={onChoose} />
       <ProfessionalPicture professional={professional} size={56} />
-      <span className="min-w-0 flex-1">
-        <strong className="block font-semibold">{name}</strong>
-        <span className="block text-small text-ink-2">{detail}</span>
-        <span className="figures block min-h-5 text-small">{next}</span>
-        {professional?.average_rating != null && (
-          <Rating average={professional.average_rating} count={professional.rating_count} className="text-small" />
-        )}
-      </span>
-      <span className="text-right">
-        <PriceLabel
-          label={price.label ?? priceLabel(price.total)}
-          className={price.label ? 'block max-w-24 sm:max-w-none' : 'block'}
-        />
-        <span className="block text-small text-ink-2">
-          {durationRangeLabel(visitMinutes(draft, professional?.id ?? null))}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="min-w-0 flex-1 basis-34">
+          <strong className="block font-semibold">{name}</strong>
+          <span className="block text-small text-ink-2">{detail}</span>
+          <span className="figures block min-h-5 text-small">{next}</span>
+          {professional?.average_rating != null && (
+            <Rating average={professional.average_rating} count={professional.rating_count} className="text-small" />
+          )}
+        </span>
+        <span className="ml-auto text-right">
+          <PriceLabel
+            label={price.label ?? priceLabel(price.total)}
+            className={price.label ? 'block max-w-24 sm:max-w-none' : 'block'}
+          />
+          <span className="block text-small text-ink-2">
+            {durationRangeLabel(visitMinutes(draft, professional?.id ?? null))}
+          </span>
         </span>
       </span>
     </label>
