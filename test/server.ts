@@ -13,6 +13,7 @@ import { botCheckPages } from './outside/bot-check-provider.ts'
 import { facebookPages } from './outside/facebook-provider.ts'
 import { streetFile } from './outside/street-file.ts'
 import { startTestPostgres, template } from './postgres.ts'
+import { staffSalons } from './salon-staff.ts'
 
 /**
  * The production server with the demo marketplace on a throw-away database, on PORT, until SIGTERM: for the browser
@@ -56,6 +57,7 @@ for (let number = 0; number < 30; number += 1) {
 // Customers without a booking: a demo customer's own visit may lie beside the hour that a journey books, which the page
 // asks about.
 for (let number = 0; number < 60; number += 1) await addCustomer(`nou${number}`, 3000 + number)
+await staffSalons(db, password_hash)
 await db.destroy()
 // Stand-ins of identity providers, on this machine.
 const apple = await appleStandIn('ro.dichis.journeys')
