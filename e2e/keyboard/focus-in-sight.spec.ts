@@ -31,6 +31,12 @@ test('nothing that gets focus in the booking lies under the bar [LY-11]', async 
   expect(await coveredStops(page)).toEqual([])
 })
 
+test('nothing that gets focus in the results lies under the button of the map [LY-11]', async ({ page }) => {
+  await open(page, '/locations?search=tuns')
+  await expect(page.locator('.map-toggle')).toBeVisible()
+  expect(await coveredStops(page)).toEqual([])
+})
+
 test('nothing that gets focus while a booking is moved lies under the bar [LY-11]', async ({ page }) => {
   await logIn(page.request, clientWithoutBookings(59))
   const mine = await book(page, await findFreeSlot(page, 23))

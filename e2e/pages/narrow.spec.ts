@@ -83,3 +83,8 @@ test('the search, the menu, the filters and the map fit 320 px, and axe finds no
   await expectNothingCut(page320(page))
   await expectAccessibleInBothModes(page, { crowded: true })
 })
+
+test('the documentation of the API is no wider than 320 px [HT-06]', async ({ page }) => {
+  await page.goto('/api/docs')
+  await expectNothingCut(page320(page))
+})

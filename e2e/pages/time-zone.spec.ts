@@ -36,6 +36,10 @@ async function textsIn(browser: Browser, timezoneId: string, paths: readonly str
     await page.waitForLoadState('networkidle')
     // The list's map asks when it is drawn.
     if (path.startsWith('/locations?')) await expect(page.locator('.pin').first()).toBeVisible({ timeout: 30_000 })
+    // A location's page offers to be shared once a press would do so.
+    if (path === oglinda.path) await expect(page.getByRole('button', { name: 'Distribuie' })).toBeVisible()
+    // The booking asks when each of the team is free.
+    if (path.includes('/booking?')) await expect(page.getByText(/^(nimic )?liber /).first()).toBeVisible()
     texts.push(await page.locator('main').innerText())
   }
   await context.close()

@@ -46,7 +46,7 @@ test('a customer who works nowhere is told so by the form, and keeps what was ty
   await page.getByLabel('E-mail').fill('client1@dichis.test')
   await page.getByRole('textbox', { name: 'Parola' }).fill('demo-parola')
   await page.getByRole('button', { name: 'Intră', exact: true }).click()
-  await expect(page.getByText('Contul acesta nu lucrează încă la niciun loc de pe Dichis.')).toBeVisible()
+  await expect(page.getByText('Contul acesta nu face parte încă din nicio echipă de pe Dichis.')).toBeVisible()
   await expect(page.getByLabel('E-mail')).toHaveValue('client1@dichis.test')
 })
 

@@ -126,6 +126,12 @@ async function approve(browser: Browser, name: string): Promise<void> {
   await expectAccessibleInBothModes(page)
   await page.getByRole('button', { name: 'Aprobă' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Firme noi' })).toBeVisible()
+  for (const unknown of ['/operator/firme', '/operator/businesses/999999']) {
+    await page.goto(unknown)
+    await expect(page.getByRole('heading', { level: 1, name: 'Nu găsim ce cauți' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Dichis Operator, acasă' })).toBeVisible()
+    await expectAccessibleInBothModes(page)
+  }
   await context.close()
 }
 

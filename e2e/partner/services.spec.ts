@@ -85,8 +85,9 @@ test('services change places by a drag, by buttons with the keyboard, and withou
     .nth(1)
     .getByRole('button', { name: /Mută mai sus/ })
     .click()
-  const after = await plain.locator('[data-service] a').allTextContents()
-  expect(after.slice(0, 2)).toEqual([shown[1], shown[0]])
+  await expect
+    .poll(async () => (await plain.locator('[data-service] a').allTextContents()).slice(0, 2))
+    .toEqual([shown[1], shown[0]])
   await context.close()
 })
 

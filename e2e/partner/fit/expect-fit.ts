@@ -57,9 +57,23 @@ function findUnfit(): string[] {
     if (element.matches(':disabled, [inert] *') || isForReaders(element)) return false
     element.focus()
     if (document.activeElement !== element) return false
-    const { left, top, width: wide, height } = element.getBoundingClientRect()
-    const hit = document.elementFromPoint(left + wide / 2, top + height / 2)
+    const { left, top, right, bottom } = partInView(element)
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
     return hit !== null && !belongs(hit, element)
+  }
+
+  /** What is taller than the box that it scrolls in, as the free afternoon of a calendar, is seen in part. */
+  function partInView(element: HTMLElement) {
+    let { left, top, right, bottom } = element.getBoundingClientRect()
+    for (let box = element.parentElement; box; box = box.parentElement) {
+      if (!/auto|scroll/.test(getComputedStyle(box).overflow)) continue
+      const around = box.getBoundingClientRect()
+      left = Math.max(left, around.left)
+      right = Math.min(right, around.right)
+      top = Math.max(top, around.top)
+      bottom = Math.min(bottom, around.bottom)
+    }
+    return { left, top, right, bottom }
   }
 
   /** A control is pressed by what is inside it, around it, or labels it. */

@@ -22,13 +22,16 @@ test('what is too wide, cut, outside or covered is found [LY-11]', async ({ page
     <p style="width: 60px; overflow: hidden; white-space: nowrap">Prea lung ca să încapă</p>
     <button style="position: fixed; left: 300px; width: 60px">Afară</button>
     <button style="position: fixed; top: 300px; left: 0">Sub</button>
-    <div style="position: fixed; top: 280px; left: 0; width: 200px; height: 80px">Deasupra</div>`)
+    <div style="position: fixed; top: 280px; left: 0; width: 200px; height: 80px">Deasupra</div>
+    <div style="height: 90px; overflow: auto"><button style="height: 400px">Înalt</button></div>
+    <div style="position: relative; height: 200px; background: white">Sub cutie</div>`)
   const found = await expectFit(page, 'planted').then(
     () => '',
     (error: Error) => error.message,
   )
   for (const fault of ['px too wide', 'cut text: <p', 'outside the screen: <button', 'covered: <button'])
     expect(found).toContain(fault)
+  expect(found).not.toContain('Înalt')
 })
 
 for (const [path, addressOf] of Object.entries(INSIDE))
@@ -45,6 +48,23 @@ for (const [path, address] of Object.entries(OUTSIDE))
   }) => {
     await walk(page, address)
   })
+
+test('no page is wider than a phone with the text alone twice as large [LY-11]', async ({ page }) => {
+  test.setTimeout(240_000)
+  await startWork(page, 'proprietar')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const wide: string[] = []
+  for (const addressOf of Object.values(INSIDE)) {
+    const address = await addressOf(page)
+    await open(page, address)
+    const width = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+      return document.documentElement.scrollWidth
+    })
+    if (width > 390) wide.push(`${address}: ${width}`)
+  }
+  expect(wide).toEqual([])
+})
 
 test('each screen of the setup fits 320 px and 200 % zoom, and axe finds nothing [LY-11, PT-03]', async ({ page }) => {
   test.setTimeout(240_000)

@@ -19,6 +19,7 @@ function pathsOf(routes: readonly RouteConfigEntry[], base = ''): string[] {
 /** Pages of a location, with an example for each address that names something. */
 export const INSIDE: Readonly<Record<string, (page: Page) => string | Promise<string>>> = {
   '/partener': () => '/partener',
+  '/partener/*': () => '/partener/calandar',
   '/partener/archive': () => '/partener/archive',
   '/partener/calendar': () => '/partener/calendar',
   '/partener/clients': () => '/partener/clients',
@@ -34,6 +35,7 @@ export const INSIDE: Readonly<Record<string, (page: Page) => string | Promise<st
   '/partener/team': () => '/partener/team',
   '/partener/team/:professionalId': async (page) => `/partener/team/${await firstOf(page, listTeam)}`,
   '/partener/team/:professionalId/hours': async (page) => `/partener/team/${await firstOf(page, listTeam)}/hours`,
+  '/partener/team/invite': () => '/partener/team/invite',
   '/partener/team/new': () => '/partener/team/new',
   '/partener/team/opening': () => '/partener/team/opening',
   '/partener/team/time-off': () => '/partener/team/time-off',

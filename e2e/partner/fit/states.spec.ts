@@ -76,9 +76,12 @@ test.describe('when something fails', () => {
     await expectAccessibleInBothModes(page)
     await page.getByRole('button', { name: 'Meniu' }).click()
     await expect(page.getByRole('navigation', { name: 'Meniu' }).getByRole('link', { name: 'Calendar' })).toBeVisible()
-    await page.goto('/partener/clients/999999999')
-    await live(page)
-    await expect(page.getByRole('heading', { level: 1, name: 'Nu găsim ce cauți' })).toBeVisible()
+    for (const path of ['/partener/clients/999999999', '/partener/calandar']) {
+      expect((await page.goto(path))?.status()).toBe(404)
+      await live(page)
+      await expect(page.getByRole('heading', { level: 1, name: 'Nu găsim ce cauți' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Meniu' })).toBeVisible()
+    }
     await page.getByRole('main').getByRole('link', { name: 'Acasă' }).click()
     await expect(page).toHaveURL('/partener')
   })

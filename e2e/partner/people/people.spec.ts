@@ -1,7 +1,7 @@
-import { expectAccessibleInBothModes } from '../support/accessibility.ts'
-import { open } from '../support/open.ts'
-import { expect, phone, test } from '../support/test.ts'
-import { logInToPartner, startWork } from './staff.ts'
+import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
+import { open } from '../../support/open.ts'
+import { expect, phone, test } from '../../support/test.ts'
+import { logInToPartner, startWork } from '../staff.ts'
 
 test('the owner turns a right on for the receptionist, who has it at once; the log says so [PT-53, PT-55]', async ({
   page,
@@ -22,7 +22,7 @@ test('the owner turns a right on for the receptionist, who has it at once; the l
   const own = page.getByRole('region', { name: /\(tu\)/ })
   await own.getByLabel('Rol').selectOption('Manager')
   await own.getByRole('button', { name: 'Salvează' }).click()
-  await expect(own.getByText('Un loc are cel puțin un proprietar.')).toBeVisible()
+  await expect(own.getByText('Echipa are nevoie de un proprietar.')).toBeVisible()
   await open(page, '/partener/log')
   await page.getByLabel('Ce', { exact: true }).selectOption('Rol schimbat')
   await page.getByRole('button', { name: 'Arată' }).click()
