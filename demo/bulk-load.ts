@@ -6,7 +6,7 @@ type Part = { table_name: string; name: string; definition: string; kind: 'const
 /**
  * Runs work that writes very many rows into these tables: their foreign keys, exclusions and plain indexes are taken
  * off before and put back after it, as they were, when PostgreSQL checks all the rows at once, many times faster than
- * one by one. For a transaction that has the tables to itself.
+ * one by one. Unique indexes stay, for `on conflict`. For a transaction that has the tables to itself.
  */
 export async function bulkLoad(tx: Db, tables: readonly string[], work: () => Promise<void>): Promise<void> {
   const parts = await partsOf(tx, tables)
@@ -30,6 +30,7 @@ async function partsOf(tx: Db, tables: readonly string[]): Promise<Part[]> {
     union all
     select i.indrelid::regclass::text, i.indexrelid::regclass::text, pg_get_indexdef(i.indexrelid), 'index'
     from pg_index i where i.indrelid::regclass::text = any(${tables}::text[])
+      and not i.indisunique
       and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`.execute(tx)
   return rows
 }

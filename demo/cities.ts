@@ -13,17 +13,17 @@ export type DemoCity = {
   longitude: number
   population: number
   featured: boolean
-  places: number
+  locations: number
 }
 
-/** The cities that have places, in the order of the data file. */
+/** The cities that have locations, in the order of the data file. */
 export const demoCities = (): DemoCity[] => {
-  const { featured, places } = readCities()
-  const gazetteer = new Map(readGazetteer().map((place) => [place.slug, place]))
-  return Object.entries(places).map(([slug, count], index) => {
-    const place = gazetteer.get(slug)
-    if (!place) throw new Error(`no place called ${slug} in the gazetteer`)
-    const { county, name, latitude, longitude, population } = place
+  const { featured, locations } = readCities()
+  const gazetteer = new Map(readGazetteer().map((town) => [town.slug, town]))
+  return Object.entries(locations).map(([slug, count], index) => {
+    const town = gazetteer.get(slug)
+    if (!town) throw new Error(`no town called ${slug} in the gazetteer`)
+    const { county, name, latitude, longitude, population } = town
     return {
       id: index + 1,
       county_id: counties.find(({ code }) => code === county)!.id,
@@ -34,7 +34,7 @@ export const demoCities = (): DemoCity[] => {
       longitude,
       population,
       featured: featured.includes(slug),
-      places: count,
+      locations: count,
     }
   })
 }

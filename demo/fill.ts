@@ -13,7 +13,7 @@ import { loadSchedules } from '#usecases/availability/load-schedules.ts'
 import { ensureReference } from '#usecases/providers/ensure-reference.ts'
 import { saveDocuments } from '#usecases/providers/import-providers.ts'
 import { type Days, futureBookings, type KnownCustomer } from './bookings/future.ts'
-import { type BookableLocation, loadBookableLocations } from './bookings/load-places.ts'
+import { type BookableLocation, loadBookableLocations } from './bookings/load-locations.ts'
 import { fillPast } from './bookings/past.ts'
 import { saveBookings, takeBookingIds } from './bookings/save-bookings.ts'
 import { fillStaffedDay } from './bookings/staffed-day.ts'
@@ -56,17 +56,17 @@ async function fillEverything(tx: Db, now: Temporal.Instant, passwordHash: strin
   await saveDocuments(tx, demo.providers, await loadKnownSlugs(tx), today)
   await fillCustomers(tx, demo.customers, passwordHash)
   const customers = await loadDemoCustomers(tx, demo.customers)
-  const places = await loadBookableLocations(tx)
+  const locations = await loadBookableLocations(tx)
   const days = { from: today, to: addDays(today, daysBooked), today, now: toEpochMinute(now) }
-  await bulkLoad(tx, ['booking', 'booking_service', 'claim'], async () => {
-    await fillPast(tx, { places, customers }, demo.reviews, days)
-    await fillFuture(tx, { places, customers }, days, now)
+  await bulkLoad(tx, ['booking', 'booking_service', 'claim', 'client'], async () => {
+    await fillPast(tx, { locations, customers }, demo.reviews, days)
+    await fillFuture(tx, { locations, customers }, days, now)
   })
   await fillStaff(tx, passwordHash)
   await fillStaffedDay(tx, customers, now)
   await rebuildFreeTime(
     tx,
-    places.map(({ id }) => id),
+    locations.map(({ id }) => id),
     now,
   )
   await sql`delete from free_time_due`.execute(tx)
@@ -76,13 +76,15 @@ async function fillEverything(tx: Db, now: Temporal.Instant, passwordHash: strin
 
 async function fillFuture(
   tx: Db,
-  { places, customers }: { places: readonly BookableLocation[]; customers: readonly KnownCustomer[] },
+  { locations, customers }: { locations: readonly BookableLocation[]; customers: readonly KnownCustomer[] },
   days: Days,
   now: Temporal.Instant,
 ): Promise<void> {
-  const ids = places.map(({ id }) => id)
+  const ids = locations.map(({ id }) => id)
   const schedules = await loadSchedules(tx, { locationIds: ids, from: days.from, to: days.to, now })
-  const planned = places.flatMap((place) => futureBookings(place, schedules.get(place.id)!, customers, days))
+  const planned = locations.flatMap((location) =>
+    futureBookings(location, schedules.get(location.id)!, customers, days),
+  )
   const bookingIds = await takeBookingIds(tx, planned.length)
   await saveBookings(
     tx,

@@ -13,7 +13,7 @@ describe('demo marketplace', () => {
     expect(hash(generateDemo())).toBe(hash(demo))
   })
 
-  test('has some 400 places of every category in at least 40 cities [DA-01]', () => {
+  test('has some 400 locations of every category in at least 40 cities [DA-01]', () => {
     expect(locations.length).toBeGreaterThan(380)
     expect(new Set(locations.map(({ city }) => city)).size).toBeGreaterThanOrEqual(40)
     expect(new Set(locations.map(({ category }) => category)).size).toBe(12)
@@ -52,7 +52,7 @@ describe('demo marketplace', () => {
     }
   })
 
-  test('a voucher code is of one place, so that an account can add it by the code alone [DA-01, AN-05]', () => {
+  test('a voucher code is of one location, so that an account can add it by the code alone [DA-01, AN-05]', () => {
     const codes = locations.flatMap(({ vouchers }) => vouchers.map(({ code }) => code))
     expect(codes).toContain('CADOU15')
     expect(new Set(codes).size).toBe(codes.length)
@@ -74,7 +74,7 @@ describe('demo marketplace', () => {
     }
   })
 
-  test('a good part of the places show works of their team, each drawn and of the right category [DA-01, LO-13]', () => {
+  test('a good part of the locations show works of their team, each drawn and of the right category [DA-01, LO-13]', () => {
     const withWorks = locations.filter(({ works }) => works.length > 0)
     expect(withWorks.length).toBeGreaterThan(200)
     for (const { works, professionals, category } of withWorks) {

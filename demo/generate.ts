@@ -40,7 +40,7 @@ export const generateDemo = (): Demo => {
   return { cities, providers, customers, reviews }
 }
 
-/** A voucher code that an earlier place has gets the place's name: a code typed in the account is of one place. */
+/** A voucher code that an earlier location has gets the location's name: typed in the account, it is of one location. */
 const withOwnCodes = (providers: ProviderDocument[]): ProviderDocument[] => {
   const used = new Set<string>()
   const ownCode = (code: string, slug: string) => {
@@ -101,11 +101,11 @@ const makePlans = (cities: DemoCity[]): Plan[] => {
 
 type Spot = { first: FirstLocation | undefined; category: Category; city: DemoCity; street: Street }
 
-// The places of the first pictures come first, so that they keep the lowest numbers.
+// The locations of the first pictures come first, so that they keep the lowest numbers.
 const spotsOf = (city: DemoCity, firstLocations: FirstLocation[], streets: Street[]): Spot[] => {
   const r = seededRandom(`străzi ${city.slug}`)
-  const known = firstLocations.filter((place) => place.city === city.slug)
-  const rest = categoriesOf(city.slug, city.places - known.length)
+  const known = firstLocations.filter((location) => location.city === city.slug)
+  const rest = categoriesOf(city.slug, city.locations - known.length)
   return [
     ...known.map((first) => ({ first, category: first.category, city, street: streets[0]! })),
     ...rest.map((category) => ({ first: undefined, category, city, street: r.pick(streets) })),

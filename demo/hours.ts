@@ -17,7 +17,7 @@ const row = (weekday: number, from: number, to: number): ProviderHours => ({
 const days = (first: number, last: number, from: number, to: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => row(first + i, from * 60, to * 60))
 
-/** Which kind of week a place of this category keeps. */
+/** Which kind of week a location of this category keeps. */
 export const hoursKind = (category: Category, smallTown: boolean, r: Random): HoursKind => {
   if (category === 'stomatologie' || category === 'medic' || category === 'kineto') return 'clinic'
   if (category === 'fitness' || category === 'yoga') return 'gym'
@@ -27,7 +27,7 @@ export const hoursKind = (category: Category, smallTown: boolean, r: Random): Ho
   return r.chance(0.25) ? 'early' : 'usual'
 }
 
-/** The week of a place. Open past midnight means two rows: until 24:00, and from 00:00 on the next day. */
+/** The week of a location. Open past midnight means two rows: until 24:00, and from 00:00 on the next day. */
 export const openingHours = (kind: HoursKind, r: Random): ProviderHours[] => {
   if (kind === 'nonstop') return days(1, 7, 0, 24)
   if (kind === 'pictured') return [...days(1, 3, 9, 19), ...days(4, 5, 9, 20), ...days(6, 6, 9, 16)]
@@ -43,7 +43,8 @@ export const openingHours = (kind: HoursKind, r: Random): ProviderHours[] => {
 }
 
 /**
- * A professional's week inside the place's: whole days, mornings or afternoons by turns, nights where it never closes.
+ * A professional's week inside the location's: whole days, mornings or afternoons by turns, nights where it never
+ * closes.
  */
 export const workingHours = (kind: HoursKind, opening: ProviderHours[], position: number, r: Random) => {
   if (kind === 'nonstop') return nonstopShift(position)

@@ -57,7 +57,7 @@ const phoneIn = (county: string, number: number) => {
   return code === undefined ? `+40210${100_000 + number}` : `+40${code}${100_000 + number}`
 }
 
-/** One place of the demo with its team, menu, hours and pictures, as a provider document. */
+/** One location of the demo with its team, menu, hours and pictures, as a provider document. */
 export const makeLocation = (plan: Plan, r: Random): ProviderDocument => {
   const { name, category, city, first, data, common, seed } = plan
   const smallTown = city.population < 120_000
@@ -66,7 +66,7 @@ export const makeLocation = (plan: Plan, r: Random): ProviderDocument => {
   const level = first ? 1 : (cityLevels[city.slug] ?? 0.9) * (0.85 + r.next() * 0.4)
   const headings = chooseHeadings(data, first !== undefined, r)
   const hours = { kind, opening }
-  const team = makeTeam({ category, data, headings, place: seed, first, hours, makePerson: plan.makePerson }, r)
+  const team = makeTeam({ category, data, headings, location: seed, first, hours, makePerson: plan.makePerson }, r)
   const menu = makeMenu(headings, data, { team, level }, r)
   const { logo, pictures } = makePictures(
     { seed, category, name },
@@ -131,7 +131,7 @@ const withFirstOffer = (deals: ReturnType<typeof makeOffers>, first: FirstLocati
   return { ...deals, offers }
 }
 
-/** A place that the pictures show stands at its address, any other at a building of its street. */
+/** A location that the pictures show stands at its address, any other at a building of its street. */
 const positionOf = (first: FirstLocation | undefined, building: ReturnType<typeof buildingOn>) => ({
   latitude: first?.at[0] ?? building.latitude,
   longitude: first?.at[1] ?? building.longitude,

@@ -10,7 +10,7 @@ type Headings = CategoryData['menu']
 const mostServices = 22
 
 /**
- * The headings that a place offers, each with some of its services; a place of the first pictures offers all headings.
+ * The headings that a location offers, each with some of its services; a location of the first pictures offers all.
  */
 export const chooseHeadings = (data: CategoryData, whole: boolean, r: Random): Headings => {
   if (whole) return trimmed(data.menu.map((part) => ({ ...part, services: part.services.slice(0, 5) })))
@@ -31,10 +31,10 @@ const trimmed = (headings: Headings): Headings => {
   return short
 }
 
-/** What prices and hands depend on: the place's level of prices, and its people. */
+/** What prices and hands depend on: the location's level of prices, and its people. */
 type Staffing = { level: number; team: Member[] }
 
-/** Services with prices of the place's level, who performs them, equipment and packages of sessions. */
+/** Services with prices of the location's level, who performs them, equipment and packages of sessions. */
 export const makeMenu = (headings: Headings, data: CategoryData, { level, team }: Staffing, r: Random): Menu => {
   const menu = headings.map(({ heading, services }) => ({
     name: heading,

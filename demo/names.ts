@@ -18,13 +18,13 @@ const shares: Record<Category, number> = {
   yoga: 3,
 }
 
-/** The categories of a city's places, in the proportions of a real street. */
+/** The categories of a city's locations, in the proportions of a real street. */
 export const categoriesOf = (city: string, count: number): Category[] => {
   const bag = categories.flatMap((category) => Array.from({ length: shares[category] }, () => category))
   return shuffled(bag, seededRandom(`meserii ${city}`)).slice(0, count)
 }
 
-/** Gives each place of a category a name that no other place has: first the ready ones, then a prefix with a core. */
+/** Gives each location of a category a name that no other has: first the ready ones, then a prefix with a core. */
 export const namesOf = (category: Category, data: CategoryData, used: Set<string>) => {
   const r = seededRandom(`nume ${category}`)
   const pairs = shuffled(

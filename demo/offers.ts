@@ -4,7 +4,7 @@ import { someOf } from './text.ts'
 
 type Offers = Pick<ProviderLocation, 'offers' | 'vouchers'>
 
-/** Offers and voucher codes of a place; days count from the day of filling, so that they never go stale. */
+/** Offers and voucher codes of a location; days count from the day of filling, so that they never go stale. */
 export const makeOffers = (menu: ProviderLocation['menu'], words: string[], r: Random): Offers => {
   const priced = menu
     .flatMap(({ services }) => services)

@@ -47,7 +47,7 @@ export const makeWorks = ({ seed, category }: Seeded, team: readonly Member[], r
     })
   })
 
-/** Gives seeds whose palettes differ from those of the last places of the city and of the category there. */
+/** Gives seeds whose palettes differ from those of the last locations of the city and of the category there. */
 export const neighbourlySeeds = () => {
   const recent = new Map<string, number[]>()
   return (base: string, category: Category, city: string): string => {

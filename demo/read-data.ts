@@ -29,7 +29,7 @@ export type CategoryData = {
   collaborators: number
   menu: { heading: string; by: string; services: MenuLine[] }[]
   packages: Package[]
-  /** What some places of the category ask with a booking. */
+  /** What some locations of the category ask with a booking. */
   questions: { key: string; label: string; required: boolean }[]
   about: { first: string[]; middle: string[]; last: string[] }
 }
@@ -73,12 +73,12 @@ export const readPeople = (): { women: string[]; men: string[]; last: string[] }
 
 export const readCities = (): {
   featured: string[]
-  places: Record<string, number>
+  locations: Record<string, number>
   streets: Record<string, string[]>
   common_streets: string[]
 } => read('cities')
 
-export const readFirstLocations = (): FirstLocation[] => read('first-places')
+export const readFirstLocations = (): FirstLocation[] => read('first-locations')
 
 export const readCommon = (): {
   policies: string[]

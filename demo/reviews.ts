@@ -20,7 +20,7 @@ export type DemoReview = {
 
 type Makers = { makePerson: ReturnType<typeof makePeople>; customers: (Person & { city: string })[] }
 
-/** Writes the reviews of places: mostly four and five stars, some critical. */
+/** Writes the reviews of locations: mostly four and five stars, some critical. */
 export const reviewWriter = ({ makePerson, customers }: Makers) => {
   const families = readReviewParts()
   const partsOf = (category: Category) => families.find((family) => family.categories.includes(category))!
@@ -51,7 +51,7 @@ export const reviewWriter = ({ makePerson, customers }: Makers) => {
   }
 }
 
-/** How many reviews a place has: a few for most, many for some. */
+/** How many reviews a location has: a few for most, many for some. */
 export const reviewCount = (r: Random) => Math.floor(4 + 28 * r.next() + 90 * r.next() ** 4)
 
 const rate = (goodness: number, r: Random) => {
@@ -76,7 +76,7 @@ const write = ({ parts, rating, name }: About, said: Set<string>, r: Random) => 
   }
 }
 
-/** The opening, or where it was said of this place already the next one of the list that was not. */
+/** The opening, or where it was said of this location already the next one of the list that was not. */
 const unsaid = (openings: readonly string[], picked: string, said: ReadonlySet<string>) => {
   const at = openings.indexOf(picked)
   return [...openings.slice(at), ...openings.slice(0, at)].find((opening) => !said.has(opening)) ?? picked

@@ -14,13 +14,13 @@ type TeamPlan = {
   category: Category
   data: CategoryData
   headings: CategoryData['menu']
-  place: string
+  location: string
   first: FirstLocation | undefined
   hours: { kind: HoursKind; opening: ProviderHours[] }
   makePerson: (r: Random, womanShare: number, taken: Set<string>) => Person
 }
 
-/** The people of a place; every heading of the menu has somebody who performs it. */
+/** The people of a location; every heading of the menu has somebody who performs it. */
 export const makeTeam = (plan: TeamPlan, r: Random): Member[] => {
   const [least, most] = plan.data.team
   const size = plan.first?.team?.length ?? plan.first?.team_size ?? Math.min(r.int(least, most), r.int(least, most))
@@ -50,7 +50,7 @@ const makeMember = (plan: TeamPlan, position: number, person: Person & { title: 
     professional: {
       ref,
       ...namesOf(person, person.title ?? titleFor(main.by, person.woman)),
-      portrait: pictureKey({ kind: 'portrait', seed: `${plan.place}-${ref}`.slice(0, 60), woman: person.woman }),
+      portrait: pictureKey({ kind: 'portrait', seed: `${plan.location}-${ref}`.slice(0, 60), woman: person.woman }),
       is_collaborator: position === 0 || r.chance(plan.data.collaborators),
       working_hours: working,
       breaks: plan.hours.kind === 'lunch' ? [] : lunchBreaks(working, r),

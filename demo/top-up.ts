@@ -7,7 +7,7 @@ import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { refreshFreeTimeIndex } from '#usecases/availability/index/refresh-index.ts'
 import { findSchedule } from '#usecases/availability/load-schedules.ts'
 import { type Days, futureBookings, type KnownCustomer } from './bookings/future.ts'
-import { type BookableLocation, loadBookableLocations } from './bookings/load-places.ts'
+import { type BookableLocation, loadBookableLocations } from './bookings/load-locations.ts'
 import { saveBookings, takeBookingIds } from './bookings/save-bookings.ts'
 import { fillStaffedDay } from './bookings/staffed-day.ts'
 import { daysBooked, loadDemoCustomers } from './fill.ts'
@@ -20,14 +20,15 @@ import { generateDemo } from './generate.ts'
  */
 export async function topUpDemo(db: Kysely<Schema>, now: Temporal.Instant): Promise<number> {
   const today = todayAt(toEpochMinute(now))
-  const places = await loadBookableLocations(db)
-  if (places.length === 0) return 0
+  const locations = await loadBookableLocations(db)
+  if (locations.length === 0) return 0
   await sql`update booking set status = 'completed', updated_at = ${now}::timestamptz
     where status = 'confirmed' and number like 'DEMO-%' and ends_at <= ${now}::timestamptz`.execute(db)
   const customers = await loadDemoCustomers(db, generateDemo().customers)
-  const behind = await findPlacesBehind(db, addDays(today, daysBooked))
+  const behind = await findLocationsBehind(db, addDays(today, daysBooked))
   let added = 0
-  for (const place of places.filter(({ id }) => behind.has(id))) added += await topUpLocation(db, place, customers, now)
+  for (const location of locations.filter(({ id }) => behind.has(id)))
+    added += await topUpLocation(db, location, customers, now)
   await transaction(db, async (tx) => {
     await fillStaffedDay(tx, customers, now)
     await refreshFreeTimeIndex(tx, now)
@@ -35,7 +36,7 @@ export async function topUpDemo(db: Kysely<Schema>, now: Temporal.Instant): Prom
   return added
 }
 
-async function findPlacesBehind(db: Kysely<Schema>, until: IsoDate): Promise<Set<number>> {
+async function findLocationsBehind(db: Kysely<Schema>, until: IsoDate): Promise<Set<number>> {
   const { rows } = await sql<{ id: LocationId }>`
     select l.id from location l where l.external_ref like 'demo-%' and not exists (
       select from booking b where b.location_id = l.id and b.start_date >= ${until}::date and b.number like 'DEMO-%')`.execute(
@@ -46,20 +47,22 @@ async function findPlacesBehind(db: Kysely<Schema>, until: IsoDate): Promise<Set
 
 async function topUpLocation(
   db: Kysely<Schema>,
-  place: BookableLocation,
+  location: BookableLocation,
   customers: readonly KnownCustomer[],
   now: Temporal.Instant,
 ): Promise<number> {
   const today = todayAt(toEpochMinute(now))
   return transaction(db, async (tx) => {
-    const resources = await tx.selectFrom('resource').select('id').where('location_id', '=', place.id).execute()
+    const resources = await tx.selectFrom('resource').select('id').where('location_id', '=', location.id).execute()
     await lockResources(
       tx,
-      place.id,
+      location.id,
       resources.map(({ id }) => id),
     )
     const { rows } = await sql<{ last: IsoDate | null }>`
-      select max(start_date) as last from booking where location_id = ${place.id} and number like 'DEMO-%'`.execute(tx)
+      select max(start_date) as last from booking where location_id = ${location.id} and number like 'DEMO-%'`.execute(
+      tx,
+    )
     const next = addDays(rows[0]?.last ?? today, 1)
     const days: Days = {
       from: next > today ? next : today,
@@ -67,10 +70,10 @@ async function topUpLocation(
       today,
       now: toEpochMinute(now),
     }
-    const query = { locationId: place.id, from: days.from, to: days.to, now }
+    const query = { locationId: location.id, from: days.from, to: days.to, now }
     const schedule = await findSchedule(tx, query)
     if (!schedule || days.from > days.to) return 0
-    const planned = futureBookings(place, schedule, customers, days)
+    const planned = futureBookings(location, schedule, customers, days)
     const ids = await takeBookingIds(tx, planned.length)
     await saveBookings(
       tx,

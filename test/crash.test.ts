@@ -26,14 +26,14 @@ const ROUNDS = 3
 type Booked = { readonly data: { readonly id: number } }
 
 test('a server killed at any moment loses no acknowledged booking and leaves none half made [BK-12, HT-03, NT-02]', async () => {
-  const place = await aSalon(db, { professionals: 4, units: 3 })
+  const salon = await aSalon(db, { professionals: 4, units: 3 })
   const customers = await addCustomers(db, CLIENTS)
   const tokens = await openSessions(db, customers)
   const today = todayAt(Date.now() / 60_000)
   const acknowledged = new Map<string, number>()
   const canceled: number[] = []
   const moved = new Map<number, string>()
-  const voucher = { location_id: place.locationId, code: 'TOAMNA25', discount_type: 'fixed', discount: 2500 }
+  const voucher = { location_id: salon.locationId, code: 'TOAMNA25', discount_type: 'fixed', discount: 2500 }
   await db
     .insertInto('voucher')
     .values({ ...voucher, max_uses: 1000 })
@@ -53,7 +53,7 @@ test('a server killed at any moment loses no acknowledged booking and leaves non
     const sent = tokens.flatMap((token, client) =>
       [0, 1].map(async (n) => {
         const key = `${round}-${client}-${n}`
-        const body = requestOf(place, addDays(today, 2 + round * 3 + n), client)
+        const body = requestOf(salon, addDays(today, 2 + round * 3 + n), client)
         await postBooking(origin, token, body, key).then(
           ({ status, body: answer }) => {
             if (status === 201) acknowledged.set(key, (answer as Booked).data.id)
@@ -131,11 +131,11 @@ async function limited<T, R>(items: readonly T[], work: (item: T) => Promise<R>)
 
 const answerOf = ({ status, body }: Reply) => ({ status, body })
 
-function requestOf(place: Awaited<ReturnType<typeof aSalon>>, date: IsoDate, client: number) {
+function requestOf(salon: Awaited<ReturnType<typeof aSalon>>, date: IsoDate, client: number) {
   return {
-    location_id: place.locationId,
-    professional_id: client % 3 === 0 ? null : place.professionals[client % 4],
-    services: client % 2 ? [place.short] : [place.long, place.short],
+    location_id: salon.locationId,
+    professional_id: client % 3 === 0 ? null : salon.professionals[client % 4],
+    services: client % 2 ? [salon.short] : [salon.long, salon.short],
     start_date: date,
     start_time: formatTime(540 + (client % 9) * 45),
     ...(client % 3 === 0 ? { voucher_code: 'TOAMNA25' } : {}),

@@ -6,25 +6,25 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 
 /**
- * The rows of a booking as bare statements, one a table: the product's first booking of each place is written again,
+ * The rows of a booking as bare statements, one a table: the product's first booking of each location is written again,
  * its time far off. The sent message and the done job are there too. Triggers and constraints are the product's own.
  */
-const SCRIPT = (places: readonly number[]) => `
-\\set at random(1, ${places.length})
+const SCRIPT = (locations: readonly number[]) => `
+\\set at random(1, ${locations.length})
 begin;
 insert into booking (${BOOKING}, number) select ${BOOKING}, 'B-' || nextval('bare') from bare_booking
-  where location_id = (array[${places.join(',')}])[:at] returning location_id as place, id \\gset
-insert into booking_service select :place::int, :id::int, position, service_id, name, duration_minutes, price_bani, max_price_bani,
-  base_price_bani, max_base_price_bani from bare_service where location_id = :place::int;
-insert into claim (location_id, resource_id, during, booking_id) select :place::int, resource_id,
+  where location_id = (array[${locations.join(',')}])[:at] returning location_id as location, id \\gset
+insert into booking_service select :location::int, :id::int, position, service_id, name, duration_minutes, price_bani, max_price_bani,
+  base_price_bani, max_base_price_bani from bare_service where location_id = :location::int;
+insert into claim (location_id, resource_id, during, booking_id) select :location::int, resource_id,
   tstzrange(timestamptz '2030-01-01' + :id::int * interval '30 min', timestamptz '2030-01-01' + (:id::int + 1) * interval '30 min'), :id::int
-  from bare_claim where location_id = :place::int;
-insert into message (${MESSAGE}, key, booking_id) select ${MESSAGE}, key || :id::text, :id::int from bare_message where location_id = :place::int;
+  from bare_claim where location_id = :location::int;
+insert into message (${MESSAGE}, key, booking_id) select ${MESSAGE}, key || :id::text, :id::int from bare_message where location_id = :location::int;
 insert into graphile_worker._private_jobs (task_id, payload, run_at, key)
   select task_id, payload, now() + interval '1 year', key || '-' || :id::text from bare_job limit 4;
 insert into idempotency (owner, key, request_hash, status, answer) select owner, 'bare' || :id::text, request_hash, status, answer
-  from bare_answer where place = :place::int;
-update free_time set starts = starts where location_id = :place::int and date = current_date + 1 + :id::int % 200;
+  from bare_answer where location = :location::int;
+update free_time set starts = starts where location_id = :location::int and date = current_date + 1 + :id::int % 200;
 delete from free_time_due where changed_by = pg_current_xact_id();
 end;
 begin;
@@ -54,21 +54,21 @@ export async function prepareBare(url: string): Promise<void> {
     create table bare_job as select task_id, payload, 'bare-' || row_number() over () as key
       from graphile_worker._private_jobs limit 4;
     create table bare_answer as
-      select owner, request_hash, status, answer, (answer ->> 'locationId')::int as place from idempotency`)
+      select owner, request_hash, status, answer, (answer ->> 'locationId')::int as location from idempotency`)
   await client.query('vacuum analyze')
   await client.end()
 }
 
-/** Transactions a second of so many connections that write the rows at these places. */
+/** Transactions a second of so many connections that write the rows at these locations. */
 export async function runPgbench(
   url: string,
-  places: readonly number[],
+  locations: readonly number[],
   clients: number,
   seconds: number,
 ): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'dichis-pgbench-'))
   const script = join(folder, 'booking.sql')
-  writeFileSync(script, SCRIPT(places))
+  writeFileSync(script, SCRIPT(locations))
   try {
     const options = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds), '-f', script, url]
     const { stdout } = await promisify(execFile)('pgbench', options)

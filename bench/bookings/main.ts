@@ -22,17 +22,17 @@ try {
   const [server] = await town.startServers(1)
   const pool = new pg.Pool({ connectionString: town.url, max: 1 })
   for (const [name, salons] of [
-    ['many places', town.salons.slice(1)],
-    ['one place', town.salons.slice(0, 1)],
+    ['many locations', town.salons.slice(1)],
+    ['one location', town.salons.slice(0, 1)],
   ] as const) {
     const next = freshSlots(salons)
     for (let used = 0; used < salons.length; used += 1) next()
-    const places = salons.map(({ locationId }) => locationId)
+    const locations = salons.map(({ locationId }) => locationId)
     const rates: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const ours = await bookings(server!.origin, next)
       await untilSent(pool)
-      const bare = await runPgbench(bareUrl, places, CLIENTS, SECONDS)
+      const bare = await runPgbench(bareUrl, locations, CLIENTS, SECONDS)
       rates.push(ours / bare)
       rows.push({ measure: 'P3', name, round, ours, bare })
     }

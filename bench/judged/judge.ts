@@ -40,10 +40,10 @@ export async function readQueries(): Promise<[kind: string, queries: Judged[]][]
 }
 
 /**
- * The place of the first right row, from 1; null where none is. Where nobody has what is asked for, the right answer is
+ * The rank of the first right row, from 1; null where none is. Where nobody has what is asked for, the right answer is
  * to say so: nothing found, or that it is nobody's category there, and with a day the same one on another day.
  */
-export function placeOfRight(query: Judged, answer: Answer, isThere: boolean, today: IsoDate): number | null {
+export function rankOfRight(query: Judged, answer: Answer, isThere: boolean, today: IsoDate): number | null {
   const { data: rows, searched, suggested } = answer
   if (query.nothing) return rows.length === 0 ? 1 : null
   if (!isThere) {
@@ -99,8 +99,8 @@ export type Score = {
 }
 
 /** Success at 1 and at 3, and the mean reciprocal rank, each from 0 to 1. */
-export function scoreOf(places: readonly (number | null)[]): Score {
-  const share = (most: number) => places.filter((place) => place !== null && place <= most).length / places.length
-  const reciprocal = places.reduce<number>((sum, place) => sum + (place === null ? 0 : 1 / place), 0) / places.length
-  return { queries: places.length, at1: share(1), at3: share(3), reciprocal }
+export function scoreOf(ranks: readonly (number | null)[]): Score {
+  const share = (most: number) => ranks.filter((rank) => rank !== null && rank <= most).length / ranks.length
+  const reciprocal = ranks.reduce<number>((sum, rank) => sum + (rank === null ? 0 : 1 / rank), 0) / ranks.length
+  return { queries: ranks.length, at1: share(1), at3: share(3), reciprocal }
 }

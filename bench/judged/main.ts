@@ -9,7 +9,7 @@ import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { startServer } from '#test/server-process.ts'
 import { openSizes } from '../search/databases.ts'
 import { isSomewhere } from './is-somewhere.ts'
-import { type Answer, placeOfRight, type Row, readQueries, scoreOf } from './judge.ts'
+import { type Answer, type Row, rankOfRight, readQueries, scoreOf } from './judge.ts'
 
 const DEMO_SIZE = 0
 const { urlOf, close } = await openSizes([])
@@ -18,8 +18,8 @@ await migrate(pool)
 const server = await startServer(new URL('../../test/api-process.ts', import.meta.url).pathname, urlOf(DEMO_SIZE))
 const today = todayAt(toEpochMinute(Temporal.Now.instant()))
 const all: (number | null)[] = []
-const line = (name: string, places: readonly (number | null)[]) => {
-  const { queries, at1, at3, reciprocal } = scoreOf(places)
+const line = (name: string, ranks: readonly (number | null)[]) => {
+  const { queries, at1, at3, reciprocal } = scoreOf(ranks)
   const figures = [queries, at1.toFixed(3), at3.toFixed(3), reciprocal.toFixed(3)]
   console.log(name.padEnd(12) + figures.map((figure) => String(figure).padStart(10)).join(''))
 }
@@ -28,16 +28,16 @@ console.log(
   ['', 'queries', 'at 1', 'at 3', 'MRR'].map((head, at) => (at ? head.padStart(10) : head.padEnd(12))).join(''),
 )
 for (const [kind, queries] of await readQueries()) {
-  const places: (number | null)[] = []
+  const ranks: (number | null)[] = []
   for (const query of queries) {
     const answer = await search(query.ask)
-    const place = placeOfRight(query, answer, await isSomewhere(db, query, today), today)
-    places.push(place)
-    if (process.env.MISSES && place !== 1)
-      console.log(`  ${query.ask}: ${place ?? '-'} of ${answer.data.slice(0, 3).map(said).join(' | ')}`)
+    const rank = rankOfRight(query, answer, await isSomewhere(db, query, today), today)
+    ranks.push(rank)
+    if (process.env.MISSES && rank !== 1)
+      console.log(`  ${query.ask}: ${rank ?? '-'} of ${answer.data.slice(0, 3).map(said).join(' | ')}`)
   }
-  line(kind, places)
-  all.push(...places)
+  line(kind, ranks)
+  all.push(...ranks)
 }
 line('all', all)
 await server.stop('SIGTERM')

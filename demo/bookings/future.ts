@@ -7,7 +7,7 @@ import { makePeople } from '../people.ts'
 import { readPeople } from '../read-data.ts'
 import { suits, womenShare } from '../suits.ts'
 import type { Visitor } from './booking-rows.ts'
-import type { BookableLocation } from './load-places.ts'
+import type { BookableLocation } from './load-locations.ts'
 import { type PlannedVisit, planVisits } from './plan-visits.ts'
 import type { Claimed } from './save-bookings.ts'
 
@@ -27,15 +27,15 @@ const DAY = 1440
 
 /** Visits of the coming days with who comes: mostly guests, now and then a demo customer in their own city. */
 export function futureBookings(
-  place: BookableLocation,
+  location: BookableLocation,
   schedule: LocationSchedule,
   customers: readonly KnownCustomer[],
   { from, to, today, now }: Days,
 ): Omit<Claimed, 'id'>[] {
-  const visitorOf = makeVisitors(customers, place.city)
-  return planVisits(place, schedule, { from, to, today }).map((visit) => {
+  const visitorOf = makeVisitors(customers, location.city)
+  return planVisits(location, schedule, { from, to, today }).map((visit) => {
     const { date, minute } = epochToWall(visit.shown.start)
-    const r = seededRandom(`cine ${place.ref} ${visit.professionalId} ${date} ${minute}`)
+    const r = seededRandom(`cine ${location.ref} ${visit.professionalId} ${date} ${minute}`)
     return {
       ...booked(visit),
       visitor: visitorOf(r, date, visit.services[0]!.name),
@@ -45,8 +45,8 @@ export function futureBookings(
   })
 }
 
-const booked = ({ place, professionalId, services, shown, claims }: PlannedVisit) => ({
-  locationId: place.id,
+const booked = ({ location, professionalId, services, shown, claims }: PlannedVisit) => ({
+  locationId: location.id,
   professionalId,
   services,
   shown,

@@ -8,7 +8,7 @@ import { boundaryToEpoch, epochToInstant } from '#domain/time/wall-time.ts'
 import { type Random, seededRandom } from '#drawings/style/random.ts'
 import type { DemoReview } from '../reviews.ts'
 import { guest, type KnownCustomer, toVisitor } from './future.ts'
-import type { BookableLocation } from './load-places.ts'
+import type { BookableLocation } from './load-locations.ts'
 import { type Claimed, saveBookings, takeBookingIds } from './save-bookings.ts'
 
 const DAY = 1440
@@ -30,12 +30,12 @@ const reviewColumns = [
  */
 export async function fillPast(
   db: Db,
-  { places, customers }: Pick<World, 'places' | 'customers'>,
+  { locations, customers }: Pick<World, 'locations' | 'customers'>,
   reviews: readonly DemoReview[],
   { today, now }: { today: IsoDate; now: number },
 ): Promise<void> {
   const ids = await takeBookingIds(db, reviews.length)
-  const bookings = toVisits(reviews, ids, { places, customers, today, refs: await loadRefs(db) })
+  const bookings = toVisits(reviews, ids, { locations, customers, today, refs: await loadRefs(db) })
   await saveBookings(db, bookings)
   const silent = lastVisits(reviews)
   const rows = reviews.flatMap((review, index) =>
@@ -45,7 +45,7 @@ export async function fillPast(
 }
 
 type World = {
-  places: readonly BookableLocation[]
+  locations: readonly BookableLocation[]
   customers: readonly KnownCustomer[]
   today: IsoDate
   refs: Awaited<ReturnType<typeof loadRefs>>
@@ -55,10 +55,10 @@ type World = {
 function toVisits(
   reviews: readonly DemoReview[],
   ids: readonly BookingId[],
-  { places, customers, today, refs }: World,
+  { locations, customers, today, refs }: World,
 ): Claimed[] {
-  const byRef = new Map(places.map((location) => [location.ref, location]))
-  const services = new Map(places.flatMap((location) => location.services.map((service) => [service.id, service])))
+  const byRef = new Map(locations.map((location) => [location.ref, location]))
+  const services = new Map(locations.flatMap((location) => location.services.map((service) => [service.id, service])))
   return reviews.map((review, index): Claimed => {
     const location = byRef.get(review.location)!
     const r = seededRandom(`trecut ${index}`)

@@ -7,11 +7,11 @@ import type { ProfessionalId, ResourceId } from '#domain/ids.ts'
 import { addDays, daysBetween, type IsoDate, listDates } from '#domain/time/iso-date.ts'
 import { boundaryToEpoch } from '#domain/time/wall-time.ts'
 import { type Random, seededRandom } from '#drawings/style/random.ts'
-import type { BookableLocation } from './load-places.ts'
+import type { BookableLocation } from './load-locations.ts'
 
 /** A visit that fits: nobody and no unit is taken twice, neither by another visit nor by what was there before. */
 export type PlannedVisit = {
-  place: BookableLocation
+  location: BookableLocation
   professionalId: ProfessionalId
   services: Service[]
   shown: Interval
@@ -21,7 +21,7 @@ export type PlannedVisit = {
 
 type Day = {
   date: IsoDate
-  place: BookableLocation
+  location: BookableLocation
   schedule: LocationSchedule
   open: Intervals
   taken: Map<number, Interval[]>
@@ -30,21 +30,21 @@ type Day = {
 }
 
 /**
- * Fills the dates, both included, to about a third to three quarters, nearer days more. Each day of each place draws
+ * Fills the dates, both included, to about a third to three quarters, nearer days more. Each day of each location draws
  * from a seed of its own, so that a day comes out the same whether it is filled today or topped up later.
  */
 export function planVisits(
-  place: BookableLocation,
+  location: BookableLocation,
   schedule: LocationSchedule,
   { from, to, today }: Dates & { readonly today: IsoDate },
 ): PlannedVisit[] {
   const taken = new Map([...schedule.claims].map(([resource, claims]) => [resource, [...claims]]))
-  const popularity = 0.42 + 0.2 * seededRandom(`cerere ${place.ref}`).next()
+  const popularity = 0.42 + 0.2 * seededRandom(`cerere ${location.ref}`).next()
   const open = openTime(schedule, addDays(from, -1), addDays(to, 1))
   return listDates(from, to).flatMap((date) => {
-    const r = seededRandom(`zi ${place.ref} ${date}`)
+    const r = seededRandom(`zi ${location.ref} ${date}`)
     const load = popularity + (r.next() - 0.5) * 0.16 - Math.min(28, daysBetween(today, date)) * 0.003
-    const day: Day = { date, place, schedule, open, taken, load, r }
+    const day: Day = { date, location, schedule, open, taken, load, r }
     return schedule.professionals.flatMap((professional) => planDay(day, professional))
   })
 }
@@ -54,7 +54,7 @@ function planDay(day: Day, professional: ProfessionalSchedule) {
   const bounds = { start: boundaryToEpoch(date, 0), end: boundaryToEpoch(date, 1440) }
   const present = attendance(professional, open, date, date).filter((interval) => interval.start < bounds.end)
   const busy = [...(day.taken.get(professional.resourceId) ?? [])].sort((a, b) => a.start - b.start)
-  const able = day.place.services.filter(({ professionals }) => professionals.includes(professional.id))
+  const able = day.location.services.filter(({ professionals }) => professionals.includes(professional.id))
   if (able.length === 0) return []
   return subtract(present, busy).flatMap((free) => fillInterval(day, professional, able, free))
 }
@@ -82,7 +82,7 @@ function fillInterval(day: Day, professional: ProfessionalSchedule, able: Servic
     const gap = Math.min(slack, Math.floor((r.next() * 2 * slack) / (wanted.length - index + 1)))
     at += gap * grid
     slack -= gap
-    const visit = place(day, professional, services, at)
+    const visit = placeVisit(day, professional, services, at)
     if (visit) visits.push(visit)
     at += length
   }
@@ -98,7 +98,12 @@ function chooseServices(able: Service[], r: Random): Service[] {
 }
 
 // Takes the professional and, where the services need one, a unit; null when no unit is free.
-function place(day: Day, professional: ProfessionalSchedule, services: Service[], start: number): PlannedVisit | null {
+function placeVisit(
+  day: Day,
+  professional: ProfessionalSchedule,
+  services: Service[],
+  start: number,
+): PlannedVisit | null {
   const { shown, busy } = visitSpan(visitFor(services, professional.id), start)
   const group = services.find(({ equipmentGroupId }) => equipmentGroupId !== null)?.equipmentGroupId ?? null
   const claims = [{ resourceId: professional.resourceId, during: busy }]
@@ -108,7 +113,7 @@ function place(day: Day, professional: ProfessionalSchedule, services: Service[]
     claims.push({ resourceId: unit, during: shown })
   }
   for (const { resourceId, during } of claims) day.taken.set(resourceId, [...(day.taken.get(resourceId) ?? []), during])
-  return { place: day.place, professionalId: professional.id, services, shown, claims }
+  return { location: day.location, professionalId: professional.id, services, shown, claims }
 }
 
 const isFree = (taken: readonly Interval[], wanted: Interval) =>

@@ -3,26 +3,26 @@ import type { Db } from '#db/pool.ts'
 import { boundaryToEpoch, epochToInstant, todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { findSchedule } from '#usecases/availability/load-schedules.ts'
 import { futureBookings, type KnownCustomer } from './future.ts'
-import { type BookableLocation, loadBookableLocations } from './load-places.ts'
+import { type BookableLocation, loadBookableLocations } from './load-locations.ts'
 import { saveBookings, takeBookingIds } from './save-bookings.ts'
 
 /**
- * Gives the places where the demo's staff work a day to look at, with a booking in every state, whatever weekday it is.
+ * Gives the locations where the demo's staff work a day to look at, with a booking in every state, on any weekday.
  * Only touches the demo's own bookings; may run again on the same day.
  */
 export async function fillStaffedDay(db: Db, customers: readonly KnownCustomer[], now: Temporal.Instant) {
-  const places = (await loadBookableLocations(db)).filter(await isStaffed(db))
-  for (const place of places) {
-    await openIfClosed(db, place, customers, now)
-    await bringBackRegulars(db, place, now)
-    await seeOlderBookings(db, place, now)
-    await receiveClients(db, place, now)
-    await askForAnswers(db, place, now)
-    await changeSources(db, place, now)
+  const locations = (await loadBookableLocations(db)).filter(await isStaffed(db))
+  for (const location of locations) {
+    await openIfClosed(db, location, customers, now)
+    await bringBackRegulars(db, location, now)
+    await seeOlderBookings(db, location, now)
+    await receiveClients(db, location, now)
+    await askForAnswers(db, location, now)
+    await changeSources(db, location, now)
   }
 }
 
-async function isStaffed(db: Db): Promise<(place: BookableLocation) => boolean> {
+async function isStaffed(db: Db): Promise<(location: BookableLocation) => boolean> {
   const rows = await db.selectFrom('membership').select('location_id').where('role', '=', 'owner').execute()
   const staffed = new Set(rows.map(({ location_id }) => location_id))
   return ({ id }) => staffed.has(id)
@@ -31,26 +31,33 @@ async function isStaffed(db: Db): Promise<(place: BookableLocation) => boolean> 
 const OPEN = [[540, 1140]]
 const BREAK = [[780, 810]]
 
-/** A day without bookings is one on which the place is closed: it opens for once, and its day is booked. */
+/** A day without bookings is one on which the location is closed: it opens for once, and its day is booked. */
 async function openIfClosed(
   db: Db,
-  place: BookableLocation,
+  location: BookableLocation,
   customers: readonly KnownCustomer[],
   now: Temporal.Instant,
 ) {
   const today = dateOf(now)
   const { rows } =
-    await sql`select from booking where location_id = ${place.id} and start_date = ${today}::date limit 1`.execute(db)
+    await sql`select from booking where location_id = ${location.id} and start_date = ${today}::date limit 1`.execute(
+      db,
+    )
   if (rows.length > 0) return
-  await sql`insert into opening_date (location_id, date, hours) values (${place.id}, ${today}::date, ${JSON.stringify(OPEN)})
+  await sql`insert into opening_date (location_id, date, hours) values (${location.id}, ${today}::date, ${JSON.stringify(OPEN)})
     on conflict do nothing`.execute(db)
   await sql`insert into working_date (location_id, professional_id, date, hours)
     select location_id, id, ${today}::date, ${JSON.stringify({ working: OPEN, breaks: BREAK })}::jsonb
-    from professional where location_id = ${place.id} and active on conflict do nothing`.execute(db)
-  const query = { locationId: place.id, from: today, to: today, now }
+    from professional where location_id = ${location.id} and active on conflict do nothing`.execute(db)
+  const query = { locationId: location.id, from: today, to: today, now }
   const schedule = await findSchedule(db, query)
   if (!schedule) return
-  const planned = futureBookings(place, schedule, customers, { from: today, to: today, today, now: toEpochMinute(now) })
+  const planned = futureBookings(location, schedule, customers, {
+    from: today,
+    to: today,
+    today,
+    now: toEpochMinute(now),
+  })
   const ids = await takeBookingIds(db, planned.length)
   await saveBookings(
     db,
@@ -65,14 +72,14 @@ async function bringBackRegulars(db: Db, { id }: BookableLocation, now: Temporal
       from booking b join booking_service s on s.location_id = b.location_id and s.booking_id = b.id
       where b.location_id = ${id} and b.number like 'DEMO-%' and s.position = (select min(f.position) from booking_service f
         where f.location_id = b.location_id and f.booking_id = b.id)),
-    coming as (select id, service_id, row_number() over (partition by service_id order by id) as place from visit
+    coming as (select id, service_id, row_number() over (partition by service_id order by id) as nth from visit
       where start_date = ${dateOf(now)}::date and customer_id is null and id % 3 <> 0),
-    regular as (select client_id, service_id, row_number() over (partition by service_id order by client_id) as place
+    regular as (select client_id, service_id, row_number() over (partition by service_id order by client_id) as nth
       from (select distinct on (client_id) client_id, service_id from visit
         where status = 'completed' and start_date < ${dateOf(now)}::date and customer_id is null and client_id is not null
         order by client_id) once)
     update booking b set client_id = c.id, contact_name = c.name, contact_phone = c.phone
-    from coming join regular using (service_id, place) join client c on c.location_id = ${id} and c.id = regular.client_id
+    from coming join regular using (service_id, nth) join client c on c.location_id = ${id} and c.id = regular.client_id
     where b.location_id = ${id} and b.id = coming.id and c.phone is not null`.execute(db)
 }
 

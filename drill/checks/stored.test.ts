@@ -50,20 +50,20 @@ const BUGS: Readonly<Record<string, string>> = {
 
 beforeAll(async () => {
   const node = processOn(url, () => Temporal.Instant.from('2026-11-21T10:00:00Z'))
-  const place = await aSalon(db, { professionals: 2, units: 2 })
+  const salon = await aSalon(db, { professionals: 2, units: 2 })
   const [one, two, three] = await addCustomers(db, 3)
   const [first, second] = [customer(node, one!), customer(node, two!)]
-  await addVoucherCode(db, place.locationId, 'DOI')
-  const subscriptionId = await addSubscription(db, place)
-  await ownSubscription(db, place.locationId, subscriptionId, two!)
-  const staying = bookingAt(place, DATE, 600, { voucherCode: 'DOI' })
+  await addVoucherCode(db, salon.locationId, 'DOI')
+  const subscriptionId = await addSubscription(db, salon)
+  await ownSubscription(db, salon.locationId, subscriptionId, two!)
+  const staying = bookingAt(salon, DATE, 600, { voucherCode: 'DOI' })
   await placeBooking(first, staying, 'a-key')
-  const gone = await placeBooking(first, bookingAt(place, DATE, 660), null)
+  const gone = await placeBooking(first, bookingAt(salon, DATE, 660), null)
   await cancelBooking(first, { id: gone.id }, { bookingId: null, reasonId: null, comment: '' })
-  const moving = await placeBooking(second, bookingAt(place, DATE, 720, { subscriptionId }), null)
+  const moving = await placeBooking(second, bookingAt(salon, DATE, 720, { subscriptionId }), null)
   const move = { date: DATE, minute: 780, professionalId: undefined, expectedTotal: null }
   await rescheduleBooking(second, { id: moving.id }, move)
-  await placeHold(customer(node, three!), bookingAt(place, DATE, 840))
+  await placeHold(customer(node, three!), bookingAt(salon, DATE, 840))
   await node.close()
 })
 

@@ -5,7 +5,7 @@ import { type History, outcomeOf, type Slot } from '../traffic/history.ts'
 import { bodyOf } from '../traffic/load.ts'
 import { oneOf, type TownCustomer } from '../traffic/town.ts'
 import { type Moment, NEVER, type RefusedStart, type Taken } from './calendar.ts'
-import { randomStart, visitOf, type Week, type WeekPlace } from './week.ts'
+import { randomStart, visitOf, type Week, type WeekSalon } from './week.ts'
 
 /** What all clients together have taken, and what they were refused. */
 export type Journal = {
@@ -20,7 +20,7 @@ type OwnBooking = {
   readonly key: string
   readonly id: number
   readonly customer: TownCustomer
-  readonly place: WeekPlace
+  readonly salon: WeekSalon
   taken: Taken
 }
 
@@ -40,12 +40,12 @@ const LATEST_START = 1_020
 
 export async function book(client: Client, key: string): Promise<void> {
   const customer = oneOf(client.customers)
-  const { place, slot } = randomStart(client.week)
+  const { salon, slot } = randomStart(client.week)
   const request = { method: 'POST', token: customer.token, key, body: bodyOf(slot, key) }
   const asking = ask(`${originOf(client)}/api/bookings`, request)
   const [reply] = await Promise.all([timed(client, asking), client.journal.history.record('book', key, slot, asking)])
-  const taken = noteStart(client, 'book', { place, slot, customer, moved: null }, reply)
-  if (taken) client.own.push({ key, id: bookingIdOf(reply.answer), customer, place, taken })
+  const taken = noteStart(client, 'book', { salon, slot, customer, moved: null }, reply)
+  if (taken) client.own.push({ key, id: bookingIdOf(reply.answer), customer, salon, taken })
 }
 
 export async function cancel(client: Client): Promise<void> {
@@ -58,19 +58,19 @@ export async function cancel(client: Client): Promise<void> {
   if (outcomeOf(reply.answer) !== 'refused') taken.ended = momentOf(reply)
 }
 
-/** The place and the services stay what they were. */
+/** The salon and the services stay what they were. */
 export async function move(client: Client): Promise<void> {
   const booking = oneOf(client.own)
   if (!booking) return
-  const { key, id, customer, place, taken: moved } = booking
-  const start = randomStart({ ...client.week, places: [place] }).slot
+  const { key, id, customer, salon, taken: moved } = booking
+  const start = randomStart({ ...client.week, salons: [salon] }).slot
   const services = moved.services.split(',').map(Number)
   const slot: Slot = { ...start, services, minute: Math.min(start.minute, LATEST_START) }
   const body = { start_date: slot.date, start_time: formatTime(slot.minute), professional_id: slot.professionalId }
   const request = { method: 'PATCH', token: customer.token, body }
   const asking = ask(`${originOf(client)}/api/bookings/${id}/reschedule`, request)
   const [reply] = await Promise.all([timed(client, asking), client.journal.history.record('move', key, slot, asking)])
-  const taken = noteStart(client, 'move', { place, slot, customer, moved }, reply)
+  const taken = noteStart(client, 'move', { salon, slot, customer, moved }, reply)
   const outcome = outcomeOf(reply.answer)
   if (outcome !== 'refused') moved.ended = momentOf(reply)
   if (taken) booking.taken = taken
@@ -79,11 +79,11 @@ export async function move(client: Client): Promise<void> {
 
 export async function hold(client: Client): Promise<void> {
   const customer = client.customers[0]!
-  const { place, slot } = randomStart(client.week)
+  const { salon, slot } = randomStart(client.week)
   const { comment: _, ...body } = bodyOf(slot, '')
   const asking = ask(`${originOf(client)}/api/public/holds`, { method: 'POST', token: customer.token, body })
   const reply = await timed(client, asking)
-  const taken = noteStart(client, 'hold', { place, slot, customer, moved: null }, reply)
+  const taken = noteStart(client, 'hold', { salon, slot, customer, moved: null }, reply)
   if (taken) client.held = { id: Number(field(field(reply.answer.body, 'data'), 'id')), taken }
 }
 
@@ -111,7 +111,7 @@ const momentOf = ({ answer, at }: Reply): Moment =>
   outcomeOf(answer) === 'unknown' ? { ...NEVER, invoked: at.invoked } : at
 
 type Wanted = {
-  readonly place: WeekPlace
+  readonly salon: WeekSalon
   readonly slot: Slot
   readonly customer: TownCustomer
   readonly moved: Taken | null
@@ -119,13 +119,13 @@ type Wanted = {
 
 /** Writes down what a request for a start came to; gives what it has certainly taken, or null. */
 function noteStart(client: Client, kind: RefusedStart['kind'], wanted: Wanted, reply: Reply): Taken | null {
-  const { place, slot, customer, moved } = wanted
+  const { salon, slot, customer, moved } = wanted
   const { answer, at } = reply
-  const visit = visitOf(place, slot, customer.id)
+  const visit = visitOf(salon, slot, customer.id)
   const outcome = outcomeOf(answer)
   if (outcome === 'refused') {
-    const team = slot.professionalId === null ? place.professionals : [slot.professionalId]
-    client.journal.refused.push({ ...visit, kind, status: answer.status, at, team, units: place.units, moved })
+    const team = slot.professionalId === null ? salon.professionals : [slot.professionalId]
+    client.journal.refused.push({ ...visit, kind, status: answer.status, at, team, units: salon.units, moved })
     return null
   }
   const isOk = outcome === 'ok'

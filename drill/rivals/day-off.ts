@@ -15,7 +15,7 @@ import { openOwnerSession } from './staff-session.ts'
 const CLIENTS = 20
 const DAYS = 50
 
-type Seeded = { readonly place: Salon; readonly tokens: readonly string[]; readonly owner: string }
+type Seeded = { readonly salon: Salon; readonly tokens: readonly string[]; readonly owner: string }
 
 /**
  * A day off is applied while 20 customers book into that day: who comes in meanwhile is decided too, or does not come
@@ -41,7 +41,7 @@ const drill: Drill = {
         const applied = await decideUntilDone(fleet, seeded, date)
         lists += applied.length - 1
         answers.push(...applied, ...(await booked))
-        await clear(fleet.pool, seeded.place, date)
+        await clear(fleet.pool, seeded.salon, date)
       }
       return figuresOf(fleet, answers, lists)
     }),
@@ -49,17 +49,17 @@ const drill: Drill = {
 export default drill
 
 async function seed(db: Fleet['db']): Promise<Seeded> {
-  const place = await aSalon(db)
-  const owner = await openOwnerSession(db, place.locationId)
-  return { place, owner, tokens: await openSessions(db, await addCustomers(db, CLIENTS)) }
+  const salon = await aSalon(db)
+  const owner = await openOwnerSession(db, salon.locationId)
+  return { salon, owner, tokens: await openSessions(db, await addCustomers(db, CLIENTS)) }
 }
 
-function bookInto({ servers }: Fleet, { place, tokens }: Seeded, date: IsoDate): Promise<Answer[]> {
+function bookInto({ servers }: Fleet, { salon, tokens }: Seeded, date: IsoDate): Promise<Answer[]> {
   return Promise.all(
     tokens.map(async (token, client) => {
       await new Promise((wake) => setTimeout(wake, Math.random() * 120))
       const start_time = formatTime(540 + 15 * ((client * 7) % 32))
-      const { locationId: location_id, professionals, short } = place
+      const { locationId: location_id, professionals, short } = salon
       const body = { location_id, professional_id: professionals[0], services: [short], start_date: date, start_time }
       return ask(`${servers[client % 2]!.origin}/api/bookings`, { method: 'POST', token, body })
     }),
@@ -67,12 +67,12 @@ function bookInto({ servers }: Fleet, { place, tokens }: Seeded, date: IsoDate):
 }
 
 /** Keeps every second booking and cancels the others, as often as the list comes back. */
-async function decideUntilDone({ servers }: Fleet, { place, owner }: Seeded, date: IsoDate): Promise<Answer[]> {
+async function decideUntilDone({ servers }: Fleet, { salon, owner }: Seeded, date: IsoDate): Promise<Answer[]> {
   const answers: Answer[] = []
   let decisions: object[] = []
   for (;;) {
     const body = {
-      ...{ professional_id: place.professionals[0], kind: 'sick', note: '', first_date: date, last_date: date },
+      ...{ professional_id: salon.professionals[0], kind: 'sick', note: '', first_date: date, last_date: date },
       ...{ start_time: null, end_time: null, every_weeks: null, until: null, decisions },
     }
     const answer = await ask(`${servers[0]!.origin}/api/partner/time-off`, { method: 'POST', token: owner, body })

@@ -26,14 +26,14 @@ const drill: Drill = {
   },
   run: ({ rounds, planted }) => {
     const seed = async (db: Fleet['db']) => ({
-      place: await aSalon(db),
+      salon: await aSalon(db),
       tokens: await openSessions(db, await addCustomers(db, CLIENTS)),
     })
     return withFleet(
       { seed, plant: planted ? dropConstraintAndLocks : undefined },
-      async (fleet, { place, tokens }) => {
+      async (fleet, { salon, tokens }) => {
         const answers: Answer[][] = []
-        for (let round = 0; round < rounds; round += 1) answers.push(await race(fleet, tokens, bodyOf(place, round)))
+        for (let round = 0; round < rounds; round += 1) answers.push(await race(fleet, tokens, bodyOf(salon, round)))
         return figuresOf(fleet, answers)
       },
     )
@@ -47,11 +47,11 @@ function race({ servers }: Fleet, tokens: readonly string[], body: object): Prom
   )
 }
 
-function bodyOf(place: Salon, round: number): object {
+function bodyOf(salon: Salon, round: number): object {
   return {
-    location_id: place.locationId,
-    professional_id: place.professionals[0],
-    services: [place.short],
+    location_id: salon.locationId,
+    professional_id: salon.professionals[0],
+    services: [salon.short],
     start_date: addDays(todayAt(Date.now() / 60_000), 1 + Math.floor(round / SLOTS_A_DAY)),
     start_time: formatTime(540 + (round % SLOTS_A_DAY) * 30),
   }

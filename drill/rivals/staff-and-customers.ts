@@ -19,7 +19,7 @@ const SLOTS_A_DAY = 18
 /** Where the bookings that are moved stand at first: a day of their own, past the days of the rounds. */
 const MOVED_FROM_DAY = 25
 
-type Seeded = { readonly place: Salon; readonly tokens: readonly string[]; readonly owner: string }
+type Seeded = { readonly salon: Salon; readonly tokens: readonly string[]; readonly owner: string }
 type Start = { readonly start_date: IsoDate; readonly start_time: string }
 
 /**
@@ -47,9 +47,9 @@ const drill: Drill = {
 export default drill
 
 async function seed(db: Fleet['db']): Promise<Seeded> {
-  const place = await aSalon(db)
-  const owner = await openOwnerSession(db, place.locationId)
-  return { place, owner, tokens: await openSessions(db, await addCustomers(db, CUSTOMERS)) }
+  const salon = await aSalon(db)
+  const owner = await openOwnerSession(db, salon.locationId)
+  return { salon, owner, tokens: await openSessions(db, await addCustomers(db, CUSTOMERS)) }
 }
 
 const dayAfter = (days: number) => addDays(todayAt(Date.now() / 60_000), days)
@@ -62,11 +62,11 @@ const startOf = (round: number): Start => ({
 const clientOf = (number: number) => ({ name: `Client ${number}`, phone: `+4074${String(1_000_000 + number)}` })
 
 /** The ids of bookings by phone, one after the other on their day. */
-async function placeForMoving({ servers }: Fleet, { place, owner }: Seeded): Promise<number[]> {
+async function placeForMoving({ servers }: Fleet, { salon, owner }: Seeded): Promise<number[]> {
   const ids: number[] = []
   for (let index = 0; index < MOVES; index += 1) {
     const body = {
-      ...{ services: [place.short], professional_id: place.professionals[0], client: clientOf(500 + index) },
+      ...{ services: [salon.short], professional_id: salon.professionals[0], client: clientOf(500 + index) },
       ...{ start_date: dayAfter(MOVED_FROM_DAY), start_time: formatTime(540 + index * 60), override: true },
     }
     const answer = await ask(`${servers[0]!.origin}/api/partner/bookings`, { method: 'POST', token: owner, body })
@@ -75,13 +75,13 @@ async function placeForMoving({ servers }: Fleet, { place, owner }: Seeded): Pro
   return ids
 }
 
-function race({ servers }: Fleet, { place, tokens, owner }: Seeded, moved: number[], start: Start): Promise<Answer[]> {
-  const professional_id = place.professionals[0]
+function race({ servers }: Fleet, { salon, tokens, owner }: Seeded, moved: number[], start: Start): Promise<Answer[]> {
+  const professional_id = salon.professionals[0]
   const post = (path: string, token: string, body: object, index: number) =>
     ask(`${servers[index % 2]!.origin}${path}`, { method: 'POST', token, body: { professional_id, ...start, ...body } })
-  const visit = { services: [place.short] }
+  const visit = { services: [salon.short] }
   return Promise.all([
-    ...tokens.map((token, at) => post('/api/bookings', token, { location_id: place.locationId, ...visit }, at)),
+    ...tokens.map((token, at) => post('/api/bookings', token, { location_id: salon.locationId, ...visit }, at)),
     ...Array.from({ length: PHONES }, (_, at) =>
       post('/api/partner/bookings', owner, { ...visit, client: clientOf(at) }, at),
     ),

@@ -4,21 +4,21 @@ import type { Taken } from './calendar.ts'
 import type { Journal } from './client.ts'
 import { randomStart, visitOf, type Week } from './week.ts'
 
-/** Time off as a place's own program writes it: in the database, against the same claims as everybody. */
+/** Time off as a salon's own program writes it: in the database, against the same claims as everybody. */
 export type TimeOff = { take(): Promise<void>; giveBack(): Promise<void> }
 
 /** `clashes`: serialization failures and deadlocks that were seen. */
 export function openTimeOff(pool: Pool, week: Week, journal: Journal, clashes: string[]): TimeOff {
   const away: { id: number; taken: Taken }[] = []
   const take = async () => {
-    const { place, slot } = randomStart(week)
-    const professionalId = slot.professionalId ?? place.professionals[0]!
-    const { busy, ...rest } = visitOf(place, { ...slot, services: [place.short] }, 0)
+    const { salon, slot } = randomStart(week)
+    const professionalId = slot.professionalId ?? salon.professionals[0]!
+    const { busy, ...rest } = visitOf(salon, { ...slot, services: [salon.short] }, 0)
     const [from, to] = [busy.start, busy.start + 60].map((minute) => `${slot.date} 00:${minute}`)
     const invoked = performance.now()
     try {
       const id = await insertTimeOff(pool, {
-        locationId: place.locationId,
+        locationId: salon.locationId,
         professionalId,
         from: String(from),
         to: String(to),

@@ -8,10 +8,10 @@ import type { Slot } from '../traffic/history.ts'
 import { oneOf, type TownCustomer, today } from '../traffic/town.ts'
 import type { Visit } from './calendar.ts'
 
-export type WeekPlace = Salon & { readonly units: number }
+export type WeekSalon = Salon & { readonly units: number }
 
-/** Two small places and few days, so that whoever asks for a start has rivals. */
-export type Week = { readonly places: readonly WeekPlace[]; readonly customers: readonly TownCustomer[] }
+/** Two small salons and few days, so that whoever asks for a start has rivals. */
+export type Week = { readonly salons: readonly WeekSalon[]; readonly customers: readonly TownCustomer[] }
 
 const DAYS = 8
 
@@ -22,7 +22,7 @@ export async function seedWeek(db: Kysely<Schema>): Promise<Week> {
   const tokens = await openSessions(db, ids)
   const customers = ids.map((id, index) => ({ id, token: tokens[index]! }))
   return {
-    places: [
+    salons: [
       { ...salon, units: 0 },
       { ...clinic, units: 3 },
     ],
@@ -31,25 +31,25 @@ export async function seedWeek(db: Kysely<Schema>): Promise<Week> {
 }
 
 /** A random start within opening hours, often on the half hour, of one professional or of anybody. */
-export function randomStart({ places }: Week): { place: WeekPlace; slot: Slot } {
-  const place = oneOf(places)
+export function randomStart({ salons }: Week): { salon: WeekSalon; slot: Slot } {
+  const salon = oneOf(salons)
   const isShort = Math.random() < 0.7
   const quarter = Math.random() < 0.2 ? 15 : 0
   const slot = {
-    locationId: place.locationId,
-    professionalId: Math.random() < 0.6 ? oneOf(place.professionals) : null,
-    services: [isShort ? place.short : place.long],
+    locationId: salon.locationId,
+    professionalId: Math.random() < 0.6 ? oneOf(salon.professionals) : null,
+    services: [isShort ? salon.short : salon.long],
     date: addDays(today(), 2 + Math.floor(Math.random() * DAYS)),
     minute: 540 + 30 * Math.floor(Math.random() * (isShort ? 17 : 16)) + quarter,
   }
-  return { place, slot }
+  return { salon, slot }
 }
 
 /** The short service takes 30 minutes; the long one 60, and 15 more of the professional. */
-export function visitOf(place: Salon, { date, minute, services }: Slot, customerId: number): Visit {
-  const isShort = services[0] === place.short
+export function visitOf(salon: Salon, { date, minute, services }: Slot, customerId: number): Visit {
+  const isShort = services[0] === salon.short
   return {
-    locationId: place.locationId,
+    locationId: salon.locationId,
     date,
     busy: { start: minute, end: minute + (isShort ? 30 : 75) },
     shown: { start: minute, end: minute + (isShort ? 30 : 60) },

@@ -10,7 +10,7 @@ import type { Slot } from './history.ts'
 
 export type TownCustomer = { readonly id: number; readonly token: string }
 
-/** Two places with room for tens of thousands of bookings, and their customers, logged in. */
+/** Two salons with room for tens of thousands of bookings, and their customers, logged in. */
 export type Town = {
   /** No equipment; takes the voucher. */
   readonly salon: Salon
@@ -41,11 +41,11 @@ export async function seedTown(db: Kysely<Schema>): Promise<Town> {
 
 /** A random start on the grid, at least two days ahead, so that it can be changed. */
 export function randomSlot({ salon, clinic }: Town): Slot {
-  const place = Math.random() < 0.6 ? salon : clinic
+  const chosen = Math.random() < 0.6 ? salon : clinic
   return {
-    locationId: place.locationId,
-    professionalId: Math.random() < 0.7 ? oneOf(place.professionals) : null,
-    services: [Math.random() < 0.7 ? place.short : place.long],
+    locationId: chosen.locationId,
+    professionalId: Math.random() < 0.7 ? oneOf(chosen.professionals) : null,
+    services: [Math.random() < 0.7 ? chosen.short : chosen.long],
     date: addDays(today(), 2 + Math.floor(Math.random() * (HORIZON_DAYS - 4))),
     minute: 540 + 30 * Math.floor(Math.random() * STARTS_A_DAY),
   }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { Lifetime } from '#usecases/availability/calendar/lifetime.ts'
 import type { Caller, Deps } from '#usecases/context.ts'
 
@@ -9,7 +9,11 @@ export type SessionOfCaller = Pick<Caller, 'customerId' | 'sessionId' | 'staffSe
 /** Set by middleware for the handlers. */
 export type ApiVariables = { deps: Deps; caller: Caller; requestId: string }
 
-export type ApiApp = Hono<{ Variables: ApiVariables; Bindings: ApiBindings }>
+type ApiEnv = { Variables: ApiVariables; Bindings: ApiBindings }
+
+export type ApiApp = Hono<ApiEnv>
+
+export type ApiContext = Context<ApiEnv>
 
 /** From the HTTP server: the raw request and its id. In-process calls pass the page’s. */
 export type ApiBindings = {

@@ -6,20 +6,12 @@ import { mountAccount } from './account/routes.ts'
 import { mountAddresses } from './addresses/routes.ts'
 import type { ApiApp, ApiBindings, ApiVariables } from './api-app.ts'
 import { mountArchive } from './archive/routes.ts'
-import { mountEmailConfirmation } from './auth/email-confirmation/routes.ts'
-import { mountPasskeys } from './auth/passkeys/routes.ts'
-import { mountPasswords } from './auth/password/routes.ts'
 import { mountAuth } from './auth/routes.ts'
 import { mountOauthCallback } from './auth/social/oauth-callback.ts'
-import { mountSocial } from './auth/social/routes.ts'
 import { mountAvailability } from './availability/routes.ts'
 import { mountVouchers } from './billing/routes.ts'
-import { mountBookingChanges } from './bookings/change-routes.ts'
 import { mountBookings } from './bookings/routes.ts'
 import { caching } from './caching.ts'
-import { mountStaffBookings } from './calendar/booking-routes.ts'
-import { mountCalendarEvents } from './calendar/event-routes.ts'
-import { mountPlacing } from './calendar/placing-routes.ts'
 import { mountCalendar } from './calendar/routes.ts'
 import { mountCities } from './cities/routes.ts'
 import { mountClients } from './clients/routes.ts'
@@ -30,35 +22,20 @@ import { readOwnWrites } from './http/own-writes.ts'
 import { requestIdFrom } from './http/request-id.ts'
 import { traceCall } from './http/trace-call.ts'
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
-import { mountPartnerPage } from './locations/partner-page-routes.ts'
-import { mountPartnerServices } from './locations/partner-services-routes.ts'
 import { mountLocations } from './locations/routes.ts'
 import { mountOutbox } from './messages/routes.ts'
-import { mountRegister } from './onboarding/register-routes.ts'
-import { mountSetup } from './onboarding/setup-routes.ts'
-import { mountBusinesses } from './operator/business-routes.ts'
-import { mountOperatorLogin } from './operator/login-routes.ts'
-import { mountOperatorSecondFactor } from './operator/second-factor-routes.ts'
+import { mountOnboarding } from './onboarding/routes.ts'
+import { mountOperator } from './operator/routes.ts'
 import { toProblem } from './problems.ts'
-import { mountPartnerReviews } from './reviews/partner-routes.ts'
 import { mountReviews } from './reviews/routes.ts'
 import { mountSearch } from './search/routes.ts'
 import { readCaller } from './session.ts'
-import { mountConsents } from './site/consents-routes.ts'
-import { mountDocs } from './site/docs/routes.ts'
-import { mountFeedback } from './site/feedback-routes.ts'
 import { mountHealth } from './site/health.ts'
 import { createMetrics, type Metrics } from './site/metrics.ts'
 import { mountPictures } from './site/pictures/routes.ts'
-import { mountSitemap } from './site/sitemap-routes.ts'
-import { mountLogin } from './staff/login-routes.ts'
-import { mountOwner } from './staff/owner-routes.ts'
+import { mountSite } from './site/routes.ts'
 import { mountStaff } from './staff/routes.ts'
-import { mountPartnerSecondFactor } from './staff/second-factor-routes.ts'
-import { mountHours } from './team/hours-routes.ts'
-import { mountPeople } from './team/people-routes.ts'
-import { mountTeam } from './team/team-routes.ts'
-import { mountTimeOff } from './team/time-off-routes.ts'
+import { mountTeam } from './team/routes.ts'
 import { mountWaitingList } from './waitlist/routes.ts'
 
 /** Paths that the API serves; pages serve every other one. */
@@ -76,10 +53,34 @@ export const API_PREFIXES = [
   '/sitemaps/',
 ]
 
+/** What the API speaks of: each noun has a folder, whose routes.ts mounts all of its endpoints. */
+const NOUNS = [
+  mountAuth,
+  mountAccount,
+  mountSearch,
+  mountLocations,
+  mountCities,
+  mountAddresses,
+  mountReviews,
+  mountAvailability,
+  mountBookings,
+  mountVouchers,
+  mountWaitingList,
+  mountOutbox,
+  mountSite,
+  mountStaff,
+  mountTeam,
+  mountClients,
+  mountCalendar,
+  mountOnboarding,
+  mountArchive,
+  mountOperator,
+]
+
 /** The HTTP API as a fetch function over its dependencies. */
 export function createApi(deps: Deps, metrics: Metrics = createMetrics(deps)): ApiApp {
   const app: ApiApp = new Hono<{ Variables: ApiVariables; Bindings: ApiBindings }>()
-  app.onError((thrown, c) => toProblem(thrown, c as never))
+  app.onError((thrown, c) => toProblem(thrown, c))
   app.use(traceCall)
   app.use(async (c, next) => {
     const requestId = c.env?.incoming?.id ?? requestIdFrom(c.req.header('x-request-id'))
@@ -105,56 +106,9 @@ export function createApi(deps: Deps, metrics: Metrics = createMetrics(deps)): A
     await next()
   })
   app.use(caching)
-  mountAuth(app)
-  mountAccount(app)
-  mountPasswords(app)
-  mountPasskeys(app)
-  mountEmailConfirmation(app)
-  mountSocial(app)
-  mountOutbox(app)
-  mountSearch(app)
-  mountLocations(app)
-  mountCities(app)
-  mountReviews(app)
-  mountAddresses(app)
-  mountSitemap(app)
-  mountDocs(app)
-  mountAvailability(app)
-  mountBookings(app)
-  mountBookingChanges(app)
-  mountVouchers(app)
-  mountConsents(app)
-  mountFeedback(app)
-  mountWaitingList(app)
-  mountLogin(app)
-  mountPartnerSide(app)
-  mountOperatorLogin(app)
-  mountOperatorSecondFactor(app)
-  mountBusinesses(app)
-  app.notFound((c) => toProblem(notFound('Adresa nu există.'), c as never))
+  for (const mount of NOUNS) mount(app)
+  app.notFound((c) => toProblem(notFound('Adresa nu există.'), c))
   return app
-}
-
-/** What staff work with: their own session decides the location. */
-function mountPartnerSide(app: ApiApp): void {
-  mountStaff(app)
-  mountHours(app)
-  mountTeam(app)
-  mountPeople(app)
-  mountTimeOff(app)
-  mountOwner(app)
-  mountPartnerSecondFactor(app)
-  mountClients(app)
-  mountPartnerReviews(app)
-  mountRegister(app)
-  mountSetup(app)
-  mountCalendar(app)
-  mountPlacing(app)
-  mountCalendarEvents(app)
-  mountStaffBookings(app)
-  mountPartnerServices(app)
-  mountPartnerPage(app)
-  mountArchive(app)
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -1,9 +1,8 @@
-import type { Context } from 'hono'
 import { Refusal, type RefusalCode, unavailable } from '#domain/errors.ts'
 import { toRon } from '#domain/money.ts'
 import { logSecurityEvent } from '#usecases/auth/record-event.ts'
 import { isOutOfService } from '#usecases/site/health/is-out-of-service.ts'
-import type { ApiVariables } from './api-app.ts'
+import type { ApiContext } from './api-app.ts'
 import { presentAffected } from './team/affected-wire.ts'
 
 const STATUS_BY_CODE: Record<RefusalCode, number> = {
@@ -26,7 +25,7 @@ const STATUS_BY_CODE: Record<RefusalCode, number> = {
 export const statusOf = (code: RefusalCode): number => STATUS_BY_CODE[code]
 
 /** Converts an error to a response: a refusal to its status, an outage to 503, anything else to 500. */
-export function toProblem(thrown: unknown, c: Context<{ Variables: ApiVariables }>): Response {
+export function toProblem(thrown: unknown, c: ApiContext): Response {
   if (thrown instanceof Refusal) {
     if (thrown.code === 'too_many' && c.get('caller'))
       logSecurityEvent({ caller: c.get('caller'), log: c.get('deps').log }, 'too_many', 'refused')
@@ -42,7 +41,7 @@ export function toProblem(thrown: unknown, c: Context<{ Variables: ApiVariables 
 }
 
 /** Built by Hono’s context, so that cookies set before the refusal are sent too. */
-function answer({ message, detail }: Refusal, c: Context<{ Variables: ApiVariables }>): Response {
+function answer({ message, detail }: Refusal, c: ApiContext): Response {
   const body: Record<string, unknown> = { message }
   if (detail.code === 'invalid') body.errors = detail.errors
   if (detail.code === 'slot_taken') body.alternatives = detail.alternatives
@@ -55,5 +54,4 @@ function answer({ message, detail }: Refusal, c: Context<{ Variables: ApiVariabl
   return c.json(body, statusOf(detail.code) as 422)
 }
 
-const seesPhones = (c: Context<{ Variables: ApiVariables }>) =>
-  c.get('caller').staffSession?.staff?.rights.has('see_client_phones') === true
+const seesPhones = (c: ApiContext) => c.get('caller').staffSession?.staff?.rights.has('see_client_phones') === true

@@ -1,4 +1,3 @@
-import type { Context as HonoContext } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import type { Endpoint, HandlerInput, Success } from '#contract/define-endpoint.ts'
@@ -9,11 +8,9 @@ import type { Lifetime } from '#usecases/availability/calendar/lifetime.ts'
 import { type Context, ownerOf, requireCustomer } from '#usecases/context.ts'
 import { type OperatorContext, requireOperator } from '#usecases/operator/operator.ts'
 import { requireStaff, requireStaffSession, type StaffContext } from '#usecases/staff/staff.ts'
-import type { ApiApp, ApiBindings, ApiVariables } from './api-app.ts'
+import type { ApiApp, ApiContext } from './api-app.ts'
 import { countFields, MAX_FIELDS, readBody } from './http/read-body.ts'
 import { createUploadQueue } from './http/upload-queue.ts'
-
-type ApiContext = HonoContext<{ Variables: ApiVariables; Bindings: ApiBindings }>
 
 /** Headers and cookies that a handler may add, and the raw request. */
 export type Reply = {

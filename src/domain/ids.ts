@@ -12,6 +12,7 @@ export type VoucherId = Branded<number, 'VoucherId'>
 export type SubscriptionId = Branded<number, 'SubscriptionId'>
 export type CustomerSubscriptionId = Branded<number, 'CustomerSubscriptionId'>
 export type MembershipId = Branded<number, 'MembershipId'>
+export type InvitationId = Branded<number, 'InvitationId'>
 export type ClientId = Branded<number, 'ClientId'>
 
 /** Any of them. */
@@ -27,6 +28,7 @@ export type Id =
   | SubscriptionId
   | CustomerSubscriptionId
   | MembershipId
+  | InvitationId
   | ClientId
 
 /** Makes a checked number an id; for the edges alone, where numbers come in. */

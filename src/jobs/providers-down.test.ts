@@ -31,9 +31,9 @@ const deps = {
 }
 // Two workers, as two server processes would be.
 const runners = await Promise.all([runJobs(pool, deps), runJobs(pool, deps)])
-let place: Awaited<ReturnType<typeof aSalon>>
+let salon: Awaited<ReturnType<typeof aSalon>>
 beforeAll(async () => {
-  place = await aSalon(db, { professionals: 16, hours: [360, 1440] })
+  salon = await aSalon(db, { professionals: 16, hours: [360, 1440] })
 })
 afterAll(async () => {
   await Promise.all(runners.map((runner) => runner.stop()))
@@ -65,7 +65,7 @@ async function book(clients: readonly CustomerId[], date: IsoDate, seconds: numb
     const day = addDays(date, Math.floor(wave / 34))
     await Promise.all(
       clients.map(async (id, n) => {
-        const request = bookingAt(place, day, minute, { professionalId: place.professionals[n]! })
+        const request = bookingAt(salon, day, minute, { professionalId: salon.professionals[n]! })
         const began = performance.now()
         await placeBooking(customer(deps, id), request, null)
         took.push(performance.now() - began)
@@ -104,7 +104,7 @@ test('an answer that is lost sends again under the same key; messages of one boo
   const ctx = customer(deps, id!)
   const from = sms.taken.length
   setMood('drops')
-  const booking = await placeBooking(ctx, bookingAt(place, inDays(6), 600), null)
+  const booking = await placeBooking(ctx, bookingAt(salon, inDays(6), 600), null)
   // Twice, since a confirmation that waits is not sent any more once its booking is cancelled.
   while (sms.taken.length < from + 2) await new Promise((wake) => setTimeout(wake, 50))
   await cancelBooking(ctx, { id: booking.id }, { bookingId: null, reasonId: null, comment: '' })
@@ -119,7 +119,7 @@ test('an answer that is lost sends again under the same key; messages of one boo
 test('what a killed worker had taken is sent by another [NT-02]', async () => {
   const [id] = await addCustomers(db, 1)
   await Promise.all(runners.splice(0).map((runner) => runner.stop()))
-  const booking = await placeBooking(customer(deps, id!), bookingAt(place, inDays(7), 600), null)
+  const booking = await placeBooking(customer(deps, id!), bookingAt(salon, inDays(7), 600), null)
   // As it lies in the database when a process dies while it sends.
   await sql`update graphile_worker._private_jobs set locked_at = now() - interval '4 minutes', locked_by = 'killed'
     where task_id in (select id from graphile_worker._private_tasks where identifier = 'send-message')`.execute(db)

@@ -6,7 +6,7 @@ import { drawings } from '#drawings/drawings.ts'
 import { embeddedGeocoding } from '#gateways/geocoding/embedded.ts'
 import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
 import { rememberCalendars } from '#usecases/availability/calendar/remember-calendars.ts'
-import { refreshOverdueFreeTime, shareRuns } from '#usecases/availability/index/refresh-index.ts'
+import { refreshAfterCommits } from '#usecases/availability/index/refresh-index.ts'
 import { openContests } from '#usecases/bookings/rivals/contests.ts'
 import { rememberDays } from '#usecases/calendar/days/remember-days.ts'
 import { limitConcurrency } from '#usecases/concurrency-limit.ts'
@@ -75,7 +75,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
       drawings,
     },
     calendarFeed,
-    refreshFreeTime: shareRuns(() => refreshOverdueFreeTime({ db: primary.db, now: primary.watch.now, calendars })),
+    refreshFreeTime: refreshAfterCommits({ db: primary.db, now: primary.watch.now, calendars, log }),
     settings: await settingsOf(config, publicUrl),
     isStopping: () => isStopping,
     synonyms: await loadSynonyms(),

@@ -26,8 +26,6 @@ await runService(serve)
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env)
-  // Fail early where the pages are not built.
-  if (config.NODE_ENV !== 'development') await builtPages()
   const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres(config.DATA_DIR)
   const databaseUrl = config.DATABASE_URL ?? embedded!.url
   const { deps, jobs, ready, announceStop, close } = await compose(config, databaseUrl)
@@ -35,7 +33,8 @@ async function serve(): Promise<void> {
   let stop = (exitCode: number): void => process.exit(exitCode)
   // From the first connection on: the database may go away while the server starts.
   handleUnownedErrors(deps.log, (exitCode) => stop(exitCode))
-  await ready()
+  // The pages are loaded while the database answers; where they are not built, the start ends here.
+  await Promise.all([ready(), config.NODE_ENV === 'development' ? null : builtPages()])
   await migrate(jobs.pool, { report: (text) => deps.log.warn({}, text) })
   const hasDemo = config.DEMO && embedded !== null
   if (hasDemo) await openDemo(databaseUrl, deps)
@@ -58,11 +57,13 @@ async function serve(): Promise<void> {
   const [handle, runner] = await Promise.all([mountPages({ app, api, server: httpServer }, config, deps), opening])
   httpServer.on('request', telemetry ? traceRequests(handle) : handle)
   await serveMetrics(api, config)
-  if (config.NODE_ENV === 'production')
-    await warmUp(deps).catch((err: unknown) => deps.log.warn({ err }, 'the warm-up failed'))
   const listeners = await listen(httpServer, { port: config.PORT, host: config.HOST })
   notice('info', `${config.SITE_NAME} e deschis la http://localhost:${config.PORT}`)
   for (const warning of warningsOf(config)) notice('warn', warning)
+  const warming =
+    config.NODE_ENV === 'production'
+      ? warmUp(deps).catch((err: unknown) => deps.log.warn({ err }, 'the warm-up failed'))
+      : null
 
   stop = drain(httpServer, {
     listeners,
@@ -71,7 +72,7 @@ async function serve(): Promise<void> {
       void runner?.stop()
     },
     close: async () => {
-      await runner?.stop()
+      await Promise.all([runner?.stop(), warming])
       await telemetry?.stop()
       await close()
       await embedded?.stop()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { CalendarFeed } from '#db/calendar/feed.ts'
 import type { Replica } from '#db/connections/replica.ts'
@@ -48,7 +49,7 @@ export type Deps = {
   readonly calendars: Calendars
   /** What the team's calendar is made of, by days: likewise. */
   readonly teamDays: TeamDays
-  /** Writes the free-time index anew for what committed bookings have changed. */
+  /** Writes the free-time index anew for what committed bookings have changed; never throws. */
   readonly refreshFreeTime: () => Promise<void>
   /** Changes of calendars, for the streams of this process. */
   readonly calendarFeed: CalendarFeed
@@ -136,6 +137,15 @@ export type Settings = {
   /** What a day's SMS may cost before an alert rings; nothing stops there. */
   readonly smsBudgetBani: number | null
 }
+
+export type Secrets = Pick<Settings, 'secret' | 'acceptedSecrets'>
+
+/** The accepted secrets, the signing one first; several during a rotation. */
+export const secretsOf = ({ secret, acceptedSecrets }: Secrets): readonly Buffer[] => [secret, ...acceptedSecrets]
+
+/** An id for a secret, stored in what it signs, that reveals nothing of it. */
+export const keyIdOf = (secret: Buffer): string =>
+  createHash('sha256').update('key id').update(secret).digest('base64url').slice(0, 8)
 
 export type Log = {
   info(fields: object, message: string): void

@@ -4,7 +4,7 @@ import { all, credential, freshEmail, freshPhone, NO_ID, type Rows } from './row
 
 const passwords = { password: 'o-parolă-nouă-1', password_confirmation: 'o-parolă-nouă-1' }
 const ownId = (cast: { owner: { id: number } }, missing: boolean) => ({ user_id: missing ? NO_ID : cast.owner.id })
-const place = (cast: { place: { locationId: LocationId } }) => ({ params: { location_id: cast.place.locationId } })
+const ofSalon = (cast: { salon: { locationId: LocationId } }) => ({ params: { location_id: cast.salon.locationId } })
 const noInvitation = { params: { token: 'a'.repeat(43) } }
 const picture = () => new File(['nu e o poză'], 'eu.jpg')
 
@@ -86,8 +86,8 @@ export const accountRows: Rows = {
   'DELETE /api/account': { ask: () => ({ body: { current_password: PASSWORD } }) },
   'GET /api/account/favorites': {},
   'GET /api/account/favorite-ids': {},
-  'PUT /api/account/favorites/{location_id}': { ask: place },
-  'DELETE /api/account/favorites/{location_id}': { ask: place },
+  'PUT /api/account/favorites/{location_id}': { ask: ofSalon },
+  'DELETE /api/account/favorites/{location_id}': { ask: ofSalon },
   'GET /api/account/notifications': {},
   'PUT /api/account/notifications': { ask: () => ({ body: { sms: true, email: true, reminders: false } }) },
 }

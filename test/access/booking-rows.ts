@@ -4,8 +4,8 @@ import { all, freshPhone, hourOf, NO_ID, type Rows, strangers } from './row.ts'
 const theBooking = ({ booking }: Cast, _: Role, missing: boolean) => ({ params: { id: missing ? NO_ID : booking.id } })
 const wanted = { from: '2026-12-03', to: '2026-12-04' }
 const days = { from: '2026-12-03', to: '2026-12-04' }
-const visit = ({ place }: Cast, role: Role) => ({
-  ...{ location_id: place.locationId, professional_id: place.professionals[0], services: [place.services[0]] },
+const visit = ({ salon }: Cast, role: Role) => ({
+  ...{ location_id: salon.locationId, professional_id: salon.professionals[0], services: [salon.services[0]] },
   ...{ start_date: '2026-12-03', start_time: hourOf(role) },
 })
 const noLink = { params: { token: 'a'.repeat(22) } }
@@ -63,8 +63,8 @@ export const bookingRows: Rows = {
   // Unknown and another person's share one text.
   'POST /api/customer/vouchers/code': {
     owned: true,
-    ask: ({ voucher, place }, _, missing) => ({
-      body: { code: missing ? 'NU-EXISTA' : voucher, location_id: place.locationId, services: [place.services[0]] },
+    ask: ({ voucher, salon }, _, missing) => ({
+      body: { code: missing ? 'NU-EXISTA' : voucher, location_id: salon.locationId, services: [salon.services[0]] },
     }),
     status: { ...strangers(422), other: 422 },
   },
@@ -74,8 +74,8 @@ export const bookingRows: Rows = {
     ask: ({ voucherId }, _, missing) => ({ body: { kind: 'voucher', id: missing ? Number(NO_ID) : voucherId } }),
   },
   'POST /api/public/waiting-list': {
-    ask: ({ place }) => ({
-      body: { ...wanted, location_id: place.locationId, services: [place.services[0]], phone: freshPhone() },
+    ask: ({ salon }) => ({
+      body: { ...wanted, location_id: salon.locationId, services: [salon.services[0]], phone: freshPhone() },
     }),
   },
   'DELETE /api/public/waiting-list/{id}': {

@@ -23,7 +23,7 @@ type Person = { id: CustomerId; email: string; phone: string }
 
 /** A place, its customer with one of everything, a stranger, and a browser of each role. */
 export type Cast = {
-  place: Salon
+  salon: Salon
   owner: Person
   other: Person
   /** Stands in no text but the owner's own. */
@@ -49,32 +49,32 @@ export async function newCast(api: Api): Promise<Cast> {
   const canary = `Canarșescu${casts}x`
   const owner = await addCustomer(api, { lastName: canary })
   const other = await addCustomer(api, MIHAI)
-  const place = await aSalon(db, {
+  const salon = await aSalon(db, {
     name: `Salon ${casts}`,
     professionals: [IOANA, DAN, { ...ANA, collaborator: true }],
   })
   const asOwner = customer(deps, owner.id)
-  const booking = await placeBooking(asOwner, bookingAt(place, '2026-12-01', 720), null)
-  await addReview(db, place, { rating: 5 })
-  await db.deleteFrom('review').where('location_id', '=', place.locationId).execute()
+  const booking = await placeBooking(asOwner, bookingAt(salon, '2026-12-01', 720), null)
+  await addReview(db, salon, { rating: 5 })
+  await db.deleteFrom('review').where('location_id', '=', salon.locationId).execute()
   const past = await db
     .updateTable('booking')
     .set({ customer_id: owner.id })
-    .where('location_id', '=', place.locationId)
+    .where('location_id', '=', salon.locationId)
     .where('status', '=', 'completed')
     .returning('id')
     .executeTakeFirstOrThrow()
   const { rows: holds } = await sql<{ id: number }>`
     insert into hold (location_id, owner, professional_id, starts_at, ends_at, service_ids, expires_at)
-    values (${place.locationId}, ${`customer:${owner.id}`}, ${place.professionals[1]!}, '2026-12-02T10:00Z', '2026-12-02T10:45Z',
-      ${[place.services[0]!]}, ${deps.now().add({ minutes: 5 })}::timestamptz) returning id`.execute(db)
-  const voucher = { location_id: place.locationId, code: `AL-MEU-${casts}`, customer_id: owner.id }
+    values (${salon.locationId}, ${`customer:${owner.id}`}, ${salon.professionals[1]!}, '2026-12-02T10:00Z', '2026-12-02T10:45Z',
+      ${[salon.services[0]!]}, ${deps.now().add({ minutes: 5 })}::timestamptz) returning id`.execute(db)
+  const voucher = { location_id: salon.locationId, code: `AL-MEU-${casts}`, customer_id: owner.id }
   const { id: voucherId } = await db
     .insertInto('voucher')
     .values({ ...voucher, discount_type: 'percentage', discount: 10, created_at: deps.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const [serviceId] = place.services
+  const [serviceId] = salon.services
   const days = {
     from: '2026-12-05' as const,
     to: '2026-12-05' as const,
@@ -84,7 +84,7 @@ export async function newCast(api: Api): Promise<Cast> {
   }
   const { id: waitlistEntry } = await addWaitlistEntry(asOwner, {
     ...days,
-    locationId: place.locationId,
+    locationId: salon.locationId,
     serviceIds: [serviceId!],
   })
   const social = { provider: 'apple', subject: `apple-${casts}`, customer_id: owner.id }
@@ -109,7 +109,7 @@ export async function newCast(api: Api): Promise<Cast> {
     return visitor
   }
   return {
-    ...{ place, owner, other, canary, past: past.id, device: device!.sessionId, hold: holds[0]!.id },
+    ...{ salon, owner, other, canary, past: past.id, device: device!.sessionId, hold: holds[0]!.id },
     ...{ voucher: voucher.code, voucherId, waitlistEntry, passkey: passkey!.id },
     booking: { id: booking.id, number: booking.number, link: manageToken(deps.settings, booking.number) },
     browsers: {

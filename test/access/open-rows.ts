@@ -3,8 +3,8 @@ import { PASSWORD } from '../world/customers.ts'
 import type { Cast } from './cast.ts'
 import { all, credential, freshEmail, freshPhone, type Rows } from './row.ts'
 
-const place = ({ place }: Cast) => ({ params: { id: place.locationId } })
-const location = ({ place }: Cast) => ({ params: { location_id: place.locationId } })
+const salon = ({ salon }: Cast) => ({ params: { id: salon.locationId } })
+const location = ({ salon }: Cast) => ({ params: { location_id: salon.locationId } })
 const passwords = { password: 'o-parolă-nouă-1', password_confirmation: 'o-parolă-nouă-1' }
 const code = { token: 'nu-e-al-nimanui', confirmation_code: '000000' }
 const registration = () => ({
@@ -20,19 +20,19 @@ export const openRows: Rows = {
   'GET /api/public/locations/map': { ask: () => ({ query: { zoom: '7' } }) },
   'GET /api/public/locations/form/get': {},
   'GET /api/public/locations/{slug}/{location_id}': {
-    ask: ({ place }) => ({ params: { slug: place.slug, location_id: place.locationId } }),
+    ask: ({ salon }) => ({ params: { slug: salon.slug, location_id: salon.locationId } }),
   },
-  'GET /api/public/locations-services/{id}': { ask: place },
-  'GET /api/public/locations-gallery/{id}': { ask: place },
+  'GET /api/public/locations-services/{id}': { ask: salon },
+  'GET /api/public/locations-gallery/{id}': { ask: salon },
   'GET /api/public/locations-reviews/{location_id}': { ask: location },
   'GET /api/public/locations-general-rating/{location_id}': { ask: location },
   'GET /api/public/locations-availability/{id}': {
     ask: (cast) => ({
-      ...place(cast),
-      query: { services: cast.place.services[0], from: '2026-12-01', to: '2026-12-02' },
+      ...salon(cast),
+      query: { services: cast.salon.services[0], from: '2026-12-01', to: '2026-12-02' },
     }),
   },
-  'GET /api/public/locations-availability/{id}/professionals': { ask: (cast) => place(cast) },
+  'GET /api/public/locations-availability/{id}/professionals': { ask: (cast) => salon(cast) },
   'GET /api/public/cities/{slug}': { ask: () => ({ params: { slug: 'iasi' } }) },
   'GET /api/public/places': { ask: () => ({ query: { search: 'Iași' } }) },
   'GET /api/public/places/towns': { ask: () => ({ query: { least_population: '300000' } }) },

@@ -26,21 +26,21 @@ const login = (path: string, customer: number | string = 200): Row => ({
   guest: `/login?redirect=${encodeURIComponent(path)}`,
   customer,
 })
-const place = '/locations/PLACE/SLUG'
+const salon = '/locations/PLACE/SLUG'
 
 /** Every pattern of routes.ts. */
 const PAGES: Record<string, Row> = {
   '/': open(),
   '/locations': open(),
-  '/locations/:locationId/:first?': open(place),
-  '/locations/:locationId/:first/:second': open(`${place}/MEMBER`),
+  '/locations/:locationId/:first?': open(salon),
+  '/locations/:locationId/:first/:second': open(`${salon}/MEMBER`),
   '/locations/:locationId/booking': {
     at: '/locations/PLACE/booking',
-    guest: `${place}/booking`,
-    customer: `${place}/booking`,
+    guest: `${salon}/booking`,
+    customer: `${salon}/booking`,
   },
-  '/locations/:locationId/:first/booking': open(`${place}/booking`),
-  '/locations/:locationId/:first/:second/booking': open(`${place}/MEMBER/booking`),
+  '/locations/:locationId/:first/booking': open(`${salon}/booking`),
+  '/locations/:locationId/:first/:second/booking': open(`${salon}/MEMBER/booking`),
   '/login': { guest: 200, customer: '/' },
   '/register': { guest: 200, customer: '/account/profile' },
   '/confirm-email': open(),
@@ -79,7 +79,7 @@ test.each(patterns.map((pattern) => [pattern]))(
   '%s as guest, customer, and with sessions that are over [AC-01, AC-02, AC-03, AC-04, AC-06]',
   async (pattern) => {
     const row = rowOf(pattern) as Row
-    const [slug, id, member] = [cast.place.slug, String(cast.place.locationId), String(cast.place.professionals[2])]
+    const [slug, id, member] = [cast.salon.slug, String(cast.salon.locationId), String(cast.salon.professionals[2])]
     const named = (text: string) => text.replace('PLACE', id).replace('SLUG', slug).replace('MEMBER', member)
     const path = named(row.at ?? pattern)
     for (const role of ['guest', 'expired', 'revoked', 'other', 'owner'] as Role[]) {

@@ -12,11 +12,11 @@ const NAME = 'Zamfirica'
 const EVIL = 'strain.example'
 let server: ServerProcess
 let proxy: Server
-let place: Salon
+let salon: Salon
 let tokens: string[]
 
 beforeAll(async () => {
-  place = await aSalon(db)
+  salon = await aSalon(db)
   const owner = await addCustomer({ db }, { firstName: NAME })
   const other = await addCustomer({ db })
   tokens = await openSessions(db, [owner.id, other.id])
@@ -50,7 +50,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
 const as = (person: number) => ({ cookie: `access_token=${tokens[person]}` })
 
 test('a shared cache keeps public pages and answers, so that this test can find something in it [HT-05]', async () => {
-  for (const path of ['/faq', `/locations/${place.locationId}/${place.slug}`, '/api/public/locations']) {
+  for (const path of ['/faq', `/locations/${salon.locationId}/${salon.slug}`, '/api/public/locations']) {
     const first = await get(path)
     expect([path, first.status, (await get(path)).id]).toEqual([path, 200, first.id])
   }
@@ -60,7 +60,7 @@ test('what one person was shown reaches nobody else through a shared cache, by w
   const pages = [
     '/',
     '/locations',
-    `/locations/${place.locationId}/${place.slug}`,
+    `/locations/${salon.locationId}/${salon.slug}`,
     '/account/profile',
     '/account/bookings',
   ]
@@ -72,7 +72,7 @@ test('what one person was shown reaches nobody else through a shared cache, by w
     '/api/user',
     '/api/bookings/upcoming',
     '/api/account/export',
-    `/api/public/locations/x/${place.locationId}`,
+    `/api/public/locations/x/${salon.locationId}`,
   ]
   const shown: string[] = []
   for (const path of [...pages, ...data, ...tails, ...program]) {
@@ -101,7 +101,7 @@ test('what a stranger says about host, protocol or router changes no page that o
     '/business',
     '/iasi',
     '/locations?search=aura',
-    `/locations/${place.locationId}/${place.slug}?x=1`,
+    `/locations/${salon.locationId}/${salon.slug}?x=1`,
   ]) {
     expect([path, (await get(path, headers)).status]).toEqual([path, 200])
     const page = await get(path)

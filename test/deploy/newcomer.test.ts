@@ -110,7 +110,8 @@ async function portForUnit(): Promise<string> {
       () => true,
     )
   for (;;) {
-    const port = 3_000 + ((await freePort()) % 6_000)
+    // Below lie ports that fetch refuses to ask, such as 6669: https://fetch.spec.whatwg.org/#port-blocking.
+    const port = 7_000 + ((await freePort()) % 2_000)
     if ((await probe(port)) && (await probe(10_000 + port))) return String(port)
   }
 }

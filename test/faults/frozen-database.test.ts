@@ -73,7 +73,7 @@ async function askHealth(): Promise<number> {
 
 /** Alternately reads a list and places a booking, each booking at an hour of its own. */
 async function requests(): Promise<() => Promise<Answer>> {
-  const place = await aSalon(db, { professionals: 16, hours: [360, 1440] })
+  const salon = await aSalon(db, { professionals: 16, hours: [360, 1440] })
   const tokens = await openSessions(db, await addCustomers(db, 16))
   const today = todayAt(Date.now() / 60_000)
   let count = 0
@@ -88,9 +88,9 @@ async function requests(): Promise<() => Promise<Answer>> {
   function book(n: number): Promise<Response> {
     const client = n % 16
     const body = {
-      location_id: place.locationId,
-      professional_id: place.professionals[client],
-      services: [place.short],
+      location_id: salon.locationId,
+      professional_id: salon.professionals[client],
+      services: [salon.short],
       start_date: addDays(today, 3 + (Math.floor(n / 32) % 20)),
       start_time: formatTime(400 + (Math.floor(n / 640) % 20) * 45),
     }

@@ -17,13 +17,13 @@ afterAll(async () => {
 })
 
 test('a booking whose COMMIT loses its connection is a 503, and the same key then tells that it stands [HT-03]', async () => {
-  const place = await aSalon(db, { professionals: 1 })
+  const salon = await aSalon(db, { professionals: 1 })
   const [customer] = await addCustomers(db, 1)
   const [token] = await openSessions(db, [customer!])
   const body = {
-    location_id: place.locationId,
-    professional_id: place.professionals[0],
-    services: [place.short],
+    location_id: salon.locationId,
+    professional_id: salon.professionals[0],
+    services: [salon.short],
     start_date: addDays(todayAt(Date.now() / 60_000), 5),
     start_time: '10:00',
   }

@@ -20,7 +20,7 @@ const primary = await ownPostgres()
 const standby = await standbyOf(primary.url)
 const { db } = openDatabase(primary.url, { max: 4 })
 const replica = openDatabase(standby.url, { max: 2 })
-const place = await aSalon(db)
+const salon = await aSalon(db)
 const env = { DATABASE_REPLICA_URL: `${standby.url},${NOBODY}`, LOG_LEVEL: 'silent' }
 const entry = new URL('../api-process.ts', import.meta.url).pathname
 const [server, other] = await Promise.all([startServer(entry, primary.url, env), startServer(entry, primary.url, env)])
@@ -37,8 +37,8 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
   return { status: response.status, body: await response.text(), ms: performance.now() - began }
 }
 
-const detailsAt = (origin: string) => `${origin}/api/public/locations/${place.slug}/${place.locationId}`
-const reviewsAt = (origin: string) => `${origin}/api/public/locations-reviews/${place.locationId}`
+const detailsAt = (origin: string) => `${origin}/api/public/locations/${salon.slug}/${salon.locationId}`
+const reviewsAt = (origin: string) => `${origin}/api/public/locations-reviews/${salon.locationId}`
 
 async function replicaStates(origin: string): Promise<string[]> {
   const response = await fetch(`${origin}/readyz`)
@@ -83,9 +83,10 @@ test('reads go to the replica that is there, and the one that is not is passed o
   const readings = await Promise.all(Array.from({ length: 20 }, () => read(detailsAt(server.origin))))
   expect(new Set(readings.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await readersOfStandby()).toBeGreaterThan(0)
-  const metrics = await (await fetch(`${server.origin}/metrics`)).text()
-  expect(metrics).toContain('database_replica_used{replica="1"} 1')
-  expect(metrics).toContain('database_replica_used{replica="2"} 0')
+  // On a busy machine the replica is passed over for a moment.
+  const metrics = async () => (await fetch(`${server.origin}/metrics`)).text()
+  await expect.poll(metrics, { timeout: 15_000 }).toContain('database_replica_used{replica="1"} 1')
+  expect(await metrics()).toContain('database_replica_used{replica="2"} 0')
 })
 
 test('who has just written reads it at every server, though the replica has not got it yet; soon everybody does [HT-07]', async () => {
@@ -161,7 +162,7 @@ test('a replica that is killed costs no answer, and is used again when it is bac
 test('a replica that is promoted goes its own way, and is read no more [HT-07]', async () => {
   await sql`select pg_promote()`.execute(replica.db)
   await untilReplicaIs('promoted')
-  await sql`update location set description = 'Doar la cea nouă' where id = ${place.locationId}`.execute(replica.db)
+  await sql`update location set description = 'Doar la cea nouă' where id = ${salon.locationId}`.execute(replica.db)
   for (const { origin } of [server, other]) {
     const { status, body } = await read(detailsAt(origin))
     expect([status, body.includes('Doar la cea nouă')]).toEqual([200, false])
@@ -172,9 +173,9 @@ test('a replica that is promoted goes its own way, and is read no more [HT-07]',
 async function completedBooking(): Promise<{ id: BookingId; token: string }> {
   const [token] = await openSessions(db, await addCustomers(db, 1))
   const { status, body } = await postBooking(server.origin, token!, {
-    location_id: place.locationId,
-    professional_id: place.professionals[0],
-    services: [place.short],
+    location_id: salon.locationId,
+    professional_id: salon.professionals[0],
+    services: [salon.short],
     start_date: addDays(todayAt(Date.now() / 60_000), 5),
     start_time: '10:00',
   })

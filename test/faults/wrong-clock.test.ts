@@ -17,15 +17,15 @@ const [right, fast, slow] = await Promise.all([
   serverWithClock(6 * HOUR_MS),
   serverWithClock(-HOUR_MS),
 ])
-const place = await aSalon(db, { professionals: 1 })
+const salon = await aSalon(db, { professionals: 1 })
 const [holder, rival] = await addCustomers(db, 2)
 const tokens = await openSessions(db, [holder!, rival!])
 
 test('a server whose clock is hours ahead still lets sessions and holds live [BK-16][AC-06]', async () => {
   const slot = {
-    location_id: place.locationId,
-    professional_id: place.professionals[0]!,
-    services: [place.short],
+    location_id: salon.locationId,
+    professional_id: salon.professionals[0]!,
+    services: [salon.short],
     start_date: addDays(todayAt(Date.now() / 60_000), 4),
     start_time: '11:00',
   }

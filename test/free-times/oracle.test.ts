@@ -34,7 +34,7 @@ function chance(seed: number) {
 
 type Next = ReturnType<typeof chance>
 
-const STEPS = Number(process.env.ORACLE_STEPS ?? 150)
+const STEPS = Number(process.env.ORACLE_STEPS ?? 80)
 const today = () => todayAt(toEpochMinute(clock))
 
 test.each([

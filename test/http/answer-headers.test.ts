@@ -15,7 +15,7 @@ const { PUBLIC_URL } = PUBLIC_SITE
 let server: ServerProcess
 let token: string
 let email: string
-let place: string
+let salon: string
 let placeId: number
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   email = who.email
   ;[token = ''] = await openSessions(db, [who.id])
   const { locationId: id, slug } = await aSalon(db)
-  ;[place, placeId] = [`/locations/${id}/${slug}`, id]
+  ;[salon, placeId] = [`/locations/${id}/${slug}`, id]
 })
 afterAll(() => server.stop('SIGKILL'))
 
@@ -55,7 +55,7 @@ const json = (path: string, body: object, method = 'POST'): Pick<Kind, 'path' | 
 const KINDS: Kind[] = [
   { name: 'a cached page', path: () => '/faq', status: 200, type: HTML },
   { name: 'a page of somebody', path: () => '/account/profile', init: session, status: 200, type: HTML },
-  { name: 'a page of a location', path: () => place, status: 200, type: HTML },
+  { name: 'a page of a location', path: () => salon, status: 200, type: HTML },
   { name: 'a page’s data', path: () => '/faq.data', status: 200, type: /^text\/x-script/ },
   { name: 'a redirect', path: () => '/account/profile', status: 302 },
   { name: 'a redirect in data', path: () => '/account/profile.data', status: 202 },
@@ -187,8 +187,8 @@ test('so has what broke inside: a page, its data, and the API [HT-07]', async ()
   try {
     // Not the copy of it that was cached a moment ago.
     for (const path of [
-      `${place}?broken`,
-      `${place}.data`,
+      `${salon}?broken`,
+      `${salon}.data`,
       '/api/public/locations',
       `/pictures/share/location/${placeId}.png`,
     ]) {

@@ -20,7 +20,7 @@ afterAll(api.close)
 let web: Web
 let me: Visitor
 let myId: number
-let place: Salon
+let salon: Salon
 
 /** The customer's own, on their pages alone. */
 const surname = 'Canarșescu</script><script>alert(1)'
@@ -29,27 +29,27 @@ const ALL = PAYLOADS.join(' ')
 
 beforeAll(async () => {
   web = await builtPages(api)
-  place = await aSalon(api.db, {
+  salon = await aSalon(api.db, {
     name: 'Salon Aura',
     professionals: [{ firstName: 'Ioana', collaborator: true }],
     menu: [{ name: `Tuns ${ALL}`, description: ALL }],
   })
-  await addReview(api.db, place, { rating: 4, comment: ALL })
+  await addReview(api.db, salon, { rating: 4, comment: ALL })
   await sql`update review set author = ${ALL}, reply = ${ALL}`.execute(api.db)
   await sql`update location set name = ${`Aura ${ALL}`}, description = ${ALL}, address = ${ALL}`.execute(api.db)
   await sql`update professional set first_name = ${'<img src=x onerror=alert(1)>'}, title = ${ALL}`.execute(api.db)
   await sql`update business set legal_name = ${ALL}, address = ${ALL}`.execute(api.db)
-  await refreshSearchText(api.db, [place.locationId])
+  await refreshSearchText(api.db, [salon.locationId])
   const who = await addCustomer(api, {
     firstName: '<img src=x onerror=alert(1)>',
     lastName: surname,
   })
   myId = who.id
   me = await loggedIn(api, who, '"><svg onload=alert(1)> Chrome/1')
-  const visit = { location_id: place.locationId, professional_id: place.professionals[0]!, is_collaborator: true }
+  const visit = { location_id: salon.locationId, professional_id: salon.professionals[0]!, is_collaborator: true }
   const body = {
     ...visit,
-    services: [place.services[0]!],
+    services: [salon.services[0]!],
     start_date: '2026-12-01',
     start_time: '10:00',
     comment: PAYLOADS[0]!,
@@ -57,7 +57,7 @@ beforeAll(async () => {
   expect((await me.call(createBooking, { body })).status).toBe(201)
   await sql`update booking set comment = ${ALL}`.execute(api.db)
   await sql`update customer set first_name = ${ALL}`.execute(api.db)
-  await me.call(account.addFavourite, { params: { location_id: String(place.locationId) } })
+  await me.call(account.addFavourite, { params: { location_id: String(salon.locationId) } })
 })
 
 function open(path: string, visitor: Visitor | null = null, headers: Record<string, string> = {}): Promise<Response> {
@@ -71,14 +71,14 @@ describe('what people wrote is shown, never obeyed', () => {
   const pages = () =>
     [
       ['/locations?search=Aura', null],
-      [`/locations/${place.locationId}/${place.slug}`, null],
-      [`/locations/${place.locationId}/${place.slug}/${place.professionals[0]}`, null],
-      [`/locations/${place.locationId}/${place.slug}/booking`, null],
+      [`/locations/${salon.locationId}/${salon.slug}`, null],
+      [`/locations/${salon.locationId}/${salon.slug}/${salon.professionals[0]}`, null],
+      [`/locations/${salon.locationId}/${salon.slug}/booking`, null],
       ['/iasi', null],
       ['/account/bookings', me],
       ['/account/profile', me],
       ['/account/security', me],
-      [`/locations/${place.locationId}/${place.slug}`, me],
+      [`/locations/${salon.locationId}/${salon.slug}`, me],
     ] as const
 
   test('stored: places, people, services, reviews, names, comments and devices [SE-01]', async () => {

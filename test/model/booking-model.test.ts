@@ -22,7 +22,7 @@ const { url, db } = await testDatabase()
 const node = processOn(url, () => Temporal.Instant.from('2026-11-23T08:00:00Z'))
 afterAll(() => node.close())
 
-type Real = { place: Salon; customers: CustomerId[]; bookings: BookingId[] }
+type Real = { salon: Salon; customers: CustomerId[]; bookings: BookingId[] }
 type Command = fc.AsyncCommand<Day, Real>
 
 /** A command is what it does to the day as it ought to be, and to the place as it is; both must say the same. */
@@ -46,8 +46,8 @@ const book = (who: number, pro: number, minute: number, voucher: boolean) =>
     `${who} books ${pro} at ${minute}${voucher ? ' with the voucher' : ''}`,
     () => true,
     async (day, real) => {
-      const professionalId = real.place.professionals[pro]!
-      const request = bookingAt(real.place, DATE, minute, { professionalId, voucherCode: voucher ? 'DOI' : null })
+      const professionalId = real.salon.professionals[pro]!
+      const request = bookingAt(real.salon, DATE, minute, { professionalId, voucherCode: voucher ? 'DOI' : null })
       const expected = bookOutcome(day, who, pro, minute, voucher)
       const placing = placeBooking(ctxOf(real, who), request, null)
       expect(await outcomeOf(placing)).toBe(expected)
@@ -64,7 +64,7 @@ const hold = (who: number, pro: number, minute: number) =>
     `${who} holds ${pro} at ${minute}`,
     () => true,
     async (day, real) => {
-      const request = bookingAt(real.place, DATE, minute, { professionalId: real.place.professionals[pro]! })
+      const request = bookingAt(real.salon, DATE, minute, { professionalId: real.salon.professionals[pro]! })
       const held = day.holds.get(who)
       const isHeld = held?.pro === pro && held.minute === minute
       const expected = isHeld ? 'placed' : startOutcome(day, who, pro, minute)
@@ -97,7 +97,7 @@ const move = (index: number, pro: number, minute: number) =>
     },
     async (day, real) => {
       const booking = day.bookings[index]!
-      const professionalId = real.place.professionals[pro]!
+      const professionalId = real.salon.professionals[pro]!
       const ref = { id: real.bookings[index]! }
       const expected = startOutcome(day, booking.customer, pro, minute, { except: index })
       const request = { date: DATE, minute, professionalId, expectedTotal: null }
@@ -115,13 +115,13 @@ const goAway = (pro: number, minute: number) =>
       !claimsOf(day).some(
         (each) => each.startsWith(`${pro} `) && Math.abs(Number(each.split(' ')[1]) - minute) < VISIT,
       ),
-    async (day, { place }) => {
-      const location_id = place.locationId
+    async (day, { salon }) => {
+      const location_id = salon.locationId
       const { id } = await db
         .insertInto('time_off')
         .values({
           location_id,
-          professional_id: place.professionals[pro]!,
+          professional_id: salon.professionals[pro]!,
           starts_at: instantOf(minute),
           ends_at: instantOf(minute + VISIT),
         })
@@ -129,7 +129,7 @@ const goAway = (pro: number, minute: number) =>
         .executeTakeFirstOrThrow()
       await sql`insert into claim (location_id, resource_id, during, time_off_id)
         select location_id, id, tstzrange(${instantOf(minute)}::timestamptz, ${instantOf(minute + VISIT)}::timestamptz), ${id}
-        from resource where location_id = ${location_id} and professional_id = ${place.professionals[pro]!}`.execute(db)
+        from resource where location_id = ${location_id} and professional_id = ${salon.professionals[pro]!}`.execute(db)
       day.away.push({ pro, minute })
     },
   )
@@ -138,12 +138,12 @@ const changeHours = (pro: number, start: number, end: number) =>
   command(
     `${pro} works from ${start} to ${end}`,
     () => true,
-    async (day, { place }) => {
+    async (day, { salon }) => {
       await db
         .updateTable('working_hours')
         .set({ starts: start, ends: end })
-        .where('location_id', '=', place.locationId)
-        .where('professional_id', '=', place.professionals[pro]!)
+        .where('location_id', '=', salon.locationId)
+        .where('professional_id', '=', salon.professionals[pro]!)
         .execute()
       day.hours[pro] = { start, end }
     },
@@ -175,30 +175,30 @@ test('random days of booking, holding, cancelling, moving, redeeming, time off a
 async function openReal(): Promise<Real> {
   // One network address has a bound of its own, which is not what is tried here.
   await db.deleteFrom('hold').execute()
-  const place = await aSalon(db, { professionals: 2 })
-  await addVoucherCode(db, place.locationId, 'DOI', { max_uses: VOUCHER_LIMIT })
-  for (const id of place.professionals)
+  const salon = await aSalon(db, { professionals: 2 })
+  await addVoucherCode(db, salon.locationId, 'DOI', { max_uses: VOUCHER_LIMIT })
+  for (const id of salon.professionals)
     await db.updateTable('working_hours').set({ starts: 540, ends: 720 }).where('professional_id', '=', id).execute()
-  return { place, customers: await addCustomers(db, 3), bookings: [] }
+  return { salon, customers: await addCustomers(db, 3), bookings: [] }
 }
 
 const instantOf = (minuteOfDay: number) => Temporal.Instant.from(`${DATE}T00:00:00+02:00`).add({ minutes: minuteOfDay })
 
-async function claimsIn({ place }: Real): Promise<string[]> {
+async function claimsIn({ salon }: Real): Promise<string[]> {
   const { rows } = await sql<{ professional: ProfessionalId; minute: number; kind: string }>`
     select r.professional_id as professional,
       (extract(epoch from lower(c.during) - ${instantOf(0)}::timestamptz) / 60)::int as minute,
       case when c.booking_id is not null then 'booking' when c.hold_id is not null then 'hold' else 'away' end as kind
     from claim c join resource r on r.location_id = c.location_id and r.id = c.resource_id
-    where c.location_id = ${place.locationId}`.execute(db)
-  return rows.map((row) => `${place.professionals.indexOf(row.professional)} ${row.minute} ${row.kind}`).sort()
+    where c.location_id = ${salon.locationId}`.execute(db)
+  return rows.map((row) => `${salon.professionals.indexOf(row.professional)} ${row.minute} ${row.kind}`).sort()
 }
 
-async function usesIn({ place }: Real): Promise<number> {
+async function usesIn({ salon }: Real): Promise<number> {
   const { uses } = await db
     .selectFrom('voucher')
     .select('uses')
-    .where('location_id', '=', place.locationId)
+    .where('location_id', '=', salon.locationId)
     .executeTakeFirstOrThrow()
   return uses
 }

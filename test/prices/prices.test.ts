@@ -32,15 +32,15 @@ const { url, db } = await testDatabase()
 const api = apiOver(url, { limitsFactor: 100 })
 afterAll(() => api.close())
 const today = todayAt(Date.now() / 60_000)
-const place = await aSalon(db, { professionals: 2, hours: [360, 1440] })
-const location_id = place.locationId
+const salon = await aSalon(db, { professionals: 2, hours: [360, 1440] })
+const location_id = salon.locationId
 const clients = (await openSessions(db, await addCustomers(db, 10))).map((token) =>
   createClient(async (path, init) => {
     const headers = { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` }
     return api.app.fetch(new Request(new URL(path, 'http://dichis.test'), { ...init, headers }))
   }),
 )
-const services = [place.short, ...(await addMenu(db, place))]
+const services = [salon.short, ...(await addMenu(db, salon))]
 await addOffers(db, location_id, services, today)
 const codes = await addVouchers(db, location_id, services)
 
@@ -51,7 +51,7 @@ test('page, API, stored snapshot and mail all say what the oracle says, over ran
   const baskets = sample(
     fc.record({
       chosen: fc.shuffledSubarray(services, { minLength: 1, maxLength: 3 }),
-      pro: fc.constantFrom(...place.professionals),
+      pro: fc.constantFrom(...salon.professionals),
       code: fc.option(fc.constantFrom(...codes), { freq: 3 }),
     }),
     BASKETS,

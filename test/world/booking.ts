@@ -38,16 +38,16 @@ const nobody: Caller = {
 
 /** A request for the short service; override what matters. */
 export function bookingAt(
-  place: Salon,
+  salon: Salon,
   date: IsoDate,
   minute: number,
   rest: Partial<BookingRequest> = {},
 ): BookingRequest {
   return {
-    locationId: place.locationId,
-    professionalId: place.professionals[0] ?? null,
+    locationId: salon.locationId,
+    professionalId: salon.professionals[0] ?? null,
     isCollaborator: false,
-    serviceIds: [place.short],
+    serviceIds: [salon.short],
     date,
     minute,
     comment: '',

@@ -19,19 +19,19 @@ const DATE: IsoDate = '2026-12-02'
 
 /** A salon that has something of everything: a team with hours, an offer, deals, clients, bookings, notes, a review. */
 export async function aLivedInSalon(api: Api) {
-  const place = await aSalon(api.db, { professionals: 2, units: 2, payment: ['card'], alsoIn: ['frizerie'] })
-  const owner = await addMember(api, place.locationId, 'owner')
-  const reception = await addMember(api, place.locationId, 'reception')
+  const salon = await aSalon(api.db, { professionals: 2, units: 2, payment: ['card'], alsoIn: ['frizerie'] })
+  const owner = await addMember(api, salon.locationId, 'owner')
+  const reception = await addMember(api, salon.locationId, 'reception')
   const client = await addCustomer(api, { firstName: 'Ana', lastName: 'Pop' })
-  await fillPage(api, place)
-  await fillTime(api, place, owner.id)
-  await fillDeals(api, place, client.id)
-  await fillBookings(api, place, { owner, reception, client })
-  await addReview(api.db, place, { rating: 5 })
-  await sql`update review set reply = 'Vă mulțumim!', replied_at = '2026-07-01T10:00:00Z' where location_id = ${place.locationId}`.execute(
+  await fillPage(api, salon)
+  await fillTime(api, salon, owner.id)
+  await fillDeals(api, salon, client.id)
+  await fillBookings(api, salon, { owner, reception, client })
+  await addReview(api.db, salon, { rating: 5 })
+  await sql`update review set reply = 'Vă mulțumim!', replied_at = '2026-07-01T10:00:00Z' where location_id = ${salon.locationId}`.execute(
     api.db,
   )
-  return { place, owner, reception, client }
+  return { salon, owner, reception, client }
 }
 
 /** Everything of the location in one ZIP, as its owner's browser gets it. */
@@ -108,17 +108,17 @@ type Cast = Record<'owner' | 'reception', Awaited<ReturnType<typeof addMember>>>
   client: Awaited<ReturnType<typeof addCustomer>>
 }
 
-async function fillBookings(api: Api, place: Salon, { owner, reception, client }: Cast): Promise<void> {
+async function fillBookings(api: Api, salon: Salon, { owner, reception, client }: Cast): Promise<void> {
   const { db, deps } = api
-  const { locationId } = place
+  const { locationId } = salon
   const online = customer(deps, client.id)
-  await placeBooking(online, bookingAt(place, DATE, 600, { voucherCode: 'ANA10', comment: '=2+3' }), null)
-  const { id } = await placeBooking(online, bookingAt(place, DATE, 720), null)
+  await placeBooking(online, bookingAt(salon, DATE, 600, { voucherCode: 'ANA10', comment: '=2+3' }), null)
+  const { id } = await placeBooking(online, bookingAt(salon, DATE, 720), null)
   await cancelBooking(online, { id }, { bookingId: null, reasonId: null, comment: 'răceală' })
   const phoned = await placeByStaff(
     staffAt(deps, locationId, reception, 'reception'),
     {
-      ...{ date: DATE, minute: 660, serviceIds: [place.long], professionalId: place.professionals[1]! },
+      ...{ date: DATE, minute: 660, serviceIds: [salon.long], professionalId: salon.professionals[1]! },
       ...{ client: { name: 'Ion Rusu', phone: '+40722777888', email: null }, source: 'phone', comment: '' },
       ...{ override: false },
     } as Parameters<typeof placeByStaff>[1],
@@ -128,7 +128,7 @@ async function fillBookings(api: Api, place: Salon, { owner, reception, client }
     .insertInto('booking_move')
     .values({ location_id: locationId, booking_id: phoned.id, at: '2026-11-21T10:00:00Z' as never })
     .execute()
-  await addNotes(api, place, { author: owner.id, bookingId: phoned.id })
+  await addNotes(api, salon, { author: owner.id, bookingId: phoned.id })
   await sql`update client set preferences = 'Ceai verde', tags = '{fidel}' where location_id = ${locationId} and phone = '+40722777888'`.execute(
     db,
   )

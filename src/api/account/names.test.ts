@@ -35,13 +35,13 @@ test('a name with a link or a second line is refused where it is typed, on its f
 })
 
 test('a name that was stored before is left out of our mails [NT-01]', async () => {
-  const place = await aSalon(api.db)
+  const salon = await aSalon(api.db)
   const who = await addCustomer(api, { firstName: PRIZE })
   const me = await loggedIn(api, who)
-  const visit = { start_date: '2026-12-01', start_time: '10:00', services: [place.services[0]!] }
+  const visit = { start_date: '2026-12-01', start_time: '10:00', services: [salon.services[0]!] }
   const body = {
-    location_id: place.locationId,
-    professional_id: place.professionals[0]!,
+    location_id: salon.locationId,
+    professional_id: salon.professionals[0]!,
     is_collaborator: true,
     ...visit,
   }

@@ -16,19 +16,19 @@ import { forgetOld } from '#usecases/account/forget-old.ts'
 const { url } = await testDatabase()
 let now = Temporal.Instant.from('2026-11-21T10:00:00Z')
 const api = apiOver(url, { now: () => now })
-let place: Salon
+let salon: Salon
 beforeAll(async () => {
-  place = await aSalon(api.db)
+  salon = await aSalon(api.db)
   await api.db.updateTable('business').set({ email: 'salon@dichis.test' }).execute()
 })
 
 /** A name that stands nowhere else. */
 const canaryOf = (time: string) => `Canarșescu-${time.slice(0, 2)}`
 const bookingAt = (time: string) => ({
-  location_id: place.locationId,
-  professional_id: place.professionals[0]!,
+  location_id: salon.locationId,
+  professional_id: salon.professionals[0]!,
   is_collaborator: true,
-  services: [place.services[0]!],
+  services: [salon.services[0]!],
   start_date: '2026-12-01',
   start_time: time,
   comment: `sună la ${canaryOf(time)}`,
@@ -45,8 +45,8 @@ async function livedIn(time: string) {
     { headers: { 'idempotency-key': `cheia-${time}` } },
   )
   if (!placed.ok) throw new Error(placed.problem.message)
-  await me.call(account.addFavourite, { params: { location_id: String(place.locationId) } })
-  await addReview(api.db, place, { rating: 5, comment: 'Foarte bine', day: Number(time.slice(0, 2)) })
+  await me.call(account.addFavourite, { params: { location_id: String(salon.locationId) } })
+  await addReview(api.db, salon, { rating: 5, comment: 'Foarte bine', day: Number(time.slice(0, 2)) })
   const review = { author: `Ilinca ${canary}`, customer_id: who.id }
   await api.db.updateTable('review').set(review).where('customer_id', 'is', null).execute()
   const past = { customer_id: who.id, contact_name: `Ilinca ${canary}`, contact_phone: who.phone, comment: canary }
@@ -189,7 +189,7 @@ describe('what is stored for a while', () => {
   /** A visit booked without an account, a letter, a waiting-list entry, a code and their messages, all of today. */
   async function passedBy() {
     const hash = Buffer.from('paza')
-    await addReview(api.db, place, { rating: 4, day: 2 })
+    await addReview(api.db, salon, { rating: 4, day: 2 })
     const { id } = await api.db
       .updateTable('booking')
       .set({ customer_id: null, contact_name: guest.name, contact_phone: guest.phone, contact_email: guest.email })
@@ -201,10 +201,10 @@ describe('what is stored for a while', () => {
     await api.db
       .insertInto('waiting_wish')
       .values({
-        location_id: place.locationId,
+        location_id: salon.locationId,
         phone: guest.phone,
         token_hash: hash,
-        service_ids: [place.services[0]!],
+        service_ids: [salon.services[0]!],
         ...{ first_date: '2026-11-21', last_date: '2026-11-21' },
       })
       .execute()

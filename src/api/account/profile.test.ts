@@ -154,16 +154,16 @@ describe('a new phone', () => {
   test('the code makes it the account’s; the old number is told; bookings a guest made with it come along [AN-02, BK-17]', async () => {
     const account = await addCustomer(api)
     const me = await loggedIn(api, account)
-    const place = await aSalon(api.db)
+    const salon = await aSalon(api.db)
     const at = now.add({ hours: 48 })
     const booking = {
       ...{
-        location_id: place.locationId,
+        location_id: salon.locationId,
         number: 'G-1',
         contact_name: 'Ioana',
         contact_phone: '+40722999111' as const,
       },
-      ...{ professional_id: place.professionals[0]!, professional_chosen: true, status: 'confirmed', priced: false },
+      ...{ professional_id: salon.professionals[0]!, professional_chosen: true, status: 'confirmed', priced: false },
       ...{ starts_at: at, ends_at: at.add({ minutes: 30 }), start_date: '2026-11-23' as const, start_minute: 720 },
       duration_minutes: 30,
     }

@@ -17,7 +17,7 @@ const api = apiOver(url, { now: () => now })
 const later = (minutes: number) => {
   now = now.add({ minutes })
 }
-const place = await aSalon(api.db)
+const salon = await aSalon(api.db)
 const { freshPhone, sentCode } = peopleOf(api)
 const fresh = { password: 'parola-de-azi 🙂', password_confirmation: 'parola-de-azi 🙂' }
 
@@ -39,10 +39,10 @@ const messagesTo = (recipient: string) =>
 const kindsTo = async (recipient: string) => (await messagesTo(recipient)).map(({ kind }) => kind)
 
 const bookingAt = (time: string) => ({
-  location_id: place.locationId,
-  professional_id: place.professionals[0]!,
+  location_id: salon.locationId,
+  professional_id: salon.professionals[0]!,
   is_collaborator: true,
-  services: [place.services[0]!],
+  services: [salon.services[0]!],
   start_date: '2026-12-01',
   start_time: time,
 })

@@ -16,13 +16,21 @@ import { readCookie } from '../cookies.ts'
 import { grantCsrf } from '../csrf.ts'
 import { serve } from '../serve.ts'
 import { tokensOf } from '../session.ts'
+import { mountEmailConfirmation } from './email-confirmation/routes.ts'
+import { mountPasskeys } from './passkeys/routes.ts'
+import { mountPasswords } from './password/routes.ts'
 import { clearSessionCookies, setSessionCookies } from './session-cookies.ts'
+import { mountSocial } from './social/routes.ts'
 import { presentUser } from './wire.ts'
 
 export function mountAuth(app: ApiApp): void {
   mountSession(app)
   mountLoginCodes(app)
   mountRegistration(app)
+  mountPasswords(app)
+  mountPasskeys(app)
+  mountEmailConfirmation(app)
+  mountSocial(app)
 }
 
 function mountSession(app: ApiApp): void {

@@ -13,7 +13,7 @@ import { hashPassword } from '#usecases/auth/password/password-hash.ts'
 const { url, db } = await testDatabase()
 const api = apiOver(url)
 afterAll(() => api.close())
-const place = await aSalon(db, { professionals: 1 })
+const salon = await aSalon(db, { professionals: 1 })
 const account = { email: 'ioana@dichis.test', password: 'parola-ioanei' }
 const customerId = await insertCustomer(db, {
   firstName: 'Ioana',
@@ -33,7 +33,7 @@ let days = 2
 async function hold(visitor: Visitor) {
   days += 1
   const start_date = addDays(todayAt(Date.now() / 60_000), days)
-  const body = { location_id: place.locationId, services: [place.short], start_date, start_time: '14:15' }
+  const body = { location_id: salon.locationId, services: [salon.short], start_date, start_time: '14:15' }
   expect(await visitor.call(placeHold, { body })).toMatchObject({ ok: true, status: 201 })
   return body
 }

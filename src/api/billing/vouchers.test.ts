@@ -23,18 +23,18 @@ const [ioana, maria] = (await openSessions(db, [ioanaId!, mariaId!])).map((token
   }),
 )
 const today = todayAt(Date.now() / 60_000)
-const place = await aSalon(db, { professionals: 3 })
+const salon = await aSalon(db, { professionals: 3 })
 const body = {
-  location_id: place.locationId,
-  services: [place.short],
+  location_id: salon.locationId,
+  services: [salon.short],
   start_date: addDays(today, 3),
   start_time: '10:00',
 }
 
 test('a guest’s check tells code, discount and services; the code alone needs a login [BK-11]', async () => {
-  await addVoucherCode(db, place.locationId, 'BUN10', { discount: 1050, valid_until: addDays(today, 9) })
+  await addVoucherCode(db, salon.locationId, 'BUN10', { discount: 1050, valid_until: addDays(today, 9) })
   const checked = await api.visitor().call(checkVoucherCode, {
-    body: { code: 'bun10', location_id: place.locationId, services: [place.short] },
+    body: { code: 'bun10', location_id: salon.locationId, services: [salon.short] },
   })
   expect(checked).toMatchObject({
     status: 200,
@@ -43,7 +43,7 @@ test('a guest’s check tells code, discount and services; the code alone needs 
         code: 'BUN10',
         discount: 10.5,
         discount_type: 'fixed',
-        services: [place.short, place.long],
+        services: [salon.short, salon.long],
         status: 'approved',
         valid_until: addDays(today, 9),
       },
@@ -51,13 +51,13 @@ test('a guest’s check tells code, discount and services; the code alone needs 
   })
   expect(await api.visitor().call(checkVoucherCode, { body: { code: 'bun10' } })).toMatchObject({ status: 401 })
   const wrong = await api.visitor().call(checkVoucherCode, {
-    body: { code: 'NIMIC', location_id: place.locationId, services: [place.short] },
+    body: { code: 'NIMIC', location_id: salon.locationId, services: [salon.short] },
   })
   expect(wrong).toMatchObject({ status: 422, problem: { errors: { code: ['Nu găsim un voucher cu acest cod.'] } } })
 })
 
 test('a code added by itself is among mine and not among another’s [AN-05]', async () => {
-  await addVoucherCode(db, place.locationId, 'CADOU', { max_uses_per_customer: 1 })
+  await addVoucherCode(db, salon.locationId, 'CADOU', { max_uses_per_customer: 1 })
   expect(await ioana!(checkVoucherCode, { body: { code: 'cadou' } })).toMatchObject({ status: 200 })
   const mine = await ioana!(listVouchers, { query: {} })
   expect(mine).toMatchObject({
@@ -83,7 +83,7 @@ test('subscriptions with sessions left, validity and status; an old one is expir
   }
   expect((await list({})).sort()).toEqual(['approved 4', 'expired 10'])
   expect(await list({ status: 'approved', location_id: String(location_id) })).toEqual(['approved 4'])
-  expect(await list({ location_id: String(place.locationId) })).toEqual([])
+  expect(await list({ location_id: String(salon.locationId) })).toEqual([])
   expect(await maria!(listSubscriptions, { query: {} })).toMatchObject({ body: { data: [] } })
 })
 

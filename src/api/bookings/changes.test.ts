@@ -23,7 +23,7 @@ import { manageToken } from '#usecases/messages/manage-link.ts'
 const { url, db } = await testDatabase()
 const api = apiOver(url)
 afterAll(() => api.close())
-const place = await aSalon(db, { professionals: 2 })
+const salon = await aSalon(db, { professionals: 2 })
 await db.insertInto('cancellation_reason').values({ id: 1, name: 'Nu mai pot ajunge' }).execute()
 const [token = '', other = ''] = await openSessions(db, await addCustomers(db, 2))
 const as = (bearer: string) =>
@@ -35,7 +35,7 @@ const [ioana, maria] = [as(token), as(other)]
 const day = addDays(todayAt(Date.now() / 60_000), 5)
 
 async function booked(start_time: string) {
-  const body = { location_id: place.locationId, services: [place.short], start_date: day, start_time }
+  const body = { location_id: salon.locationId, services: [salon.short], start_date: day, start_time }
   const answer = await ioana(createBooking, { body })
   if (!answer.ok) throw new Error(answer.problem.message)
   const { id, number } = answer.body.data
@@ -67,16 +67,16 @@ test('PATCH cancel: with or without a body, one’s own alone, and only the one 
 
 test('PATCH reschedule: the starts that are shown for it can be had; a taken one is a 409 with others [AN-01]', async () => {
   const mine = await booked('11:00')
-  const query = { from: day, to: day, professional_id: String(place.professionals[0]) }
+  const query = { from: day, to: day, professional_id: String(salon.professionals[0]) }
   const moves = await ioana(listMoves, { params: mine.params, query })
   if (!moves.ok) throw new Error(moves.problem.message)
   expect(moves.body.data[0]!.times.map(({ time }) => time)).toContain('11:15')
   expect(await maria(listMoves, { params: mine.params, query })).toMatchObject({ status: 404 })
-  const to = (start_time: string) => ({ start_date: day, start_time, professional_id: place.professionals[0]! })
+  const to = (start_time: string) => ({ start_date: day, start_time, professional_id: salon.professionals[0]! })
   expect(await ioana(rescheduleBooking, { params: mine.params, body: to('11:15') })).toMatchObject({
     body: { data: { start_date: day, start_time: '11:15' } },
   })
-  const theirs = { location_id: place.locationId, services: [place.short], ...to('12:00') }
+  const theirs = { location_id: salon.locationId, services: [salon.short], ...to('12:00') }
   expect(await maria(createBooking, { body: theirs })).toMatchObject({ status: 201 })
   expect(await ioana(rescheduleBooking, { params: mine.params, body: to('12:00') })).toMatchObject({
     status: 409,

@@ -12,13 +12,13 @@ import { aSalon } from '#test/world/salon.ts'
 const { url, db } = await testDatabase()
 const api = apiOver(url)
 afterAll(() => api.close())
-const place = await aSalon(db, { professionals: 2 })
+const salon = await aSalon(db, { professionals: 2 })
 const tokens = await openSessions(db, await addCustomers(db, 2))
 const [ioana, maria] = tokens.map((token) => bearer(api.app.fetch, token))
 const today = todayAt(Date.now() / 60_000)
 const day = addDays(today, 3)
-const asked = { params: { id: String(place.locationId) }, query: { services: String(place.short), from: day, to: day } }
-const body = { location_id: place.locationId, services: [place.short], start_date: day, start_time: '10:00' }
+const asked = { params: { id: String(salon.locationId) }, query: { services: String(salon.short), from: day, to: day } }
+const body = { location_id: salon.locationId, services: [salon.short], start_date: day, start_time: '10:00' }
 
 test('GET availability: every day asked about, with times, who, and what it costs [BK-08]', async () => {
   const answer = await api
@@ -29,8 +29,8 @@ test('GET availability: every day asked about, with times, who, and what it cost
   expect(answer.body.next_available).toBe(day)
   expect(answer.body.data[0]?.times[0]).toEqual({
     time: '09:00',
-    professionals: place.professionals,
-    professional_id: place.professionals[0],
+    professionals: salon.professionals,
+    professional_id: salon.professionals[0],
     duration: 30,
     price: 100,
     basePrice: 100,
@@ -39,14 +39,14 @@ test('GET availability: every day asked about, with times, who, and what it cost
 
 test('GET availability refuses what makes no sense, in Romanian, by field [HT-01]', async () => {
   const visitor = api.visitor()
-  const fields = async (query: object, id = String(place.locationId)) => {
+  const fields = async (query: object, id = String(salon.locationId)) => {
     const answer = await visitor.call(listAvailability, { params: { id }, query: { ...asked.query, ...query } })
     return answer.ok ? 'fine' : [answer.status, ...Object.keys(answer.problem.errors ?? {})].join(' ')
   }
   expect(await fields({ to: addDays(day, 63) })).toBe('422 to')
   expect(await fields({ to: addDays(day, -1) })).toBe('422 to')
   expect(await fields({ services: '999999' })).toBe('422 services')
-  expect(await fields({ services: `${place.short},${place.short}` })).toBe('422 services')
+  expect(await fields({ services: `${salon.short},${salon.short}` })).toBe('422 services')
   expect(await fields({ from: '2027-02-30' })).toBe('422 from')
   expect(await fields({ professional_id: '999999' })).toBe('422 professional_id')
   expect(await fields({}, '999999')).toBe('404')
@@ -54,7 +54,7 @@ test('GET availability refuses what makes no sense, in Romanian, by field [HT-01
 
 test('a visitor holds a start and lets it go; another’s hold is not theirs to free [BK-16]', async () => {
   const visitor = api.visitor()
-  const held = await visitor.call(placeHold, { body: { ...body, professional_id: place.professionals[0]! } })
+  const held = await visitor.call(placeHold, { body: { ...body, professional_id: salon.professionals[0]! } })
   if (!held.ok) throw new Error(held.problem.message)
   const { id, expires_at } = held.body.data
   expect(Temporal.Instant.from(expires_at).epochMilliseconds).toBeGreaterThan(Date.now() + 290_000)

@@ -11,6 +11,7 @@ import type { BookingRequest } from '#usecases/bookings/order.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import type { ApiApp } from '../api-app.ts'
 import { serve } from '../serve.ts'
+import { mountBookingChanges } from './change-routes.ts'
 import { presentBooking, presentDetails, presentPage, presentPlaced } from './wire.ts'
 
 /** Placing bookings and reading one's own. */
@@ -33,6 +34,7 @@ export function mountBookings(app: ApiApp): void {
   serve(app, contract.getBookingDetails, async (ctx, { params }) => {
     return presentDetails(await getBookingDetails(ctx, params))
   })
+  mountBookingChanges(app)
 }
 
 function toGuest(guest: z.output<typeof contract.guestForm>): GuestForm {

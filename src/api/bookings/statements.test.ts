@@ -18,14 +18,14 @@ const STATEMENTS = { placed: 29, lost: 18 }
 const PACKETS = { placed: 9, lost: 6 }
 
 test('a booking sends no more statements and packets than it did, nor does one whose hour is lost [BK-12]', async () => {
-  const place = await aSalon(db)
+  const salon = await aSalon(db)
   await rebuildFreeTimeIndex({ db, now: () => now })
   const start = now
     .add({ hours: 24 * 3 })
     .toString()
     .slice(0, 10)
   const at = {
-    ...{ location_id: place.locationId, professional_id: place.professionals[0]!, services: [place.short] },
+    ...{ location_id: salon.locationId, professional_id: salon.professionals[0]!, services: [salon.short] },
     ...{ start_date: start },
   }
   const countOf = async (token: string, start_time: string) => {

@@ -37,6 +37,7 @@ export function presentDetails(details: DetailedBooking): Success<typeof getBook
         reason: cancellation.reason,
         at: epochToIso(cancellation.at),
       },
+      alternatives: [...details.alternatives],
       legal: { name: legal.name, cui: legal.cui, registry_number: legal.registryNumber, address: legal.address },
       answers: answers.map(({ question, answer }) => ({ question, answer })),
       review,

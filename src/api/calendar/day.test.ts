@@ -21,12 +21,12 @@ afterAll(api.close)
 const DATE: IsoDate = '2026-11-25'
 
 async function at(
-  place: Salon,
+  salon: Salon,
   role: 'owner' | 'reception' | 'professional',
   professionalId?: ProfessionalId,
   switches?: Switches,
 ) {
-  const member = await addMember(api, place.locationId, role, {
+  const member = await addMember(api, salon.locationId, role, {
     professionalId: professionalId ?? null,
     switches: switches ?? {},
   })
@@ -35,9 +35,9 @@ async function at(
   return { ...visitor, id: member.id }
 }
 
-async function book(place: Salon, pro: number, minute: number, date = DATE): Promise<{ id: BookingId; phone: string }> {
+async function book(salon: Salon, pro: number, minute: number, date = DATE): Promise<{ id: BookingId; phone: string }> {
   const who = await addCustomer(api, { firstName: 'Ana', lastName: 'Pop' })
-  const request = bookingAt(place, date, minute, { professionalId: place.professionals[pro]! })
+  const request = bookingAt(salon, date, minute, { professionalId: salon.professionals[pro]! })
   const { id } = await placeBooking(customer(api.deps, who.id), request, null)
   return { id, phone: who.phone }
 }
@@ -49,26 +49,26 @@ async function dayOf(visitor: Awaited<ReturnType<typeof at>>, date: IsoDate = DA
 }
 
 test('a team day has each person’s hours and all that takes their time, where it is [PT-10]', async () => {
-  const place = await aSalon(api.db, { professionals: 2 })
-  const [first, second] = place.professionals
-  const { phone } = await book(place, 0, 600)
+  const salon = await aSalon(api.db, { professionals: 2 })
+  const [first, second] = salon.professionals
+  const { phone } = await book(salon, 0, 600)
   const client = await addCustomer(api)
-  await placeHold(customer(api.deps, client.id), bookingAt(place, DATE, 720))
+  await placeHold(customer(api.deps, client.id), bookingAt(salon, DATE, 720))
   await api.db
     .insertInto('working_break')
-    .values({ location_id: place.locationId, professional_id: first!, weekday: 3, starts: 780, ends: 810 })
+    .values({ location_id: salon.locationId, professional_id: first!, weekday: 3, starts: 780, ends: 810 })
     .execute()
   await api.db
     .insertInto('time_off')
     .values({
-      location_id: place.locationId,
+      location_id: salon.locationId,
       professional_id: second!,
       starts_at: Temporal.Instant.from('2026-11-25T07:00:00Z'),
       ends_at: Temporal.Instant.from('2026-11-25T09:00:00Z'),
       kind: 'sick',
     })
     .execute()
-  const day = await dayOf(await at(place, 'owner'))
+  const day = await dayOf(await at(salon, 'owner'))
   expect(day).toMatchObject({
     day_minutes: 1440,
     day_start: '2026-11-25T00:00:00+02:00',
@@ -101,11 +101,11 @@ test('a team day has each person’s hours and all that takes their time, where 
 })
 
 test('a place that a colleague holds says who, in the day and on the equipment, and one that a client holds nobody [PT-11, PT-19]', async () => {
-  const place = await aSalon(api.db, { units: 2 })
-  const desk = await at(place, 'reception')
+  const salon = await aSalon(api.db, { units: 2 })
+  const desk = await at(salon, 'reception')
   await api.db.updateTable('customer').set({ first_name: 'Elena' }).where('id', '=', desk.id).execute()
-  await placeHold(customer(api.deps, (await addCustomer(api, { firstName: 'Maria' })).id), bookingAt(place, DATE, 720))
-  const body = { services: [place.short], professional_id: null, start_date: DATE, start_time: '10:00' }
+  await placeHold(customer(api.deps, (await addCustomer(api, { firstName: 'Maria' })).id), bookingAt(salon, DATE, 720))
+  const body = { services: [salon.short], professional_id: null, start_date: DATE, start_time: '10:00' }
   expect((await desk.call(holdByStaff, { body })).status).toBe(201)
   const holdsOf = async (visitor: Awaited<ReturnType<typeof at>>) => {
     const units = await visitor.call(getEquipmentDay, { query: { date: DATE } })
@@ -116,23 +116,23 @@ test('a place that a colleague holds says who, in the day and on the equipment, 
       ...units.body.data.flatMap(({ taken }) => taken.map((each) => `${each.start_time} ${each.colleague}`)).sort(),
     ]
   }
-  expect(await holdsOf(await at(place, 'owner'))).toEqual([
+  expect(await holdsOf(await at(salon, 'owner'))).toEqual([
     '10:00 false Elena',
     '12:00 false null',
     '10:00 Elena',
     '12:00 null',
   ])
   expect((await holdsOf(desk))[0]).toBe('10:00 true Elena')
-  const alone = await at(place, 'professional', place.professionals[0]!)
+  const alone = await at(salon, 'professional', salon.professionals[0]!)
   expect((await dayOf(alone)).people[0]!.blocks).toContainEqual(
     expect.objectContaining({ kind: 'hold', colleague: 'Elena' }),
   )
 })
 
 test('of today only what is left counts as free [PT-10]', async () => {
-  const place = await aSalon(api.db)
+  const salon = await aSalon(api.db)
   now = Temporal.Instant.from('2026-11-23T13:00:00Z')
-  const owner = await at(place, 'owner')
+  const owner = await at(salon, 'owner')
   expect((await dayOf(owner, '2026-11-23')).people[0]!.free_minutes).toBe(180)
   expect((await dayOf(owner, '2026-11-24')).people[0]!.free_minutes).toBe(540)
   now = Temporal.Instant.from('2026-11-23T08:00:00Z')
@@ -142,31 +142,31 @@ test.each([
   ['2027-03-28', 1380, 540 - 60],
   ['2027-10-31', 1500, 540 + 60],
 ] as const)('%s has %i minutes, and 09:00 is %i minutes after its start [PT-10]', async (date, minutes, opens) => {
-  const place = await aSalon(api.db)
-  const day = await dayOf(await at(place, 'owner'), date)
+  const salon = await aSalon(api.db)
+  const day = await dayOf(await at(salon, 'owner'), date)
   expect(day.day_minutes).toBe(minutes)
   expect(day.people[0]!.spans).toEqual([{ start: opens, end: opens + 540, start_time: '09:00', end_time: '18:00' }])
 })
 
 test('a phone that one may not see, and the name of a colleague’s client, are nowhere in any view [PT-53]', async () => {
-  const place = await aSalon(api.db, { professionals: 2 })
-  const [own, others] = place.professionals
-  const mine = await book(place, 0, 600)
-  const theirs = await book(place, 1, 600)
+  const salon = await aSalon(api.db, { professionals: 2 })
+  const [own, others] = salon.professionals
+  const mine = await book(salon, 0, 600)
+  const theirs = await book(salon, 1, 600)
   const questions = (visitor: Awaited<ReturnType<typeof at>>) => [
     visitor.call(getTeamDay, { query: { date: DATE } }),
     visitor.call(getPersonWeek, { query: { date: DATE, professional_id: String(own!) } }),
     visitor.call(getAgenda, { query: { from: DATE, to: DATE } }),
   ]
   const seen = async (visitor: Awaited<ReturnType<typeof at>>) => JSON.stringify(await Promise.all(questions(visitor)))
-  const plain = await seen(await at(place, 'professional', own))
+  const plain = await seen(await at(salon, 'professional', own))
   expect(plain).toContain('Ana Pop')
   for (const { phone } of [mine, theirs]) expect(plain).not.toContain(phone.slice(3))
-  const withPhones = await seen(await at(place, 'professional', own, { see_client_phones: true, see_calendar: true }))
+  const withPhones = await seen(await at(salon, 'professional', own, { see_client_phones: true, see_calendar: true }))
   expect(withPhones).toContain(mine.phone)
   expect(withPhones).not.toContain(theirs.phone.slice(3))
-  expect(await seen(await at(place, 'owner'))).toContain(theirs.phone)
-  const colleague = await at(place, 'professional', own)
+  expect(await seen(await at(salon, 'owner'))).toContain(theirs.phone)
+  const colleague = await at(salon, 'professional', own)
   expect((await dayOf(colleague)).people.map(({ id }) => id)).toEqual([own])
   expect(await colleague.call(getTeamDay, { query: { date: DATE, people: String(others!) } })).toMatchObject({
     status: 404,
@@ -174,12 +174,12 @@ test('a phone that one may not see, and the name of a colleague’s client, are 
 })
 
 test('week, agenda and month count what the day shows [PT-10]', async () => {
-  const place = await aSalon(api.db)
-  const { id } = await book(place, 0, 600)
-  await book(place, 0, 660)
-  const owner = await at(place, 'owner')
+  const salon = await aSalon(api.db)
+  const { id } = await book(salon, 0, 600)
+  await book(salon, 0, 660)
+  const owner = await at(salon, 'owner')
   const week = await owner.call(getPersonWeek, {
-    query: { date: DATE, professional_id: String(place.professionals[0]!) },
+    query: { date: DATE, professional_id: String(salon.professionals[0]!) },
   })
   if (!week.ok) throw new Error(JSON.stringify(week))
   expect(week.body.data.map(({ date }) => date)).toEqual([23, 24, 25, 26, 27, 28, 29].map((day) => `2026-11-${day}`))
@@ -198,27 +198,27 @@ test('week, agenda and month count what the day shows [PT-10]', async () => {
 })
 
 test('each client of a location is known by one phone, whichever way they book [PT-10]', async () => {
-  const place = await aSalon(api.db)
+  const salon = await aSalon(api.db)
   const who = await addCustomer(api, { firstName: 'Ana', lastName: 'Pop' })
-  for (const minute of [600, 660]) await placeBooking(customer(api.deps, who.id), bookingAt(place, DATE, minute), null)
+  for (const minute of [600, 660]) await placeBooking(customer(api.deps, who.id), bookingAt(salon, DATE, minute), null)
   const { rows } = await sql<{ phone: string; name: string; bookings: number }>`
     select c.phone, c.name, count(*)::int as bookings from client c join booking b on b.location_id = c.location_id and b.client_id = c.id
-    where c.location_id = ${place.locationId} group by c.id, c.phone, c.name`.execute(api.db)
+    where c.location_id = ${salon.locationId} group by c.id, c.phone, c.name`.execute(api.db)
   expect(rows).toEqual([{ phone: who.phone, name: 'Ana Pop', bookings: 2 }])
-  const blocks = (await dayOf(await at(place, 'owner'))).people[0]!.blocks
+  const blocks = (await dayOf(await at(salon, 'owner'))).people[0]!.blocks
   expect(blocks.flatMap((block) => (block.kind === 'booking' ? [block.is_first_visit] : []))).toEqual([true, false])
 })
 
 test('what hangs on a booking is shown at that booking and at no other [PT-11]', async () => {
-  const place = await aSalon(api.db, { menu: [{ name: 'Tuns', buffer: 10 }, { name: 'Vopsit' }] })
-  const plain = await book(place, 0, 540)
+  const salon = await aSalon(api.db, { menu: [{ name: 'Tuns', buffer: 10 }, { name: 'Vopsit' }] })
+  const plain = await book(salon, 0, 540)
   const who = await addCustomer(api)
-  const both = bookingAt(place, DATE, 660, { serviceIds: [place.long, place.short] })
+  const both = bookingAt(salon, DATE, 660, { serviceIds: [salon.long, salon.short] })
   const { id } = await placeBooking(customer(api.deps, who.id), both, null)
-  const last = bookingAt(place, DATE, 900, { serviceIds: [place.long], comment: 'Vin cu copilul.' })
+  const last = bookingAt(salon, DATE, 900, { serviceIds: [salon.long], comment: 'Vin cu copilul.' })
   const commented = await placeBooking(customer(api.deps, (await addCustomer(api)).id), last, null)
   const note = {
-    location_id: place.locationId,
+    location_id: salon.locationId,
     booking_id: id,
     author_id: who.id,
     text: 'Alergică la amoniac',
@@ -228,7 +228,7 @@ test('what hangs on a booking is shown at that booking and at no other [PT-11]',
     .insertInto('booking_note')
     .values([note, { ...note, text: 'Preferă ora 11' }])
     .execute()
-  const [day] = (await dayOf(await at(place, 'owner'))).people
+  const [day] = (await dayOf(await at(salon, 'owner'))).people
   const shown = day!.blocks.flatMap((block) => (block.kind === 'booking' ? [block] : []))
   expect(shown.map((booking) => [booking.id, booking.services, booking.has_note, booking.buffer_minutes])).toEqual([
     [plain.id, ['Tuns'], false, 10],

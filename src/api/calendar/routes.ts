@@ -8,7 +8,10 @@ import { listRequests } from '#usecases/calendar/list-requests.ts'
 import { todayOf } from '#usecases/context.ts'
 import type { ApiApp } from '../api-app.ts'
 import { servePartner } from '../serve.ts'
+import { mountStaffBookings } from './booking-routes.ts'
 import { presentAgenda, presentDay, presentEquipment } from './day-wire.ts'
+import { mountCalendarEvents } from './event-routes.ts'
+import { mountPlacing } from './placing-routes.ts'
 
 export function mountCalendar(app: ApiApp): void {
   servePartner(app, contract.getTeamDay, async (ctx, { query }) => {
@@ -43,6 +46,9 @@ export function mountCalendar(app: ApiApp): void {
       }),
     }
   })
+  mountPlacing(app)
+  mountCalendarEvents(app)
+  mountStaffBookings(app)
 }
 
 const mondayOf = (date: IsoDate): IsoDate => addDays(date, 1 - weekdayOf(date))

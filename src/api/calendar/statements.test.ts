@@ -21,11 +21,11 @@ const DATE = '2026-11-25'
 const STATEMENTS = { first: 3, again: 1 }
 
 test('a day, week, agenda or month that nothing has changed takes one statement [PT-10]', async () => {
-  const place = await aSalon(db, { professionals: 2 })
-  const member = await addMember({ db }, place.locationId, 'owner')
+  const salon = await aSalon(db, { professionals: 2 })
+  const member = await addMember({ db }, salon.locationId, 'owner')
   const { close: closeOther, ...deps } = testDeps(url, { now: () => now })
   const call = bearer((request) => app.fetch(request), await partnerToken(deps, member.id))
-  const professional_id = String(place.professionals[0]!)
+  const professional_id = String(salon.professionals[0]!)
   const views = [
     () => call(getTeamDay, { query: { date: DATE } }),
     () => call(getPersonWeek, { query: { date: DATE, professional_id } }),
@@ -45,12 +45,12 @@ test('a day, week, agenda or month that nothing has changed takes one statement 
 })
 
 test('a move of the team sends no more statements and packets than it did [PT-13]', async () => {
-  const place = await aSalon(db)
-  const member = await addMember({ db }, place.locationId, 'owner')
+  const salon = await aSalon(db)
+  const member = await addMember({ db }, salon.locationId, 'owner')
   const { close: closeOther, ...deps } = testDeps(url, { now: () => now })
   const call = bearer((request) => app.fetch(request), await partnerToken(deps, member.id))
   const who = await addCustomer({ db })
-  const { id } = await placeBooking(customer(deps, who.id), bookingAt(place, DATE, 600), null)
+  const { id } = await placeBooking(customer(deps, who.id), bookingAt(salon, DATE, 600), null)
   const moveTo = async (start_time: string) => {
     const before = { statements: queries().length, packets: packets() }
     const body = { start_date: DATE, start_time, override: true }

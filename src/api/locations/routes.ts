@@ -4,6 +4,8 @@ import type { ApiApp } from '../api-app.ts'
 import { serve } from '../serve.ts'
 import { presentGallery, presentLocation } from './detail-wire.ts'
 import { presentHeading } from './menu-wire.ts'
+import { mountPartnerPage } from './partner-page-routes.ts'
+import { mountPartnerServices } from './partner-services-routes.ts'
 
 /** One location: details, menu, pictures. */
 export function mountLocations(app: ApiApp): void {
@@ -17,4 +19,6 @@ export function mountLocations(app: ApiApp): void {
   serve(app, endpoints.getLocationGallery, async (ctx, { params }) => {
     return { data: presentGallery(await getGallery(ctx, params.id)) }
   })
+  mountPartnerServices(app)
+  mountPartnerPage(app)
 }

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { insertMessages, type NewMessage } from '#db/messages/messages.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 
@@ -55,4 +56,19 @@ test.each([
   ['localhost.example:3000', 404],
 ])('a page of another site whose name leads here does not see the outbox: Host %s [NT-05]', async (host, status) => {
   expect((await askFrom('127.0.0.1', { host })).status).toBe(status)
+})
+
+test('what one person was sent is found, however much was sent to others since [NT-05]', async () => {
+  const to = (recipient: string, key: string): NewMessage => ({
+    ...{ key, channel: 'sms', kind: 'booking', recipient, text: key },
+  })
+  const others = Array.from({ length: 201 }, (_, nth) => to('+40722000002', `other-${nth}`))
+  await insertMessages(api.db, [to('+40722000001', 'first')])
+  await insertMessages(api.db, others)
+  const textsOf = async (path: string) => {
+    const listed = (await (await api.visitor().raw(path)).json()) as { text: string }[]
+    return listed.map(({ text }) => text)
+  }
+  expect(await textsOf('/dev/outbox.json?to=%2B40722000001')).toEqual(['first'])
+  expect(await textsOf('/dev/outbox.json')).not.toContain('first')
 })

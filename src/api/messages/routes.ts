@@ -11,7 +11,7 @@ export function mountOutbox(app: ApiApp): void {
   app.get('/dev/outbox.json', async (c) => {
     c.header('Cache-Control', 'no-store')
     if (!isFromThisMachine(c.env)) throw notFound('Mesajele se văd numai de pe calculatorul pe care merge serverul.')
-    const messages = await listOutbox({ ...c.get('deps'), caller: c.get('caller') })
+    const messages = await listOutbox({ ...c.get('deps'), caller: c.get('caller') }, c.req.query('to'))
     return c.json(
       messages.map(({ channel, recipient, subject, body_text, created_at }) => ({
         channel,

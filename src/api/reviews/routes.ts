@@ -5,6 +5,7 @@ import { writeReview } from '#usecases/reviews/write-review.ts'
 import type { ApiApp } from '../api-app.ts'
 import { pageMeta } from '../page-meta.ts'
 import { serve } from '../serve.ts'
+import { mountPartnerReviews } from './partner-routes.ts'
 import { presentReview } from './wire.ts'
 
 const DEFAULT_PER_PAGE = 10
@@ -35,4 +36,5 @@ export function mountReviews(app: ApiApp): void {
     })
     return { data: presentReview(review) }
   })
+  mountPartnerReviews(app)
 }

@@ -1,10 +1,7 @@
-import type { Context as HonoContext } from 'hono'
 import { notFound } from '#domain/errors.ts'
 import { answersAt } from '#domain/staff/hosts.ts'
 import { type Address, listAddresses, listParts } from '#usecases/site/list-addresses.ts'
-import type { ApiApp, ApiBindings, ApiVariables } from '../api-app.ts'
-
-type ApiContext = HonoContext<{ Variables: ApiVariables; Bindings: ApiBindings }>
+import type { ApiApp, ApiContext } from '../api-app.ts'
 
 /** SE-02: robots.txt and the sitemaps, with the configured base URL. */
 export function mountSitemap(app: ApiApp): void {

@@ -7,6 +7,9 @@ import type { ApiApp } from '../api-app.ts'
 import { cookieName, cookieOptions } from '../cookies.ts'
 import { serve } from '../serve.ts'
 import { staffTokenOf } from '../session.ts'
+import { mountLogin } from './login-routes.ts'
+import { mountOwner } from './owner-routes.ts'
+import { mountPartnerSecondFactor } from './second-factor-routes.ts'
 
 export function mountStaff(app: ApiApp): void {
   serve(app, getOwnWork, async (ctx) => ({ data: present(await work.getOwnWork(ctx)) }))
@@ -19,6 +22,9 @@ export function mountStaff(app: ApiApp): void {
     const { maxAge: _life, ...options } = cookieOptions(ctx.settings, 'partner_token')
     reply.clearCookie(cookieName(ctx.settings, 'partner_token'), options)
   })
+  mountLogin(app)
+  mountOwner(app)
+  mountPartnerSecondFactor(app)
 }
 
 function present({ person, memberships, staff }: Awaited<ReturnType<typeof work.getOwnWork>>): z.infer<typeof ownWork> {

@@ -19,12 +19,12 @@ let now = Temporal.Instant.from('2026-11-23T10:00:00Z')
 const api = apiOver(url, { now: () => now, limitsFactor: 10 })
 afterAll(api.close)
 
-let place: Salon
+let salon: Salon
 let owner: Member
 beforeEach(async () => {
   now = now.add({ hours: 2 })
-  place = await aSalon(api.db)
-  owner = await addMember(api, place.locationId, 'owner')
+  salon = await aSalon(api.db)
+  owner = await addMember(api, salon.locationId, 'owner')
 })
 
 async function atWork(member: Member): Promise<Visitor> {

@@ -15,14 +15,14 @@ afterAll(api.close)
 const asPartner = (email: string) => ({ body: { from: 'partner', email, password: PASSWORD } })
 
 test('a password opens the partner’s side and nothing of the customer’s, and the other way round [PT-01]', async () => {
-  const place = await aSalon(api.db)
-  const owner = await addMember(api, place.locationId, 'owner')
+  const salon = await aSalon(api.db)
+  const owner = await addMember(api, salon.locationId, 'owner')
   const visitor = api.visitor()
   expect(await visitor.call(login, asPartner(owner.email))).toMatchObject({ ok: true })
   expect([...visitor.jar.keys()]).not.toContain('access_token')
   expect(await visitor.call(getOwnWork)).toMatchObject({
     ok: true,
-    body: { data: { current: { location_id: place.locationId, role: 'owner' } } },
+    body: { data: { current: { location_id: salon.locationId, role: 'owner' } } },
   })
   expect(await visitor.call(getUser)).toMatchObject({ status: 401 })
   const customer = await loggedIn(api, owner)
@@ -30,8 +30,8 @@ test('a password opens the partner’s side and nothing of the customer’s, and
 })
 
 test('a code sent by SMS opens it too [PT-01]', async () => {
-  const place = await aSalon(api.db)
-  const { phone } = await addMember(api, place.locationId, 'reception')
+  const salon = await aSalon(api.db)
+  const { phone } = await addMember(api, salon.locationId, 'reception')
   const visitor = api.visitor()
   const sent = await visitor.call(sendLoginCode, { body: { phone } })
   const token = sent.ok ? sent.body.token : ''
@@ -50,7 +50,7 @@ test('who works nowhere is told so and gets no session [PT-01]', async () => {
   const { email } = await addCustomer(api)
   const visitor = api.visitor()
   const answer = await visitor.call(login, asPartner(email))
-  expect(answer).toMatchObject({ status: 422, problem: { errors: { from: [expect.stringContaining('nu lucrează')] } } })
+  expect(answer).toMatchObject({ status: 422, problem: { errors: { from: [expect.stringContaining('nu face parte încă din nicio echipă')] } } })
   expect(visitor.jar.has('partner_token')).toBe(false)
 })
 
@@ -73,8 +73,8 @@ test('of several locations the last used opens, and another is chosen [PT-01]', 
 })
 
 test('who is removed, logs out, or stays away for a month is out at the next request [PT-53]', async () => {
-  const place = await aSalon(api.db)
-  const owner = await addMember(api, place.locationId, 'owner')
+  const salon = await aSalon(api.db)
+  const owner = await addMember(api, salon.locationId, 'owner')
   const current = async (visitor: ReturnType<typeof api.visitor>) => {
     const answer = await visitor.call(getOwnWork)
     return answer.ok ? (answer.body.data.current?.role ?? null) : answer.status
@@ -95,11 +95,11 @@ test('who is removed, logs out, or stays away for a month is out at the next req
 })
 
 test('a line of the audit log can be neither changed nor deleted [PT-55]', async () => {
-  const place = await aSalon(api.db)
-  const { id } = await addMember(api, place.locationId, 'owner')
+  const salon = await aSalon(api.db)
+  const { id } = await addMember(api, salon.locationId, 'owner')
   await api.db
     .insertInto('staff_action')
-    .values({ location_id: place.locationId, customer_id: id, kind: 'test' })
+    .values({ location_id: salon.locationId, customer_id: id, kind: 'test' })
     .execute()
   await expect(api.db.updateTable('staff_action').set({ kind: 'other' }).execute()).rejects.toThrow('never changed')
   await expect(api.db.deleteFrom('staff_action').execute()).rejects.toThrow('never changed')

@@ -3,16 +3,14 @@ import * as contract from '#contract/team/people.ts'
 import { toBani, toRon } from '#domain/money.ts'
 import { priceLabel } from '#domain/pricing/price-label.ts'
 import { epochToIso } from '#domain/time/wall-time.ts'
-import { acceptInvitation, getInvitation } from '#usecases/team/people/accept-invitation.ts'
 import * as people from '#usecases/team/people/edit-people.ts'
 import { endInvitation, invitePerson } from '#usecases/team/people/invite.ts'
 import type { ApiApp } from '../api-app.ts'
 import { presentPortrait } from '../present-image.ts'
-import { serve, servePartner } from '../serve.ts'
-import { setPartnerCookie } from '../staff/login-routes.ts'
+import { servePartner } from '../serve.ts'
 import { decisionsOf } from './affected-wire.ts'
 
-/** The people of the team, and the links by which they come to log in. */
+/** The people of the team, and the invitations to log in to their calendars. */
 export function mountPeople(app: ApiApp): void {
   servePartner(app, contract.getPerson, async (ctx, { params: { professional_id } }) => ({
     data: present(await people.getPerson(ctx, professional_id)),
@@ -43,16 +41,6 @@ export function mountPeople(app: ApiApp): void {
   servePartner(app, contract.invitePerson, (ctx, { params, body }) => invitePerson(ctx, params.professional_id, body))
 
   servePartner(app, contract.endInvitation, (ctx, { params }) => endInvitation(ctx, params.professional_id))
-
-  serve(app, contract.getStaffInvitation, async (ctx, { params }) => {
-    const { location, city, role, professional, invitedBy, isOpen } = await getInvitation(ctx, params.token)
-    return { data: { location, city, role, professional, invited_by: invitedBy, is_open: isOpen } }
-  })
-
-  serve(app, contract.acceptStaffInvitation, async (ctx, { params }, reply) => {
-    const { token, expires_at } = await setPartnerCookie(ctx, reply, await acceptInvitation(ctx, params.token))
-    return { data: { token, expires_at } }
-  })
 }
 
 function present(person: Awaited<ReturnType<typeof people.getPerson>>): contract.PersonOnWire {

@@ -1,15 +1,12 @@
 import { pictureUrl } from '#api/present-image.ts'
 import * as contract from '#contract/team/time-off.ts'
-import type { Interval } from '#domain/availability/schedule.ts'
-import { formatTime, parseEndTime, parseTime } from '#domain/time/clock-time.ts'
-import { addDays } from '#domain/time/iso-date.ts'
-import { dayLabel, dayMonthLabel } from '#domain/time/labels.ts'
-import { epochToWall } from '#domain/time/wall-time.ts'
+import { parseEndTime, parseTime } from '#domain/time/clock-time.ts'
 import * as timeOff from '#usecases/team/time-off/change-time-off.ts'
 import { listTimeOff, type VisibleTimeOff } from '#usecases/team/time-off/list-time-off.ts'
 import type { ApiApp } from '../api-app.ts'
 import { servePartner } from '../serve.ts'
 import { decisionsOf } from './affected-wire.ts'
+import { timeOffLabels } from './time-off-labels.ts'
 
 export function mountTimeOff(app: ApiApp): void {
   servePartner(app, contract.listTimeOff, async (ctx) => ({ data: (await listTimeOff(ctx)).map(present) }))
@@ -51,21 +48,9 @@ function present(entry: VisibleTimeOff): contract.TimeOffEntry {
     status,
     ...(kind !== undefined && kind !== 'block' ? { kind } : {}),
     ...(note !== undefined ? { note } : {}),
-    when: spans.map(spanLabel),
+    when: timeOffLabels(spans),
     answer,
     can_decide: canDecide,
     can_withdraw: canWithdraw,
   }
-}
-
-/** 'joi, 26 noiembrie, toată ziua', '26 noiembrie – 2 decembrie', 'joi, 26 noiembrie, 10:00–12:00'. */
-function spanLabel({ start, end }: Interval): string {
-  const [first, last] = [epochToWall(start), epochToWall(end)]
-  if (first.minute > 0 || last.minute > 0)
-    return first.date === last.date
-      ? `${dayLabel(first.date)}, ${formatTime(first.minute)}–${formatTime(last.minute)}`
-      : `${dayLabel(first.date)}, ${formatTime(first.minute)} – ${dayLabel(last.date)}, ${formatTime(last.minute)}`
-  const lastDay = addDays(last.date, -1)
-  if (lastDay === first.date) return `${dayLabel(first.date)}, toată ziua`
-  return `${dayMonthLabel(first.date)} – ${dayMonthLabel(lastDay)}`
 }

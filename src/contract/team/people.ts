@@ -171,7 +171,8 @@ export const getStaffInvitation = defineEndpoint({
         location: z.string(),
         city: z.string(),
         role,
-        professional: z.string(),
+        /** Null for who is invited without a calendar of their own. */
+        professional: z.nullable(z.string()),
         invited_by: z.string(),
         /** False: used, taken back or over. */
         is_open: z.boolean(),

@@ -101,7 +101,8 @@ export async function insertBooking(tx: Db, booking: NewBooking): Promise<Bookin
 const BOOKING = sql.raw(`location_id, number, customer_id, contact_name, contact_phone, contact_email, professional_id,
   starts_at, ends_at, start_date, start_minute, duration_minutes, price_bani, max_price_bani, base_price_bani,
   max_base_price_bani, priced, professional_chosen, status, comment, custom_fields, voucher_id, customer_subscription_id,
-  manage_hash, lapses_at, created_at, updated_at, source, client_id, placed_by_id, overridden, seen_at`)
+  manage_hash, lapses_at, created_at, updated_at, source, client_id, placed_by_id, overridden, seen_at,
+  arrived_at`)
 
 const SERVICE = sql.raw(`position, service_id, name, duration_minutes, price_bani, max_price_bani, base_price_bani,
   max_base_price_bani`)
@@ -132,7 +133,16 @@ function rowOf(booking: NewBooking) {
 function teamColumns({ team, createdAt }: NewBooking) {
   if (!team) return { source: 'online', overridden: [] }
   const { source, clientId, placedById, overridden } = team
-  return { source, client_id: clientId, placed_by_id: placedById, overridden, seen_at: createdAt }
+  // Who comes in without a booking is there.
+  const arrivedAt = source === 'walk_in' ? createdAt : null
+  return {
+    source,
+    client_id: clientId,
+    placed_by_id: placedById,
+    overridden,
+    seen_at: createdAt,
+    arrived_at: arrivedAt,
+  }
 }
 
 /** Writes the services of a booking, in their order, as they are promised. */

@@ -43,6 +43,7 @@ export type BookingDetails = {
   readonly booking: BookingView
   /** The location's own words on cancelling. */
   readonly policy: string
+  /** Of the location the reason is its own words, of the customer one of the list. */
   readonly cancellation: { readonly by: string; readonly reason: string | null; readonly at: number } | null
   /** The times that the location has proposed for a request, those that are over too. */
   readonly proposed: readonly ProposedTime[]
@@ -62,7 +63,8 @@ export async function findBookingDetails(db: Db, key: BookingKey): Promise<Booki
   const { rows } = await sql<BookingDetails>`
     select ${VIEW} as booking, l.policies as policy,
       json_build_object('name', bu.legal_name, 'cui', bu.cui, 'registryNumber', bu.registry_number, 'address', bu.address) as legal,
-      (select json_build_object('by', c.canceled_by, 'reason', r.name, 'at', extract(epoch from c.at) / 60)
+      (select json_build_object('by', c.canceled_by,
+          'reason', case c.canceled_by when 'location' then nullif(c.comment, '') else r.name end, 'at', extract(epoch from c.at) / 60)
         from cancellation c left join cancellation_reason r on r.id = c.reason_id
         where c.location_id = b.location_id and c.booking_id = b.id) as cancellation,
       (select coalesce(json_agg(json_build_object('question', f.field->>'label', 'answer', b.custom_fields->>(f.field->>'key'))

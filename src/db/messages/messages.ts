@@ -125,8 +125,8 @@ export async function markFailed(db: Db, id: number, reason: string): Promise<vo
   await db.updateTable('message').set({ leased_until: null, last_error: reason }).where('id', '=', id).execute()
 }
 
-/** The newest messages, for the outbox: sent or to be sent. */
-export function listMessages(db: Db, limit: number) {
+/** The newest messages, for the outbox: sent or to be sent; to one recipient where one is given. */
+export function listMessages(db: Db, limit: number, recipient?: string) {
   return db
     .selectFrom('message')
     .leftJoin('booking', (join) =>
@@ -136,6 +136,7 @@ export function listMessages(db: Db, limit: number) {
     .select(['message.sent_at', 'message.key'])
     .select(['booking.number as booking_number', 'booking.manage_hash'])
     .where('message.dropped_at', 'is', null)
+    .$if(recipient !== undefined, (query) => query.where('message.recipient', '=', recipient!))
     .orderBy('message.id', 'desc')
     .limit(limit)
     .execute()

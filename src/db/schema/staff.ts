@@ -54,6 +54,7 @@ export type StaffTables = {
     accepted_by: number | null
     accepted_at: Instant | null
     ended_at: Instant | null
+    name: string | null
   }
   operator: {
     customer_id: CustomerId

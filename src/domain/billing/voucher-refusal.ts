@@ -43,7 +43,7 @@ export function voucherRefusal(voucher: VoucherTerms | null, use: VoucherUse, to
   if (status === 'expired') return `Voucherul ${code} a expirat.`
   if (status !== 'approved') return `Voucherul ${code} nu este activ.`
   if (voucher.validFrom !== null && voucher.validFrom > today)
-    return `Voucherul ${code} este valabil de pe ${dayMonthLabel(voucher.validFrom)}.`
+    return `Voucherul ${code} este valabil din ${dayMonthLabel(voucher.validFrom)}.`
   if (isUsedUp(voucher)) return `Voucherul ${code} a fost deja folosit.`
   const { services } = voucher
   if (services !== null && use.serviceIds !== null && !use.serviceIds.some((id) => services.includes(id)))

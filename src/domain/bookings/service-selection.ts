@@ -49,7 +49,7 @@ export function disabledText(
   professionals: readonly { readonly id: ProfessionalId }[],
 ): string | null {
   const reason = disabledReason(service, selected, professionals)
-  if (reason === 'subscription') return 'Ai ales deja un serviciu cu abonament. Poți rezerva unul singur odată.'
+  if (reason === 'subscription') return 'Ai ales deja un serviciu cu abonament. La o rezervare merge unul singur.'
   if (reason === 'equipment') {
     const other = selected.find(({ equipmentGroupId }) => equipmentGroupId !== null)
     return `Nu se poate în aceeași vizită cu ${other?.name}. Rezervă-le separat.`

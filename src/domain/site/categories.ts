@@ -14,7 +14,8 @@ export const CONSENT_CATEGORIES = [
   {
     key: 'essential',
     name: 'Esențiale',
-    description: 'Te țin în cont, păstrează rezervarea începută și protejează formularele. Fără ele pagina nu merge.',
+    description:
+      'Păstrează intrarea în cont și rezervarea începută și protejează formularele. Fără ele pagina nu merge.',
     required: true,
   },
   {

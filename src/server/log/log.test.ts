@@ -41,11 +41,11 @@ test('nothing of a person, and nothing that opens a door, is in the log: whole v
   const who = await addCustomer(api, { lastName: canary.lastName })
   const me = await loggedIn(api, who, canary.device)
   await me.raw('/auth/login', { method: 'POST', body: `{"email":"${who.email}","password":"${canary.password}"}` })
-  const place = await aSalon(deps.db)
+  const salon = await aSalon(deps.db)
   const visit = {
-    location_id: place.locationId,
-    professional_id: place.professionals[0]!,
-    services: [place.services[0]!],
+    location_id: salon.locationId,
+    professional_id: salon.professionals[0]!,
+    services: [salon.services[0]!],
   }
   const booking = { ...visit, is_collaborator: true, start_date: '2026-12-01', comment: canary.comment }
   const placed = await me.call(createBooking, { body: { ...booking, start_time: '10:00' } })

@@ -19,7 +19,7 @@ const name = 'Salon </script><script>alert(1)</script> & Fii'
 const { db, url } = await testDatabase()
 const api = apiOver(url)
 let web: Web
-let place: Salon
+let salon: Salon
 
 beforeAll(async () => {
   if (!existsSync(built)) throw new Error('These tests need the built pages: npm run build')
@@ -31,8 +31,8 @@ beforeAll(async () => {
     site: siteOf(readConfig({ ...PUBLIC_SITE, PUBLIC_URL: `${origin}/` })),
     report: (error) => process.stderr.write(`${String(error)}\n`),
   })
-  place = await aSalon(db, { name, professionals: [{ firstName: 'Ioana', collaborator: true }] })
-  await addReview(db, place, { rating: 5 })
+  salon = await aSalon(db, { name, professionals: [{ firstName: 'Ioana', collaborator: true }] })
+  await addReview(db, salon, { rating: 5 })
 })
 afterAll(api.close)
 
@@ -47,16 +47,16 @@ const og = (html: string) =>
   )
 
 test('every public page names an absolute picture of 1200 × 630 that exists [SE-02, LO-12]', async () => {
-  const at = `/locations/${place.locationId}/${place.slug}`
+  const at = `/locations/${salon.locationId}/${salon.slug}`
   for (const [path, picture] of [
     ['/', '/pictures/share/default.png'],
     ['/locations', '/pictures/share/default.png'],
     ['/iasi', '/pictures/share/city/iasi.png'],
     ['/business', '/pictures/share/business.png'],
-    [at, `/pictures/share/location/${place.locationId}.png?v=1`],
+    [at, `/pictures/share/location/${salon.locationId}.png?v=1`],
     [
-      `${at}/${place.professionals[0]}`,
-      `/pictures/share/location/${place.locationId}/${place.professionals[0]}.png?v=1`,
+      `${at}/${salon.professionals[0]}`,
+      `/pictures/share/location/${salon.locationId}/${salon.professionals[0]}.png?v=1`,
     ],
   ] as const) {
     const shown = og(await open(path))
@@ -89,7 +89,7 @@ test('a list of one city is the city’s page; what anybody typed, and what show
 })
 
 test('structured data says what the page says, and nothing in it can end its script [LO-12]', async () => {
-  const html = await open(`/locations/${place.locationId}/${place.slug}`)
+  const html = await open(`/locations/${salon.locationId}/${salon.slug}`)
   expect(html).not.toContain('<script>alert(1)')
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, json]) => JSON.parse(json ?? '') as { '@type': string; name?: string },
@@ -97,7 +97,7 @@ test('structured data says what the page says, and nothing in it can end its scr
   expect(blocks.map((each) => each['@type'])).toEqual(['HairSalon', 'BreadcrumbList'])
   expect(blocks[0]).toMatchObject({
     name,
-    url: `${origin}/locations/${place.locationId}/${place.slug}`,
+    url: `${origin}/locations/${salon.locationId}/${salon.slug}`,
     aggregateRating: { ratingValue: 5, reviewCount: 1 },
   })
 })

@@ -17,7 +17,7 @@ const { url, db, pool } = await testDatabase()
 const fileOf = (name: string) => new URL(`../${name}`, import.meta.url).pathname
 const sms = await smsProvider()
 const sending = { TWILIO_URL: sms.url, TWILIO_ACCOUNT: 'a', TWILIO_TOKEN: 'b', TWILIO_FROM: 'Dichis' }
-const place = await aSalon(db, { professionals: 2 })
+const salon = await aSalon(db, { professionals: 2 })
 const [customer] = await addCustomers(db, 1)
 const [token] = await openSessions(db, [customer!])
 const cleanUps: (() => unknown)[] = [sms.close]
@@ -49,9 +49,9 @@ async function book(origin: string, comment: string): Promise<string> {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
-      location_id: place.locationId,
-      professional_id: place.professionals[0],
-      services: [place.short],
+      location_id: salon.locationId,
+      professional_id: salon.professionals[0],
+      services: [salon.short],
       start_date: addDays(todayAt(Date.now() / 60_000), day++),
       start_time: '10:00',
       comment,

@@ -44,12 +44,12 @@ test('tables and calendar are for people, and no cell is run by a spreadsheet [P
 })
 
 test('no secret and nothing of a customer’s own account is in it [PT-56]', async () => {
-  const { owner, client, place } = await aLivedInSalon(api)
+  const { owner, client, salon } = await aLivedInSalon(api)
   await api.db.updateTable('customer').set({ last_name: 'Nume-din-cont' }).where('id', '=', client.id).execute()
-  await sql`delete from voucher_use where location_id = ${place.locationId}`.execute(api.db)
-  await sql`update booking set voucher_id = null where location_id = ${place.locationId}`.execute(api.db)
-  await sql`delete from customer_subscription where location_id = ${place.locationId}`.execute(api.db)
-  await sql`delete from voucher where location_id = ${place.locationId} and customer_id is not null`.execute(api.db)
+  await sql`delete from voucher_use where location_id = ${salon.locationId}`.execute(api.db)
+  await sql`update booking set voucher_id = null where location_id = ${salon.locationId}`.execute(api.db)
+  await sql`delete from customer_subscription where location_id = ${salon.locationId}`.execute(api.db)
+  await sql`delete from voucher where location_id = ${salon.locationId} and customer_id is not null`.execute(api.db)
   const zip = await downloadArchive(api, owner)
   const all = Object.values(unzipSync(zip))
     .map((bytes) => new TextDecoder().decode(bytes))
@@ -60,11 +60,11 @@ test('no secret and nothing of a customer’s own account is in it [PT-56]', asy
 })
 
 test('a location that is closed or not listed gives its file all the same; without a proof there is none [PT-56]', async () => {
-  const { owner, place } = await aLivedInSalon(api)
+  const { owner, salon } = await aLivedInSalon(api)
   await api.db
     .updateTable('location')
     .set({ active: false, listed: false })
-    .where('id', '=', place.locationId)
+    .where('id', '=', salon.locationId)
     .execute()
   const browser = api.visitor()
   browser.jar.set('partner_token', await partnerToken(api.deps, owner.id))
@@ -75,7 +75,7 @@ test('a location that is closed or not listed gives its file all the same; witho
   const logged = await api.db
     .selectFrom('staff_action')
     .select('after')
-    .where('location_id', '=', place.locationId)
+    .where('location_id', '=', salon.locationId)
     .where('kind', '=', 'location_exported')
     .execute()
   expect(logged).toEqual([{ after: { bytes: expect.any(Number) } }])

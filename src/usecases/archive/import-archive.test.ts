@@ -80,7 +80,7 @@ test('what is downloaded, loaded into an empty location and downloaded again is 
 })
 
 test('loading sends nobody anything; visits to come hold their times and are reminded of [PT-56]', async () => {
-  const { place, owner } = await aLivedInSalon(api)
+  const { salon, owner } = await aLivedInSalon(api)
   const zip = await downloadArchive(api, owner)
   const { locationId } = await anEmptyLocation()
   const sent = async () => (await sql`select from message`.execute(other.db)).rows.length
@@ -90,7 +90,7 @@ test('loading sends nobody anything; visits to come hold their times and are rem
   const { rows: jobs } = await sql`select from graphile_worker.jobs where task_identifier = 'remind' and key in
     (select 'remind:' || id || ':day' from booking where location_id = ${locationId})`.execute(other.db)
   expect(jobs).toHaveLength(2)
-  const copy = await copyOf(place, locationId)
+  const copy = await copyOf(salon, locationId)
   expect(await outcomeOf(placeBooking(guest(other.deps, 'x'), bookingAt(copy, DATE, 600), null))).not.toBe('placed')
   const { rows: free } = await sql<{ status: string }>`select status from booking where location_id = ${locationId}
     and status = 'confirmed' and starts_at > ${now()}::timestamptz`.execute(other.db)
@@ -99,13 +99,13 @@ test('loading sends nobody anything; visits to come hold their times and are rem
 
 const DATE: IsoDate = '2026-12-02'
 
-async function copyOf(place: Awaited<ReturnType<typeof aSalon>>, locationId: LocationId) {
+async function copyOf(salon: Awaited<ReturnType<typeof aSalon>>, locationId: LocationId) {
   const of = async (table: 'professional' | 'service') =>
     (await other.db.selectFrom(table).select('id').where('location_id', '=', locationId).orderBy('id').execute()).map(
       ({ id }) => id,
     ) as never[]
   const [professionals, services] = [await of('professional'), await of('service')]
-  return { ...place, locationId, professionals, services, short: services[0]!, long: services[1]! }
+  return { ...salon, locationId, professionals, services, short: services[0]!, long: services[1]! }
 }
 
 test('what belongs to an account that is not here is left out and counted, never given to others [PT-56]', async () => {
@@ -127,21 +127,21 @@ test('what belongs to an account that is not here is left out and counted, never
 })
 
 test('beside the location that it came from, bookings get numbers of their own [PT-56]', async () => {
-  const { owner, place } = await aLivedInSalon(api)
+  const { owner, salon } = await aLivedInSalon(api)
   const { locationId } = await anEmptyLocation(api)
   await importArchive(importerOf(api), locationId, readArchive(await downloadArchive(api, owner)))
   const { rows } = await sql<{ location: number; count: number }>`
     select location_id as location, count(distinct number)::int as count from booking
-    where location_id in (${place.locationId}, ${locationId}) group by 1 order by 1`.execute(api.db)
+    where location_id in (${salon.locationId}, ${locationId}) group by 1 order by 1`.execute(api.db)
   expect(rows.map(({ count }) => count)).toEqual([4, 4])
 })
 
 test('a location that has anything is left as it is [PT-56]', async () => {
-  const { owner, place } = await aLivedInSalon(api)
+  const { owner, salon } = await aLivedInSalon(api)
   const archive = readArchive(await downloadArchive(api, owner))
-  await expect(importArchive(importerOf(api), place.locationId, archive)).rejects.toThrow('nu e goală')
+  await expect(importArchive(importerOf(api), salon.locationId, archive)).rejects.toThrow('nu e goală')
   expect(
-    await api.db.selectFrom('booking').select('id').where('location_id', '=', place.locationId).execute(),
+    await api.db.selectFrom('booking').select('id').where('location_id', '=', salon.locationId).execute(),
   ).toHaveLength(4)
 })
 

@@ -18,9 +18,9 @@ import { addDays, daysBetween, type EpochMinute, type IsoDate, type MinuteOfDay 
 import { epochToWall, todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { type Context, minuteOf, ownerKeysOf, todayOf } from '../context.ts'
 import { type Lifetime, lifetimeOf } from './calendar/lifetime.ts'
-import { scheduleFor, servicesIn } from './calendar/load-calendar.ts'
+import { scheduleFor } from './calendar/load-calendar.ts'
 import { findSchedule } from './load-schedules.ts'
-import { planOf, UNKNOWN_LOCATION, type VisitPlan, type VisitRequest } from './slot/plan-visit.ts'
+import { planOf, servicesIn, UNKNOWN_LOCATION, type VisitPlan, type VisitRequest } from './slot/plan-visit.ts'
 
 const MAX_DAYS = 62
 
@@ -77,7 +77,7 @@ type Days = { readonly from: IsoDate; readonly to: IsoDate }
 /** Throws 422 for days in the wrong order or too many. */
 export function checkDays({ from, to }: Days): void {
   if (to < from) throw invalid({ to: 'Ultima zi trebuie să fie după prima.' })
-  if (daysBetween(from, to) > MAX_DAYS) throw invalid({ to: `Poți cere cel mult ${MAX_DAYS} de zile odată.` })
+  if (daysBetween(from, to) > MAX_DAYS) throw invalid({ to: `Poți cere cel mult ${MAX_DAYS} de zile deodată.` })
 }
 
 type Pricing = Pick<PriceQuestion, 'voucher' | 'paidBySubscription'>

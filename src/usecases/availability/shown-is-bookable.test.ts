@@ -38,16 +38,16 @@ const cases = [
 test.each(cases)('what is shown can be booked and nothing else: %s [BK-12, BK-08]', async (_, at, seed) => {
   clock = at
   const next = chance(seed)
-  const place = await aSalon(db, { professionals: 3, hours: seed === 1 ? [540, 1080] : [0, 1440], units: 2 })
+  const salon = await aSalon(db, { professionals: 3, hours: seed === 1 ? [540, 1080] : [0, 1440], units: 2 })
   const today = todayAt(toEpochMinute(Temporal.Instant.from(at)))
   const special = ['2027-03-28', '2027-10-31'].filter((date) => date > today && date < addDays(today, 60))
   const dates = [...listDates(today, addDays(today, 61)), ...special.flatMap((date) => Array(40).fill(date))]
   for (let probe = 0; probe < 150; probe += 1) {
     const date: IsoDate = dates[next(dates.length)]
     const minute = anyMinute(next)
-    const serviceIds = [[place.short], [place.long], [place.long, place.short]][next(3)]!
-    const professionalId = next(3) === 0 ? null : place.professionals[next(3)]!
-    const request = bookingAt(place, date, minute, { professionalId, serviceIds })
+    const serviceIds = [[salon.short], [salon.long], [salon.long, salon.short]][next(3)]!
+    const professionalId = next(3) === 0 ? null : salon.professionals[next(3)]!
+    const request = bookingAt(salon, date, minute, { professionalId, serviceIds })
     const { days } = await listAvailability(ctx, { ...request, from: date, to: date })
     const start = days[0]?.times.find((time) => time.minute === minute)
     const label = `${date} ${formatTime(minute)} ${serviceIds.length} ${professionalId}`
@@ -56,7 +56,7 @@ test.each(cases)('what is shown can be booked and nothing else: %s [BK-12, BK-08
     expect(`${label} ${outcome === 'placed'}`).toBe(`${label} ${start !== undefined}`)
     expect(['placed', 'invalid', 'slot_taken']).toContain(outcome)
   }
-  expect(await probeDays(place, today, next)).toBeGreaterThan(PROBES)
+  expect(await probeDays(salon, today, next)).toBeGreaterThan(PROBES)
 })
 
 /** Of each of the three cases: ten thousand and more in all. */
@@ -66,18 +66,18 @@ const PROBES = 3_400
  * What two months show, asked at once, against what placing decides by, loaded day by day as placing loads it: some of
  * the starts that are shown and some random minutes of each day. Gives how many were compared.
  */
-async function probeDays(place: Salon, today: IsoDate, next: (below: number) => number): Promise<number> {
+async function probeDays(salon: Salon, today: IsoDate, next: (below: number) => number): Promise<number> {
   const now = Temporal.Instant.from(clock)
-  const visits = [[place.short], [place.long], [place.long, place.short]]
+  const visits = [[salon.short], [salon.long], [salon.long, salon.short]]
   let probes = 0
   for (const [n, serviceIds] of visits.entries()) {
-    const professionalId = n === 0 ? null : place.professionals[n]!
-    const request = { locationId: place.locationId, serviceIds, professionalId }
+    const professionalId = n === 0 ? null : salon.professionals[n]!
+    const request = { locationId: salon.locationId, serviceIds, professionalId }
     const plan = await planVisit(db, request)
     const { days } = await listAvailability(ctx, { ...request, from: today, to: addDays(today, 61), voucherCode: null })
     for (const { date, times } of days) {
       const last = lastDateTouched(date, plan.longestMinutes)
-      const schedule = (await findSchedule(db, { locationId: place.locationId, from: date, to: last, now }))!
+      const schedule = (await findSchedule(db, { locationId: salon.locationId, from: date, to: last, now }))!
       const some = times.filter((_, at) => (at + n) % Math.ceil(times.length / 9) === 0)
       const tried = [...some.map(({ minute }) => minute), ...Array.from({ length: 12 }, () => anyMinute(next))]
       for (const minute of tried) {
@@ -95,9 +95,9 @@ const anyMinute = (next: (below: number) => number) => (next(4) === 0 ? next(144
 
 test('the hour that 28 March 2027 skips is neither shown nor taken; 02:30 and 90 minutes end at 05:00 [BK-08, BK-12]', async () => {
   clock = '2027-03-01T10:00:00Z'
-  const place = await aSalon(db, { hours: [0, 1440] })
+  const salon = await aSalon(db, { hours: [0, 1440] })
   const date = '2027-03-28'
-  const wanted = { ...bookingAt(place, date, 150), serviceIds: [place.long, place.short] }
+  const wanted = { ...bookingAt(salon, date, 150), serviceIds: [salon.long, salon.short] }
   const { days } = await listAvailability(ctx, { ...wanted, from: date, to: date })
   const minutes = days[0]!.times.map((time) => time.minute)
   expect(minutes.filter((minute) => minute >= 180 && minute < 240)).toEqual([])

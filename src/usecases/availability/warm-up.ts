@@ -4,8 +4,8 @@ import { type Caller, type Deps, todayOf } from '../context.ts'
 import { rememberCalendars } from './calendar/remember-calendars.ts'
 import { listAvailability } from './list-availability.ts'
 
-/** Half of them ask the database, the others what is remembered by then. */
-const ROUNDS = 4
+/** The first asks the database, the second what is remembered by then. */
+const ROUNDS = 2
 /** Enough at once to open most of the pool's connections. */
 const REQUESTS_AT_ONCE = 12
 const DAYS = 20
@@ -22,8 +22,8 @@ const NOBODY: Caller = {
 }
 
 /**
- * Lists some free times over and over before the first visitor comes, who then finds connections open, queries planned
- * and code compiled. Measured by the drill R1: the slowest of the first fifty fell from 830 to 360 ms.
+ * Lists some free times over and over once the server listens, so that visitors soon find connections open, queries
+ * planned and code compiled. Measured by the drill R1: the slowest of the first fifty fell from 830 to 360 ms.
  */
 export async function warmUp(deps: Deps): Promise<void> {
   const service = await findAnyService(deps.db)

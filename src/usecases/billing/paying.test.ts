@@ -29,33 +29,33 @@ const refusedFields = (request: BookingRequest) => fieldsOf(placeBooking(ctx, re
 
 describe('what pays', () => {
   test('a voucher for three is used three times, however many ask at once [BK-10]', async () => {
-    const place = await aSalon(db, { professionals: 12 })
-    await addVoucherCode(db, place.locationId, 'TOAMNA25', { max_uses: 3 })
+    const salon = await aSalon(db, { professionals: 12 })
+    await addVoucherCode(db, salon.locationId, 'TOAMNA25', { max_uses: 3 })
     const clients = await addCustomers(db, 12)
     const results = await Promise.all(
       clients.map((id, n) => {
-        const request = bookingAt(place, '2026-11-24', 600, {
-          professionalId: place.professionals[n]!,
+        const request = bookingAt(salon, '2026-11-24', 600, {
+          professionalId: salon.professionals[n]!,
           voucherCode: 'toamna25 ',
         })
         return outcomeOf(placeBooking(customer(node, id), request, null))
       }),
     )
     expect(tally(results)).toEqual({ placed: 3, invalid: 9 })
-    const [row] = await db.selectFrom('voucher').select('uses').where('location_id', '=', place.locationId).execute()
+    const [row] = await db.selectFrom('voucher').select('uses').where('location_id', '=', salon.locationId).execute()
     expect(row).toEqual({ uses: 3 })
   })
 
   test('each wrong code has its own message, but unknown and another’s share one [BK-11]', async () => {
-    const place = await aSalon(db)
+    const salon = await aSalon(db)
     const elsewhere = await aSalon(db)
-    const make = (code: string, rest: object = {}, where = place) => addVoucherCode(db, where.locationId, code, rest)
+    const make = (code: string, rest: object = {}, where = salon) => addVoucherCode(db, where.locationId, code, rest)
     await make('VECHI', { valid_until: '2026-10-31' })
     await make('FOLOSIT', { max_uses: 1, uses: 1 })
     await make('MARIEI', { customer_id: maria! })
     await make('DEPARTE', {}, elsewhere)
     const message = async (voucherCode: string) =>
-      (await refusalOf(placeBooking(ctx, bookingAt(place, '2026-11-24', 600, { voucherCode }), null))).message
+      (await refusalOf(placeBooking(ctx, bookingAt(salon, '2026-11-24', 600, { voucherCode }), null))).message
     expect(await message('VECHI')).toBe('Voucherul VECHI a expirat pe 31 octombrie.')
     expect(await message('FOLOSIT')).toBe('Voucherul FOLOSIT a fost deja folosit.')
     expect(await message('DEPARTE')).toBe('Voucherul DEPARTE nu e valabil aici.')
@@ -63,15 +63,15 @@ describe('what pays', () => {
   })
 
   test('an approved subscription gives exactly its sessions; what is more is asked for and pends [BK-10]', async () => {
-    const place = await aSalon(db, { professionals: 8 })
-    const location_id = place.locationId
-    const id = await addSubscription(db, place)
+    const salon = await aSalon(db, { professionals: 8 })
+    const location_id = salon.locationId
+    const id = await addSubscription(db, salon)
     await ownSubscription(db, location_id, id, ioana!, { sessions_left: 2 })
     const bookings = await Promise.all(
-      place.professionals
+      salon.professionals
         .slice(0, 5)
         .map((professionalId, n) =>
-          placeBooking(ctx, bookingAt(place, '2026-11-24', 600 + n * 30, { professionalId, subscriptionId: id }), null),
+          placeBooking(ctx, bookingAt(salon, '2026-11-24', 600 + n * 30, { professionalId, subscriptionId: id }), null),
         ),
     )
     expect(tally(bookings.map(({ status }) => status))).toEqual({ confirmed: 2, pending: 3 })
@@ -87,7 +87,7 @@ describe('what pays', () => {
       { status: 'pending', sessions_left: 7 },
     ])
     expect(
-      await refusedFields(bookingAt(place, '2026-11-25', 600, { serviceIds: [place.long], subscriptionId: id })),
+      await refusedFields(bookingAt(salon, '2026-11-25', 600, { serviceIds: [salon.long], subscriptionId: id })),
     ).toEqual(['services_subscription_id'])
 
     expect((await waiting(location_id)).length).toBe(3)
@@ -113,7 +113,7 @@ describe('what pays', () => {
 })
 
 test('the confirmations are written with the booking; a health visit’s SMS does not say what for [NT-01, NT-02, NT-04]', async () => {
-  const salon = await placeBooking(ctx, bookingAt(await aSalon(db), '2026-11-24', 600), null)
+  const booked = await placeBooking(ctx, bookingAt(await aSalon(db), '2026-11-24', 600), null)
   const clinic = await placeBooking(
     ctx,
     bookingAt(await aSalon(db, { category: 'stomatologie' }), '2026-11-24', 660),
@@ -126,8 +126,8 @@ test('the confirmations are written with the booking; a health visit’s SMS doe
       .where('booking_id', '=', id)
       .orderBy('channel')
       .execute()
-  const [mail, sms] = await messagesOf(salon.id)
-  expect(sms).toMatchObject({ key: `booking:${salon.id}:0:placed:sms` })
+  const [mail, sms] = await messagesOf(booked.id)
+  expect(sms).toMatchObject({ key: `booking:${booked.id}:0:placed:sms` })
   expect(sms!.body_text).toContain('te așteptăm la Salon Aura (Tuns) marți, 24 noiembrie, 10:00')
   expect(mail!.body_text).toContain('Servicii: Tuns')
   expect(mail!.body_text).toContain('Preț: 100,00 RON')

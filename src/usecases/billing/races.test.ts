@@ -33,42 +33,42 @@ const roomy = () => aSalon(db, { professionals: 5, hours: [360, 1440] })
 test('a voucher for n is used by exactly n of fifty at once, round after round, each booking with its discount [BK-11]', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await db.deleteFrom('rate_limit').execute()
-    const place = await roomy()
+    const salon = await roomy()
     const n = [1, 7, 20][round % 3]!
-    await addVoucherCode(db, place.locationId, 'LIMITAT', { max_uses: n })
+    await addVoucherCode(db, salon.locationId, 'LIMITAT', { max_uses: n })
     const results = await Promise.all(
       rivals.map((id, rival) => {
         const { at, of } = hourOf(rival)
-        const rest = { professionalId: place.professionals[of]!, voucherCode: 'LIMITAT' }
-        return outcomeOf(placeBooking(customer(nodes[rival % 2]!, id), bookingAt(place, '2026-11-24', at, rest), null))
+        const rest = { professionalId: salon.professionals[of]!, voucherCode: 'LIMITAT' }
+        return outcomeOf(placeBooking(customer(nodes[rival % 2]!, id), bookingAt(salon, '2026-11-24', at, rest), null))
       }),
     )
     expect(tally(results)).toEqual({ placed: n, invalid: RIVALS - n })
     const booked = await db
       .selectFrom('booking')
       .select(['price_bani as price', 'voucher_id as voucher'])
-      .where('location_id', '=', place.locationId)
+      .where('location_id', '=', salon.locationId)
       .execute()
     expect(booked).toHaveLength(n)
     expect(booked.every(({ price, voucher }) => price === 7500 && voucher !== null)).toBe(true)
     const { uses } = await db
       .selectFrom('voucher')
       .select('uses')
-      .where('location_id', '=', place.locationId)
+      .where('location_id', '=', salon.locationId)
       .executeTakeFirstOrThrow()
     expect(uses).toBe(n)
   }
 })
 
 test('a voucher once for each customer is used once, from however many devices at once [BK-11]', async () => {
-  const place = await roomy()
-  await addVoucherCode(db, place.locationId, 'UNUL', { max_uses_per_customer: 1 })
+  const salon = await roomy()
+  await addVoucherCode(db, salon.locationId, 'UNUL', { max_uses_per_customer: 1 })
   const results = await Promise.all(
     rivals.map((_, rival) => {
       const { at, of } = hourOf(rival)
-      const rest = { professionalId: place.professionals[of]!, voucherCode: 'UNUL' }
+      const rest = { professionalId: salon.professionals[of]!, voucherCode: 'UNUL' }
       return outcomeOf(
-        placeBooking(customer(nodes[rival % 2]!, rivals[0]!), bookingAt(place, '2026-11-24', at, rest), null),
+        placeBooking(customer(nodes[rival % 2]!, rivals[0]!), bookingAt(salon, '2026-11-24', at, rest), null),
       )
     }),
   )
@@ -77,15 +77,15 @@ test('a voucher once for each customer is used once, from however many devices a
 
 test('one session left and fifty bookings at once: exactly one takes it, the rest ask for more [BK-05, AN-04]', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const place = await roomy()
-    const id = await addSubscription(db, place, { sessions: 100 })
+    const salon = await roomy()
+    const id = await addSubscription(db, salon, { sessions: 100 })
     const [owner] = await addCustomers(db, 1)
-    await ownSubscription(db, place.locationId, id, owner!, { sessions_left: 1 })
+    await ownSubscription(db, salon.locationId, id, owner!, { sessions_left: 1 })
     const statuses = await Promise.all(
       rivals.map(async (_, rival) => {
         const { at, of } = hourOf(rival)
-        const rest = { professionalId: place.professionals[of]!, subscriptionId: id }
-        const request = bookingAt(place, '2026-11-24', at, rest)
+        const rest = { professionalId: salon.professionals[of]!, subscriptionId: id }
+        const request = bookingAt(salon, '2026-11-24', at, rest)
         return (await placeBooking(customer(nodes[rival % 2]!, owner!), request, null)).status
       }),
     )
@@ -93,7 +93,7 @@ test('one session left and fifty bookings at once: exactly one takes it, the res
     const owned = await db
       .selectFrom('customer_subscription')
       .select(['status', 'sessions_left as left'])
-      .where('location_id', '=', place.locationId)
+      .where('location_id', '=', salon.locationId)
       .orderBy('status')
       .execute()
     expect(owned).toEqual([

@@ -17,34 +17,34 @@ const PAGE = { status: null, locationId: null, page: 1, perPage: 15 }
 
 describe('checking a code', () => {
   test('tells what the voucher does, to guests too, and uses nothing up [BK-11]', async () => {
-    const place = await aSalon(db)
-    await addVoucherCode(db, place.locationId, 'TOAMNA25', { discount_type: 'percentage', discount: 25, max_uses: 1 })
-    const asked = { code: ' toamna25', locationId: place.locationId, serviceIds: [place.short] }
+    const salon = await aSalon(db)
+    await addVoucherCode(db, salon.locationId, 'TOAMNA25', { discount_type: 'percentage', discount: 25, max_uses: 1 })
+    const asked = { code: ' toamna25', locationId: salon.locationId, serviceIds: [salon.short] }
     for (const who of [ctx, guest(node, 'cineva'), ctx])
       expect(await checkVoucherCode(who, asked)).toMatchObject({
         code: 'TOAMNA25',
         type: 'percentage',
         discount: 25,
-        services: [place.short, place.long],
+        services: [salon.short, salon.long],
         status: 'approved',
       })
   })
 
   test('each refusal has its own message on `code`, unknown and another’s share one [BK-11]', async () => {
-    const place = await aSalon(db)
+    const salon = await aSalon(db)
     const elsewhere = await aSalon(db)
-    await addVoucherCode(db, place.locationId, 'VECHI', { valid_until: '2026-10-31' })
-    await addVoucherCode(db, place.locationId, 'FOLOSIT', { max_uses: 1, uses: 1 })
-    await addVoucherCode(db, place.locationId, 'MARIEI', { customer_id: maria! })
+    await addVoucherCode(db, salon.locationId, 'VECHI', { valid_until: '2026-10-31' })
+    await addVoucherCode(db, salon.locationId, 'FOLOSIT', { max_uses: 1, uses: 1 })
+    await addVoucherCode(db, salon.locationId, 'MARIEI', { customer_id: maria! })
     await addVoucherCode(db, elsewhere.locationId, 'DEPARTE')
-    const lungi = await addVoucherCode(db, place.locationId, 'LUNGI')
+    const lungi = await addVoucherCode(db, salon.locationId, 'LUNGI')
     await db
       .insertInto('voucher_service')
-      .values({ location_id: place.locationId, voucher_id: lungi, service_id: place.long })
+      .values({ location_id: salon.locationId, voucher_id: lungi, service_id: salon.long })
       .execute()
     const voucherMessage = async (code: string) => {
       const refusal = await refusalOf(
-        checkVoucherCode(ctx, { code, locationId: place.locationId, serviceIds: [place.short] }),
+        checkVoucherCode(ctx, { code, locationId: salon.locationId, serviceIds: [salon.short] }),
       )
       return refusal.detail.code === 'invalid' ? refusal.detail.errors['code']?.[0] : refusal.code
     }
@@ -61,7 +61,7 @@ describe('checking a code', () => {
       'Voucherul LUNGI nu se aplică serviciilor alese.',
     ])
     expect(await voucherMessage('MARIEI')).toBe(await voucherMessage('NIMIC'))
-    expect(await outcomeOf(checkVoucherCode(customer(node, maria!), mariei(place.locationId, place.short)))).toBe(
+    expect(await outcomeOf(checkVoucherCode(customer(node, maria!), mariei(salon.locationId, salon.short)))).toBe(
       'placed',
     )
   })
@@ -84,14 +84,14 @@ describe('checking a code', () => {
 
 describe('my vouchers', () => {
   test('given, added by code and used ones are listed with where they stand [AN-05]', async () => {
-    const place = await aSalon(db)
+    const salon = await aSalon(db)
     const elsewhere = await aSalon(db)
     const [ana] = await addCustomers(db, 1)
     const mine = customer(node, ana!)
-    await addVoucherCode(db, place.locationId, 'CADOU', { customer_id: ana!, valid_until: '2026-12-01' })
-    await addVoucherCode(db, place.locationId, 'TRECUT', { customer_id: ana!, valid_until: '2026-11-22' })
-    await addVoucherCode(db, place.locationId, 'OFERIT', { max_uses_per_customer: 1 })
-    await addVoucherCode(db, place.locationId, 'DUBLU')
+    await addVoucherCode(db, salon.locationId, 'CADOU', { customer_id: ana!, valid_until: '2026-12-01' })
+    await addVoucherCode(db, salon.locationId, 'TRECUT', { customer_id: ana!, valid_until: '2026-11-22' })
+    await addVoucherCode(db, salon.locationId, 'OFERIT', { max_uses_per_customer: 1 })
+    await addVoucherCode(db, salon.locationId, 'DUBLU')
     await addVoucherCode(db, elsewhere.locationId, 'DUBLU')
     expect((await addVoucher(mine, 'oferit', null)).code).toBe('OFERIT')
     await addVoucher(mine, 'OFERIT', null)
@@ -101,7 +101,7 @@ describe('my vouchers', () => {
     const codes = async (filter: object = {}) =>
       (await listVouchers(mine, { ...PAGE, ...filter })).vouchers.map(({ code, status }) => `${code} ${status}`)
     expect(await codes()).toEqual(['CADOU approved', 'OFERIT approved', 'TRECUT expired'])
-    await placeBooking(mine, bookingAt(place, '2026-11-24', 600, { voucherCode: 'OFERIT' }), null)
+    await placeBooking(mine, bookingAt(salon, '2026-11-24', 600, { voucherCode: 'OFERIT' }), null)
     expect(await codes()).toEqual(['CADOU approved', 'TRECUT expired', 'OFERIT used'])
     expect(await codes({ status: 'used' })).toEqual(['OFERIT used'])
     expect(await codes({ locationId: elsewhere.locationId })).toEqual([])

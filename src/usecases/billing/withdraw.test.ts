@@ -29,11 +29,11 @@ const concluded = { created_at: Temporal.Instant.from('2026-11-20T09:00:00Z') }
 
 describe('withdrawing from a contract', () => {
   test('a subscription ends, its visits to come are cancelled, a receipt goes to both sides, once [AN-06]', async () => {
-    const place = await aSalon(db)
+    const salon = await aSalon(db)
     await db.updateTable('business').set({ email: 'salon@dichis.test' }).execute()
-    const kind = await addSubscription(db, place)
-    const id = await ownSubscription(db, place.locationId, kind, ioana!, { ...concluded, sessions_left: 8 })
-    await placeBooking(ctx, bookingAt(place, '2026-11-27', 600, { subscriptionId: kind }), null)
+    const kind = await addSubscription(db, salon)
+    const id = await ownSubscription(db, salon.locationId, kind, ioana!, { ...concluded, sessions_left: 8 })
+    await placeBooking(ctx, bookingAt(salon, '2026-11-27', 600, { subscriptionId: kind }), null)
     const [listed] = (await listSubscriptions(ctx, ALL)).subscriptions
     expect(listed).toMatchObject({ id, withdrawUntil: '2026-12-04' })
 
@@ -58,9 +58,9 @@ describe('withdrawing from a contract', () => {
   })
 
   test('up to the end of the fourteenth day, not later; another’s is as none [AN-06]', async () => {
-    const place = await aSalon(db)
-    const kind = await addSubscription(db, place)
-    const own = () => ownSubscription(db, place.locationId, kind, ioana!, concluded)
+    const salon = await aSalon(db)
+    const kind = await addSubscription(db, salon)
+    const own = () => ownSubscription(db, salon.locationId, kind, ioana!, concluded)
     const [first, second] = [await own(), await own()]
     expect(await outcomeOf(withdraw(customer(node, maria!), 'subscription', first))).toBe('not_found')
     clock = Temporal.Instant.from('2026-12-04T21:59:00Z')
@@ -70,15 +70,15 @@ describe('withdrawing from a contract', () => {
   })
 
   test('a voucher of one’s own, until it is used; one that anybody may use is no contract [AN-06]', async () => {
-    const place = await aSalon(db)
+    const salon = await aSalon(db)
     const at = { created_at: clock }
-    const mine = await addVoucherCode(db, place.locationId, 'AL-MEU', { ...at, customer_id: ioana! })
-    const used = await addVoucherCode(db, place.locationId, 'FOLOSIT', { ...at, customer_id: ioana!, uses: 1 })
-    const open = await addVoucherCode(db, place.locationId, 'DESCHIS', at)
+    const mine = await addVoucherCode(db, salon.locationId, 'AL-MEU', { ...at, customer_id: ioana! })
+    const used = await addVoucherCode(db, salon.locationId, 'FOLOSIT', { ...at, customer_id: ioana!, uses: 1 })
+    const open = await addVoucherCode(db, salon.locationId, 'DESCHIS', at)
     expect(await withdraw(ctx, 'voucher', mine)).toMatchObject({ kind: 'voucher', name: 'AL-MEU', sessionsUsed: null })
     expect(await fieldsOf(withdraw(ctx, 'voucher', used))).toEqual(['id'])
     expect(await outcomeOf(withdraw(ctx, 'voucher', open))).toBe('not_found')
-    const request = bookingAt(place, '2026-12-10', 600, { voucherCode: 'AL-MEU' })
+    const request = bookingAt(salon, '2026-12-10', 600, { voucherCode: 'AL-MEU' })
     expect(await fieldsOf(placeBooking(ctx, request, null))).toEqual(['voucher_code'])
   })
 })

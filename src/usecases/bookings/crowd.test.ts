@@ -34,13 +34,13 @@ test('a crowd that waits for one place leaves room to book and to hold at every 
 })
 
 test('who has waited five seconds for their turn is told to come again, and the next ones find their way [BK-12]', async () => {
-  const place = await aSalon(db)
+  const salon = await aSalon(db)
   const [one, ...others] = clients.map((id) => () => {
-    return outcomeOf(placeBooking(customer(node, id), bookingAt(place, '2026-12-01', 600), null))
+    return outcomeOf(placeBooking(customer(node, id), bookingAt(salon, '2026-12-01', 600), null))
   })
   let crowd: Promise<string>[] = []
   await db.transaction().execute(async (tx) => {
-    await lockForVisit(tx, teamOf(place))
+    await lockForVisit(tx, teamOf(salon))
     crowd = others.slice(0, 5).map((book) => book())
     expect(await Promise.all(crowd.slice(2))).toEqual(['unavailable', 'unavailable', 'unavailable'])
   })

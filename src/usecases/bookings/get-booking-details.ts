@@ -1,15 +1,19 @@
 import { type BookingDetails, findBookingDetails } from '#db/bookings/list-bookings.ts'
 import { cancelUntil, mayCancel, mayReschedule } from '#domain/bookings/cancellation.ts'
 import { openProposal, type Proposal } from '#domain/bookings/proposal.ts'
+import type { Alternative } from '#domain/errors.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { type Context, minuteOf } from '../context.ts'
 import { type BookingRef, keyOf, unknownBooking } from './by-link/booking-key.ts'
+import { nearestTimes } from './nearest-times.ts'
 
 export type DetailedBooking = BookingDetails & {
   readonly canCancel: boolean
   readonly canReschedule: boolean
   readonly cancelUntil: EpochMinute
   readonly proposal: Proposal | null
+  /** Free times near a visit that the location cancelled or left unanswered, while its hour is ahead. */
+  readonly alternatives: readonly Alternative[]
 }
 
 /** A booking with what may still be done with it; another's is as unknown as one that never was. */
@@ -25,5 +29,14 @@ export async function getBookingDetails(ctx: Context, ref: BookingRef): Promise<
     canReschedule: mayReschedule(standing, now),
     cancelUntil: cancelUntil(standing),
     proposal: openProposal(details.proposed, now),
+    alternatives: await alternativesTo(ctx, details),
   }
+}
+
+async function alternativesTo(
+  ctx: Context,
+  { booking, cancellation }: BookingDetails,
+): Promise<readonly Alternative[]> {
+  if (cancellation === null || cancellation.by === 'customer' || booking.start <= minuteOf(ctx)) return []
+  return nearestTimes(ctx, ctx.db, { ...booking, serviceIds: booking.services.map(({ id }) => id) })
 }

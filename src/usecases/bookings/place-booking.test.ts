@@ -23,9 +23,9 @@ const refusedFields = (request: BookingRequest) => fieldsOf(placeBooking(ctx, re
 
 describe('what is refused', () => {
   test('past sixty bookings in a day, most of them cancelled: too_many, for that account alone [BK-12]', async () => {
-    const place = await aSalon(db)
+    const salon = await aSalon(db)
     const [eager, other] = await addCustomers(db, 2)
-    const first = bookingAt(place, '2026-11-24', 600)
+    const first = bookingAt(salon, '2026-11-24', 600)
     await placeBooking(customer(node, eager!), first, null)
     const copies = sql`insert into booking overriding system value
       select (jsonb_populate_record(b, jsonb_build_object('id', -n, 'number', b.number || n, 'manage_hash', null,
@@ -41,8 +41,8 @@ describe('what is refused', () => {
   })
 
   test('starts that are no starts [BK-15]', async () => {
-    const place = await aSalon(db, { noticeMinutes: 60, horizonDays: 30 })
-    const at = (date: IsoDate, minute: number) => refusedFields(bookingAt(place, date, minute))
+    const salon = await aSalon(db, { noticeMinutes: 60, horizonDays: 30 })
+    const at = (date: IsoDate, minute: number) => refusedFields(bookingAt(salon, date, minute))
     expect(await at('2026-11-22', 600)).toEqual(['start_date'])
     expect(await at('2026-12-24', 600)).toEqual(['start_date'])
     expect(await at('2026-11-23', 585)).toEqual(['start_time'])
@@ -50,17 +50,17 @@ describe('what is refused', () => {
     expect(await at('2026-11-24', 607)).toEqual(['start_time'])
     expect(await at('2026-11-24', 1065)).toEqual(['start_time'])
     expect(await at('2026-11-24', 300)).toEqual(['start_time'])
-    expect(await outcomeOf(placeBooking(ctx, bookingAt(place, '2026-11-23', 660), null))).toBe('placed')
+    expect(await outcomeOf(placeBooking(ctx, bookingAt(salon, '2026-11-23', 660), null))).toBe('placed')
   })
 
   test('time off is nobody being faster: 422, not a lost race [BK-15]', async () => {
-    const place = await aSalon(db)
-    const [professional_id] = place.professionals
+    const salon = await aSalon(db)
+    const [professional_id] = salon.professionals
     const span = {
       starts_at: Temporal.Instant.from('2026-11-24T07:00:00Z'),
       ends_at: Temporal.Instant.from('2026-11-24T10:00:00Z'),
     }
-    const location_id = place.locationId
+    const location_id = salon.locationId
     const { id } = await db
       .insertInto('time_off')
       .values({ location_id, professional_id: professional_id!, ...span })
@@ -73,38 +73,38 @@ describe('what is refused', () => {
       .executeTakeFirstOrThrow()
     const during = '[2026-11-24 07:00+00,2026-11-24 10:00+00)'
     await db.insertInto('claim').values({ location_id, resource_id: resource.id, during, time_off_id: id }).execute()
-    expect(await refusedFields(bookingAt(place, '2026-11-24', 600))).toEqual(['start_time'])
-    expect(await outcomeOf(placeBooking(ctx, bookingAt(place, '2026-11-24', 720), null))).toBe('placed')
+    expect(await refusedFields(bookingAt(salon, '2026-11-24', 600))).toEqual(['start_time'])
+    expect(await outcomeOf(placeBooking(ctx, bookingAt(salon, '2026-11-24', 720), null))).toBe('placed')
   })
 
   test('services and professionals that are not of this place, or do not go together [BK-15]', async () => {
-    const place = await aSalon(db, { professionals: 2, units: 1 })
+    const salon = await aSalon(db, { professionals: 2, units: 1 })
     const elsewhere = await aSalon(db)
-    const request = bookingAt(place, '2026-11-24', 600)
-    const anywhere = { ...place, group: null }
+    const request = bookingAt(salon, '2026-11-24', 600)
+    const anywhere = { ...salon, group: null }
     const hidden = await addService(db, anywhere, { name: 'Vechi', minutes: 30, price: 1 })
     await db.updateTable('service').set({ active: false }).where('id', '=', hidden).execute()
     const onlySecond = await addService(db, anywhere, { name: 'Altul', minutes: 30, price: 1, by: [1] })
-    for (const serviceIds of [[elsewhere.short], [hidden], [place.short, mintId<ServiceId>(999_999)]])
+    for (const serviceIds of [[elsewhere.short], [hidden], [salon.short, mintId<ServiceId>(999_999)]])
       expect(await refusedFields({ ...request, serviceIds })).toEqual(['services'])
     expect(await refusedFields({ ...request, serviceIds: [onlySecond] })).toEqual(['professional_id'])
     expect(await refusedFields({ ...request, professionalId: elsewhere.professionals[0]! })).toEqual([
       'professional_id',
     ])
     expect(await refusedFields({ ...request, locationId: mintId(999_999) })).toEqual(['location_id'])
-    expect(await refusedFields({ ...request, isCollaborator: true, professionalId: place.professionals[1]! })).toEqual([
+    expect(await refusedFields({ ...request, isCollaborator: true, professionalId: salon.professionals[1]! })).toEqual([
       'is_collaborator',
     ])
     expect(await refusedFields({ ...request, isCollaborator: true, professionalId: null })).toEqual(['is_collaborator'])
-    await db.updateTable('professional').set({ active: false }).where('id', '=', place.professionals[0]!).execute()
+    await db.updateTable('professional').set({ active: false }).where('id', '=', salon.professionals[0]!).execute()
     expect(await refusedFields(request)).toEqual(['professional_id'])
-    const none = await db.selectFrom('booking').select('id').where('location_id', '=', place.locationId).execute()
+    const none = await db.selectFrom('booking').select('id').where('location_id', '=', salon.locationId).execute()
     expect(none).toEqual([])
   })
 
   test('nobody books without an account, and nobody sees another’s booking [AC-05]', async () => {
-    const place = await aSalon(db)
-    const request = bookingAt(place, '2026-11-24', 600)
+    const salon = await aSalon(db)
+    const request = bookingAt(salon, '2026-11-24', 600)
     expect(await outcomeOf(placeBooking(guest(node, 'cineva'), request, null))).toBe('unauthenticated')
     const { id } = await placeBooking(ctx, request, null)
     expect(await outcomeOf(getBookingDetails(customer(node, maria!), { id }))).toBe('not_found')
@@ -115,21 +115,21 @@ describe('what is refused', () => {
 
 describe('what is charged', () => {
   test('the server’s price, whoever is assigned; another one expected is a 422 [BK-15, BK-06]', async () => {
-    const place = await aSalon(db, { professionals: 2 })
-    const [, second] = place.professionals
+    const salon = await aSalon(db, { professionals: 2 })
+    const [, second] = salon.professionals
     const own = { price_bani: 15000, duration_minutes: 45 }
     await db
       .updateTable('service_professional')
       .set(own)
       .where('professional_id', '=', second!)
-      .where('service_id', '=', place.short)
+      .where('service_id', '=', salon.short)
       .execute()
-    await placeBooking(ctx, bookingAt(place, '2026-11-24', 540), null)
-    const any = bookingAt(place, '2026-11-24', 600, { professionalId: null })
+    await placeBooking(ctx, bookingAt(salon, '2026-11-24', 540), null)
+    const any = bookingAt(salon, '2026-11-24', 600, { professionalId: null })
     const { days } = await listAvailability(ctx, { ...any, from: any.date, to: any.date })
     expect(days[0]!.times.find(({ minute }) => minute === 600)).toMatchObject({
       price: 15000,
-      professionalIds: place.professionals,
+      professionalIds: salon.professionals,
     })
     expect(await refusedFields({ ...any, expectedTotal: 10000 })).toEqual(['expected_total'])
     const booking = await placeBooking(ctx, { ...any, expectedTotal: 15000 }, null)
@@ -141,11 +141,11 @@ describe('what is charged', () => {
   })
 
   test('an offer counts by the date and hour of the visit, up to its last minute [BK-09, VA-01]', async () => {
-    const place = await aSalon(db)
+    const salon = await aSalon(db)
     const { id } = await db
       .insertInto('offer')
       .values({
-        location_id: place.locationId,
+        location_id: salon.locationId,
         first_date: '2026-11-24',
         last_date: '2026-11-24',
         custom_time: true,
@@ -158,19 +158,19 @@ describe('what is charged', () => {
       .executeTakeFirstOrThrow()
     await db
       .insertInto('offer_service')
-      .values({ location_id: place.locationId, offer_id: id, service_id: place.short })
+      .values({ location_id: salon.locationId, offer_id: id, service_id: salon.short })
       .execute()
     const prices = async (minute: number) =>
-      (await placeBooking(ctx, bookingAt(place, '2026-11-24', minute), null)).total
+      (await placeBooking(ctx, bookingAt(salon, '2026-11-24', minute), null)).total
     expect(await prices(570)).toMatchObject({ price: 10000 })
     expect(await prices(600)).toMatchObject({ price: 7500, basePrice: 10000 })
     expect(await prices(720)).toMatchObject({ price: 10000 })
   })
 
   test('a hidden price is null everywhere [BK-10]', async () => {
-    const place = await aSalon(db)
-    await db.updateTable('service').set({ hidden_price: true }).where('id', '=', place.short).execute()
-    const request = bookingAt(place, '2026-11-24', 600)
+    const salon = await aSalon(db)
+    await db.updateTable('service').set({ hidden_price: true }).where('id', '=', salon.short).execute()
+    const request = bookingAt(salon, '2026-11-24', 600)
     const { days } = await listAvailability(ctx, { ...request, from: request.date, to: request.date })
     expect(days[0]!.times[0]).toMatchObject({ price: null, basePrice: null })
     const booking = await placeBooking(ctx, request, null)

@@ -4,7 +4,6 @@ import type { Tx } from '#db/transaction.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'
 import { invalid } from '#domain/errors.ts'
 import { professionalOf } from '../availability/holds/own-hold.ts'
-import { refreshAfterCommit } from '../availability/index/refresh-index.ts'
 import { takeSlot } from '../availability/slot/take-slot.ts'
 import { type Context, requireCustomer } from '../context.ts'
 import { idempotently } from './idempotency.ts'
@@ -26,7 +25,7 @@ export async function placeBooking(ctx: Context, request: BookingRequest, key: s
   const place = (tx: Tx) => placeInTransaction(ctx, tx, { request, booker: customerBooker(customerId) })
   const keyed = { locationId: request.locationId, key, request }
   const booking = await idempotently(ctx, keyed, place, amongRivals(ctx, customerId, request))
-  await refreshAfterCommit(ctx)
+  await ctx.refreshFreeTime()
   return booking
 }
 

@@ -1,7 +1,7 @@
 import { consumeSession, hasRequest, requestSubscription, type UsedSubscription } from '#db/billing/subscriptions.ts'
 import { consumeVoucher, findVoucher, type VoucherRecord } from '#db/billing/vouchers.ts'
 import { findNumbered } from '#db/bookings/booking-view.ts'
-import { type BookingCustomer, findClash } from '#db/bookings/customer.ts'
+import { findClash } from '#db/bookings/customer.ts'
 import { insertBooking, type NewBooking } from '#db/bookings/insert-booking.ts'
 import { findRecipientOf } from '#db/bookings/recipient.ts'
 import { lockOwner, type Tx } from '#db/transaction.ts'
@@ -11,6 +11,7 @@ import { clashMessage } from '#domain/bookings/clash.ts'
 import { answerErrors } from '#domain/bookings/custom-fields.ts'
 import { invalid, slotTaken, unauthenticated } from '#domain/errors.ts'
 import type { SubscriptionId } from '#domain/ids.ts'
+import type { PriceSummary } from '#domain/pricing/price-summary.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
 import type { ChosenSlot } from '../availability/slot/choose-slot.ts'
 import { UNKNOWN_LOCATION } from '../availability/slot/plan-visit.ts'
@@ -28,34 +29,27 @@ const LAPSES_AFTER_HOURS = 24
  * field.
  */
 export async function writeBooking(ctx: Context, tx: Tx, order: Order, slot: ChosenSlot): Promise<Written> {
-  const { request, plan, paidBy, booker } = order
-  const customer = contactOf(order)
+  const { request, plan, booker } = order
+  const contact = contactOf(order)
   const customFields = checkCustomFields(order)
-  const startsAt = epochToInstant(slot.shown.start)
   if (order.isRepeated) throw slotTaken([])
   if (request.refusesClash) await refuseClash(tx, order, slot)
-  const voucher = await usableVoucher(ctx, tx, order)
-  const summary = priceVisit(plan, slot, request, { voucher, paidBySubscription: paidBy?.serviceId ?? null })
-  const subscription = paidBy ? await takeSession(ctx, tx, order, paidBy.subscription) : null
-  const isPending = (subscription !== null && !subscription.approved) || plan.services.some((each) => each.asksApproval)
-  if (isPending && subscription === null) checkPending(ctx, order, 'services')
+  const { voucher, subscription, summary } = await settlePrice(ctx, tx, order, slot)
+  const isPending = needsApproval(ctx, order, subscription)
+  const visit = visitRows(plan, slot, request, summary)
   const now = ctx.now()
   const written = await insertNumbered(ctx, tx, {
-    ...visitRows(plan, slot, request, summary),
+    ...visit,
     locationId: plan.locationId,
     customerId: booker.customerId,
-    contact: {
-      name: `${customer.firstName} ${customer.lastName}`.trim(),
-      phone: customer.phone,
-      email: customer.email,
-    },
+    contact,
     professionalChosen: request.professionalId !== null,
     status: isPending ? 'pending' : 'confirmed',
     comment: request.comment.trim(),
     customFields,
     voucherId: voucher?.id ?? null,
     customerSubscriptionId: subscription?.id ?? null,
-    lapsesAt: isPending ? lapseBefore(startsAt, now.add({ hours: LAPSES_AFTER_HOURS })) : null,
+    lapsesAt: isPending ? lapseBefore(visit.startsAt, now.add({ hours: LAPSES_AFTER_HOURS })) : null,
     createdAt: now,
     claims: slot.claims,
   })
@@ -64,12 +58,11 @@ export async function writeBooking(ctx: Context, tx: Tx, order: Order, slot: Cho
   return written
 }
 
-type Contact = Pick<BookingCustomer, 'firstName' | 'lastName' | 'phone' | 'email'>
-
-function contactOf({ booker, account }: Order): Contact {
+function contactOf({ booker, account }: Order): NewBooking['contact'] {
   const customer = booker.guest ?? account
   if (!customer) throw unauthenticated()
-  return customer
+  const { firstName, lastName, phone, email } = customer
+  return { name: `${firstName} ${lastName}`.trim(), phone, email }
 }
 
 /** The answers to the location's own questions, others left out; throws 422 by field for a required one without. */
@@ -86,6 +79,22 @@ function checkCustomFields({ request, location }: Order): Record<string, string>
 async function refuseClash(tx: Tx, { booker }: Order, { shown }: ChosenSlot): Promise<void> {
   const clash = await findClash(tx, placerOf(booker), epochToInstant(shown.start), epochToInstant(shown.end))
   if (clash) throw invalid({ clash: clashMessage(clash) })
+}
+
+type Settled = {
+  readonly voucher: VoucherRecord | null
+  readonly subscription: UsedSubscription | null
+  /** Null when nothing of the visit has a price. */
+  readonly summary: PriceSummary | null
+}
+
+/** What the visit costs and what pays for it: a session is used up by this, a voucher by the booking. */
+async function settlePrice(ctx: Context, tx: Tx, order: Order, slot: ChosenSlot): Promise<Settled> {
+  const { request, plan, paidBy } = order
+  const voucher = await usableVoucher(ctx, tx, order)
+  const summary = priceVisit(plan, slot, request, { voucher, paidBySubscription: paidBy?.serviceId ?? null })
+  const subscription = paidBy ? await takeSession(ctx, tx, order, paidBy.subscription) : null
+  return { voucher, subscription, summary }
 }
 
 async function usableVoucher(ctx: Context, tx: Tx, { request, booker }: Order): Promise<VoucherRecord | null> {
@@ -121,6 +130,14 @@ async function takeSession(
 
 const ALL_REQUESTED =
   'Cererea ta pentru acest abonament are deja toate ședințele rezervate. Așteaptă aprobarea sau anulează una dintre ele.'
+
+/** Whether it waits for the location's yes: to its subscription, or to the visit. Throws 422 past what may wait. */
+function needsApproval(ctx: Context, order: Order, subscription: UsedSubscription | null): boolean {
+  const isVisitAsked = order.plan.services.some(({ asksApproval }) => asksApproval)
+  if (subscription !== null) return isVisitAsked || !subscription.approved
+  if (isVisitAsked) checkPending(ctx, order, 'services')
+  return isVisitAsked
+}
 
 type Unnumbered = Omit<NewBooking, 'number' | 'manageHash'>
 

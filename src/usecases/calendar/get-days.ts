@@ -26,7 +26,7 @@ const MAX_DAYS = 42
 export async function getDays(ctx: StaffContext, request: DaysRequest): Promise<readonly CalendarDay[]> {
   const { from, to } = request
   if (to < from || daysBetween(from, to) >= MAX_DAYS)
-    throw invalid({ to: `Poți cere cel mult ${MAX_DAYS} de zile odată.` })
+    throw invalid({ to: `Poți cere cel mult ${MAX_DAYS} de zile deodată.` })
   const { locationId, calendarVersion } = ctx.staff
   const instant = ctx.now()
   const loaded = await ctx.teamDays.current({ locationId, from, to }, calendarVersion, instant)

@@ -15,10 +15,10 @@ const now = Temporal.Instant.from('2026-11-23T08:00:00Z')
 const node = processOn(url, () => now)
 afterAll(() => node.close())
 
-async function ask(place: Salon, date: IsoDate, minute: number, who = 0) {
+async function ask(salon: Salon, date: IsoDate, minute: number, who = 0) {
   const { id } = await addCustomer({ db }, { firstName: 'Ana', lastName: 'Pop' })
-  const professionalId = place.professionals[who]!
-  return placeBooking(customer(node, id), bookingAt(place, date, minute, { professionalId }), null)
+  const professionalId = salon.professionals[who]!
+  return placeBooking(customer(node, id), bookingAt(salon, date, minute, { professionalId }), null)
 }
 
 const endingIn = (id: number, hours: number) =>
@@ -29,15 +29,15 @@ const endingIn = (id: number, hours: number) =>
     .execute()
 
 test('requests are listed however far ahead, the nearest end first, of those whom the member may see [PT-22]', async () => {
-  const [place, foreign] = [await aSalon(db, { professionals: 2 }), await aSalon(db)]
+  const [salon, foreign] = [await aSalon(db, { professionals: 2 }), await aSalon(db)]
   await db.updateTable('service').set({ asks_approval: true }).execute()
   const [far, near, others] = [
-    await ask(place, '2027-01-20', 600),
-    await ask(place, '2026-11-25', 600),
-    await ask(place, '2026-11-25', 600, 1),
+    await ask(salon, '2027-01-20', 600),
+    await ask(salon, '2026-11-25', 600),
+    await ask(salon, '2026-11-25', 600, 1),
   ]
   await ask(foreign, '2026-11-25', 600)
-  const over = await ask(place, '2026-11-25', 720)
+  const over = await ask(salon, '2026-11-25', 720)
   for (const [{ id }, hours] of [
     [far, 2],
     [near, 5],
@@ -45,7 +45,7 @@ test('requests are listed however far ahead, the nearest end first, of those who
     [over, -1],
   ] as const)
     await endingIn(id, hours)
-  const desk = staffAt(node, place.locationId, await addMember({ db }, place.locationId, 'reception'), 'reception')
+  const desk = staffAt(node, salon.locationId, await addMember({ db }, salon.locationId, 'reception'), 'reception')
   const listed = await listRequests(desk)
   expect(listed.map(({ date, booking }) => [date, booking.id])).toEqual([
     ['2027-01-20', far.id],
@@ -53,17 +53,17 @@ test('requests are listed however far ahead, the nearest end first, of those who
     ['2026-11-25', near.id],
   ])
   expect(listed[0]).toMatchObject({ booking: { name: 'Ana Pop', phone: expect.any(String), services: ['Tuns'] } })
-  const professionalId = place.professionals[1]!
-  const member = await addMember({ db }, place.locationId, 'professional', { professionalId })
-  const own = await listRequests(staffAt(node, place.locationId, member, 'professional', { professionalId }))
+  const professionalId = salon.professionals[1]!
+  const member = await addMember({ db }, salon.locationId, 'professional', { professionalId })
+  const own = await listRequests(staffAt(node, salon.locationId, member, 'professional', { professionalId }))
   expect(own.map(({ booking }) => [booking.id, 'phone' in booking])).toEqual([[others.id, false]])
 })
 
 test('one for which the team proposed other times waits for the client, and is not listed [PT-22]', async () => {
-  const place = await aSalon(db)
-  await db.updateTable('service').set({ asks_approval: true }).where('location_id', '=', place.locationId).execute()
-  const [proposed, waiting] = [await ask(place, '2026-11-25', 600), await ask(place, '2026-11-26', 600)]
-  const owner = staffAt(node, place.locationId, await addMember({ db }, place.locationId, 'owner'))
+  const salon = await aSalon(db)
+  await db.updateTable('service').set({ asks_approval: true }).where('location_id', '=', salon.locationId).execute()
+  const [proposed, waiting] = [await ask(salon, '2026-11-25', 600), await ask(salon, '2026-11-26', 600)]
+  const owner = staffAt(node, salon.locationId, await addMember({ db }, salon.locationId, 'owner'))
   expect((await listRequests(owner)).map(({ booking }) => booking.id)).toEqual([proposed.id, waiting.id])
   await proposeTimes(owner, proposed.id, [{ date: '2026-11-25', minute: 720, professionalId: null }])
   expect((await listRequests(owner)).map(({ booking }) => booking.id)).toEqual([waiting.id])

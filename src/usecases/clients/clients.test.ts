@@ -17,9 +17,9 @@ const now = Temporal.Instant.from('2026-11-21T08:00:00Z')
 const api = apiOver(url, { now: () => now })
 afterAll(api.close)
 
-async function memberOf(place: Salon, role: Role, switches: Partial<Record<Right, boolean>> = {}) {
-  const professionalId = role === 'professional' ? place.professionals[0]! : null
-  const member = await addMember(api, place.locationId, role, { professionalId, switches })
+async function memberOf(salon: Salon, role: Role, switches: Partial<Record<Right, boolean>> = {}) {
+  const professionalId = role === 'professional' ? salon.professionals[0]! : null
+  const member = await addMember(api, salon.locationId, role, { professionalId, switches })
   const visitor = api.visitor()
   visitor.jar.set('partner_token', await partnerToken(api.deps, member.id))
   return visitor.call
@@ -47,23 +47,23 @@ test.each([
   ['%', []],
   ['zz', []],
 ])('‘%s’ finds %j, and nobody of another location [PT-40]', async (search, names) => {
-  const place = await aSalon(api.db)
-  await addClient(place, 'Ștefania Țuțu', '+40733000001')
-  await addClient(place, 'Ștefan Popa', '+40722111222')
+  const salon = await aSalon(api.db)
+  await addClient(salon, 'Ștefania Țuțu', '+40733000001')
+  await addClient(salon, 'Ștefan Popa', '+40722111222')
   await addClient(await aSalon(api.db), 'Ștefan Străinul', '+40722111223')
-  expect([...((await namesFor(await memberOf(place, 'owner'), search)) as string[])].sort()).toEqual([...names].sort())
+  expect([...((await namesFor(await memberOf(salon, 'owner'), search)) as string[])].sort()).toEqual([...names].sort())
 })
 
 test('a professional finds their own clients, and a phone only with the right to it, by which they can then search [PT-40]', async () => {
-  const place = await aSalon(api.db, { professionals: 2 })
+  const salon = await aSalon(api.db, { professionals: 2 })
   const [mine, other] = [await addCustomer(api), await addCustomer(api)]
-  const [one, two] = place.professionals
-  await placeBooking(customer(api.deps, mine.id), bookingAt(place, '2026-11-25', 600, { professionalId: one! }), null)
-  await placeBooking(customer(api.deps, mine.id), bookingAt(place, '2026-11-26', 600, { professionalId: two! }), null)
-  await placeBooking(customer(api.deps, other.id), bookingAt(place, '2026-11-25', 600, { professionalId: two! }), null)
+  const [one, two] = salon.professionals
+  await placeBooking(customer(api.deps, mine.id), bookingAt(salon, '2026-11-25', 600, { professionalId: one! }), null)
+  await placeBooking(customer(api.deps, mine.id), bookingAt(salon, '2026-11-26', 600, { professionalId: two! }), null)
+  await placeBooking(customer(api.deps, other.id), bookingAt(salon, '2026-11-25', 600, { professionalId: two! }), null)
   const [found] = await api.db.selectFrom('client').selectAll().where('customer_id', '=', mine.id).execute()
   const [foreign] = await api.db.selectFrom('client').selectAll().where('customer_id', '=', other.id).execute()
-  const plain = await memberOf(place, 'professional')
+  const plain = await memberOf(salon, 'professional')
   const list = await plain(contract.listClients, { query: {} })
   expect(list.ok && list.body.data.map(({ id }) => id)).toEqual([found!.id])
   expect(JSON.stringify(list)).not.toContain(mine.phone)
@@ -72,16 +72,16 @@ test('a professional finds their own clients, and a phone only with the right to
   expect(card.ok && card.body.data.visits.map(({ date }) => date)).toEqual(['2026-11-25'])
   expect(JSON.stringify(card)).not.toMatch(new RegExp(`${mine.phone.slice(1)}|${mine.email}`))
   expect((await plain(contract.getClient, { params: { client_id: String(foreign!.id) } })).status).toBe(404)
-  const trusted = await memberOf(place, 'professional', { see_client_phones: true })
+  const trusted = await memberOf(salon, 'professional', { see_client_phones: true })
   expect(await namesFor(trusted, mine.phone)).toEqual([found!.name])
   expect(await namesFor(trusted, other.phone)).toEqual([])
 })
 
 test('a card tells visits, what was missed, tags, preferences, and notes with their author [PT-40]', async () => {
-  const place = await aSalon(api.db)
-  const call = await memberOf(place, 'reception')
+  const salon = await aSalon(api.db)
+  const call = await memberOf(salon, 'reception')
   const person = await addCustomer(api)
-  const at = (date: '2026-11-25' | '2026-11-26') => bookingAt(place, date, 600)
+  const at = (date: '2026-11-25' | '2026-11-26') => bookingAt(salon, date, 600)
   const first = await placeBooking(customer(api.deps, person.id), at('2026-11-25'), null)
   await placeBooking(customer(api.deps, person.id), at('2026-11-26'), null)
   await api.db
@@ -107,20 +107,20 @@ test('a card tells visits, what was missed, tags, preferences, and notes with th
 })
 
 test('among 50,000 clients a part of a name or number is looked up in an index [PT-40]', async () => {
-  const place = await aSalon(api.db)
+  const salon = await aSalon(api.db)
   await sql`insert into client (location_id, name, phone)
-    select ${place.locationId}, 'Client ' || md5(n::text), '+407' || lpad(n::text, 8, '0') from generate_series(1, 50000) n`.execute(
+    select ${salon.locationId}, 'Client ' || md5(n::text), '+407' || lpad(n::text, 8, '0') from generate_series(1, 50000) n`.execute(
     api.db,
   )
   await sql`analyze client`.execute(api.db)
-  const call = await memberOf(place, 'owner')
-  await addClient(place, 'Ștefania Țuțu', '+40733999001')
+  const call = await memberOf(salon, 'owner')
+  await addClient(salon, 'Ștefania Țuțu', '+40733999001')
   const started = performance.now()
   expect(await namesFor(call, 'tutu')).toEqual(['Ștefania Țuțu'])
   expect(await namesFor(call, '33999001')).toEqual(['Ștefania Țuțu'])
   expect(performance.now() - started).toBeLessThan(2_000)
   const plan = await sql<{ 'QUERY PLAN': string }>`explain select c.id from client c
-    where c.location_id = ${place.locationId} and c.folded_name like ${'%tutu%'} order by c.folded_name limit 50`.execute(
+    where c.location_id = ${salon.locationId} and c.folded_name like ${'%tutu%'} order by c.folded_name limit 50`.execute(
     api.db,
   )
   expect(plan.rows.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/client_name/)

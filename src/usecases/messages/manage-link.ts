@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Settings } from '../context.ts'
-import { type Secrets, secretsOf } from '../secrets.ts'
+import { type Secrets, secretsOf } from '../context.ts'
 
 /** How many days after the visit the link still works (NT-03). */
 export const LINK_DAYS = 30

@@ -28,7 +28,7 @@ export async function mailAcceptedDocuments(
     ...writeMail(settings, {
       title: `Bun venit la ${settings.siteName} Partener`,
       paragraphs: [
-        'Contul firmei tale e făcut. Mai jos ai o copie a textelor pe care le-ai acceptat.',
+        'Contul firmei tale e gata. Mai jos ai o copie a textelor pe care le-ai acceptat.',
         ...partnerDocuments.flatMap((each) => [`${each.title}, versiunea ${each.version}`, ...paragraphsOf(each)]),
       ],
       button: { label: 'Continuă configurarea', href: `${settings.origins.partner}/partener` },

@@ -89,7 +89,8 @@ async function saveStep(
   await transaction(ctx.db, async (tx) => {
     const review = await store.lockReview(tx, ctx.staff.locationId)
     if (!review) throw notFound()
-    if (review.state !== 'draft') throw invalid({ setup: 'Locul e publicat deja. Îl schimbi din paginile lui.' })
+    if (review.state !== 'draft')
+      throw invalid({ setup: 'Pagina e publicată deja. O schimbi din „Pagina” și „Ofertă”.' })
     await write(tx)
     await store.noteStep(tx, ctx.staff.locationId, step)
     recordAct(ctx, tx, { kind: `setup_${step}`, after })

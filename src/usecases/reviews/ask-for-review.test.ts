@@ -24,11 +24,11 @@ const sender = { ...node, gateways: { ...node.gateways, mail } }
 /** A visit from ten to eleven in Bucharest that time has completed; gives the question's job, if there is one. */
 async function visited(customerId: CustomerId, minute = 600) {
   clock = morning
-  const place = await aSalon(db)
-  const { id } = await placeBooking(customer(node, customerId), bookingAt(place, '2026-11-24', minute), null)
+  const salon = await aSalon(db)
+  const { id } = await placeBooking(customer(node, customerId), bookingAt(salon, '2026-11-24', minute), null)
   clock = Temporal.Instant.from('2026-11-24T19:30:00Z')
   await tidyUp(node)
-  return { id, job: { location_id: place.locationId, booking_id: id } }
+  return { id, job: { location_id: salon.locationId, booking_id: id } }
 }
 
 const jobsOf = async (id: number) => {
@@ -84,8 +84,8 @@ test('nobody is asked of a visit already reviewed or missed, nor a guest, who ca
     expect(await questionsOf(id)).toEqual([])
   }
   clock = morning
-  const place = await aSalon(db)
-  const byGuest = await placeBooking(customer(node, customers[7]!), bookingAt(place, '2026-11-24', 600), null)
+  const salon = await aSalon(db)
+  const byGuest = await placeBooking(customer(node, customers[7]!), bookingAt(salon, '2026-11-24', 600), null)
   await db.updateTable('booking').set({ customer_id: null }).where('id', '=', byGuest.id).execute()
   clock = Temporal.Instant.from('2026-11-24T19:30:00Z')
   await tidyUp(node)

@@ -15,8 +15,8 @@ let now = start
 const api = apiOver(url, { now: () => now })
 afterAll(api.close)
 
-async function memberOf(place: Salon, role: Role) {
-  const member = await addMember(api, place.locationId, role)
+async function memberOf(salon: Salon, role: Role) {
+  const member = await addMember(api, salon.locationId, role)
   const visitor = api.visitor()
   visitor.jar.set('partner_token', await partnerToken(api.deps, member.id))
   return visitor.call
@@ -40,10 +40,10 @@ const reply = (call: Call, id: number, text: string) =>
 
 test('a location replies once, in public, and changes the reply for 48 hours only [PT-45]', async () => {
   now = start
-  const place = await aSalon(api.db)
-  await addReview(api.db, place, { rating: 5, comment: 'Mulțumită!', day: 1 })
-  await addReview(api.db, place, { rating: 2, comment: 'Am așteptat mult.', day: 2 })
-  const call = await memberOf(place, 'manager')
+  const salon = await aSalon(api.db)
+  await addReview(api.db, salon, { rating: 5, comment: 'Mulțumită!', day: 1 })
+  await addReview(api.db, salon, { rating: 2, comment: 'Am așteptat mult.', day: 2 })
+  const call = await memberOf(salon, 'manager')
   const before = await reviewsOf(call)
   expect(before.data.map(({ rating, reply }) => [rating, reply])).toEqual([
     [2, null],
@@ -55,7 +55,7 @@ test('a location replies once, in public, and changes the reply for 48 hours onl
     expect([refused.status, refused.ok ? {} : Object.keys(refused.problem.errors ?? {})]).toEqual([422, ['reply']])
   }
   expect((await reply(call, id, ' Ne pare rău. ')).status).toBe(204)
-  expect((await publicReviews(place)).map((each) => each.reply)).toEqual(['Ne pare rău.', null])
+  expect((await publicReviews(salon)).map((each) => each.reply)).toEqual(['Ne pare rău.', null])
   now = start.add({ hours: 47 })
   expect((await reviewsOf(call)).data[0]).toMatchObject({ reply_changeable_until: '2026-11-23T10:00:00+02:00' })
   expect((await reply(call, id, 'Ne pare rău, am mai luat un coleg.')).status).toBe(204)
@@ -69,7 +69,7 @@ test('a location replies once, in public, and changes the reply for 48 hours onl
     [5],
   ])
   const nobody = { bookingNumber: null, personId: null, kind: 'review_replied' }
-  const acts = await listStaffActions(api.db, place.locationId, nobody, { before: null, limit: 9 })
+  const acts = await listStaffActions(api.db, salon.locationId, nobody, { before: null, limit: 9 })
   expect(acts.map(({ before, after }) => [before.reply, after.reply])).toEqual([
     ['Ne pare rău.', 'Ne pare rău, am mai luat un coleg.'],
     [null, 'Ne pare rău.'],
@@ -78,11 +78,11 @@ test('a location replies once, in public, and changes the reply for 48 hours onl
 
 test('a report with its ground waits for the operator, once, and the review stays public [PT-45]', async () => {
   now = start
-  const place = await aSalon(api.db)
-  await addReview(api.db, place, { rating: 1, comment: 'Hoți!' })
-  const call = await memberOf(place, 'owner')
+  const salon = await aSalon(api.db)
+  await addReview(api.db, salon, { rating: 1, comment: 'Hoți!' })
+  const call = await memberOf(salon, 'owner')
   const { id } = (await reviewsOf(call)).data[0]!
-  const shown = await publicReviews(place)
+  const shown = await publicReviews(salon)
   const report = (ground: string, details: string) =>
     call(contract.reportReview, { params: { review_id: String(id) }, body: { ground: ground as 'insult', details } })
   for (const [ground, details, field] of [
@@ -98,19 +98,19 @@ test('a report with its ground waits for the operator, once, and the review stay
   expect((await reviewsOf(call)).data[0]!.report).toEqual({
     ...{ ground: 'insult', details: 'Ne face hoți.', at: '2026-11-21T10:00:00+02:00' },
   })
-  expect(await publicReviews(place)).toEqual(shown)
+  expect(await publicReviews(salon)).toEqual(shown)
 })
 
 test('reviews of another location are neither listed, replied to nor reported [PT-45]', async () => {
   now = start
-  const place = await aSalon(api.db)
-  await addReview(api.db, place, { rating: 4 })
-  const [own] = (await reviewsOf(await memberOf(place, 'owner'))).data
+  const salon = await aSalon(api.db)
+  await addReview(api.db, salon, { rating: 4 })
+  const [own] = (await reviewsOf(await memberOf(salon, 'owner'))).data
   const stranger = await memberOf(await aSalon(api.db), 'owner')
   expect(await reviewsOf(stranger)).toMatchObject({ data: [], waiting: 0 })
   expect((await reply(stranger, own!.id, 'Mulțumim.')).status).toBe(404)
   const body = { ground: 'insult' as const, details: 'Nu.' }
   const params = { review_id: String(own!.id) }
   expect((await stranger(contract.reportReview, { params, body })).status).toBe(404)
-  expect((await publicReviews(place))[0]!.reply).toBeNull()
+  expect((await publicReviews(salon))[0]!.reply).toBeNull()
 })

@@ -20,7 +20,7 @@ export function replyToReview(ctx: StaffContext, id: number, reply: string): Pro
   return transaction(ctx.db, async (tx) => {
     const before = await lock(ctx, tx, id)
     if (!mayReply(before, toEpochMinute(ctx.now())))
-      throw invalid({ reply: 'Un răspuns se poate schimba 48 de ore. Acesta a rămas cum e.' })
+      throw invalid({ reply: 'Un răspuns se poate schimba timp de 48 de ore. Acesta a rămas cum e.' })
     await stored.saveReply(tx, { locationId, id }, { reply, at: ctx.now() })
     recordAct(ctx, tx, { kind: 'review_replied', before: { id, reply: before.reply }, after: { id, reply } })
   })

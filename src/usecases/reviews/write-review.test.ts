@@ -26,8 +26,8 @@ const [ioana, maria] = customers
 const ctx = customer(node, ioana!)
 
 /** A visit of the customer's that is over. */
-async function completedVisit(place: Salon, customerId: CustomerId, minute = 600): Promise<BookingId> {
-  const booking = await placeBooking(customer(node, customerId), bookingAt(place, '2026-11-24', minute), null)
+async function completedVisit(salon: Salon, customerId: CustomerId, minute = 600): Promise<BookingId> {
+  const booking = await placeBooking(customer(node, customerId), bookingAt(salon, '2026-11-24', minute), null)
   await complete(db, booking.id)
   return booking.id
 }
@@ -37,8 +37,8 @@ const complete = (on: Kysely<Schema>, id: BookingId) =>
 
 describe('writing a review', () => {
   test('only after a completed booking, only one’s own, only once [LO-05]', async () => {
-    const place = await aSalon(db)
-    const booking = await placeBooking(ctx, bookingAt(place, '2026-11-24', 600), null)
+    const salon = await aSalon(db)
+    const booking = await placeBooking(ctx, bookingAt(salon, '2026-11-24', 600), null)
     const review = { bookingId: booking.id, rating: 5, comment: ' A ieșit perfect. ' }
     expect((await refusalOf(writeReview(ctx, review))).message).toMatch(/după ce vizita s-a încheiat/)
     await complete(db, booking.id)
@@ -50,24 +50,24 @@ describe('writing a review', () => {
   })
 
   test('twenty at once for one booking leave one [LO-05]', async () => {
-    const place = await aSalon(db)
-    const bookingId = await completedVisit(place, ioana!)
+    const salon = await aSalon(db)
+    const bookingId = await completedVisit(salon, ioana!)
     const tries = Array.from({ length: 20 }, (_, index) =>
       outcomeOf(writeReview(ctx, { bookingId, rating: 1 + (index % 5), comment: '' })),
     )
     const outcomes = await Promise.all(tries)
     expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome === 'invalid')).toHaveLength(19)
-    expect(await totals(place)).toEqual(await rows(place))
+    expect(await totals(salon)).toEqual(await rows(salon))
   })
 
   test('average and count equal the rows after twenty people wrote at once [LO-05]', async () => {
-    const place = await aSalon(db, { professionals: 2 })
+    const salon = await aSalon(db, { professionals: 2 })
     const visits: { who: CustomerId; bookingId: BookingId }[] = []
     for (const [index, who] of customers.entries()) {
-      const professionalId = place.professionals[index % 2]!
+      const professionalId = salon.professionals[index % 2]!
       const start = 540 + 30 * Math.floor(index / 2)
-      const request = bookingAt(place, '2026-11-25', start, { professionalId })
+      const request = bookingAt(salon, '2026-11-25', start, { professionalId })
       const booking = await placeBooking(customer(node, who), request, null)
       await complete(db, booking.id)
       visits.push({ who, bookingId: booking.id })
@@ -77,17 +77,17 @@ describe('writing a review', () => {
         writeReview(customer(node, who), { bookingId, rating: 1 + (index % 5), comment: '' }),
       ),
     )
-    expect(await totals(place)).toEqual(await rows(place))
+    expect(await totals(salon)).toEqual(await rows(salon))
     const general = await api.visitor().call(getGeneralRating, {
-      params: { location_id: String(place.locationId) },
+      params: { location_id: String(salon.locationId) },
       query: {},
     })
     expect(general.ok && general.body.data).toMatchObject({ average: 3, count: 20 })
   })
 
   test('POST /api/bookings/{id}/review: whole stars from 1 to 5, and the review comes back as the public sees it [LO-05, AN-01]', async () => {
-    const place = await aSalon(db)
-    const bookingId = await completedVisit(place, ioana!)
+    const salon = await aSalon(db)
+    const bookingId = await completedVisit(salon, ioana!)
     const [token] = await openSessions(db, [ioana!])
     const client = bearer(api.app.fetch, token!)
     const post = (rating: unknown) =>

@@ -1,5 +1,5 @@
 import { findNearWords, findOccurring, likePart } from '#db/search/find-near-words.ts'
-import { isFiller, isSign, isSoft } from '#domain/search/reading/filler-words.ts'
+import { isFiller, isHair, isSign, isSoft } from '#domain/search/reading/filler-words.ts'
 import type { TypedWord } from '#domain/search/reading/read-text.ts'
 import { findSynonyms, isSwap, type WordAlternatives } from '#domain/search/synonyms.ts'
 import type { Context } from '../context.ts'
@@ -58,9 +58,10 @@ export async function searchWords({ read, synonyms }: Context, typed: readonly T
   const sought = [occurring, required, words].find((list) => list.length > 0) ?? []
   const lost = words.filter((word) => isSign(word.word) || (required.includes(word) && !occurring.includes(word)))
   const dropped = occurring.length > 0 ? lost : []
+  const ofHair = hairCategories(about, sought)
   return {
-    words: sought.map(({ patterns }) => patterns),
-    own: sought.map(({ own }) => own),
+    words: [...sought.map(({ patterns }) => patterns), ...ofHair],
+    own: [...sought.map(({ own }) => own), ...ofHair],
     typed: typedPatterns(sought, about),
     categories: commonCategories(sought),
     meant: meantBy(
@@ -79,8 +80,8 @@ function toWord(typed: string, alternatives: WordAlternatives, found: readonly s
   const near = swaps.length > 0 ? swaps : isSwapped ? [] : (found ?? [])
   const others = swaps.length > 0 && !isSwapped && alternatives.meant !== null ? [] : terms
   const own = [word, ...near].flatMap(ownPatterns)
-  const isWhole = isTerm && word.length < LONG
-  const patterns = widest([...(isWhole ? [] : own), ...others.flatMap(patternsOf)])
+  const itself = isTerm && word.length <= LONG ? patternsOf({ words: [word], open: false }) : own
+  const patterns = widest([...itself, ...others.flatMap(patternsOf)])
   return { ...alternatives, typed, near, own, patterns }
 }
 
@@ -111,6 +112,14 @@ function commonCategories(words: readonly Word[]): string[] | null {
   const [first = [], ...others] = known
   const common = first.filter((category) => others.every((categories) => categories.includes(category)))
   return common.length > 0 ? common : null
+}
+
+/** Said of hair, a word of hairdressers is theirs alone: 'vopsit păr' is no beard, and no eyebrows either. */
+function hairCategories(about: readonly Word[], sought: readonly Word[]): Patterns {
+  const categories = about.some(({ word, run }) => run === null && isHair(word)) ? commonCategories(sought) : null
+  return categories?.includes('coafor')
+    ? [categories.flatMap((word) => patternsOf({ words: [word], open: false }))]
+    : []
 }
 
 /** From the first word that counts to the last, fillers between them included. A synonym is meant as it stands. */

@@ -28,10 +28,10 @@ async function callAs(member: Member) {
 const named = ({ membershipId }: { membershipId: MembershipId }) => ({ membership_id: String(membershipId) })
 
 async function aTeam() {
-  const place = await aSalon(api.db)
-  const owner = await addMember(api, place.locationId, 'owner')
-  const reception = await addMember(api, place.locationId, 'reception')
-  return { place, owner, reception, call: await callAs(owner) }
+  const salon = await aSalon(api.db)
+  const owner = await addMember(api, salon.locationId, 'owner')
+  const reception = await addMember(api, salon.locationId, 'reception')
+  return { salon, owner, reception, call: await callAs(owner) }
 }
 
 test('a switch holds at the person’s next request, and only what the role lets be switched is taken [PT-53]', async () => {
@@ -68,7 +68,7 @@ test('who is removed is out at the next request; nobody of another location can 
 })
 
 test('the last owner can neither leave nor become less, of two who step down at once one stays [PT-53]', async () => {
-  const { place, owner, call } = await aTeam()
+  const { salon, owner, call } = await aTeam()
   const less = { role: 'manager' as const, rights_on: [] }
   for (const attempt of [
     call(contract.changeMember, { params: named(owner), body: less }),
@@ -76,10 +76,10 @@ test('the last owner can neither leave nor become less, of two who step down at 
   ])
     expect(await attempt).toMatchObject({
       status: 422,
-      problem: { errors: { role: ['Un loc are cel puțin un proprietar. Fă întâi pe altcineva proprietar.'] } },
+      problem: { errors: { role: ['Echipa are nevoie de un proprietar. Fă întâi pe altcineva proprietar.'] } },
     })
   for (let round = 0; round < 5; round += 1) {
-    const second = await addMember(api, place.locationId, 'owner')
+    const second = await addMember(api, salon.locationId, 'owner')
     const secondCall = await callAs(second)
     const statuses = await Promise.all([
       call(contract.changeMember, { params: named(owner), body: less }),
@@ -92,22 +92,22 @@ test('the last owner can neither leave nor become less, of two who step down at 
 })
 
 test('the account of an only owner is not deleted, and it is said what to do; with a second owner it is [PT-53]', async () => {
-  const { place, owner } = await aTeam()
+  const { salon, owner } = await aTeam()
   const customers = await loggedIn(api, owner)
   const remove = () => customers.call(deleteAccount, { body: { current_password: PASSWORD } })
   const refused = await remove()
   expect(refused).toMatchObject({ status: 422 })
   expect(!refused.ok && refused.problem.errors?.owner?.[0]).toContain('Ești singurul proprietar la Salon Aura')
-  await addMember(api, place.locationId, 'owner')
+  await addMember(api, salon.locationId, 'owner')
   expect((await remove()).ok).toBe(true)
 })
 
 test('the audit log is read by booking, by person and by kind, in pages, and exported whole [PT-55]', async () => {
-  const { place, owner, reception, call } = await aTeam()
+  const { salon, owner, reception, call } = await aTeam()
   const client = await addCustomer(api)
-  const booking = await placeBooking(customer(api.deps, client.id), bookingAt(place, '2026-11-25', 600), null)
-  const asOwner = staffAt(api.deps, place.locationId, owner)
-  const asReception = staffAt(api.deps, place.locationId, reception, 'reception')
+  const booking = await placeBooking(customer(api.deps, client.id), bookingAt(salon, '2026-11-25', 600), null)
+  const asOwner = staffAt(api.deps, salon.locationId, owner)
+  const asReception = staffAt(api.deps, salon.locationId, reception, 'reception')
   const write = (ctx: typeof asOwner, act: Parameters<typeof recordAct>[2]) =>
     transaction(api.db, async (tx) => recordAct(ctx, tx, act))
   for (let at = 0; at < 125; at += 1) await write(asOwner, { kind: 'service_changed', after: { name: `Tuns ${at}` } })

@@ -42,6 +42,6 @@ async function findMember({ staff }: StaffContext, tx: Tx, id: MembershipId, sta
   if (!member) throw notFound()
   const owners = members.filter(({ role }) => role === 'owner')
   if (member.role === 'owner' && owners.length === 1 && !staysOwner)
-    throw invalid({ role: 'Un loc are cel puțin un proprietar. Fă întâi pe altcineva proprietar.' })
+    throw invalid({ role: 'Echipa are nevoie de un proprietar. Fă întâi pe altcineva proprietar.' })
   return member
 }

@@ -105,7 +105,7 @@ async function lastLocation(db: Db, customerId: CustomerId): Promise<LocationId>
 }
 
 const NOWHERE =
-  'Contul acesta nu lucrează încă la niciun loc de pe Dichis. Cere o invitație de la proprietar sau creează un cont de partener.'
+  'Contul acesta nu face parte încă din nicio echipă de pe Dichis. Cere o invitație de la proprietar sau creează un cont de partener.'
 
 /** Opens a session of this side with a new token, for who has given all the proofs that it takes. */
 export async function openStaffSession(

@@ -20,7 +20,7 @@ export function requireStaffSession({ caller }: Context, audience: StaffAudience
  */
 export function requireStaff(ctx: Context, right: Right | 'member'): StaffContext {
   const { staff } = requireStaffSession(ctx, 'partner')
-  if (staff === null) throw forbidden('Nu mai lucrezi la acest loc. Alege altul.')
+  if (staff === null) throw forbidden('Nu mai lucrezi aici. Alege alt loc.')
   if (right !== 'member' && !staff.rights.has(right)) throw forbidden()
   return { ...ctx, staff }
 }

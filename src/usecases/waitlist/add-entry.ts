@@ -59,6 +59,6 @@ function checkDays({ from, to }: WaitlistRequest, today: IsoDate, horizonDays: n
   if (from < today) throw invalid({ from: 'Ziua aleasă a trecut.' })
   if (to < from) throw invalid({ to: 'Ultima zi trebuie să fie după prima.' })
   if (daysBetween(from, to) >= MAX_DAYS)
-    throw invalid({ to: `Poți aștepta pentru cel mult ${MAX_DAYS} de zile odată.` })
+    throw invalid({ to: `Poți aștepta pentru cel mult ${MAX_DAYS} de zile deodată.` })
   if (to > addDays(today, horizonDays)) throw invalid({ to: 'Pentru ziua aceea nu se pot face încă rezervări.' })
 }

@@ -15,16 +15,17 @@ import { addWaitlistEntry, type WaitlistRequest } from './add-entry.ts'
 import { notifyWaiting } from './notify-waiting.ts'
 import { listWaitlistEntries, removeWaitlistEntry } from './own-entries.ts'
 
-let clock = Temporal.Instant.from('2026-11-23T08:00:00Z')
+// Later than the database's own clock, which says when a job that runs at once was queued.
+let clock = Temporal.Instant.from('2037-11-23T08:00:00Z')
 const { url, db } = await testDatabase()
 const node = processOn(url, () => clock)
 afterAll(() => node.close())
-const DAY: IsoDate = '2026-11-25'
+const DAY: IsoDate = '2037-11-25'
 const [owner, ioana, maria, ana, radu] = await addCustomers(db, 5)
 
-const waitlistRequestFor = (place: Salon, rest: Partial<WaitlistRequest> = {}): WaitlistRequest => ({
-  locationId: place.locationId,
-  serviceIds: [place.short],
+const waitlistRequestFor = (salon: Salon, rest: Partial<WaitlistRequest> = {}): WaitlistRequest => ({
+  locationId: salon.locationId,
+  serviceIds: [salon.short],
   professionalId: null,
   from: DAY,
   to: DAY,
@@ -34,13 +35,13 @@ const waitlistRequestFor = (place: Salon, rest: Partial<WaitlistRequest> = {}): 
 })
 
 /** What the queue holds for the place, run now as its worker would. */
-async function runFreed(place: Salon): Promise<number> {
+async function runFreed(salon: Salon): Promise<number> {
   const { rows } = await sql<{
     id: string
     payload: { location_id: LocationId; professional_id: ProfessionalId; date: IsoDate }
   }>`
     select j.id, p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id
-    where j.task_identifier = 'slot-freed' and (p.payload->>'location_id')::int = ${place.locationId}
+    where j.task_identifier = 'slot-freed' and (p.payload->>'location_id')::int = ${salon.locationId}
       and j.run_at <= ${clock}::timestamptz order by j.id`.execute(db)
   for (const { id, payload } of rows) {
     await sql`select graphile_worker.complete_jobs(array[${id}]::bigint[])`.execute(db)
@@ -49,92 +50,92 @@ async function runFreed(place: Salon): Promise<number> {
   return rows.length
 }
 
-const messagesOf = async (place: Salon) =>
+const messagesOf = async (salon: Salon) =>
   (
     await db
       .selectFrom('message')
       .select(['channel', 'recipient', 'body_text'])
-      .where('location_id', '=', place.locationId)
+      .where('location_id', '=', salon.locationId)
       .where('kind', '=', 'slot-freed')
       .orderBy('id')
       .execute()
   ).map(({ channel, recipient, body_text }) => ({ channel, recipient, text: body_text }))
 
 /** A place whose every hour of the day is taken, with the booking at this minute. */
-async function fullSalon(minute: number, by = owner!): Promise<{ place: Salon; bookingId: BookingId }> {
-  const place = await aSalon(db, { hours: [600, 720] })
+async function fullSalon(minute: number, by = owner!): Promise<{ salon: Salon; bookingId: BookingId }> {
+  const salon = await aSalon(db, { hours: [600, 720] })
   const placed = new Map<number, BookingId>()
   for (const start of [600, 630, 660, 690]) {
-    const { id } = await placeBooking(customer(node, by), bookingAt(place, DAY, start), null)
+    const { id } = await placeBooking(customer(node, by), bookingAt(salon, DAY, start), null)
     placed.set(start, id)
   }
-  return { place, bookingId: placed.get(minute)! }
+  return { salon, bookingId: placed.get(minute)! }
 }
 
 describe('the waiting list', () => {
   test('when a time frees, whoever has waited longest is notified once, the next a quarter of an hour later [BK-19]', async () => {
-    const { place, bookingId } = await fullSalon(630)
-    await addWaitlistEntry(customer(node, ioana!), waitlistRequestFor(place))
+    const { salon, bookingId } = await fullSalon(630)
+    await addWaitlistEntry(customer(node, ioana!), waitlistRequestFor(salon))
     clock = clock.add({ minutes: 1 })
     await addWaitlistEntry(
       guest(node, 'cineva'),
-      waitlistRequestFor(place, { phone: '0740 000 001', dayPart: 'morning' }),
+      waitlistRequestFor(salon, { phone: '0740 000 001', dayPart: 'morning' }),
     )
-    await addWaitlistEntry(customer(node, maria!), waitlistRequestFor(place, { dayPart: 'evening' }))
-    expect(await runFreed(place)).toBe(0)
+    await addWaitlistEntry(customer(node, maria!), waitlistRequestFor(salon, { dayPart: 'evening' }))
+    expect(await runFreed(salon)).toBe(0)
     await cancelBooking(customer(node, owner!), { id: bookingId }, { bookingId: null, reasonId: null, comment: '' })
-    await runFreed(place)
-    const first = await messagesOf(place)
+    await runFreed(salon)
+    const first = await messagesOf(salon)
     expect(first.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
     expect(first.find(({ channel }) => channel === 'sms')?.text).toBe(
-      `Dichis: s-a eliberat o oră la Salon Aura, miercuri, 25 noiembrie, 10:30. Rezervă: http://dichis.test/locations/${place.locationId}/${await slugOf(place)}/booking?services=${place.short}&date=${DAY}&time=10%3A30`,
+      `Dichis: s-a eliberat o oră la Salon Aura, miercuri, 25 noiembrie, 10:30. Rezervă: http://dichis.test/locations/${salon.locationId}/${await slugOf(salon)}/booking?services=${salon.short}&date=${DAY}&time=10%3A30`,
     )
-    await runFreed(place)
-    expect(await messagesOf(place)).toHaveLength(2)
+    await runFreed(salon)
+    expect(await messagesOf(salon)).toHaveLength(2)
     clock = clock.add({ minutes: 15 })
-    await runFreed(place)
-    expect((await messagesOf(place)).slice(2).map(({ recipient }) => recipient)).toEqual(['+40740000001'])
+    await runFreed(salon)
+    expect((await messagesOf(salon)).slice(2).map(({ recipient }) => recipient)).toEqual(['+40740000001'])
     clock = clock.add({ minutes: 15 })
-    await runFreed(place)
-    expect(await messagesOf(place)).toHaveLength(3)
+    await runFreed(salon)
+    expect(await messagesOf(salon)).toHaveLength(3)
   })
 
   const slugOf = async ({ locationId }: Salon) =>
     (await db.selectFrom('location').select('slug').where('id', '=', locationId).executeTakeFirstOrThrow()).slug
 
   test('taken again before anybody is notified, nobody is; two workers notify once [BK-19]', async () => {
-    const { place, bookingId } = await fullSalon(660)
-    await addWaitlistEntry(customer(node, ioana!), waitlistRequestFor(place))
+    const { salon, bookingId } = await fullSalon(660)
+    await addWaitlistEntry(customer(node, ioana!), waitlistRequestFor(salon))
     await cancelBooking(customer(node, owner!), { id: bookingId }, { bookingId: null, reasonId: null, comment: '' })
-    const again = await placeBooking(customer(node, ana!), bookingAt(place, DAY, 660), null)
-    await runFreed(place)
-    expect(await messagesOf(place)).toEqual([])
+    const again = await placeBooking(customer(node, ana!), bookingAt(salon, DAY, 660), null)
+    await runFreed(salon)
+    expect(await messagesOf(salon)).toEqual([])
     await cancelBooking(customer(node, ana!), { id: again.id }, { bookingId: null, reasonId: null, comment: '' })
-    const freed = { location_id: place.locationId, professional_id: place.professionals[0]!, date: DAY }
+    const freed = { location_id: salon.locationId, professional_id: salon.professionals[0]!, date: DAY }
     await Promise.all(Array.from({ length: 8 }, () => notifyWaiting(node, freed)))
-    expect(await messagesOf(place)).toHaveLength(2)
+    expect(await messagesOf(salon)).toHaveLength(2)
   })
 
   test('in quiet hours nobody is notified; at eight whoever waits is, if the time is still free [BK-19]', async () => {
-    const { place, bookingId } = await fullSalon(630, radu!)
-    await addWaitlistEntry(customer(node, ioana!), waitlistRequestFor(place))
+    const { salon, bookingId } = await fullSalon(630, radu!)
+    await addWaitlistEntry(customer(node, ioana!), waitlistRequestFor(salon))
     const byDay = clock
     // 03:14 in Bucharest.
-    clock = Temporal.Instant.from('2026-11-24T01:14:00Z')
+    clock = Temporal.Instant.from('2037-11-24T01:14:00Z')
     await cancelBooking(customer(node, radu!), { id: bookingId }, { bookingId: null, reasonId: null, comment: '' })
-    await runFreed(place)
-    expect(await messagesOf(place)).toEqual([])
-    clock = Temporal.Instant.from('2026-11-24T05:59:00Z')
-    expect(await runFreed(place)).toBe(0)
-    clock = Temporal.Instant.from('2026-11-24T06:00:00Z')
-    await runFreed(place)
-    expect((await messagesOf(place)).map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
+    await runFreed(salon)
+    expect(await messagesOf(salon)).toEqual([])
+    clock = Temporal.Instant.from('2037-11-24T05:59:00Z')
+    expect(await runFreed(salon)).toBe(0)
+    clock = Temporal.Instant.from('2037-11-24T06:00:00Z')
+    await runFreed(salon)
+    expect((await messagesOf(salon)).map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
     clock = byDay
   })
 
   test('the same entry stands once, however often it is left; the last token removes it [BK-19]', async () => {
-    const place = await aSalon(db)
-    const waiting = waitlistRequestFor(place, { phone: '0740 000 003' })
+    const salon = await aSalon(db)
+    const waiting = waitlistRequestFor(salon, { phone: '0740 000 003' })
     const left = await Promise.all(
       Array.from({ length: 8 }, (_, i) => addWaitlistEntry(guest(node, `iar${i}`), waiting)),
     )
@@ -142,21 +143,21 @@ describe('the waiting list', () => {
     const again = await addWaitlistEntry(guest(node, 'iar'), waiting)
     const evening = await addWaitlistEntry(guest(node, 'iar'), { ...waiting, dayPart: 'evening' })
     expect([again.id === left[0]?.id, evening.id === again.id]).toEqual([true, false])
-    const mine = await addWaitlistEntry(customer(node, maria!), waitlistRequestFor(place))
-    expect((await addWaitlistEntry(customer(node, maria!), waitlistRequestFor(place))).id).toBe(mine.id)
+    const mine = await addWaitlistEntry(customer(node, maria!), waitlistRequestFor(salon))
+    expect((await addWaitlistEntry(customer(node, maria!), waitlistRequestFor(salon))).id).toBe(mine.id)
     await removeWaitlistEntry(guest(node, 'iar'), again.id, again.token)
     expect(await outcomeOf(removeWaitlistEntry(guest(node, 'iar'), again.id, again.token))).toBe('not_found')
   })
 
   test('a hold that lapses or is let go frees its time for those who wait [BK-19, BK-16]', async () => {
-    const { place, bookingId } = await fullSalon(690)
+    const { salon, bookingId } = await fullSalon(690)
     await cancelBooking(customer(node, owner!), { id: bookingId }, { bookingId: null, reasonId: null, comment: '' })
-    const held = await placeHold(guest(node, 'unu'), bookingAt(place, DAY, 690))
-    await runFreed(place)
-    await addWaitlistEntry(customer(node, ioana!), waitlistRequestFor(place))
+    const held = await placeHold(guest(node, 'unu'), bookingAt(salon, DAY, 690))
+    await runFreed(salon)
+    await addWaitlistEntry(customer(node, ioana!), waitlistRequestFor(salon))
     await releaseHold(guest(node, 'unu'), held.id)
-    await runFreed(place)
-    expect(await messagesOf(place)).toHaveLength(2)
+    await runFreed(salon)
+    expect(await messagesOf(salon)).toHaveLength(2)
 
     const late = await fullSalon(690)
     await cancelBooking(
@@ -164,19 +165,19 @@ describe('the waiting list', () => {
       { id: late.bookingId },
       { bookingId: null, reasonId: null, comment: '' },
     )
-    await placeHold(guest(node, 'doi'), bookingAt(late.place, DAY, 690))
-    await runFreed(late.place)
-    await addWaitlistEntry(customer(node, maria!), waitlistRequestFor(late.place))
+    await placeHold(guest(node, 'doi'), bookingAt(late.salon, DAY, 690))
+    await runFreed(late.salon)
+    await addWaitlistEntry(customer(node, maria!), waitlistRequestFor(late.salon))
     clock = clock.add({ minutes: 6 })
     await tidyUp(node)
-    await runFreed(late.place)
-    expect(await messagesOf(late.place)).toHaveLength(2)
+    await runFreed(late.salon)
+    expect(await messagesOf(late.salon)).toHaveLength(2)
   })
 
   test('entries are one’s own to see and to take back, or the token’s [BK-19]', async () => {
-    const { place, bookingId } = await fullSalon(600)
-    const mine = await addWaitlistEntry(customer(node, ana!), waitlistRequestFor(place))
-    const guests = await addWaitlistEntry(guest(node, 'trei'), waitlistRequestFor(place, { phone: '0740 000 002' }))
+    const { salon, bookingId } = await fullSalon(600)
+    const mine = await addWaitlistEntry(customer(node, ana!), waitlistRequestFor(salon))
+    const guests = await addWaitlistEntry(guest(node, 'trei'), waitlistRequestFor(salon, { phone: '0740 000 002' }))
     expect(await listWaitlistEntries(customer(node, ana!))).toMatchObject([
       { id: mine.id, services: [{ name: 'Tuns' }], from: DAY, dayPart: null, notified: null },
     ])
@@ -188,28 +189,28 @@ describe('the waiting list', () => {
     await removeWaitlistEntry(customer(node, ana!), mine.id, null)
     await removeWaitlistEntry(guest(node, 'trei'), guests.id, guests.token)
     await cancelBooking(customer(node, owner!), { id: bookingId }, { bookingId: null, reasonId: null, comment: '' })
-    await runFreed(place)
-    expect(await messagesOf(place)).toEqual([])
+    await runFreed(salon)
+    expect(await messagesOf(salon)).toEqual([])
   })
 
   test('what makes no sense, and too much of it, is refused by field [BK-19]', async () => {
-    const place = await aSalon(db, { horizonDays: 30 })
+    const salon = await aSalon(db, { horizonDays: 30 })
     const [eager] = await addCustomers(db, 1)
     const fields = (rest: Partial<WaitlistRequest>, who = customer(node, eager!)) =>
-      fieldsOf(addWaitlistEntry(who, waitlistRequestFor(place, rest)))
-    expect(await fields({ from: '2026-11-22' })).toEqual(['from'])
-    expect(await fields({ to: '2026-11-24' })).toEqual(['to'])
-    expect(await fields({ from: '2026-12-20', to: '2026-12-24' })).toEqual(['to'])
+      fieldsOf(addWaitlistEntry(who, waitlistRequestFor(salon, rest)))
+    expect(await fields({ from: '2037-11-22' })).toEqual(['from'])
+    expect(await fields({ to: '2037-11-24' })).toEqual(['to'])
+    expect(await fields({ from: '2037-12-20', to: '2037-12-24' })).toEqual(['to'])
     expect(await fields({ serviceIds: [mintId(999_999)] })).toEqual(['services'])
     expect(await fields({ professionalId: mintId(999_999) })).toEqual(['professional_id'])
     expect(await fields({}, guest(node, 'cinci'))).toEqual(['phone'])
     expect(await fields({ phone: '12' }, guest(node, 'cinci'))).toEqual(['phone'])
     const onDay = (number: number): Partial<WaitlistRequest> => {
-      const day: IsoDate = `2026-12-${10 + number}`
+      const day: IsoDate = `2037-12-${10 + number}`
       return { from: day, to: day }
     }
     for (let number = 0; number < 10; number += 1)
-      await addWaitlistEntry(customer(node, eager!), waitlistRequestFor(place, onDay(number)))
-    expect(await outcomeOf(addWaitlistEntry(customer(node, eager!), waitlistRequestFor(place)))).toBe('too_many')
+      await addWaitlistEntry(customer(node, eager!), waitlistRequestFor(salon, onDay(number)))
+    expect(await outcomeOf(addWaitlistEntry(customer(node, eager!), waitlistRequestFor(salon)))).toBe('too_many')
   })
 })

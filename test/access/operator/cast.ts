@@ -12,7 +12,7 @@ export type OperatorRole = (typeof OPERATOR_ROLES)[number]
 
 export type OperatorCast = {
   /** A location that waits for a decision. */
-  readonly place: Salon
+  readonly salon: Salon
   readonly browsers: Readonly<Record<OperatorRole, Visitor>>
 }
 
@@ -46,9 +46,9 @@ export async function newestCode(api: Api, phone: string): Promise<string> {
 }
 
 export async function newOperatorCast(api: Api): Promise<OperatorCast> {
-  const place = await aSalon(api.db, { name: 'Salonul nou' })
-  await draft(api.db, place.locationId, 'review')
-  const member = await addMember(api, place.locationId, 'owner')
+  const salon = await aSalon(api.db, { name: 'Salonul nou' })
+  await draft(api.db, salon.locationId, 'review')
+  const member = await addMember(api, salon.locationId, 'owner')
   const partner = api.visitor()
   // A partner's token in the operator's cookie opens nothing either.
   const token = await partnerToken(api.deps, member.id)
@@ -65,5 +65,5 @@ export async function newOperatorCast(api: Api): Promise<OperatorCast> {
     removed: removed.visitor,
     expired: expired.visitor,
   }
-  return { place, browsers }
+  return { salon, browsers }
 }

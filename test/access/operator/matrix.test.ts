@@ -15,7 +15,7 @@ afterAll(api.close)
 
 type Row = { readonly ask?: (cast: OperatorCast) => Asked; readonly everybody?: number; readonly operator?: number }
 
-const place = ({ place: { locationId } }: OperatorCast) => ({ params: { location_id: String(locationId) } })
+const ofSalon = ({ salon: { locationId } }: OperatorCast) => ({ params: { location_id: String(locationId) } })
 
 /** Every endpoint of the operator's desk; `everybody`: the status that whoever asks gets. */
 const ROWS: Readonly<Record<string, Row>> = {
@@ -35,9 +35,9 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'POST /api/operator/second-factor/removal': { ask: () => ({ body: { confirmation_code: '123456' } }), operator: 422 },
   'GET /api/operator/businesses': { ask: () => ({ query: { state: 'review' } }) },
-  'GET /api/operator/businesses/{location_id}': { ask: place },
+  'GET /api/operator/businesses/{location_id}': { ask: ofSalon },
   'POST /api/operator/businesses/{location_id}/decision': {
-    ask: (cast) => ({ ...place(cast), body: { decision: 'approved', reason: '', licence_checked: false } }),
+    ask: (cast) => ({ ...ofSalon(cast), body: { decision: 'approved', reason: '', licence_checked: false } }),
   },
 }
 

@@ -32,8 +32,9 @@ const PAGES: Record<string, (cast: OperatorCast) => Row> = {
   '/operator/login': () => ({ operator: '/operator', others: 200 }),
   '/operator/logout': () => ({ operator: '/operator', others: '/operator' }),
   '/operator/security': () => inside('/operator/security'),
-  '/operator/businesses/:locationId': ({ place }) => {
-    const at = `/operator/businesses/${place.locationId}`
+  '/operator/*': () => ({ ...inside('/operator/firme'), at: '/operator/firme', operator: 404 }),
+  '/operator/businesses/:locationId': ({ salon }) => {
+    const at = `/operator/businesses/${salon.locationId}`
     return { at, ...inside(at) }
   },
 }

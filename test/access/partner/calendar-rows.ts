@@ -3,9 +3,9 @@ import { PARTNER_ROLES, type PartnerCast, type PartnerRole } from './cast.ts'
 import type { PartnerRow } from './row.ts'
 
 /** A day with an hour for each role, so that nobody takes another's. */
-const slotOf = ({ place }: PartnerCast, role: PartnerRole) => ({
-  services: [place.short],
-  professional_id: place.professionals[0]!,
+const slotOf = ({ salon }: PartnerCast, role: PartnerRole) => ({
+  services: [salon.short],
+  professional_id: salon.professionals[0]!,
   start_date: '2026-11-25',
   start_time: `${String(9 + PARTNER_ROLES.indexOf(role)).padStart(2, '0')}:00`,
 })
@@ -14,7 +14,7 @@ const blocks = new WeakMap<PartnerCast, number>()
 
 async function addBlock(cast: PartnerCast, db: Db): Promise<void> {
   const row = {
-    ...{ location_id: cast.place.locationId, professional_id: cast.place.professionals[0]!, kind: 'block' },
+    ...{ location_id: cast.salon.locationId, professional_id: cast.salon.professionals[0]!, kind: 'block' },
     starts_at: Temporal.Instant.from('2026-12-01T10:00:00Z'),
     ends_at: Temporal.Instant.from('2026-12-01T11:00:00Z'),
   }
@@ -34,7 +34,7 @@ async function addHold(cast: PartnerCast, db: Db, role: PartnerRole): Promise<vo
     .executeTakeFirst()
   await db.deleteFrom('hold').execute()
   const row = {
-    ...{ location_id: cast.place.locationId, professional_id: cast.place.professionals[0]!, service_ids: [] },
+    ...{ location_id: cast.salon.locationId, professional_id: cast.salon.professionals[0]!, service_ids: [] },
     owner: `staff:${session?.id ?? 0}`,
     starts_at: Temporal.Instant.from('2026-12-01T12:00:00Z'),
     ends_at: Temporal.Instant.from('2026-12-01T13:00:00Z'),
@@ -49,20 +49,20 @@ const bookings = new WeakMap<PartnerCast, number>()
 const addBooking =
   (values: { status?: string; starts?: string; source?: string } = {}) =>
   async (cast: PartnerCast, db: Db): Promise<void> => {
-    const { place } = cast
+    const { salon } = cast
     const start = Temporal.Instant.from(values.starts ?? '2026-12-02T08:00:00Z')
-    await db.deleteFrom('claim').where('location_id', '=', place.locationId).execute()
+    await db.deleteFrom('claim').where('location_id', '=', salon.locationId).execute()
     const { id } = await db
       .insertInto('booking')
       .values({
         ...{
-          location_id: place.locationId,
+          location_id: salon.locationId,
           number: `D-${crypto.randomUUID()}`,
           contact_name: 'Ana',
           contact_phone: '+40722111222',
         },
         ...{
-          professional_id: place.professionals[0]!,
+          professional_id: salon.professionals[0]!,
           professional_chosen: true,
           status: values.status ?? 'confirmed',
           source: values.source ?? 'online',
@@ -72,10 +72,10 @@ const addBooking =
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const service = { service_id: place.short, name: 'Tuns', duration_minutes: 30, position: 1 }
+    const service = { service_id: salon.short, name: 'Tuns', duration_minutes: 30, position: 1 }
     await db
       .insertInto('booking_service')
-      .values({ location_id: place.locationId, booking_id: id, ...service })
+      .values({ location_id: salon.locationId, booking_id: id, ...service })
       .execute()
     bookings.set(cast, id)
   }
@@ -86,7 +86,7 @@ export const calendarRows: Readonly<Record<string, PartnerRow>> = {
   'GET /api/partner/day': {},
   'GET /api/partner/week': {
     owned: true,
-    ask: ({ place }) => ({ query: { professional_id: String(place.professionals[0]!) } }),
+    ask: ({ salon }) => ({ query: { professional_id: String(salon.professionals[0]!) } }),
   },
   'GET /api/partner/agenda': { ask: () => ({ query: { from: '2026-11-21', to: '2026-11-27' } }) },
   'GET /api/partner/requests': {},
@@ -105,18 +105,18 @@ export const calendarRows: Readonly<Record<string, PartnerRow>> = {
     ask: (cast) => ({ params: { id: String(holds.get(cast)) } }),
   },
   'GET /api/partner/first-free': {
-    ask: ({ place }) => ({ query: { services: String(place.short) } }),
+    ask: ({ salon }) => ({ query: { services: String(salon.short) } }),
     status: { elsewhere: 422 },
   },
   'GET /api/partner/walk-ins': {
-    ask: ({ place }) => ({ query: { services: String(place.short) } }),
+    ask: ({ salon }) => ({ query: { services: String(salon.short) } }),
     status: { elsewhere: 422 },
   },
   'POST /api/partner/walk-ins': {
-    before: async ({ place }, db) => {
-      await db.deleteFrom('claim').where('location_id', '=', place.locationId).execute()
+    before: async ({ salon }, db) => {
+      await db.deleteFrom('claim').where('location_id', '=', salon.locationId).execute()
     },
-    ask: ({ place }) => ({ body: { services: [place.short] } }),
+    ask: ({ salon }) => ({ body: { services: [salon.short] } }),
     status: { elsewhere: 422 },
   },
   'POST /api/partner/blocks': {

@@ -29,13 +29,13 @@ export const STRANGERS: readonly PartnerRole[] = ['elsewhere', 'removed', 'expir
 export type Planted = { readonly bookings: readonly BookingId[]; readonly clients: readonly ClientId[] }
 
 /** Books both that day, each with their own professional, at 10:00 and 12:00, and writes a note about each. */
-export async function plantClients(deps: Deps, { place, members }: PartnerCast, date: string): Promise<Planted> {
-  const owner = staffAt(deps, place.locationId, members.owner)
+export async function plantClients(deps: Deps, { salon, members }: PartnerCast, date: string): Promise<Planted> {
+  const owner = staffAt(deps, salon.locationId, members.owner)
   const bookings: BookingId[] = []
   const clients: ClientId[] = []
   for (const [index, { note, ...client }] of [OWN, COLLEAGUES].entries()) {
-    const slot = { date, minute: 600 + 120 * index, serviceIds: [place.short] }
-    const rest = { professionalId: place.professionals[index]!, source: 'phone', comment: note, override: false }
+    const slot = { date, minute: 600 + 120 * index, serviceIds: [salon.short] }
+    const rest = { professionalId: salon.professionals[index]!, source: 'phone', comment: note, override: false }
     const { id } = await placeByStaff(owner, { ...slot, ...rest, client } as StaffBookingRequest, null)
     await addNote(owner, id, note)
     const { client_id } = await deps.db
@@ -51,8 +51,8 @@ export async function plantClients(deps: Deps, { place, members }: PartnerCast, 
 }
 
 /** Gives what a row has made the names and numbers of the canaries: bookings those of `OWN`, clients the others'. */
-export async function renameClients(db: Db, { place }: PartnerCast): Promise<void> {
-  const { locationId } = place
+export async function renameClients(db: Db, { salon }: PartnerCast): Promise<void> {
+  const { locationId } = salon
   const contact = { contact_name: OWN.name, contact_phone: OWN.phone as never, contact_email: OWN.email }
   await db
     .updateTable('booking')

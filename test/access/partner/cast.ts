@@ -13,7 +13,7 @@ export type PartnerRole = (typeof PARTNER_ROLES)[number]
 
 /** A location with a member of each role, and the owner of another business. */
 export type PartnerCast = {
-  readonly place: Salon
+  readonly salon: Salon
   readonly other: Salon
   readonly members: Readonly<Record<MemberRole, Member>>
   readonly browsers: Readonly<Record<PartnerRole, Visitor>>
@@ -23,20 +23,20 @@ type Api = ReturnType<typeof apiOver>
 
 /** A fresh cast, so that what one row destroys no other misses. */
 export async function newPartnerCast(api: Api, professionals = 1): Promise<PartnerCast> {
-  const place = await aSalon(api.db, { name: 'Salonul nostru', professionals })
+  const salon = await aSalon(api.db, { name: 'Salonul nostru', professionals })
   const other = await aSalon(api.db, { name: 'Salonul altora' })
-  const professionalId = place.professionals[0]!
+  const professionalId = salon.professionals[0]!
   const memberAt = ({ locationId }: { locationId: LocationId }, role: MemberRole) =>
     addMember(api, locationId, role, role === 'professional' ? { professionalId } : {})
   const members = {
-    owner: await memberAt(place, 'owner'),
-    manager: await memberAt(place, 'manager'),
-    reception: await memberAt(place, 'reception'),
-    professional: await memberAt(place, 'professional'),
+    owner: await memberAt(salon, 'owner'),
+    manager: await memberAt(salon, 'manager'),
+    reception: await memberAt(salon, 'reception'),
+    professional: await memberAt(salon, 'professional'),
   }
   const elsewhere = await memberAt(other, 'owner')
-  const removed = await memberAt(place, 'owner')
-  const expired = await memberAt(place, 'owner')
+  const removed = await memberAt(salon, 'owner')
+  const expired = await memberAt(salon, 'owner')
   const browser = async (member: Member) => withToken(api.visitor(), await partnerToken(api.deps, member.id))
   const browsers = {
     guest: api.visitor(),
@@ -52,7 +52,7 @@ export async function newPartnerCast(api: Api, professionals = 1): Promise<Partn
   const now = api.deps.now()
   await api.db.updateTable('membership').set({ ended_at: now }).where('id', '=', removed.membershipId).execute()
   await api.db.updateTable('staff_session').set({ expires_at: now }).where('customer_id', '=', expired.id).execute()
-  return { place, other, members, browsers }
+  return { salon, other, members, browsers }
 }
 
 /** A browser with a customer's session. */

@@ -74,6 +74,7 @@ const DOORS: Record<
     [
       ...['archive', 'archive.zip', 'register/documents', 'setup', 'listing', 'listing/qr.svg', 'second-factor'],
       ...['reviews', 'members', 'actions', 'actions.csv', 'page', 'services', 'team', 'hours', 'time-off'],
+      'team-invitations',
     ].map((name) => [`GET /api/partner/${name}`, () => ['']]),
   ),
   'GET /api/partner/register/business': () => ['?cui=2816464'],
@@ -86,7 +87,7 @@ test('every reading door of the provider’s side is tried, and none is left ove
 
 /** The addresses of all doors, of each client and booking. */
 function addresses(): [name: string, address: string][] {
-  const { professionals, short: service } = cast.place
+  const { professionals, short: service } = cast.salon
   return Object.entries(DOORS).flatMap(([name, asked]) =>
     [0, 1].flatMap((index) => {
       const of = {

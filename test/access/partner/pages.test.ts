@@ -34,6 +34,7 @@ const inside = (path: string, rest: Partial<Row> = {}): Row => ({
 /** Every page of the provider's side. */
 const PAGES: Record<string, Row> = {
   '/partener': inside('/partener'),
+  '/partener/*': inside('/partener/calandar', { at: '/partener/calandar', member: 404 }),
   '/partener/calendar': inside('/partener/calendar'),
   '/partener/location': { out: login('/partener/location'), member: 200 },
   '/partener/login': { out: 200, member: '/partener' },
@@ -66,6 +67,7 @@ const PAGES: Record<string, Row> = {
     professional: 403,
   }),
   '/partener/team': inside('/partener/team'),
+  '/partener/team/invite': inside('/partener/team/invite', { manager: 403, reception: 403, professional: 403 }),
   '/partener/team/new': inside('/partener/team/new', { reception: 403, professional: 403 }),
   // The first professional of the cast's own location.
   '/partener/team/:professionalId': inside('/partener/team/1', {

@@ -8,7 +8,7 @@ const people = new WeakMap<PartnerCast, ProfessionalId>()
 
 /** Somebody of the team whom nobody has booked. */
 async function newPerson(cast: PartnerCast, db: Db): Promise<void> {
-  const { locationId: location_id } = cast.place
+  const { locationId: location_id } = cast.salon
   const added = db.insertInto('professional').values({ location_id, first_name: 'Mara' }).returning('id')
   const { id } = await added.executeTakeFirstOrThrow()
   await db.insertInto('resource').values({ location_id, professional_id: id }).execute()
@@ -20,11 +20,23 @@ async function newInvitation(cast: PartnerCast, db: Db): Promise<void> {
   await db
     .insertInto('staff_invitation')
     .values({
-      ...{ location_id: cast.place.locationId, professional_id: people.get(cast)!, role: 'professional' },
+      ...{ location_id: cast.salon.locationId, professional_id: people.get(cast)!, role: 'professional' },
       ...{ phone: '+40722000111', token_hash: crypto.getRandomValues(Buffer.alloc(32)) },
       ...{ invited_by: cast.members.owner.id, expires_at: Temporal.Instant.from('2026-12-20T08:00:00Z') },
     })
     .execute()
+}
+
+const invitations = new WeakMap<PartnerCast, number>()
+
+/** Somebody invited to answer the phone. */
+async function newMemberInvitation(cast: PartnerCast, db: Db): Promise<void> {
+  const added = db.insertInto('staff_invitation').values({
+    ...{ location_id: cast.salon.locationId, name: 'Sorina Pavel', role: 'reception' },
+    ...{ phone: '+40722000222', token_hash: crypto.getRandomValues(Buffer.alloc(32)) },
+    ...{ invited_by: cast.members.owner.id, expires_at: Temporal.Instant.from('2026-12-20T08:00:00Z') },
+  })
+  invitations.set(cast, (await added.returning('id').executeTakeFirstOrThrow()).id)
 }
 
 const ofPerson = (cast: PartnerCast) => ({ professional_id: String(people.get(cast)) })
@@ -54,7 +66,7 @@ export const peopleRows: Readonly<Record<string, PartnerRow>> = {
   },
   'DELETE /api/partner/team/{professional_id}/portrait': { ...owned, ask: (cast) => ({ params: ofPerson(cast) }) },
   'PUT /api/partner/team-order': {
-    ask: ({ place }) => ({ body: { ids: place.professionals } }),
+    ask: ({ salon }) => ({ body: { ids: salon.professionals } }),
     status: { elsewhere: 422 },
   },
   'POST /api/partner/team/{professional_id}/invitation': {
@@ -68,5 +80,14 @@ export const peopleRows: Readonly<Record<string, PartnerRow>> = {
     owned: true,
     before: newInvitation,
     ask: (cast) => ({ params: ofPerson(cast) }),
+  },
+  'GET /api/partner/team-invitations': {},
+  'POST /api/partner/team-invitations': {
+    ask: () => ({ body: { channel: 'sms', contact: '0722 000 222', name: 'Sorina Pavel', role: 'reception' } }),
+  },
+  'DELETE /api/partner/team-invitations/{invitation_id}': {
+    owned: true,
+    before: newMemberInvitation,
+    ask: (cast) => ({ params: { invitation_id: String(invitations.get(cast)) } }),
   },
 }

@@ -18,7 +18,7 @@ export const partnerRows: Readonly<Record<string, PartnerRow>> = {
   'GET /api/partner/me': {},
   'PUT /api/partner/location': {
     owned: true,
-    ask: ({ place }) => ({ body: { location_id: place.locationId } }),
+    ask: ({ salon }) => ({ body: { location_id: salon.locationId } }),
     status: { removed: 404 },
   },
   'POST /api/partner/logout': {},

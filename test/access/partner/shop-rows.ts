@@ -4,19 +4,19 @@ import { addReview } from '../../world/review.ts'
 import type { PartnerCast } from './cast.ts'
 import type { PartnerRow } from './row.ts'
 
-const serviceForm = ({ place }: PartnerCast) => ({
+const serviceForm = ({ salon }: PartnerCast) => ({
   ...{ name: 'Tuns', description: '', duration: 30, buffer: 0, price: 90, max_price: null, range_price: false },
   ...{ hidden_price: false, equipment_group_id: null, online: true, asks_approval: false, professional_ids: [] },
-  ...{ category_id: place.categoryId, heading_id: place.headingId },
+  ...{ category_id: salon.categoryId, heading_id: salon.headingId },
 })
 
-const serviceId = ({ place }: PartnerCast) => ({ service_id: String(place.short) })
+const serviceId = ({ salon }: PartnerCast) => ({ service_id: String(salon.short) })
 
 const headings = new WeakMap<PartnerCast, number>()
 
 /** An empty heading, which `asks` of the same cast names. */
 async function newHeading(cast: PartnerCast, db: Db, name: string): Promise<void> {
-  const added = db.insertInto('menu_heading').values({ location_id: cast.place.locationId, name }).returning('id')
+  const added = db.insertInto('menu_heading').values({ location_id: cast.salon.locationId, name }).returning('id')
   headings.set(cast, (await added.executeTakeFirstOrThrow()).id)
 }
 
@@ -25,7 +25,7 @@ const headingId = (cast: PartnerCast) => ({ heading_id: String(headings.get(cast
 const pictures = new WeakMap<PartnerCast, number>()
 
 async function newPicture(cast: PartnerCast, db: Db): Promise<void> {
-  const { locationId: location_id } = cast.place
+  const { locationId: location_id } = cast.salon
   await db.deleteFrom('picture').where('location_id', '=', location_id).execute()
   const added = db.insertInto('picture').values({ location_id, source: '/p.jpg', alt: 'Sala' }).returning('id')
   pictures.set(cast, (await added.executeTakeFirstOrThrow()).id)
@@ -45,7 +45,7 @@ const clients = new WeakMap<PartnerCast, number>()
 /** A client who has not booked with the cast's professional, who therefore finds none. */
 async function newClient(cast: PartnerCast, db: Db): Promise<void> {
   if (clients.has(cast)) return
-  const { locationId: location_id } = cast.place
+  const { locationId: location_id } = cast.salon
   const added = db.insertInto('client').values({ location_id, name: 'Ana Pop', phone: '+40722000999' }).returning('id')
   clients.set(cast, (await added.executeTakeFirstOrThrow()).id)
 }
@@ -58,8 +58,8 @@ const reviews = new WeakMap<PartnerCast, number>()
 
 /** A review that nobody has replied to or reported. */
 async function newReview(cast: PartnerCast, db: Db): Promise<void> {
-  await addReview(db, cast.place, { rating: 2 })
-  const found = db.selectFrom('review').select('id').where('location_id', '=', cast.place.locationId)
+  await addReview(db, cast.salon, { rating: 2 })
+  const found = db.selectFrom('review').select('id').where('location_id', '=', cast.salon.locationId)
   reviews.set(cast, (await found.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).id)
 }
 
@@ -151,11 +151,11 @@ export const shopRows: Readonly<Record<string, PartnerRow>> = {
   'DELETE /api/partner/services/{service_id}': {
     owned: true,
     ask: (cast) => ({ params: serviceId(cast) }),
-    before: ({ place }, db) =>
-      db.updateTable('service').set({ active: true }).where('location_id', '=', place.locationId).execute(),
+    before: ({ salon }, db) =>
+      db.updateTable('service').set({ active: true }).where('location_id', '=', salon.locationId).execute(),
   },
   'PUT /api/partner/services-order': {
-    ask: ({ place }) => ({ body: { headings: [{ id: place.headingId, services: [...place.services].reverse() }] } }),
+    ask: ({ salon }) => ({ body: { headings: [{ id: salon.headingId, services: [...salon.services].reverse() }] } }),
     status: { elsewhere: 422 },
   },
   'POST /api/partner/service-headings': { ask: (_cast, role) => ({ body: { name: `Ale ${role}` } }) },

@@ -4,7 +4,7 @@ import type { PartnerRow } from './row.ts'
 
 const DATE = '2026-12-10'
 
-const ofProfessional = ({ place }: PartnerCast) => ({ professional_id: String(place.professionals[0]) })
+const ofProfessional = ({ salon }: PartnerCast) => ({ professional_id: String(salon.professionals[0]) })
 
 const DAY = { working: [{ start_time: '09:00', end_time: '17:00' }], breaks: [] }
 
@@ -16,8 +16,8 @@ async function newRequest(cast: PartnerCast, db: Db): Promise<void> {
   const { id } = await db
     .insertInto('time_off')
     .values({
-      location_id: cast.place.locationId,
-      professional_id: cast.place.professionals[0]!,
+      location_id: cast.salon.locationId,
+      professional_id: cast.salon.professionals[0]!,
       starts_at: Temporal.Instant.from('2026-12-20T08:00:00Z'),
       ends_at: Temporal.Instant.from('2026-12-20T10:00:00Z'),
       status: 'asked',
@@ -30,7 +30,7 @@ async function newRequest(cast: PartnerCast, db: Db): Promise<void> {
 async function newClosure(cast: PartnerCast, db: Db): Promise<void> {
   const { id } = await db
     .insertInto('closure')
-    .values({ location_id: cast.place.locationId, first_date: DATE, last_date: DATE })
+    .values({ location_id: cast.salon.locationId, first_date: DATE, last_date: DATE })
     .returning('id')
     .executeTakeFirstOrThrow()
   ids.set(cast, id)
@@ -44,7 +44,7 @@ export const teamRows: Readonly<Record<string, PartnerRow>> = {
   },
   'PUT /api/partner/team-hours': {
     owned: true,
-    ask: ({ place }) => ({ body: { professional_ids: place.professionals, from: DATE, weeks: [Array(7).fill(DAY)] } }),
+    ask: ({ salon }) => ({ body: { professional_ids: salon.professionals, from: DATE, weeks: [Array(7).fill(DAY)] } }),
   },
   'PUT /api/partner/team/{professional_id}/date': {
     owned: true,
@@ -65,9 +65,9 @@ export const teamRows: Readonly<Record<string, PartnerRow>> = {
   'GET /api/partner/time-off': {},
   'POST /api/partner/time-off': {
     owned: true,
-    ask: ({ place }) => ({
+    ask: ({ salon }) => ({
       body: {
-        ...{ professional_id: place.professionals[0], kind: 'vacation', note: '', first_date: DATE, last_date: DATE },
+        ...{ professional_id: salon.professionals[0], kind: 'vacation', note: '', first_date: DATE, last_date: DATE },
         ...{ start_time: null, end_time: null, every_weeks: null, until: null },
       },
     }),

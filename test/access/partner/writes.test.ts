@@ -59,7 +59,7 @@ test('what is asked for here would be found: an owner is answered with names and
   const cast = await newPartnerCast(api, 2)
   await plantClients(api.deps, cast, DAY)
   const away = endpoints.find((each) => nameOf(each) === 'POST /api/partner/time-off')!
-  const body = { ...dayOff, professional_id: cast.place.professionals[1] }
+  const body = { ...dayOff, professional_id: cast.salon.professionals[1] }
   const answer = await ask(cast.browsers.owner, away, { body })
   expect(answer.status).toBe(409)
   expect(allFound('', answer).colleagues).toEqual([': phone', ': name'])
@@ -92,12 +92,12 @@ const dayOff = {
 
 /** What a professional asks for where a client is in the way, or by a client's number. */
 const IN_THE_WAY: Record<string, (cast: PartnerCast, clients: readonly number[]) => Asked> = {
-  'POST /api/partner/bookings': ({ place }) => ({
-    body: { ...at(place), client: { name: 'Ion', phone: '0722 111 222' } },
+  'POST /api/partner/bookings': ({ salon }) => ({
+    body: { ...at(salon), client: { name: 'Ion', phone: '0722 111 222' } },
   }),
-  'POST /api/partner/holds': ({ place }) => ({ body: at(place) }),
-  'POST /api/partner/blocks': ({ place }) => ({ body: { ...at(place), minutes: 240 } }),
-  'POST /api/partner/time-off': ({ place }) => ({ body: { ...dayOff, professional_id: place.professionals[0] } }),
+  'POST /api/partner/holds': ({ salon }) => ({ body: at(salon) }),
+  'POST /api/partner/blocks': ({ salon }) => ({ body: { ...at(salon), minutes: 240 } }),
+  'POST /api/partner/time-off': ({ salon }) => ({ body: { ...dayOff, professional_id: salon.professionals[0] } }),
   'PUT /api/partner/clients/{client_id}': (_cast, [, client]) => ({
     params: { client_id: String(client) },
     body: { name: 'Ion', tags: [], preferences: '' },
@@ -108,8 +108,8 @@ const IN_THE_WAY: Record<string, (cast: PartnerCast, clients: readonly number[])
   }),
 }
 
-const at = (place: PartnerCast['place']) => ({
-  ...{ services: [place.short], professional_id: place.professionals[0]! },
+const at = (salon: PartnerCast['salon']) => ({
+  ...{ services: [salon.short], professional_id: salon.professionals[0]! },
   ...{ start_date: DAY, start_time: '10:00' },
 })
 
@@ -142,7 +142,7 @@ test.each(named(endpoints.filter(({ path }) => /\/(bookings|blocks|time-off)\/\{
     const row = partnerRows[name]!
     const cast = await newPartnerCast(api, 2)
     await row.before?.(cast, db, 'professional')
-    const [own, colleague] = cast.place.professionals
+    const [own, colleague] = cast.salon.professionals
     for (const table of ['booking', 'time_off'] as const)
       await db.updateTable(table).set({ professional_id: colleague! }).where('professional_id', '=', own!).execute()
     const asked = row.ask!(cast, 'professional')
@@ -178,7 +178,7 @@ function withoutIds({ params = {}, query = {}, body }: Asked): Asked {
 const BESIDE = ['staff_session', 'free_time', 'free_time_due', 'free_time_window']
 
 /** All that the location has in any table. */
-async function fingerprint({ place: { locationId } }: PartnerCast): Promise<Record<string, string>> {
+async function fingerprint({ salon: { locationId } }: PartnerCast): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and c.column_name = 'location_id' and t.table_type = 'BASE TABLE'

@@ -17,13 +17,13 @@ const HOSTS = [PUBLIC, PARTNERS, DESK]
 const { db, url } = await testDatabase()
 let server: ServerProcess
 let email: string
-let place: string
+let salon: string
 
 beforeAll(async () => {
   const entry = new URL('../../../src/server/main.ts', import.meta.url).pathname
   server = await startServer(entry, url, { ...PUBLIC_SITE, PARTNER_HOST: PARTNERS, OPERATOR_HOST: DESK })
   const { locationId, slug } = await aSalon(db)
-  place = `/locations/${locationId}/${slug}`
+  salon = `/locations/${locationId}/${slug}`
   const member = await addMember({ db }, locationId, 'owner')
   await addOperator(db, member.id, Temporal.Now.instant())
   email = member.email
@@ -107,7 +107,7 @@ test('pages lead partners to their host, and name the operator’s nowhere [OP-0
   expect(await (await ask(PUBLIC, '/business')).text()).toContain(`https://${PARTNERS}/partener/register`)
   for (const [host, path] of [
     [PUBLIC, '/'],
-    [PUBLIC, place],
+    [PUBLIC, salon],
     [PUBLIC, '/operator'],
     [PARTNERS, '/partener/login'],
   ] as const)

@@ -18,7 +18,7 @@ export const leave = () =>
     'the second professional leaves',
     ({ isWhole }) => isWhole,
     async (day, real) => {
-      const id = real.place.professionals[1]!
+      const id = real.salon.professionals[1]!
       const token = await partnerToken(real.node, real.colleague.id)
       const theirs = day.bookings.filter(({ live, spot }) => live && spot.pro === 1)
       const isProposed = day.bookings.some(({ proposed }) => proposed.some(({ pro }) => pro === 1))
@@ -53,7 +53,7 @@ async function decisionOn(day: TeamDay, real: Real, booking: TeamBooking): Promi
     choice: 'move',
     date: real.date,
     minute: booking.spot.minute,
-    professionalId: real.place.professionals[0]!,
+    professionalId: real.salon.professionals[0]!,
   }
 }
 

@@ -17,7 +17,7 @@ export type Real = {
   /** Another process, which has its own memory of free times. */
   readonly other: Deps
   readonly clock: { now: Temporal.Instant }
-  readonly place: Salon
+  readonly salon: Salon
   readonly staff: StaffContext
   /** The second professional's own access. */
   readonly colleague: Member
@@ -47,7 +47,7 @@ export const command = (
     const notified = day.bookings.map(({ notified: { confirmed, moved, canceled, proposed } }) => [
       ...[confirmed, moved, canceled, proposed],
     ])
-    expect(await notifiedOf(db, real.place, real.bookings)).toEqual(notified)
+    expect(await notifiedOf(db, real.salon, real.bookings)).toEqual(notified)
   },
   toString: () => name,
 })
@@ -70,13 +70,13 @@ export async function openReal({ node, other, clock }: Processes, day: ClockDay)
   const { db } = node
   clock.now = Temporal.Instant.from(day.now)
   await db.deleteFrom('hold').execute()
-  const place = await aSalon(db, { professionals: 2, hours: [day.opens, day.closes] })
-  const owner = await addMember({ db }, place.locationId, 'owner')
-  const colleague = await addMember({ db }, place.locationId, 'professional', {
-    professionalId: place.professionals[1]!,
+  const salon = await aSalon(db, { professionals: 2, hours: [day.opens, day.closes] })
+  const owner = await addMember({ db }, salon.locationId, 'owner')
+  const colleague = await addMember({ db }, salon.locationId, 'professional', {
+    professionalId: salon.professionals[1]!,
   })
   const customers = await addCustomers(db, 6)
-  const staff = staffAt(node, place.locationId, owner)
+  const staff = staffAt(node, salon.locationId, owner)
   const date = day.date as IsoDate
-  return { node, other, clock, place, staff, colleague, customers, bookings: [], blocks: [], date }
+  return { node, other, clock, salon, staff, colleague, customers, bookings: [], blocks: [], date }
 }

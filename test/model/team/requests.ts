@@ -16,7 +16,7 @@ export const ask = (who: number, pro: number, half: number) =>
     async (day, real) => {
       const minute = day.clock.opens + half * VISIT
       const expected = customerOutcome(day, { pro, minute })
-      const request = bookingAt(real.place, real.date, minute, { professionalId: real.place.professionals[pro]! })
+      const request = bookingAt(real.salon, real.date, minute, { professionalId: real.salon.professionals[pro]! })
       await setApproval(real, true)
       const placing = placeBooking(customer(real.node, real.customers[who]!), request, null)
       const outcome = await outcomeOf(placing)
@@ -28,8 +28,8 @@ export const ask = (who: number, pro: number, half: number) =>
     },
   )
 
-const setApproval = ({ node, place }: Real, asks_approval: boolean) =>
-  node.db.updateTable('location').set({ asks_approval }).where('id', '=', place.locationId).execute()
+const setApproval = ({ node, salon }: Real, asks_approval: boolean) =>
+  node.db.updateTable('location').set({ asks_approval }).where('id', '=', salon.locationId).execute()
 
 /** The nth of the requests that wait for an answer, and now and then of all bookings. */
 const requestOf = ({ bookings }: TeamDay, number: number): TeamBooking | undefined =>
@@ -66,7 +66,7 @@ export const propose = (number: number, halves: readonly { pro: number; half: nu
       const booking = requestOf(day, number)!
       const spots = halves.map(({ pro, half }) => ({ pro, minute: day.clock.opens + half * VISIT }))
       const times = spots.map(({ pro, minute }) => ({
-        ...{ date: real.date, minute, professionalId: real.place.professionals[pro]! },
+        ...{ date: real.date, minute, professionalId: real.salon.professionals[pro]! },
       }))
       const outcome = await outcomeOf(proposeTimes(real.staff, idOf(day, real, booking), times))
       expect(outcome).toBe(mayPropose(day, booking, spots) ? 'placed' : 'invalid')

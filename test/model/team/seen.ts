@@ -11,22 +11,22 @@ import type { StaffContext } from '#usecases/staff/staff.ts'
 import type { Salon } from '../../world/salon.ts'
 import { type ClockDay, spanText, VISIT } from './day.ts'
 
-type Where = { readonly place: Salon; readonly date: IsoDate }
+type Where = { readonly salon: Salon; readonly date: IsoDate }
 
 const dayStart = (date: IsoDate) =>
   Temporal.PlainDate.from(date).toZonedDateTime('Europe/Bucharest').startOfDay().toInstant()
 
 /** What is stored: everything that takes time that day. */
-export async function claimsIn(db: Kysely<Schema>, { place, date }: Where): Promise<string[]> {
+export async function claimsIn(db: Kysely<Schema>, { salon, date }: Where): Promise<string[]> {
   const { rows } = await sql<{ professional: ProfessionalId; start: number; end: number; kind: string }>`
     select r.professional_id as professional,
       (extract(epoch from lower(c.during) - ${dayStart(date)}::timestamptz) / 60)::int as start,
       (extract(epoch from upper(c.during) - ${dayStart(date)}::timestamptz) / 60)::int as end,
       case when c.booking_id is not null then 'booking' when c.hold_id is not null then 'hold' else 'block' end as kind
     from claim c join resource r on r.location_id = c.location_id and r.id = c.resource_id
-    where c.location_id = ${place.locationId}`.execute(db)
+    where c.location_id = ${salon.locationId}`.execute(db)
   return rows
-    .map(({ professional, start, end, kind }) => spanText(place.professionals.indexOf(professional), start, end, kind))
+    .map(({ professional, start, end, kind }) => spanText(salon.professionals.indexOf(professional), start, end, kind))
     .sort()
 }
 
@@ -41,8 +41,8 @@ function kindOf(block: Block): string | null {
  * Bookings, holds and blocks of the team's calendar, as a request shows them: from memory where their version is still
  * the same.
  */
-export async function shownTo(ctx: StaffContext, { place, date }: Where): Promise<string[]> {
-  const calendarVersion = await ctx.calendars.version(place.locationId)
+export async function shownTo(ctx: StaffContext, { salon, date }: Where): Promise<string[]> {
+  const calendarVersion = await ctx.calendars.version(salon.locationId)
   const [day] = await getDays(
     { ...ctx, staff: { ...ctx.staff, calendarVersion } },
     { from: date, to: date, people: null },
@@ -51,17 +51,17 @@ export async function shownTo(ctx: StaffContext, { place, date }: Where): Promis
   const people = day!.people.flatMap(({ id, blocks }) =>
     blocks.flatMap((each) => {
       const what = kindOf(each)
-      return what ? [spanText(place.professionals.indexOf(id), each.start - from, each.end - from, what)] : []
+      return what ? [spanText(salon.professionals.indexOf(id), each.start - from, each.end - from, what)] : []
     }),
   )
   return people.sort()
 }
 
 /** The starts that a visitor is offered, of those on the half hour. */
-export async function offeredTo(visitor: Context, { place, date }: Where, clock: ClockDay): Promise<string[]> {
+export async function offeredTo(visitor: Context, { salon, date }: Where, clock: ClockDay): Promise<string[]> {
   const offers: string[] = []
-  for (const [index, professionalId] of place.professionals.entries()) {
-    const { locationId, short } = place
+  for (const [index, professionalId] of salon.professionals.entries()) {
+    const { locationId, short } = salon
     const request = { locationId, professionalId, isCollaborator: false, serviceIds: [short], from: date, to: date }
     const { days } = await listAvailability(visitor, { ...request, voucherCode: null }).catch((thrown: unknown) => {
       // Who has left does no service.
@@ -77,13 +77,13 @@ export async function offeredTo(visitor: Context, { place, date }: Where, clock:
 /** Of each booking: its messages by SMS that it is confirmed, moved, cancelled, and of other times for it. */
 export async function notifiedOf(
   db: Kysely<Schema>,
-  place: Salon,
+  salon: Salon,
   bookings: readonly BookingId[],
 ): Promise<number[][]> {
   const { rows } = await sql<{ id: BookingId; notified: number[] }>`
     select b.id, array[count(*) filter (where m.kind = 'booking-confirmed'), count(*) filter (where m.kind = 'booking-moved'),
         count(*) filter (where m.kind = 'booking-canceled'), count(*) filter (where m.kind = 'booking-proposed')]::int[] as notified
       from booking b left join message m on m.location_id = b.location_id and m.booking_id = b.id and m.channel = 'sms'
-      where b.location_id = ${place.locationId} group by b.id`.execute(db)
+      where b.location_id = ${salon.locationId} group by b.id`.execute(db)
   return bookings.map((id) => rows.find((row) => row.id === id)!.notified)
 }

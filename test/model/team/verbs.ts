@@ -17,8 +17,8 @@ export const book = (who: number, pro: number, half: number) =>
     async (day, real) => {
       const minute = day.clock.opens + half * VISIT
       const expected = customerOutcome(day, { pro, minute })
-      const professionalId = real.place.professionals[pro]!
-      const request = bookingAt(real.place, real.date, minute, { professionalId })
+      const professionalId = real.salon.professionals[pro]!
+      const request = bookingAt(real.salon, real.date, minute, { professionalId })
       const placing = placeBooking(customer(real.node, real.customers[who]!), request, null)
       const outcome = await outcomeOf(placing)
       // Nobody is at two places at once.
@@ -38,8 +38,8 @@ export const phone = (pro: number, half: number) =>
       const placing = placeByStaff(
         real.staff,
         {
-          ...{ date: real.date, minute, serviceIds: [real.place.short], client, source: 'phone', comment: '' },
-          ...{ professionalId: real.place.professionals[pro]!, override: true },
+          ...{ date: real.date, minute, serviceIds: [real.salon.short], client, source: 'phone', comment: '' },
+          ...{ professionalId: real.salon.professionals[pro]!, override: true },
         },
         null,
       )
@@ -66,7 +66,7 @@ export const move = (number: number, pro: number, half: number) =>
       // Its own old place is no other's.
       const expected = teamOutcome(day, spot, booking)
       const moving = moveByStaff(real.staff, nth(real.bookings, number)!, {
-        ...{ date: real.date, minute: spot.minute, professionalId: real.place.professionals[pro]! },
+        ...{ date: real.date, minute: spot.minute, professionalId: real.salon.professionals[pro]! },
         ...{ minutes: null, override: true, notifies: true },
       })
       expect(await outcomeOf(moving)).toBe(expected)
@@ -114,7 +114,7 @@ export const block = (pro: number, half: number) =>
     async (day, real) => {
       const minute = day.clock.opens + half * VISIT
       const expected = teamOutcome(day, { pro, minute })
-      const professionalId = real.place.professionals[pro]!
+      const professionalId = real.salon.professionals[pro]!
       const blocking = blockTime(real.staff, { professionalId, date: real.date, minute, minutes: VISIT, label: '' })
       expect(await outcomeOf(blocking)).toBe(expected)
       if (expected !== 'placed') return

@@ -70,14 +70,20 @@ describe('a password that changes while people log in with the old one', () => {
       const visitors = await browsers(LOGINS + 1)
       await withoutLimits(email)
       const fresh = { password: 'parola-de-azi', password_confirmation: 'parola-de-azi' }
-      const [change, ...logins] = await Promise.all(
-        visitors.map(async (visitor, i) => {
-          if (i > 0) return visitor.call(login, { body: { email, password: old.password } })
-          // In the midst of the others: some have been judged by then, some have not.
-          await new Promise((wake) => setTimeout(wake, 40 * round))
-          return persistently(() => visitor.call(setupPasswordByLink, { body: { token, ...fresh } }))
+      const [changer, ...others] = visitors
+      // In the midst of the others: in each round one more has been answered by then.
+      const answered = Array.from({ length: round }, () => Promise.withResolvers<void>())
+      let answers = 0
+      const [change, ...logins] = await Promise.all([
+        Promise.all(answered.map(({ promise }) => promise)).then(() =>
+          persistently(() => changer!.call(setupPasswordByLink, { body: { token, ...fresh } })),
+        ),
+        ...others.map(async (visitor) => {
+          const answer = await visitor.call(login, { body: { email, password: old.password } })
+          answered[answers++]?.resolve()
+          return answer
         }),
-      )
+      ])
       expect(change).toMatchObject({ ok: true })
       opened += logins.filter((answer) => answer!.ok).length
       expect(logins.filter((answer) => !answer!.ok && ![401, 503].includes(answer!.status))).toEqual([])

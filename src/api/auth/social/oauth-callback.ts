@@ -1,6 +1,5 @@
-import type { Context as HonoContext } from 'hono'
 import { setCookie } from 'hono/cookie'
-import type { ApiApp, ApiBindings, ApiVariables } from '#api/api-app.ts'
+import type { ApiApp, ApiContext } from '#api/api-app.ts'
 import { cookieName, cookieOptions, readCookie } from '#api/cookies.ts'
 import { isRefusal } from '#domain/errors.ts'
 import {
@@ -12,8 +11,6 @@ import {
 } from '#usecases/auth/social/social-state.ts'
 import type { Context } from '#usecases/context.ts'
 import { handOverPage } from './hand-over-page.ts'
-
-type ApiContext = HonoContext<{ Variables: ApiVariables; Bindings: ApiBindings }>
 
 /**
  * OAuth start and callback. Apple’s POST comes cross-site, so without our cookies: it is passed on by a form of our

@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
-import type { CustomerId, LocationId, MembershipId, ProfessionalId } from '#domain/ids.ts'
-import type { Role } from '#domain/staff/rights.ts'
+import type { CustomerId, InvitationId, LocationId, MembershipId, ProfessionalId } from '#domain/ids.ts'
+import type { Role, RoleWithoutCalendar } from '#domain/staff/rights.ts'
 import type { Db } from '../../pool.ts'
 import type { Tx } from '../../transaction.ts'
 
+/** A link gives nothing that its sender could no longer give: they were removed, or have a lesser role. */
+const mayStillGive = sql<boolean>`exists (select from membership s where s.location_id = i.location_id
+  and s.customer_id = i.invited_by and s.ended_at is null and (i.role = 'professional' or s.role = 'owner'))`
+
 export type NewInvitation = {
   readonly locationId: LocationId
-  readonly professionalId: ProfessionalId
+  /** Null for who is invited without a calendar, whom `name` names. */
+  readonly professionalId: ProfessionalId | null
+  readonly name: string | null
   readonly role: Role
   readonly phone: string | null
   readonly email: string | null
@@ -50,6 +56,51 @@ export async function endInvitations(
   return numUpdatedRows > 0n
 }
 
+/** Whether somebody who works at the location has an account with this phone or address. */
+export async function isMembersContact(db: Db, locationId: LocationId, contact: string): Promise<boolean> {
+  const { rows } = await sql`select from membership m join customer c on c.id = m.customer_id
+    where m.location_id = ${locationId} and m.ended_at is null and (c.phone = ${contact} or c.email = ${contact})
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export type OpenInvitation = {
+  readonly id: InvitationId
+  readonly name: string
+  readonly contact: string
+  readonly role: RoleWithoutCalendar
+  readonly until: number
+}
+
+/** The open invitations without a calendar, the first sent first. */
+export async function listOpenInvitations(
+  db: Db,
+  locationId: LocationId,
+  now: Temporal.Instant,
+): Promise<OpenInvitation[]> {
+  const { rows } = await sql<OpenInvitation>`
+    select i.id, i.name, coalesce(i.phone, i.email) as contact, i.role,
+      extract(epoch from i.expires_at)::int / 60 as until
+    from staff_invitation i where i.location_id = ${locationId} and i.professional_id is null
+      and i.accepted_at is null and i.ended_at is null and i.expires_at > ${now}::timestamptz and ${mayStillGive}
+    order by i.id`.execute(db)
+  return rows
+}
+
+/** Ends those without a calendar, to this contact or by number, that were not accepted; gives the names in them. */
+export async function endInvitationsWithoutCalendar(
+  tx: Tx,
+  locationId: LocationId,
+  which: { readonly id: InvitationId } | { readonly contact: string },
+  at: Temporal.Instant,
+): Promise<string[]> {
+  const chosen = 'id' in which ? sql`id = ${which.id}` : sql`coalesce(phone, email) = ${which.contact}`
+  const { rows } = await sql<{ name: string }>`update staff_invitation set ended_at = ${at}::timestamptz
+    where location_id = ${locationId} and professional_id is null and accepted_at is null and ended_at is null
+      and ${chosen} returning name`.execute(tx)
+  return rows.map(({ name }) => name)
+}
+
 /** How many the location has sent since. */
 export async function countInvitations(db: Db, locationId: LocationId, since: Temporal.Instant): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from staff_invitation
@@ -62,8 +113,9 @@ export type Invitation = {
   readonly location: string
   readonly city: string
   readonly role: Role
-  readonly professionalId: ProfessionalId
-  readonly professional: string
+  /** Null for who is invited without a calendar. */
+  readonly professionalId: ProfessionalId | null
+  readonly professional: string | null
   readonly invitedBy: string
   readonly isOpen: boolean
 }
@@ -72,10 +124,11 @@ export type Invitation = {
 export async function findInvitation(db: Db, tokenHash: Buffer, now: Temporal.Instant): Promise<Invitation | null> {
   const { rows } = await sql<Invitation>`
     select i.location_id as "locationId", l.name as location, y.name as city, i.role, i.professional_id as "professionalId",
-      btrim(p.first_name || ' ' || p.last_name) as professional, btrim(c.first_name || ' ' || c.last_name) as "invitedBy",
-      (i.accepted_at is null and i.ended_at is null and i.expires_at > ${now}::timestamptz and p.active) as "isOpen"
+      nullif(btrim(p.first_name || ' ' || p.last_name), '') as professional, btrim(c.first_name || ' ' || c.last_name) as "invitedBy",
+      (i.accepted_at is null and i.ended_at is null and i.expires_at > ${now}::timestamptz
+        and (i.professional_id is null or p.active) and ${mayStillGive}) as "isOpen"
     from staff_invitation i join location l on l.id = i.location_id join city y on y.id = l.city_id
-    join professional p on p.location_id = i.location_id and p.id = i.professional_id
+    left join professional p on p.location_id = i.location_id and p.id = i.professional_id
     join customer c on c.id = i.invited_by
     where i.token_hash = ${tokenHash}`.execute(db)
   return rows[0] ?? null
@@ -113,7 +166,7 @@ export async function lockMembership(tx: Tx, locationId: LocationId, customerId:
 
 export async function insertMembership(
   tx: Tx,
-  member: { locationId: LocationId; customerId: CustomerId; role: Role; professionalId: ProfessionalId },
+  member: { locationId: LocationId; customerId: CustomerId; role: Role; professionalId: ProfessionalId | null },
 ): Promise<void> {
   const { locationId: location_id, customerId: customer_id, role, professionalId: professional_id } = member
   await tx.insertInto('membership').values({ location_id, customer_id, role, professional_id }).execute()

@@ -9,14 +9,17 @@ const FILLERS = new Set(
 
 const SOFT = new RegExp(
   `^(consult(atie|atii|ul)?|control|vizita|sedinta|sedinte|tratament(e|ul)?|repar\\w*|montare|montaj|montat|curatare|curatat
-  |intretinere|servicii|serviciu|par|parul|parului)$`.replace(/\s+/g, ''),
+  |intretinere|servicii|serviciu)$`.replace(/\s+/g, ''),
 )
 
 /** A folded word that every search may hold and none is about: 'caut', 'pentru', 'bun', a single letter. */
 export const isFiller = (word: string) => FILLERS.has(word) || /^[a-z0-9]$/.test(word)
 
 /** A folded word that says which service of those found, but not which location: 'consultație', 'reparație', 'păr'. */
-export const isSoft = (word: string) => SOFT.test(word)
+export const isSoft = (word: string) => SOFT.test(word) || isHair(word)
+
+/** 'păr', 'părul', 'părului', folded. */
+export const isHair = (word: string) => /^par(ul|ului)?$/.test(word)
 
 /** Whether a word has neither a letter nor a figure. */
 export const isSign = (word: string) => !/[a-z0-9]/.test(word)

@@ -35,23 +35,29 @@ export function readDay(words: readonly string[], before: string | null, today: 
     const link = / (de )?/.exec(text.slice(taken.length))?.[0] ?? ''
     const rest = text.slice(taken.length + link.length)
     const hours = day.filters.dayPart ? readClock(rest, day.filters.dayPart) : readHours(rest)
-    if (!hours) return { count: countOf(taken), filters: day.filters }
+    const { isWeekday = false } = day
+    if (!hours) return { count: countOf(taken), filters: day.filters, isWeekday }
     const { dayPart: _, ...date } = day.filters
-    return { count: countOf(taken + link + hours.text), filters: { ...date, ...hours.filters } }
+    return { count: countOf(taken + link + hours.text), filters: { ...date, ...hours.filters }, isWeekday }
   }
   const hours = readClock(text) ?? (before === 'de' || lead === 'de ' ? null : readHours(text))
   return hours && { count: countOf(hours.text), filters: hours.filters }
 }
 
-/** A part of the day or hours without a day are today's, or tomorrow's once today's are nearly over. */
-export function withDay(filters: ReadFilters, { date, minute }: Now): ReadFilters {
+/**
+ * A part of the day or hours without a day are today's, or tomorrow's once today's are nearly over; those of a weekday
+ * that is today's name are then next week's.
+ */
+export function withDay(filters: ReadFilters, { date, minute }: Now, isWeekday: boolean): ReadFilters {
   const { dayPart, after, before } = filters
-  if (filters.date || !(dayPart || after || before)) return filters
   const last = before ? (parseTime(before) ?? 0) - LEAST_MINUTES_BEFORE : PART_ENDS[dayPart ?? 'evening']
-  return { ...filters, date: minute <= last ? date : addDays(date, 1) }
+  const isOver = minute > last
+  if (!filters.date && (dayPart || after || before)) return { ...filters, date: isOver ? addDays(date, 1) : date }
+  const isNextWeek = isWeekday && filters.date === date && !filters.dateTo && isOver
+  return isNextWeek ? { ...filters, date: addDays(date, 7) } : filters
 }
 
-type Part = { text: string; filters: ReadFilters }
+type Part = { text: string; filters: ReadFilters; isWeekday?: boolean }
 
 function dayOf(text: string, today: IsoDate): Part | null {
   const [first = ''] = text.split(' ')
@@ -62,7 +68,7 @@ function dayOf(text: string, today: IsoDate): Part | null {
   const weekend = /^(week-?end(ul)?|wee?k end)( acesta| asta)?(?= |$)/.exec(text)
   if (weekend) return { text: weekend[0], filters: weekendOf(today) }
   const weekday = WEEKDAYS.findIndex((each) => each.test(first)) + 1
-  return weekday > 0 ? { text: first, filters: { date: next(weekday, today) } } : null
+  return weekday > 0 ? { text: first, filters: { date: next(weekday, today) }, isWeekday: true } : null
 }
 
 /** The next such weekday, today included. */

@@ -19,5 +19,5 @@ export type ReadFilters = {
   readonly sort?: 'price' | 'distance'
 }
 
-/** What a reader found from a word on: how many words it took, and what they mean. */
-export type Taken = { readonly count: number; readonly filters: ReadFilters }
+/** What a reader found from a word on: how many words it took, what they mean, and whether they name a weekday. */
+export type Taken = { readonly count: number; readonly filters: ReadFilters; readonly isWeekday?: boolean }

@@ -152,3 +152,14 @@ test('of two days the first counts, and each is taken out of the text [SR-23]', 
   expect(read('tuns luni după ora 19 dimineața')).toEqual(['tuns', { date: '2026-11-23', after: '19:00' }])
   expect(read('tuns luni după ora 19 înainte de ora 12')).toEqual(['tuns', { date: '2026-11-23', after: '19:00' }])
 })
+
+test.each([
+  ['tuns duminică dimineața', '2026-11-29'],
+  ['dimineața duminică tuns', '2026-11-29'],
+  ['tuns duminică înainte de 12', '2026-11-29'],
+  ['tuns duminică seara', '2026-11-22'],
+  ['tuns duminică', '2026-11-22'],
+  ['tuns azi dimineața', '2026-11-22'],
+])('on a Sunday at noon %j is asked of %s: a weekday is the next one that is not over [SR-23]', (text, date) => {
+  expect(readText(text, { ...morning, minute: 720 }).filters.date).toBe(date)
+})

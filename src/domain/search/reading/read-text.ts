@@ -29,14 +29,16 @@ export function readText(text: string, reading: Reading): ReadText {
     .filter(({ folded }) => folded !== '')
   const words: TypedWord[] = []
   let filters: ReadFilters = {}
+  let isWeekday = false
   for (let at = 0; at < typed.length; ) {
     const rest = typed.slice(at).map(({ folded }) => folded)
     const taken = takeFrom(rest, typed[at - 1]?.folded ?? null, reading)
+    if (taken && !filters.date) isWeekday = taken.isWeekday ?? false
     if (taken) filters = joined(filters, taken.filters)
     else words.push(typed[at]!)
     at += taken?.count ?? 1
   }
-  return { words, filters: withDay(filters, reading) }
+  return { words, filters: withDay(filters, reading, isWeekday) }
 }
 
 /** The first of each kind counts: the last of several days goes with the first one. */

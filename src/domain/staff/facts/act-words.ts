@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<string, string>> = {
   professional_changed: 'Om din echipă schimbat',
   professional_left: 'Plecat din echipă',
   professional_invited: 'Invitat să intre în cont',
+  member_invited: 'Invitat în echipă, fără calendar',
   invitation_accepted: 'Invitație acceptată',
   invitation_ended: 'Invitație retrasă',
   portrait_changed: 'Portret schimbat',
@@ -60,10 +61,10 @@ const KINDS: Readonly<Record<string, string>> = {
   opening_date_changed: 'Orele locației într-o zi schimbate',
   closure_added: 'Închidere adăugată',
   closure_removed: 'Închidere scoasă',
-  setup_address: 'Adresă pusă la pornire',
-  setup_services: 'Servicii puse la pornire',
-  setup_hours: 'Ore puse la pornire',
-  setup_team: 'Echipă pusă la pornire',
+  setup_address: 'Adresă pusă la configurare',
+  setup_services: 'Servicii puse la configurare',
+  setup_hours: 'Ore puse la configurare',
+  setup_team: 'Echipă pusă la configurare',
 }
 
 export const actWords = (kind: string): string => KINDS[kind] ?? kind.replaceAll('_', ' ')

@@ -16,7 +16,7 @@ type Recall = (incoming: IncomingMessage, outgoing: ServerResponse) => false | P
 export type BusyPage = { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> }
 
 const RETRY_AFTER_SECONDS = 3
-const MESSAGE = 'Sunt prea mulți deodată. Încearcă din nou peste câteva clipe.'
+const MESSAGE = 'Sunt prea mulți vizitatori deodată. Încearcă din nou peste câteva clipe.'
 
 /**
  * HT-07: answers by `fetch` whom the gate lets in, and refuses the others with 503 before anything of the request but

@@ -17,14 +17,14 @@ const { url } = await testDatabase()
 const api = apiOver(url, { now: () => Temporal.Instant.from('2026-11-21T10:00:00Z') })
 let routes: ServerBuild['routes']
 let web: Web
-let place: string
+let salon: string
 let token: string
 
 beforeAll(async () => {
   routes = ((await import(pathToFileURL(resolve('build/server/index.js')).href)) as ServerBuild).routes
   web = await builtPages(api)
   const { locationId: id, slug, professionals: team, services } = await aSalon(api.db)
-  place = `/locations/${id}/${slug}`
+  salon = `/locations/${id}/${slug}`
   const me = await loggedIn(api, await addCustomer(api))
   const visit = { location_id: id, professional_id: team[0]!, is_collaborator: true, services: [services[0]!] }
   const booked = await me.call(createBooking, { body: { ...visit, start_date: '2026-12-01', start_time: '10:00' } })
@@ -84,8 +84,8 @@ describe('what caches may store', () => {
     const open = [
       '/',
       '/locations',
-      place,
-      `${place}/booking`,
+      salon,
+      `${salon}/booking`,
       '/iasi',
       '/login',
       '/faq',

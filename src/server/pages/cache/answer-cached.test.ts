@@ -83,12 +83,12 @@ function get(path: string, headers: Headers = {}, method = 'GET'): Promise<Got> 
 /** The same page asked for by an absolute address, which only the long way understands. */
 const getSlowly = (path: string, headers: Headers, method: string) => get(`http://${host}${path}`, headers, method)
 
-const place = JSON.stringify({ address: 'Cluj-Napoca, România', latitude: 46.77, longitude: 23.59 })
+const salon = JSON.stringify({ address: 'Cluj-Napoca, România', latitude: 46.77, longitude: 23.59 })
 const COOKIES = [
   '',
   'visitor=x',
   'visitor=x; consent=tags',
-  `radius=15; location=${encodeURIComponent(place)}; audience=women`,
+  `radius=15; location=${encodeURIComponent(salon)}; audience=women`,
   `consent=tags; selected-city=iasi`,
 ]
 const ENCODINGS = ['', 'br', 'gzip', 'gzip, deflate, br, zstd', 'br;q=0, gzip;q=0.5', 'gzip;q=0', 'identity']

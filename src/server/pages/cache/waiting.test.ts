@@ -14,6 +14,7 @@ async function open() {
   const cache = createPageCache<CachedPage>()
   const pages = Promise.withResolvers<{ html: string; status: number }>()
   const asked: string[] = []
+  let arrived = 0
   server = createServer(
     answerCached(cache, async ({ url = '' }, outgoing) => {
       asked.push(url)
@@ -25,21 +26,24 @@ async function open() {
       outgoing.writeHead(page.status).end((await page.answer(ANYBODY)).body)
     }),
   )
+  server.on('request', () => {
+    arrived += 1
+  })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
   const get = async (path: string) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`)
     return [answer.status, await answer.text()]
   }
-  return { get, asked, finish: (html: string, status = 200) => pages.resolve({ html, status }) }
+  const untilArrived = (count: number) => expect.poll(() => arrived, { timeout: 10_000 }).toBe(count)
+  return { get, asked, untilArrived, finish: (html: string, status = 200) => pages.resolve({ html, status }) }
 }
 const ANYBODY = { acceptEncoding: undefined, ifNoneMatch: undefined, consents: false }
-const pause = (ms: number) => new Promise((wake) => setTimeout(wake, ms))
 
 test('a crowd that asks for one page waits for its one rendering, and takes one place at the gate [HT-07]', async () => {
-  const { get, asked, finish } = await open()
+  const { get, asked, untilArrived, finish } = await open()
   const all = Array.from({ length: 30 }, () => get('/faq'))
-  await pause(100)
+  await untilArrived(30)
   expect(asked).toEqual(['/faq'])
   finish('<p>Da.</p>')
   expect(await Promise.all(all)).toEqual(all.map(() => [200, '<p>Da.</p>']))
@@ -47,18 +51,18 @@ test('a crowd that asks for one page waits for its one rendering, and takes one 
 })
 
 test('who waited for a page that failed asks for it themselves [HT-07]', async () => {
-  const { get, asked, finish } = await open()
+  const { get, asked, untilArrived, finish } = await open()
   const all = Array.from({ length: 3 }, () => get('/faq'))
-  await pause(100)
+  await untilArrived(3)
   finish('<p>Nu.</p>', 500)
   expect(await Promise.all(all)).toEqual(all.map(() => [500, '<p>Nu.</p>']))
   expect(asked).toHaveLength(3)
 })
 
 test('nobody waits here for more than a second: then the gate decides [HT-07]', async () => {
-  const { get, asked, finish } = await open()
+  const { get, asked, untilArrived, finish } = await open()
   const all = [get('/faq'), get('/faq')]
-  await pause(500)
+  await untilArrived(2)
   expect(asked).toHaveLength(1)
   await expect.poll(() => asked.length, { timeout: 2_000 }).toBe(2)
   finish('<p>Da.</p>')

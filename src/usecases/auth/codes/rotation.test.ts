@@ -102,10 +102,10 @@ test('two tabs that renew while servers are restarted one by one both stay logge
 })
 
 test('a booking’s link stays the same while the old secret is accepted, also in later messages [NT-03]', async () => {
-  const place = await aSalon(db, { professionals: 1 })
+  const salon = await aSalon(db, { professionals: 1 })
   const { id } = await addCustomer(before)
   const date = dateOf(Temporal.Now.zonedDateTimeISO('Europe/Bucharest').add({ days: 9 }).toString())
-  const booking = await placeBooking(customer(before.deps, id), bookingAt(place, date, 600), null)
+  const booking = await placeBooking(customer(before.deps, id), bookingAt(salon, date, 600), null)
   const linkIn = async (site: Site) => {
     const [newest] = await listOutbox(customer(site.deps, id))
     return /\/r\/([\w-]{22})/.exec(newest?.body_text ?? '')?.[1] ?? ''

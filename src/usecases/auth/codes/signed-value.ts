@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '#usecases/context.ts'
-import { keyIdOf, secretsOf } from '#usecases/secrets.ts'
+import { keyIdOf, secretsOf } from '#usecases/context.ts'
 
 /**
  * Signs a value (HMAC), readable by anybody. `use` names its purpose, so that one kind never passes for another. It

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { E164 } from '#domain/account/phone.ts'
 import type { Context } from '#usecases/context.ts'
-import { secretsOf } from '#usecases/secrets.ts'
+import { secretsOf } from '#usecases/context.ts'
 
 export type RegistrationForm = {
   method: 'email' | 'apple' | 'facebook'

@@ -1,6 +1,6 @@
 import { listSealedByOthers, resealSecret } from '#db/auth/second-factors.ts'
 import type { Deps } from '../../context.ts'
-import { keyIdOf } from '../../secrets.ts'
+import { keyIdOf } from '../../context.ts'
 import { seal, unseal } from './seal.ts'
 
 /**

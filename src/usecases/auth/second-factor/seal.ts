@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import type { CustomerId } from '#domain/ids.ts'
-import { keyIdOf, type Secrets, secretsOf } from '../../secrets.ts'
+import { keyIdOf, type Secrets, secretsOf } from '../../context.ts'
 
 const CIPHER = 'aes-256-gcm'
 const KEY_ID_BYTES = 8

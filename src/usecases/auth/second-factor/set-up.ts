@@ -63,7 +63,9 @@ async function newOffer(ctx: Context, customerId: CustomerId): Promise<Buffer> {
   const secret = randomBytes(ctx, SECRET_BYTES)
   const sealed = seal(ctx.settings, customerId, secret, randomBytes(ctx, 12))
   if (!(await stored.offerSecondFactor(ctx.db, customerId, sealed, ctx.now())))
-    throw invalid({ confirmation_code: 'Aplicația e pornită deja. Oprește-o întâi, dacă vrei alta.' })
+    throw invalid({
+      confirmation_code: 'Codul din aplicație e pornit deja. Oprește-l întâi, dacă vrei altă aplicație.',
+    })
   return secret
 }
 
@@ -91,7 +93,7 @@ export async function confirmSecondFactor(
   const confirmed = { secret: found.secret, step, recoveryHashes: codes.map(hashToken) }
   await transaction(ctx.db, async (tx) => {
     if (!(await stored.confirmSecondFactor(tx, customerId, confirmed, ctx.now())))
-      throw invalid({ confirmation_code: 'Aplicația e pornită deja.' })
+      throw invalid({ confirmation_code: 'Codul din aplicație e pornit deja.' })
     await recordEvent(ctx, tx, { event: 'second_factor_added', customerId })
     await notifyOwner(ctx, tx, person, 'second-factor-added')
   })

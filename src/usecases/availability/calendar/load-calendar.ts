@@ -43,11 +43,6 @@ export async function loadCalendar(
   return { locationId, version, schedule, held, services: byId, booked }
 }
 
-/** The services with these ids, in their order; those that the location lacks are left out. */
-export function servicesIn({ services }: Pick<Calendar, 'services'>, ids: readonly ServiceId[]): PlaceableService[] {
-  return ids.flatMap((id) => services.get(id) ?? [])
-}
-
 /** The holds that are in somebody's way: live ones of others. */
 export function liveHolds({ held }: Calendar, ownerKeys: readonly string[], now: EpochMinute): HeldClaim[] {
   return held.filter(({ owner, expires }) => expires > now && !ownerKeys.includes(owner))

@@ -48,36 +48,36 @@ async function storedAndTrue({ locationId }: Salon, from: IsoDate, to: IsoDate) 
   return { stored, truth }
 }
 
-async function expectTrue(place: Salon) {
-  const { stored, truth } = await storedAndTrue(place, '2026-11-23', '2027-01-24')
+async function expectTrue(salon: Salon) {
+  const { stored, truth } = await storedAndTrue(salon, '2026-11-23', '2027-01-24')
   expect(stored).toEqual(truth)
 }
 
 async function builtPlace(options: Parameters<typeof aSalon>[1] = {}) {
   clock = monday
-  const place = await aSalon(db, options)
+  const salon = await aSalon(db, options)
   await rebuildFreeTimeIndex(node)
-  return place
+  return salon
 }
 
 test('bookings, holds, releases and lapses keep the free time true, past midnight too [SR-18]', async () => {
-  const place = await builtPlace({ professionals: 2, units: 1, hours: [0, 1440] })
-  await expectTrue(place)
-  const night = bookingAt(place, '2026-11-25', 1425, { serviceIds: [place.long] })
+  const salon = await builtPlace({ professionals: 2, units: 1, hours: [0, 1440] })
+  await expectTrue(salon)
+  const night = bookingAt(salon, '2026-11-25', 1425, { serviceIds: [salon.long] })
   await placeBooking(customer(node, clients[0]!), night, null)
-  await expectTrue(place)
-  const held = await placeHold(guest(node, 'ana'), bookingAt(place, '2026-11-27', 600))
-  await expectTrue(place)
-  await placeHold(guest(node, 'ana'), bookingAt(place, '2026-12-02', 0))
-  await expectTrue(place)
-  const again = await placeHold(guest(node, 'ana'), bookingAt(place, '2026-11-27', 600))
+  await expectTrue(salon)
+  const held = await placeHold(guest(node, 'ana'), bookingAt(salon, '2026-11-27', 600))
+  await expectTrue(salon)
+  await placeHold(guest(node, 'ana'), bookingAt(salon, '2026-12-02', 0))
+  await expectTrue(salon)
+  const again = await placeHold(guest(node, 'ana'), bookingAt(salon, '2026-11-27', 600))
   expect(again.id).not.toBe(held.id)
   await releaseHold(guest(node, 'ana'), again.id)
-  await expectTrue(place)
-  await placeHold(guest(node, 'ion'), bookingAt(place, '2026-11-27', 720))
+  await expectTrue(salon)
+  await placeHold(guest(node, 'ion'), bookingAt(salon, '2026-11-27', 720))
   clock = monday.add({ minutes: 6 })
   await tidyUp(node)
-  await expectTrue(place)
+  await expectTrue(salon)
   expect(await db.selectFrom('free_time_due').selectAll().execute()).toEqual([])
 })
 
@@ -90,66 +90,66 @@ test('a hold that moves to another place frees the first one there too [SR-18]',
 })
 
 test('of two bookings of one day at the same instant both are in it, on each of thirty days [SR-18]', async () => {
-  const place = await builtPlace({ professionals: 2 })
+  const salon = await builtPlace({ professionals: 2 })
   for (const date of listDates('2026-11-27', '2026-12-26')) {
     const outcomes = await Promise.all(
-      place.professionals.map((professionalId, n) => {
-        const request = bookingAt(place, date, 600 + n * 60, { professionalId })
+      salon.professionals.map((professionalId, n) => {
+        const request = bookingAt(salon, date, 600 + n * 60, { professionalId })
         return outcomeOf(placeBooking(customer(node, clients[n]!), request, null))
       }),
     )
     expect(outcomes).toEqual(['placed', 'placed'])
   }
-  await expectTrue(place)
+  await expectTrue(salon)
 })
 
 test('a booking that is moved or cancelled frees its old hours and takes its new ones [SR-18, AN-01]', async () => {
-  const place = await builtPlace({ professionals: 2, units: 2 })
+  const salon = await builtPlace({ professionals: 2, units: 2 })
   const asClient = customer(node, clients[0]!)
-  const { id } = await placeBooking(asClient, bookingAt(place, '2026-12-10', 600), null)
+  const { id } = await placeBooking(asClient, bookingAt(salon, '2026-12-10', 600), null)
   await rescheduleBooking(
     asClient,
     { id },
     { date: '2026-12-14', minute: 720, professionalId: null, expectedTotal: null },
   )
-  await expectTrue(place)
+  await expectTrue(salon)
   await cancelBooking(asClient, { id }, { bookingId: null, reasonId: null, comment: '' })
-  await expectTrue(place)
+  await expectTrue(salon)
   expect(await db.selectFrom('free_time_due').selectAll().execute()).toEqual([])
 })
 
 test('claims that come and go behind our back are written by the tidy-up, and nobody else’s [SR-18]', async () => {
-  const place = await builtPlace()
-  const [resource] = await db.selectFrom('resource').select('id').where('location_id', '=', place.locationId).execute()
-  const [professional] = place.professionals
+  const salon = await builtPlace()
+  const [resource] = await db.selectFrom('resource').select('id').where('location_id', '=', salon.locationId).execute()
+  const [professional] = salon.professionals
   const away = { starts_at: '2026-11-26T07:00:00Z', ends_at: '2026-11-28T20:00:00Z' }
   const { id } = await db
     .insertInto('time_off')
-    .values({ location_id: place.locationId, professional_id: professional!, ...away } as never)
+    .values({ location_id: salon.locationId, professional_id: professional!, ...away } as never)
     .returning('id')
     .executeTakeFirstOrThrow()
   const during = `[${away.starts_at},${away.ends_at})`
   await db
     .insertInto('claim')
-    .values({ location_id: place.locationId, resource_id: resource!.id, during, time_off_id: id })
+    .values({ location_id: salon.locationId, resource_id: resource!.id, during, time_off_id: id })
     .execute()
   await tidyUp(node)
-  await expectTrue(place)
+  await expectTrue(salon)
   await db
     .updateTable('claim')
     .set({ during: '[2026-12-01T07:00:00Z,2026-12-01T08:00:00Z)' })
     .where('time_off_id', '=', id)
     .execute()
   await tidyUp(node)
-  await expectTrue(place)
+  await expectTrue(salon)
   await db.deleteFrom('time_off').where('id', '=', id).execute()
   await tidyUp(node)
-  await expectTrue(place)
+  await expectTrue(salon)
 })
 
 test('the window moves with the days, and never ends before the horizon [SR-18]', async () => {
-  const place = await builtPlace({ horizonDays: 10 })
-  const dates = async () => (await storedAndTrue(place, '2026-11-23', '2026-11-23')).stored.map(({ date }) => date)
+  const salon = await builtPlace({ horizonDays: 10 })
+  const dates = async () => (await storedAndTrue(salon, '2026-11-23', '2026-11-23')).stored.map(({ date }) => date)
   expect([(await dates())[0], (await dates()).at(-1)]).toEqual(['2026-11-23', '2026-12-05'])
   clock = Temporal.Instant.from('2026-11-25T22:30:00Z')
   await rebuildFreeTimeIndex(node)

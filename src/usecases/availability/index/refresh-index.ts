@@ -29,11 +29,12 @@ export async function refreshFreeTimeIndex(tx: Tx, now: Temporal.Instant): Promi
  * The same after the commit of a booking, for which nobody waits then: what several have changed is written at once.
  * Should it fail, the booking stands, and the tidy-up writes it within a minute.
  */
-export async function refreshAfterCommit({
-  refreshFreeTime,
-  log,
-}: Pick<Deps, 'refreshFreeTime' | 'log'>): Promise<void> {
-  await refreshFreeTime().catch((err: unknown) => log.warn({ err }, 'free time was not refreshed after a booking'))
+export function refreshAfterCommits(deps: Pick<Deps, 'db' | 'now' | 'calendars' | 'log'>): () => Promise<void> {
+  return shareRuns(() =>
+    refreshOverdueFreeTime(deps).catch((err: unknown) =>
+      deps.log.warn({ err }, 'free time was not refreshed after a booking'),
+    ),
+  )
 }
 
 /** The same for what transactions that are over have left behind, such as holds that lapsed. */

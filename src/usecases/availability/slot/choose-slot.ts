@@ -4,20 +4,17 @@ import type { LoadedSchedule } from '#db/availability/load-schedules.ts'
 import type { Tx } from '#db/transaction.ts'
 import { checkStart } from '#domain/availability/check-start.ts'
 import { chooseProfessional, chooseUnit } from '#domain/availability/choose.ts'
-import { listFreeStarts } from '#domain/availability/free-starts.ts'
 import { lastDateTouched } from '#domain/availability/open-time.ts'
 import { type SoftRule, type StaffStart, type StaffTerms, startByStaff } from '#domain/availability/rules/soft-rules.ts'
 import type { Interval, Visit, Wanted } from '#domain/availability/schedule.ts'
 import { visitSpan } from '#domain/availability/visit.ts'
-import { invalid, type Refusal, slotTaken } from '#domain/errors.ts'
+import { invalid, slotTaken } from '#domain/errors.ts'
 import type { BookingId, ProfessionalId, ResourceId } from '#domain/ids.ts'
 import { addDays, type EpochMinute } from '#domain/time/iso-date.ts'
-import { longDateLabel } from '#domain/time/labels.ts'
-import { todayAt, wallToEpoch } from '#domain/time/wall-time.ts'
 import { type Context, type Deps, minuteOf, ownerKeysOf } from '#usecases/context.ts'
 import { findSchedule } from '../load-schedules.ts'
-import { nearestTo } from './find-alternatives.ts'
 import { UNKNOWN_LOCATION, type VisitPlan, type WantedStart } from './plan-visit.ts'
+import { refusalOf, taken } from './refusals.ts'
 
 export type SlotRequest = {
   readonly plan: VisitPlan
@@ -63,22 +60,12 @@ export async function chooseSlot(ctx: Context, tx: Tx, request: SlotRequest): Pr
     loadDay(ctx, tx, request, ownerKeys),
   ])
   const free = findStart(schedule, request, minuteOf(ctx))
-  const professionalId = await choose(tx, request, free.professionalIds)
+  const professionalId = await chooseWho(tx, request, free.professionalIds)
   if (professionalId === null) throw slotTaken([])
   const visit = wanted.visits.get(professionalId) ?? []
   const span = visitSpan(visit, free.start)
   const claims = claimsOf(schedule, wanted, professionalId, span)
   return { professionalId, visit, shown: span.shown, claims, resources, overridden: free.overriddenBy(professionalId) }
-}
-
-/** The start with who can take it. */
-function findStart(schedule: LoadedSchedule, request: SlotRequest, now: EpochMinute): StaffStart {
-  const { plan, start, staff } = request
-  const free = staff
-    ? startByStaff(schedule, { wanted: plan.wanted, ...start, terms: staff }, now)
-    : checkStart(schedule, plan.wanted, start, now)
-  if (!free) throw staff ? lost(schedule, request, now) : refusalOf(schedule, request, now)
-  return { overriddenBy: () => [], ...free }
 }
 
 /** The day's hours and what is taken on it, but for the holds of these owners. */
@@ -101,35 +88,18 @@ export async function loadDay(
   return schedule
 }
 
-/** Taken (409) if it would be free without other people's claims; otherwise it was never bookable (422). */
-export function refusalOf(schedule: LoadedSchedule, request: SlotRequest, now: EpochMinute): Refusal {
-  const { plan, start } = request
-  const unclaimed = { ...schedule, claims: schedule.timeOff }
-  if (!checkStart(unclaimed, plan.wanted, start, now)) return neverBookable(schedule, start, now)
-  return lost(schedule, request, now)
+/** The start with who can take it; throws why there is none. */
+function findStart(schedule: LoadedSchedule, request: SlotRequest, now: EpochMinute): StaffStart {
+  const { plan, start, staff } = request
+  const free = staff
+    ? startByStaff(schedule, { wanted: plan.wanted, ...start, terms: staff }, now)
+    : checkStart(schedule, plan.wanted, start, now)
+  if (!free) throw (staff ? taken : refusalOf)(schedule, request, now)
+  return { overriddenBy: () => [], ...free }
 }
 
-/** Why a slot that nobody has taken still cannot be booked, on the field that has to change. */
-function neverBookable(schedule: LoadedSchedule, { date, minute }: WantedStart, now: EpochMinute): Refusal {
-  const today = todayAt(now)
-  const last = addDays(today, schedule.horizonDays)
-  if (date < today) return invalid({ start_date: 'Ziua aleasă a trecut.' })
-  if (date > last) return invalid({ start_date: `Poți rezerva cel mai târziu pentru ${longDateLabel(last)}.` })
-  const start = wallToEpoch(date, minute)
-  if (start === null) return invalid({ start_time: 'În ziua aceasta se schimbă ora, iar ora aleasă nu există.' })
-  if (start < now) return invalid({ start_time: 'Ora aleasă a trecut.' })
-  if (start < now + schedule.minimumNoticeMinutes) return invalid({ start_time: 'Ora aleasă e prea aproape de acum.' })
-  return invalid({ start_time: 'Ora aleasă nu e liberă. Alege una dintre cele oferite.' })
-}
-
-/** Taken, with the nearest free starts of the day. */
-function lost(schedule: LoadedSchedule, { plan, start, moved }: SlotRequest, now: EpochMinute): Refusal {
-  const { date } = start
-  const days = listFreeStarts(schedule, plan.wanted, { from: date, to: date }, now)
-  return slotTaken(nearestTo(start, days, moved?.start ?? null))
-}
-
-async function choose(
+/** The preferred one where free, else who has the least to do that day; null: nobody is free. */
+async function chooseWho(
   tx: Tx,
   { plan, start: { date }, preferred }: SlotRequest,
   candidates: readonly ProfessionalId[],
@@ -141,6 +111,7 @@ async function choose(
   return chooseProfessional(candidates, booked.get(date) ?? new Map())
 }
 
+/** The professional's time with its buffers, and a unit of equipment where the visit needs one. */
 function claimsOf(
   schedule: LoadedSchedule,
   wanted: Wanted,

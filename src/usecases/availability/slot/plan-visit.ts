@@ -8,7 +8,6 @@ import { invalid, type Refusal } from '#domain/errors.ts'
 import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { Deps } from '#usecases/context.ts'
-import { servicesIn } from '../calendar/load-calendar.ts'
 import type { Timetable } from '../calendar/remember-timetables.ts'
 
 /** The visit that is requested, before any of it is checked. Null professional: any that is free. */
@@ -65,6 +64,11 @@ export async function planFromMemory(
 export function planIn(timetable: Pick<Timetable, 'services'> | null, request: VisitRequest): VisitPlan {
   if (!timetable) throw invalid({ location_id: UNKNOWN_LOCATION })
   return planOf(servicesIn(timetable, [...new Set(request.serviceIds)]), request)
+}
+
+/** The services with these ids, in their order; those that the location lacks are left out. */
+export function servicesIn({ services }: Pick<Timetable, 'services'>, ids: readonly ServiceId[]): PlaceableService[] {
+  return ids.flatMap((id) => services.get(id) ?? [])
 }
 
 /** The same with the services that the location was found to have. */

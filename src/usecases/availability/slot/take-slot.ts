@@ -5,7 +5,7 @@ import { type Alternative, isRefusal, type Refusal, slotTaken } from '#domain/er
 import type { LocationId } from '#domain/ids.ts'
 import { type Context, ownerKeysOf } from '#usecases/context.ts'
 import { type ChosenSlot, chooseSlot, type SlotRequest } from './choose-slot.ts'
-import { completeAlternatives } from './find-alternatives.ts'
+import { completeAlternatives } from './refusals.ts'
 
 const MAX_TRIES = 3
 

@@ -48,12 +48,12 @@ const remindersOf = async (bookingId: BookingId) => {
 
 test('a booking cancelled twenty times at once is cancelled once: one voucher use back, one notice [AN-01]', async () => {
   clock = morning
-  const place = await aSalon(db)
-  const location_id = place.locationId
+  const salon = await aSalon(db)
+  const location_id = salon.locationId
   const voucher = { location_id, code: 'TOAMNA25', discount_type: 'fixed', discount: 2500, max_uses: 5 }
   await db.insertInto('voucher').values(voucher).execute()
   for (let round = 0; round < 20; round += 1) {
-    const request = bookingAt(place, '2026-12-01', 600, { voucherCode: 'TOAMNA25' })
+    const request = bookingAt(salon, '2026-12-01', 600, { voucherCode: 'TOAMNA25' })
     const { id } = await placeBooking(asIoana, request, null)
     expect(await remindersOf(id)).toEqual(['day', 'hours'])
     const results = await Promise.all(
@@ -79,19 +79,19 @@ test('a booking cancelled twenty times at once is cancelled once: one voucher us
 
 test('cancelling gives the session back once, and the hour is free for others again [AN-01]', async () => {
   clock = morning
-  const place = await aSalon(db)
-  const subscriptionId = await addSubscription(db, place, { sessions: 5 })
+  const salon = await aSalon(db)
+  const subscriptionId = await addSubscription(db, salon, { sessions: 5 })
   const five = { sessions_total: 5, sessions_left: 5, valid_until: '2027-02-01' as const }
-  await ownSubscription(db, place.locationId, subscriptionId, ioana!, five)
+  await ownSubscription(db, salon.locationId, subscriptionId, ioana!, five)
   const left = async () =>
     (
       await db
         .selectFrom('customer_subscription')
         .select('sessions_left')
-        .where('location_id', '=', place.locationId)
+        .where('location_id', '=', salon.locationId)
         .executeTakeFirstOrThrow()
     ).sessions_left
-  const request = bookingAt(place, '2026-12-02', 600, { subscriptionId })
+  const request = bookingAt(salon, '2026-12-02', 600, { subscriptionId })
   const { id } = await placeBooking(asIoana, request, null)
   expect(await left()).toBe(4)
   const shown = async () => {
@@ -106,10 +106,10 @@ test('cancelling gives the session back once, and the hour is free for others ag
 })
 
 test('the limit is counted in real hours; past it, after the start, or twice nothing changes [BK-10, AN-01]', async () => {
-  const place = await aSalon(db)
+  const salon = await aSalon(db)
   clock = Temporal.Instant.from('2027-03-20T06:00:00Z')
   // The night between has 23 hours: a day before Sunday 10:00 is Saturday 09:00.
-  const { id } = await placeBooking(asIoana, bookingAt(place, '2027-03-28', 600), null)
+  const { id } = await placeBooking(asIoana, bookingAt(salon, '2027-03-28', 600), null)
   const details = await getBookingDetails(asIoana, { id })
   expect(details.cancelUntil).toBe(Date.parse('2027-03-27T09:00:00+02:00') / 60_000)
   const outcome = async (at: string, request = NO_WORDS) => {
@@ -136,9 +136,9 @@ test('the limit is counted in real hours; past it, after the start, or twice not
 
 test('another’s booking is as unknown as none; the request may not name a second one [AN-01]', async () => {
   clock = morning
-  const place = await aSalon(db)
-  const first = await placeBooking(asIoana, bookingAt(place, '2026-12-03', 600), null)
-  const second = await placeBooking(asIoana, bookingAt(place, '2026-12-03', 660), null)
+  const salon = await aSalon(db)
+  const first = await placeBooking(asIoana, bookingAt(salon, '2026-12-03', 600), null)
+  const second = await placeBooking(asIoana, bookingAt(salon, '2026-12-03', 660), null)
   const asMaria = customer(nodes[0]!, maria!)
   expect(await outcomeOf(cancelBooking(asMaria, { id: first.id }, NO_WORDS))).toBe('not_found')
   expect(await outcomeOf(cancelBooking(guest(nodes[0]!, 'x'), { id: first.id }, NO_WORDS))).toBe('unauthenticated')
@@ -150,8 +150,8 @@ test('another’s booking is as unknown as none; the request may not name a seco
 
 test('the link opens one booking without a login until thirty days after the visit; only its hash is kept [NT-03]', async () => {
   clock = morning
-  const place = await aSalon(db)
-  const { id, number, end } = await placeBooking(asIoana, bookingAt(place, '2026-12-04', 600), null)
+  const salon = await aSalon(db)
+  const { id, number, end } = await placeBooking(asIoana, bookingAt(salon, '2026-12-04', 600), null)
   const token = manageToken(nodes[0]!.settings, number)
   const stranger = guest(nodes[0]!, 'x')
   expect(Buffer.from(token, 'base64url')).toHaveLength(16)
@@ -168,17 +168,17 @@ test('the link opens one booking without a login until thirty days after the vis
 
 test('cancelling and booking the same hour at once leave one booking or none, and the hour free when none [AN-01, BK-12]', async () => {
   clock = morning
-  const place = await aSalon(db)
+  const salon = await aSalon(db)
   const asMaria = customer(nodes[1]!, maria!)
   for (let round = 0; round < 200; round += 1) {
-    const request = bookingAt(place, '2026-12-05', 600)
+    const request = bookingAt(salon, '2026-12-05', 600)
     const { id } = await placeBooking(asIoana, request, null)
     const [canceled, placed] = await Promise.all([
       outcomeOf(cancelBooking(asIoana, { id }, NO_WORDS)),
       placeBooking(asMaria, request, null).catch(() => null),
     ])
     expect(canceled).toBe('placed')
-    const live = await db.selectFrom('claim').select('booking_id').where('location_id', '=', place.locationId).execute()
+    const live = await db.selectFrom('claim').select('booking_id').where('location_id', '=', salon.locationId).execute()
     expect(live).toEqual(placed ? [{ booking_id: placed.id }] : [])
     if (placed) await cancelBooking(asMaria, { id: placed.id }, NO_WORDS)
   }

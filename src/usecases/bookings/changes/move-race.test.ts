@@ -22,12 +22,12 @@ const to = (date: IsoDate, minute: number, rest: Partial<MoveRequest> = {}): Mov
 }
 
 test('moving and booking at once, over two processes: no overlap, nothing half done, no deadlock [AN-01, BK-12]', async () => {
-  const place = await aSalon(db, { professionals: 3, units: 2 })
+  const salon = await aSalon(db, { professionals: 3, units: 2 })
   const ids: BookingId[] = []
   for (let index = 0; index < 12; index += 1) {
-    const professionalId = place.professionals[index % 3]!
+    const professionalId = salon.professionals[index % 3]!
     const day: IsoDate = `2026-12-${String(10 + Math.floor(index / 2)).padStart(2, '0')}`
-    ids.push((await placeBooking(as(index), bookingAt(place, day, 600, { professionalId }), null)).id)
+    ids.push((await placeBooking(as(index), bookingAt(salon, day, 600, { professionalId }), null)).id)
   }
   for (let round = 0; round < 25; round += 1) {
     const date = (n: number): IsoDate => `2026-12-${String(10 + ((n + round) % 6)).padStart(2, '0')}`
@@ -38,7 +38,7 @@ test('moving and booking at once, over two processes: no overlap, nothing half d
           rescheduleBooking(as(n), { id }, to(date(n), minute(n), { professionalId: n % 2 ? null : undefined })),
         ),
       ),
-      ...[12, 13, 14].map((n) => outcomeOf(placeBooking(as(n), bookingAt(place, date(n), minute(n)), null))),
+      ...[12, 13, 14].map((n) => outcomeOf(placeBooking(as(n), bookingAt(salon, date(n), minute(n)), null))),
     ])
     expect(Object.keys(tally(outcomes)).filter((each) => !['placed', 'slot_taken', 'invalid'].includes(each))).toEqual(
       [],

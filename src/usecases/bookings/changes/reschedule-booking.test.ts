@@ -45,8 +45,8 @@ const claimsOf = async (locationId: LocationId) => {
 
 test('a booking moves in one step: the old hour freed, prices settled anew, one notice, the same number [AN-01]', async () => {
   clock = morning
-  const place = await aSalon(db, { professionals: 2 })
-  const { locationId: location_id, short } = place
+  const salon = await aSalon(db, { professionals: 2 })
+  const { locationId: location_id, short } = salon
   const { id: offer_id } = await db
     .insertInto('offer')
     .values({
@@ -59,7 +59,7 @@ test('a booking moves in one step: the old hour freed, prices settled anew, one 
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('offer_service').values({ location_id, offer_id, service_id: short }).execute()
-  const placed = await placeBooking(ioana, bookingAt(place, '2026-12-01', 600), null)
+  const placed = await placeBooking(ioana, bookingAt(salon, '2026-12-01', 600), null)
   const dear = await refusalOf(
     rescheduleBooking(ioana, { id: placed.id }, to('2026-12-02', 660, { expectedTotal: 10_000 })),
   )
@@ -74,7 +74,7 @@ test('a booking moves in one step: the old hour freed, prices settled anew, one 
   const moved = await rescheduleBooking(
     ioana,
     { id: placed.id },
-    to('2026-12-02', 660, { expectedTotal: shown!.price, professionalId: place.professionals[1]! }),
+    to('2026-12-02', 660, { expectedTotal: shown!.price, professionalId: salon.professionals[1]! }),
   )
   expect(moved).toMatchObject({
     id: placed.id,
@@ -83,7 +83,7 @@ test('a booking moves in one step: the old hour freed, prices settled anew, one 
     status: 'confirmed',
     startDate: '2026-12-02',
     startMinute: 660,
-    professional: { id: place.professionals[1] },
+    professional: { id: salon.professionals[1] },
     total: { price: 8_000, basePrice: 10_000 },
     services: [{ price: 8_000 }],
   })
@@ -108,8 +108,8 @@ test('a booking moves in one step: the old hour freed, prices settled anew, one 
 
 test('a booking may move into time that it takes itself, and what is shown for it can be had [AN-01]', async () => {
   clock = morning
-  const place = await aSalon(db)
-  const long = bookingAt(place, '2026-12-03', 600, { serviceIds: [place.long] })
+  const salon = await aSalon(db)
+  const long = bookingAt(salon, '2026-12-03', 600, { serviceIds: [salon.long] })
   const { id } = await placeBooking(ioana, long, null)
   const days = { from: '2026-12-03' as const, to: '2026-12-03' as const, professionalId: null }
   const minutes = (await listMoves(ioana, { id }, days)).days[0]!.times.map(({ minute }) => minute)
@@ -122,9 +122,9 @@ test('a booking may move into time that it takes itself, and what is shown for i
 
 test('the booking’s own hour is no move; with another professional who is free then, it is [AN-01]', async () => {
   clock = morning
-  const place = await aSalon(db, { professionals: 2 })
-  const [own, other] = place.professionals
-  const { id } = await placeBooking(ioana, bookingAt(place, '2026-12-03', 600, { professionalId: own! }), null)
+  const salon = await aSalon(db, { professionals: 2 })
+  const [own, other] = salon.professionals
+  const { id } = await placeBooking(ioana, bookingAt(salon, '2026-12-03', 600, { professionalId: own! }), null)
   const offered = async (professionalId: ProfessionalId | null) => {
     const days = { from: '2026-12-03' as const, to: '2026-12-03' as const, professionalId }
     return (await listMoves(ioana, { id }, days)).days[0]!.times.map(({ minute }) => minute)
@@ -143,15 +143,15 @@ test('the booking’s own hour is no move; with another professional who is free
 
 test('a lost hour leaves the booking as it was, with the nearest free ones; the rules are those of cancelling [AN-01]', async () => {
   clock = morning
-  const place = await aSalon(db)
-  const mine = await placeBooking(ioana, bookingAt(place, '2026-12-04', 600), null)
-  await placeBooking(maria, bookingAt(place, '2026-12-04', 660), null)
+  const salon = await aSalon(db)
+  const mine = await placeBooking(ioana, bookingAt(salon, '2026-12-04', 600), null)
+  await placeBooking(maria, bookingAt(salon, '2026-12-04', 660), null)
   const lost = await refusalOf(rescheduleBooking(ioana, { id: mine.id }, to('2026-12-04', 660)))
   expect(lost.detail).toMatchObject({
     code: 'slot_taken',
     alternatives: [{ time: '10:15' }, { time: '10:30' }, { time: '11:30' }],
   })
-  expect(await claimsOf(place.locationId)).toHaveLength(2)
+  expect(await claimsOf(salon.locationId)).toHaveLength(2)
   expect(await outcomeOf(rescheduleBooking(maria, { id: mine.id }, to('2026-12-04', 720)))).toBe('not_found')
   expect(await outcomeOf(rescheduleBooking(ioana, { id: mine.id }, to('2026-12-04', 607)))).toBe('invalid')
   expect(await outcomeOf(rescheduleBooking(ioana, { id: mine.id }, to('2026-11-20', 600)))).toBe('invalid')
@@ -160,23 +160,23 @@ test('a lost hour leaves the booking as it was, with the nearest free ones; the 
   clock = Temporal.Instant.from('2026-12-04T06:00:00Z')
   const late = await refusalOf(rescheduleBooking(ioana, { id: mine.id }, to('2026-12-05', 720)))
   expect(late.message).toContain('Rezervarea se putea muta până joi, 3 decembrie, 12:00.')
-  await db.updateTable('location').set({ cancellation_limit_minutes: 0 }).where('id', '=', place.locationId).execute()
+  await db.updateTable('location').set({ cancellation_limit_minutes: 0 }).where('id', '=', salon.locationId).execute()
   await cancelBooking(ioana, { id: mine.id }, { bookingId: null, reasonId: null, comment: '' })
   expect(await outcomeOf(rescheduleBooking(ioana, { id: mine.id }, to('2026-12-05', 720)))).toBe('invalid')
 })
 
 test('a voucher stays with the booking that moves; a subscription must still be good on the new day [AN-01]', async () => {
   clock = morning
-  const place = await aSalon(db)
-  await addVoucherCode(db, place.locationId, 'TOAMNA25', { max_uses: 1 })
-  const withVoucher = await placeBooking(ioana, bookingAt(place, '2026-12-01', 600, { voucherCode: 'TOAMNA25' }), null)
+  const salon = await aSalon(db)
+  await addVoucherCode(db, salon.locationId, 'TOAMNA25', { max_uses: 1 })
+  const withVoucher = await placeBooking(ioana, bookingAt(salon, '2026-12-01', 600, { voucherCode: 'TOAMNA25' }), null)
   const moved = await rescheduleBooking(ioana, { id: withVoucher.id }, to('2026-12-02', 600))
   expect(moved).toMatchObject({ total: { price: 7_500, basePrice: 10_000 }, voucher: { code: 'TOAMNA25' } })
 
-  const subscriptionId = await addSubscription(db, place, { sessions: 5 })
+  const subscriptionId = await addSubscription(db, salon, { sessions: 5 })
   const five = { sessions_total: 5, sessions_left: 5, valid_until: '2026-12-10' as const }
-  await ownSubscription(db, place.locationId, subscriptionId, customers[0]!, five)
-  const paid = await placeBooking(ioana, bookingAt(place, '2026-12-09', 600, { subscriptionId }), null)
+  await ownSubscription(db, salon.locationId, subscriptionId, customers[0]!, five)
+  const paid = await placeBooking(ioana, bookingAt(salon, '2026-12-09', 600, { subscriptionId }), null)
   const late = await refusalOf(rescheduleBooking(ioana, { id: paid.id }, to('2026-12-11', 600)))
   expect(late.message).toBe('Abonamentul este valabil până pe 10 decembrie.')
   expect(await rescheduleBooking(ioana, { id: paid.id }, to('2026-12-10', 600))).toMatchObject({ priced: false })

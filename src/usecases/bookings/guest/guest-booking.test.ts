@@ -59,10 +59,10 @@ const bookingsOf = (phone: E164) =>
 
 describe('without an account', () => {
   test('name, phone and code are enough; the booking is confirmed by SMS and mail with its signed link [BK-17]', async () => {
-    const place = await aSalon(db)
+    const salon = await aSalon(db)
     const phone = newPhone()
     const form = await proved(phone)
-    const { booking, manageUrl } = await placeGuestBooking(ctx, bookingAt(place, '2026-11-24', 600), form, null)
+    const { booking, manageUrl } = await placeGuestBooking(ctx, bookingAt(salon, '2026-11-24', 600), form, null)
     expect(manageUrl).toMatch(/^http:\/\/dichis\.test\/r\/[\w-]{22}$/)
     const [row] = await bookingsOf(phone)
     expect(row).toMatchObject({ id: booking.id, customer_id: null, contact_name: 'Ilinca Țuțea', status: 'confirmed' })
@@ -80,10 +80,10 @@ describe('without an account', () => {
   })
 
   test('logging in later with that phone shows the booking [BK-17, AC-05]', async () => {
-    const place = await aSalon(db)
+    const salon = await aSalon(db)
     const [id] = await addCustomers(db, 1)
     const phone = newPhone()
-    const { booking } = await placeGuestBooking(ctx, bookingAt(place, '2026-11-24', 600), await proved(phone), null)
+    const { booking } = await placeGuestBooking(ctx, bookingAt(salon, '2026-11-24', 600), await proved(phone), null)
     await db.updateTable('customer').set({ phone }).where('id', '=', id!).execute()
     const { token } = await sendLoginCode(ctx, { phone })
     await loginWithCode(ctx, { phone, token, confirmationCode: await sentCode(phone), deviceName: '' })
@@ -92,19 +92,19 @@ describe('without an account', () => {
   })
 
   test('a phone that has an account books for that account [BK-17]', async () => {
-    const place = await aSalon(db)
+    const salon = await aSalon(db)
     const [id] = await addCustomers(db, 1)
     const phone = newPhone()
     await db.updateTable('customer').set({ phone }).where('id', '=', id!).execute()
-    await placeGuestBooking(ctx, bookingAt(place, '2026-11-24', 600), await proved(phone), null)
+    await placeGuestBooking(ctx, bookingAt(salon, '2026-11-24', 600), await proved(phone), null)
     expect((await listBookings(customer(node, id!), 'upcoming')).total).toBe(1)
   })
 })
 
 describe('what is refused', () => {
-  const place = aSalon(db, { professionals: 2 })
+  const salon = aSalon(db, { professionals: 2 })
   const at = async (minute: number, rest: Partial<BookingRequest> = {}) =>
-    bookingAt(await place, '2026-11-24', minute, rest)
+    bookingAt(await salon, '2026-11-24', minute, rest)
 
   test('a wrong code, another’s token, another phone: 422 on the guest’s fields, nothing booked [BK-17]', async () => {
     const phone = newPhone()
@@ -150,10 +150,10 @@ describe('what is refused', () => {
 
 describe('against hoarding', () => {
   test('twenty copies under one key are one booking and one answer; without a key one booking too [BK-17, HT-03]', async () => {
-    const place = await aSalon(db, { professionals: 5 })
+    const salon = await aSalon(db, { professionals: 5 })
     const phone = newPhone()
     const form = await proved(phone)
-    const request = bookingAt(place, '2026-11-24', 600, { professionalId: null })
+    const request = bookingAt(salon, '2026-11-24', 600, { professionalId: null })
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => placeGuestBooking(ctx, request, form, 'aceeasi')),
     )
@@ -168,7 +168,7 @@ describe('against hoarding', () => {
   })
 
   test('one phone gets as many bookings in a day as it gets codes, which are few [BK-17]', async () => {
-    const place = await aSalon(db)
+    const salon = await aSalon(db)
     const phone = newPhone()
     const outcomes: string[] = []
     for (let nth = 0; nth < 12; nth += 1) {
@@ -176,7 +176,7 @@ describe('against hoarding', () => {
       outcomes.push(
         await outcomeOf(
           proved(phone).then((form) =>
-            placeGuestBooking(ctx, bookingAt(place, '2026-11-25', 540 + nth * 30), form, null),
+            placeGuestBooking(ctx, bookingAt(salon, '2026-11-25', 540 + nth * 30), form, null),
           ),
         ),
       )
@@ -185,12 +185,12 @@ describe('against hoarding', () => {
   })
 
   test('a voucher for one use each counts a guest’s use, also once they have an account [BK-11, BK-17]', async () => {
-    const place = await aSalon(db)
-    await addVoucherCode(db, place.locationId, 'UNUL', { max_uses_per_customer: 1 })
+    const salon = await aSalon(db)
+    await addVoucherCode(db, salon.locationId, 'UNUL', { max_uses_per_customer: 1 })
     const phone = newPhone()
     const use = async (minute: number) => {
       clock = clock.add({ minutes: 2 })
-      const request = bookingAt(place, '2026-11-26', minute, { voucherCode: 'UNUL' })
+      const request = bookingAt(salon, '2026-11-26', minute, { voucherCode: 'UNUL' })
       return outcomeOf(placeGuestBooking(ctx, request, await proved(phone), null))
     }
     expect([await use(600), await use(660)]).toEqual(['placed', 'invalid'])
@@ -198,7 +198,7 @@ describe('against hoarding', () => {
     await db.updateTable('customer').set({ phone }).where('id', '=', id!).execute()
     const { token } = await sendLoginCode(ctx, { phone })
     await loginWithCode(ctx, { phone, token, confirmationCode: await sentCode(phone), deviceName: '' })
-    const request = bookingAt(place, '2026-11-26', 720, { voucherCode: 'UNUL' })
+    const request = bookingAt(salon, '2026-11-26', 720, { voucherCode: 'UNUL' })
     expect(await fieldsOf(placeBooking(customer(node, id!), request, null))).toEqual(['voucher_code'])
   })
 })

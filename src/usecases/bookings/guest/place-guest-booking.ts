@@ -7,7 +7,6 @@ import { proveCode, spendCode } from '#usecases/auth/codes/codes.ts'
 import { toE164 } from '#usecases/auth/codes/phone-number.ts'
 import { readPhoneProof, spendProofOnBooking } from '#usecases/auth/codes/phone-proof.ts'
 import { manageUrl } from '#usecases/messages/manage-link.ts'
-import { refreshAfterCommit } from '../../availability/index/refresh-index.ts'
 import type { Context } from '../../context.ts'
 import { idempotently } from '../idempotency.ts'
 import { type BookingRequest, guestBooker } from '../order.ts'
@@ -55,7 +54,7 @@ export async function placeGuestBooking(
   }
   const keyed = { locationId: request.locationId, key, request: { request, guest: named } }
   const booking = await idempotently(ctx, keyed, place)
-  await refreshAfterCommit(ctx)
+  await ctx.refreshFreeTime()
   return { booking, manageUrl: manageUrl(ctx.settings, booking.number) }
 }
 

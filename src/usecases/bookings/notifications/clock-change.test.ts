@@ -25,9 +25,9 @@ test.each(Object.entries(AROUND))(
   'nine is nine around the clock change of %s: stored, told, in the calendar, and a real day before [NT-01, BK-10]',
   async (season, dates) => {
     clock = Temporal.Instant.from(season === 'spring' ? '2027-03-20T08:00:00Z' : '2027-10-20T08:00:00Z')
-    const place = await aSalon(db)
+    const salon = await aSalon(db)
     for (const date of dates) {
-      const { id, start, startMinute } = await placeBooking(ctx, bookingAt(place, date, 540), null)
+      const { id, start, startMinute } = await placeBooking(ctx, bookingAt(salon, date, 540), null)
       expect(startMinute).toBe(540)
       expect(epochToIso(start)).toMatch(new RegExp(`^${date}T09:00:00`))
       expect((await getBookingDetails(ctx, { id })).cancelUntil).toBe(start - 24 * 60)

@@ -102,10 +102,10 @@ test('a reminder that waited leaves by day, and says the day on which it leaves 
 })
 
 test('a mail offers to move or cancel only as long as that can be done [NT-01]', async () => {
-  const place = await aSalon(db)
-  await db.updateTable('location').set({ cancellation_limit_minutes: 720 }).where('id', '=', place.locationId).execute()
+  const salon = await aSalon(db)
+  await db.updateTable('location').set({ cancellation_limit_minutes: 720 }).where('id', '=', salon.locationId).execute()
   clock = morning
-  const { id } = await placeBooking(ctx, bookingAt(place, '2026-12-09', 600), null)
+  const { id } = await placeBooking(ctx, bookingAt(salon, '2026-12-09', 600), null)
   for (const { at, job } of await waiting(id)) {
     clock = at
     await remind(node, job)

@@ -26,8 +26,8 @@ const subjectsOf = async (bookingId: BookingId) => {
 }
 
 async function requested(date: IsoDate) {
-  const place = await aSalon(db)
-  const { locationId: location_id, short } = place
+  const salon = await aSalon(db)
+  const { locationId: location_id, short } = salon
   const { id } = await db
     .insertInto('subscription')
     .values({ location_id, name: '5 ședințe', sessions: 5, price_bani: 40000, valid_days: 90 })
@@ -35,7 +35,7 @@ async function requested(date: IsoDate) {
     .executeTakeFirstOrThrow()
   await db.insertInto('subscription_service').values({ location_id, subscription_id: id, service_id: short }).execute()
   await db.updateTable('service').set({ is_subscription: true }).where('id', '=', short).execute()
-  return placeBooking(ctx, bookingAt(place, date, 600, { subscriptionId: id }), null)
+  return placeBooking(ctx, bookingAt(salon, date, 600, { subscriptionId: id }), null)
 }
 
 test('a request that nobody approves in a day lapses, is told, and frees its hour [AN-01, NT-01]', async () => {
@@ -69,13 +69,13 @@ test('an approved request is told as a booking, with its reminders [NT-01]', asy
 })
 
 test('a visit of many services is a short SMS all the same; a mail names all, and a range as everywhere [NT-01]', async () => {
-  const place = await aSalon(db)
-  const serviceIds = [place.short, place.long]
+  const salon = await aSalon(db)
+  const serviceIds = [salon.short, salon.long]
   for (const name of ['Coafat', 'Spălat'])
-    serviceIds.push(await addService(db, place, { name, minutes: 15, price: 1000 }))
+    serviceIds.push(await addService(db, salon, { name, minutes: 15, price: 1000 }))
   const ranged = db.updateTable('service').set({ max_price_bani: 2000, range_price: true })
   await ranged.where('id', 'in', serviceIds.slice(2)).execute()
-  const { id } = await placeBooking(ctx, bookingAt(place, '2026-11-30', 600, { serviceIds }), null)
+  const { id } = await placeBooking(ctx, bookingAt(salon, '2026-11-30', 600, { serviceIds }), null)
   const texts = await db.selectFrom('message').select('body_text').where('booking_id', '=', id).orderBy('id').execute()
   expect(texts[0]!.body_text).toContain('la Salon Aura (Tuns și încă 3 servicii) luni')
   expect(texts[1]!.body_text).toContain('Servicii: Tuns, Vopsit, Coafat, Spălat')

@@ -1,6 +1,9 @@
 import type { Alternative } from '#domain/errors.ts'
 import type { CustomerId } from '#domain/ids.ts'
 
+/** Lets a rival attempt to book a slot, unless it is lost by the time that it is their turn. */
+export type Contests = <T>(slot: string, rival: Rival, steps: Steps<T>) => Promise<T | Lost>
+
 /** One of those who ask for the same slot, and the key under which they are answered. */
 export type Rival = {
   readonly customerId: CustomerId
@@ -21,43 +24,21 @@ type Steps<T> = {
   /** Whether the attempt has shown that somebody has the slot. */
   readonly isDecisive: (outcome: T) => boolean
   /** Answers those of them who have lost, all at once; the others are left out, everybody where the slot is free. */
-  readonly answerLosers: (rivals: readonly Rival[]) => Promise<ReadonlyMap<Rival, Lost>>
+  readonly answerLosers: AnswerLosers
 }
 
-/** Lets a rival attempt to book a slot, unless it is lost by the time that it is their turn. */
-export type Contests = <T>(slot: string, rival: Rival, steps: Steps<T>) => Promise<T | Lost>
-
-type Answer = Promise<Lost | undefined>
-
-type Contest = {
-  /** With the answer that is on its way, if any. */
-  readonly waiting: Map<Rival, Answer | null>
-  present: number
-  /** Somebody has the slot, or had it: whose turn comes looks for all who wait. */
-  isDecided: boolean
-}
-
-/** They share one transaction, and its connection. */
-const MAX_ANSWERED_TOGETHER = 50
+type AnswerLosers = (rivals: readonly Rival[]) => Promise<ReadonlyMap<Rival, Lost>>
 
 /** Remembers who waits in this process for which slot. */
 export function openContests(): Contests {
   const contests = new Map<string, Contest>()
-  return async (slot, rival, { withinLimit, attempt, isDecisive, answerLosers }) => {
+  return async (slot, rival, steps) => {
     const contest = contests.get(slot) ?? { waiting: new Map(), present: 0, isDecided: false }
     contests.set(slot, contest)
     contest.present += 1
     contest.waiting.set(rival, null)
     try {
-      return await withinLimit(async () => {
-        const coming = contest.waiting.get(rival)
-        const lost = await (coming ?? (contest.isDecided ? lookForAll(contest, rival, answerLosers) : undefined))
-        if (lost) return lost
-        contest.waiting.delete(rival)
-        const outcome = await attempt()
-        if (isDecisive(outcome)) contest.isDecided = true
-        return outcome
-      })
+      return await steps.withinLimit(() => attemptUnlessLost(contest, rival, steps))
     } finally {
       contest.waiting.delete(rival)
       contest.present -= 1
@@ -66,12 +47,39 @@ export function openContests(): Contests {
   }
 }
 
+type Contest = {
+  /** With the answer that is on its way, if any. */
+  readonly waiting: Map<Rival, Answer | null>
+  /** Those who wait, and those who attempt. */
+  present: number
+  /** Somebody has the slot, or had it: whose turn comes asks for all who wait. */
+  isDecided: boolean
+}
+
+/** Undefined: they have not lost, and try. */
+type Answer = Promise<Lost | undefined>
+
+async function attemptUnlessLost<T>(contest: Contest, rival: Rival, steps: Steps<T>): Promise<T | Lost> {
+  const lost = await answerOf(contest, rival, steps.answerLosers)
+  if (lost) return lost
+  contest.waiting.delete(rival)
+  const outcome = await steps.attempt()
+  if (steps.isDecisive(outcome)) contest.isDecided = true
+  return outcome
+}
+
+/** What another has asked for this rival; else, once somebody has the slot, what they ask for all who wait. */
+async function answerOf(contest: Contest, rival: Rival, answerLosers: AnswerLosers): Answer {
+  const coming = contest.waiting.get(rival)
+  if (coming) return coming
+  return contest.isDecided ? askForAll(contest, rival, answerLosers) : undefined
+}
+
+/** They share one transaction, and its connection. */
+const MAX_ANSWERED_TOGETHER = 50
+
 /** Where it fails, the one whose turn it is gets the error; the others try for themselves. */
-function lookForAll(
-  contest: Contest,
-  rival: Rival,
-  answerLosers: (rivals: readonly Rival[]) => Promise<ReadonlyMap<Rival, Lost>>,
-): Answer {
+function askForAll(contest: Contest, rival: Rival, answerLosers: AnswerLosers): Answer {
   const { waiting } = contest
   const others = [...waiting].flatMap(([other, coming]) => (coming === null && other !== rival ? [other] : []))
   const rivals = [rival, ...others.slice(0, MAX_ANSWERED_TOGETHER - 1)]

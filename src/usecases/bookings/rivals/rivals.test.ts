@@ -20,25 +20,25 @@ const book = (id: CustomerId, request: BookingRequest, key: string | null = cryp
   placeBooking(customer(node, id), request, key)
 
 test('those who wait for a slot that is lost are answered together, each under their own key [BK-12, HT-03]', async () => {
-  const place = await aSalon(db)
-  const ten = bookingAt(place, '2026-12-01', 600)
-  const crowd = clients.map((id) => outcomeOf(book(id, ten, `${place.locationId}:${id}`)))
+  const salon = await aSalon(db)
+  const ten = bookingAt(salon, '2026-12-01', 600)
+  const crowd = clients.map((id) => outcomeOf(book(id, ten, `${salon.locationId}:${id}`)))
   expect(tally(await Promise.all(crowd))).toEqual({ placed: 1, slot_taken: 23 })
   const stored = sql<{ transactions: number }>`select count(distinct xmin::text)::int as transactions from idempotency
-    where status = 409 and key like ${`${place.locationId}:%`}`
+    where status = 409 and key like ${`${salon.locationId}:%`}`
   // One was trying already when the first had won.
   expect((await stored.execute(db)).rows).toEqual([{ transactions: 2 }])
-  await sql`delete from booking where location_id = ${place.locationId}`.execute(db)
-  const again = clients.map((id) => outcomeOf(book(id, ten, `${place.locationId}:${id}`)))
+  await sql`delete from booking where location_id = ${salon.locationId}`.execute(db)
+  const again = clients.map((id) => outcomeOf(book(id, ten, `${salon.locationId}:${id}`)))
   expect(tally(await Promise.all(again))).toEqual({ placed: 1, slot_taken: 23 })
-  const { detail } = await refusalOf(book(clients[23]!, ten, `${place.locationId}:${clients[23]}`))
+  const { detail } = await refusalOf(book(clients[23]!, ten, `${salon.locationId}:${clients[23]}`))
   const nearest = ['09:15', '09:30', '10:30'].map((time) => ({ date: '2026-12-01', time }))
   expect(detail).toMatchObject({ alternatives: nearest })
 })
 
 test('nobody is refused together with others while somebody is still free for them [BK-12]', async () => {
-  const place = await aSalon(db, { professionals: 4 })
-  const any = bookingAt(place, '2026-12-02', 600, { professionalId: null })
+  const salon = await aSalon(db, { professionals: 4 })
+  const any = bookingAt(salon, '2026-12-02', 600, { professionalId: null })
   const wrong = clients.slice(0, 2).map((id) => outcomeOf(book(id, { ...any, expectedTotal: 1 })))
   const crowd = clients.slice(2).map((id) => outcomeOf(book(id, any)))
   expect(await Promise.all(wrong)).toEqual(['invalid', 'invalid'])
@@ -47,14 +47,14 @@ test('nobody is refused together with others while somebody is still free for th
 })
 
 test('who holds the slot, has it, has used up their bookings or their key is answered by themselves [BK-12, BK-16]', async () => {
-  const place = await aSalon(db)
+  const salon = await aSalon(db)
   const [owner, busy, other, holder, ...plain] = clients.slice(0, 12)
-  const [ten, eleven] = [bookingAt(place, '2026-12-03', 600), bookingAt(place, '2026-12-03', 660)]
+  const [ten, eleven] = [bookingAt(salon, '2026-12-03', 600), bookingAt(salon, '2026-12-03', 660)]
   await placeHold(customer(node, holder!), eleven)
   await book(owner!, ten)
-  await book(other!, bookingAt(place, '2026-12-07', 600), 'used')
+  await book(other!, bookingAt(salon, '2026-12-07', 600), 'used')
   for (let count = 0; count < BOOKING_LIMITS.upcomingAtLocation; count += 1)
-    await book(busy!, bookingAt(place, '2026-12-04', 600 + 30 * count))
+    await book(busy!, bookingAt(salon, '2026-12-04', 600 + 30 * count))
   const lost = plain.flatMap((id) => [ten, eleven].map((at) => outcomeOf(book(id, at))))
   const theirs = [refusalOf(book(owner!, ten)), refusalOf(book(busy!, ten)), refusalOf(book(other!, ten, 'used'))]
   expect(await outcomeOf(book(holder!, eleven))).toBe('placed')

@@ -1,5 +1,5 @@
 import { insertClaims } from '#db/availability/claims.ts'
-import { findLiveHold, type Hold, insertHold } from '#db/availability/holds.ts'
+import { type Hold, insertHold } from '#db/availability/holds.ts'
 import { listFirstNames } from '#db/calendar/occupants.ts'
 import { lockOwner } from '#db/transaction.ts'
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
@@ -29,22 +29,21 @@ export async function holdByStaff(ctx: StaffContext, request: StaffHoldRequest):
   const professionalId = calendarToChange(ctx, request.professionalId)
   const plan = await planVisit(ctx.db, { ...request, locationId, professionalId, withInternal: true })
   const owner = ownerOf(ctx)
-  await transactionAt(ctx, locationId, async (tx) => {
+  return transactionAt(ctx, locationId, async (tx) => {
     const [, names] = await Promise.all([lockOwner(tx, owner), listFirstNames(tx, locationId)])
     const taking = staffTaking(ctx, tx, { plan, names, start: request, override: request.override })
-    await takeSlot(ctx, tx, taking, async ({ professionalId: chosen, shown, claims }) => {
+    const held = await takeSlot(ctx, tx, taking, async ({ professionalId: chosen, shown, claims }) => {
       const hold = {
         ...{ locationId, owner, professionalId: chosen, serviceIds: request.serviceIds },
         startsAt: epochToInstant(shown.start),
         endsAt: epochToInstant(shown.end),
         expiresAt: ctx.now().add({ minutes: STAFF_HOLD_MINUTES }),
       }
-      const holdId = await insertHold(tx, { ...hold, addressHash: null, networkHash: null })
-      await insertClaims(tx, locationId, { holdId }, claims)
+      const id = await insertHold(tx, { ...hold, addressHash: null, networkHash: null })
+      await insertClaims(tx, locationId, { holdId: id }, claims)
+      return { ...hold, id, prolongedAt: null }
     })
     await refreshFreeTimeIndex(tx, ctx.now())
+    return held
   })
-  const held = await findLiveHold(ctx.db, [owner], ctx.now())
-  if (!held) throw new Error('the hold that was just written is gone')
-  return held
 }

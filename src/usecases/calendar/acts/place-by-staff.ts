@@ -5,7 +5,6 @@ import type { Client } from '#db/clients/clients.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { findHolds, professionalOf } from '../../availability/holds/own-hold.ts'
-import { refreshAfterCommit } from '../../availability/index/refresh-index.ts'
 import type { ChosenSlot } from '../../availability/slot/choose-slot.ts'
 import { planVisit, type VisitPlan, type WantedStart } from '../../availability/slot/plan-visit.ts'
 import { takeSlot } from '../../availability/slot/take-slot.ts'
@@ -54,7 +53,7 @@ export async function placeByStaff(
     })
     return finishPlacing(ctx, tx, written)
   })
-  await refreshAfterCommit(ctx)
+  await ctx.refreshFreeTime()
   return booking
 }
 

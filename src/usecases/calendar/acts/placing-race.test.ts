@@ -16,27 +16,27 @@ const now = Temporal.Instant.from('2026-11-23T08:13:00Z')
 const TODAY: IsoDate = '2026-11-23'
 
 test('of customers, reception and walk-ins for one place exactly one has it [PT-19]', async () => {
-  const place = await aSalon(db)
+  const salon = await aSalon(db)
   const [one, two] = [processOn(url, () => now), processOn(url, () => now)]
   const who = await addCustomers(db, 10)
   const phoned = (index: number) => ({
-    ...{ date: TODAY, minute: 615, serviceIds: [place.short], professionalId: null },
+    ...{ date: TODAY, minute: 615, serviceIds: [salon.short], professionalId: null },
     client: { name: 'Ana Pop', phone: `072200000${index}`, email: null },
     ...{ source: 'phone' as const, comment: '', override: false },
   })
-  const member = await addMember({ db }, place.locationId, 'reception')
+  const member = await addMember({ db }, salon.locationId, 'reception')
   const placing = who.flatMap((id, index) => {
     const node = index % 2 ? one : two
-    const desk = staffAt(node, place.locationId, member, 'reception')
+    const desk = staffAt(node, salon.locationId, member, 'reception')
     return [
-      placeBooking(customer(node, id), bookingAt(place, TODAY, 615), null),
+      placeBooking(customer(node, id), bookingAt(salon, TODAY, 615), null),
       placeByStaff(desk, phoned(index), null),
-      walkIn(desk, { serviceIds: [place.short], professionalId: null, override: false }, null),
+      walkIn(desk, { serviceIds: [salon.short], professionalId: null, override: false }, null),
     ]
   })
   const outcomes = await Promise.all(placing.map(outcomeOf))
   expect(tally(outcomes)).toEqual({ placed: 1, slot_taken: 29 })
-  const { rows } = await sql`select from claim where location_id = ${place.locationId}`.execute(db)
+  const { rows } = await sql`select from claim where location_id = ${salon.locationId}`.execute(db)
   expect(rows).toHaveLength(1)
   await Promise.all([one.close(), two.close()])
 })

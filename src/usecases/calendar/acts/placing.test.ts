@@ -26,16 +26,16 @@ const TODAY: IsoDate = '2026-11-23'
 const ANA = { name: 'Ana Pop', phone: '0722 111 222', email: null }
 
 async function at(
-  place: Salon,
+  salon: Salon,
   role: Role,
   { own = null, switches = {} }: { own?: ProfessionalId | null; switches?: Switches } = {},
 ) {
-  const member = await addMember({ db: node.db }, place.locationId, role, { professionalId: own, switches })
-  return staffAt(node, place.locationId, member, role, { professionalId: own, switches })
+  const member = await addMember({ db: node.db }, salon.locationId, role, { professionalId: own, switches })
+  return staffAt(node, salon.locationId, member, role, { professionalId: own, switches })
 }
 
-const phoned = (place: Salon, minute: number, rest: Partial<StaffBookingRequest> = {}): StaffBookingRequest => ({
-  ...{ date: DATE, minute, serviceIds: [place.short], professionalId: place.professionals[0]!, client: ANA },
+const phoned = (salon: Salon, minute: number, rest: Partial<StaffBookingRequest> = {}): StaffBookingRequest => ({
+  ...{ date: DATE, minute, serviceIds: [salon.short], professionalId: salon.professionals[0]!, client: ANA },
   ...{ source: 'phone', comment: '', override: false },
   ...rest,
 })
@@ -50,9 +50,9 @@ const smsOf = (id: BookingId) =>
     .execute()
 
 test('a phone booking needs name and phone alone, is the team’s, logged, and sends the SMS with its link [PT-19]', async () => {
-  const place = await aSalon(db)
-  const desk = await at(place, 'reception')
-  const { id } = await placeByStaff(desk, phoned(place, 600), null)
+  const salon = await aSalon(db)
+  const desk = await at(salon, 'reception')
+  const { id } = await placeByStaff(desk, phoned(salon, 600), null)
   const booking = await rowOf(id)
   expect(booking).toMatchObject({
     source: 'phone',
@@ -74,41 +74,41 @@ test('a phone booking needs name and phone alone, is the team’s, logged, and s
 })
 
 test('one phone is one client, and a known one is named by id; another location’s is unknown [PT-19]', async () => {
-  const [place, other] = [await aSalon(db), await aSalon(db)]
-  const desk = await at(place, 'reception')
-  await placeByStaff(desk, phoned(place, 600), null)
-  await placeByStaff(desk, phoned(place, 660, { client: { ...ANA, name: 'Ana', phone: '+40722111222' } }), null)
-  const clients = await db.selectFrom('client').selectAll().where('location_id', '=', place.locationId).execute()
+  const [salon, other] = [await aSalon(db), await aSalon(db)]
+  const desk = await at(salon, 'reception')
+  await placeByStaff(desk, phoned(salon, 600), null)
+  await placeByStaff(desk, phoned(salon, 660, { client: { ...ANA, name: 'Ana', phone: '+40722111222' } }), null)
+  const clients = await db.selectFrom('client').selectAll().where('location_id', '=', salon.locationId).execute()
   expect(clients).toMatchObject([{ name: 'Ana Pop', phone: '+40722111222', source: 'phone' }])
   const [client] = clients
-  const { id } = await placeByStaff(desk, phoned(place, 720, { client: { id: client!.id } }), null)
+  const { id } = await placeByStaff(desk, phoned(salon, 720, { client: { id: client!.id } }), null)
   expect(await rowOf(id)).toMatchObject({ client_id: client!.id, contact_phone: '+40722111222' })
   const foreign = await at(other, 'reception')
   const byId = placeByStaff(foreign, phoned(other, 600, { client: { id: client!.id } }), null)
   expect(await fieldsOf(byId)).toEqual(['client_id'])
-  expect(await fieldsOf(placeByStaff(desk, phoned(place, 780, { client: { ...ANA, phone: '0232' } }), null))).toEqual([
+  expect(await fieldsOf(placeByStaff(desk, phoned(salon, 780, { client: { ...ANA, phone: '0232' } }), null))).toEqual([
     'client.phone',
   ])
 })
 
 test('what the team holds a customer sees taken for ten minutes, and it is theirs to book [PT-19]', async () => {
-  const place = await aSalon(db)
-  const desk = await at(place, 'reception')
-  const held = await holdByStaff(desk, phoned(place, 600))
+  const salon = await aSalon(db)
+  const desk = await at(salon, 'reception')
+  const held = await holdByStaff(desk, phoned(salon, 600))
   expect(now.until(held.expiresAt).total('minutes')).toBe(10)
   const who = await addCustomer({ db: node.db })
-  expect(await outcomeOf(placeBooking(customer(node, who.id), bookingAt(place, DATE, 600), null))).toBe('slot_taken')
-  expect(await outcomeOf(placeByStaff(await at(place, 'owner'), phoned(place, 600), null))).toBe('slot_taken')
-  const { professional } = await placeByStaff(desk, phoned(place, 600, { professionalId: null }), null)
+  expect(await outcomeOf(placeBooking(customer(node, who.id), bookingAt(salon, DATE, 600), null))).toBe('slot_taken')
+  expect(await outcomeOf(placeByStaff(await at(salon, 'owner'), phoned(salon, 600), null))).toBe('slot_taken')
+  const { professional } = await placeByStaff(desk, phoned(salon, 600, { professionalId: null }), null)
   expect(professional.id).toBe(held.professionalId)
-  expect(await db.selectFrom('hold').selectAll().where('location_id', '=', place.locationId).execute()).toEqual([])
+  expect(await db.selectFrom('hold').selectAll().where('location_id', '=', salon.locationId).execute()).toEqual([])
 })
 
 test('the first free place is found for one or any, within the hours [PT-19]', async () => {
-  const place = await aSalon(db, { professionals: 2 })
-  const desk = await at(place, 'reception')
-  const [first, second] = place.professionals
-  const ask = { serviceIds: [place.short], from: null }
+  const salon = await aSalon(db, { professionals: 2 })
+  const desk = await at(salon, 'reception')
+  const [first, second] = salon.professionals
+  const ask = { serviceIds: [salon.short], from: null }
   const [any] = await findFirstFree(desk, { ...ask, professionalId: null })
   expect(any).toMatchObject({ date: TODAY, minute: 615, professionalId: first })
   await blockTime(desk, { professionalId: first!, date: TODAY, minute: 605, minutes: 475, label: '' })
@@ -122,47 +122,42 @@ test('the first free place is found for one or any, within the hours [PT-19]', a
   })
 })
 
-test('a walk-in starts now to five minutes, with who is longest without a client, and needs no name [PT-20]', async () => {
-  const place = await aSalon(db, { professionals: 3 })
-  const [first, second, third] = place.professionals
-  const desk = await at(place, 'reception')
+test('a walk-in starts now to five minutes, with who is longest without a client, needs no name, and has come [PT-20]', async () => {
+  const salon = await aSalon(db, { professionals: 3 })
+  const [first, second, third] = salon.professionals
+  const desk = await at(salon, 'reception')
   // The first is busy, the second’s client left at 09:30, the third’s at 10:00.
   const who = await addCustomers(db, 3)
   now = Temporal.Instant.from('2026-11-23T06:30:00Z')
   const book = (index: number, professionalId: ProfessionalId, minute: number) =>
-    placeBooking(customer(node, who[index]!), bookingAt(place, TODAY, minute, { professionalId }), null)
+    placeBooking(customer(node, who[index]!), bookingAt(salon, TODAY, minute, { professionalId }), null)
   await Promise.all([book(0, first!, 600), book(1, second!, 540), book(2, third!, 570)])
   now = Temporal.Instant.from('2026-11-23T08:02:00Z')
-  const { free, next } = await proposeWalkIn(desk, [place.short])
+  const { free, next } = await proposeWalkIn(desk, [salon.short])
   expect([free.map(({ id }) => id), next]).toEqual([[second, third], null])
-  const { id } = await walkIn(desk, { serviceIds: [place.short], professionalId: null, override: false }, null)
+  const { id } = await walkIn(desk, { serviceIds: [salon.short], professionalId: null, override: false }, null)
   expect(await rowOf(id)).toMatchObject({
-    ...{
-      source: 'walk_in',
-      contact_name: '',
-      contact_phone: null,
-      client_id: null,
-      professional_id: second,
-      start_minute: 600,
-    },
+    ...{ source: 'walk_in', contact_name: '', contact_phone: null, client_id: null, professional_id: second },
+    start_minute: 600,
   })
+  expect(String((await rowOf(id)).arrived_at)).toBe(String(now))
   expect(await smsOf(id)).toEqual([])
 })
 
 test('where nobody is free for a walk-in it says when somebody is [PT-20]', async () => {
-  const place = await aSalon(db)
-  const desk = await at(place, 'reception')
+  const salon = await aSalon(db)
+  const desk = await at(salon, 'reception')
   await blockTime(desk, {
-    professionalId: place.professionals[0]!,
+    professionalId: salon.professionals[0]!,
     date: TODAY,
     minute: 600,
     minutes: 47,
     label: 'Livrare',
   })
-  const { free, next } = await proposeWalkIn(desk, [place.short])
-  expect([free, next]).toMatchObject([[], { id: place.professionals[0], minute: 650 }])
+  const { free, next } = await proposeWalkIn(desk, [salon.short])
+  expect([free, next]).toMatchObject([[], { id: salon.professionals[0], minute: 650 }])
   const refusal = await refusalOf(
-    walkIn(desk, { serviceIds: [place.short], professionalId: null, override: false }, null),
+    walkIn(desk, { serviceIds: [salon.short], professionalId: null, override: false }, null),
   )
   expect(refusal.code).toBe('slot_taken')
   expect(refusal.message).toMatch(/nu lucrează de la 10:00 până la 10:47/)
@@ -173,55 +168,55 @@ test.each([
   ['off the grid', { minute: 607 }, 'din 15 în 15'],
   ['past the horizon', { date: '2027-02-10' as IsoDate }, 'cel mult 60 de zile'],
 ])('a soft rule (%s) is named, and gone past once, with the right, leaving a mark [PT-21]', async (_, rest, words) => {
-  const place = await aSalon(db)
-  const request = phoned(place, 600, rest)
-  const refusal = await refusalOf(placeByStaff(await at(place, 'owner'), request, null))
+  const salon = await aSalon(db)
+  const request = phoned(salon, 600, rest)
+  const refusal = await refusalOf(placeByStaff(await at(salon, 'owner'), request, null))
   expect(refusal.detail).toMatchObject({
     code: 'invalid',
     errors: { rule: expect.arrayContaining([expect.stringContaining(words)]) },
   })
-  const reception = await at(place, 'reception')
+  const reception = await at(salon, 'reception')
   expect(await outcomeOf(placeByStaff(reception, { ...request, override: true }, null))).toBe('forbidden')
-  const allowed = await at(place, 'reception', { switches: { override_rules: true } })
+  const allowed = await at(salon, 'reception', { switches: { override_rules: true } })
   const { id } = await placeByStaff(allowed, { ...request, override: true }, null)
   expect((await rowOf(id)).overridden).not.toEqual([])
 })
 
 test('a hard rule is never gone past: it says what is there, with the nearest places [PT-21]', async () => {
-  const place = await aSalon(db, { units: 1, professionals: 2 })
-  const owner = await at(place, 'owner')
-  await placeByStaff(owner, phoned(place, 600), null)
-  const again = await refusalOf(placeByStaff(owner, phoned(place, 600, { override: true }), null))
+  const salon = await aSalon(db, { units: 1, professionals: 2 })
+  const owner = await at(salon, 'owner')
+  await placeByStaff(owner, phoned(salon, 600), null)
+  const again = await refusalOf(placeByStaff(owner, phoned(salon, 600, { override: true }), null))
   expect(again.message).toContain('are o programare de la 10:00 până la 10:30: Ana Pop.')
   expect(again.detail).toMatchObject({ code: 'slot_taken', alternatives: [{ date: DATE, time: '09:15' }, {}, {}] })
-  const unit = phoned(place, 600, { professionalId: place.professionals[1]!, override: true })
+  const unit = phoned(salon, 600, { professionalId: salon.professionals[1]!, override: true })
   expect((await refusalOf(placeByStaff(owner, unit, null))).message).toContain('Laser')
-  await placeHold(guest(node, 'x'), bookingAt(place, DATE, 720))
-  const held = await refusalOf(placeByStaff(owner, phoned(place, 720, { override: true }), null))
+  await placeHold(guest(node, 'x'), bookingAt(salon, DATE, 720))
+  const held = await refusalOf(placeByStaff(owner, phoned(salon, 720, { override: true }), null))
   expect(held.message).toContain('tocmai alege')
 })
 
 test('who may change their own calendar alone places nowhere else [PT-53]', async () => {
-  const place = await aSalon(db, { professionals: 2 })
-  const [own, others] = place.professionals
-  const ioana = await at(place, 'professional', { own: own! })
-  const { professional } = await placeByStaff(ioana, phoned(place, 600, { professionalId: null }), null)
+  const salon = await aSalon(db, { professionals: 2 })
+  const [own, others] = salon.professionals
+  const ioana = await at(salon, 'professional', { own: own! })
+  const { professional } = await placeByStaff(ioana, phoned(salon, 600, { professionalId: null }), null)
   expect(professional.id).toBe(own)
-  expect(await outcomeOf(placeByStaff(ioana, phoned(place, 660, { professionalId: others! }), null))).toBe('forbidden')
-  const off = await at(place, 'professional', { own: own!, switches: { change_own_calendar: false } })
-  expect(await outcomeOf(placeByStaff(off, phoned(place, 660), null))).toBe('forbidden')
+  expect(await outcomeOf(placeByStaff(ioana, phoned(salon, 660, { professionalId: others! }), null))).toBe('forbidden')
+  const off = await at(salon, 'professional', { own: own!, switches: { change_own_calendar: false } })
+  expect(await outcomeOf(placeByStaff(off, phoned(salon, 660), null))).toBe('forbidden')
   const request = { professionalId: others!, date: DATE, minute: 600, minutes: 30, label: '' }
   expect(await outcomeOf(blockTime(ioana, request))).toBe('forbidden')
 })
 
 test('a colleague’s client is to a professional as none, whichever number they try, and stays so [PT-53]', async () => {
-  const place = await aSalon(db, { professionals: 2 })
-  const [own, others] = place.professionals
-  const { id } = await placeByStaff(await at(place, 'owner'), phoned(place, 600, { professionalId: others! }), null)
+  const salon = await aSalon(db, { professionals: 2 })
+  const [own, others] = salon.professionals
+  const { id } = await placeByStaff(await at(salon, 'owner'), phoned(salon, 600, { professionalId: others! }), null)
   const { client_id } = await rowOf(id)
-  const ioana = await at(place, 'professional', { own: own! })
+  const ioana = await at(salon, 'professional', { own: own! })
   const [nobody] = parseIds<ClientId>('2000000000')
-  const of = (id: ClientId) => phoned(place, 660, { professionalId: own!, client: { id } })
+  const of = (id: ClientId) => phoned(salon, 660, { professionalId: own!, client: { id } })
   const [theirs, none] = [
     await refusalOf(placeByStaff(ioana, of(client_id!), null)),
     await refusalOf(placeByStaff(ioana, of(nobody!), null)),
@@ -229,22 +224,22 @@ test('a colleague’s client is to a professional as none, whichever number they
   expect([theirs.message, theirs.detail]).toEqual([none.message, none.detail])
   expect(theirs.detail).toMatchObject({ code: 'invalid', errors: { client_id: expect.anything() } })
   expect(await db.selectFrom('booking').select('id').where('professional_id', '=', own!).execute()).toEqual([])
-  const desk = await at(place, 'reception')
+  const desk = await at(salon, 'reception')
   expect((await placeByStaff(desk, of(client_id!), null)).professional.id).toBe(own)
   expect(await outcomeOf(placeByStaff(ioana, { ...of(client_id!), minute: 720 }, null))).toBe('placed')
 })
 
 test('blocked time is nobody’s to book, refuses what is booked, and is freed again [PT-12]', async () => {
-  const place = await aSalon(db)
-  const desk = await at(place, 'reception')
-  const block = { professionalId: place.professionals[0]!, date: DATE, minute: 600, minutes: 60, label: 'Curs' }
+  const salon = await aSalon(db)
+  const desk = await at(salon, 'reception')
+  const block = { professionalId: salon.professionals[0]!, date: DATE, minute: 600, minutes: 60, label: 'Curs' }
   const { id } = await blockTime(desk, block)
   const who = await addCustomer({ db: node.db })
-  const book = () => outcomeOf(placeBooking(customer(node, who.id), bookingAt(place, DATE, 615), null))
+  const book = () => outcomeOf(placeBooking(customer(node, who.id), bookingAt(salon, DATE, 615), null))
   expect(await book()).toBe('invalid')
   await unblockTime(desk, id)
   expect(await outcomeOf(unblockTime(desk, id))).toBe('not_found')
   expect(await book()).toBe('placed')
   expect((await refusalOf(blockTime(desk, block))).message).toContain('are o programare de la 10:15')
-  expect(await db.selectFrom('time_off').selectAll().where('location_id', '=', place.locationId).execute()).toEqual([])
+  expect(await db.selectFrom('time_off').selectAll().where('location_id', '=', salon.locationId).execute()).toEqual([])
 })

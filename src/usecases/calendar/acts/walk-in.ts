@@ -10,7 +10,6 @@ import { dayBounds } from '#domain/calendar/day.ts'
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { addDays, type EpochMinute, type MinuteOfDay } from '#domain/time/iso-date.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
-import { refreshAfterCommit } from '../../availability/index/refresh-index.ts'
 import { loadSchedule } from '../../availability/load-schedules.ts'
 import { planVisit } from '../../availability/slot/plan-visit.ts'
 import { takeSlot } from '../../availability/slot/take-slot.ts'
@@ -50,7 +49,7 @@ export async function walkIn(ctx: StaffContext, request: WalkInRequest, key: str
     const written = await takeSlot(ctx, tx, taking, (chosen) => writeByStaff(ctx, tx, order, chosen))
     return finishPlacing(ctx, tx, written)
   })
-  await refreshAfterCommit(ctx)
+  await ctx.refreshFreeTime()
   return booking
 }
 

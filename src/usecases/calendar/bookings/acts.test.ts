@@ -25,24 +25,24 @@ const node = processOn(url, () => now)
 afterAll(() => node.close())
 const DATE: IsoDate = '2026-11-25'
 
-async function at(place: Salon, role: Role, own = false) {
-  const professionalId = own ? place.professionals[0]! : null
-  const member = await addMember({ db: node.db }, place.locationId, role, { professionalId })
-  return staffAt(node, place.locationId, member, role, { professionalId })
+async function at(salon: Salon, role: Role, own = false) {
+  const professionalId = own ? salon.professionals[0]! : null
+  const member = await addMember({ db: node.db }, salon.locationId, role, { professionalId })
+  return staffAt(node, salon.locationId, member, role, { professionalId })
 }
 
-async function book(place: Salon, minute = 600, rest: Parameters<typeof bookingAt>[3] = {}) {
+async function book(salon: Salon, minute = 600, rest: Parameters<typeof bookingAt>[3] = {}) {
   const who = await addCustomer({ db: node.db }, { firstName: 'Ana', lastName: 'Pop' })
-  const booking = await placeBooking(customer(node, who.id), bookingAt(place, DATE, minute, rest), null)
+  const booking = await placeBooking(customer(node, who.id), bookingAt(salon, DATE, minute, rest), null)
   return { id: booking.id, who }
 }
 
 const rowOf = (id: BookingId) => db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 test('the booking page has the client, notes by author, each message and its fate, and who did what when [PT-23]', async () => {
-  const place = await aSalon(db)
-  const desk = await at(place, 'reception')
-  const { id, who } = await book(place)
+  const salon = await aSalon(db)
+  const desk = await at(salon, 'reception')
+  const { id, who } = await book(salon)
   await addNote(desk, id, 'Preferă ceai')
   const { booking, facts, canChange } = await getStaffBooking(desk, id)
   expect(booking).toMatchObject({ id, services: [{ name: 'Tuns' }], total: { price: booking.total.price } })
@@ -59,9 +59,9 @@ test('the booking page has the client, notes by author, each message and its fat
 })
 
 test('another location knows nothing of it, nor does a colleague without the right [PT-23]', async () => {
-  const [place, other] = [await aSalon(db, { professionals: 2 }), await aSalon(db)]
-  const { id } = await book(place, 600, { professionalId: place.professionals[1]! })
-  for (const ctx of [await at(other, 'owner'), await at(place, 'professional', true)]) {
+  const [salon, other] = [await aSalon(db, { professionals: 2 }), await aSalon(db)]
+  const { id } = await book(salon, 600, { professionalId: salon.professionals[1]! })
+  for (const ctx of [await at(other, 'owner'), await at(salon, 'professional', true)]) {
     expect(await outcomeOf(getStaffBooking(ctx, id))).toBe('not_found')
     expect(await outcomeOf(addNote(ctx, id, 'x'))).not.toBe('placed')
     expect(await outcomeOf(setState(ctx, id, 'arrived'))).not.toBe('placed')
@@ -70,14 +70,15 @@ test('another location knows nothing of it, nor does a colleague without the rig
 })
 
 test('‘A venit’ and ‘Nu a venit’ are seen by the business alone, logged, and taken back [PT-23]', async () => {
-  const place = await aSalon(db)
-  const desk = await at(place, 'reception')
-  const { id, who } = await book(place)
+  const salon = await aSalon(db)
+  const desk = await at(salon, 'reception')
+  const { id, who } = await book(salon)
   expect(await fieldsOf(setState(desk, id, 'no_show'))).toEqual(['state'])
   now = Temporal.Instant.from('2026-11-25T08:10:00Z')
   const sent = await db.selectFrom('message').select('id').where('booking_id', '=', id).execute()
   await setState(desk, id, 'arrived')
-  expect(await rowOf(id)).toMatchObject({ status: 'confirmed', arrived_at: now })
+  const { status, arrived_at } = await rowOf(id)
+  expect([status, String(arrived_at)]).toEqual(['confirmed', String(now)])
   expect(JSON.stringify(await getBookingDetails(customer(node, who.id), { id }))).not.toMatch(/arrived/i)
   await setState(desk, id, 'no_show')
   expect(await rowOf(id)).toMatchObject({ status: 'no_show', arrived_at: null })
@@ -89,10 +90,10 @@ test('‘A venit’ and ‘Nu a venit’ are seen by the business alone, logged,
 })
 
 test('cancelled by the location: the client reads the reason and three free times, and the voucher comes back [PT-24]', async () => {
-  const place = await aSalon(db)
-  const desk = await at(place, 'reception')
-  await addVoucherCode(db, place.locationId, 'CADOU', { max_uses: 1 })
-  const { id } = await book(place, 600, { voucherCode: 'CADOU' })
+  const salon = await aSalon(db)
+  const desk = await at(salon, 'reception')
+  await addVoucherCode(db, salon.locationId, 'CADOU', { max_uses: 1 })
+  const { id, who } = await book(salon, 600, { voucherCode: 'CADOU' })
   await cancelByLocation(desk, id, 'S-a stricat boilerul')
   expect(await rowOf(id)).toMatchObject({ status: 'canceled' })
   const [sms] = await db
@@ -104,18 +105,23 @@ test('cancelled by the location: the client reads the reason and three free time
     .execute()
   expect(sms?.body_text).toContain('Motivul: S-a stricat boilerul.')
   expect(sms?.body_text.match(/\d\d:\d\d(?=;|\.)/g)).toEqual(['09:30', '09:45', '10:15'])
-  const again = await book(place, 600, { voucherCode: 'CADOU' })
+  const seenByClient = await getBookingDetails(customer(node, who.id), { id })
+  expect(seenByClient.cancellation).toMatchObject({ by: 'location', reason: 'S-a stricat boilerul' })
+  expect(seenByClient.alternatives).toEqual(['09:30', '09:45', '10:15'].map((time) => ({ date: DATE, time })))
+  const again = await book(salon, 600, { voucherCode: 'CADOU' })
   expect(await fieldsOf(cancelByLocation(desk, id, 'x'))).toEqual(['booking_id'])
   now = Temporal.Instant.from('2026-11-26T08:00:00Z')
   const { facts } = await getStaffBooking(desk, again.id)
   expect(facts.recent).toEqual({ bookings: 2, canceledByLocation: 1 })
+  const over = await getBookingDetails(customer(node, who.id), { id })
+  expect(over.alternatives).toEqual([])
 })
 
 test('a request is accepted once, or refused with a reason, and its place is held until then [PT-22]', async () => {
-  const place = await aSalon(db)
-  const desk = await at(place, 'reception')
-  await db.updateTable('service').set({ asks_approval: true }).where('id', '=', place.short).execute()
-  const [first, second] = [await book(place, 600), await book(place, 660)]
+  const salon = await aSalon(db)
+  const desk = await at(salon, 'reception')
+  await db.updateTable('service').set({ asks_approval: true }).where('id', '=', salon.short).execute()
+  const [first, second] = [await book(salon, 600), await book(salon, 660)]
   expect((await rowOf(first.id)).status).toBe('pending')
   await acceptRequest(desk, first.id)
   expect((await rowOf(first.id)).status).toBe('confirmed')
@@ -124,7 +130,7 @@ test('a request is accepted once, or refused with a reason, and its place is hel
   const texts = await db.selectFrom('message').select('body_text').where('booking_id', '=', second.id).execute()
   expect(texts.some(({ body_text }) => body_text.includes('nu a fost acceptată. Motivul: Nu mai lucrăm'))).toBe(true)
   expect(await fieldsOf(acceptRequest(desk, second.id))).toEqual(['booking_id'])
-  const third = await book(place, 720)
+  const third = await book(salon, 720)
   now = now.add({ hours: 24 })
   expect(await fieldsOf(acceptRequest(desk, third.id))).toEqual(['booking_id'])
 })

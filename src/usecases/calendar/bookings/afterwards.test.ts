@@ -22,38 +22,38 @@ beforeEach(() => {
 const node = processOn(url, () => now)
 afterAll(() => node.close())
 
-async function at(place: Salon, role: Role, switches: Switches = {}) {
-  const member = await addMember({ db: node.db }, place.locationId, role, { switches })
-  return staffAt(node, place.locationId, member, role, { switches })
+async function at(salon: Salon, role: Role, switches: Switches = {}) {
+  const member = await addMember({ db: node.db }, salon.locationId, role, { switches })
+  return staffAt(node, salon.locationId, member, role, { switches })
 }
 
 const rowOf = (id: BookingId) => db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const messagesOf = (id: BookingId) => db.selectFrom('message').select('id').where('booking_id', '=', id).execute()
 
-async function aWalkIn(place: Salon) {
-  const desk = await at(place, 'reception')
-  const request = { serviceIds: [place.short], professionalId: null, override: false }
+async function aWalkIn(salon: Salon) {
+  const desk = await at(salon, 'reception')
+  const request = { serviceIds: [salon.short], professionalId: null, override: false }
   return { desk, id: (await walkIn(desk, request, null)).id }
 }
 
 test('who came without a booking is said afterwards: a known client, or somebody new by name and phone [PT-20]', async () => {
-  const place = await aSalon(db)
-  const { desk, id } = await aWalkIn(place)
+  const salon = await aSalon(db)
+  const { desk, id } = await aWalkIn(salon)
   expect((await getStaffBooking(desk, id)).facts.clientId).toBeNull()
   await attachClient(desk, id, { name: 'Ana Pop', phone: '0722 111 333', email: null })
   const { facts } = await getStaffBooking(desk, id)
   expect(facts).toMatchObject({ clientName: 'Ana Pop', clientPhone: '+40722111333', source: 'walk_in' })
   expect(facts.history.at(-1)).toMatchObject({ kind: 'booking_client_attached', after: { client_id: facts.clientId } })
   now = now.add({ hours: 2 })
-  const second = await aWalkIn(place)
+  const second = await aWalkIn(salon)
   await attachClient(second.desk, second.id, { id: facts.clientId! })
   expect((await rowOf(second.id)).client_id).toBe(facts.clientId)
   expect(await messagesOf(id)).toEqual([])
 })
 
 test('a client with an account finds the visit among their own; one set wrongly is set right [PT-20]', async () => {
-  const place = await aSalon(db)
-  const { desk, id } = await aWalkIn(place)
+  const salon = await aSalon(db)
+  const { desk, id } = await aWalkIn(salon)
   const owner = await addCustomer({ db: node.db }, { firstName: 'Dan', lastName: 'Popa' })
   await attachClient(desk, id, { name: 'Dan', phone: owner.phone!, email: null })
   expect((await rowOf(id)).customer_id).toBe(owner.id)
@@ -65,10 +65,10 @@ test('a client with an account finds the visit among their own; one set wrongly 
 })
 
 test('no other booking changes hands, nor one of another location, nor to a client who is not theirs [PT-20]', async () => {
-  const [place, other] = [await aSalon(db), await aSalon(db)]
-  const { desk, id } = await aWalkIn(place)
+  const [salon, other] = [await aSalon(db), await aSalon(db)]
+  const { desk, id } = await aWalkIn(salon)
   const who = await addCustomer({ db: node.db }, { firstName: 'Ana', lastName: 'Pop' })
-  const online = await placeBooking(customer(node, who.id), bookingAt(place, '2026-11-25', 600), null)
+  const online = await placeBooking(customer(node, who.id), bookingAt(salon, '2026-11-25', 600), null)
   const somebody = { name: 'Ion', phone: '0722 111 555', email: null }
   expect(await fieldsOf(attachClient(desk, online.id, somebody))).toEqual(['client_id'])
   expect((await rowOf(online.id)).customer_id).toBe(who.id)
@@ -80,9 +80,9 @@ test('no other booking changes hands, nor one of another location, nor to a clie
 })
 
 test('what was said of a visit is corrected with a reason for 7 days after its end, and the log keeps both [PT-23]', async () => {
-  const place = await aSalon(db)
-  const { desk, id } = await aWalkIn(place)
-  const manager = await at(place, 'manager')
+  const salon = await aSalon(db)
+  const { desk, id } = await aWalkIn(salon)
+  const manager = await at(salon, 'manager')
   expect(await fieldsOf(correctVisit(manager, id, { state: 'no_show', reason: 'Nu era el' }))).toEqual(['state'])
   now = now.add({ hours: 1 })
   await setState(desk, id, 'completed')

@@ -26,16 +26,16 @@ afterAll(() => node.close())
 const [ana, irina] = await addCustomers(db, 2)
 const DAY: IsoDate = '2026-11-26'
 
-let place: Salon
+let salon: Salon
 let owner: StaffContext
 let id: BookingId
 beforeEach(async () => {
   now = START
-  place = await aSalon(db)
-  owner = staffAt(node, place.locationId, await addMember({ db }, place.locationId, 'owner'))
-  await db.updateTable('location').set({ asks_approval: true }).where('id', '=', place.locationId).execute()
-  id = (await placeBooking(customer(node, ana!), bookingAt(place, DAY, 600), null)).id
-  await db.updateTable('location').set({ asks_approval: false }).where('id', '=', place.locationId).execute()
+  salon = await aSalon(db)
+  owner = staffAt(node, salon.locationId, await addMember({ db }, salon.locationId, 'owner'))
+  await db.updateTable('location').set({ asks_approval: true }).where('id', '=', salon.locationId).execute()
+  id = (await placeBooking(customer(node, ana!), bookingAt(salon, DAY, 600), null)).id
+  await db.updateTable('location').set({ asks_approval: false }).where('id', '=', salon.locationId).execute()
 })
 
 const at = (minute: number, date = DAY) => ({ date, minute, professionalId: null })
@@ -46,7 +46,7 @@ const propose = (...minutes: number[]) =>
     minutes.map((minute) => at(minute)),
   )
 const bookByIrina = (minute: number) =>
-  outcomeOf(placeBooking(customer(node, irina!), bookingAt(place, DAY, minute), null))
+  outcomeOf(placeBooking(customer(node, irina!), bookingAt(salon, DAY, minute), null))
 
 /** As who has only the link of the message. */
 async function byLink() {
@@ -60,7 +60,7 @@ const claims = async () => {
   const rows = await db
     .selectFrom('claim')
     .select(['booking_id', 'hold_id'])
-    .where('location_id', '=', place.locationId)
+    .where('location_id', '=', salon.locationId)
     .execute()
   return [
     rows.filter(({ booking_id }) => booking_id !== null).length,
@@ -130,7 +130,7 @@ test('who takes none ends the request, whatever the cancellation limit, and ever
   await db
     .updateTable('location')
     .set({ cancellation_limit_minutes: 20_000 })
-    .where('id', '=', place.locationId)
+    .where('id', '=', salon.locationId)
     .execute()
   await propose(840)
   const [who, ref] = await byLink()
@@ -192,11 +192,11 @@ test('only an open request is proposed for, by who may change that calendar [PT-
   const other = await aSalon(db)
   const stranger = staffAt(node, other.locationId, await addMember({ db }, other.locationId, 'owner'))
   expect((await refusalOf(proposeTimes(stranger, id, [at(840)]))).code).toBe('not_found')
-  const member = await addMember({ db }, place.locationId, 'professional')
+  const member = await addMember({ db }, salon.locationId, 'professional')
   const codeFor = async (switches: Switches) =>
     (
       await refusalOf(
-        proposeTimes(staffAt(node, place.locationId, member, 'professional', { switches }), id, [at(840)]),
+        proposeTimes(staffAt(node, salon.locationId, member, 'professional', { switches }), id, [at(840)]),
       )
     ).code
   expect(await codeFor({})).toBe('not_found')

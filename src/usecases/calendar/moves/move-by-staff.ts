@@ -12,7 +12,6 @@ import { proposalKeys } from '#domain/bookings/proposal.ts'
 import { invalid } from '#domain/errors.ts'
 import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import { wallToEpoch } from '#domain/time/wall-time.ts'
-import { refreshAfterCommit } from '../../availability/index/refresh-index.ts'
 import type { ChosenSlot } from '../../availability/slot/choose-slot.ts'
 import type { WantedStart } from '../../availability/slot/plan-visit.ts'
 import { takeSlot, transactionAt } from '../../availability/slot/take-slot.ts'
@@ -72,7 +71,7 @@ export async function moveByStaff(ctx: StaffContext, id: BookingId, move: StaffM
     })
     return finishMove(ctx, tx, written, { logged, notifies: move.notifies })
   })
-  await refreshAfterCommit(ctx)
+  await ctx.refreshFreeTime()
   return moved
 }
 

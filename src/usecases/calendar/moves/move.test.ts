@@ -25,13 +25,13 @@ const node = processOn(url, () => now)
 afterAll(() => node.close())
 const DATE: IsoDate = '2026-11-25'
 
-async function at(place: Salon, role: Role = 'owner') {
-  return staffAt(node, place.locationId, await addMember({ db: node.db }, place.locationId, role), role)
+async function at(salon: Salon, role: Role = 'owner') {
+  return staffAt(node, salon.locationId, await addMember({ db: node.db }, salon.locationId, role), role)
 }
 
-async function book(place: Salon, minute: number, pro = 0) {
+async function book(salon: Salon, minute: number, pro = 0) {
   const who = await addCustomer({ db: node.db })
-  const request = bookingAt(place, DATE, minute, { professionalId: place.professionals[pro]! })
+  const request = bookingAt(salon, DATE, minute, { professionalId: salon.professionals[pro]! })
   const { id } = await placeBooking(customer(node, who.id), request, null)
   return { id, who }
 }
@@ -48,12 +48,12 @@ const visitOf = (id: BookingId) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-async function claimsOf(place: Salon): Promise<string[]> {
+async function claimsOf(salon: Salon): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select coalesce(r.professional_id::text, 'unit') || ' ' || to_char(lower(c.during) at time zone 'Europe/Bucharest', 'HH24:MI') || '–'
       || to_char(upper(c.during) at time zone 'Europe/Bucharest', 'HH24:MI') || case when c.hold_id is null then '' else ' kept' end as text
     from claim c join resource r on r.location_id = c.location_id and r.id = c.resource_id
-    where c.location_id = ${place.locationId} order by lower(c.during), text`.execute(db)
+    where c.location_id = ${salon.locationId} order by lower(c.during), text`.execute(db)
   return rows.map(({ text }) => text)
 }
 
@@ -66,12 +66,12 @@ async function textsTo(id: BookingId): Promise<string[]> {
 }
 
 test('a booking moves in time, to a colleague and to another length, at the agreed price [PT-13]', async () => {
-  const place = await aSalon(db, { professionals: 2 })
-  const owner = await at(place)
-  const { id } = await book(place, 600)
+  const salon = await aSalon(db, { professionals: 2 })
+  const owner = await at(salon)
+  const { id } = await book(salon, 600)
   const { price_bani } = await visitOf(id)
-  await db.updateTable('service').set({ price_bani: 99_900 }).where('id', '=', place.short).execute()
-  const [, second] = place.professionals
+  await db.updateTable('service').set({ price_bani: 99_900 }).where('id', '=', salon.short).execute()
+  const [, second] = salon.professionals
   await moveByStaff(owner, id, to(660, { professionalId: second!, minutes: 50 }))
   expect(await visitOf(id)).toMatchObject({
     professional_id: second,
@@ -85,10 +85,10 @@ test('a booking moves in time, to a colleague and to another length, at the agre
 })
 
 test('nobody is moved onto another’s time; outside the hours only after the rule was named [PT-13]', async () => {
-  const place = await aSalon(db)
-  const owner = await at(place)
-  const { id } = await book(place, 600)
-  await book(place, 660)
+  const salon = await aSalon(db)
+  const owner = await at(salon)
+  const { id } = await book(salon, 600)
+  await book(salon, 660)
   expect((await refusalOf(moveByStaff(owner, id, to(645)))).message).toContain('are o programare de la 11:00')
   expect(await fieldsOf(moveByStaff(owner, id, to(520)))).toEqual(['rule'])
   await moveByStaff(owner, id, to(520, { override: true }))
@@ -96,18 +96,18 @@ test('nobody is moved onto another’s time; outside the hours only after the ru
 })
 
 test('the old place is held for ten seconds, so undoing always works in time, and is free after it [PT-14]', async () => {
-  const place = await aSalon(db)
-  const owner = await at(place)
-  const pro = place.professionals[0]
-  const { id } = await book(place, 600)
+  const salon = await aSalon(db)
+  const owner = await at(salon)
+  const pro = salon.professionals[0]
+  const { id } = await book(salon, 600)
   await moveByStaff(owner, id, to(615))
-  expect(await claimsOf(place)).toEqual([`${pro} 10:00–10:15 kept`, `${pro} 10:15–10:45`])
+  expect(await claimsOf(salon)).toEqual([`${pro} 10:00–10:15 kept`, `${pro} 10:15–10:45`])
   const rival = await addCustomer({ db: node.db })
-  const take = () => outcomeOf(placeBooking(customer(node, rival.id), bookingAt(place, DATE, 585), null))
+  const take = () => outcomeOf(placeBooking(customer(node, rival.id), bookingAt(salon, DATE, 585), null))
   expect(await take()).toBe('slot_taken')
   now = now.add({ seconds: UNDO_SECONDS - 1 })
   await undoMove(owner, id)
-  expect(await claimsOf(place)).toEqual([`${pro} 10:00–10:30`])
+  expect(await claimsOf(salon)).toEqual([`${pro} 10:00–10:30`])
   await moveByStaff(owner, id, to(660))
   now = now.add({ seconds: UNDO_SECONDS })
   expect(await fieldsOf(undoMove(owner, id))).toEqual(['booking_id'])
@@ -115,20 +115,20 @@ test('the old place is held for ten seconds, so undoing always works in time, an
 })
 
 test('the client is notified once, of where it ends; of what was undone never; and not when staff say so [PT-14]', async () => {
-  const place = await aSalon(db)
-  const owner = await at(place)
-  const notified = await book(place, 600)
+  const salon = await aSalon(db)
+  const owner = await at(salon)
+  const notified = await book(salon, 600)
   await moveByStaff(owner, notified.id, to(660))
   await moveByStaff(owner, notified.id, to(720))
   await undoMove(owner, notified.id)
   const texts = await textsTo(notified.id)
   expect(texts).toEqual([expect.stringContaining('11:00')])
-  const undone = await book(place, 600)
+  const undone = await book(salon, 600)
   expect(await textsTo(undone.id)).toHaveLength(1)
   await moveByStaff(owner, undone.id, to(780))
   await undoMove(owner, undone.id)
   expect(await textsTo(undone.id)).toHaveLength(1)
-  const silent = await book(place, 840)
+  const silent = await book(salon, 840)
   expect(await textsTo(silent.id)).toHaveLength(1)
   await moveByStaff(owner, silent.id, to(900, { notifies: false }))
   expect(await textsTo(silent.id)).toHaveLength(1)
@@ -137,20 +137,20 @@ test('the client is notified once, of where it ends; of what was undone never; a
 })
 
 test('what its client cancels meanwhile is not undone [PT-14]', async () => {
-  const place = await aSalon(db)
-  const owner = await at(place)
-  const { id, who } = await book(place, 600)
+  const salon = await aSalon(db)
+  const owner = await at(salon)
+  const { id, who } = await book(salon, 600)
   await moveByStaff(owner, id, to(660))
   await cancelBooking(customer(node, who.id), { id }, { bookingId: null, reasonId: null, comment: '' })
   expect(await fieldsOf(undoMove(owner, id))).toEqual(['booking_id'])
 })
 
 test('the places of a day say where it fits, where only past a rule, and why not elsewhere [PT-13]', async () => {
-  const place = await aSalon(db, { professionals: 2 })
-  const [first, second] = place.professionals
-  const owner = await at(place)
-  const { id } = await book(place, 600)
-  await book(place, 660)
+  const salon = await aSalon(db, { professionals: 2 })
+  const [first, second] = salon.professionals
+  const owner = await at(salon)
+  const { id } = await book(salon, 600)
+  await book(salon, 660)
   await db.deleteFrom('service_professional').where('professional_id', '=', second!).execute()
   const { dayStart, people } = await listPlaces(owner, id, { date: DATE, minutes: null })
   expect(people.find(({ professionalId }) => professionalId === second)?.runs).toMatchObject([

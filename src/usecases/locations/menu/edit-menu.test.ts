@@ -17,17 +17,17 @@ const api = apiOver(url, { now: () => now })
 afterAll(api.close)
 const [client] = await addCustomers(api.db, 1)
 
-async function ownerOf(place: Salon) {
-  const owner = await addMember(api, place.locationId, 'owner')
+async function ownerOf(salon: Salon) {
+  const owner = await addMember(api, salon.locationId, 'owner')
   const visitor = api.visitor()
   visitor.jar.set('partner_token', await partnerToken(api.deps, owner.id))
   return visitor.call
 }
 
-const formOf = (place: Salon) => ({
-  ...{ name: 'Coafat', description: 'Cu spălat.', heading_id: place.headingId, category_id: place.categoryId },
+const formOf = (salon: Salon) => ({
+  ...{ name: 'Coafat', description: 'Cu spălat.', heading_id: salon.headingId, category_id: salon.categoryId },
   ...{ duration: 40, buffer: 5, price: 120, max_price: null, range_price: false, hidden_price: false },
-  ...{ equipment_group_id: null, online: true, asks_approval: false, professional_ids: [...place.professionals] },
+  ...{ equipment_group_id: null, online: true, asks_approval: false, professional_ids: [...salon.professionals] },
 })
 
 async function publicMenu({ locationId, slug }: Salon) {
@@ -49,15 +49,15 @@ const indexed = async ({ locationId }: Salon) => {
 }
 
 test('a service that is added is at once in the menu, in the search text and among the free times [PT-34]', async () => {
-  const place = await aSalon(api.db)
+  const salon = await aSalon(api.db)
   await rebuildFreeTimeIndex(api.deps)
-  const call = await ownerOf(place)
-  const added = await call(contract.addService, { body: formOf(place) })
+  const call = await ownerOf(salon)
+  const added = await call(contract.addService, { body: formOf(salon) })
   const id = added.ok ? added.body.data.id : null
-  expect((await publicMenu(place))[0]!.services.at(-1)).toMatchObject({ id, name: 'Coafat', price_label: '120,00 RON' })
-  expect(await searchText(place)).toContain(' coafat ')
-  expect(await indexed(place)).toContain(id)
-  const wanted = bookingAt(place, '2026-11-25', 600, { serviceIds: [id!] })
+  expect((await publicMenu(salon))[0]!.services.at(-1)).toMatchObject({ id, name: 'Coafat', price_label: '120,00 RON' })
+  expect(await searchText(salon)).toContain(' coafat ')
+  expect(await indexed(salon)).toContain(id)
+  const wanted = bookingAt(salon, '2026-11-25', 600, { serviceIds: [id!] })
   expect(await outcomeOf(placeBooking(customer(api.deps, client!), wanted, null))).toBe('placed')
 })
 
@@ -69,11 +69,11 @@ test.each([
   [{ price: null }, 'Pret neafisat'],
   [{ price: 120, hidden_price: true }, 'Pret neafisat'],
 ])('a price written as %o reads ‘%s’ [PT-34]', async (price, label) => {
-  const place = await aSalon(api.db)
-  const call = await ownerOf(place)
-  const { status } = await call(contract.addService, { body: { ...formOf(place), ...price } })
+  const salon = await aSalon(api.db)
+  const call = await ownerOf(salon)
+  const { status } = await call(contract.addService, { body: { ...formOf(salon), ...price } })
   expect(status).toBe(201)
-  expect((await publicMenu(place))[0]!.services.at(-1)!.price_label).toBe(label)
+  expect((await publicMenu(salon))[0]!.services.at(-1)!.price_label).toBe(label)
 })
 
 test.each([
@@ -88,60 +88,60 @@ test.each([
   ['equipment_group_id', { equipment_group_id: 999_999 }],
   ['professional_ids', { professional_ids: [999_999] }],
 ])('what is wrong in %s is said there, and nothing changes: %o [PT-34]', async (field, wrong) => {
-  const place = await aSalon(api.db)
-  const call = await ownerOf(place)
-  const before = await publicMenu(place)
-  const answer = await call(contract.addService, { body: { ...formOf(place), ...wrong } as never })
+  const salon = await aSalon(api.db)
+  const call = await ownerOf(salon)
+  const before = await publicMenu(salon)
+  const answer = await call(contract.addService, { body: { ...formOf(salon), ...wrong } as never })
   expect(answer).toMatchObject({ status: 422, problem: { errors: { [field]: [expect.any(String)] } } })
-  const change = { params: { service_id: String(place.short) }, body: { ...formOf(place), ...wrong } as never }
+  const change = { params: { service_id: String(salon.short) }, body: { ...formOf(salon), ...wrong } as never }
   expect(await call(contract.changeService, change)).toMatchObject({ status: 422 })
-  expect(await publicMenu(place)).toEqual(before)
+  expect(await publicMenu(salon)).toEqual(before)
 })
 
 test('a service that only the team books is nowhere online [PT-34]', async () => {
-  const place = await aSalon(api.db, { menu: [{ name: 'Tuns' }, { name: 'Retuș intern' }] })
+  const salon = await aSalon(api.db, { menu: [{ name: 'Tuns' }, { name: 'Retuș intern' }] })
   await rebuildFreeTimeIndex(api.deps)
-  const call = await ownerOf(place)
-  const body = { ...formOf(place), name: 'Retuș intern', online: false }
-  await call(contract.changeService, { params: { service_id: String(place.long) }, body })
-  expect((await publicMenu(place)).flatMap(({ services }) => services.map(({ name }) => name))).toEqual(['Tuns'])
-  expect(await searchText(place)).not.toContain('retus')
-  expect(await indexed(place)).toEqual([place.short])
-  const wanted = bookingAt(place, '2026-11-25', 600, { serviceIds: [place.long] })
+  const call = await ownerOf(salon)
+  const body = { ...formOf(salon), name: 'Retuș intern', online: false }
+  await call(contract.changeService, { params: { service_id: String(salon.long) }, body })
+  expect((await publicMenu(salon)).flatMap(({ services }) => services.map(({ name }) => name))).toEqual(['Tuns'])
+  expect(await searchText(salon)).not.toContain('retus')
+  expect(await indexed(salon)).toEqual([salon.short])
+  const wanted = bookingAt(salon, '2026-11-25', 600, { serviceIds: [salon.long] })
   expect(await outcomeOf(placeBooking(customer(api.deps, client!), wanted, null))).toBe('invalid')
   expect(await outcomeOf(placeHold(guest(api.deps, 'ana'), wanted))).toBe('invalid')
 })
 
 test('a service, or a location, that asks for approval makes a booking wait for it [PT-34]', async () => {
-  const place = await aSalon(api.db)
-  const call = await ownerOf(place)
-  const body = { ...formOf(place), asks_approval: true }
-  await call(contract.changeService, { params: { service_id: String(place.short) }, body })
-  const asked = await placeBooking(customer(api.deps, client!), bookingAt(place, '2026-11-26', 600), null)
+  const salon = await aSalon(api.db)
+  const call = await ownerOf(salon)
+  const body = { ...formOf(salon), asks_approval: true }
+  await call(contract.changeService, { params: { service_id: String(salon.short) }, body })
+  const asked = await placeBooking(customer(api.deps, client!), bookingAt(salon, '2026-11-26', 600), null)
   expect(asked).toMatchObject({ status: 'pending', subscription: null })
-  const other = bookingAt(place, '2026-11-27', 600, { serviceIds: [place.long] })
+  const other = bookingAt(salon, '2026-11-27', 600, { serviceIds: [salon.long] })
   expect((await placeBooking(customer(api.deps, client!), other, null)).status).toBe('confirmed')
-  await api.db.updateTable('location').set({ asks_approval: true }).where('id', '=', place.locationId).execute()
-  const third = bookingAt(place, '2026-11-28', 600, { serviceIds: [place.long] })
+  await api.db.updateTable('location').set({ asks_approval: true }).where('id', '=', salon.locationId).execute()
+  const third = bookingAt(salon, '2026-11-28', 600, { serviceIds: [salon.long] })
   expect((await placeBooking(customer(api.deps, client!), third, null)).status).toBe('pending')
-  expect((await publicMenu(place))[0]!.services.every((service) => service.asks_approval)).toBe(true)
+  expect((await publicMenu(salon))[0]!.services.every((service) => service.asks_approval)).toBe(true)
 })
 
 test('a changed service keeps its bookings and what its professionals have of their own [PT-34]', async () => {
-  const place = await aSalon(api.db, { professionals: 2 })
-  const call = await ownerOf(place)
-  const [one, two] = place.professionals
+  const salon = await aSalon(api.db, { professionals: 2 })
+  const call = await ownerOf(salon)
+  const [one, two] = salon.professionals
   const own = { price_bani: 7700, max_price_bani: null, duration_minutes: 50 }
   await api.db.updateTable('service_professional').set(own).where('professional_id', '=', one!).execute()
-  const booked = await placeBooking(customer(api.deps, client!), bookingAt(place, '2026-12-01', 600), null)
-  const body = { ...formOf(place), price: 500, professional_ids: [one!] }
-  await call(contract.changeService, { params: { service_id: String(place.short) }, body })
+  const booked = await placeBooking(customer(api.deps, client!), bookingAt(salon, '2026-12-01', 600), null)
+  const body = { ...formOf(salon), price: 500, professional_ids: [one!] }
+  await call(contract.changeService, { params: { service_id: String(salon.short) }, body })
   const rows = await api.db
     .selectFrom('service_professional')
     .selectAll()
-    .where('service_id', '=', place.short)
+    .where('service_id', '=', salon.short)
     .execute()
-  expect(rows).toEqual([{ location_id: place.locationId, service_id: place.short, professional_id: one, ...own }])
+  expect(rows).toEqual([{ location_id: salon.locationId, service_id: salon.short, professional_id: one, ...own }])
   expect(rows.map(({ professional_id }) => professional_id)).not.toContain(two)
   const { price_bani } = await api.db
     .selectFrom('booking')
@@ -152,57 +152,57 @@ test('a changed service keeps its bookings and what its professionals have of th
 })
 
 test('a withdrawn service leaves the menu, and a booking that the team keeps stays [PT-34]', async () => {
-  const place = await aSalon(api.db)
+  const salon = await aSalon(api.db)
   await rebuildFreeTimeIndex(api.deps)
-  const call = await ownerOf(place)
-  const { id } = await placeBooking(customer(api.deps, client!), bookingAt(place, '2026-12-02', 600), null)
-  const params = { service_id: String(place.short) }
+  const call = await ownerOf(salon)
+  const { id } = await placeBooking(customer(api.deps, client!), bookingAt(salon, '2026-12-02', 600), null)
+  const params = { service_id: String(salon.short) }
   const asked = await call(contract.withdrawService, { params })
   expect(asked).toMatchObject({
     status: 409,
     problem: { code: 'bookings_affected', affected: [{ id, may_move: false }] },
   })
-  expect((await publicMenu(place))[0]!.services.map((service) => service.id)).toEqual([...place.services])
+  expect((await publicMenu(salon))[0]!.services.map((service) => service.id)).toEqual([...salon.services])
   const sequence = asked.ok ? 0 : asked.problem.affected![0]!.sequence
   const decisions = [{ booking_id: id, sequence, choice: 'keep' as const }]
   expect((await call(contract.withdrawService, { params, body: { decisions } })).status).toBe(204)
-  expect((await publicMenu(place))[0]!.services.map((service) => service.id)).toEqual([place.long])
-  expect(await indexed(place)).toEqual([place.long])
+  expect((await publicMenu(salon))[0]!.services.map((service) => service.id)).toEqual([salon.long])
+  expect(await indexed(salon)).toEqual([salon.long])
   const { status } = await api.db.selectFrom('booking').select('status').where('id', '=', id).executeTakeFirstOrThrow()
   expect(status).toBe('confirmed')
   expect((await call(contract.withdrawService, { params })).status).toBe(404)
 })
 
 test('headings and services stand in the order that was sent, and an order of another menu is refused [PT-34]', async () => {
-  const place = await aSalon(api.db)
-  const call = await ownerOf(place)
+  const salon = await aSalon(api.db)
+  const call = await ownerOf(salon)
   const added = await call(contract.addHeading, { body: { name: 'Bărbați' } })
   const id = added.ok ? added.body.data.id : 0
   expect(await call(contract.addHeading, { body: { name: 'BARBATI' } })).toMatchObject({
     problem: { errors: { name: ['Ai deja un capitol cu acest nume.'] } },
   })
   const headings = [
-    { id, services: [place.long] },
-    { id: place.headingId, services: [place.short] },
+    { id, services: [salon.long] },
+    { id: salon.headingId, services: [salon.short] },
   ]
   expect((await call(contract.orderServices, { body: { headings } })).status).toBe(204)
-  const shown = (await publicMenu(place)).map(({ name, services }) => [name, services.map((each) => each.id)])
+  const shown = (await publicMenu(salon)).map(({ name, services }) => [name, services.map((each) => each.id)])
   expect(shown).toEqual([
-    ['Bărbați', [place.long]],
-    ['Servicii', [place.short]],
+    ['Bărbați', [salon.long]],
+    ['Servicii', [salon.short]],
   ])
-  const stale = [{ id: place.headingId, services: [place.short, place.long] }]
+  const stale = [{ id: salon.headingId, services: [salon.short, salon.long] }]
   expect((await call(contract.orderServices, { body: { headings: stale } })).status).toBe(422)
-  const twice = [headings[0]!, { id: place.headingId, services: [place.short, place.long] }]
+  const twice = [headings[0]!, { id: salon.headingId, services: [salon.short, salon.long] }]
   expect((await call(contract.orderServices, { body: { headings: twice } })).status).toBe(422)
   expect((await call(contract.removeHeading, { params: { heading_id: String(id) } })).status).toBe(422)
 })
 
 test('an emptied heading can be removed, but for the last one [PT-34]', async () => {
-  const place = await aSalon(api.db)
-  const call = await ownerOf(place)
-  const remove = () => call(contract.removeHeading, { params: { heading_id: String(place.headingId) } })
-  for (const id of place.services) await call(contract.withdrawService, { params: { service_id: String(id) } })
+  const salon = await aSalon(api.db)
+  const call = await ownerOf(salon)
+  const remove = () => call(contract.removeHeading, { params: { heading_id: String(salon.headingId) } })
+  for (const id of salon.services) await call(contract.withdrawService, { params: { service_id: String(id) } })
   expect(await remove()).toMatchObject({ problem: { errors: { heading_id: ['Păstrează cel puțin un capitol.'] } } })
   await call(contract.addHeading, { body: { name: 'Nou' } })
   expect((await remove()).status).toBe(204)
@@ -211,11 +211,11 @@ test('an emptied heading can be removed, but for the last one [PT-34]', async ()
 })
 
 test('each change of the menu is a line of the audit log, written with it [PT-34, PT-55]', async () => {
-  const place = await aSalon(api.db)
-  const call = await ownerOf(place)
-  await call(contract.changeService, { params: { service_id: String(place.short) }, body: formOf(place) })
-  await call(contract.addService, { body: { ...formOf(place), price: 1, max_price: 0, range_price: true } })
-  const rows = await api.db.selectFrom('staff_action').selectAll().where('location_id', '=', place.locationId).execute()
+  const salon = await aSalon(api.db)
+  const call = await ownerOf(salon)
+  await call(contract.changeService, { params: { service_id: String(salon.short) }, body: formOf(salon) })
+  await call(contract.addService, { body: { ...formOf(salon), price: 1, max_price: 0, range_price: true } })
+  const rows = await api.db.selectFrom('staff_action').selectAll().where('location_id', '=', salon.locationId).execute()
   expect(rows).toMatchObject([
     { kind: 'service_changed', before: { name: 'Tuns', duration_minutes: 30 }, after: { name: 'Coafat' } },
   ])

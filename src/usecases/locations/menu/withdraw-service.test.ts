@@ -18,15 +18,15 @@ afterAll(() => node.close())
 const [ana, irina] = await addCustomers(db, 2)
 const DAY: IsoDate = '2026-11-26'
 
-let place: Salon
+let salon: Salon
 let owner: StaffContext
 beforeEach(async () => {
-  place = await aSalon(db, { professionals: 2 })
-  owner = staffAt(node, place.locationId, await addMember({ db }, place.locationId, 'owner'))
+  salon = await aSalon(db, { professionals: 2 })
+  owner = staffAt(node, salon.locationId, await addMember({ db }, salon.locationId, 'owner'))
 })
 
 const book = async (minute: number, who = ana!, rest = {}) =>
-  (await placeBooking(customer(node, who), bookingAt(place, DAY, minute, rest), null)).id
+  (await placeBooking(customer(node, who), bookingAt(salon, DAY, minute, rest), null)).id
 
 async function affectedBy(work: Promise<unknown>): Promise<readonly AffectedBooking[]> {
   const { detail } = await refusalOf(work)
@@ -35,16 +35,16 @@ async function affectedBy(work: Promise<unknown>): Promise<readonly AffectedBook
 }
 
 const statuses = async () =>
-  (await db.selectFrom('booking').select(['id', 'status']).where('location_id', '=', place.locationId).execute()).map(
+  (await db.selectFrom('booking').select(['id', 'status']).where('location_id', '=', salon.locationId).execute()).map(
     ({ status }) => status,
   )
 
 const isActive = async () =>
-  (await db.selectFrom('service').select('active').where('id', '=', place.short).executeTakeFirstOrThrow()).active
+  (await db.selectFrom('service').select('active').where('id', '=', salon.short).executeTakeFirstOrThrow()).active
 
 /** The short service as it is, done by these. */
 async function formOf(professionals: Salon['professionals']): Promise<ServiceForm> {
-  const row = await db.selectFrom('service').selectAll().where('id', '=', place.short).executeTakeFirstOrThrow()
+  const row = await db.selectFrom('service').selectAll().where('id', '=', salon.short).executeTakeFirstOrThrow()
   const { name, description, menu_heading_id, category_id, duration_minutes, buffer_minutes, online } = row
   const { price_bani, max_price_bani, range_price, hidden_price, equipment_group_id, asks_approval } = row
   return {
@@ -58,8 +58,8 @@ async function formOf(professionals: Salon['professionals']): Promise<ServiceFor
 
 test('a service that is booked goes only when each booking is decided: kept as booked, or cancelled [PT-32]', async () => {
   const ids = [await book(600), await book(660, irina)]
-  await book(720, ana!, { serviceIds: [place.long] })
-  const affected = await affectedBy(withdrawService(owner, place.short, []))
+  await book(720, ana!, { serviceIds: [salon.long] })
+  const affected = await affectedBy(withdrawService(owner, salon.short, []))
   expect(
     affected.map(({ id, mayStay, mayMove, moves, colleagues }) => [id, mayStay, mayMove, moves, colleagues]),
   ).toEqual(ids.map((id) => [id, true, false, [], []]))
@@ -70,16 +70,16 @@ test('a service that is booked goes only when each booking is decided: kept as b
     choice: 'move',
     date: DAY,
     minute: 900,
-    professionalId: place.professionals[0]!,
+    professionalId: salon.professionals[0]!,
   }
   const cancel: Decision = { ...cancelled!, choice: 'cancel', reason: 'nu mai facem' }
-  const refused = await refusalOf(withdrawService(owner, place.short, [moved, cancel]))
+  const refused = await refusalOf(withdrawService(owner, salon.short, [moved, cancel]))
   expect(refused.detail).toMatchObject({ errors: { [`decisions.${ids[0]}`]: [expect.any(String)] } })
   expect(await isActive()).toBe(true)
-  await withdrawService(owner, place.short, [{ ...staying!, choice: 'keep' }, cancel])
+  await withdrawService(owner, salon.short, [{ ...staying!, choice: 'keep' }, cancel])
   expect([await isActive(), (await statuses()).sort()]).toEqual([false, ['canceled', 'confirmed', 'confirmed']])
   expect(await outcomeOf(book(780))).toBe('invalid')
-  const log = await db.selectFrom('staff_action').selectAll().where('location_id', '=', place.locationId).execute()
+  const log = await db.selectFrom('staff_action').selectAll().where('location_id', '=', salon.locationId).execute()
   expect(log).toMatchObject([
     { kind: 'service_withdrawn', after: { decisions: [{ choice: 'keep' }, { choice: 'cancel' }] } },
   ])
@@ -87,19 +87,19 @@ test('a service that is booked goes only when each booking is decided: kept as b
 })
 
 test('who no longer does a service hands its bookings over, and whoever does it stays untouched [PT-32]', async () => {
-  const [own, other] = place.professionals
+  const [own, other] = salon.professionals
   const ten = await book(600)
   await book(600, irina, { professionalId: other })
   const form = await formOf([other!])
-  const affected = await affectedBy(changeService(owner, place.short, form, []))
+  const affected = await affectedBy(changeService(owner, salon.short, form, []))
   expect(affected).toMatchObject([{ id: ten, mayMove: false, mayStay: true, moves: [], colleagues: [{ id: other }] }])
   const { date, time } = affected[0]!.colleagues[0]!.times[0]!
   expect([date, time]).toEqual([DAY, '09:30'])
   const decision = { bookingId: ten, sequence: affected[0]!.sequence }
   const move = { ...decision, choice: 'move' as const, date, minute: 570, professionalId: other! }
-  await changeService(owner, place.short, form, [move])
+  await changeService(owner, salon.short, form, [move])
   const row = await db.selectFrom('booking').selectAll().where('id', '=', ten).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ professional_id: other, start_minute: 570, status: 'confirmed' })
   expect(await outcomeOf(book(840, ana!, { professionalId: own }))).toBe('invalid')
-  await changeService(owner, place.short, form, [])
+  await changeService(owner, salon.short, form, [])
 })

@@ -17,8 +17,8 @@ const api = apiOver(url, { now: () => now })
 afterAll(api.close)
 const [client] = await addCustomers(api.db, 1)
 
-async function ownerOf(place: Salon) {
-  const owner = await addMember(api, place.locationId, 'owner')
+async function ownerOf(salon: Salon) {
+  const owner = await addMember(api, salon.locationId, 'owner')
   const visitor = api.visitor()
   visitor.jar.set('partner_token', await partnerToken(api.deps, owner.id))
   return visitor.call
@@ -38,16 +38,16 @@ const png = async (width: number, height: number) => {
 const texts = { name: 'Salonul Nou', description: 'Tuns și vopsit.', policies: 'Vino la timp.', phone: '0722 123 456' }
 
 test('texts are live at once, and a search finds the new name [PT-08]', async () => {
-  const place = await aSalon(api.db)
-  const call = await ownerOf(place)
+  const salon = await aSalon(api.db)
+  const call = await ownerOf(salon)
   expect((await call(contract.setPageTexts, { body: texts })).status).toBe(204)
-  const page = await publicPage(place)
+  const page = await publicPage(salon)
   expect(page).toMatchObject({ name: 'Salonul Nou', description: 'Tuns și vopsit.', phone: '+40722123456' })
   expect(page.policies.text).toBe('Vino la timp.')
   const { search_text } = await api.db
     .selectFrom('location')
     .select('search_text')
-    .where('id', '=', place.locationId)
+    .where('id', '=', salon.locationId)
     .executeTakeFirstOrThrow()
   expect(search_text).toContain(' salonul nou ')
 })
@@ -58,16 +58,16 @@ test.each([
   ['phone', { phone: '+4912345678901' }],
   ['description', { description: 'x'.repeat(4001) }],
 ])('a wrong %s is said there and changes nothing [PT-08]', async (field, wrong) => {
-  const place = await aSalon(api.db)
-  const call = await ownerOf(place)
+  const salon = await aSalon(api.db)
+  const call = await ownerOf(salon)
   const answer = await call(contract.setPageTexts, { body: { ...texts, ...wrong } })
   expect(answer).toMatchObject({ status: 422, problem: { errors: { [field]: [expect.any(String)] } } })
-  expect((await publicPage(place)).name).toBe('Salon Aura')
+  expect((await publicPage(salon)).name).toBe('Salon Aura')
 })
 
 test('photos are stored upright as WebP, in albums, in the order of their numbers, and removed with their file [PT-08]', async () => {
-  const place = await aSalon(api.db)
-  const call = await ownerOf(place)
+  const salon = await aSalon(api.db)
+  const call = await ownerOf(salon)
   const add = async (alt: string, album?: string) => {
     const answer = await call(contract.addPhoto, {
       body: { image: await png(2400, 1200), alt, ...(album ? { album } : {}) },
@@ -76,22 +76,22 @@ test('photos are stored upright as WebP, in albums, in the order of their number
   }
   const [one, two] = [await add('Sala mare', 'Interior'), await add('Intrarea')]
   await call(contract.orderPhotos, { body: { ids: [two, one] } })
-  const page = await publicPage(place)
+  const page = await publicPage(salon)
   expect(page.gallery.map(({ alt }) => alt)).toEqual(['Intrarea', 'Sala mare'])
   expect(page.albums).toMatchObject([{ name: 'Interior', pictures: [{ id: one }] }])
   const key = page.gallery[1]!.url.replace('/pictures/', '')
   const { width, height, format } = await sharp((await api.deps.gateways.pictures.get(key)) as Uint8Array).metadata()
   expect({ width, height, format }).toEqual({ width: 1600, height: 800, format: 'webp' })
   await call(contract.describePhoto, { params: { picture_id: String(one) }, body: { alt: 'Sala', album: '' } })
-  expect((await publicPage(place)).albums).toEqual([])
+  expect((await publicPage(salon)).albums).toEqual([])
   await call(contract.removePhoto, { params: { picture_id: String(one) } })
-  expect((await publicPage(place)).gallery.map(({ alt }) => alt)).toEqual(['Intrarea'])
+  expect((await publicPage(salon)).gallery.map(({ alt }) => alt)).toEqual(['Intrarea'])
   expect(await api.deps.gateways.pictures.get(key)).toBeNull()
 })
 
 test('a photo that is small, no picture, or says nothing of itself is refused with a reason [PT-08]', async () => {
-  const place = await aSalon(api.db)
-  const call = await ownerOf(place)
+  const salon = await aSalon(api.db)
+  const call = await ownerOf(salon)
   const fake = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'x.png', { type: 'image/png' })
   for (const [field, body] of [
     ['image', { image: await png(299, 800), alt: 'Sala' }],
@@ -102,43 +102,43 @@ test('a photo that is small, no picture, or says nothing of itself is refused wi
       status: 422,
       problem: { errors: { [field]: [expect.any(String)] } },
     })
-  expect((await publicPage(place)).gallery).toEqual([])
+  expect((await publicPage(salon)).gallery).toEqual([])
 })
 
 test('a new logo replaces the old one and its file; it can be taken away [PT-08]', async () => {
-  const place = await aSalon(api.db)
-  const call = await ownerOf(place)
+  const salon = await aSalon(api.db)
+  const call = await ownerOf(salon)
   await call(contract.setLogo, { body: { image: await png(800, 800) } })
-  const first = (await publicPage(place)).logo!.dataUrl500.replace('/pictures/', '')
+  const first = (await publicPage(salon)).logo!.dataUrl500.replace('/pictures/', '')
   await call(contract.setLogo, { body: { image: await png(600, 600) } })
   expect(await api.deps.gateways.pictures.get(first)).toBeNull()
   await call(contract.removeLogo)
-  expect((await publicPage(place)).logo).toBeNull()
+  expect((await publicPage(salon)).logo).toBeNull()
 })
 
 test('payment methods and questions are those that were set; a kept question keeps its answers [PT-08]', async () => {
-  const place = await aSalon(api.db, { payment: ['card'] })
-  const call = await ownerOf(place)
+  const salon = await aSalon(api.db, { payment: ['card'] })
+  const call = await ownerOf(salon)
   const page = await call(contract.getPartnerPage)
   const methods = page.ok ? page.body.data.payment_methods : []
   const other = methods.find(({ chosen }) => !chosen)!
   await call(contract.setPaymentMethods, { body: { ids: [other.id] } })
-  expect((await publicPage(place)).payment_methods.map(({ id }) => id)).toEqual([other.id])
+  expect((await publicPage(salon)).payment_methods.map(({ id }) => id)).toEqual([other.id])
   expect((await call(contract.setPaymentMethods, { body: { ids: [999] } })).status).toBe(422)
   const asked = { key: null, label: 'Ai alergii?', required: true }
   await call(contract.setQuestions, { body: { questions: [asked, { ...asked, label: 'Ce culoare?' }] } })
-  const [first] = (await publicPage(place)).custom_fields
+  const [first] = (await publicPage(salon)).custom_fields
   await call(contract.setQuestions, { body: { questions: [{ ...asked, key: first!.key, label: 'Alergii?' }] } })
-  expect((await publicPage(place)).custom_fields).toEqual([{ key: first!.key, label: 'Alergii?', required: true }])
+  expect((await publicPage(salon)).custom_fields).toEqual([{ key: first!.key, label: 'Alergii?', required: true }])
   const twice = { questions: [asked, asked] }
   expect((await call(contract.setQuestions, { body: twice })).status).toBe(422)
 })
 
 test('rules hold for what is offered from then on; the limit is said as a date [PT-08]', async () => {
-  const place = await aSalon(api.db)
+  const salon = await aSalon(api.db)
   await rebuildFreeTimeIndex(api.deps)
-  const call = await ownerOf(place)
-  const placed = await placeBooking(customer(api.deps, client!), bookingAt(place, '2026-11-25', 600), null)
+  const call = await ownerOf(salon)
+  const placed = await placeBooking(customer(api.deps, client!), bookingAt(salon, '2026-11-25', 600), null)
   const rules = {
     slot_grid: 30 as const,
     minimum_notice: 120,
@@ -147,11 +147,11 @@ test('rules hold for what is offered from then on; the limit is said as a date [
     asks_approval: true,
   }
   expect((await call(contract.setBookingRules, { body: rules })).status).toBe(204)
-  const far = placeBooking(customer(api.deps, client!), bookingAt(place, '2026-12-05', 600), null)
+  const far = placeBooking(customer(api.deps, client!), bookingAt(salon, '2026-12-05', 600), null)
   expect(await outcomeOf(far)).toBe('invalid')
-  const near = placeBooking(customer(api.deps, client!), bookingAt(place, '2026-11-26', 600), null)
+  const near = placeBooking(customer(api.deps, client!), bookingAt(salon, '2026-11-26', 600), null)
   expect((await near).status).toBe('pending')
-  expect((await publicPage(place)).policies).toMatchObject({ slot_grid_minutes: 30, cancellation_limit_minutes: 2880 })
+  expect((await publicPage(salon)).policies).toMatchObject({ slot_grid_minutes: 30, cancellation_limit_minutes: 2880 })
   const page = await call(contract.getPartnerPage)
   const cancellation = page.ok ? page.body.data.cancellation : null
   expect(cancellation?.example).toBe('marți, 1 decembrie, 10:00')

@@ -24,19 +24,19 @@ afterAll(() => node.close())
 const [ana, irina] = await addCustomers(db, 2)
 const DAY: IsoDate = '2026-11-26'
 
-let place: Salon
+let salon: Salon
 let owner: StaffContext
 beforeEach(async () => {
-  place = await aSalon(db, { professionals: 2 })
-  owner = staffAt(node, place.locationId, await addMember({ db }, place.locationId, 'owner'))
+  salon = await aSalon(db, { professionals: 2 })
+  owner = staffAt(node, salon.locationId, await addMember({ db }, salon.locationId, 'owner'))
 })
 
 const book = async (minute: number, who = ana!, date = DAY, rest = {}) =>
-  (await placeBooking(customer(node, who), bookingAt(place, date, minute, rest), null)).id
+  (await placeBooking(customer(node, who), bookingAt(salon, date, minute, rest), null)).id
 
 const WHOLE_DAY = { kind: 'vacation', note: '', first: DAY, last: DAY, hours: null, repeat: null } as const
 const dayOff = (decisions: readonly Decision[] = [], rest = {}) =>
-  askTimeOff(owner, { ...WHOLE_DAY, professionalId: place.professionals[0]!, decisions, ...rest })
+  askTimeOff(owner, { ...WHOLE_DAY, professionalId: salon.professionals[0]!, decisions, ...rest })
 
 async function affectedBy(work: Promise<unknown>): Promise<readonly AffectedBooking[]> {
   const { detail } = await refusalOf(work)
@@ -63,7 +63,7 @@ const timeOff = () =>
   db
     .selectFrom('time_off')
     .select(['starts_at', 'ends_at', 'status'])
-    .where('location_id', '=', place.locationId)
+    .where('location_id', '=', salon.locationId)
     .orderBy('starts_at')
     .execute()
 
@@ -74,7 +74,7 @@ const hoursOff = async () =>
 
 test('time off over bookings first answers with them, and changes nothing [PT-32]', async () => {
   const [ten, noon] = [await book(600), await book(720, irina)]
-  await book(660, irina, DAY, { professionalId: place.professionals[1] })
+  await book(660, irina, DAY, { professionalId: salon.professionals[1] })
   const affected = await affectedBy(dayOff())
   expect(affected.map(({ id, mayStay }) => [id, mayStay])).toEqual([
     [ten, true],
@@ -87,12 +87,12 @@ test('time off over bookings first answers with them, and changes nothing [PT-32
 
 test('what it proposes can be done: times of the same person after the change, able colleagues who are free [PT-32]', async () => {
   await book(600)
-  await book(600, irina, DAY, { professionalId: place.professionals[1] })
+  await book(600, irina, DAY, { professionalId: salon.professionals[1] })
   const [affected] = await affectedBy(dayOff())
   expect(affected!.moves).toHaveLength(3)
   expect(affected!.moves.map(({ date }) => date)).not.toContain(DAY)
   expect(affected!.colleagues).toMatchObject([
-    { id: place.professionals[1], times: [{ time: '09:30' }, { time: '10:30' }] },
+    { id: salon.professionals[1], times: [{ time: '09:30' }, { time: '10:30' }] },
   ])
 })
 
@@ -102,7 +102,7 @@ test('all decided, all is done at once: moved, handed over, kept with its gap, c
     bookingId: id,
     sequence,
   }))
-  const [own, other] = place.professionals
+  const [own, other] = salon.professionals
   const before = await stateOf(ids[0])
   await dayOff([
     { ...moved!, choice: 'move', date: '2026-11-27', minute: 600, professionalId: own! },
@@ -121,10 +121,10 @@ test('all decided, all is done at once: moved, handed over, kept with its gap, c
   const sent = await db.selectFrom('message').select(['booking_id', 'kind']).where('channel', '=', 'email').execute()
   const kinds = ids.map((id) => sent.filter(({ booking_id }) => booking_id === id).at(-1)?.kind)
   expect(kinds).toEqual(['booking-moved', 'booking-moved', 'booking-confirmed', 'booking-canceled'])
-  const log = await db.selectFrom('staff_action').select('kind').where('location_id', '=', place.locationId).execute()
+  const log = await db.selectFrom('staff_action').select('kind').where('location_id', '=', salon.locationId).execute()
   expect(log).toEqual([{ kind: 'time_off_taken' }])
   const free = await listAvailability(guest(node, 'g'), {
-    ...bookingAt(place, DAY, 0),
+    ...bookingAt(salon, DAY, 0),
     from: DAY,
     to: DAY,
     voucherCode: null,
@@ -153,7 +153,7 @@ test('two bookings change places in one change [PT-32]', async () => {
   const sequences = affected.map(({ sequence }) => sequence)
   const to = (bookingId: typeof first, minute: number, index: number): Decision => ({
     ...{ bookingId, sequence: sequences[index]!, choice: 'move', date: DAY, minute },
-    professionalId: place.professionals[1]!,
+    professionalId: salon.professionals[1]!,
   })
   await dayOff([to(first, 660, 0), to(second, 600, 1)], { hours: { start: 600, end: 690 } })
   expect([(await stateOf(first)).at, (await stateOf(second)).at]).toEqual([660, 600])
@@ -182,7 +182,7 @@ test('a time that is no longer free is named, and nothing of the change is done 
   const both = (await affectedBy(dayOff())).map(
     ({ id, sequence }): Decision => ({
       ...{ bookingId: id, sequence, choice: 'move', date: '2026-11-27', minute: 600 },
-      professionalId: place.professionals[0]!,
+      professionalId: salon.professionals[0]!,
     }),
   )
   const refused = await refusalOf(dayOff(both))
@@ -193,10 +193,10 @@ test('a time that is no longer free is named, and nothing of the change is done 
 
 test('what a customer holds gives way to time off, and they learn it [PT-32]', async () => {
   const slow = guest(node, 'slow')
-  await placeHold(slow, { ...bookingAt(place, DAY, 600), ip: '10.0.0.1' } as never)
+  await placeHold(slow, { ...bookingAt(salon, DAY, 600), ip: '10.0.0.1' } as never)
   await dayOff()
   expect(await hoursOff()).toEqual([[0, 0]])
-  expect(await outcomeOf(placeBooking(customer(node, ana!), bookingAt(place, DAY, 600), null))).toBe('invalid')
+  expect(await outcomeOf(placeBooking(customer(node, ana!), bookingAt(salon, DAY, 600), null))).toBe('invalid')
 })
 
 test('shorter hours and a closed day ask alike, and a kept booking stays outside them [PT-32]', async () => {
@@ -204,14 +204,14 @@ test('shorter hours and a closed day ask alike, and a kept booking stays outside
   const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday: weekday as 1, start: 540, end: 960 }))
   const shorter = (decisions: readonly Decision[]) =>
     changeHours(owner, {
-      ...{ professionalIds: [place.professionals[0]!], from: DAY, decisions },
+      ...{ professionalIds: [salon.professionals[0]!], from: DAY, decisions },
       weeks: [{ working: week, breaks: [] }],
     })
   const [affected] = await affectedBy(shorter([]))
   expect(affected).toMatchObject({ id: evening })
   await shorter([{ bookingId: evening, sequence: affected!.sequence, choice: 'keep' }])
   expect(await stateOf(evening)).toMatchObject({ at: 1020, status: 'confirmed' })
-  const noon = await book(720, irina, DAY, { professionalId: place.professionals[1] })
+  const noon = await book(720, irina, DAY, { professionalId: salon.professionals[1] })
   const close = changeOpeningDate(owner, { date: DAY, hours: [], decisions: [] })
   expect((await affectedBy(close)).map(({ id }) => id)).toEqual([noon])
 })

@@ -20,19 +20,19 @@ const ROUNDS = 12
 const CUSTOMERS = 20
 
 test('while 20 customers book into it, time off is applied with all decided, or not at all [PT-32]', async () => {
-  const place = await aSalon(db)
-  const owner = staffAt(nodes[0]!, place.locationId, await addMember({ db }, place.locationId, 'owner'))
+  const salon = await aSalon(db)
+  const owner = staffAt(nodes[0]!, salon.locationId, await addMember({ db }, salon.locationId, 'owner'))
   const people = await addCustomers(db, CUSTOMERS)
   for (let round = 0; round < ROUNDS; round += 1) {
     const date: IsoDate = addDays('2026-11-25', round)
     const form = { kind: 'sick', note: '', first: date, last: date, hours: null, repeat: null } as const
     const placed: Promise<string>[] = people.map(async (person, index) => {
       await new Promise((wake) => setTimeout(wake, Math.random() * 60))
-      const request = bookingAt(place, date, 540 + 15 * ((index * 7) % 32))
+      const request = bookingAt(salon, date, 540 + 15 * ((index * 7) % 32))
       return outcomeOf(placeBooking(customer(nodes[index % 2]!, person), request, null))
     })
     const asked = await decideUntilDone((decisions) =>
-      askTimeOff(owner, { ...form, professionalId: place.professionals[0]!, decisions }),
+      askTimeOff(owner, { ...form, professionalId: salon.professionals[0]!, decisions }),
     )
     const outcomes = await Promise.all(placed)
     expect(outcomes.filter((outcome) => !['placed', 'slot_taken', 'invalid'].includes(outcome))).toEqual([])

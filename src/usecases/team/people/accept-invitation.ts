@@ -15,8 +15,9 @@ export async function getInvitation(ctx: Context, token: string): Promise<invita
 }
 
 /**
- * Makes the logged-in person a member with this calendar as their own, uses the link up, and opens their session at the
- * provider's side. A member who had none keeps their role. Throws not_found, 422 for a link that is used or over.
+ * Makes the logged-in person a member, with the invitation's calendar as their own, uses the link up, and opens their
+ * session at the provider's side. A member who had none keeps their role. Throws not_found, 422 for a link that is used
+ * or over.
  */
 export function acceptInvitation(ctx: Context, token: string): Promise<PartnerOpening> {
   const customerId = requireCustomer(ctx)
@@ -29,8 +30,11 @@ export function acceptInvitation(ctx: Context, token: string): Promise<PartnerOp
     if (!found.isOpen || !(await invitations.useInvitation(tx, tokenHash, customerId, at)))
       throw invalid({ token: 'Invitația a fost folosită, retrasă sau a expirat. Cere alta.' })
     const member = await invitations.lockMembership(tx, locationId, customerId)
-    if (member?.professional_id) throw invalid({ token: 'Ai deja un calendar al tău la acest loc.' })
-    if (member) await invitations.giveCalendar(tx, member.id, professionalId)
+    if (member && professionalId === null)
+      throw invalid({ token: 'Faci deja parte din echipă. Rolul ți-l schimbă proprietarul.' })
+    if (member?.professional_id)
+      throw invalid({ token: 'Ai deja calendarul tău aici. Nu mai e nevoie de altă invitație.' })
+    if (member && professionalId !== null) await invitations.giveCalendar(tx, member.id, professionalId)
     else await invitations.insertMembership(tx, { locationId, customerId, role, professionalId })
     const deviceName = deviceLabel(ctx.caller.userAgent)
     await insertStaffAction(tx, {

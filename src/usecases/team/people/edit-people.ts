@@ -87,7 +87,7 @@ export function leaveTeam(ctx: StaffContext, id: ProfessionalId, decisions: read
       throw forbidden('Doar proprietarul poate scoate din echipă pe cineva cu acest rol.')
     const isOwner = ({ role }: (typeof members)[number]) => role === 'owner'
     if (leaving.some(isOwner) && !members.some((member) => isOwner(member) && !leaving.includes(member)))
-      throw invalid({ professional_id: 'Un loc are cel puțin un proprietar. Fă întâi pe altcineva proprietar.' })
+      throw invalid({ professional_id: 'Echipa are nevoie de un proprietar. Fă întâi pe altcineva proprietar.' })
     if ((await people.clearForLeaving(tx, locationId, id, ctx.now())).isProposed)
       throw inProgress('Ai propus unui client o oră cu acest specialist. Așteaptă răspunsul lui sau refuză-i cererea.')
     for (const member of leaving) await endMembership(tx, member.id, ctx.now())

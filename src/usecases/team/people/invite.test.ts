@@ -17,13 +17,13 @@ let now = Temporal.Instant.from('2026-11-23T10:00:00Z')
 const api = apiOver(url, { now: () => now, limitsFactor: 10 })
 afterAll(api.close)
 
-let place: Salon
+let salon: Salon
 let owner: StaffContext
 let calendar: Salon['professionals'][number]
 beforeEach(async () => {
-  place = await aSalon(api.db)
-  owner = staffAt(api.deps, place.locationId, await addMember(api, place.locationId, 'owner'))
-  calendar = place.professionals[0]!
+  salon = await aSalon(api.db)
+  owner = staffAt(api.deps, salon.locationId, await addMember(api, salon.locationId, 'owner'))
+  calendar = salon.professionals[0]!
 })
 
 const bySms = (rest = {}) => ({
@@ -50,7 +50,7 @@ test('of ten invitations sent at once one is open, and none fails [PT-29]', asyn
   const sent = await api.db
     .selectFrom('staff_invitation')
     .select('ended_at')
-    .where('location_id', '=', place.locationId)
+    .where('location_id', '=', salon.locationId)
     .execute()
   expect([sent.length, sent.filter(({ ended_at }) => ended_at === null).length]).toEqual([10, 1])
 })
@@ -64,7 +64,7 @@ test('by the link of an SMS a person becomes a member with the calendar as their
   const { who, answer } = await accept(token)
   expect(answer.status).toBe(200)
   expect(await who.call(getOwnWork)).toMatchObject({
-    body: { data: { current: { location_id: place.locationId, role: 'professional', professional_id: calendar } } },
+    body: { data: { current: { location_id: salon.locationId, role: 'professional', professional_id: calendar } } },
   })
   expect(await getPerson(owner, calendar)).toMatchObject({ invitation: null, member: { role: 'professional' } })
   expect((await accept(token)).answer).toMatchObject({
@@ -74,7 +74,7 @@ test('by the link of an SMS a person becomes a member with the calendar as their
   const log = await api.db
     .selectFrom('staff_action')
     .select('kind')
-    .where('location_id', '=', place.locationId)
+    .where('location_id', '=', salon.locationId)
     .execute()
   expect(log.map(({ kind }) => kind)).toEqual(['professional_invited', 'invitation_accepted'])
 })
@@ -106,7 +106,7 @@ test('an invitation that is taken back or a week old opens nothing [PT-29]', asy
 
 test('who works here already gets the calendar and keeps the role; a second calendar is refused [PT-29]', async () => {
   const second = await addPerson(owner, { firstName: 'Mara', lastName: '', title: '', online: true })
-  const reception = await addMember(api, place.locationId, 'reception')
+  const reception = await addMember(api, salon.locationId, 'reception')
   const visitor = await loggedIn(api, reception)
   await invitePerson(owner, calendar, bySms())
   expect((await accept(await lastToken(), visitor)).answer.status).toBe(200)
@@ -118,7 +118,7 @@ test('who works here already gets the calendar and keeps the role; a second cale
 })
 
 test('roles are the owner’s to give, and a calendar that somebody has is not given again [PT-29, PT-53]', async () => {
-  const manager = staffAt(api.deps, place.locationId, await addMember(api, place.locationId, 'manager'), 'manager')
+  const manager = staffAt(api.deps, salon.locationId, await addMember(api, salon.locationId, 'manager'), 'manager')
   expect((await refusalOf(invitePerson(manager, calendar, bySms({ role: 'manager' })))).code).toBe('forbidden')
   expect(await fieldsOf(invitePerson(owner, calendar, bySms({ contact: '0232 111 222' })))).toEqual(['contact'])
   await invitePerson(manager, calendar, bySms())

@@ -19,21 +19,21 @@ afterAll(() => node.close())
 const [ana] = await addCustomers(db, 1)
 const DAY: IsoDate = '2026-11-26'
 
-let place: Salon
+let salon: Salon
 let owner: StaffContext
 beforeEach(async () => {
-  place = await aSalon(db, { professionals: 2 })
-  owner = staffAt(node, place.locationId, await addMember({ db }, place.locationId, 'owner'))
+  salon = await aSalon(db, { professionals: 2 })
+  owner = staffAt(node, salon.locationId, await addMember({ db }, salon.locationId, 'owner'))
 })
 
 const book = (minute: number, pro: number) =>
-  placeBooking(customer(node, ana!), bookingAt(place, DAY, minute, { professionalId: place.professionals[pro]! }), null)
+  placeBooking(customer(node, ana!), bookingAt(salon, DAY, minute, { professionalId: salon.professionals[pro]! }), null)
 
 test('who has a time proposed to a client leaves once that is answered, not before [PT-22, PT-29]', async () => {
-  await db.updateTable('location').set({ asks_approval: true }).where('id', '=', place.locationId).execute()
+  await db.updateTable('location').set({ asks_approval: true }).where('id', '=', salon.locationId).execute()
   const { id } = await book(600, 0)
-  await proposeTimes(owner, id, [{ date: DAY, minute: 840, professionalId: place.professionals[1]! }])
-  const leave = () => outcomeOf(leaveTeam(owner, place.professionals[1]!, []))
+  await proposeTimes(owner, id, [{ date: DAY, minute: 840, professionalId: salon.professionals[1]! }])
+  const leave = () => outcomeOf(leaveTeam(owner, salon.professionals[1]!, []))
   expect(await leave()).toBe('in_progress')
   await cancelByLocation(owner, id, 'boală')
   expect(await leave()).toBe('placed')
@@ -41,8 +41,8 @@ test('who has a time proposed to a client leaves once that is answered, not befo
 
 test('what was moved to a colleague does not go back to who has left since [PT-14, PT-29]', async () => {
   const { id } = await book(600, 1)
-  const move = { date: DAY, minute: 600, professionalId: place.professionals[0]!, minutes: null }
+  const move = { date: DAY, minute: 600, professionalId: salon.professionals[0]!, minutes: null }
   await moveByStaff(owner, id, { ...move, override: false, notifies: true })
-  await leaveTeam(owner, place.professionals[1]!, [])
+  await leaveTeam(owner, salon.professionals[1]!, [])
   expect(await outcomeOf(undoMove(owner, id))).toBe('invalid')
 })

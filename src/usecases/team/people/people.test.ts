@@ -24,22 +24,22 @@ afterAll(() => node.close())
 const [ana] = await addCustomers(db, 1)
 const DAY: IsoDate = '2026-11-26'
 
-let place: Salon
+let salon: Salon
 let boss: Member
 let owner: StaffContext
 beforeEach(async () => {
-  place = await aSalon(db, { professionals: 2 })
-  boss = await addMember({ db }, place.locationId, 'owner')
-  owner = staffAt(node, place.locationId, boss)
+  salon = await aSalon(db, { professionals: 2 })
+  boss = await addMember({ db }, salon.locationId, 'owner')
+  owner = staffAt(node, salon.locationId, boss)
 })
 
 const NEW = { firstName: 'Mara', lastName: 'Dinu', title: 'Colorist', online: true }
 
 const book = (minute: number, professionalId: ProfessionalId, rest = {}) =>
-  placeBooking(customer(node, ana!), bookingAt(place, DAY, minute, { professionalId, ...rest }), null)
+  placeBooking(customer(node, ana!), bookingAt(salon, DAY, minute, { professionalId, ...rest }), null)
 
 const phoned = (professionalId: ProfessionalId, minute: number, override = false) => ({
-  ...{ serviceIds: [place.short], professionalId, source: 'phone' as const, comment: '', date: DAY, minute, override },
+  ...{ serviceIds: [salon.short], professionalId, source: 'phone' as const, comment: '', date: DAY, minute, override },
   client: { name: 'Dan Ene', phone: '0722 111 333', email: null },
 })
 
@@ -50,7 +50,7 @@ async function affectedBy(work: Promise<unknown>): Promise<readonly AffectedBook
 }
 
 const searchText = async () =>
-  (await db.selectFrom('location').select('search_text').where('id', '=', place.locationId).executeTakeFirstOrThrow())
+  (await db.selectFrom('location').select('search_text').where('id', '=', salon.locationId).executeTakeFirstOrThrow())
     .search_text
 
 test('who is added stands last, works while the location is open, does the whole menu and is found [PT-29]', async () => {
@@ -69,7 +69,7 @@ test('who is added stands last, works while the location is open, does the whole
 
 test('a price and a duration of one’s own hold for one’s bookings, and emptied the menu’s hold again [PT-29]', async () => {
   const id = await addPerson(owner, NEW)
-  const own = { id: place.short, price: 9900, maxPrice: null, duration: 50 }
+  const own = { id: salon.short, price: 9900, maxPrice: null, duration: 50 }
   await changePerson(owner, id, { ...NEW, services: [own] }, [])
   expect((await getPerson(owner, id)).services.map((service) => service.own)).toEqual([
     { price: 9900, maxPrice: null, duration: 50 },
@@ -77,7 +77,7 @@ test('a price and a duration of one’s own hold for one’s bookings, and empti
   ])
   const booked = await book(600, id)
   expect(booked).toMatchObject({ duration: 50, total: { price: 9900 } })
-  expect(await outcomeOf(book(720, id, { serviceIds: [place.long] }))).toBe('invalid')
+  expect(await outcomeOf(book(720, id, { serviceIds: [salon.long] }))).toBe('invalid')
   await changePerson(owner, id, { ...NEW, services: [{ ...own, price: null, duration: null }] }, [])
   expect((await book(780, id)).duration).toBe(30)
 })
@@ -86,23 +86,23 @@ test.each([
   [{ price: null, maxPrice: 9000 }, 'prețul de la care începe'],
   [{ price: 9000, maxPrice: 9000 }, 'prețul maxim'],
 ])('own terms of %o are refused in words, and nothing changes [PT-29]', async (terms, words) => {
-  const id = place.professionals[0]!
+  const id = salon.professionals[0]!
   const before = await getPerson(owner, id)
-  const services = [{ id: place.short, duration: null, ...terms }]
+  const services = [{ id: salon.short, duration: null, ...terms }]
   const refused = await refusalOf(changePerson(owner, id, { ...NEW, services }, []))
   expect(refused.detail).toMatchObject({ errors: { services: [expect.stringContaining(words)] } })
   expect(await getPerson(owner, id)).toEqual(before)
 })
 
 test('who is hidden is nowhere online, keeps their bookings, and is still booked by the team [PT-29]', async () => {
-  const [shown, hidden] = place.professionals
+  const [shown, hidden] = salon.professionals
   const booked = await book(600, hidden!)
   const { services } = await getPerson(owner, hidden!)
   const all = services.map(({ id, own }) => ({ id, ...own! }))
   await changePerson(owner, hidden!, { ...NEW, online: false, services: all }, [])
   expect(await searchText()).not.toContain('mara')
   expect(await outcomeOf(book(720, hidden!))).toBe('invalid')
-  const ask = { ...bookingAt(place, DAY, 0, { professionalId: null }), from: DAY, to: DAY, voucherCode: null }
+  const ask = { ...bookingAt(salon, DAY, 0, { professionalId: null }), from: DAY, to: DAY, voucherCode: null }
   const free = await listAvailability(customer(node, ana!), ask)
   expect([...new Set(free.days[0]!.times.flatMap(({ professionalIds }) => professionalIds))]).toEqual([shown])
   const move = { date: DAY, minute: 660, professionalId: undefined, expectedTotal: null }
@@ -111,8 +111,8 @@ test('who is hidden is nowhere online, keeps their bookings, and is still booked
 })
 
 test('who leaves is out at once, and their bookings are handed over, to another day too, or cancelled [PT-29, PT-32]', async () => {
-  const [leaver, stays] = place.professionals
-  const person = await addMember({ db }, place.locationId, 'professional', { professionalId: leaver! })
+  const [leaver, stays] = salon.professionals
+  const person = await addMember({ db }, salon.locationId, 'professional', { professionalId: leaver! })
   const token = await partnerToken(node, person.id)
   expect((await findStaff(node, 'partner', token))?.staff?.professionalId).toBe(leaver)
   const [ten, noon] = [await book(600, leaver!), await book(720, leaver!)]
@@ -140,7 +140,7 @@ test('who leaves is out at once, and their bookings are handed over, to another 
   const rows = await db
     .selectFrom('booking')
     .select(['professional_id', 'status'])
-    .where('location_id', '=', place.locationId)
+    .where('location_id', '=', salon.locationId)
     .orderBy('id')
     .execute()
   expect(rows).toEqual([
@@ -156,11 +156,11 @@ test('who leaves is out at once, and their bookings are handed over, to another 
 })
 
 test('a location keeps an owner, and only the owner ends another role than a professional’s [PT-29, PT-53]', async () => {
-  const [mine, theirs] = place.professionals
+  const [mine, theirs] = salon.professionals
   await db.updateTable('membership').set({ professional_id: mine! }).where('id', '=', boss.membershipId).execute()
   expect(await fieldsOf(leaveTeam(owner, mine!, []))).toEqual(['professional_id'])
-  const reception = await addMember({ db }, place.locationId, 'reception', { professionalId: theirs! })
-  const manager = staffAt(node, place.locationId, await addMember({ db }, place.locationId, 'manager'), 'manager')
+  const reception = await addMember({ db }, salon.locationId, 'reception', { professionalId: theirs! })
+  const manager = staffAt(node, salon.locationId, await addMember({ db }, salon.locationId, 'manager'), 'manager')
   expect((await refusalOf(leaveTeam(manager, theirs!, []))).code).toBe('forbidden')
   await leaveTeam(owner, theirs!, [])
   const row = await db
@@ -172,7 +172,7 @@ test('a location keeps an owner, and only the owner ends another role than a pro
 })
 
 test('the team stands in the order that was sent; an order of another team is refused [PT-29]', async () => {
-  const [first, second] = place.professionals
+  const [first, second] = salon.professionals
   await orderTeam(owner, [second!, first!])
   expect((await listTeam(owner)).map(({ id }) => id)).toEqual([second, first])
   expect(await fieldsOf(orderTeam(owner, [second!]))).toEqual(['ids'])

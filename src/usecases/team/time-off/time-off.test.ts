@@ -18,29 +18,29 @@ const node = processOn(url, () => now, { limitsFactor: 100 })
 afterAll(() => node.close())
 const [ana] = await addCustomers(db, 1)
 
-let place: Salon
+let salon: Salon
 let manager: StaffContext
 let ioana: StaffContext
 let reception: StaffContext
 beforeEach(async () => {
-  place = await aSalon(db, { professionals: 2 })
-  const professionalId = place.professionals[0]!
+  salon = await aSalon(db, { professionals: 2 })
+  const professionalId = salon.professionals[0]!
   const member = (role: 'manager' | 'reception' | 'professional', rest = {}) =>
-    addMember({ db }, place.locationId, role, rest).then((each) => staffAt(node, place.locationId, each, role, rest))
+    addMember({ db }, salon.locationId, role, rest).then((each) => staffAt(node, salon.locationId, each, role, rest))
   manager = await member('manager')
   reception = await member('reception')
   ioana = await member('professional', { professionalId })
 })
 
 const form = (rest: Partial<TimeOffForm> = {}): TimeOffForm => ({
-  professionalId: place.professionals[0]!,
+  professionalId: salon.professionals[0]!,
   ...{ kind: 'sick', note: 'dentist', first: '2026-11-26', last: '2026-11-26', hours: null, repeat: null },
   decisions: [],
   ...rest,
 })
 
 const freeOn = async (date: '2026-11-26' | '2026-12-03') => {
-  const request = { ...bookingAt(place, date, 0), from: date, to: date, voucherCode: null }
+  const request = { ...bookingAt(salon, date, 0), from: date, to: date, voucherCode: null }
   return (await listAvailability(guest(node, 'g'), request)).days[0]!.times.length
 }
 
@@ -56,7 +56,7 @@ test('a professional asks, a manager approves, and only then is the time taken [
 })
 
 test('bookings in the way are decided when it is approved [PT-31, PT-32]', async () => {
-  await placeBooking(customer(node, ana!), bookingAt(place, '2026-11-26', 600), null)
+  await placeBooking(customer(node, ana!), bookingAt(salon, '2026-11-26', 600), null)
   await askTimeOff(ioana, form())
   const [asked] = await listTimeOff(manager)
   const { detail } = await refusalOf(approveTimeOff(manager, asked!.id, []))
@@ -113,7 +113,7 @@ test('a day off is a day from midnight to midnight, of 23 and 25 hours too [PT-3
 })
 
 test('nobody takes time off for a colleague without the right, nor in the past or backwards [PT-31]', async () => {
-  const other = place.professionals[1]!
+  const other = salon.professionals[1]!
   expect(await outcomeOf(askTimeOff(ioana, form({ professionalId: other })))).toBe('forbidden')
   expect(await fieldsOf(askTimeOff(manager, form({ first: '2026-11-22' })))).toEqual(['first_date'])
   expect(await fieldsOf(askTimeOff(manager, form({ last: '2026-11-25' })))).toEqual(['last_date'])

@@ -3,7 +3,7 @@ import type { Db } from '#db/pool.ts'
 import type { Service } from '#domain/catalogue/service.ts'
 import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 
-/** What booking at a place needs: its services with who performs them, in the order of the menu. */
+/** What booking at a location needs: its services with who performs them, in the order of the menu. */
 export type BookableLocation = {
   id: LocationId
   ref: string
@@ -31,7 +31,7 @@ type Row = {
   }[]
 }
 
-/** The demo's places with their services, those paid by subscription left out, in one query. */
+/** The demo's locations with their services, those paid by subscription left out, in one query. */
 export async function loadBookableLocations(db: Db): Promise<BookableLocation[]> {
   const { rows } = await sql<Row>`
     select l.id, l.external_ref as ref, y.slug as city,

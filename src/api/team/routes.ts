@@ -4,9 +4,17 @@ import * as team from '#usecases/team/list-team.ts'
 import type { ApiApp } from '../api-app.ts'
 import { presentPortrait } from '../present-image.ts'
 import { servePartner } from '../serve.ts'
+import { mountHours } from './hours-routes.ts'
+import { mountInvitations } from './invitation-routes.ts'
+import { mountPeople } from './people-routes.ts'
+import { mountTimeOff } from './time-off-routes.ts'
 
 export function mountTeam(app: ApiApp): void {
   servePartner(app, listTeam, async (ctx) => ({ data: (await team.listTeam(ctx)).map(present) }))
+  mountHours(app)
+  mountPeople(app)
+  mountInvitations(app)
+  mountTimeOff(app)
 }
 
 function present({ id, name, title, portrait, services, today, requests, online, access }: team.TeamEntry) {
