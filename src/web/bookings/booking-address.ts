@@ -1,6 +1,6 @@
 import type { BookingList } from '#domain/bookings/booking.ts'
 import type { BookingId } from '#domain/ids.ts'
-import type { Booking } from './labels.ts'
+import type { Booking, BookingDetails } from './labels.ts'
 
 /** Where one booking is shown and changed: in the account, or behind its signed link. */
 export type BookingAddress = {
@@ -50,10 +50,13 @@ export function linkedAddress(token: string): BookingAddress {
 }
 
 /** 'Rezervă din nou': the flow with the same services and professional chosen. */
-export function rebookPath({ location, services, professional }: Booking): string {
-  const query = new URLSearchParams({
-    services: services.map(({ id }) => id).join(','),
-    professional: String(professional.id),
-  })
+export const rebookPath = (booking: Booking) => flowPath(booking, { professional: String(booking.professional.id) })
+
+/** The end of the flow with the same services at another hour, with whoever is free then. */
+export const alternativePath = (booking: Booking, { date, time }: BookingDetails['alternatives'][number]) =>
+  flowPath(booking, { date, time })
+
+function flowPath({ location, services }: Booking, chosen: Record<string, string>): string {
+  const query = new URLSearchParams({ services: services.map(({ id }) => id).join(','), ...chosen })
   return `/locations/${location.id}/${location.slug}/booking?${query}`
 }

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { phoneLabel } from '#domain/account/phone.ts'
 import { durationLabel } from '#domain/pricing/duration-label.ts'
+import { dayLabel } from '#domain/time/labels.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Avatar, Emblem } from '#web/ui/locations/avatar.tsx'
 import { Tag } from '#web/ui/locations/tag.tsx'
 import { BookingActions } from './booking-actions.tsx'
-import type { BookingAddress } from './booking-address.ts'
+import { alternativePath, type BookingAddress } from './booking-address.ts'
 import { type BookingDetails, fullName, instantLabel, startLabel, statuses } from './labels.ts'
 import { PriceLines } from './price-lines.tsx'
 
@@ -40,6 +41,7 @@ export function BookingDetail({ booking, address, back, children }: Props) {
       {cancellation && (
         <Notice title={`Anulată ${instantLabel(cancellation.at)}`}>{cancellationWords(cancellation)}</Notice>
       )}
+      <Alternatives booking={booking} />
       {booking.status === 'pending' && !booking.proposal && (
         <Notice icon="clock" title={booking.subscription ? 'Așteaptă aprobarea abonamentului' : 'Așteaptă răspunsul'}>
           Ora e păstrată cel mult 24 de ore de la cerere. Îți scriem imediat ce primim răspunsul.
@@ -71,6 +73,27 @@ export function BookingDetail({ booking, address, back, children }: Props) {
 function cancellationWords({ by, reason }: NonNullable<BookingDetails['cancellation']>): string {
   if (by === 'system') return 'Cererea a expirat fără un răspuns, așa că ora s-a eliberat.'
   return reason ?? 'Fără un motiv anume.'
+}
+
+/** The hours near a visit that the location could not keep: one press leads to the end of the flow. */
+function Alternatives({ booking }: Pick<Props, 'booking'>) {
+  if (booking.alternatives.length === 0) return null
+  return (
+    <section className="grid gap-3" aria-labelledby="alternatives">
+      <h2 id="alternatives" className="text-h3">
+        Ore libere apropiate
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {booking.alternatives.map((alternative) => (
+          <li key={alternative.date + alternative.time}>
+            <Link to={alternativePath(booking, alternative)} className="slot">
+              {dayLabel(alternative.date)}, {alternative.time}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 function Where({ location }: Pick<BookingDetails, 'location'>) {

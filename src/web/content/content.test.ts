@@ -101,6 +101,8 @@ test('the cookie policy names everything that this site stores in a browser [BZ-
     'device',
     'XSRF-TOKEN',
     'wrote',
+    'partner_token',
+    'operator_token',
     'consent',
     COOLDOWN_COOKIE,
   ]
@@ -113,6 +115,7 @@ test('the cookie policy names everything that this site stores in a browser [BZ-
     'waitlist:',
     'favourite-wanted',
     'reloaded-at',
+    'dichis.calendar.sound',
     'react-router-scroll',
   ]
   for (const name of [...cookies, ...searched, ...inBrowser]) expect(policy).toContain(name)

@@ -9,9 +9,13 @@ export function PartnerCard({ title, children }: { title: string; children: Reac
     <main
       id="main"
       tabIndex={-1}
-      className="wrap grid min-h-dvh content-start justify-items-center gap-6 py-8 sm:py-16"
+      className="wrap grid min-h-dvh grid-cols-1 content-start justify-items-center gap-6 py-8 sm:py-16"
     >
-      <Link to="/business" className="inline-flex min-h-11 items-center gap-2" aria-label="Dichis Partener">
+      <Link
+        to="/business"
+        className="inline-flex min-h-11 flex-wrap items-center justify-center gap-2"
+        aria-label="Dichis Partener"
+      >
         <Logo />
         <span className="font-semibold text-ink-2">Partener</span>
       </Link>

@@ -74,9 +74,9 @@ async function attempt<O, T>(
 type Words = { canceled: string; known?: string; failed: string }
 
 const MAKING: Words = {
-  canceled: 'Cheia de acces nu a fost făcută: ai închis fereastra sau timpul a trecut. Poți încerca din nou.',
+  canceled: 'Cheia de acces nu a fost creată: ai închis fereastra sau timpul a trecut. Poți încerca din nou.',
   known: 'Dispozitivul acesta are deja o cheie de acces pentru contul tău. O poți folosi pe aceea.',
-  failed: 'Dispozitivul nu a putut face cheia de acces. Pornește blocarea ecranului și încearcă din nou.',
+  failed: 'Dispozitivul nu a putut crea cheia de acces. Pornește blocarea ecranului și încearcă din nou.',
 }
 
 const SIGNING: Words = {

@@ -31,7 +31,7 @@ export function SetupForm({ returnTo, temporary, onLogin }: Props) {
       <FormErrors errors={errors} message={messages} />
       <input type="hidden" name="redirect" value={returnTo} />
       <p className="text-ink-2">
-        Contul tău a fost făcut pentru tine, cu o parolă primită. Alege una pe care o știi numai tu.
+        Contul a fost creat pentru tine, cu o parolă primită. Alege una pe care o știi numai tu.
       </p>
       <div className={known ? 'hidden' : 'grid gap-4'}>
         <TextField

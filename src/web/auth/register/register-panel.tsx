@@ -25,11 +25,12 @@ export function RegisterPanel({ returnTo, proved, onLogin }: Props) {
   return (
     <div className="grid gap-5">
       {proved !== null && (
-        <Notice kind="info">Numărul e confirmat, dar nu are încă un cont. Mai ai nevoie de câteva date.</Notice>
+        <Notice kind="info">Numărul e confirmat, dar nu are încă un cont. Mai avem nevoie de câteva date.</Notice>
       )}
       {social !== null && (
         <Notice kind="info">
-          {social.method === 'apple' ? 'Apple' : 'Facebook'} a confirmat cine ești. Mai ai nevoie de un telefon.
+          {social.method === 'apple' ? 'Apple' : 'Facebook'} a confirmat cine ești. Mai avem nevoie de un număr de
+          telefon.
         </Notice>
       )}
       {hasType ? (

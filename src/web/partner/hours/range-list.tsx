@@ -21,7 +21,7 @@ export function RangeList({ ranges, label, addLabel, usual, onChange }: Props) {
   return (
     <div className="contents">
       {rows.map(({ start_time, end_time, place: index }) => (
-        <span key={index} className="flex min-w-0 items-center gap-1">
+        <span key={index} className="flex min-w-0 flex-wrap items-center gap-1">
           <input
             type="time"
             className="input hours-time"

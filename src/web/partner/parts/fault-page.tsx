@@ -25,14 +25,23 @@ const WORDS: Readonly<Record<Fault, Words>> = {
   },
 }
 
-/** Why a page of the provider's side is not there, and what can be done. */
-export function PartnerFault({ error }: { error: unknown }) {
+/** Within the provider's frame. */
+export const PartnerFault = ({ error }: { error: unknown }) => (
+  <PageBody>
+    <FaultPage error={error} site="Dichis Partener" home="/partener" />
+  </PageBody>
+)
+
+type Props = { error: unknown; site: 'Dichis Partener' | 'Dichis Operator'; home: string }
+
+/** Why a page of the provider's or the operator's side is not there, and what can be done. */
+export function FaultPage({ error, site, home }: Props) {
   const fault = faultOf(error)
   const { title, text } = WORDS[fault]
   const mayHelp = fault !== 'missing' && fault !== 'forbidden'
   return (
-    <PageBody>
-      <title>{`${title} · Dichis Partener`}</title>
+    <>
+      <title>{`${title} · ${site}`}</title>
       <div className="grid justify-items-start gap-6 py-8">
         <BrokenComb className="h-20 sm:h-24" />
         <div className="grid gap-2">
@@ -45,11 +54,11 @@ export function PartnerFault({ error }: { error: unknown }) {
               Încearcă din nou
             </Button>
           )}
-          <ButtonLink to="/partener" look={mayHelp ? 'quiet' : 'primary'} reloadDocument>
+          <ButtonLink to={home} look={mayHelp ? 'quiet' : 'primary'} reloadDocument>
             Acasă
           </ButtonLink>
         </div>
       </div>
-    </PageBody>
+    </>
   )
 }

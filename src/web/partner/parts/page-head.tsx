@@ -23,7 +23,7 @@ export function PageHead({ title, intro, back, children }: Props) {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="grid min-w-0 gap-1">
           <h1 className="text-[clamp(1.75rem,1.4rem+1.4vw,2.375rem)] leading-tight">{title}</h1>
-          {intro && <p className="max-w-[62ch] text-ink-2">{intro}</p>}
+          {intro && <p className="max-w-[62ch] text-ink-2 text-pretty">{intro}</p>}
         </div>
         {children && <div className="flex flex-wrap gap-2">{children}</div>}
       </div>
@@ -33,5 +33,9 @@ export function PageHead({ title, intro, back, children }: Props) {
 
 /** A page of the provider's side, in the width that lists and forms read well in. */
 export function PageBody({ children }: { children: ReactNode }) {
-  return <div className="mx-auto grid w-full max-w-[1120px] gap-7 px-4 pt-6 pb-24 sm:px-10 sm:pt-9">{children}</div>
+  return (
+    <div className="mx-auto grid w-full grid-cols-1 max-w-[1120px] gap-7 px-4 pt-6 pb-24 sm:px-10 sm:pt-9">
+      {children}
+    </div>
+  )
 }

@@ -5,13 +5,20 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import type { Reply } from './reply.ts'
 
-type PartProps = { title: string; intro?: ReactNode; children: ReactNode }
+type PartProps = {
+  title: string
+  intro?: ReactNode
+  /** Where an address leads to it. */
+  anchor?: string
+  children: ReactNode
+}
 
 /** One matter of a page: what it is about at the left, what can be done at the right; under each other on phones. */
-export function Part({ title, intro, children }: PartProps) {
+export function Part({ title, intro, anchor, children }: PartProps) {
   const id = useId()
   return (
     <section
+      id={anchor}
       aria-labelledby={id}
       className="grid gap-x-12 gap-y-5 border-line border-b pt-8 pb-10 first:pt-0 lg:grid-cols-[minmax(0,17rem)_minmax(0,44rem)]"
     >

@@ -21,6 +21,7 @@ export const partnerRoutes = prefix('partener', [
     route('team', './routes/partner/team/list/route.tsx', { id: 'partner-team' }),
     route('team/time-off', './routes/partner/team/time-off/route.tsx', { id: 'partner-time-off' }),
     route('team/opening', './routes/partner/team/opening/route.tsx', { id: 'partner-opening' }),
+    route('team/invite', './routes/partner/team/invite/route.tsx', { id: 'partner-invite' }),
     route('team/new', './routes/partner/team/new/route.tsx', { id: 'partner-new-person' }),
     route('team/:professionalId', './routes/partner/team/person/route.tsx', { id: 'partner-person' }),
     route('team/:professionalId/hours', './routes/partner/team/hours/route.tsx', { id: 'partner-hours' }),
@@ -35,5 +36,6 @@ export const partnerRoutes = prefix('partener', [
     route('reviews', './routes/partner/reviews/route.tsx', { id: 'partner-reviews' }),
     route('services', './routes/partner/services/route.tsx', { id: 'partner-services' }),
     route('services/:service', './routes/partner/services/service.tsx', { id: 'partner-service' }),
+    route('*', './routes/partner/not-found/route.tsx', { id: 'partner-not-found' }),
   ]),
 ])

@@ -48,7 +48,9 @@ export function SideCard({ view, choice }: Props) {
       </Button>
       <p className="mx-auto mt-3.5 max-w-[30ch] text-center text-ink-2 text-small">
         {chosen.some((service) => service.offers.length > 0) ? 'Prețul cu ofertă depinde de ziua aleasă. ' : ''}
-        {limit > 0 ? `Anulezi gratuit cu ${limitText(limit)} înainte.` : 'Anulezi gratuit până la ora vizitei.'}
+        {limit > 0
+          ? `Anulezi gratuit cu cel puțin ${limitText(limit)} înainte.`
+          : 'Anulezi gratuit până la ora vizitei.'}
       </p>
     </div>
   )

@@ -14,7 +14,6 @@ import { type LocationId, parseId } from '#domain/ids.ts'
 import type { PageHandle } from '#web/access.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
-import { OperatorFrame } from '#web/operator/operator-frame.tsx'
 import { STATE_NAMES } from '#web/operator/state-names.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { DecisionForm, type DecisionReply } from './decision-form.tsx'
@@ -60,7 +59,7 @@ export default function Page() {
   const review = useLoaderData<typeof loader>()
   const reply = useActionData<DecisionReply>()
   return (
-    <OperatorFrame>
+    <>
       <div>
         <Link to="/operator" className="link inline-flex min-h-11 items-center gap-1">
           <Icon name="caret-left" size={16} />
@@ -86,6 +85,6 @@ export default function Page() {
         </div>
         <DecisionForm review={review} reply={reply} />
       </div>
-    </OperatorFrame>
+    </>
   )
 }

@@ -4,7 +4,6 @@ import { countOf } from '#domain/text/counts.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { momentLabel } from '#web/operator/moment-label.ts'
-import { OperatorFrame } from '#web/operator/operator-frame.tsx'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Tabs } from '#web/ui/actions/tabs.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -34,7 +33,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 export default function Page() {
   const { state, rows } = useLoaderData<typeof loader>()
   return (
-    <OperatorFrame>
+    <>
       <div>
         <h1 className="text-h1">Firme noi</h1>
         <p className="mt-1 text-ink-2">
@@ -78,6 +77,6 @@ export default function Page() {
           ))}
         </ul>
       )}
-    </OperatorFrame>
+    </>
   )
 }

@@ -9,7 +9,6 @@ import {
 import * as contract from '#contract/operator/second-factor.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
-import { OperatorFrame } from '#web/operator/operator-frame.tsx'
 import { changeSecondFactor, type SecondFactorReply } from '#web/partner/second-factor/second-factor-action.ts'
 import { SecondFactorPart } from '#web/partner/second-factor/second-factor-part.tsx'
 
@@ -39,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Page() {
   const state = useLoaderData<typeof loader>()
   return (
-    <OperatorFrame>
+    <>
       <div>
         <h1 className="text-h1">Siguranță</h1>
         <p className="mt-1 max-w-[62ch] text-ink-2">
@@ -49,6 +48,6 @@ export default function Page() {
         </p>
       </div>
       <SecondFactorPart state={state} reply={useActionData<SecondFactorReply>()} />
-    </OperatorFrame>
+    </>
   )
 }

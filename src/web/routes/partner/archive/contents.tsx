@@ -9,8 +9,7 @@ const FILES: readonly File[] = [
   {
     name: 'programari.csv',
     holds: 'Cine, când, la cine, ce, cât, starea și notele',
-    count: ({ bookings, upcoming }) =>
-      `${countOf(bookings, 'programare', 'programări')}, ${countOf(upcoming, 'viitoare', 'viitoare')}`,
+    count: ({ bookings, upcoming }) => `${countOf(bookings, 'programare', 'programări')}, ${upcoming} viitoare`,
   },
   {
     name: 'clienti.csv',

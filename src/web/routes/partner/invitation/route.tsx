@@ -61,8 +61,16 @@ export default function Page() {
   return (
     <PartnerCard title={`${location} te invită în echipă`}>
       <p className="text-ink-2">
-        {invited_by} din {location}, {city}, te invită să îți vezi programările și să îți ții calendarul:{' '}
-        <b className="font-semibold text-ink">{professional}</b>, {ROLE_NAMES[role].toLocaleLowerCase('ro')}.
+        {invited_by} din {location}, {city}, te invită{' '}
+        {professional === null
+          ? 'la lucru pe Dichis, în rolul: '
+          : 'să îți vezi programările și să îți ții calendarul: '}
+        {professional !== null && (
+          <>
+            <b className="font-semibold text-ink">{professional}</b>,{' '}
+          </>
+        )}
+        {ROLE_NAMES[role].toLocaleLowerCase('ro')}.
       </p>
       <div role="alert">{message && <Notice kind="error">{message}</Notice>}</div>
       {isIn && (

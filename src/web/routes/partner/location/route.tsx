@@ -38,7 +38,9 @@ export default function Page() {
   const { locations } = useLoaderData<typeof loader>()
   return (
     <PartnerCard title="Unde lucrezi acum?">
-      {locations.length === 0 && <p>Nu mai lucrezi la niciun loc de pe Dichis. Cere o invitație de la proprietar.</p>}
+      {locations.length === 0 && (
+        <p>Nu mai faci parte din nicio echipă de pe Dichis. Cere o invitație de la proprietar.</p>
+      )}
       <ul className="grid gap-2">
         {locations.map(({ id, name, city, role }) => (
           <li key={id}>

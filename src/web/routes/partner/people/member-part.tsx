@@ -21,7 +21,11 @@ export function MemberPart({ member, reply }: Props) {
   const isBusy = useNavigation().formData?.get('membership_id') === String(member.id)
   const about = [phoneLabel(member.contact), member.professional && `calendarul: ${member.professional}`]
   return (
-    <Part title={member.is_me ? `${member.name} (tu)` : member.name} intro={about.filter(Boolean).join(' · ')}>
+    <Part
+      anchor={`member-${member.id}`}
+      title={member.is_me ? `${member.name} (tu)` : member.name}
+      intro={about.filter(Boolean).join(' · ')}
+    >
       <Form method="post" noValidate preventScrollReset className="grid gap-4">
         <FormErrors errors={own?.errors} message={own?.message} />
         <input type="hidden" name="membership_id" value={member.id} />

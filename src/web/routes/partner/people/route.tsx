@@ -3,10 +3,13 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
   useActionData,
   useLoaderData,
 } from 'react-router'
+import type { Client } from '#contract/client.ts'
 import * as contract from '#contract/staff/members.ts'
+import { getOwnWork } from '#contract/staff/session.ts'
 import { RIGHTS, ROLES } from '#domain/staff/rights.ts'
 import { switchableRights } from '#domain/staff/switches.ts'
 import type { PageHandle } from '#web/access.ts'
@@ -14,6 +17,8 @@ import { apiContext } from '#web/context.ts'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { Said } from '#web/partner/parts/part-form.tsx'
 import { type Reply, refused } from '#web/partner/parts/reply.ts'
+import { ButtonLink } from '#web/ui/actions/button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import { MemberPart } from './member-part.tsx'
 
 export const handle: PageHandle = { access: 'partner', layout: 'partner' }
@@ -34,7 +39,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const params = { membership_id }
   if (form.get('intent') === 'remove') {
     const answer = await api(contract.removeMember, { params })
-    return answer.ok ? data<Reply>({ done: 'Nu mai are acces de acum.' }) : refused(answer, ['role'], rest)
+    if (!answer.ok) return refused(answer, ['role'], rest)
+    return (await handedOver(api)) ?? data<Reply>({ done: 'Nu mai are acces de acum.' })
   }
   const role = ROLES.find((each) => each === form.get('role')) ?? 'professional'
   // Without script the switches of another role may have been sent along: only those of the chosen one count.
@@ -42,7 +48,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const rights_on = switchableRights(role).filter((right) => sent.has(right) && RIGHTS.includes(right))
   const answer = await api(contract.changeMember, { params, body: { role, rights_on } })
   if (!answer.ok) return refused(answer, ['role'], rest)
-  return data<Reply>({ ...rest, done: 'Am salvat. Se aplică de la următoarea apăsare.' })
+  return (await handedOver(api)) ?? data<Reply>({ ...rest, done: 'Am salvat. Se aplică de la următoarea apăsare.' })
+}
+
+/** Who has given their own place up has nothing left to do on this page. */
+async function handedOver(api: Client) {
+  const work = await api(getOwnWork)
+  return work.ok && !work.body.data.current?.rights.includes('own_business') ? redirect('/partener') : null
 }
 
 /** Who may do what. Inviting somebody is part of the team's page. */
@@ -54,7 +66,11 @@ export default function Page() {
       <PageHead
         title="Roluri"
         intro="Fiecare vede și schimbă numai ce are de făcut. Ce schimbi aici se aplică imediat și rămâne în jurnal."
-      />
+      >
+        <ButtonLink to="/partener/team/invite">
+          <Icon name="plus" /> Invită un coleg
+        </ButtonLink>
+      </PageHead>
       {reply?.form === undefined && <Said reply={reply} />}
       <div className="grid">
         {members.map((member) => (

@@ -90,7 +90,7 @@ function ReplyForm({ review, reply }: Props) {
           name="reply"
           rows={4}
           maxLength={2000}
-          hint="Îl citește oricine, pe pagina publică. Îl poți schimba 48 de ore."
+          hint="Îl citește oricine, pe pagina publică. Îl poți schimba timp de 48 de ore."
           defaultValue={own?.typed?.reply ?? review.reply ?? ''}
           error={own?.errors?.reply}
         />

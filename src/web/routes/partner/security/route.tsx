@@ -41,7 +41,7 @@ export default function Page() {
     <PageBody>
       <PageHead
         title="Siguranță"
-        intro="Contul tău vede clienții și calendarul locației. Păzește-l ca pe cheia de la ușă."
+        intro="Contul tău vede clienții și calendarul locației. E ca o cheie de la ușă: nu o împrumuta."
       />
       <div className="grid">
         <SecondFactorPart state={useLoaderData<typeof loader>()} reply={useActionData<SecondFactorReply>()} />

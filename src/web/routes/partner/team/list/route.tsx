@@ -8,11 +8,12 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import { endMemberInvitation, listWithoutCalendar } from '#contract/team/invitations.ts'
 import { orderTeam } from '#contract/team/people.ts'
 import { listTeam, type TeamMember } from '#contract/team/team.ts'
 import { countOf } from '#domain/text/counts.ts'
 import type { PageHandle } from '#web/access.ts'
-import { apiContext } from '#web/context.ts'
+import { apiContext, workContext } from '#web/context.ts'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { type Reply, refused } from '#web/partner/parts/reply.ts'
 import { TeamNav } from '#web/partner/team-nav.tsx'
@@ -23,22 +24,37 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Avatar } from '#web/ui/locations/avatar.tsx'
+import { WithoutCalendar } from './without-calendar.tsx'
 
 export const handle: PageHandle = { access: 'partner', layout: 'partner' }
 
 export const meta: MetaFunction = () => [{ title: 'Echipă · Dichis Partener' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const answer = await context.get(apiContext)(listTeam)
+  const api = context.get(apiContext)
+  const decides = context.get(workContext)?.current?.rights.includes('manage_team')
+  const [answer, others] = await Promise.all([api(listTeam), decides ? api(listWithoutCalendar) : null])
   if (!answer.ok) throw data(null, { status: answer.status })
-  const hasLeft = url.searchParams.get('facut') === 'plecat'
-  return { team: answer.body.data, done: hasLeft ? 'A plecat din echipă. Istoricul și recenziile au rămas.' : null }
+  if (others?.ok === false) throw data(null, { status: others.status })
+  const done = DONE[url.searchParams.get('facut') ?? ''] ?? null
+  return { team: answer.body.data, others: others?.body.data ?? null, done }
 }
 
-/** One step up or down, from the order as it stands. */
+/** What another page did, and led here for. */
+const DONE: Readonly<Record<string, string | undefined>> = {
+  plecat: 'A plecat din echipă. Istoricul și recenziile au rămas.',
+  invitat: 'Am trimis invitația.',
+}
+
+/** One step up or down, from the order as it stands; or an invitation taken back. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const api = context.get(apiContext)
   const form = await request.formData()
+  const invitation = form.get('invitation')
+  if (invitation !== null) {
+    const ended = await api(endMemberInvitation, { params: { invitation_id: String(invitation) } })
+    return ended.ok ? data<Reply>({ done: 'Am retras invitația.' }) : refused(ended, [])
+  }
   const team = await api(listTeam)
   if (!team.ok) return refused(team, [])
   const ids = team.body.data.map(({ id }) => id)
@@ -53,7 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** Who works here, with today's hours, in the order in which customers see them; each leads to their own. */
 export default function Page() {
-  const { team, done } = useLoaderData<typeof loader>()
+  const { team, others, done } = useLoaderData<typeof loader>()
   const reply = useActionData<Reply>()
   const decides = useRight('manage_team')
   const said = reply ? reply.done : done
@@ -74,7 +90,7 @@ export default function Page() {
         {reply?.message && <Notice kind="error">{reply.message}</Notice>}
       </div>
       {team.length === 0 && <EmptyState title="Încă nu e nimeni în echipă." />}
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {team.map((member, at) => (
           <li key={member.id} className="card flex min-h-20 items-center gap-1">
             <Person {...member} />
@@ -82,6 +98,7 @@ export default function Page() {
           </li>
         ))}
       </ul>
+      {others && <WithoutCalendar {...others} />}
     </PageBody>
   )
 }

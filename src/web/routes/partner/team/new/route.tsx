@@ -1,6 +1,7 @@
 import {
   type ActionFunctionArgs,
   data,
+  Link,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -14,6 +15,7 @@ import { apiContext, workContext } from '#web/context.ts'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { Part, PartForm } from '#web/partner/parts/part-form.tsx'
 import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
+import { useRight } from '#web/partner/use-work.ts'
 import { PersonFields } from '../person/person-part.tsx'
 
 export const handle: PageHandle = { access: 'partner', layout: 'partner' }
@@ -42,6 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** Somebody new: the rest is asked on their own page. */
 export default function Page() {
   const reply = useActionData<Reply>()
+  const owns = useRight('own_business')
   return (
     <PageBody>
       <PageHead title="Om nou în echipă" back={{ to: '/partener/team', label: 'Echipă' }} />
@@ -53,6 +56,14 @@ export default function Page() {
           <PersonFields values={reply?.typed ?? { online: 'on' }} errors={reply?.errors} />
         </PartForm>
       </Part>
+      {owns && (
+        <p>
+          Nu lucrează cu clienți, ci răspunde la telefon sau conduce locația?{' '}
+          <Link to="/partener/team/invite" className="link">
+            Invită un coleg fără coloană în calendar
+          </Link>
+        </p>
+      )}
     </PageBody>
   )
 }

@@ -1,0 +1,94 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+} from 'react-router'
+import { parseWith } from '#contract/parse.ts'
+import { inviteMember, memberInvitationForm } from '#contract/team/invitations.ts'
+import { ROLES_WITHOUT_CALENDAR, type RoleWithoutCalendar } from '#domain/staff/rights.ts'
+import type { PageHandle } from '#web/access.ts'
+import { textsOf } from '#web/auth/form/form-texts.ts'
+import { apiContext, workContext } from '#web/context.ts'
+import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
+import { Part, PartForm } from '#web/partner/parts/part-form.tsx'
+import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
+import { ROLE_NAMES } from '#web/partner/right-words.ts'
+import { fieldsOf } from '#web/ui/forms/fields-of.ts'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+
+export const handle: PageHandle = { access: 'partner', layout: 'partner' }
+
+export const meta: MetaFunction = () => [
+  { title: 'Invită un coleg · Dichis Partener' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export function loader({ context }: LoaderFunctionArgs) {
+  if (!context.get(workContext)?.current?.rights.includes('own_business')) throw data(null, { status: 403 })
+  return null
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const typed = textsOf(await request.formData())
+  const rest = { form: 'invite', typed }
+  const contact = (typed.contact ?? '').trim()
+  const channel = contact.includes('@') ? 'email' : 'sms'
+  const parsed = parseWith(memberInvitationForm, { channel, contact, name: typed.name ?? '', role: typed.role })
+  if (!parsed.ok) return wrong(parsed.errors, rest)
+  const answer = await context.get(apiContext)(inviteMember, { body: parsed.value })
+  if (!answer.ok) return refused(answer, ['contact', 'name', 'role'], rest)
+  return redirect('/partener/team?facut=invitat')
+}
+
+const WHAT_THEY_DO: Readonly<Record<RoleWithoutCalendar, string>> = {
+  reception: 'vede și schimbă calendarul tuturor, caută clienți, face programări la telefon',
+  manager: 'în plus: echipa, programul, serviciile și pagina publică',
+  owner: 'tot ce poți și tu: rolurile, datele și jurnalul',
+}
+
+const MOST_USUAL_FIRST = ROLES_WITHOUT_CALENDAR.toReversed()
+
+/** Somebody who does no services: they get a role by a link, and no column in the calendar. */
+export default function Page() {
+  const reply = useActionData<Reply>()
+  const field = fieldsOf(reply?.typed ?? {}, reply?.errors)
+  return (
+    <PageBody>
+      <PageHead title="Invită un coleg" back={{ to: '/partener/team', label: 'Echipă' }} />
+      <Part
+        title="Fără coloană în calendar"
+        intro="Pentru cine răspunde la telefon sau conduce locația. Intră cu contul lui; clienții nu îl văd și nu îl pot alege."
+      >
+        <PartForm name="invite" reply={reply} submit="Trimite invitația">
+          <TextField label="Numele" maxLength={120} autoComplete="off" {...field('name')} />
+          <TextField
+            label="Telefon sau e-mail"
+            maxLength={254}
+            autoComplete="off"
+            hint="Primește un link care merge o singură dată, 7 zile."
+            {...field('contact')}
+          />
+          <Select label="Rol" name="role" defaultValue={reply?.typed?.role ?? 'reception'} error={reply?.errors?.role}>
+            {MOST_USUAL_FIRST.map((role) => (
+              <option key={role} value={role}>
+                {ROLE_NAMES[role]}
+              </option>
+            ))}
+          </Select>
+          <dl className="grid gap-2 text-small text-ink-2">
+            {MOST_USUAL_FIRST.map((role) => (
+              <div key={role}>
+                <dt className="inline font-semibold text-ink">{ROLE_NAMES[role]}:</dt>{' '}
+                <dd className="inline">{WHAT_THEY_DO[role]}.</dd>
+              </div>
+            ))}
+          </dl>
+        </PartForm>
+      </Part>
+    </PageBody>
+  )
+}
