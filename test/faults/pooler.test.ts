@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import type { CalendarEvent } from '#db/calendar/events.ts'
+import { type CalendarEvent, eventRange } from '#db/calendar/events.ts'
 import { hasSettings, storeSettings } from '#db/connections/session-settings.ts'
 import { openDatabase, REQUEST_PATIENCE } from '#db/pool.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
@@ -57,9 +57,9 @@ describe.each(poolers)('behind %s that gives each transaction another connection
     const address = await opened(start())
     const env = { DATABASE_DIRECT_URL: url, WITH_JOBS: '1', LOG_LEVEL: 'warn' }
     const servers = await Promise.all([startServer(entry, address, env), startServer(entry, address, env)])
-    const place = await aSalon(db, { professionals: 4 })
+    const salon = await aSalon(db, { professionals: 4 })
     const statuses: number[] = []
-    const sends = await bookings(place)
+    const sends = await bookings(salon)
     for (let at = 0; at < sends.length; at += AT_ONCE)
       statuses.push(...(await Promise.all(sends.slice(at, at + AT_ONCE).map((send, n) => send(servers[n % 2]!)))))
     expect(statuses).toEqual(Array.from({ length: 48 }, () => 201))
@@ -86,17 +86,18 @@ describe.each(poolers)('behind %s that gives each transaction another connection
     const { deps, ready, close } = await compose(config, address)
     await ready()
     const server = await startServer(entry, url, { LOG_LEVEL: 'silent' })
-    const place = await aSalon(db)
-    const [book] = await bookings(place)
+    const salon = await aSalon(db)
+    const [book] = await bookings(salon)
     const [customerId] = await addCustomers(db, 1)
+    const { newest } = await eventRange(db, salon.locationId)
     const events: CalendarEvent[] = []
     const onEvents = (more: readonly CalendarEvent[]) => void events.push(...more)
     // Unasked, the feed would look every five seconds: its timer stands still.
     vi.useFakeTimers({ toFake: ['setInterval'] })
     deps.calendarFeed.watch({
-      locationId: place.locationId,
+      locationId: salon.locationId,
       customerId: customerId!,
-      last: 0,
+      last: newest,
       onEvents,
       onEnd: () => {},
     })
@@ -160,15 +161,15 @@ async function listeners(): Promise<number> {
 }
 
 /** Forty-eight bookings, each at a time and with a customer of its own. */
-async function bookings(place: Salon): Promise<((server: ServerProcess) => Promise<number>)[]> {
+async function bookings(salon: Salon): Promise<((server: ServerProcess) => Promise<number>)[]> {
   const tokens = await openSessions(db, await addCustomers(db, 48))
   const day = addDays(todayAt(Date.now() / 60_000), 4)
-  const { length } = place.professionals
+  const { length } = salon.professionals
   return tokens.map((token, n) => async ({ origin }) => {
     const body = {
-      location_id: place.locationId,
-      professional_id: place.professionals[n % length],
-      services: [place.short],
+      location_id: salon.locationId,
+      professional_id: salon.professionals[n % length],
+      services: [salon.short],
       start_date: addDays(day, Math.floor(n / 24)),
       start_time: formatTime(540 + 60 * (Math.floor(n / length) % 6)),
     }

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { eventRange } from '#db/calendar/events.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { apiOver, type Visitor } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
@@ -19,8 +20,8 @@ afterAll(async () => {
 })
 const DATE: IsoDate = '2026-11-25'
 
-async function owner(place: Salon) {
-  const member = await addMember(api, place.locationId, 'owner')
+async function owner(salon: Salon) {
+  const member = await addMember(api, salon.locationId, 'owner')
   const visitor = api.visitor()
   visitor.jar.set('partner_token', await partnerToken(api.deps, member.id))
   return { member, visitor }
@@ -54,24 +55,24 @@ const idOf = (text: string) => Number(/^id: (\d+)$/m.exec(text)?.[1])
 const changesOf = (texts: readonly string[]) => texts.filter((text) => text.includes('event: change'))
 
 test('a booking placed by one process is an event of another, which names nobody [PT-17]', async () => {
-  const place = await aSalon(api.db)
-  const stream = await open((await owner(place)).visitor)
+  const salon = await aSalon(api.db)
+  const stream = await open((await owner(salon)).visitor)
   const who = await addCustomer(api, { firstName: 'Ana', lastName: 'Pop' })
-  const { id } = await placeBooking(customer(elsewhere, who.id), bookingAt(place, DATE, 600), null)
+  const { id } = await placeBooking(customer(elsewhere, who.id), bookingAt(salon, DATE, 600), null)
   await expect.poll(() => changesOf(stream.texts).length, { timeout: 3_000 }).toBe(1)
   const data = JSON.parse(/^data: (.*)$/m.exec(changesOf(stream.texts)[0]!)![1]!)
-  expect(data).toEqual({ kind: 'booking', id, professional_id: place.professionals[0], from: DATE, to: DATE })
+  expect(data).toEqual({ kind: 'booking', id, professional_id: salon.professionals[0], from: DATE, to: DATE })
   await stream.close()
 })
 
 test('a note that is written to a booking, and one that is deleted, is an event of the booking [PT-17, PT-23]', async () => {
-  const place = await aSalon(api.db)
-  const { member, visitor } = await owner(place)
+  const salon = await aSalon(api.db)
+  const { member, visitor } = await owner(salon)
   const who = await addCustomer(api, { firstName: 'Ana', lastName: 'Pop' })
-  const { id } = await placeBooking(customer(elsewhere, who.id), bookingAt(place, DATE, 600), null)
+  const { id } = await placeBooking(customer(elsewhere, who.id), bookingAt(salon, DATE, 600), null)
   const stream = await open(visitor)
   const note = {
-    location_id: place.locationId,
+    location_id: salon.locationId,
     booking_id: id,
     author_id: member.id,
     text: 'Vine cu copilul.',
@@ -84,15 +85,41 @@ test('a note that is written to a booking, and one that is deleted, is an event 
   await stream.close()
 })
 
+test('other hours are an event for each whose calendar they change, whoever changed them [PT-17, PT-30]', async () => {
+  const salon = await aSalon(api.db, { professionals: 2 })
+  const { visitor } = await owner(salon)
+  const stream = await open(visitor)
+  await expect.poll(() => stream.texts.some((text) => text.includes('event: start'))).toBe(true)
+  const [first, second] = salon.professionals
+  const kinds = () => changesOf(stream.texts).map((text) => JSON.parse(/^data: (.*)$/m.exec(text)![1]!))
+  const closed = { location_id: salon.locationId, first_date: DATE, last_date: DATE, reason: '' }
+  await elsewhere.db.insertInto('closure').values(closed).execute()
+  await expect.poll(() => kinds().length, { timeout: 3_000 }).toBe(2)
+  expect(kinds()).toMatchObject([
+    { kind: 'timetable', professional_id: first },
+    { kind: 'timetable', professional_id: second },
+  ])
+  const opening = elsewhere.db
+    .updateTable('opening_hours')
+    .set({ closes: 900 })
+    .where('location_id', '=', salon.locationId)
+  await opening.execute()
+  await expect.poll(() => kinds().length, { timeout: 3_000 }).toBe(4)
+  const ids = changesOf(stream.texts).map(idOf)
+  expect(ids).toEqual(Array.from({ length: 4 }, (_, at) => ids[0]! + at))
+  await stream.close()
+})
+
 test('over lost connections no change is missed and none comes twice, in the order of the commits [PT-17]', async () => {
-  const place = await aSalon(api.db, { professionals: 4 })
-  const { visitor } = await owner(place)
+  const salon = await aSalon(api.db, { professionals: 4 })
+  const { visitor } = await owner(salon)
+  const { newest } = await eventRange(api.db, salon.locationId)
   const ids = await addCustomers(api.db, 24)
   const act = async (index: number) => {
     const id = ids[index]!
     const node = index % 2 ? api.deps : elsewhere
-    const professionalId = place.professionals[index % 4]!
-    const request = bookingAt(place, DATE, 540 + 30 * Math.floor(index / 4), { professionalId })
+    const professionalId = salon.professionals[index % 4]!
+    const request = bookingAt(salon, DATE, 540 + 30 * Math.floor(index / 4), { professionalId })
     const booking = await placeBooking(customer(node, id), request, null)
     if (index % 3 === 0)
       await cancelBooking(customer(node, id), { id: booking.id }, { bookingId: null, reasonId: null, comment: '' })
@@ -101,7 +128,7 @@ test('over lost connections no change is missed and none comes twice, in the ord
     for (let index = worker; index < ids.length; index += 2) await act(index)
   })
   const seen: number[] = []
-  const next = () => open(visitor, seen.at(-1) ?? 0)
+  const next = () => open(visitor, seen.at(-1) ?? newest)
   const isDone = Promise.all(workers).then(() => 'done')
   const soon = () => new Promise((wake) => setTimeout(() => wake('soon'), 40))
   for (let state: unknown = 'soon'; state !== 'done'; ) {
@@ -115,12 +142,12 @@ test('over lost connections no change is missed and none comes twice, in the ord
   await expect.poll(() => changesOf(rest.texts).length, { timeout: 5_000 }).toBe(missing)
   await rest.close()
   seen.push(...changesOf(rest.texts).map(idOf))
-  expect(seen).toEqual(Array.from({ length: CHANGES }, (_, index) => index + 1))
+  expect(seen).toEqual(Array.from({ length: CHANGES }, (_, index) => newest + index + 1))
 })
 
 test('who is removed has their stream cut within a second and gets no other [PT-17, PT-53]', async () => {
-  const place = await aSalon(api.db)
-  const [leaving, staying] = [await owner(place), await owner(place)]
+  const salon = await aSalon(api.db)
+  const [leaving, staying] = [await owner(salon), await owner(salon)]
   const [cut, open_] = [await open(leaving.visitor), await open(staying.visitor)]
   await api.db
     .updateTable('membership')
@@ -137,11 +164,11 @@ test('who is removed has their stream cut within a second and gets no other [PT-
 })
 
 test('who comes back after what is stored is told to load anew [PT-17]', async () => {
-  const place = await aSalon(api.db)
-  const { visitor } = await owner(place)
+  const salon = await aSalon(api.db)
+  const { visitor } = await owner(salon)
   for (const [index, id] of (await addCustomers(api.db, 3)).entries())
-    await placeBooking(customer(api.deps, id), bookingAt(place, DATE, 600 + 30 * index), null)
-  await api.db.deleteFrom('calendar_event').where('location_id', '=', place.locationId).where('id', '<=', 2).execute()
+    await placeBooking(customer(api.deps, id), bookingAt(salon, DATE, 600 + 30 * index), null)
+  await api.db.deleteFrom('calendar_event').where('location_id', '=', salon.locationId).where('id', '<=', 2).execute()
   const first = async (after: number) => {
     const stream = await open(visitor, after)
     await expect.poll(() => stream.texts.length).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import type { Db } from '../pool.ts'
 /** A change in a location's calendar, numbered without a gap in the order of the commits. It names nobody. */
 export type CalendarEvent = {
   readonly id: number
-  readonly kind: 'booking' | 'hold' | 'time_off'
+  readonly kind: 'booking' | 'hold' | 'time_off' | 'timetable'
   readonly rowId: number
   readonly professionalId: ProfessionalId
   readonly startsAt: Temporal.Instant
