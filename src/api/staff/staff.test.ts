@@ -50,7 +50,10 @@ test('who works nowhere is told so and gets no session [PT-01]', async () => {
   const { email } = await addCustomer(api)
   const visitor = api.visitor()
   const answer = await visitor.call(login, asPartner(email))
-  expect(answer).toMatchObject({ status: 422, problem: { errors: { from: [expect.stringContaining('nu face parte încă din nicio echipă')] } } })
+  expect(answer).toMatchObject({
+    status: 422,
+    problem: { errors: { from: [expect.stringContaining('nu face parte încă din nicio echipă')] } },
+  })
   expect(visitor.jar.has('partner_token')).toBe(false)
 })
 
