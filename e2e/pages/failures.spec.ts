@@ -3,7 +3,7 @@ import { oglinda } from '../support/locations.ts'
 import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { client } from '../support/person.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, phone, test } from '../support/test.ts'
 
 test.use({ expectedErrors: /Error loading route module|dynamically imported module|TypeError: Failed to fetch/ })
 
@@ -25,7 +25,8 @@ for (const [path, button, field, value] of [['/login', 'Intra in cont', 'E-mail'
   })
 }
 
-test('free hours and placing offline say so; nothing chosen is lost [ER-07]', async ({ page, context }) => {
+test('free hours and placing offline say so in sight; nothing chosen is lost [ER-07]', async ({ page, context }) => {
+  await page.setViewportSize(phone)
   await open(page, `${oglinda.path}/booking?services=${oglinda.haircut}&step=2`)
   await expect(page.getByRole('heading', { level: 1, name: 'Cu cine?' })).toBeVisible()
   await context.setOffline(true)
@@ -36,10 +37,14 @@ test('free hours and placing offline say so; nothing chosen is lost [ER-07]', as
   await chooseHour(page, -1)
   await goOn(page, 'Verifică și rezervă')
   await page.getByRole('textbox', { name: /^Mesaj/ }).fill('Vin cu bicicleta.')
+  // The refusal stands at the top of the page, the button at its foot.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Rezerva' }).click()
-  await expect(page.getByText('Nu avem legătură la internet. Ce ai completat e păstrat.').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Reîncearcă' }).first()).toBeVisible()
+  const refusal = page
+    .getByRole('alert')
+    .filter({ hasText: 'Nu avem legătură la internet. Ce ai completat e păstrat.' })
+  await expect(refusal.getByRole('button', { name: 'Reîncearcă' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('textbox', { name: /^Mesaj/ })).toHaveValue('Vin cu bicicleta.')
   await context.setOffline(false)
 })

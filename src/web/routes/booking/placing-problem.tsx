@@ -1,5 +1,6 @@
 import { saysOffline } from '#web/async/no-answer.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { intoView } from '#web/ui/feedback/into-view.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import type { Placing } from './state/use-place-booking.ts'
 
@@ -15,7 +16,7 @@ export function PlacingProblem({ placing, onRetry }: { placing: Placing; onRetry
   if (errors && rest.length === 0) return null
   const sentences = [...new Set(rest.flatMap(([, messages]) => messages))]
   return (
-    <div role="alert">
+    <div role="alert" ref={intoView}>
       <Notice kind="error">
         {sentences.length > 0 ? sentences.join(' ') : message}
         {placing.unknown && (
@@ -31,7 +32,7 @@ export function PlacingProblem({ placing, onRetry }: { placing: Placing; onRetry
 /** Shown while it is not known yet whether a booking was placed. */
 export function CheckingOutcome() {
   return (
-    <div role="status">
+    <div role="status" ref={intoView}>
       <Notice kind="info">Verificăm dacă rezervarea s-a făcut…</Notice>
     </div>
   )

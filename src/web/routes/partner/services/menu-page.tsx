@@ -5,6 +5,7 @@ import { PublicPageLink } from '#web/partner/parts/public-page-link.tsx'
 import type { Reply } from '#web/partner/parts/reply.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { intoView } from '#web/ui/feedback/into-view.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { HeadingForm } from './heading-form.tsx'
@@ -18,6 +19,7 @@ export function MenuPage({ menu, reply, done }: Props) {
   const order = useMenuOrder(menu)
   const count = menu.headings.reduce((sum, { services }) => sum + services.length, 0)
   const hidden = menu.headings.flatMap(({ services }) => services).filter(({ online }) => !online).length
+  const refusal = order.refusal ?? reply?.message
   return (
     <PageBody>
       <PageHead title="Servicii" intro={introOf(count, hidden)}>
@@ -30,7 +32,11 @@ export function MenuPage({ menu, reply, done }: Props) {
         {(reply?.done ?? done) && <Notice kind="done">{reply?.done ?? done}</Notice>}
       </div>
       <div role="alert" className="empty:absolute">
-        {(order.refusal ?? reply?.message) && <Notice kind="error">{order.refusal ?? reply?.message}</Notice>}
+        {refusal && (
+          <div ref={intoView}>
+            <Notice kind="error">{refusal}</Notice>
+          </div>
+        )}
       </div>
       <p role="status" aria-live="polite" className="sr-only">
         {order.spoken}
