@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { goOn } from '../support/booking.ts'
+import { goOn, inThisMonthOrNext } from '../support/booking.ts'
 import { reducedSalon } from '../support/locations.ts'
 import { open } from '../support/open.ts'
 import { desktop, expect, test } from '../support/test.ts'
@@ -32,7 +32,11 @@ test('in forced colours what is chosen is told apart from what is not by the sys
   await page.getByRole('button', { name: 'Alege ora' }).filter({ visible: true }).click()
   await goOn(page, 'Când vii?')
   // How free a day is, and what its marks mean.
-  const free = page.locator('.calendar-day[aria-label*="variant"][aria-pressed="false"]').first()
+  const tall = { has: page.locator('i:not(.short)') }
+  const free = await inThisMonthOrNext(
+    page,
+    page.locator('.calendar-day[aria-label*="variant"][aria-pressed="false"]', tall),
+  )
   const [page_, tooth] = [await ground(page.locator('body')), await ground(free.locator('i:not(.short)').first())]
   expect(tooth).not.toBe(page_)
   await page.locator('.calendar-day[aria-label*="variant"]').last().click()

@@ -22,8 +22,21 @@ export async function chooseServices(page: Page, ...names: string[]): Promise<vo
 /** The first day of such a name in the calendar, once it has loaded; at a month's end, that of the next month. */
 export async function findDay(page: Page, name: RegExp, state: { pressed?: boolean } = {}): Promise<Locator> {
   await expect(page.getByRole('button', { name: /, \d\d:\d\d, liber/ }).first()).toBeVisible()
-  const days = page.locator('[role=grid]').getByRole('button', { name, ...state })
-  if ((await days.count()) === 0) await page.getByRole('button', { name: 'Luna următoare' }).click()
+  return inThisMonthOrNext(page, page.locator('[role=grid]').getByRole('button', { name, ...state }))
+}
+
+const MONTH_LOADS_WITHIN_MS = 3_000
+
+/** The first of such days in the month that is shown, which may still be loading, else in the next one. */
+export async function inThisMonthOrNext(page: Page, days: Locator): Promise<Locator> {
+  const isHere = await days
+    .first()
+    .waitFor({ timeout: MONTH_LOADS_WITHIN_MS })
+    .then(
+      () => true,
+      () => false,
+    )
+  if (!isHere) await page.getByRole('button', { name: 'Luna următoare' }).click()
   return days.first()
 }
 
