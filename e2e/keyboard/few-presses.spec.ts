@@ -89,9 +89,7 @@ test('from a chosen service to its times it is at most 8 tabs [BK-18, LY-11]', a
   await page.keyboard.press('Space')
   const keys = counted(page)
   await toTimes(page, keys)
-  // A part of the day with nothing free has a link to the next day that has, before the first time.
-  const links = await page.getByRole('button', { name: /^Vezi (dimineața|după-amiaza) / }).count()
-  expect(keys.tabs()).toBeLessThanOrEqual(MOST_TABS_TO_TIMES + links)
+  expect(keys.tabs()).toBeLessThanOrEqual(MOST_TABS_TO_TIMES)
 })
 
 test('times are one tab stop, moved by arrows, Home and End; a day that is chosen is said with its times [BK-18]', async ({
