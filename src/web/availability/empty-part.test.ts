@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { mintId, type ProfessionalId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
-import { EmptyPart, whyEmpty } from './empty-part.tsx'
+import { EmptyPart, nextDayWith, whyEmpty } from './empty-part.tsx'
 
 type Day = { date: IsoDate; times: ReturnType<typeof at>[] }
 
@@ -35,10 +35,11 @@ test('a part of the day with nothing free leads to the next day that has some [B
       ] satisfies Day[]
     ).map((day) => [day.date, day]),
   )
+  const [date, part] = ['2026-11-21', 'evening'] as const
+  const next = nextDayWith(part, date, days)
+  const stop = { tabIndex: -1, onFocus: () => {}, onKeyDown: () => {} } as const
   const shown = (hours: typeof saturday) =>
-    renderToStaticMarkup(
-      createElement(EmptyPart, { date: '2026-11-21', part: 'evening', days, hours, onDay: () => {} }),
-    )
+    renderToStaticMarkup(createElement(EmptyPart, { date, part, next, hours, stop, onDay: () => {} }))
   expect(shown(saturday)).toContain('Se închide la 16:00. <button')
   expect(shown([])).toMatch(/Nicio oră liberă\. <button[^>]*>Vezi seara de luni, 23 noiembrie</)
 })

@@ -4,26 +4,28 @@ import { type IsoDate, weekdayOf } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import type { WireLocation } from '#web/availability/service-from-wire.ts'
 import type { AvailableDay } from './use-availability.ts'
+import type { RovingStop } from './use-roving-focus.ts'
 
 export type Hours = WireLocation['opening_hours']
 
 type Props = {
   date: IsoDate
   part: DayPart
-  /** The days that are known, in their order. */
-  days: ReadonlyMap<string, AvailableDay>
+  /** The next day that has some; null where none is known. */
+  next: IsoDate | null
   hours: Hours
+  /** Its place among the times, which are one tab stop together. */
+  stop: RovingStop
   onDay: (date: IsoDate) => void
 }
 
 /** For a part of the day with nothing free: why, where the opening hours tell, and the next day that has some. */
-export function EmptyPart({ date, part, days, hours, onDay }: Props) {
-  const next = nextWith(part, date, days)
+export function EmptyPart({ date, part, next, hours, stop, onDay }: Props) {
   return (
     <p className="text-[15px] text-ink-2">
       {whyEmpty(hours, date, part) ?? 'Nicio oră liberă.'}{' '}
       {next && (
-        <button type="button" className="link min-h-6 text-left" onClick={() => onDay(next)}>
+        <button type="button" className="link min-h-6 text-left" {...stop} onClick={() => onDay(next)}>
           Vezi {OF[part]} de {dayLabel(next)}
         </button>
       )}
@@ -46,7 +48,8 @@ export function whyEmpty(hours: Hours, date: IsoDate, part: DayPart): string | n
   return opens >= until ? `Se deschide la ${formatTime(opens)}.` : null
 }
 
-function nextWith(part: DayPart, after: IsoDate, days: ReadonlyMap<string, AvailableDay>): IsoDate | null {
+/** The first of these days, in their order, that comes after this one and has a free hour in that part; else null. */
+export function nextDayWith(part: DayPart, after: IsoDate, days: ReadonlyMap<string, AvailableDay>): IsoDate | null {
   const found = [...days.values()].find(
     (day) => day.date > after && day.times.some(({ time }) => dayPartOf(parseTime(time) ?? 0) === part),
   )

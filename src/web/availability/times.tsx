@@ -1,13 +1,13 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { countOf } from '#domain/text/counts.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { DAY_PART_LABELS, DAY_PARTS, type DayPart, dayPartOf } from '#domain/time/day-part.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { SlotButton } from '#web/ui/actions/slot-button.tsx'
-import { EmptyPart, type Hours } from './empty-part.tsx'
+import { EmptyPart, type Hours, nextDayWith } from './empty-part.tsx'
 import type { AvailableDay } from './use-availability.ts'
-import { useRovingFocus } from './use-roving-focus.ts'
+import { type RovingStop, useRovingFocus } from './use-roving-focus.ts'
 
 type Time = AvailableDay['times'][number]
 export type TimesProps = {
@@ -24,23 +24,27 @@ export type TimesProps = {
 /** The free hours of a day by morning, afternoon and evening: one tab stop, moved by arrows, Home and End. */
 export function Times({ date, days, hours, chosen, onChoose, offerOf }: TimesProps) {
   const times = days.get(date)?.times ?? []
-  const keys = times.map(({ time }) => time)
-  const { onKeyDown, tabStop, setFocused } = useRovingFocus(keys, chosen)
+  const parts = DAY_PARTS.map((part) => {
+    const inPart = times.filter((time) => partOf(time) === part)
+    return { part, times: inPart, next: inPart.length === 0 ? nextDayWith(part, date, days) : null }
+  })
+  const ofNextDays = parts.filter(({ next }) => next !== null).map(({ part }) => part)
+  const { stopOf } = useRovingFocus([...times.map(({ time }) => time), ...ofNextDays], chosen)
   return (
     <div className="grid gap-5" role="group" aria-label={`Ore libere, ${dayLabel(date)}`} aria-describedby="times-keys">
       <p id="times-keys" hidden>
         Treci de la o oră la alta cu săgețile.
       </p>
-      {DAY_PARTS.map((part) => (
+      {parts.map(({ part, times, next }) => (
         <Part
           key={part}
           part={part}
           date={date}
-          times={times.filter((time) => partOf(time) === part)}
-          {...{ chosen, tabStop, offerOf, onKeyDown }}
-          onFocus={setFocused}
+          {...{ times, chosen, offerOf, stopOf }}
           onChoose={(time) => onChoose(date, time)}
-          empty={<EmptyPart {...{ date, part, days, hours }} onDay={(other) => onChoose(other, null)} />}
+          empty={
+            <EmptyPart {...{ date, part, next, hours }} stop={stopOf(part)} onDay={(other) => onChoose(other, null)} />
+          }
         />
       ))}
     </div>
@@ -52,17 +56,14 @@ type PartProps = {
   date: IsoDate
   times: readonly Time[]
   chosen: string | null
-  /** The time that Tab reaches. */
-  tabStop: string | null
-  onFocus: (time: string) => void
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  stopOf: (time: string) => RovingStop
   onChoose: (time: string) => void
   offerOf: TimesProps['offerOf']
   /** What stands where nothing is free. */
   empty: ReactNode
 }
 
-function Part({ part, date, times, chosen, tabStop, onFocus, onKeyDown, onChoose, offerOf, empty }: PartProps) {
+function Part({ part, date, times, chosen, stopOf, onChoose, offerOf, empty }: PartProps) {
   return (
     <section className="scroll-mt-4 scroll-mb-28 p-0" aria-labelledby={`part-${part}`}>
       <h3
@@ -83,9 +84,7 @@ function Part({ part, date, times, chosen, tabStop, onFocus, onKeyDown, onChoose
               offer={offerOf(date, time)}
               chosen={time.time === chosen}
               spoken={spokenTime(date, time, offerOf(date, time))}
-              tabIndex={time.time === tabStop ? 0 : -1}
-              onFocus={() => onFocus(time.time)}
-              onKeyDown={onKeyDown}
+              {...stopOf(time.time)}
               onClick={() => onChoose(time.time)}
             />
           ))}

@@ -1,32 +1,47 @@
 import { type KeyboardEvent, useState } from 'react'
 
+/** What a button of the group takes. */
+export type RovingStop = {
+  tabIndex: 0 | -1
+  onFocus: () => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
 /**
  * One tab stop for the buttons of a group (ARIA authoring practices): Tab reaches the one last focused, else the chosen
- * one, else the first. Left and right go by one, up and down by row, Home and End to the ends.
+ * one, else the first of these keys. Left and right go by one choice, Home and End to the first and the last; up and
+ * down go by row, also to a button that is no choice, such as the one that leads to another day.
  */
 export function useRovingFocus(keys: readonly string[], chosen: string | null) {
   const [focused, setFocused] = useState<string | null>(null)
   const tabStop = [focused, chosen].find((key) => key !== null && keys.includes(key)) ?? keys[0] ?? null
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const group = event.currentTarget.closest('[role="group"]')
-    const stops = [...(group?.querySelectorAll<HTMLElement>('button[aria-pressed]') ?? [])]
-    const at = stops.indexOf(event.currentTarget)
-    const target = at < 0 ? undefined : targetOf(event.key, stops, at)
+    const stops = [...(group?.querySelectorAll<HTMLElement>('button') ?? [])]
+    const target = targetOf(event.key, stops, event.currentTarget)
     if (target === undefined) return
     event.preventDefault()
     target.focus()
   }
-  return { onKeyDown, tabStop, setFocused }
+  const stopOf = (key: string): RovingStop => ({
+    onKeyDown,
+    tabIndex: key === tabStop ? 0 : -1,
+    onFocus: () => setFocused(key),
+  })
+  return { stopOf }
 }
 
-function targetOf(key: string, stops: readonly HTMLElement[], at: number): HTMLElement | undefined {
-  if (key === 'ArrowRight') return stops[at + 1]
-  if (key === 'ArrowLeft') return stops[at - 1]
-  if (key === 'Home') return stops[0]
-  if (key === 'End') return stops.at(-1)
+function targetOf(key: string, stops: readonly HTMLElement[], from: HTMLElement): HTMLElement | undefined {
+  const at = stops.indexOf(from)
+  if (key === 'ArrowRight') return stops.slice(at + 1).find(isChoice)
+  if (key === 'ArrowLeft') return stops.slice(0, at).findLast(isChoice)
+  if (key === 'Home') return stops.find(isChoice)
+  if (key === 'End') return stops.findLast(isChoice)
   if (key === 'ArrowDown') return inNextRow(stops.slice(at))
   return key === 'ArrowUp' ? inNextRow(stops.slice(0, at + 1).toReversed()) : undefined
 }
+
+const isChoice = (stop: HTMLElement) => stop.hasAttribute('aria-pressed')
 
 /** From the first of these, the one nearest to it across in the next row that they have. */
 function inNextRow([from, ...others]: readonly HTMLElement[]): HTMLElement | undefined {
