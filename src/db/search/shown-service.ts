@@ -40,14 +40,17 @@ export function shownService(query: LocationQuery): RawBuilder<ShownService | nu
 
 /**
  * Whether `location l` has a service for whom and at what price was asked for, among those that most words of the text
- * are about; with a day chosen, one that is free then. Null: nothing of the kind was asked.
+ * are about, by name or category rather than by heading; with a day chosen, one that is free then. Null: nothing of the
+ * kind was asked.
  */
 export function hasFittingService(query: LocationQuery): RawBuilder<boolean> | null {
   const { words, categories, days } = query
   if (query.audience === null && query.minPrice === null && query.maxPrice === null) return null
-  const hits = words.length > 0 ? textHits(sql`v.text_id`, words) : sql`0`
+  const ownText = sql<string>`v.folded_name || ' ' || fold_text(c.name)`
+  const hits = words.length > 0 ? sql`array[${textHits(sql`v.text_id`, words)}, ${hitsIn(ownText, words)}]` : sql`0`
   return sql<boolean>`(select max(v.hits) filter (where v.fits ${days.length > 0 ? sql`and ${onOneOf(days, isServiceFree)}` : sql``}) = max(v.hits)
-    from (select v.id, v.category_id, ${hits} as hits, true ${fits(query)} as fits from service v left join hint n on n.id = v.category_id
+    from (select v.id, v.category_id, ${hits} as hits, true ${fits(query)} as fits
+      from service v join category c on c.id = v.category_id left join hint n on n.id = c.id
       where v.location_id = l.id and v.active and v.online ${categories.length > 0 ? sql`and v.category_id in ${categoryIds(categories)}` : sql``} offset 0) v)`
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { listLocations, mapLocations } from '#contract/search/locations.ts'
+import { refreshSearchText } from '#db/search/refresh-search-text.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { aSalon } from '#test/world/salon.ts'
@@ -16,6 +17,12 @@ await aSalon(db, { name: 'Aura', menu: [cut(9_000), { name: 'Vopsit', price: 20_
 await aSalon(db, { name: 'Bela', menu: [cut(6_000), { name: 'Tuns și coafat', price: 15_000 }] })
 await aSalon(db, { name: 'Casa', menu: [cut(12_000)] })
 await aSalon(db, { name: 'Doi', menu: [cut(3_000, true)] })
+const polish = { name: 'Ojă', price: 3_500 }
+const named = await aSalon(db, { name: 'Ela', menu: [polish, { name: 'Manichiură clasică', price: 9_000 }] })
+const unnamed = await aSalon(db, { name: 'Fani', menu: [polish] })
+const headings = [named.headingId, unnamed.headingId]
+await db.updateTable('menu_heading').set({ name: 'Manichiură' }).where('id', 'in', headings).execute()
+await refreshSearchText(db, [named.locationId, unnamed.locationId])
 await rebuildFreeTimeIndex({ db, now })
 
 const found = async (query: Record<string, string>) => {
@@ -44,6 +51,14 @@ test.each([
 test('the range is of what was searched for [SR-25]', async () => {
   expect(await found({ search: 'vopsit', max_price: '100' })).toEqual([])
   expect(await found({ search: 'vopsit', max_price: '200' })).toEqual(['Aura 200,00 RON'])
+})
+
+test('what only stands under a heading of that name counts where nothing has it in its own name [SR-25]', async () => {
+  expect(await found({ search: 'manichiura', max_price: '40' })).toEqual(['Fani 35,00 RON'])
+  expect(await found({ search: 'manichiura', max_price: '90', sort: 'name' })).toEqual([
+    'Ela 90,00 RON',
+    'Fani 35,00 RON',
+  ])
 })
 
 test('the cheapest first, by the price that is shown; hidden ones last [SR-25]', async () => {

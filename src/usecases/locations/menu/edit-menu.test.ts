@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { getLocation } from '#contract/locations/location.ts'
 import * as contract from '#contract/locations/partner-services.ts'
+import { listLocations } from '#contract/search/locations.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, guest, outcomeOf } from '#test/world/booking.ts'
@@ -196,6 +197,29 @@ test('headings and services stand in the order that was sent, and an order of an
   const twice = [headings[0]!, { id: salon.headingId, services: [salon.short, salon.long] }]
   expect((await call(contract.orderServices, { body: { headings: twice } })).status).toBe(422)
   expect((await call(contract.removeHeading, { params: { heading_id: String(id) } })).status).toBe(422)
+})
+
+test('a service is found by the new name of its heading, with a day too [PT-34, SR-14]', async () => {
+  const salon = await aSalon(api.db)
+  await rebuildFreeTimeIndex(api.deps)
+  const call = await ownerOf(salon)
+  const added = await call(contract.addHeading, { body: { name: 'Altele' } })
+  const id = added.ok ? added.body.data.id : 0
+  const headings = [
+    { id: salon.headingId, services: [salon.short] },
+    { id, services: [salon.long] },
+  ]
+  await call(contract.orderServices, { body: { headings } })
+  await call(contract.renameHeading, { params: { heading_id: String(id) }, body: { name: 'Epilare' } })
+  const found = async (query: { date?: string; max_price?: string }) => {
+    const answer = await call(listLocations, { query: { search: 'epilare', ...query } })
+    return answer.ok && answer.body.data.map((each) => [each.id, each.free_day?.service.id])
+  }
+  for (const day of [{}, { date: '2026-12-02' }]) {
+    expect(await found(day)).toEqual([[salon.locationId, salon.long]])
+    // The price of the other service alone.
+    expect(await found({ ...day, max_price: '150' })).toEqual([])
+  }
 })
 
 test('an emptied heading can be removed, but for the last one [PT-34]', async () => {
