@@ -66,7 +66,11 @@ test.describe('on a phone', () => {
 test.describe('at a desk', () => {
   test.use({ viewport: desktop })
 
-  test('an hour that somebody took meanwhile leaves the booking where it was [AN-01]', async ({ page, browser }) => {
+  test('an hour that somebody took meanwhile leaves the booking where it was, is offered no more, and others are in sight [AN-01]', async ({
+    page,
+    browser,
+  }) => {
+    await page.setViewportSize(phone)
     await logIn(page.request, client(32))
     const hour = await findFreeSlot(page, 122)
     const mine = await book(page, hour)
@@ -81,7 +85,9 @@ test.describe('at a desk', () => {
     await other.close()
     await page.getByRole('button', { name: 'Mută rezervarea' }).click()
     const alert = page.getByRole('alert').filter({ hasText: `Ora ${wanted.slice(-5)} tocmai s-a ocupat` })
-    await expect(alert).toBeVisible()
+    await expect(alert).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('Alege o oră liberă.')).toBeVisible()
+    await expect(page.getByRole('button', { name: `${wanted}, liber` })).toHaveCount(0)
     await alert.getByRole('button').first().click()
     await page.getByRole('button', { name: 'Mută rezervarea' }).click()
     await expect(page.getByRole('heading', { level: 1, name: wanted })).toBeHidden()

@@ -4,6 +4,7 @@ import { countOf } from '#domain/text/counts.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { intoView } from '#web/ui/feedback/into-view.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Bone } from '#web/ui/feedback/skeleton.tsx'
 import { useSettled } from '#web/ui/feedback/use-settled.ts'
@@ -96,7 +97,7 @@ type LostProps = { lost: LostSlot; onChoose: (date: IsoDate, time: string) => vo
 
 function LostHour({ lost, onChoose }: LostProps) {
   return (
-    <div role="alert">
+    <div role="alert" ref={intoView}>
       <Notice kind="error" title={lost.message}>
         {lost.alternatives.length > 0 && (
           <>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Problem } from '#contract/client.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
 import { type ProfessionalId, parseId } from '#domain/ids.ts'
 import type { Ron } from '#domain/money.ts'
@@ -7,7 +8,7 @@ import { percentOff } from '#domain/pricing/percent-off.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
-import { DayAndHour } from '#web/availability/day-and-hour.tsx'
+import { DayAndHour, type LostSlot } from '#web/availability/day-and-hour.tsx'
 import { firstOfMonth, lastOfMonth } from '#web/availability/months.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
@@ -19,7 +20,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { BookingAddress } from '../booking-address.ts'
 import { type BookingDetails, fullName, lostMessage, startLabel, wirePriceLabel } from '../labels.ts'
 import type { BookingChange } from '../load-change.ts'
-import { type Moving, useMove, useMoves } from './use-moves.ts'
+import { useMove, useMoves } from './use-moves.ts'
 
 type Props = {
   booking: BookingDetails
@@ -34,10 +35,9 @@ type Chosen = { startDate: IsoDate | null; startTime: string | null }
 export function MoveView({ booking, change, address, token }: Props) {
   const { today, team } = change
   const draft = useMoveDraft({ booking, change, address, token })
-  const { professionalId, chosen, month, availability, moving } = draft
+  const { professionalId, chosen, month, availability, moving, lost } = draft
   const days = availability.state === 'ready' ? availability.days : null
   const time = chosen.startDate && days?.get(chosen.startDate)?.times.find((each) => each.time === chosen.startTime)
-  const lost = moving.state === 'refused' && moving.problem.alternatives ? asLost(moving, chosen) : null
   return (
     <div className="grid gap-7">
       <MoveHeader booking={booking} address={address} />
@@ -51,7 +51,7 @@ export function MoveView({ booking, change, address, token }: Props) {
         onChoose={draft.chooseStart}
       />
       <MoveBar
-        refusal={moving.state === 'refused' && !lost ? moving.problem.message : null}
+        refusal={moving.state === 'refused' ? moving.problem.message : null}
         busy={moving.state === 'busy'}
         disabled={!time}
         onMove={() =>
@@ -84,6 +84,7 @@ export function MoveView({ booking, change, address, token }: Props) {
 function useMoveDraft({ booking, change: { today, horizonDays }, address, token }: Props) {
   const [professionalId, setProfessionalId] = useState<ProfessionalId | null>(booking.professional.id)
   const [chosen, setChosen] = useState<Chosen>({ startDate: booking.start_date, startTime: null })
+  const [lost, setLost] = useState<LostSlot | null>(null)
   const [month, setMonth] = useState(firstOfMonth(booking.start_date > today ? booking.start_date : today))
   const lastDay = addDays(today, horizonDays)
   const from = month > today ? month : today
@@ -91,22 +92,30 @@ function useMoveDraft({ booking, change: { today, horizonDays }, address, token 
   const moved = { id: booking.id, token }
   const availability = useMoves(moved, { professionalId, from, to })
   const navigate = useNavigate()
-  const { moving, move, forget } = useMove(moved, () => {
+  const onMoved = () => {
     toast('done', 'Am mutat rezervarea.')
     void navigate(address.detail)
-  })
+  }
+  const onTaken = (problem: Problem) => {
+    setLost({ message: lostMessage(problem, chosen.startTime), alternatives: problem.alternatives ?? [] })
+    setChosen((before) => ({ ...before, startTime: null }))
+    if (availability.state === 'ready') availability.refresh()
+  }
+  const { moving, move, forget } = useMove(moved, { onMoved, onTaken })
   const chooseStart = (startDate: IsoDate, startTime: string | null) => {
     forget()
+    setLost(null)
     setChosen({ startDate, startTime })
     setMonth(firstOfMonth(startDate))
   }
   const chooseProfessional = (id: ProfessionalId | null) => {
     forget()
+    setLost(null)
     setProfessionalId(id)
     setChosen((before) => ({ ...before, startTime: null }))
   }
   return {
-    ...{ professionalId, chosen, month, lastDay, availability, moving },
+    ...{ professionalId, chosen, month, lastDay, availability, moving, lost },
     ...{ setMonth, chooseStart, chooseProfessional, move },
   }
 }
@@ -189,10 +198,6 @@ function priceOf({ price }: Time, { price_summary, services }: BookingDetails): 
 }
 
 type Time = { price: Ron | null }
-
-function asLost({ problem }: Extract<Moving, { state: 'refused' }>, { startTime }: Chosen) {
-  return { message: lostMessage(problem, startTime), alternatives: problem.alternatives ?? [] }
-}
 
 /** The calendar needs script; the phone does not. */
 function WithoutScript({ phone }: { phone: string | null }) {

@@ -26,7 +26,7 @@ export function useMoves({ id, token }: MovedBooking, { professionalId, from, to
   return useFreeDays(ask)
 }
 
-export type Moving = { readonly state: 'ready' | 'busy' } | { readonly state: 'refused'; readonly problem: Problem }
+type Moving = { readonly state: 'ready' | 'busy' } | { readonly state: 'refused'; readonly problem: Problem }
 
 type Move = {
   readonly start_date: IsoDate
@@ -35,8 +35,14 @@ type Move = {
   readonly expected_total?: number
 }
 
+type Ends = {
+  readonly onMoved: () => void
+  /** Notified of a refusal that comes with other starts. */
+  readonly onTaken: (problem: Problem) => void
+}
+
 /** Moves the booking, once however often it is pressed. */
-export function useMove({ id, token }: MovedBooking, onMoved: () => void) {
+export function useMove({ id, token }: MovedBooking, { onMoved, onTaken }: Ends) {
   const [moving, setMoving] = useState<Moving>({ state: 'ready' })
   const running = useRef(false)
   const move = async (body: Move) => {
@@ -46,7 +52,10 @@ export function useMove({ id, token }: MovedBooking, onMoved: () => void) {
     const answer = await send(body).catch(() => null)
     running.current = false
     if (answer?.ok) return onMoved()
-    setMoving({ state: 'refused', problem: answer?.problem ?? { message: noAnswer() } })
+    const problem = answer?.problem ?? { message: noAnswer() }
+    if (!problem.alternatives) return setMoving({ state: 'refused', problem })
+    setMoving({ state: 'ready' })
+    onTaken(problem)
   }
   const send = (body: Move) =>
     token === null
