@@ -31,11 +31,15 @@ test('nothing that gets focus in the booking lies under the bar [LY-11]', async 
   expect(await coveredStops(page)).toEqual([])
 })
 
-test('nothing that gets focus in the results lies under the button of the map [LY-11]', async ({ page }) => {
-  await open(page, '/locations?search=tuns')
-  await expect(page.locator('.map-toggle')).toBeVisible()
-  expect(await coveredStops(page)).toEqual([])
-})
+for (const width of [320, 390, 640, 720])
+  test(`nothing that gets focus in results ${width} px wide lies under the button of the map or beside the screen [LY-11]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 450 })
+    await open(page, '/locations?search=tuns')
+    await expect(page.locator('.map-toggle')).toBeVisible()
+    expect(await coveredStops(page)).toEqual([])
+  })
 
 test('nothing that gets focus while a booking is moved lies under the bar [LY-11]', async ({ page }) => {
   await logIn(page.request, clientWithoutBookings(59))

@@ -9,12 +9,10 @@ type Watched = Window & { seen: [after: number, y: number][] }
 /** Opens the page, waits for the smooth-scroll script, and records scroll positions from the next click on. */
 async function openWatched(page: Page, path: string): Promise<void> {
   await open(page, path)
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /scroll-links/.test(name)),
-  )
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /scrolling-/.test(name)))
   await page.evaluate(async () => {
     // Already requested by the page: this waits until it has run.
-    const late = performance.getEntriesByType('resource').find(({ name }) => /scroll-links/.test(name))
+    const late = performance.getEntriesByType('resource').find(({ name }) => /scrolling-/.test(name))
     await import(late?.name ?? '')
     const watched = window as unknown as Watched
     watched.seen = []

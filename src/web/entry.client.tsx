@@ -8,9 +8,9 @@ window.addEventListener('vite:preloadError', (event) => reloadOnce() && event.pr
 // Added before the router's own listener, which reads the key of the history entry.
 window.addEventListener('popstate', addHistoryKey)
 if (import.meta.env.PROD) whenLoaded(installWorker)
-type Links = typeof import('./ui/scroll-links.ts')
+type Scrolling = typeof import('./ui/scrolling.ts')
 // After a release its script may be gone: then there is none, and the page is loaded anew.
-atFirstInput(() => void import('./ui/scroll-links.ts').then((links?: Links) => links?.glideToParts()))
+atFirstInput(() => void import('./ui/scrolling.ts').then((scrolling?: Scrolling) => scrolling?.addScrolling()))
 
 // Back or forward ahead of this script has changed the address, and not the page.
 if (addressOf(servedUrl()) === addressOf(window.location.href)) startTransition(hydrate)

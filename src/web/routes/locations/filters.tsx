@@ -67,7 +67,7 @@ export function Filters({ query, form, centre, radiusKm, today, total, pathOf }:
         <ResultTotal value={total}>
           <div className="wrap pt-2 pb-3">
             <SearchField text={query.search} />
-            <div className="scroll-row gap-2">
+            <div className="scroll-row gap-2 sm:flex-wrap">
               <WhenChip query={query} today={today} pathOf={pathOf ?? listPath} />
               <OpenNow chosen={query.openNow} />
               {!pathOf && <Where query={query} centre={centre} radiusKm={radiusKm} onFound={apply} />}
