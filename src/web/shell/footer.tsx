@@ -113,7 +113,7 @@ function SocialLinks() {
     <ul className="mt-2 -ml-3 flex">
       {present.map(([network, name]) => (
         <li key={network}>
-          <a href={social[network] ?? undefined} aria-label={`Dichis pe ${name}`} className="icon-btn">
+          <a href={social[network] ?? undefined} aria-label={`Dichis pe ${name}`} className="icon-btn justify-center">
             <Icon name={`${network}-logo`} />
           </a>
         </li>
