@@ -62,10 +62,11 @@ export const makeLocation = (plan: Plan, r: Random): ProviderDocument => {
   const { name, category, city, first, data, common, seed } = plan
   const smallTown = city.population < 120_000
   const kind = first?.hours ?? hoursKind(category, smallTown, r)
-  const opening = openingHours(kind, r)
+  const hours = { kind, opening: openingHours(kind, r) }
+  // A gym of this name is open at night too, when nobody of its team is in.
+  const opening = name.startsWith('Sala Nonstop') ? openingHours('nonstop', r) : hours.opening
   const level = first ? 1 : (cityLevels[city.slug] ?? 0.9) * (0.85 + r.next() * 0.4)
   const headings = chooseHeadings(data, first !== undefined, r)
-  const hours = { kind, opening }
   const team = makeTeam({ category, data, headings, location: seed, first, hours, makePerson: plan.makePerson }, r)
   const menu = makeMenu(headings, data, { team, level }, r)
   const { logo, pictures } = makePictures(
