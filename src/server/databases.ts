@@ -8,7 +8,7 @@ import type { Log } from '#usecases/context.ts'
 import { isOutOfService } from '#usecases/site/health/is-out-of-service.ts'
 import type { Config } from './config.ts'
 import { notice } from './log/notice.ts'
-import { awaitDatabase, POOLER_HINT } from './postgres/await-database.ts'
+import { awaitDatabase, onceInService, POOLER_HINT } from './postgres/await-database.ts'
 
 export type Databases = {
   readonly primary: Database & { readonly watch: DatabaseWatch }
@@ -55,7 +55,7 @@ export async function openDatabases(config: Config, databaseUrl: string, log: Lo
   }
   const ready = async () => {
     await awaitDatabase(primary.pool)
-    await checkSettings(primary.pool, isPooled)
+    await onceInService('DATABASE_URL', () => checkSettings(primary.pool, isPooled))
     await watch.firstAnswer
   }
   const read = replicas.length > 0 ? openReads(primary.db, replicas) : primary.db

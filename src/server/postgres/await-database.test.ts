@@ -5,7 +5,7 @@ import { openDatabase, REQUEST_PATIENCE } from '#db/pool.ts'
 import { testDatabase } from '#test/database.ts'
 import { freePort } from '#test/free-port.ts'
 import { isOutOfService } from '#usecases/site/health/is-out-of-service.ts'
-import { awaitDatabase } from './await-database.ts'
+import { awaitDatabase, onceInService } from './await-database.ts'
 
 const { url } = await testDatabase()
 const open: { destroy: () => Promise<void> }[] = []
@@ -47,6 +47,28 @@ test('a connection that is never answered is given up, and the next ones serve [
   expect((await one()).rows).toEqual([{ one: 1 }])
   expect(pool.totalCount).toBe(1)
   again.close()
+})
+
+test('a question that the database does not answer is asked again until it does [HT-07]', async () => {
+  const port = await freePort()
+  const way = wayToDatabase(port)
+  const through = new URL(url)
+  through.port = String(port)
+  const { db } = openDatabase(through.href, { max: 1, patience: { ...REQUEST_PATIENCE, reply: 400 } })
+  open.push(db)
+  let asked = 0
+  const ask = async () => {
+    asked += 1
+    const { rows } = await sql<{ one: number }>`select ${1}::int as one`.execute(db)
+    return rows
+  }
+  await ask()
+  way.swallow()
+  const answered = onceInService('DATABASE_URL', ask)
+  expect(await answered).toEqual([{ one: 1 }])
+  expect(asked).toBe(3)
+  await expect(onceInService('DATABASE_URL', () => sql`select nothing`.execute(db))).rejects.toThrow('nothing')
+  way.close()
 })
 
 /** A stretch of network before the test's database, which may swallow what comes. */

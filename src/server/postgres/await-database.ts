@@ -13,13 +13,22 @@ export const POOLER_HINT =
  * wrong password.
  */
 export async function awaitDatabase(pool: Pool, variable = 'DATABASE_URL'): Promise<void> {
+  try {
+    await onceInService(variable, async () => (await pool.connect()).release())
+  } catch (thrown) {
+    const reason = reasonOf(thrown)
+    throw new Error(`The database of ${variable} refuses us: ${reason}${hintFor(reason)}`, { cause: thrown })
+  }
+}
+
+/** What `ask` answers, asked again while the database is out of service; throws everything else that it throws. */
+export async function onceInService<T>(variable: string, ask: () => Promise<T>): Promise<T> {
   for (let lastReason = ''; ; ) {
     try {
-      return (await pool.connect()).release()
+      return await ask()
     } catch (thrown) {
+      if (!isOutOfService(thrown)) throw thrown
       const reason = reasonOf(thrown)
-      if (!isOutOfService(thrown))
-        throw new Error(`The database of ${variable} refuses us: ${reason}${hintFor(reason)}`, { cause: thrown })
       if (reason !== lastReason) notice('warn', `Waiting for the database of ${variable}: ${reason}`)
       lastReason = reason
       await sleep(500)
