@@ -30,6 +30,8 @@ beforeAll(async () => {
       throw error
     },
   })
+  // While parts of a page are still being loaded, its text is another one.
+  await open('/faq?first')
 })
 
 const open = (path: string, headers: Record<string, string> = {}) =>
