@@ -57,14 +57,15 @@ const phoneIn = (county: string, number: number) => {
   return code === undefined ? `+40210${100_000 + number}` : `+40${code}${100_000 + number}`
 }
 
+/** A gym of this name is open at night too, when nobody of its team is in. */
+const isOpenAtNight = (name: string) => name.startsWith('Sala Nonstop')
+
 /** One location of the demo with its team, menu, hours and pictures, as a provider document. */
 export const makeLocation = (plan: Plan, r: Random): ProviderDocument => {
   const { name, category, city, first, data, common, seed } = plan
   const smallTown = city.population < 120_000
   const kind = first?.hours ?? hoursKind(category, smallTown, r)
   const hours = { kind, opening: openingHours(kind, r) }
-  // A gym of this name is open at night too, when nobody of its team is in.
-  const opening = name.startsWith('Sala Nonstop') ? openingHours('nonstop', r) : hours.opening
   const level = first ? 1 : (cityLevels[city.slug] ?? 0.9) * (0.85 + r.next() * 0.4)
   const headings = chooseHeadings(data, first !== undefined, r)
   const team = makeTeam({ category, data, headings, location: seed, first, hours, makePerson: plan.makePerson }, r)
@@ -101,7 +102,7 @@ export const makeLocation = (plan: Plan, r: Random): ProviderDocument => {
           r.pick(data.about.last),
         ].join(' '),
         policies: r.pick(isHealth ? common.health_policies : common.policies),
-        opening_hours: opening,
+        opening_hours: isOpenAtNight(name) ? openingHours('nonstop', r) : hours.opening,
         closures: [],
         slot_grid: r.pick([15, 15, 15, 30, 10]),
         minimum_notice: r.pick([30, 60, 60, 120, 240]),
