@@ -18,7 +18,7 @@ import type { ApiApp } from '../api-app.ts'
 import { clearSessionCookies } from '../auth/session-cookies.ts'
 import { presentUser } from '../auth/wire.ts'
 import { grantCsrf } from '../csrf.ts'
-import { presentRow } from '../search/row-wire.ts'
+import { presentRow } from '../search/wire.ts'
 import { type Reply, serve } from '../serve.ts'
 import { presentDevice, presentIdentity, toCrop } from './wire.ts'
 

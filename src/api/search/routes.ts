@@ -9,11 +9,8 @@ import { mapLocations } from '#usecases/search/map-locations.ts'
 import type { ApiApp } from '../api-app.ts'
 import { pageMeta } from '../page-meta.ts'
 import { serve } from '../serve.ts'
-import { presentHighlights } from './highlights-wire.ts'
-import { presentMap } from './map-wire.ts'
-import { presentRow } from './row-wire.ts'
-import { presentSearched } from './searched-wire.ts'
 import { boundsOf, toFilters } from './to-filters.ts'
+import { presentHighlights, presentMap, presentRow, presentSearched } from './wire.ts'
 
 /** Search: the list, suggestions, the map, and the filter form. */
 export function mountSearch(app: ApiApp): void {

@@ -1,7 +1,10 @@
+import { logConsent as logConsentEndpoint } from '#contract/site/consents.ts'
+import { sendFeedback as sendFeedbackEndpoint } from '#contract/site/feedback.ts'
+import { logConsent } from '#usecases/site/log-consent.ts'
+import { sendFeedback } from '#usecases/site/send-feedback.ts'
 import type { ApiApp } from '../api-app.ts'
-import { mountConsents } from './consents-routes.ts'
+import { serve } from '../serve.ts'
 import { mountDocs } from './docs/routes.ts'
-import { mountFeedback } from './feedback-routes.ts'
 import { mountSitemap } from './sitemap-routes.ts'
 
 /** What concerns the site as a whole, and needs a session. */
@@ -10,4 +13,21 @@ export function mountSite(app: ApiApp): void {
   mountFeedback(app)
   mountSitemap(app)
   mountDocs(app)
+}
+
+/** Records visitors’ choices about cookies. */
+function mountConsents(app: ApiApp): void {
+  serve(app, logConsentEndpoint, async (ctx, { body }) => {
+    await logConsent(ctx, body)
+    return { data: body }
+  })
+}
+
+/** The feedback form. */
+function mountFeedback(app: ApiApp): void {
+  serve(app, sendFeedbackEndpoint, async (ctx, { body }) => {
+    const { name, email, message, captcha_token: captchaToken } = body
+    await sendFeedback(ctx, { name: name.trim(), email, message: message.trim(), captchaToken })
+    return { data: { received: true as const } }
+  })
 }

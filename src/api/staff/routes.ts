@@ -1,15 +1,16 @@
 import type { z } from 'zod/mini'
+import * as contract from '#contract/staff/second-factor.ts'
 import { getOwnWork, logoutPartner, type ownWork, switchLocation } from '#contract/staff/session.ts'
 import type { Role } from '#domain/staff/rights.ts'
 import * as work from '#usecases/staff/own-work.ts'
 import { logoutStaff } from '#usecases/staff/sessions.ts'
 import type { ApiApp } from '../api-app.ts'
+import { secondFactorOf } from '../auth/second-factor.ts'
 import { cookieName, cookieOptions } from '../cookies.ts'
-import { serve } from '../serve.ts'
+import { serve, servePartner } from '../serve.ts'
 import { staffTokenOf } from '../session.ts'
 import { mountLogin } from './login-routes.ts'
 import { mountOwner } from './owner-routes.ts'
-import { mountPartnerSecondFactor } from './second-factor-routes.ts'
 
 export function mountStaff(app: ApiApp): void {
   serve(app, getOwnWork, async (ctx) => ({ data: present(await work.getOwnWork(ctx)) }))
@@ -43,4 +44,16 @@ function present({ person, memberships, staff }: Awaited<ReturnType<typeof work.
       professional_id: staff.professionalId,
     },
   }
+}
+
+/** The codes of a partner's authenticator app. */
+function mountPartnerSecondFactor(app: ApiApp): void {
+  servePartner(app, contract.getPartnerSecondFactor, (ctx) => secondFactorOf(ctx, ctx.staff.customerId).get())
+  servePartner(app, contract.offerPartnerSecondFactor, (ctx) => secondFactorOf(ctx, ctx.staff.customerId).offer())
+  servePartner(app, contract.confirmPartnerSecondFactor, (ctx, { body }) =>
+    secondFactorOf(ctx, ctx.staff.customerId).confirm(body),
+  )
+  servePartner(app, contract.removePartnerSecondFactor, (ctx, { body }) =>
+    secondFactorOf(ctx, ctx.staff.customerId).remove(body),
+  )
 }
