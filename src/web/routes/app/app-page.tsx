@@ -1,10 +1,10 @@
+import { useEffect, useState } from 'react'
 import type { SiteConfig } from '#web/site/site.ts'
 import { useSite } from '#web/site/use-site.ts'
-import { ButtonLink } from '#web/ui/actions/button.tsx'
+import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
+import { combPath } from '#web/ui/brand/comb-path.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { IconName } from '#web/ui/icons/icon-name.gen.ts'
-import { InstallPart } from './install-part.tsx'
-import { PhonePicture } from './phone-picture.tsx'
 
 type Store = { name: string; device: string; icon: IconName; href: string | null }
 
@@ -62,5 +62,71 @@ function StoreRow({ name, device, icon, href }: Store) {
     </a>
   ) : (
     <div className={look}>{inner}</div>
+  )
+}
+
+/** A phone with the mark on its screen and free hours under it; decoration. */
+function PhonePicture() {
+  return (
+    <svg viewBox="0 0 300 420" className="mx-auto w-full max-w-80 max-lg:hidden" aria-hidden="true">
+      <rect x="30" y="10" width="240" height="400" rx="36" className="fill-ink" />
+      <rect x="40" y="20" width="220" height="380" rx="28" className="fill-paper" />
+      <g transform="translate(92 66) scale(1.24)" className="fill-cherry">
+        <path d={combPath([0, 0, 0, 0, 0])} />
+      </g>
+      {[0, 1, 2].map((row) => (
+        <g key={row} transform={`translate(64 ${226 + row * 52})`}>
+          <path
+            d="M10 0H70A18 18 0 0 1 70 36H10A10 10 0 0 1 0 26V10A10 10 0 0 1 10 0z"
+            className={row === 1 ? 'fill-cherry' : 'fill-cherry-tint'}
+          />
+          <rect x="18" y="14" width="42" height="8" rx="4" className={row === 1 ? 'fill-on-cherry' : 'fill-cherry'} />
+          <rect x="104" y="9" width={[68, 54, 62][row]} height="7" rx="3.5" className="fill-line-strong" />
+          <rect x="104" y="22" width={[44, 60, 36][row]} height="6" rx="3" className="fill-line" />
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** The event with which Chromium offers to install the site. */
+type InstallOffer = Event & { prompt: () => Promise<unknown> }
+
+const ways = [
+  { device: 'iPhone și iPad, în Safari', steps: 'Apasă „Partajează”, apoi „Adaugă la ecranul principal”.' },
+  { device: 'Android, în Chrome', steps: 'Deschide meniul ⋮, apoi „Adaugă pe ecranul de pornire”.' },
+  { device: 'Calculator, în Chrome sau Edge', steps: 'Apasă semnul de instalare din bara de adrese.' },
+]
+
+/** How to have the site on the screen as an app: a button where the browser offers it, else in words. */
+function InstallPart() {
+  const [offer, setOffer] = useState<InstallOffer | null>(null)
+  useEffect(() => {
+    const keep = (event: Event) => {
+      event.preventDefault()
+      setOffer(event as InstallOffer)
+    }
+    window.addEventListener('beforeinstallprompt', keep)
+    return () => window.removeEventListener('beforeinstallprompt', keep)
+  }, [])
+  return (
+    <section className="mt-9" aria-labelledby="install">
+      <h2 id="install" className="text-h3">
+        Pune Dichis pe ecran, chiar acum
+      </h2>
+      {offer && (
+        <Button look="primary" className="mt-4" onClick={() => void offer.prompt().then(() => setOffer(null))}>
+          Instalează
+        </Button>
+      )}
+      <dl className="mt-4 grid gap-3">
+        {ways.map(({ device, steps }) => (
+          <div key={device}>
+            <dt className="font-semibold">{device}</dt>
+            <dd className="text-ink-2">{steps}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { countLocations } from '#domain/catalogue/location-noun.ts'
 import type { Audience } from '#domain/search/services/audience.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { LocationCard } from '#web/locations/location-card.tsx'
@@ -5,16 +7,15 @@ import type { LocationRow } from '#web/locations/location-row.ts'
 import { firstPart } from '#web/search/address-text.ts'
 import { cityPath } from '#web/search/city-path.ts'
 import type { RememberedAddress } from '#web/search/remembered.ts'
+import { CHOSEN } from '#web/search/use-remember.ts'
+import { buttonClass } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { AppBand } from './app-band.tsx'
-import { HomeCategories, type HomeCategory } from './categories.tsx'
-import { Cities, type City } from './cities.tsx'
-import { ForBusiness } from './for-business.tsx'
 import { Hero } from './hero/hero.tsx'
 import type { HeroHour } from './hero/hero-hours.ts'
 import { type Highlights, Offers } from './highlights/offers.tsx'
 import { Quotes } from './highlights/quotes.tsx'
-import { How } from './how.tsx'
 
 type Props = {
   near: RememberedAddress
@@ -62,5 +63,107 @@ export function Home({ near, audience, city, today, categories, cities, hours, l
       <ForBusiness />
       <AppBand />
     </>
+  )
+}
+
+type HomeCategory = { id: number; slug: string; name: string; locations: number; picture: string }
+
+/** The categories with a picture and how many locations each has. */
+function HomeCategories({ categories }: { categories: HomeCategory[] }) {
+  if (categories.length === 0) return null
+  return (
+    <section className="section pt-3! wrap" aria-labelledby="categories">
+      <h2 id="categories" className="mb-5.5">
+        De toate pentru tine
+      </h2>
+      <ul className="category-grid">
+        {categories.map((category) => (
+          <li key={category.id}>
+            <Link to={`/locations?categories=${category.slug}`} prefetch="intent" className="category-tile">
+              <img src={category.picture} width="84" height="60" alt="" loading="lazy" decoding="async" />
+              <span className="min-w-0">
+                <b>{category.name}</b>
+                <span className="text-[13px] text-ink-2">{countLocations(category.locations, category.slug)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type City = { id: number; slug: string; name: string; locations: number }
+
+/** The cities with most locations, set large. */
+function Cities({ cities }: { cities: City[] }) {
+  if (cities.length === 0) return null
+  return (
+    <section className="section bg-sunken" aria-labelledby="cities">
+      <div className="wrap">
+        <h2 id="cities" className="mb-2.5 font-normal font-sans text-body text-ink-2 tracking-normal">
+          Orașe în care ai de unde alege
+        </h2>
+        <ul className="city-names">
+          {cities.map((city) => (
+            <li key={city.id}>
+              <Link to={cityPath(city.slug)} prefetch="intent" state={CHOSEN}>
+                {city.name}
+                <sup aria-hidden="true">{city.locations}</sup>
+                <span className="sr-only">, {countLocations(city.locations, null)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** RT-10: what `/#pricing` names on the first page, the way to the prices for those who are booked. */
+function ForBusiness() {
+  return (
+    <section id="pricing" className="section pt-0! wrap" aria-labelledby="for-business">
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 rounded-4 border border-line bg-surface px-6 py-7 sm:px-9">
+        <div>
+          <h2 id="for-business" className="text-h3">
+            Ai un salon, un cabinet, o sală?
+          </h2>
+          <p className="mt-1.5 max-w-[46ch] text-ink-2">
+            Pune-ți orele libere la vedere. Clienții rezervă singuri, tu lucrezi.
+          </p>
+        </div>
+        <Link to="/business#pricing" prefetch="intent" className={buttonClass()}>
+          Vezi prețurile
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+const steps = [
+  {
+    title: 'Vezi cine e liber',
+    text: 'Dinții lungi ai pieptenului sunt orele libere. Fără telefoane, fără „reveniți mâine”.',
+  },
+  {
+    title: 'Alegi ora și omul',
+    text: 'Știi prețul, durata și cine te primește înainte să apeși. Ținem ora pentru tine cât verifici.',
+  },
+  {
+    title: 'Vii la timp',
+    text: 'Primești confirmarea prin SMS și e-mail, cu tot ce-ți trebuie ca să ajungi.',
+  },
+]
+
+/** How it works, in three steps. */
+function How() {
+  return (
+    <section className="section wrap" aria-labelledby="how">
+      <h2 id="how" className="mb-5.5">
+        Cum merge
+      </h2>
+      <NumberedSteps steps={steps} />
+    </section>
   )
 }

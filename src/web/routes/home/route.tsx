@@ -3,9 +3,11 @@ import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLoc
 import { listHighlights } from '#contract/search/highlights.ts'
 import { getFilterForm, listLocations } from '#contract/search/locations.ts'
 import { DEFAULT_RADIUS_KM } from '#domain/search/filters.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext, siteContext } from '#web/context.ts'
+import type { LocationRow } from '#web/locations/location-row.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { readChosenAndAudience } from '#web/search/cookies/read-cookies.ts'
 import { readRemembered } from '#web/search/remembered.ts'
@@ -13,7 +15,6 @@ import { readAudience } from '#web/search/remembered-audience.ts'
 import { startAddress } from '#web/search/start-address.ts'
 import { later } from '#web/ui/later.tsx'
 import { heroHours } from './hero/hero-hours.ts'
-import { pickLocations } from './pick-locations.ts'
 
 export const handle: PageHandle = {
   access: 'open',
@@ -75,3 +76,21 @@ function useOldPricingLink() {
     if (hash === '#pricing') void navigate('/business#pricing', { replace: true })
   }, [hash, navigate])
 }
+
+const OF_ONE_CATEGORY = 2
+
+/**
+ * The locations to try first: those free today before the others, no category more than twice while there are others.
+ */
+function pickLocations(rows: readonly LocationRow[], today: IsoDate, count: number): LocationRow[] {
+  const sooner = [...rows].sort((a, b) => Number(isToday(b, today)) - Number(isToday(a, today)))
+  const seen = new Map<number, number>()
+  const mixed = sooner.filter(({ category }) => {
+    const before = seen.get(category.id) ?? 0
+    seen.set(category.id, before + 1)
+    return before < OF_ONE_CATEGORY
+  })
+  return [...mixed, ...sooner.filter((row) => !mixed.includes(row))].slice(0, count)
+}
+
+const isToday = ({ free_day }: LocationRow, today: IsoDate) => free_day?.date === today

@@ -1,13 +1,15 @@
+import { useEffect, useState } from 'react'
+import { PriceLabel } from '#web/locations/price-label.tsx'
+import { FootBar } from '#web/shell/booking-header.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
 import { Works } from './gallery/works.tsx'
 import type { LocationView } from './load-location.ts'
-import { ChoiceBar } from './menu/choice-bar.tsx'
 import { MenuSection } from './menu/menu-section.tsx'
-import { SideCard } from './menu/side-card.tsx'
-import { useChoice } from './menu/use-choice.ts'
+import { chosenText, SideCard, totalLabel } from './menu/side-card.tsx'
+import { type Choice, MENU_FORM, useChoice } from './menu/use-choice.ts'
 import { About } from './parts/about.tsx'
 import { Team } from './parts/team.tsx'
 import { Reviews } from './reviews/reviews.tsx'
-import { SectionTabs } from './section-tabs.tsx'
 
 const sections = [
   { id: 'servicii', label: 'Servicii' },
@@ -37,5 +39,71 @@ export function LocationBody({ view }: { view: LocationView }) {
         <SideCard view={view} choice={choice} />
       </aside>
     </div>
+  )
+}
+
+/**
+ * On phones the sum and the way on stay at the foot of the screen; read and reached by keyboard right after the menu.
+ */
+function ChoiceBar({ choice }: { choice: Choice }) {
+  return (
+    <div className="choice-bar">
+      <FootBar
+        summary={
+          choice.chosen.length > 0 ? (
+            <Sum choice={choice} />
+          ) : (
+            <p className="text-ink-2 text-small">Alege serviciile, apoi ora.</p>
+          )
+        }
+        action={
+          <Button type="submit" form={MENU_FORM} look="primary">
+            Alege ora
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+function Sum({ choice }: { choice: Choice }) {
+  return (
+    <p>
+      <span className="block text-[18px]">
+        <PriceLabel label={totalLabel(choice)} />
+      </span>
+      <span className="text-ink-2 text-small">{chosenText(choice)}</span>
+    </p>
+  )
+}
+
+type Section = { id: string; label: string }
+
+/** Links to the parts of the page; script marks the one being read. */
+function SectionTabs({ sections }: { sections: Section[] }) {
+  const [current, setCurrent] = useState(sections[0]?.id)
+  const ids = sections.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find(({ isIntersecting }) => isIntersecting)
+        if (entered) setCurrent(entered.target.id)
+      },
+      { rootMargin: '-10% 0px -75% 0px' },
+    )
+    for (const id of ids.split(' ')) {
+      const section = document.getElementById(id)
+      if (section) watch.observe(section)
+    }
+    return () => watch.disconnect()
+  }, [ids])
+  return (
+    <nav className="tabs max-sm:-mx-5 max-sm:px-5" aria-label="Pe pagina aceasta">
+      {sections.map(({ id, label }) => (
+        <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
+          {label}
+        </a>
+      ))}
+    </nav>
   )
 }

@@ -1,15 +1,22 @@
 import { useEffect } from 'react'
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaDescriptor,
+  type MetaFunction,
+  useLoaderData,
+} from 'react-router'
 import type { PageHandle } from '#web/access.ts'
 import { keepLast } from '#web/async/keep-last.ts'
 import { apiContext, siteContext } from '#web/context.ts'
+import { locationSharePicture, pageMeta } from '#web/page-meta.ts'
 import { cityAddress } from '#web/search/address-text.ts'
 import { readWhetherChosen } from '#web/search/cookies/read-cookies.ts'
 import { hereOf } from '#web/search/here.ts'
 import { readRemembered } from '#web/search/remembered.ts'
 import { later } from '#web/ui/later.tsx'
 import { type LocationView, loadLocation } from './load-location.ts'
-import { locationMeta } from './location-meta.ts'
+import { structuredData } from './structured-data.ts'
 
 export const handle: PageHandle = { access: 'open', layout: 'default', cacheable: readWhetherChosen, script: 'late' }
 
@@ -43,4 +50,25 @@ export default function LocationPage() {
   const page = useLoaderData<typeof loader>()
   useEffect(() => pages.remember(page), [page])
   return <LocationContent view={page.view} />
+}
+
+/** Title, description, sharing and structured data of a location's page, or of one member of its team there. */
+function locationMeta(view: LocationView, origin: string): MetaDescriptor[] {
+  const { location, path } = view
+  const member = location.collaborator
+  const where = `${location.category.name.toLocaleLowerCase('ro')} în ${location.city.name}`
+  const title = member
+    ? `${member.first_name} ${member.last_name} la ${location.name}, ${where} · Dichis`
+    : `${location.name}, ${where} · Dichis`
+  return [
+    ...(location.in_review ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...pageMeta({
+      title,
+      description: `${location.name}, ${location.address}: servicii, prețuri, recenzii și orele libere. Rezervi online în câteva clipe.`,
+      canonical: origin + path,
+      image: locationSharePicture(location.id, view.memberId, String(location.rating_count)),
+    }),
+    // Search engines read the server's page; the browser's script does without it.
+    ...(import.meta.env.SSR ? structuredData(view, origin).map((each) => ({ 'script:ld+json': each })) : []),
+  ]
 }

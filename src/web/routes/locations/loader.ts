@@ -2,11 +2,11 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { DEFAULT_ADDRESS, DEFAULT_RADIUS_KM } from '#domain/search/filters.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { apiContext, siteContext } from '#web/context.ts'
+import { cityListPath } from '#web/search/city-path.ts'
 import { hereOf } from '#web/search/here.ts'
 import { isTidy, type ListQuery, listPath, readListQuery, tidied } from '#web/search/list-query.ts'
 import { readRemembered } from '#web/search/remembered.ts'
 import { readAudience } from '#web/search/remembered-audience.ts'
-import { canonicalPath, isForSearchEngines } from './list-canonical.ts'
 import { listTitle, nothingTitle } from './list-title.ts'
 import { type List, loadList } from './load-list.ts'
 import { readPath, saysMore } from './reading/read-in-text.ts'
@@ -57,3 +57,20 @@ const isNothing = ({ search, date }: ListQuery, list: List | null) =>
 const named = (query: ListQuery, list: List | null) => ({ ...query, search: list?.searched.label || query.search })
 
 export type ListView = Awaited<ReturnType<typeof loader>>['data']
+
+/**
+ * SE-02: the one address of a list for search engines. A list of one city is the city's own page; its order and the
+ * filters of the moment are no part of it.
+ */
+function canonicalPath({ search, categories, county, city, page }: ListQuery): string {
+  return cityListPath({ search, categories, county, city, page })
+}
+
+/**
+ * Whether search engines may keep a list of `shown` locations: what anybody can type would be endless pages with a
+ * stranger's words for a title, and the categories have a page in each city.
+ */
+function isForSearchEngines(query: ListQuery, shown: number): boolean {
+  const ofCity = !canonicalPath(query).startsWith('/locations')
+  return shown > 0 && query.search === '' && (ofCity || query.categories.length === 0)
+}

@@ -7,23 +7,28 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router'
+import type { Client } from '#contract/client.ts'
+import { getFilterForm } from '#contract/search/locations.ts'
+import { DEFAULT_RADIUS_KM } from '#domain/search/filters.ts'
+import type { Audience } from '#domain/search/services/audience.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'
 import { keepLast } from '#web/async/keep-last.ts'
 import { contestMeta } from '#web/content/contest-meta.ts'
 import { valuesOf } from '#web/content/values.ts'
 import { apiContext, siteContext } from '#web/context.ts'
+import { cityAddress } from '#web/search/address-text.ts'
 import { cityListPath, cityPath } from '#web/search/city-path.ts'
 import { readLastAudience } from '#web/search/cookies/read-cookies.ts'
 import { hereOf } from '#web/search/here.ts'
-import { readListQuery } from '#web/search/list-query.ts'
+import { type ListQuery, readListQuery } from '#web/search/list-query.ts'
 import { readAudience } from '#web/search/remembered-audience.ts'
 import { later } from '#web/ui/later.tsx'
+import { type Centre, EMPTY_FORM, listFor, toRequest, withCity } from '../locations/load-list.ts'
 import { readPath, saysMore } from '../locations/reading/read-in-text.ts'
 import { cityMeta } from './city-meta.ts'
 import { cityText } from './city-text.ts'
-import { loadCityList } from './load-city.ts'
-import { resolveToken } from './resolve-token.server.ts'
+import { type City, resolveToken } from './resolve-token.server.ts'
 
 export const handle: PageHandle = {
   access: 'open',
@@ -86,4 +91,13 @@ export default function TokenPage() {
   if (named.kind === 'city') return <CityPage {...named} />
   const { title, body, until } = named.contest
   return <PageText title={title} body={body} note={{ text: 'Concurs până la', day: until }} />
+}
+
+/** The list strictly of a city with what it can be narrowed by; a failed search gives no list rather than no page. */
+async function loadCityList(api: Client, city: City, query: ListQuery, lastAudience: Audience | null) {
+  const { latitude, longitude } = city
+  const centre: Centre = { near: { address: cityAddress(city), latitude, longitude }, unknown: null }
+  const plain = toRequest(query, centre.near, DEFAULT_RADIUS_KM)
+  const [form, found] = await Promise.all([api(getFilterForm), listFor(api, query, plain, lastAudience)])
+  return { centre, form: withCity(form.ok ? form.body.data : EMPTY_FORM, city), ...found }
 }

@@ -2,11 +2,17 @@ import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { listPasskeys, listSessions } from '#contract/account/index.ts'
 import { getUser } from '#contract/auth/session.ts'
 import type { PageHandle } from '#web/access.ts'
+import { checkProof } from '#web/account/check-proof.ts'
 import { loadAsking } from '#web/account/identity.ts'
+import { AnotherProof, type Asking, ProofFields } from '#web/account/proof-fields.tsx'
+import { Section } from '#web/account/section.tsx'
+import { useAccountForm } from '#web/account/use-account-form.ts'
 import { apiContext } from '#web/context.ts'
+import { Button, buttonClass } from '#web/ui/actions/button.tsx'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import { securityAction } from './action.ts'
-import { DataPart } from './data-part.tsx'
 import { DeletePart } from './delete-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
 import { PasskeysPart } from './passkeys/passkeys-part.tsx'
@@ -53,5 +59,33 @@ export default function SecurityPage() {
         <DeletePart asking={asking.forData} />
       </div>
     </div>
+  )
+}
+
+/** Everything stored about the customer as one file, once they have proved who they are. */
+function DataPart({ asking }: { asking: Asking }) {
+  const { Form, reply, busy, errors, message, onSubmit } = useAccountForm('export', checkProof)
+  const proof = { asking, reply, errors, busy }
+  return (
+    <Section title="Datele tale" intro="Toate datele tale, într-un fișier JSON.">
+      {asking === null || reply?.proved ? (
+        <div className="grid justify-items-start gap-3">
+          <a href="/api/account/export" download className={buttonClass({ look: 'secondary' })}>
+            <Icon name="download-simple" /> Descarcă fișierul
+          </a>
+          <p className="text-small text-ink-2">Linkul e valabil 10 minute de la confirmare.</p>
+        </div>
+      ) : (
+        <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+          <FormErrors errors={errors} message={message} />
+          <input type="hidden" name="form" value="export" />
+          <ProofFields {...proof} />
+          <Button type="submit" name="intent" value="prove" className="justify-self-start" busy={busy}>
+            Pregătește fișierul
+          </Button>
+          <AnotherProof {...proof} />
+        </Form>
+      )}
+    </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Problem } from '#contract/client.ts'
-import { chooseStart, markPlaced, resetDraft } from '#domain/bookings/draft.ts'
+import { chooseStart, goToStep, markPlaced, resetDraft } from '#domain/bookings/draft.ts'
 import { lastStep, stepKind, stepNumber } from '#domain/bookings/steps.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
 import type { LostSlot } from '#web/availability/day-and-hour.tsx'
@@ -8,8 +9,7 @@ import type { MenuHeading, WireLocation } from '#web/availability/service-from-w
 import { lostMessage } from '#web/bookings/labels.ts'
 import { visitPrice } from '../visit.ts'
 import { useClash } from './use-clash.ts'
-import { type Change, type Prefill, useDraft } from './use-draft.ts'
-import { useFlowStep } from './use-flow-step.ts'
+import { type Change, type Draft, type Prefill, useDraft } from './use-draft.ts'
 import { useHold } from './use-hold.ts'
 import { useMyDeals } from './use-my-deals.ts'
 import { useOrder } from './use-order.ts'
@@ -82,4 +82,35 @@ export function useBooking({ location, menu, collaboratorId, prefill }: BookingO
     ...{ isCollaborator, draft, change, changeAndForget, step, kind, timeStep, go, placed },
     ...{ lost, hold, prolong, clash: clash.shown, professional, pricedFor, setAssigned, price, voucher, order, deals },
   }
+}
+
+type Options = {
+  /** The draft has been read. */
+  ready: boolean
+  /** The step of an address that names none. */
+  startAt: number
+  /** The booking is placed: whatever the address says, as after going back, nothing else is shown. */
+  isPlaced: boolean
+}
+
+/** BK-02: the step is in the address and never beyond what the draft allows. Null until the draft has been read. */
+function useFlowStep(draft: Draft, { ready, startAt, isPlaced }: Options) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const given = search.get('step')
+  const wanted = isPlaced ? draft.step : given === null ? startAt : Number(given)
+  const step = ready ? goToStep(draft, wanted).step : null
+  const { pathname } = useLocation()
+  const go = useCallback(
+    (to: number, replace = false) => {
+      // The visitor has already gone back: replacing now would overwrite the page they return to.
+      if (replace && window.location.pathname !== pathname) return
+      return navigate(`?step=${to}`, { replace })
+    },
+    [navigate, pathname],
+  )
+  useEffect(() => {
+    if (step !== null && given !== String(step) && !(given === null && step === 1)) void go(step, true)
+  }, [step, given, go])
+  return { step, go }
 }

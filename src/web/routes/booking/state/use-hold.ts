@@ -7,7 +7,6 @@ import { noAnswer } from '#web/async/no-answer.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { Draft } from './use-draft.ts'
-import { useNow } from './use-now.ts'
 
 export type Hold =
   | { state: 'requested' | 'lapsed' }
@@ -160,4 +159,16 @@ function release(id: HoldId): void {
   browserApi(releaseHold, { params: { id: String(id) } }).catch(() => {
     // It lapses by itself.
   })
+}
+
+/** The time in epoch milliseconds, updated each second while `ticking`. */
+function useNow(ticking: boolean): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (!ticking) return
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [ticking])
+  return now
 }

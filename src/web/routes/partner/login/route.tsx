@@ -1,14 +1,16 @@
-import { Link, type MetaFunction, useActionData, useSearchParams } from 'react-router'
+import { Form, Link, type MetaFunction, useActionData, useNavigation, useSearchParams } from 'react-router'
 import type { PageHandle } from '#web/access.ts'
+import { OutboxHint } from '#web/auth/form/outbox-hint.tsx'
 import { PartnerCard } from '#web/partner/partner-card.tsx'
+import { AppCodeField } from '#web/partner/second-factor/forms.tsx'
 import { useSite } from '#web/site/use-site.ts'
-import { buttonClass } from '#web/ui/actions/button.tsx'
+import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import { PasswordField } from '#web/ui/forms/password-field.tsx'
+import { CodeField, PhoneField, TextField } from '#web/ui/forms/text-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { CodeForm } from './code-form.tsx'
 import { type LoginReply, loginToPartner } from './login-action.ts'
-import { PasswordForm } from './password-form.tsx'
-import { SecondFactorForm } from './second-factor-form.tsx'
 
 export const handle: PageHandle = { access: 'partner-guest', layout: 'partner' }
 
@@ -69,5 +71,94 @@ function DemoPeople({ redirect }: { redirect: string }) {
       </Link>{' '}
       ca proprietar@dichis.test, manager@, receptie@ sau specialist@dichis.test, parola demo-parola.
     </Notice>
+  )
+}
+
+type Props = { readonly reply: LoginReply; readonly redirect: string }
+
+/** The second step, for who has set an app up. */
+function SecondFactorForm({ reply: { secondFactor, errors, messages }, redirect }: Props) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" noValidate className="grid gap-4">
+      <FormErrors errors={errors} message={messages} />
+      <input type="hidden" name="redirect" value={redirect} />
+      <input type="hidden" name="second_factor" value={secondFactor} />
+      <AppCodeField error={errors?.confirmation_code} autoFocus />
+      <Button type="submit" name="intent" value="second-factor" look="primary" size="large" busy={isBusy}>
+        Intră
+      </Button>
+      <p>
+        <Link to="/partener/login" reloadDocument className="link -my-2.5 inline-flex min-h-11 items-center">
+          Ia-o de la început
+        </Link>
+      </p>
+    </Form>
+  )
+}
+
+type PasswordFormProps = { readonly reply: LoginReply | undefined; readonly redirect: string }
+
+/** E-mail and password, the same as those of the person's account as a customer. */
+function PasswordForm({ reply, redirect }: PasswordFormProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  const { errors, messages, typed } = reply ?? {}
+  return (
+    <Form method="post" noValidate className="grid gap-4">
+      <FormErrors errors={errors} message={messages} />
+      <input type="hidden" name="redirect" value={redirect} />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+        defaultValue={typed?.email}
+        error={errors?.email}
+      />
+      <PasswordField label="Parola" name="password" error={errors?.password} />
+      <p className="-mt-1">
+        <Link to="/login?auth-state=forgot-password" className="link -my-2.5 inline-flex min-h-11 items-center">
+          Ai uitat parola?
+        </Link>
+      </p>
+      <Button type="submit" name="intent" value="password" look="primary" size="large" busy={isBusy}>
+        Intră
+      </Button>
+    </Form>
+  )
+}
+
+type CodeFormProps = { readonly reply: LoginReply | undefined; readonly redirect: string }
+
+/** Phone, then the code that was sent to it. */
+function CodeForm({ reply, redirect }: CodeFormProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  const { token, errors, messages, typed } = reply ?? {}
+  return (
+    <Form method="post" noValidate className="grid gap-4">
+      <FormErrors errors={errors} message={messages} />
+      <input type="hidden" name="redirect" value={redirect} />
+      <PhoneField label="Telefon" name="phone" defaultValue={typed?.phone} error={errors?.phone} />
+      {token === undefined ? (
+        <Button type="submit" name="intent" value="send-code" look="primary" size="large" busy={isBusy}>
+          Trimite codul
+        </Button>
+      ) : (
+        <>
+          <input type="hidden" name="token" value={token} />
+          <Notice kind="done">
+            Ți-am trimis un cod prin SMS. E valabil 10 minute. <OutboxHint />
+          </Notice>
+          <CodeField label="Cod din SMS" name="confirmation_code" error={errors?.confirmation_code} autoFocus />
+          <Button type="submit" name="intent" value="code" look="primary" size="large" busy={isBusy}>
+            Intră
+          </Button>
+          <Button type="submit" name="intent" value="send-code">
+            Trimite alt cod
+          </Button>
+        </>
+      )}
+    </Form>
   )
 }

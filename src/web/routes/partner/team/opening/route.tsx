@@ -1,10 +1,29 @@
 import { useState } from 'react'
-import { data, type LoaderFunctionArgs, type MetaFunction, useActionData, useLoaderData } from 'react-router'
-import { getOpeningHours } from '#contract/team/hours.ts'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import type * as z from 'zod/mini'
+import { parseWith } from '#contract/parse.ts'
+import {
+  addClosure,
+  changeOpeningDate,
+  changeOpeningHours,
+  closureForm,
+  getOpeningHours,
+  openingDateForm,
+  openingForm,
+  removeClosure,
+} from '#contract/team/hours.ts'
 import { dayLabel, dayMonthLabel } from '#domain/time/labels.ts'
 import type { PageHandle } from '#web/access.ts'
+import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
-import type { ChangeReply } from '#web/partner/conflicts/change-reply.ts'
+import { type ChangeReply, readChange, replyOf } from '#web/partner/conflicts/change-reply.ts'
 import { ConflictScreen } from '#web/partner/conflicts/conflict-screen.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { TeamNav } from '#web/partner/team-nav.tsx'
@@ -13,7 +32,6 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { WeekTable } from '../hours/week-table.tsx'
 import { Closures } from './closures.tsx'
 import { Holidays } from './holidays.tsx'
-import { changeOpening, type OpeningChange } from './opening-action.ts'
 import { WeekForm } from './week-form.tsx'
 
 export const handle: PageHandle = { access: 'partner', layout: 'partner' }
@@ -78,3 +96,47 @@ function textOf({ week, single, closure }: OpeningChange): string {
   if (closure) return `Închis ${dayMonthLabel(closure.first_date)} – ${dayMonthLabel(closure.last_date)}`
   return week ? 'Alt program săptămânal' : ''
 }
+
+/** The week, a single date, or a closure. */
+type OpeningChange = {
+  readonly week?: z.output<typeof openingForm>
+  readonly single?: z.output<typeof openingDateForm>
+  readonly closure?: z.output<typeof closureForm>
+}
+
+async function changeOpening({ request, context }: ActionFunctionArgs) {
+  const api = context.get(apiContext)
+  const sent = await request.formData()
+  const texts = textsOf(sent)
+  if (texts.intent === 'remove-closure') {
+    const answer = await api(removeClosure, { params: { closure_id: texts.id ?? '' } })
+    if (answer.ok) return data<ChangeReply>({ done: true })
+    return data<ChangeReply>({ messages: [answer.problem.message] }, { status: answer.status })
+  }
+  const { change, decisions } = readChange<OpeningChange>(sent)
+  if (change.week) {
+    const form = parseWith(openingForm, change.week)
+    if (!form.ok) return wrong(form.errors)
+    const { value } = form
+    return replyOf({ week: value }, decisions, (decided) =>
+      api(changeOpeningHours, { body: { ...value, decisions: decided } }),
+    )
+  }
+  if (change.single) {
+    const form = parseWith(openingDateForm, change.single)
+    if (!form.ok) return wrong(form.errors)
+    const { value } = form
+    return replyOf({ single: value }, decisions, (decided) =>
+      api(changeOpeningDate, { body: { ...value, decisions: decided } }),
+    )
+  }
+  const { first_date = '', last_date, reason = '' } = texts
+  const form = parseWith(closureForm, change.closure ?? { first_date, last_date: last_date || first_date, reason })
+  if (!form.ok) return wrong(form.errors)
+  const { value } = form
+  return replyOf({ closure: value }, decisions, (decided) =>
+    api(addClosure, { body: { ...value, decisions: decided } }),
+  )
+}
+
+const wrong = (errors: Record<string, string[]>) => data<ChangeReply>({ errors }, { status: 422 })

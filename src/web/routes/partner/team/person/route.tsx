@@ -1,19 +1,31 @@
 import { useState } from 'react'
-import { data, Link, type LoaderFunctionArgs, type MetaFunction, useActionData, useLoaderData } from 'react-router'
-import { getPerson } from '#contract/team/people.ts'
+import {
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { getPerson, type PersonOnWire } from '#contract/team/people.ts'
+import { countOf } from '#domain/text/counts.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { ConflictScreen } from '#web/partner/conflicts/conflict-screen.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
-import { buttonClass } from '#web/ui/actions/button.tsx'
+import { ownReply, Part, PartForm } from '#web/partner/parts/part-form.tsx'
+import { PictureField } from '#web/partner/parts/picture-field.tsx'
+import type { Reply } from '#web/partner/parts/reply.ts'
+import { Button, buttonClass } from '#web/ui/actions/button.tsx'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { Avatar } from '#web/ui/locations/avatar.tsx'
 import { AccessPart } from './access-part.tsx'
-import { LeavePart } from './leave-part.tsx'
 import { changePersonOf, type PersonChange, type PersonReply } from './person-action.ts'
 import { valuesOf } from './person-form-values.ts'
 import { PersonPart } from './person-part.tsx'
-import { PortraitPart } from './portrait-part.tsx'
 
 export const handle: PageHandle = { access: 'partner', layout: 'partner' }
 
@@ -73,3 +85,57 @@ const introOf = (isOnline: boolean) =>
   isOnline
     ? 'Clienții văd numele, fotografia și serviciile pe pagina publică, și pot alege să vină aici.'
     : 'Ascuns din pagina publică: programări face numai echipa.'
+
+type Props = { person: PersonOnWire; reply: Reply | undefined }
+
+/** Two presses, so that nobody leaves by a slip; what is booked is decided next. */
+function LeavePart({ person: { first_name, upcoming, member }, reply }: Props) {
+  const own = ownReply('leave', reply)
+  return (
+    <Part title="Plecarea" intro="Istoricul și recenziile rămân.">
+      <FormErrors errors={own?.errors} message={own?.message} />
+      <details open={own !== undefined}>
+        <summary className={`${buttonClass({ look: 'quiet' })} list-none text-brick`}>Pleacă din echipă</summary>
+        <Form method="post" className="mt-4 grid justify-items-start gap-4">
+          <input type="hidden" name="form" value="leave" />
+          <p>
+            {first_name} nu mai poate fi rezervat{member && ' și nu mai intră în cont de la următoarea apăsare'}.{' '}
+            {upcoming === 0
+              ? 'Nu are programări viitoare.'
+              : `Are ${countOf(upcoming, 'programare viitoare', 'programări viitoare')}: hotărăști întâi ce se întâmplă cu fiecare.`}
+          </p>
+          <Button type="submit" look="danger">
+            {upcoming === 0 ? 'Da, pleacă' : 'Hotărăște programările'}
+          </Button>
+        </Form>
+      </details>
+    </Part>
+  )
+}
+
+type PortraitPartProps = { person: PersonOnWire; name: string; reply: Reply | undefined }
+
+/** The portrait, with the way to change it and to take it away. */
+function PortraitPart({ person: { avatar }, name, reply }: PortraitPartProps) {
+  const own = ownReply('portrait', reply)
+  return (
+    <Part title="Fotografia" intro="Un portret cu fața în mijloc. Fără el, clienții văd inițialele.">
+      <div className="grid items-start gap-5 sm:grid-cols-[112px_minmax(0,1fr)]">
+        <Avatar name={name} src={avatar?.dataUrl150} size={112} />
+        <div className="grid gap-2">
+          <PartForm name="portrait" reply={reply} submit="Pune fotografia" upload>
+            <PictureField label={avatar ? 'Altă fotografie' : 'Fotografie'} error={own?.errors?.image} />
+          </PartForm>
+          {avatar && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="form" value="portrait" />
+              <Button type="submit" name="intent" value="remove" look="quiet">
+                <Icon name="trash" /> Scoate fotografia
+              </Button>
+            </Form>
+          )}
+        </div>
+      </div>
+    </Part>
+  )
+}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { data, type LoaderFunctionArgs, type MetaFunction, useActionData, useLoaderData } from 'react-router'
-import { listTeam } from '#contract/team/team.ts'
-import { listTimeOff } from '#contract/team/time-off.ts'
+import { listTeam, type TeamMember } from '#contract/team/team.ts'
+import { listTimeOff, type TimeOffEntry } from '#contract/team/time-off.ts'
+import { dayLabel, dayMonthLabel } from '#domain/time/labels.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
@@ -13,7 +14,6 @@ import { useRight, useWork } from '#web/partner/use-work.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Entry } from './entry.tsx'
-import { subjectOf } from './subject.ts'
 import { changeTimeOff, type TimeOffChange } from './time-off-action.ts'
 import { TimeOffForm } from './time-off-form.tsx'
 
@@ -74,4 +74,22 @@ export default function Page() {
       </ul>
     </PageBody>
   )
+}
+
+/** Who is off and when, as the conflict screen heads its list. */
+function subjectOf(
+  { body, id }: TimeOffChange,
+  team: readonly TeamMember[],
+  entries: readonly TimeOffEntry[],
+): { name: string; text: string } {
+  if (!body) {
+    const entry = entries.find((each) => each.id === id)
+    return { name: entry?.professional.name ?? '', text: entry?.when.join('; ') ?? '' }
+  }
+  const name = team.find((each) => each.id === body.professional_id)?.name ?? ''
+  const { first_date: first, last_date: last, start_time, end_time } = body
+  const hours = start_time && end_time ? `${start_time}–${end_time}` : 'toată ziua'
+  const days = first === last ? `${dayLabel(first)}, ${hours}` : `${dayMonthLabel(first)} – ${dayMonthLabel(last)}`
+  const again = body.every_weeks ? ', și se repetă' : ''
+  return { name, text: `Timp liber ${days}${again}` }
 }
