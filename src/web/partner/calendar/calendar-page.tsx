@@ -1,17 +1,16 @@
 import './styles/calendar.css'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import type { Client } from '#contract/client.ts'
 import { useRight } from '#web/partner/use-work.ts'
 import { atFirstInput } from '#web/ui/hydration/first-input.ts'
 import { type CalendarAddress, calendarSearch } from './address.ts'
 import { CalendarBar } from './bar/calendar-bar.tsx'
 import { ThumbBar } from './bar/thumb-bar.tsx'
 import type { DialogKind } from './dialogs/any-dialog.tsx'
-import { fetched } from './fetched.tsx'
 import { KeysWait } from './keys/keys-wait.tsx'
 import { useCalendarKeys } from './keys/use-calendar-keys.ts'
 import { waitFor } from './keys/wait-for.ts'
-import { lateApi } from './late-api.ts'
 import { useArrivals } from './live/use-arrivals.ts'
 import { useLive } from './live/use-live.ts'
 import type { Calendar } from './load-calendar.ts'
@@ -115,3 +114,27 @@ function openIn(shown: Calendar['shown'], id: number | null) {
         if (booking.kind === 'booking' && booking.id === id) return { day, person, booking }
   return null
 }
+
+/**
+ * A part that is fetched when it is wanted, like `lazy`. One that has come is drawn in the very render that wants it;
+ * `lazy` alone shows nothing first, and React leaves that so for up to 300 ms.
+ */
+function fetched<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  let come: ComponentType<Props> | null = null
+  const fetch = async () => {
+    const part = await load()
+    come = part.default
+    return part
+  }
+  const Late = lazy(fetch)
+  function Part(props: Props) {
+    // The same for as long as it is shown.
+    const [Shown] = useState<ComponentType<Props>>(() => come ?? Late)
+    return <Shown {...props} />
+  }
+  return { fetch, isHere: () => come !== null, Part }
+}
+
+/** The API client, fetched with the first act: to look at the calendar nobody needs it. */
+const lateApi: Client = async (endpoint, ...input) =>
+  (await import('#web/browser-api.ts')).browserApi(endpoint, ...input)

@@ -1,14 +1,15 @@
+import './listing.css'
+import { useState } from 'react'
 import type { Listing } from '#contract/onboarding/setup.ts'
 import type { ReviewState } from '#domain/onboarding/review.ts'
 import { useSite } from '#web/site/use-site.ts'
-import { ButtonLink, buttonClass } from '#web/ui/actions/button.tsx'
+import { Button, ButtonLink, buttonClass } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { IconName } from '#web/ui/icons/icon-name.gen.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { AnswerForm, type AnswerReply } from './answer-form.tsx'
 import { Checklist } from './checklist.tsx'
-import { CopyLink } from './copy-link.tsx'
-import './listing.css'
 
 type Props = { readonly listing: Listing; readonly isOwner: boolean; readonly reply: AnswerReply | undefined }
 
@@ -97,4 +98,33 @@ function nextOf({ state, path, health }: Listing): string {
   if (state === 'asked') return 'Răspunde mai jos, apoi verificăm din nou.'
   if (health && !path) return 'Se deschide după ce verificăm firma și autorizația. Îți scriem când e gata.'
   return 'Prin link și prin codul QR, de pe acum. În căutare apare după verificare; îți scriem când e gata.'
+}
+
+/** The address of the page, to be copied; without script it can be selected. */
+function CopyLink({ address }: { address: string }) {
+  const [said, setSaid] = useState('')
+  const isHydrated = useHydrated()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      setSaid('Copiat')
+    } catch {
+      setSaid('Ține apăsat pe adresă ca să o copiezi.')
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <input
+        readOnly
+        value={address}
+        aria-label="Adresa paginii tale"
+        className="input figures min-w-0 flex-1"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      {isHydrated && <Button onClick={() => void copy()}>{said === 'Copiat' ? said : 'Copiază'}</Button>}
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </div>
+  )
 }

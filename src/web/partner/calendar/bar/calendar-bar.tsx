@@ -4,7 +4,6 @@ import { buttonClass } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { type CalendarAddress, calendarSearch, VIEW_NAMES, VIEWS, type View } from '../address.ts'
-import { LiveState } from './live-state.tsx'
 import { periodOf } from './period.ts'
 
 type Props = {
@@ -86,5 +85,21 @@ function Views({ names, current, className, isToday, to }: ViewsProps) {
         </Link>
       ))}
     </nav>
+  )
+}
+
+/** Says that what others do appears by itself; or since when it does not. */
+function LiveState({ brokenSince }: { brokenSince: string | null }) {
+  return (
+    <p className={brokenSince ? 'live live-broken' : 'live'} role="status">
+      {brokenSince ? (
+        <>
+          <Icon name="wifi-slash" size={16} />
+          legătura s-a întrerupt la {brokenSince}
+        </>
+      ) : (
+        'în direct'
+      )}
+    </p>
   )
 }

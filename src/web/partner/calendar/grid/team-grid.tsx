@@ -19,7 +19,6 @@ import { Column } from './column.tsx'
 import { Gutter } from './gutter.tsx'
 import { Heads } from './heads.tsx'
 import { Legend } from './legend.tsx'
-import { PeopleDots } from './people-dots.tsx'
 import { ScrollBox } from './scroll-box.tsx'
 import { tabStop, useFocusInside, useWalk } from './use-walk.ts'
 
@@ -101,4 +100,29 @@ function useScrollToNow(box: RefObject<HTMLDivElement | null>, date: string, min
     const perMinute = columns ? columns.clientHeight / Math.max(1, Number(columns.getAttribute('data-minutes'))) : 0
     box.current.scrollTo({ top: Math.max(0, minute - 60) * perMinute })
   }, [box, date, minute])
+}
+
+/** So many stand side by side on a phone. */
+const SIDE_BY_SIDE = 3
+
+/** On a phone: which of the columns are in sight, and how many more are a swipe away. */
+function PeopleDots({ box, count }: { box: RefObject<HTMLElement | null>; count: number }) {
+  const [first, setFirst] = useState(0)
+  useEffect(() => {
+    const grid = box.current
+    const look = () => {
+      const width = grid?.querySelector('.column')?.clientWidth
+      if (grid && width) setFirst(Math.round(grid.scrollLeft / width))
+    }
+    grid?.addEventListener('scroll', look, { passive: true })
+    return () => grid?.removeEventListener('scroll', look)
+  }, [box])
+  if (count <= SIDE_BY_SIDE) return null
+  return (
+    <p className="people-dots" aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => (
+        <i key={String(at)} className={at >= first && at < first + SIDE_BY_SIDE ? 'in-sight' : ''} />
+      ))}
+    </p>
+  )
 }

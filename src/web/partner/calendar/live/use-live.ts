@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { toWall } from '#web/bucharest.ts'
-import { type LineState, watchCalendar } from './watch.ts'
 
 /** Several changes at one moment are one reload. */
 const TOGETHER_MS = 150
@@ -23,4 +22,102 @@ export function useLive(onChange: () => void): { brokenSince: string | null } | 
     }
   }, [])
   return state && { brokenSince: state.since === null ? null : toWall(state.since).time }
+}
+
+/** `since`: epoch milliseconds of when the line broke; null while it holds. */
+type LineState = { readonly since: number | null }
+
+type TabMessage = { readonly kind: 'change' } | ({ readonly kind: 'state' } & LineState) | { readonly kind: 'hello' }
+
+type Listeners = { readonly onChange: () => void; readonly onState: (state: LineState) => void }
+
+const NAME = 'dichis-calendar'
+const RETRY_MS = 3_000
+
+/**
+ * Watches for changes in the calendar until it is ended. The tabs of a browser share one connection: whoever holds the
+ * lock has it and passes on to the others; when that tab closes, the next one takes over.
+ */
+function watchCalendar({ onChange, onState }: Listeners): () => void {
+  const others = new BroadcastChannel(NAME)
+  const stop = new AbortController()
+  others.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if (data.kind === 'change') onChange()
+    if (data.kind === 'state') onState(data)
+  }
+  others.postMessage({ kind: 'hello' } satisfies TabMessage)
+  const hold = () => holdLine(others, { onChange, onState }, stop.signal)
+  navigator.locks.request(NAME, { signal: stop.signal }, hold).catch((error: unknown) => {
+    // The page was left while another tab held the line.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+  })
+  return () => {
+    stop.abort()
+    others.close()
+  }
+}
+
+/** Holds the connection until the page is left. Each time it comes back, what is shown may be old. */
+function holdLine(others: BroadcastChannel, { onChange, onState }: Listeners, left: AbortSignal): Promise<void> {
+  let state: LineState | null = null
+  const announce = (message: TabMessage) => {
+    others.postMessage(message)
+    if (message.kind === 'change') onChange()
+    if (message.kind === 'state') onState(message)
+  }
+  const isNow = (next: LineState) => {
+    state = next
+    announce({ kind: 'state', ...next })
+  }
+  others.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if (data.kind === 'hello' && state) others.postMessage({ kind: 'state', ...state } satisfies TabMessage)
+  })
+  const back = () => {
+    const wasBroken = state?.since !== null
+    isNow({ since: null })
+    if (wasBroken) announce({ kind: 'change' })
+  }
+  const broke = () => {
+    if (state?.since == null) isNow({ since: Date.now() })
+  }
+  const open = () => {
+    const opened = new EventSource('/api/partner/events')
+    opened.addEventListener('start', back)
+    opened.addEventListener('reload', () => {
+      isNow({ since: null })
+      announce({ kind: 'change' })
+    })
+    opened.addEventListener('change', () => announce({ kind: 'change' }))
+    opened.addEventListener('error', () => {
+      broke()
+      // After an answer that is no stream the browser does not try again.
+      if (opened.readyState === EventSource.CLOSED) void refused()
+    })
+    return opened
+  }
+  let line = open()
+  const openAnew = () => {
+    line.close()
+    if (!left.aborted) line = open()
+  }
+  /** Who is out learns it from the page, which asks the server; one in trouble would take the page away. */
+  const refused = async () => {
+    if (!(await isServerInTrouble())) announce({ kind: 'change' })
+    setTimeout(openAnew, RETRY_MS)
+  }
+  // A connection may lie dead for minutes before the browser notices; what it says of the network comes at once.
+  window.addEventListener('offline', broke, { signal: left })
+  window.addEventListener('online', openAnew, { signal: left })
+  return new Promise((done) => {
+    left.addEventListener('abort', () => {
+      line.close()
+      done()
+    })
+  })
+}
+
+/** Whether the server keeps the line closed, rather than the session. */
+async function isServerInTrouble(): Promise<boolean> {
+  const answer = await fetch('/api/partner/me').catch(() => null)
+  return answer === null || answer.status === 429 || answer.status >= 500
 }

@@ -1,7 +1,6 @@
-import { type MouseEvent, memo, useRef } from 'react'
+import { type MouseEvent, memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { clockAt } from '../day/clock.ts'
 import { at } from '../day/position.ts'
-import { useFramesLater, useStepBack } from '../day/step-back.ts'
 import type { DayPerson, TeamDay } from '../day/types.ts'
 import { isUnderWay } from './move-state.ts'
 import { type PlaceRun, runsOf, spokenSpot } from './places/places.ts'
@@ -103,4 +102,37 @@ function Travelling({ day, person, moving }: Omit<Props, 'order'>) {
 function focusOnce(element: HTMLElement | null) {
   element?.focus({ preventScroll: true })
   element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+// What has every block of the day drawn anew goes from column to column, one a frame: all in one frame would stop a
+// hand that carries something.
+
+/** Lets the blocks of the column that an element is in step back while it is there. */
+function useStepBack(within: RefObject<HTMLElement | null>, order: number): void {
+  useEffect(() => {
+    const column = within.current?.parentElement
+    const callOff = framesLater(order, () => column?.classList.add('is-back'))
+    return () => {
+      callOff()
+      framesLater(order, () => column?.querySelector('.moves-here') ?? column?.classList.remove('is-back'))
+    }
+  }, [within, order])
+}
+
+/** A value as it was some frames ago. */
+function useFramesLater<Value>(value: Value, frames: number): Value | null {
+  const [shown, show] = useState<Value | null>(null)
+  useEffect(() => framesLater(frames, () => show(() => value)), [value, frames])
+  return shown
+}
+
+/** Returns what calls it off. */
+function framesLater(frames: number, act: () => void): () => void {
+  let left = frames
+  let frame = requestAnimationFrame(function everyFrame() {
+    if (left === 0) return act()
+    left -= 1
+    frame = requestAnimationFrame(everyFrame)
+  })
+  return () => cancelAnimationFrame(frame)
 }

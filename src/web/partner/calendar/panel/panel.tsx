@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { giveFocus } from '../dialogs/give-focus.ts'
 import { coverRest, makeRoom } from './settle.ts'
-import { useFocusWithin } from './use-focus-within.ts'
 
 type Props = {
   title: string
@@ -66,4 +65,28 @@ export function Panel({ title, onClose, head, foot, children }: Props) {
       {foot && <div className="panel-foot">{foot}</div>}
     </dialog>
   )
+}
+
+/**
+ * What had the focus within a panel and is gone, pressed or answered, gives it to the panel's title: it is never lost.
+ */
+function useFocusWithin(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const panel = box.current
+    if (!panel) return
+    let last: EventTarget | null = null
+    const note = (event: FocusEvent) => {
+      last = event.target
+    }
+    panel.addEventListener('focusin', note)
+    const watch = new MutationObserver(() => {
+      if (!(last instanceof Node) || last.isConnected || document.activeElement !== document.body) return
+      panel.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+    })
+    watch.observe(panel, { childList: true, subtree: true })
+    return () => {
+      watch.disconnect()
+      panel.removeEventListener('focusin', note)
+    }
+  }, [box])
 }

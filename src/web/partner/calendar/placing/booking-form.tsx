@@ -1,21 +1,21 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { placeByStaff } from '#contract/calendar/placing.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { nearTimeLabel } from '#domain/time/labels.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { useRight } from '#web/partner/use-work.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { clockAt } from '../day/clock.ts'
 import { useSending } from '../use-sending.ts'
 import { type ClientChoice, ClientField, clientOf } from './client-field.tsx'
 import { FirstFree } from './first-free.tsx'
-import { HeldNote } from './held-note.tsx'
 import type { Placing } from './placing.ts'
 import { ServiceChips } from './service-chips.tsx'
 import { type Slot, wantedOf } from './slot.ts'
 import { SlotFields } from './slot-fields.tsx'
-import { useHold } from './use-hold.ts'
+import { type HeldPlace, useHold } from './use-hold.ts'
 import type { MenuService } from './use-menu.ts'
 
 type Props = { placing: Placing; onPlaced: (said: string) => void }
@@ -81,5 +81,37 @@ export function BookingForm({ placing, onPlaced }: Props) {
         {overrides ? 'Programează totuși' : `Programează ${when}`}
       </Button>
     </form>
+  )
+}
+
+const TEETH = 10
+const HELD_SECONDS = 600
+
+/** How long the place is still held, as a comb that loses its teeth; or why it is not. */
+function HeldNote({ held }: { held: HeldPlace }) {
+  if (!held) return null
+  if ('refusal' in held) return <Notice kind="info">{held.refusal}</Notice>
+  return <Countdown key={held.id} until={held.until} />
+}
+
+function Countdown({ until }: { until: number }) {
+  const secondsLeft = () => Math.max(0, Math.ceil((until - Date.now()) / 1000))
+  const [left, setLeft] = useState(secondsLeft)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsLeft()), 1000)
+    return () => clearInterval(timer)
+  })
+  if (left === 0) return <Notice kind="info">Locul nu mai e ținut. Îl poți programa cât e liber.</Notice>
+  return (
+    <p className="held-note">
+      <span className="held-teeth" aria-hidden="true">
+        {Array.from({ length: TEETH }, (_, tooth) => (
+          <i key={String(tooth)} className={tooth * (HELD_SECONDS / TEETH) < left ? '' : 'gone'} />
+        ))}
+      </span>
+      <span role="timer">
+        Ținem locul încă {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+      </span>
+    </p>
   )
 }
