@@ -1,14 +1,16 @@
 import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { Avatar } from '#web/ui/locations/avatar.tsx'
+import { Tag } from '#web/ui/locations/tag.tsx'
 import type { BusinessContent } from '../content/business.server.ts'
 import { useSite } from '../site/use-site.ts'
 import { NumberedSteps } from '../ui/numbered-steps.tsx'
+import { coverOf, portraitOf } from './drawn.ts'
 import { Agenda } from './pictures/agenda.tsx'
 import { RegisterLink } from './register-link.tsx'
 import { Benefits } from './sections/benefits.tsx'
-import { Categories } from './sections/categories.tsx'
 import { Closing } from './sections/closing.tsx'
 import { Pricing } from './sections/pricing.tsx'
-import { Testimonials } from './sections/testimonials.tsx'
 
 /** Scrolls to the part that the hash names: after client-side navigation the router looks for it before it is drawn. */
 function scrollToLinked(): void {
@@ -62,5 +64,58 @@ export function BusinessPage({ content }: Props) {
         )}
       </Closing>
     </>
+  )
+}
+
+/** The three kinds of business, each leading to its page. */
+function Categories({ title, items }: BusinessContent['categories']) {
+  return (
+    <section className="section wrap" aria-labelledby="kinds">
+      <h2 id="kinds" className="mb-7">
+        {title}
+      </h2>
+      <ul className="biz-kinds">
+        {items.map((item) => (
+          <li key={item.to}>
+            <Link to={item.to} prefetch="intent">
+              <img src={coverOf(item)} width="480" height="320" alt="" loading="lazy" decoding="async" />
+              <h3>{item.name}</h3>
+              <p>{item.text}</p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Testimonials, marked as examples until there are real ones. */
+function Testimonials({ title, note, items }: BusinessContent['testimonials']) {
+  return (
+    <section className="biz-band" aria-labelledby="testimonials">
+      <div className="wrap">
+        <div className="mb-8 max-w-[46rem]">
+          <h2 id="testimonials">{title}</h2>
+          <p className="mt-2">{note}</p>
+        </div>
+        <ul className="biz-quotes">
+          {items.map(({ quote, person, place, seed, woman }) => (
+            <li key={person}>
+              <figure>
+                <blockquote>„{quote}”</blockquote>
+                <figcaption>
+                  <Avatar name={person} src={portraitOf(seed, woman)} size={56} />
+                  <span className="min-w-0 flex-1">
+                    <b>{person}</b>
+                    <span className="block">{place}</span>
+                  </span>
+                  <Tag>exemplu</Tag>
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   )
 }

@@ -1,20 +1,23 @@
 import type { Map as LeafletMap } from 'leaflet'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Bounds } from '#domain/search/filters.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
-import { listSearch } from '#web/locations/list-search.ts'
+import { type ListSearch, listSearch, wantedOf } from '#web/locations/list-search.ts'
+import { LocationBrief } from '#web/locations/location-brief.tsx'
+import { locationPath } from '#web/locations/location-paths.ts'
 import type { LocationRow } from '#web/locations/location-row.ts'
 import { type ListQuery, listPath } from '#web/search/list-query.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
+import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { distanceRings } from './base/distance-rings.ts'
 import { namesOn } from './base/names-layer.ts'
 import { streetNames } from './base/street-names.ts'
-import { LocationPreview } from './location-preview.tsx'
 import { MapCards } from './map-cards.tsx'
 import { closeMap, openMap } from './open-map.ts'
 import { type PinLayer, pinLayer } from './pins/pin-layer.ts'
+import { freeText, priceText } from './pins/pin-text.ts'
 import { StreetsSwitch } from './streets-switch.tsx'
 import { lightCard, useCardsPointedAt } from './use-cards.ts'
 import { type MapPoint, type MapRequest, useMapResult } from './use-map-result.ts'
@@ -121,5 +124,26 @@ function SearchAreaLink({ query, area, hash }: { query: ListQuery; area: Bounds;
       <Icon name="magnifying-glass" />
       Caută în zona asta
     </Link>
+  )
+}
+
+type Props = { location: MapPoint; today: IsoDate; search: ListSearch; onClose: () => void }
+
+/** The location whose pin was pressed, in a few lines; Escape closes it. */
+function LocationPreview({ location, today, search, onClose }: Props) {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close()
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <article className="map-preview" aria-label={location.name}>
+      <LocationBrief location={location} to={locationPath(location, wantedOf(location, search))} eager>
+        <p className="figures text-[15px] text-ink-2">{priceText(location)}</p>
+        <p className="figures font-semibold text-[15px]">{freeText(location, today)}</p>
+      </LocationBrief>
+      <IconButton icon="x" label="Închide" onClick={onClose} className="-mt-1 -mr-1 self-start" />
+    </article>
   )
 }

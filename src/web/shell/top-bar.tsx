@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import type { ReactNode, SubmitEvent } from 'react'
+import { Form, Link, useSearchParams } from 'react-router'
+import { useHere } from '../search/use-here.ts'
 import { Logo } from '../ui/brand/logo.tsx'
+import { Icon } from '../ui/icons/icon.tsx'
 import { opens } from '../ui/overlays/drawer.tsx'
-import { HeaderSearch } from './header-search.tsx'
 
 type Props = { menu: { id: string; face: ReactNode }; drawer: ReactNode; children: ReactNode }
 
@@ -28,4 +29,39 @@ export function TopBar({ menu, drawer, children }: Props) {
       {drawer}
     </header>
   )
+}
+
+/** The search bar of wide screens; a plain form, so it works without script. Keeps the city and filters of the page. */
+function HeaderSearch() {
+  const [searched] = useSearchParams()
+  // The URL may hold any text of any length.
+  const text = (searched.get('search') ?? '').replaceAll('\0', '').slice(0, 200)
+  const here = useHere()
+  return (
+    <search className="max-lg:hidden">
+      <Form action="/locations" className="search-pill top-search" onSubmit={trimSearch}>
+        <Icon name="magnifying-glass" />
+        <input
+          key={text}
+          type="search"
+          name="search"
+          defaultValue={text}
+          placeholder="Cauta..."
+          aria-label="Caută un serviciu, un salon sau un om"
+          autoComplete="off"
+          maxLength={100}
+        />
+        {here.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit">CAUTA</button>
+      </Form>
+    </search>
+  )
+}
+
+/** Trims the text: spaces would only make another URL of the same search. */
+function trimSearch(event: SubmitEvent<HTMLFormElement>) {
+  const field = event.currentTarget.elements.namedItem('search')
+  if (field instanceof HTMLInputElement) field.value = field.value.trim()
 }

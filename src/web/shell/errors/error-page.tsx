@@ -1,8 +1,8 @@
+import { Component, type ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { BrokenComb } from '../../ui/brand/comb.tsx'
 import { DefaultLayout } from '../layouts/default-layout.tsx'
-import { LastResort } from './last-resort.tsx'
 
 /** The page shown for any error: a short explanation and a link home; no internal details. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -67,4 +67,29 @@ function ErrorWords({ status, words }: { status: number; words: string }) {
       </div>
     </div>
   )
+}
+
+type State = { failed: boolean }
+
+/** An error boundary around the error page: plain text and a link home. React has boundaries as classes only. */
+class LastResort extends Component<{ children: ReactNode }, State> {
+  override state: State = { failed: false }
+
+  static getDerivedStateFromError(): State {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <main className="wrap py-16">
+        <h1>An error occurred</h1>
+        <p>
+          <a href="/" className="link">
+            Înapoi la prima pagină
+          </a>
+        </p>
+      </main>
+    )
+  }
 }
