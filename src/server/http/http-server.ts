@@ -1,9 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { requestIdFrom } from '#api/http/request-id.ts'
 import type { Log } from '#usecases/context.ts'
 import { logRequest } from './access-log.ts'
-import { defaultHeaders } from './default-headers.ts'
-import { refuseUnreadable } from './refuse-unreadable.ts'
 
 type Options = {
   log: Log
@@ -44,4 +44,45 @@ export const LIMITS = {
   silence: 30_000,
   /** Open connections per process, at about ten kilobytes each; more are refused. */
   connections: 10_000,
+}
+
+const HSTS_MAX_AGE_SECONDS = 31_536_000
+
+/** Default headers of every response: private, not stored, not framed, no type sniffing, and HSTS on an https site. */
+function defaultHeaders(publicUrl: string | undefined): Readonly<Record<string, string>> {
+  const isEncrypted = publicUrl?.startsWith('https:') ?? false
+  return {
+    'Cache-Control': 'private, no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    ...(isEncrypted && { 'Strict-Transport-Security': `max-age=${HSTS_MAX_AGE_SECONDS}; includeSubDomains` }),
+  }
+}
+
+/** Statuses by parser error; 400 for others. */
+const STATUS_BY_ERROR: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+}
+
+/** Responds to requests that Node cannot parse: broken, too large or too slow. */
+function refuseUnreadable(server: Server, log: Log, headers: Readonly<Record<string, string>>): void {
+  const responses = new WeakMap<Socket, ServerResponse>()
+  server.on('request', ({ socket }, response: ServerResponse) => responses.set(socket, response))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const response = responses.get(socket)
+    // A response that has begun cannot be replaced.
+    const isAnswering = response?.headersSent && !response.writableFinished
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) return socket.destroy()
+    const status = STATUS_BY_ERROR[error.code ?? ''] ?? 400
+    const requestId = randomUUID()
+    const all = { ...headers, 'X-Request-Id': requestId, 'Content-Length': '0', Connection: 'close' }
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
+    socket.destroySoon()
+    log.info({ requestId, status, code: error.code }, 'unreadable request')
+  })
 }

@@ -13,17 +13,16 @@ import { isOutOfService } from '#usecases/site/health/is-out-of-service.ts'
 import { type Config, originsOf, publicUrlOf } from '../config.ts'
 import { mountManifest } from '../files/manifest.ts'
 import { mountMapFile } from '../files/map-file.ts'
-import { shedLoad } from '../http/overload/shed-load.ts'
+import { type BusyPage, shedLoad } from '../http/overload/shed-load.ts'
 import { rememberAnswers } from '../http/remember-answers.ts'
 import { botCheckOf, siteOf } from '../site.ts'
-import { renderBusyPage } from './busy-page.ts'
 import { answerCached } from './cache/answer-cached.ts'
 import type { CachedPage } from './cache/cached-page.ts'
 import { createPageCache } from './cache/page-cache.ts'
 import { createCustomerPages } from './customers/customer-pages.ts'
 import { customerFinder } from './customers/find-customer.ts'
 import { mountStaticFiles } from './static-files.ts'
-import { createWeb } from './web.ts'
+import { createWeb, type Web } from './web.ts'
 import { mountConfiguredFiles } from './well-known.ts'
 
 /** Loads the built pages. */
@@ -90,4 +89,12 @@ function admitForms({ limits, settings }: Deps) {
       if (!isOutOfService(error)) throw error
     })
   }
+}
+
+/** Renders /busy, once and without the database, since there is no time for it when it is needed. */
+export async function renderBusyPage(web: Web): Promise<BusyPage> {
+  const page = await web(new Request('http://localhost/busy'), {})
+  if (page.status !== 200) throw new Error(`The page /busy cannot be rendered: ${page.status}`)
+  const { etag: _, 'content-length': __, ...headers } = Object.fromEntries(page.headers)
+  return { body: Buffer.from(await page.arrayBuffer()), headers }
 }

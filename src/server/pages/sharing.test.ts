@@ -10,7 +10,7 @@ import { addReview } from '#test/world/review.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
 import { readConfig } from '../config.ts'
 import { siteOf } from '../site.ts'
-import { renderBusyPage } from './busy-page.ts'
+import { renderBusyPage } from './mount-pages.ts'
 import { createWeb, type Web } from './web.ts'
 
 const built = resolve('build/server/index.js')

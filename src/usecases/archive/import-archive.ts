@@ -2,6 +2,9 @@ import type { Kysely } from 'kysely'
 import { IMPORTED_TABLES } from '#db/archive/archive-tables.ts'
 import { writableColumns } from '#db/archive/columns.ts'
 import * as db from '#db/archive/write-archive-rows.ts'
+import { listUpcoming } from '#db/archive/write-archive-rows.ts'
+import { getBooking } from '#db/bookings/booking-view.ts'
+import { findRecipient } from '#db/bookings/recipient.ts'
 import { RefusedRows } from '#db/errors.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { refreshSearchText } from '#db/search/refresh-search-text.ts'
@@ -9,11 +12,11 @@ import { type Tx, transaction } from '#db/transaction.ts'
 import type { LocationId } from '#domain/ids.ts'
 import type { PictureStore } from '#gateways/images/store/gateway.ts'
 import { rebuildFreeTime } from '../availability/index/rebuild-index.ts'
+import { planReminders } from '../bookings/notifications/notify.ts'
 import type { Random } from '../context.ts'
 import { type Bookers, complete, noBookers } from './complete-row.ts'
 import { type Naming, type NewIds, nameAnew } from './name-anew.ts'
 import { type Archive, ArchiveFault, type ArchiveRow } from './read-archive.ts'
-import { remindImported } from './remind-imported.ts'
 
 type Deps = {
   readonly db: Kysely<Schema>
@@ -132,5 +135,13 @@ async function nameOwn(tx: Tx, { locationId, table, written, ids }: OwnNames): P
       return typeof id === 'number' && typeof value === 'number' ? [{ id, value }] : []
     })
     await db.nameOwnRows(tx, locationId, { table, column }, pairs)
+  }
+}
+
+/** Queues the reminders of the confirmed visits to come. */
+async function remindImported(tx: Tx, locationId: LocationId, now: Temporal.Instant): Promise<void> {
+  for (const id of await listUpcoming(tx, locationId, now)) {
+    const booking = await getBooking(tx, locationId, id)
+    await planReminders(tx, booking, await findRecipient(tx, locationId, id), now)
   }
 }

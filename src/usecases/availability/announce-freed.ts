@@ -1,5 +1,7 @@
+import type { FreedHold } from '#db/availability/holds.ts'
 import { addJob } from '#db/jobs.ts'
 import type { Tx } from '#db/transaction.ts'
+import { someoneWaits } from '#db/waitlist/entries.ts'
 import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { EpochMinute, IsoDate } from '#domain/time/iso-date.ts'
 import { epochToWall, toEpochMinute } from '#domain/time/wall-time.ts'
@@ -22,4 +24,10 @@ export async function announceFreed(tx: Tx, { locationId, professionalId, start 
     date: epochToWall(start).date,
   }
   await addJob(tx, 'slot-freed', payload)
+}
+
+/** Queues a waiting-list check when a hold ends, if anyone is waiting. */
+export async function announceHoldFreed(tx: Tx, hold: FreedHold, now: Temporal.Instant): Promise<void> {
+  const start = toEpochMinute(hold.startsAt)
+  if (await someoneWaits(tx, hold.locationId, epochToWall(start).date)) await announceFreed(tx, { ...hold, start }, now)
 }

@@ -3,7 +3,7 @@ import { transaction } from '#db/transaction.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import type { HoldId, LocationId } from '#domain/ids.ts'
 import { type Context, ownerKeysOf } from '../context.ts'
-import { announceHoldFreed } from './announce-hold-freed.ts'
+import { announceHoldFreed } from './announce-freed.ts'
 import { refreshFreeTimeIndex } from './index/refresh-index.ts'
 
 /**

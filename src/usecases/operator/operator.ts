@@ -1,4 +1,5 @@
 import { insertOperatorAction, type OperatorAction } from '#db/operator/operators.ts'
+import { findPerson } from '#db/staff/memberships.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Context, StaffSession } from '../context.ts'
 import { requireStaffSession } from '../staff/staff.ts'
@@ -17,4 +18,10 @@ type Act = Pick<OperatorAction, 'kind' | 'locationId' | 'reason' | 'before' | 'a
 export async function recordOperatorAct({ operator, now }: OperatorContext, tx: Tx, act: Act): Promise<number> {
   const { customerId, deviceName } = operator
   return insertOperatorAction(tx, { ...act, customerId, deviceName, at: now() })
+}
+
+/** The names of the operator. */
+export async function getOperatorPerson({ db, operator }: OperatorContext) {
+  const { first_name, last_name } = await findPerson(db, operator.customerId)
+  return { first_name, last_name }
 }

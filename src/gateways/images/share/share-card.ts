@@ -1,4 +1,4 @@
-import { logoArt, markPath } from './logo-art.ts'
+import { readFileSync } from 'node:fs'
 import { outlinedText, textWidth, wrapText } from './outlined-text.ts'
 
 /** The preview of a shared link: a title, a line below, a rating, and an SVG picture (480×320) cut as a D. */
@@ -70,3 +70,15 @@ function stars({ average, count }: NonNullable<ShareCard['rating']>, base: numbe
     outlinedText({ text: `(${count})`, face: 'figtree', size: 34, x: after, base, fill: colour.soft }),
   ].join('')
 }
+
+const logo = readFileSync(new URL('../../../../public/logo.svg', import.meta.url), 'utf8')
+
+/** The comb-D of the logo as a path, 94 × 100. */
+const markPath = /class="m" d="([^"]+)"/.exec(logo)?.[1] ?? ''
+
+/** The whole logo, 439 × 112 from 8 above its top, in the colours given. */
+const logoArt = (mark: string, letters: string): string =>
+  logo
+    .replace(/^<svg [^>]*>|<style>.*?<\/style>|<\/svg>\s*$/gs, '')
+    .replace('class="m"', `fill="${mark}"`)
+    .replace('class="w"', `fill="${letters}"`)

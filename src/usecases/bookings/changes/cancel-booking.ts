@@ -1,5 +1,5 @@
 import { type BookingView, getBooking } from '#db/bookings/booking-view.ts'
-import { cancellationReasonExists } from '#db/bookings/changes/cancel.ts'
+import { cancellationReasonExists, listCancellationReasons as list } from '#db/bookings/changes/cancel.ts'
 import { lockStanding } from '#db/bookings/own-booking.ts'
 import type { Tx } from '#db/transaction.ts'
 import { invalid } from '#domain/errors.ts'
@@ -42,4 +42,9 @@ export async function cancelBooking(ctx: Context, ref: BookingRef, request: Canc
 async function checkReason(tx: Tx, reasonId: number | null): Promise<void> {
   if (reasonId === null || (await cancellationReasonExists(tx, reasonId))) return
   throw invalid({ 'data.reason_id': 'Alege unul dintre motivele din listă.' })
+}
+
+/** Why a customer may say they cancel. */
+export function listCancellationReasons({ read }: Context) {
+  return list(read)
 }

@@ -1,6 +1,11 @@
-import { type Backlog, loadBacklog } from '#db/site/backlog.ts'
-import { type LogArchive, loadLogArchive } from '#db/site/log-archive.ts'
-import { loadOutgoing, type Outgoing } from '#db/site/outgoing.ts'
+import {
+  type Backlog,
+  type LogArchive,
+  loadBacklog,
+  loadLogArchive,
+  loadOutgoing,
+  type Outgoing,
+} from '#db/site/shared-state.ts'
 import { type Deps, todayOf } from '../../context.ts'
 
 /** What all processes share, as the database knows it. */
