@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '#usecases/auth/password/password-hash.ts'
 import { testDatabase } from '../database.ts'
 import { PUBLIC_SITE } from '../outside/public-site.ts'
 import { openSessions, type ServerProcess, startServer } from '../server-process.ts'
-import { addCustomer, PASSWORD } from '../world/customers.ts'
+import { addCustomer, cheapHash, PASSWORD } from '../world/customers.ts'
 import { aSalon } from '../world/salon.ts'
 import { byProxy, type Sent } from './by-proxy.ts'
 import { cookieFaults, faultsOf } from './header-faults.ts'
@@ -164,7 +163,7 @@ test('an answer that is known already, and a picture that somebody gave, have th
 
 test('a login’s cookies are the browser’s alone, over https, for this host [HT-07]', async () => {
   const first = await fetch(`${server.origin}/sanctum/csrf-cookie`)
-  const passwordHash = await hashPassword(PASSWORD)
+  const passwordHash = await cheapHash(PASSWORD)
   await db.updateTable('customer').set({ password_hash: passwordHash }).where('email', '=', email).execute()
   const jar = first.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '')
   const csrf = decodeURIComponent(jar.find((each) => each.startsWith('__Host-XSRF'))?.split('=')[1] ?? '')

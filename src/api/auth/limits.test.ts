@@ -6,7 +6,7 @@ import { BUDGETS } from '#gateways/rate-limits/gateway.ts'
 import { apiOver, visitor, visitorAt } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
-import { hashPassword } from '#usecases/auth/password/password-hash.ts'
+import { cheapHash } from '#test/world/customers.ts'
 
 const { url } = await testDatabase()
 const secret = Buffer.alloc(32, 1)
@@ -18,7 +18,7 @@ await insertCustomer(api.db, {
   lastName: 'Pop',
   email: account.email,
   phone: '+40722000001',
-  passwordHash: await hashPassword(account.password),
+  passwordHash: await cheapHash(account.password),
   phoneVerifiedAt: Temporal.Now.instant(),
 })
 
@@ -74,7 +74,7 @@ describe('budgets', () => {
       lastName: 'Pop',
       email: member.email,
       phone: '+40722000002',
-      passwordHash: await hashPassword(member.password),
+      passwordHash: await cheapHash(member.password),
       phoneVerifiedAt: Temporal.Now.instant(),
     })
     for (let i = 0; i < 12; i++)

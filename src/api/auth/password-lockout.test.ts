@@ -5,8 +5,8 @@ import { insertCustomer } from '#db/auth/customers.ts'
 import { BUDGETS } from '#gateways/rate-limits/gateway.ts'
 import { apiOver, type Visitor, visitorAt } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
+import { cheapHash } from '#test/world/customers.ts'
 import { peopleOf } from '#test/world/phones.ts'
-import { hashPassword } from '#usecases/auth/password/password-hash.ts'
 
 const { url } = await testDatabase()
 const api = apiOver(url)
@@ -14,7 +14,7 @@ afterAll(() => api.close())
 const { freshPhone, messagesTo, sentCode } = peopleOf(api)
 
 const password = 'parola-lui-radu'
-const passwordHash = await hashPassword(password)
+const passwordHash = await cheapHash(password)
 let people = 0
 async function member() {
   const [email, phone] = [`radu${++people}@dichis.test`, freshPhone()]

@@ -5,7 +5,7 @@ import { insertCustomer } from '#db/auth/customers.ts'
 import { visitor } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
-import { hashPassword } from '#usecases/auth/password/password-hash.ts'
+import { cheapHash } from '#test/world/customers.ts'
 
 const { url } = await testDatabase()
 type Line = Record<string, unknown>
@@ -24,7 +24,7 @@ const customerId = await insertCustomer(deps.db, {
   lastName: 'Pop',
   email: account.email,
   phone,
-  passwordHash: await hashPassword(account.password),
+  passwordHash: await cheapHash(account.password),
   phoneVerifiedAt: Temporal.Now.instant(),
 })
 

@@ -4,8 +4,8 @@ import { insertCustomer } from '#db/auth/customers.ts'
 import { inProcess } from '#server/pages/in-process.ts'
 import { apiOver, type Visitor } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
+import { cheapHash } from '#test/world/customers.ts'
 import { forgetOld } from '#usecases/account/forget-old.ts'
-import { hashPassword } from '#usecases/auth/password/password-hash.ts'
 
 const { url } = await testDatabase()
 const start = Temporal.Instant.from('2026-11-21T10:00:00Z')
@@ -17,7 +17,7 @@ await insertCustomer(api.db, {
   lastName: 'Pop',
   email: account.email,
   phone: '+40722123456',
-  passwordHash: await hashPassword(account.password),
+  passwordHash: await cheapHash(account.password),
   phoneVerifiedAt: now,
 })
 

@@ -7,8 +7,8 @@ import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
 import { apiOver, type Visitor } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
+import { cheapHash } from '#test/world/customers.ts'
 import { aSalon } from '#test/world/salon.ts'
-import { hashPassword } from '#usecases/auth/password/password-hash.ts'
 
 const { url, db } = await testDatabase()
 const api = apiOver(url)
@@ -20,7 +20,7 @@ const customerId = await insertCustomer(db, {
   lastName: 'Pop',
   email: account.email,
   phone: '+40722123456',
-  passwordHash: await hashPassword(account.password),
+  passwordHash: await cheapHash(account.password),
   phoneVerifiedAt: Temporal.Now.instant(),
 })
 const wrong = { body: { ...account, password: 'greșită' } }

@@ -8,8 +8,8 @@ import { visitor as visitorOf } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
 import { json, listen, textOf } from '#test/outside/apple-stand-in.ts'
+import { cheapHash } from '#test/world/customers.ts'
 import { peopleOf, registrationOf } from '#test/world/phones.ts'
-import { hashPassword } from '#usecases/auth/password/password-hash.ts'
 import { recaptcha } from './recaptcha.ts'
 
 const { url } = await testDatabase()
@@ -70,7 +70,7 @@ test('while the service is away no SMS is sent, and a password still opens the d
   const person = { firstName: 'Ana', lastName: 'Pop', email, phone: freshPhone() }
   await insertCustomer(deps.db, {
     ...person,
-    passwordHash: await hashPassword('parola-anei'),
+    passwordHash: await cheapHash('parola-anei'),
     phoneVerifiedAt: deps.now(),
   })
   const faults: (typeof answer)[] = [

@@ -13,8 +13,7 @@ import type { E164 } from '#domain/account/phone.ts'
 import type { CustomerId } from '#domain/ids.ts'
 import { apiOver, type Visitor } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
-import { addCustomer, codeSentTo, loggedIn, PASSWORD } from '#test/world/customers.ts'
-import { hashPassword } from '#usecases/auth/password/password-hash.ts'
+import { addCustomer, cheapHash, codeSentTo, loggedIn, PASSWORD } from '#test/world/customers.ts'
 import { listOutbox } from '#usecases/messages/list-outbox.ts'
 
 const { url } = await testDatabase()
@@ -23,7 +22,7 @@ const api = apiOver(url, { now: () => now })
 const later = (duration: Temporal.DurationLike) => {
   now = now.add(duration)
 }
-const passwordHash = await hashPassword(PASSWORD)
+const passwordHash = await cheapHash(PASSWORD)
 let people = 0
 
 /** Somebody with an account whose address nobody has proved. */

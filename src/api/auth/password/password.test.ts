@@ -10,7 +10,7 @@ import { getUser, login, refresh } from '#contract/auth/session.ts'
 import { insertCustomer } from '#db/auth/customers.ts'
 import { apiOver, visitorAt } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
-import { hashPassword } from '#usecases/auth/password/password-hash.ts'
+import { cheapHash } from '#test/world/customers.ts'
 
 const { url } = await testDatabase()
 let now = Temporal.Instant.from('2026-11-21T10:00:00Z')
@@ -19,7 +19,7 @@ const later = (seconds: number) => {
   now = now.add({ seconds })
 }
 
-const old = { password: 'parola-de-ieri', hash: await hashPassword('parola-de-ieri') }
+const old = { password: 'parola-de-ieri', hash: await cheapHash('parola-de-ieri') }
 const fresh = { password: 'parola-de-azi 🙂', password_confirmation: 'parola-de-azi 🙂' }
 const tooLate = { ok: false, status: 422, problem: { errors: { token: [expect.any(String)] } } }
 const changed = { ok: true, status: 200, body: { data: { changed: true } } }

@@ -5,8 +5,8 @@ import { proveSocial } from '#contract/auth/social.ts'
 import { insertCustomer } from '#db/auth/customers.ts'
 import { testDatabase } from '#test/database.ts'
 import { apiWithApple, refusedOn } from '#test/outside/apple.ts'
+import { cheapHash } from '#test/world/customers.ts'
 import { registrationOf } from '#test/world/phones.ts'
-import { hashPassword } from '#usecases/auth/password/password-hash.ts'
 
 const { url } = await testDatabase()
 const { apple, api, base, known, come, roundTrip, freshPhone, messagesTo } = await apiWithApple(url)
@@ -92,7 +92,7 @@ describe('registering by Apple', () => {
       lastName: 'Voitor',
       email,
       phone: freshPhone(),
-      passwordHash: await hashPassword('a mea acum'),
+      passwordHash: await cheapHash('a mea acum'),
       phoneVerifiedAt: base.now(),
     })
     const squatter = api.visitor()
