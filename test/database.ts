@@ -3,11 +3,9 @@ import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#db/pool.ts'
 import { template } from './postgres.ts'
 
-/**
- * An empty, migrated database of the test file's own, dropped when the file is done; on the server of all tests, or
- * another.
- */
-export async function testDatabase(server = inject('postgresUrl')): Promise<Database & { url: string }> {
+/** An empty, migrated database of the test file's own, dropped when the file is done. */
+export async function testDatabase(): Promise<Database & { url: string }> {
+  const server = inject('postgresUrl')
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()

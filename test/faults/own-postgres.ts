@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
-import { chmod, chown, mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chown, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { migrate } from '#db/migrate.ts'
-import { openDatabase } from '#db/pool.ts'
-import { type Cluster, createCluster, startCluster } from '#server/postgres/cluster.ts'
+import { inject } from 'vitest'
+import { type Cluster, startCluster } from '#server/postgres/cluster.ts'
 import { placeCluster } from '#server/postgres/cluster-folder.ts'
 import { copyData } from '../../scripts/backup/copy.ts'
 import { freePort } from '../free-port.ts'
+import { copyCluster, makeFolder } from '../postgres.ts'
 
 export type OwnPostgres = {
   readonly url: string
@@ -24,20 +23,17 @@ export type OwnPostgres = {
 
 /** A migrated, durable PostgreSQL of a test's own, for tests that crash or freeze it; its address stays the same. */
 export async function ownPostgres({ connections = 100 } = {}): Promise<OwnPostgres> {
-  const { folder, cluster } = await makeFolder()
-  await createCluster(cluster)
-  const postgres = await start(folder, cluster, { max_connections: String(connections) })
-  const { db, pool } = openDatabase(postgres.url)
-  await migrate(pool)
-  await db.destroy()
-  return postgres
+  const folder = await makeFolder()
+  const cluster = placeCluster(await copyCluster(inject('stoppedPostgres'), join(folder, 'postgres')))
+  return start(folder, cluster, { max_connections: String(connections) })
 }
 
 /**
  * A streaming standby of that server, made from a copy of its folder; it breaks off whatever keeps it from replaying.
  */
 export async function standbyOf(primaryUrl: string, { connections = 100 } = {}): Promise<OwnPostgres> {
-  const { folder, cluster } = await makeFolder()
+  const folder = await makeFolder()
+  const cluster = placeCluster(join(folder, 'postgres'))
   const data = join(cluster.folder, 'data')
   const primary = new pg.Client({ connectionString: primaryUrl })
   await primary.connect()
@@ -66,12 +62,6 @@ export async function standbyOf(primaryUrl: string, { connections = 100 } = {}):
       max_standby_streaming_delay: '0',
     },
   )
-}
-
-async function makeFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'dichis-own-postgres-'))
-  await chmod(folder, 0o755)
-  return { folder, cluster: placeCluster(join(folder, 'postgres')) }
 }
 
 async function start(folder: string, cluster: Cluster, own: Record<string, string>): Promise<OwnPostgres> {

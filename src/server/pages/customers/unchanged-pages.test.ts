@@ -2,10 +2,9 @@ import { afterAll, expect, test } from 'vitest'
 import { recordWorker } from '#db/jobs.ts'
 import { databaseState } from '#db/site/database-state.ts'
 import { apiOver } from '#test/api.ts'
-import { testDatabase } from '#test/database.ts'
 import { ORIGIN } from '#test/deps.ts'
+import { ownPostgres } from '#test/faults/own-postgres.ts'
 import { builtPages } from '#test/http/built-pages.ts'
-import { startTestPostgres } from '#test/postgres.ts'
 import { openSessions } from '#test/server-process.ts'
 import { addCustomer } from '#test/world/customers.ts'
 import { aSalon } from '#test/world/salon.ts'
@@ -13,11 +12,13 @@ import { createCustomerPages } from './customer-pages.ts'
 import { customerFinder } from './find-customer.ts'
 
 // A server of its own: on that of the other tests something is written all the time.
-const postgres = await startTestPostgres()
-afterAll(postgres.stop)
-const { db, url } = await testDatabase(postgres.url)
-const api = apiOver(url)
-afterAll(api.close)
+const postgres = await ownPostgres()
+const api = apiOver(postgres.url)
+const { db } = api
+afterAll(async () => {
+  await api.close()
+  await postgres.remove()
+})
 /** How often a page has asked the API. */
 let calls = 0
 const counting: typeof api.app.fetch = (...call) => {
