@@ -1,7 +1,7 @@
 // P1. What a month of free times for any of ten professionals costs through HTTP, next to a bare look-up by primary
 // key:
 //   npm run bench -- month [--json FILE]
-// Both sides take turns. Before each round the calendar changes, and the answer is compared with one made anew.
+// Both sides take turns. Before each round the calendar changes, and the answer is compared with one made again.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { addDays } from '#domain/time/iso-date.ts'

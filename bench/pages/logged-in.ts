@@ -16,9 +16,9 @@ const CONNECTIONS = 4
 /**
  * Many customers read the page within a second; or one does who has just written something, to whom nothing is shown
  * that is not proved to be of now: alone, while others write what the page does not show, and while they write what it
- * shows, so that each reading is rendered anew.
+ * shows, so that each reading is rendered again.
  */
-const KINDS = ['many', 'one', 'unrelated', 'anew'] as const
+const KINDS = ['many', 'one', 'unrelated', 'changed'] as const
 type Kind = (typeof KINDS)[number]
 
 /** P7: a page for who is logged in next to `renderToString` of the same tree with the same data, neither compressed. */
@@ -36,7 +36,7 @@ async function measure(sides: Sides, path: string, kind: Kind): Promise<object[]
   const costs: number[] = []
   for (let round = -1; round < ROUNDS; round += 1) {
     // Once only where others rename what it shows.
-    if (kind !== 'anew' || round < 0) await expectSame(sides, path)
+    if (kind !== 'changed' || round < 0) await expectSame(sides, path)
     const { twin, ours } = await whileOthersWrite(sides, path, kind, async () => ({
       twin: await load(sides.react, asking),
       ours: await load(sides.product, asking),
@@ -59,12 +59,13 @@ async function whileOthersWrite<Loads>(sides: Sides, path: string, kind: Kind, a
   const read = async () => textOf(await pageOf(sides.product, path, sides.session + STRICT))
   const stop = await keepWriting(
     sides.url,
-    kind === 'anew' ? locationOn(path, await pageOf(sides.product, path)) : null,
+    kind === 'changed' ? locationOn(path, await pageOf(sides.product, path)) : null,
   )
   try {
     const before = await read()
     const loads = await act()
-    if (kind === 'anew' && before === (await read())) throw new Error(`${path}: the page does not show what is written`)
+    if (kind === 'changed' && before === (await read()))
+      throw new Error(`${path}: the page does not show what is written`)
     return loads
   } finally {
     await stop()

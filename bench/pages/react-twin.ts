@@ -1,5 +1,5 @@
 // A bare server of the pages of who is logged in: it takes their data from ORIGIN once, and from then on renders the
-// same tree anew for each request, with React's `renderToString` and nothing else. SESSION is the Cookie header.
+// same tree again for each request, with React's `renderToString` and nothing else. SESSION is the Cookie header.
 import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

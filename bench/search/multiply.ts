@@ -43,7 +43,7 @@ function inBulk(db: Kysely<Schema>, work: (one: Kysely<Schema>) => Promise<void>
   })
 }
 
-/** Drops the table's indexes that hold no constraint, and makes them anew afterwards: all at once is far faster. */
+/** Drops the table's indexes that hold no constraint, and makes them again afterwards: all at once is far faster. */
 async function withoutIndexes(one: Kysely<Schema>, table: string, copy: () => Promise<unknown>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes

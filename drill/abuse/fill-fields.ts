@@ -27,7 +27,7 @@ const FIELDS: readonly (readonly [table: string, column: string])[] = [
 
 export const FIELD_COUNT = FIELDS.length
 
-/** Rows for what a place and its customer have: a visit to come, one that was, its review, a picture. */
+/** Rows for what a place and its customer have: an upcoming visit, one that was, its review, a picture. */
 export async function addRows(pool: Pool, { salon, customers }: Town): Promise<void> {
   const values = [salon.locationId, customers[0]!.id, salon.professionals[0]!, salon.short]
   await pool.query(

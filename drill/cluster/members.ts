@@ -4,7 +4,7 @@ import type { Node } from './patroni.ts'
 
 /** The load goes on while the cluster is made whole. */
 const MAX_LAG_BYTES = 1_000_000
-/** A database that is copied anew on a busy machine takes minutes. */
+/** A database that is copied again on a busy machine takes minutes. */
 const WHOLE_MS = 150_000
 
 /** A primary with two streaming standbys, one of them synchronous where that is wanted. */

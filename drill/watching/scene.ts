@@ -43,7 +43,7 @@ export async function withScene<Result>(work: (scene: Scene & { diskFolder: stri
   )
 }
 
-/** As `npm run backup -- FOLDER --archive FOLDER` does, but for the time that a file may stay open. */
+/** As `npm run backup -- FOLDER --archive FOLDER` does, except the time that a file may stay open. */
 async function startArchive(database: DrillDatabase, archive: string): Promise<void> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()

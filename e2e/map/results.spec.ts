@@ -76,7 +76,7 @@ test.describe('beside the list', () => {
     const isClose = async () => (await page.locator('.pin:not(.pin-group)').count()) > 3
     for (let step = 0; step < 8 && !(await isClose()); step += 1) {
       const before = await page.locator('.leaflet-control-scale-line').innerText()
-      // A result that comes meanwhile draws the pins anew.
+      // A result that comes meanwhile draws the pins again.
       await expect(async () => {
         const labels = await page.locator('.pin-group').allInnerTexts()
         const largest = labels.map((text) => Number.parseInt(text, 10)).reduce((most, each) => Math.max(most, each), 0)

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' })
 
 type Booked = { date: string; name: string; bookings: number }
 
-/** A professional with few bookings on a day to come, as the calendar of the location lists them. */
+/** A professional with few bookings on a future day, as the calendar of the location lists them. */
 async function aBookedDay(page: Page): Promise<Booked> {
   return page.evaluate(async () => {
     const today = new Date()

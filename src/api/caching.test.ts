@@ -32,7 +32,7 @@ describe('caching', () => {
     }
   })
 
-  test('free times are asked for anew, and are nobody else’s once a visitor may hold one [HT-05]', async () => {
+  test('free times are asked for again, and are nobody else’s once a visitor may hold one [HT-05]', async () => {
     const path = `/api/public/locations-availability/${aura.locationId}?services=${aura.services[0]}&from=2026-11-21&to=2026-11-22`
     expect((await get(path)).headers.get('cache-control')).toBe('public, no-cache')
     const visitor = api.visitor()

@@ -29,7 +29,7 @@ export async function readCaller(
   }
 }
 
-/** A write always asks anew; cookies that changed meanwhile are others. */
+/** A write always asks again; cookies that changed meanwhile are others. */
 function findOnce(request: Request, deps: Deps, known: ApiBindings['sessions']): Promise<SessionOfCaller> {
   const audience = audienceOf(new URL(request.url).pathname)
   if (!known || request.method !== 'GET') return readSession(request, deps, audience)

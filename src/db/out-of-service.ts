@@ -9,7 +9,7 @@ const CODES = [
 const LOST_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable|connection has been discarded/i
 
-/** What PgBouncer says, always as 08P01, where its server has died, takes nobody in, or is not to be had in time. */
+/** What PgBouncer says, always as 08P01, where its server has died, takes nobody in, or has none in time. */
 const POOLER_WITHOUT_SERVER =
   /^(server conn crashed|server connection closed|server login has been failing|(cancel request )?query_wait_timeout|client_login_timeout|pgbouncer cannot connect to server|no more connections allowed)/i
 

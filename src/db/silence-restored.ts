@@ -3,7 +3,7 @@ import type { Db } from './pool.ts'
 
 /**
  * After a restore: drops every message that was not sent yet when the backup was taken and every job that was due
- * since, because the site that was backed up has sent and done them. Later jobs, as reminders of visits to come, stay.
+ * since, because the site that was backed up has sent and done them. Later jobs, as reminders of upcoming visits, stay.
  * Gives how many of each.
  */
 export async function silenceRestored(db: Db): Promise<{ messages: number; jobs: number }> {

@@ -66,7 +66,7 @@ export function atCommit(tx: Tx, statement: () => Promise<unknown>): void {
 }
 
 /**
- * Planning most statements anew, for their values, is a third of what a booking costs the database. Searches, which
+ * Planning most statements again, for their values, is a third of what a booking costs the database. Searches, which
  * need it, run in no transaction. A plan made one time must not go by how few rows a table had then, nor by how many a
  * function of the job queue guesses: where there is an index, it is used.
  */

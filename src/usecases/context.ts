@@ -49,7 +49,7 @@ export type Deps = {
   readonly calendars: Calendars
   /** What the team's calendar is made of, by days: likewise. */
   readonly teamDays: TeamDays
-  /** Writes the free-time index anew for what committed bookings have changed; never throws. */
+  /** Writes the free-time index again for what committed bookings have changed; never throws. */
   readonly refreshFreeTime: () => Promise<void>
   /** Changes of calendars, for the streams of this process. */
   readonly calendarFeed: CalendarFeed

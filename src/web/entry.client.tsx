@@ -9,7 +9,7 @@ window.addEventListener('vite:preloadError', (event) => reloadOnce() && event.pr
 window.addEventListener('popstate', addHistoryKey)
 if (import.meta.env.PROD) whenLoaded(installWorker)
 type Scrolling = typeof import('./ui/scrolling.ts')
-// After a release its script may be gone: then there is none, and the page is loaded anew.
+// After a release its script may be gone: then there is none, and the page is loaded again.
 atFirstInput(() => void import('./ui/scrolling.ts').then((scrolling?: Scrolling) => scrolling?.addScrolling()))
 
 // Back or forward ahead of this script has changed the address, and not the page.

@@ -146,7 +146,7 @@ function message(type: string, body: Buffer): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** Cuts what arrives into messages: a type, but for the first of a client, and a length. */
+/** Cuts what arrives into messages: a type, except the first of a client, and a length. */
 function frameReader(typeLength: () => 0 | 1): (bytes: Buffer) => Generator<Buffer> {
   let rest: Buffer = Buffer.alloc(0)
   return function* (bytes) {

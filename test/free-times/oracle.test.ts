@@ -58,7 +58,7 @@ test.each([
       const writes = Array.from({ length: 1 + next(3) }, () => something(next, salon))
       await Promise.all(writes.map((write) => write()))
       const path = question(next, salon)
-      const expected = await servers[0]!.askAnew(path)
+      const expected = await servers[0]!.askUncached(path)
       for (const server of servers) {
         expect(`${step}: ${await server.ask(path)}`).toBe(`${step}: ${expected}`)
         const worked = server.worked()
@@ -191,9 +191,9 @@ test('a writer that dies as it commits leaves the answer from before or from aft
       nth % 3,
     )
     for (let look = 0; look < 5; look += 1) {
-      const first = await servers[0]!.askAnew(path)
+      const first = await servers[0]!.askUncached(path)
       const [one, other] = [await servers[0]!.ask(path), await servers[1]!.ask(path)]
-      const last = await servers[0]!.askAnew(path)
+      const last = await servers[0]!.askUncached(path)
       expect([first, last]).toContain(one)
       if (first === last) expect([one, other]).toEqual([first, first])
     }

@@ -34,7 +34,7 @@ test.each(CHANGES)(
     await run(change(salon))
     const fresh = await server.ask(path)
     expect(fresh).not.toBe(old)
-    expect(fresh).toBe(await server.askAnew(path))
+    expect(fresh).toBe(await server.askUncached(path))
   },
 )
 
@@ -51,7 +51,7 @@ test.each(CHANGES)(
     await run(change(salon))
     await trigger('enable')
     expect(await server.ask(path)).toBe(old)
-    expect(await server.askAnew(path)).not.toBe(old)
+    expect(await server.askUncached(path)).not.toBe(old)
   },
 )
 

@@ -30,9 +30,9 @@ export async function freeTimesServer(url: string, now: () => Temporal.Instant) 
     /** How many answers were worked out rather than remembered. */
     worked: () => worked,
     /** The answer of an API that remembers nothing. */
-    askAnew: async (path: string) => {
-      const anew = createApi({ ...api.deps, calendars: rememberCalendars(api.deps.db) })
-      return (await anew.fetch(new Request(`http://127.0.0.1${path}`))).text()
+    askUncached: async (path: string) => {
+      const recomputing = createApi({ ...api.deps, calendars: rememberCalendars(api.deps.db) })
+      return (await recomputing.fetch(new Request(`http://127.0.0.1${path}`))).text()
     },
     close: async () => {
       server.closeAllConnections()

@@ -25,14 +25,14 @@ const salonWith = async (before: (salon: Salon) => ReturnType<typeof sql>[] = ()
     day: await withTaken(db, salon.locationId, days),
     now: await current(db, salon.locationId, now),
   })
-  const anew = async () => {
+  const recomputed = async () => {
     const fresh = rememberTimetables()
     return {
       day: await fresh.withTaken(db, salon.locationId, days),
       now: await fresh.current(db, salon.locationId, now),
     }
   }
-  return { salon, remembered, anew }
+  return { salon, remembered, recomputed }
 }
 
 /** What is taken is read each time; bookings themselves are no part of it. */
@@ -41,11 +41,11 @@ const TAKEN = ['claim', 'hold', 'booking']
 test.each(CHANGES)(
   'after a change of $table the next booking is decided by it [BK-12]',
   async ({ table, before, change }) => {
-    const { salon, remembered, anew } = await salonWith(before)
+    const { salon, remembered, recomputed } = await salonWith(before)
     const old = await remembered()
     await run(change(salon))
     const fresh = await remembered()
-    expect(fresh).toEqual(await anew())
+    expect(fresh).toEqual(await recomputed())
     if (TAKEN.includes(table)) expect(fresh.now!.version).toBe(old.now!.version)
     else expect(fresh.now).not.toEqual(old.now)
   },
@@ -54,7 +54,7 @@ test.each(CHANGES)(
 test.each(CHANGES.filter(({ table }) => !TAKEN.includes(table)))(
   'without the trigger of $table an old timetable would be found [BK-12]',
   async ({ table, before, change }) => {
-    const { salon, remembered, anew } = await salonWith(before)
+    const { salon, remembered, recomputed } = await salonWith(before)
     const old = await remembered()
     const trigger = (state: 'disable' | 'enable') =>
       sql.raw(`alter table ${table} ${state} trigger note_calendar_version`).execute(db)
@@ -62,7 +62,7 @@ test.each(CHANGES.filter(({ table }) => !TAKEN.includes(table)))(
     await run(change(salon))
     await trigger('enable')
     expect(await remembered()).toEqual(old)
-    expect(await anew()).not.toEqual(old)
+    expect(await recomputed()).not.toEqual(old)
   },
 )
 
@@ -79,12 +79,12 @@ test('a booking leaves the timetable and its version as they are [BK-12]', async
 })
 
 test('a timetable whose version is not known is not remembered, nor one of another day [BK-12]', async () => {
-  const { salon, remembered, anew } = await salonWith()
+  const { salon, remembered, recomputed } = await salonWith()
   await sql`update calendar_counter set timetable_version = null where location_id = ${salon.locationId}`.execute(db)
   await sql`alter table opening_hours disable trigger note_calendar_version`.execute(db)
   await sql`update opening_hours set closes = 900 where location_id = ${salon.locationId}`.execute(db)
   await sql`alter table opening_hours enable trigger note_calendar_version`.execute(db)
-  expect(await remembered()).toEqual(await anew())
+  expect(await remembered()).toEqual(await recomputed())
   const { current } = rememberTimetables()
   await sql`update calendar_counter set timetable_version = gen_random_uuid() where location_id = ${salon.locationId}`.execute(
     db,

@@ -65,5 +65,5 @@ export function foreignMarkup(html: string): string[] {
   return [...obeyed, ...raw, ...broken]
 }
 
-/** The tag without what its values say, but for where they lead. */
+/** The tag without what its values say, except where they lead. */
 const unquoted = (tag: string) => tag.replace(/="(?!\s*javascript:)[^"]*"/gi, '=""')

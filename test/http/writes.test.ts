@@ -29,7 +29,7 @@ beforeAll(async () => {
   stranger = await loggedIn(api, await addCustomer(api))
 })
 
-/** The request as my browser would send it, but for what the case changes. */
+/** The request as my browser would send it, except what the case changes. */
 function send(
   endpoint: Endpoint,
   changed: { headers?: Record<string, string>; cookies?: Record<string, string>; body?: BodyInit },

@@ -50,7 +50,7 @@ async function ownerOf(salon: Salon, switches: Switches = {}) {
   return {
     ask: (view: string) => askBy(remembering, view),
     /** The answer of an API that remembers nothing. */
-    askAnew: (view: string) => askBy(createApi({ ...api.deps, teamDays: rememberDays(db) }), view),
+    askUncached: (view: string) => askBy(createApi({ ...api.deps, teamDays: rememberDays(db) }), view),
   }
 }
 
@@ -58,7 +58,7 @@ test.each(CHANGES)(
   'after a change of $table the next answer of the team’s day shows it, and it is remembered until then [PT-10]',
   async ({ before = () => [], change }) => {
     const salon = await salonWith()
-    const { ask, askAnew } = await ownerOf(salon)
+    const { ask, askUncached } = await ownerOf(salon)
     await run(before(salon))
     const old = await ask(VIEWS.day)
     const soFar = loaded
@@ -68,7 +68,7 @@ test.each(CHANGES)(
     await run(change(salon))
     const fresh = await ask(VIEWS.day)
     expect(fresh).not.toBe(old)
-    for (const view of Object.values(VIEWS)) expect(await ask(view)).toBe(await askAnew(view))
+    for (const view of Object.values(VIEWS)) expect(await ask(view)).toBe(await askUncached(view))
   },
 )
 
@@ -76,7 +76,7 @@ test.each(CHANGES)(
   'without the triggers of $table an old day would be found [PT-10]',
   async ({ table, before = () => [], change }) => {
     const salon = await salonWith()
-    const { ask, askAnew } = await ownerOf(salon)
+    const { ask, askUncached } = await ownerOf(salon)
     await run(before(salon))
     const old = await ask(VIEWS.day)
     const triggers = (state: 'disable' | 'enable') => sql.raw(`alter table ${table} ${state} trigger user`).execute(db)
@@ -84,7 +84,7 @@ test.each(CHANGES)(
     await run(change(salon))
     await triggers('enable')
     expect(await ask(VIEWS.day)).toBe(old)
-    expect(await askAnew(VIEWS.day)).not.toBe(old)
+    expect(await askUncached(VIEWS.day)).not.toBe(old)
   },
 )
 
@@ -136,7 +136,7 @@ test('a held time is free again in the day of the team at the moment the hold la
   clock = NOW
 })
 
-test('what is left of today is counted anew each minute, and its clock is of the moment [PT-10]', async () => {
+test('what is left of today is counted again each minute, and its clock is of the moment [PT-10]', async () => {
   const { ask } = await ownerOf(await salonWith())
   const left = async () => {
     const { data } = JSON.parse(await ask('day?date=2026-11-22'))

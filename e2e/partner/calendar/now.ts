@@ -22,7 +22,7 @@ export async function teamNow(page: Page): Promise<{ date: IsoDate; people: Pers
   return { date, people: people.map((person) => ({ person, now })) }
 }
 
-/** Cancels what a colleague has within the next hour and a half, but for walk-ins of other journeys. */
+/** Cancels what a colleague has within the next hour and a half, except walk-ins of other journeys. */
 export async function makeRoom(page: Page, { person, now }: PersonNow, isArrivedLeft = true): Promise<void> {
   const { api } = await teamOf(page)
   for (const block of person.blocks) {

@@ -6,7 +6,7 @@ import { aVisit, openBusyDay, somebody } from './day.ts'
 const NTH = 18
 
 for (const viewport of [phone, desktop])
-  test(`at ${viewport.width} px a tapped booking is open before anything else happens, and its block alone is drawn anew [PT-23]`, async ({
+  test(`at ${viewport.width} px a tapped booking is open before anything else happens, and its block alone is drawn again [PT-23]`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -38,7 +38,7 @@ for (const viewport of [phone, desktop])
     await expect(panel).toBeHidden()
   })
 
-test('what is added to the calendar has no other element styled anew [PT-10]', async ({ page, browser }) => {
+test('what is added to the calendar has no other element styled again [PT-10]', async ({ page, browser }) => {
   await startWork(page, 'receptie')
   await openBusyDay(page, NTH)
   await browser.startTracing(page, { categories: ['devtools.timeline'] })

@@ -31,7 +31,7 @@ export const nouns = [
   'site',
 ] as const
 
-/** Layers whose folders are nouns, but for these: the database's own, and HTTP itself. */
+/** Layers whose folders are nouns, except these: the database's own, and HTTP itself. */
 export const layersOfNouns = ['domain', 'contract', 'usecases', 'db', 'api']
 export const otherFolders = ['src/db/connections', 'src/db/schema', 'src/db/migrations', 'src/api/http']
 

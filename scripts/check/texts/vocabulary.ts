@@ -14,6 +14,8 @@ const GONE_ANYWHERE: Record<string, string> = {
   trades: 'categories',
   'way back': 'a callback, a link back',
   'way-back': 'a callback, a link back',
+  anew: 'again',
+  whence: 'where … from',
 }
 
 /** Plain English in a sentence; as names they hide what a thing is. */
@@ -51,7 +53,7 @@ export function vocabularyFaults(): string[] {
 
 export function vocabularyFaultsOf(path: string, text: string): string[] {
   // 'house' in quotes is an icon's name, which its makers gave it.
-  const spoken = [...text.matchAll(/\b(?:wish(?:es)?|news|houses?(?!')|lent|trades?|way[- ]back)\b/gi)]
+  const spoken = [...text.matchAll(/\b(?:wish(?:es)?|news|houses?(?!')|lent|trades?|way[- ]back|anew|whence)\b/gi)]
   const names = CODE.test(path) && TRACE.test(text) ? namesIn(text) : []
   return [
     ...wordsOf(basename(path)).flatMap((word) => faultOf(path, word, GONE_AS_NAMES)),

@@ -49,7 +49,7 @@ async function colourOf(picture: Buffer, left: number, top = 160): Promise<'red'
 }
 
 describe('POST /api/account/avatar', () => {
-  test('is drawn anew: square WebP without the photo’s place or camera; then taken away, file too [AN-02]', async () => {
+  test('is drawn again: square WebP without the photo’s place or camera; then taken away, file too [AN-02]', async () => {
     const me = await loggedIn(api, await addCustomer(api))
     const before = stored().length
     const answer = await me.call(uploadAvatar, { body: { image: file(await photo()) } })

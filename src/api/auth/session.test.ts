@@ -192,7 +192,7 @@ describe('cookies', () => {
       expect(visitor.jar.get(name)).not.toBe(before.get(name))
   })
 
-  test('on plain http: SameSite=Lax, Path=/, HttpOnly but for the CSRF token [HT-02]', async () => {
+  test('on plain http: SameSite=Lax, Path=/, HttpOnly except the CSRF token [HT-02]', async () => {
     const lines = (await api.app.request('http://dichis.test/sanctum/csrf-cookie')).headers.getSetCookie()
     expect(lines.find((line) => line.startsWith('visitor='))).toMatch(/Path=\/; HttpOnly; SameSite=Lax/)
     expect(lines.find((line) => line.startsWith('XSRF-TOKEN='))).not.toMatch(/HttpOnly/)

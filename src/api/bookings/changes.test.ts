@@ -65,7 +65,7 @@ test('PATCH cancel: with or without a body, one’s own alone, and only the one 
   })
 })
 
-test('PATCH reschedule: the starts that are shown for it can be had; a taken one is a 409 with others [AN-01]', async () => {
+test('PATCH reschedule: the starts that are shown for it can be booked; a taken one is a 409 with others [AN-01]', async () => {
   const mine = await booked('11:00')
   const query = { from: day, to: day, professional_id: String(salon.professionals[0]) }
   const moves = await ioana(listMoves, { params: mine.params, query })

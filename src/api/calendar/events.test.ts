@@ -165,7 +165,7 @@ test('who is removed has their stream cut within a second and gets no other [PT-
   await open_.close()
 })
 
-test('who comes back after what is stored is told to load anew [PT-17]', async () => {
+test('who comes back after what is stored is told to load again [PT-17]', async () => {
   const salon = await aSalon(api.db)
   const { visitor } = await owner(salon)
   for (const [index, id] of (await addCustomers(api.db, 3)).entries())

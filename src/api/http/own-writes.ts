@@ -15,8 +15,8 @@ export function readOwnWrites(deps: Deps): MiddlewareHandler<{ Variables: ApiVar
   const { settings, db, replicas } = deps
   return async (c, next) => {
     const isWrite = !SAFE_METHODS.has(c.req.method)
-    const readsAnew = isWrite || readCookie(settings, c.req.header('cookie'), 'wrote')
-    if (replicas.length > 0 && readsAnew) c.set('deps', { ...deps, read: db })
+    const readsPrimary = isWrite || readCookie(settings, c.req.header('cookie'), 'wrote')
+    if (replicas.length > 0 && readsPrimary) c.set('deps', { ...deps, read: db })
     await next()
     // Refusals too: an answer may fail after the write.
     if (isWrite && (replicas.length > 0 || hasSession(c.get('caller'))))

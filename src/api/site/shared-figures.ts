@@ -45,7 +45,7 @@ function spendOf({ parts }: { readonly parts: number }, { settings }: Deps): Rec
   }
 }
 
-/** Who asks while an answer is under way gets the same. */
+/** A caller who asks while an answer is under way gets the same. */
 function oneAtATime<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | null = null
   return () => (reading ??= read().finally(() => (reading = null)))

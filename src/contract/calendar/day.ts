@@ -52,7 +52,7 @@ const holdBlock = z.object({
   proposed: z.boolean(),
 })
 
-/** `label` says what may be seen by who asks: the kind only with the right to it, else only until when. */
+/** `label` says what the caller may see: the kind only with the right to it, else only until when. */
 const timeOffBlock = z.object({
   kind: z.literal('time_off'),
   ...span,
@@ -75,7 +75,7 @@ const dayPerson = z.object({
   portrait: image150,
   /** Free time from now on, or of the whole day when it is not today. */
   free_minutes: z.int(),
-  /** Who asks may place, move and block here. */
+  /** The caller may place, move and block here. */
   can_change: z.boolean(),
   /** The hours in which the person works that day, breaks and time off not taken out. */
   spans: z.array(z.object(span)),
@@ -124,7 +124,7 @@ export const equipmentDay = z.array(
         /** Null: somebody is choosing the place just now. */
         booking_id: z.nullable(idOf<BookingId>()),
         professional: z.nullable(z.string()),
-        /** Null where there is none, or who asks may not see it. */
+        /** Null where there is none, or the caller may not see it. */
         client: z.nullable(z.string()),
         /** Who of the team is choosing the place, by first name; null where a client is, or nobody any more. */
         colleague: z.nullable(z.string()),

@@ -26,7 +26,7 @@ export const listClients = partnerEndpoint({
 export const clientCard = z.object({
   ...{ id: idOf<ClientId>(), name: z.string(), phone: z.optional(z.nullable(z.string())) },
   email: z.optional(z.nullable(z.string())),
-  /** Whence the client first came: online, phone, walk_in, partner or import. */
+  /** Where the client first came from: online, phone, walk_in, partner or import. */
   source: z.string(),
   since: date,
   tags: z.array(z.string()),
@@ -56,7 +56,7 @@ const clientInPath = z.object({ client_id: idTextOf<ClientId>() })
 export const getClient = partnerEndpoint({
   method: 'GET',
   path: '/api/partner/clients/{client_id}',
-  summary: 'A client with visits to come and past, preferences, notes, tags, missed visits and source',
+  summary: 'A client with upcoming and past visits, preferences, notes, tags, missed visits and source',
   right: 'see_client_names',
   params: clientInPath,
   success: { status: 200, body: data(clientCard) },

@@ -54,7 +54,7 @@ const partnerService = z.object({
   online: z.boolean(),
   asks_approval: z.boolean(),
   professional_ids: z.array(idOf<ProfessionalId>()),
-  /** Bookings to come that hold it. */
+  /** Upcoming bookings that hold it. */
   upcoming: z.int(),
 })
 

@@ -30,7 +30,7 @@ export const professionalHours = z.object({
   today: date,
   /** In order; the last that has begun is in force. */
   rosters: z.array(roster),
-  /** Single dates to come, which replace the roster's. */
+  /** Future single dates, which replace the roster's. */
   dates: z.array(z.object({ date, hours: dayHours })),
 })
 
@@ -83,7 +83,7 @@ export const openingHours = z.object({
   today: date,
   week: openWeek,
   closes_on_public_holidays: z.boolean(),
-  /** Hours of single dates to come; none: closed. */
+  /** Hours of future single dates; none: closed. */
   dates: z.array(z.object({ date, hours: ranges })),
   closures: z.array(closure),
   /** The public holidays of a year ahead. */

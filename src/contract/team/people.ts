@@ -33,7 +33,7 @@ const person = z.object({
   /** Who logs in to this calendar. */
   member: z.nullable(z.object({ role, contact: z.string() })),
   invitation: z.nullable(z.object({ role, contact: z.string(), until: z.string() })),
-  /** Bookings to come. */
+  /** Upcoming bookings. */
   upcoming: z.int(),
 })
 

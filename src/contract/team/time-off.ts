@@ -31,7 +31,7 @@ export type TimeOffEntry = z.output<typeof entry>
 export const listTimeOff = partnerEndpoint({
   method: 'GET',
   path: '/api/partner/time-off',
-  summary: 'Time off to come and what is asked: everybody’s for who sees the calendar, else the own',
+  summary: 'Future time off and what is asked: everybody’s for who sees the calendar, else the own',
   right: 'member',
   success: { status: 200, body: data(timeOffList) },
 })
@@ -85,7 +85,7 @@ export const refuseTimeOff = partnerEndpoint({
 export const withdrawTimeOff = partnerEndpoint({
   method: 'DELETE',
   path: '/api/partner/time-off/{time_off_id}',
-  summary: 'Takes back time off to come: a manager any, a professional what they asked for and nobody decided',
+  summary: 'Takes back future time off: a manager any, a professional what they asked for and nobody decided',
   right: 'member',
   params: inPath,
   success: { status: 204 },

@@ -54,7 +54,7 @@ export const removeWaitlistEntry = defineEndpoint({
 export const listWaitlistEntries = defineEndpoint({
   method: 'GET',
   path: '/api/account/waiting-list',
-  summary: 'The customer’s waiting-list entries for days to come',
+  summary: 'The customer’s waiting-list entries for future days',
   tag: 'waiting list',
   access: 'customer',
   success: { status: 200, body: data(z.array(waitlistEntry)) },

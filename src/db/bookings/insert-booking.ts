@@ -20,7 +20,7 @@ import { throwTaken } from '../errors.ts'
 import type { Db } from '../pool.ts'
 
 /**
- * When, by whom and at what price the services of a booking are done: written when it is placed, written anew when it
+ * When, by whom and at what price the services of a booking are done: written when it is placed, written again when it
  * moves.
  */
 export type BookedVisit = {

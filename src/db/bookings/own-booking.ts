@@ -58,7 +58,7 @@ export async function lockStanding(tx: Tx, key: BookingKey): Promise<Standing | 
   return standing(tx, openedBy(key), sql`for update of b`)
 }
 
-/** A booking of the location, which must exist, locked likewise: for the team. */
+/** A booking of the location, which must exist, locked too: for the team. */
 export async function lockStandingAt(tx: Tx, locationId: LocationId, id: BookingId): Promise<Standing> {
   const found = await standing(tx, sql`b.location_id = ${locationId} and b.id = ${id}`, sql`for update of b`)
   if (!found) throw new Error(`booking ${id} of location ${locationId} is not there`)

@@ -13,7 +13,7 @@ test('lag is the time since the primary first had what the replica lacks, and no
   expect(log.lagOf(99, 5_000)).toBe(4_000)
 })
 
-test('a primary that never had the end of the former’s log begins the history anew [HT-07]', () => {
+test('a primary that never had the end of the former’s log begins the history again [HT-07]', () => {
   const log = createLogHistory()
   log.note(900, 1_000)
   log.note(800, 2_000)

@@ -24,7 +24,7 @@ test("its time is the database's, while the machine's clock is wrong and jumps [
   expect(await millisecondsOff(watch.now)).toBeLessThan(100)
 })
 
-test('after its connection broke it measures anew [AC-06]', async () => {
+test('after its connection broke it measures again [AC-06]', async () => {
   let asleep = 0
   const watch = watchDatabase(url, { elapsed: () => performance.now() - asleep, machine: () => Date.now() })
   closing.push(() => watch.stop())

@@ -41,7 +41,7 @@ export type Lease = LeasedMessage | { readonly takenUntil: Temporal.Instant } | 
 const waits = (alias: string) => sql.raw(`coalesce(${alias}.sent_at, ${alias}.dropped_at) is null`)
 
 /**
- * Leases messages until `until`, each for who asks for it: in its place an earlier unsent one of the same booking and
+ * Leases messages until `until`, each for its caller: in its place an earlier unsent one of the same booking and
  * channel, to keep their order. Those that were sent or dropped are left out.
  */
 export async function leaseMessages(

@@ -10,7 +10,7 @@ export type DatabaseState = () => Promise<string>
 
 type Deps = { readonly db: Db; readonly now: () => Temporal.Instant }
 
-/** Reads states: who asks in one round of the event loop shares the statement that is sent after it. */
+/** Reads states: calls in one round of the event loop share the statement that is sent after it. */
 export function databaseState({ db, now }: Deps): DatabaseState {
   let next: Promise<string> | null = null
   return () => (next ??= nextRound().then(() => read()))

@@ -12,7 +12,7 @@ const standing: BookingNow = {
 const about = (kind: string, rest: Partial<BookingNow> = {}, channel = 'sms') =>
   staleReason({ kind, channel, createdAt: now - 60, booking: { ...standing, ...rest } }, now)
 
-test('a confirmation or a move is told while it holds and the visit is to come [NT-02]', () => {
+test('a confirmation or a move is told while it holds and the visit is ahead [NT-02]', () => {
   for (const kind of ['booking-confirmed', 'booking-moved']) {
     expect(about(kind)).toBeNull()
     expect(about(kind, { changed: true })).toBe('superseded')

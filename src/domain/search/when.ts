@@ -14,7 +14,7 @@ export type When = {
   readonly from: MinuteOfDay
   /** The first start that is too late; 1440: none. */
   readonly until: MinuteOfDay
-  /** Minutes from the day's midnight to now; below 0 for days to come. */
+  /** Minutes from the day's midnight to now; below 0 for future days. */
   readonly elapsed: number
   readonly clock: DayClock
   readonly daysAhead: number

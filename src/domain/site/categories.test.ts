@@ -26,7 +26,7 @@ test.each([
   ['a day that is none', { ...stored, savedOn: 'ieri' }],
   ['a day that the calendar has not', { ...stored, savedOn: '2026-02-30' }],
   ['a day long past', { ...stored, savedOn: '2026-06-01' }],
-  ['a day to come', { ...stored, savedOn: '2027-12-01' }],
+  ['a future day', { ...stored, savedOn: '2027-12-01' }],
 ])('the question comes again where the browser has stored %s [CO-01, CO-03]', (_, saved) => {
   expect(readConsent(saved, today)).toBeNull()
 })

@@ -2,7 +2,7 @@ import { type Intervals, subtract } from '../availability/intervals.ts'
 import type { Interval } from '../availability/schedule.ts'
 import type { ProfessionalId, ServiceId } from '../ids.ts'
 
-/** A booking to come, as a change of hours, team or services may strand it. */
+/** An upcoming booking, as a change of hours, team or services may strand it. */
 export type UpcomingVisit = Interval & {
   readonly professionalId: ProfessionalId
   readonly serviceIds: readonly ServiceId[]

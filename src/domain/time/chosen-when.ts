@@ -37,7 +37,7 @@ export function fitsHours(when: Omit<ChosenWhen, 'date' | 'dateTo'>, start: Minu
 /** Whether a day is the one, or one of those, that are wanted. */
 export const isWithin = ({ date, dateTo }: ChosenWhen, day: IsoDate) => day >= date && day <= (dateTo ?? date)
 
-/** The next Saturday and Sunday; on a Saturday those at hand. */
+/** The next Saturday and Sunday; on a Saturday this one. */
 export function weekendOf(today: IsoDate): { readonly date: IsoDate; readonly dateTo: IsoDate } {
   const saturday = addDays(today, (13 - weekdayOf(today)) % 7)
   return { date: saturday, dateTo: addDays(saturday, 1) }

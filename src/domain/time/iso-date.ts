@@ -6,7 +6,7 @@ export type IsoDate = `${number}-${string}-${string}`
 /** Minutes of wall time since midnight, 0 to 1440; 1440 is the midnight that ends the day. */
 export type MinuteOfDay = Unit<'MinuteOfDay'>
 
-/** Minutes since 1970-01-01T00:00Z. Whole, but for a `now`, which may carry a fraction. */
+/** Minutes since 1970-01-01T00:00Z. Whole, except a `now`, which may carry a fraction. */
 export type EpochMinute = Unit<'EpochMinute'>
 
 /** 1 is Monday, 7 is Sunday. */

@@ -1,4 +1,4 @@
-/** A picture that is drawn anew whenever it is asked for: the same name gives the same picture. */
+/** A picture that is drawn again whenever it is asked for: the same name gives the same picture. */
 export type Drawing = {
   /** What it shows; a category that nobody can draw is shown as another. */
   category: string

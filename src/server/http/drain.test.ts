@@ -55,7 +55,7 @@ test('told to stop, a server says at /readyz that it stops, and serves new conne
   expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({ status: 'unavailable', problems: ['stopping'] })
   const statuses: number[] = []
   while (performance.now() - stopped < 2_500) {
-    statuses.push(await getAnew(`${origin}/api/public/locations`))
+    statuses.push(await getByNewConnection(`${origin}/api/public/locations`))
     await new Promise((wake) => setTimeout(wake, 50))
   }
   expect(new Set(statuses)).toEqual(new Set([200]))
@@ -64,7 +64,7 @@ test('told to stop, a server says at /readyz that it stops, and serves new conne
 })
 
 /** The status over a connection of its own. */
-async function getAnew(address: string): Promise<number> {
+async function getByNewConnection(address: string): Promise<number> {
   const agent = new Agent({ keepAlive: false })
   const [status] = await get(address, agent)
   return Number(status)

@@ -107,7 +107,7 @@ type Asked = {
   readonly headers?: Readonly<IncomingHttpHeaders>
 }
 
-/** The question with the encoding of its answer; null where the answer may be of the person who asks. */
+/** The question with the encoding of its answer; null where the answer may be of the caller. */
 function keyOf({ method, url = '', headers = {} }: Asked = {}): string | null {
   if (method !== 'GET' || !url.startsWith(PATH)) return null
   if (headers.authorization !== undefined || PERSONAL.test(headers.cookie ?? '')) return null

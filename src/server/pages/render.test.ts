@@ -46,7 +46,7 @@ test('a page for who is logged in looks their session up once, whatever else it 
   }
 })
 
-test('each page looks it up anew: a session that ended is nobody’s on the next page [AC-06]', async () => {
+test('each page looks it up again: a session that ended is nobody’s on the next page [AC-06]', async () => {
   await open('/', SESSION)
   await db.updateTable('session').set({ ended_at: Temporal.Now.instant() }).execute()
   const { html, count } = await open('/', SESSION)

@@ -9,7 +9,7 @@ const tracer = trace.getTracer('dichis')
 const WATCHED = /^\/(healthz|readyz|metrics)(\?|$)/
 
 /**
- * Handles each request in a span, but for those that watch us. The trace has the request's own id: a visitor's
+ * Handles each request in a span, except those that watch us. The trace has the request's own id: a visitor's
  * `traceparent` is not read, because whoever sends it would decide what is recorded.
  */
 export function traceRequests(handle: Listener): Listener {

@@ -6,7 +6,7 @@ import { type CalendarVisit, calendarParts } from '#gateways/calendar/calendar-f
 
 type Location = CalendarVisit['location'] & { readonly email: string }
 
-/** Every booking as an entry of one calendar, past and to come; a cancelled one says so. */
+/** Every booking as an entry of one calendar, past and future; a cancelled one says so. */
 export async function* calendarText(tx: Tx, locationId: LocationId, location: Location): AsyncGenerator<string> {
   yield await calendarParts.open()
   for await (const batch of batchesOf(tx, bookingList(locationId)))

@@ -79,7 +79,7 @@ test('what is downloaded, loaded into an empty location and downloaded again is 
   expect(withoutNumbers(await downloadArchive(other, empty.owner))).toEqual(before)
 })
 
-test('loading sends nobody anything; visits to come hold their times and are reminded of [PT-56]', async () => {
+test('loading sends nobody anything; upcoming visits hold their times and are reminded of [PT-56]', async () => {
   const { salon, owner } = await aLivedInSalon(api)
   const zip = await downloadArchive(api, owner)
   const { locationId } = await anEmptyLocation()

@@ -15,8 +15,8 @@ import { rebuildFreeTime } from '../availability/index/rebuild-index.ts'
 import { planReminders } from '../bookings/notifications/notify.ts'
 import type { Random } from '../context.ts'
 import { type Bookers, complete, noBookers } from './complete-row.ts'
-import { type Naming, type NewIds, nameAnew } from './name-anew.ts'
 import { type Archive, ArchiveFault, type ArchiveRow } from './read-archive.ts'
+import { type Naming, type NewIds, renumber } from './renumber.ts'
 
 type Deps = {
   readonly db: Kysely<Schema>
@@ -30,7 +30,7 @@ export type ImportedArchive = Readonly<Record<string, { readonly written: number
 
 /**
  * Writes an archive into an empty location, in one transaction: all of it or nothing. Nobody is sent a message and
- * nobody gets access; visits to come are reminded of as usual. Throws an ArchiveFault.
+ * nobody gets access; upcoming visits are reminded of as usual. Throws an ArchiveFault.
  */
 export async function importArchive(deps: Deps, locationId: LocationId, archive: Archive): Promise<ImportedArchive> {
   const keys = await storePictures(deps, archive)
@@ -106,7 +106,7 @@ type TableImport = {
 
 async function writeTable(deps: Deps, tx: Tx, { locationId, table, rows, naming, bookers }: TableImport) {
   const columns = await writableColumns(tx, table)
-  const named = rows.map((row) => ({ old: row, row: nameAnew(table, row, columns, naming) }))
+  const named = rows.map((row) => ({ old: row, row: renumber(table, row, columns, naming) }))
   const written = named.flatMap(({ old, row }) => (row === null ? [] : [{ old, row }]))
   const whole = await complete(deps, tx, { table, named: written }, bookers)
   const ids = await db.insertArchiveRows(tx, locationId, table, whole).catch((cause: unknown) => {
@@ -138,7 +138,7 @@ async function nameOwn(tx: Tx, { locationId, table, written, ids }: OwnNames): P
   }
 }
 
-/** Queues the reminders of the confirmed visits to come. */
+/** Queues the reminders of the upcoming confirmed visits. */
 async function remindImported(tx: Tx, locationId: LocationId, now: Temporal.Instant): Promise<void> {
   for (const id of await listUpcoming(tx, locationId, now)) {
     const booking = await getBooking(tx, locationId, id)

@@ -28,7 +28,7 @@ const ALL = { status: null, locationId: null, page: 1, perPage: 50 }
 const concluded = { created_at: Temporal.Instant.from('2026-11-20T09:00:00Z') }
 
 describe('withdrawing from a contract', () => {
-  test('a subscription ends, its visits to come are cancelled, a receipt goes to both sides, once [AN-06]', async () => {
+  test('a subscription ends, its upcoming visits are cancelled, a receipt goes to both sides, once [AN-06]', async () => {
     const salon = await aSalon(db)
     await db.updateTable('business').set({ email: 'salon@dichis.test' }).execute()
     const kind = await addSubscription(db, salon)

@@ -12,7 +12,7 @@ import { findHolds, type OwnHolds } from '../availability/holds/own-hold.ts'
 import { planFromMemory, type VisitPlan } from '../availability/slot/plan-visit.ts'
 import type { Context } from '../context.ts'
 
-/** A request whose visit can be performed, who books it, and what is known of both but for the slot itself. */
+/** A request whose visit can be performed, who books it, and what is known of both except the slot itself. */
 export type Order = {
   readonly request: BookingRequest
   readonly plan: VisitPlan

@@ -18,7 +18,7 @@ export type AccountReply = {
   proved?: true
   /** The field for such a code was there, and must be there again. */
   proofShown?: boolean
-  /** What was typed, but for passwords and codes, so that a page without script loses none of it. */
+  /** What was typed, except passwords and codes, so that a page without script loses none of it. */
   typed?: Record<string, string | undefined>
 }
 

@@ -5,7 +5,7 @@ import { viewOf } from './area.ts'
 import { askForMap, type MapRequest, type MapResult } from './use-map-result.ts'
 
 /**
- * What the map draws: the whole result, or of one too large for that the part in view, asked for anew as the map moves.
+ * What the map draws: the whole result, or of one too large for that the part in view, asked for as the map moves.
  */
 export function usePartInView(map: LeafletMap | null, whole: MapResult | null, request: MapRequest): MapResult | null {
   const [part, setPart] = useState<{ of: MapResult; result: MapResult } | null>(null)

@@ -2,10 +2,10 @@ import { useMatches } from 'react-router'
 import type { Here } from './here.ts'
 import type { RememberedAddress } from './remembered.ts'
 
-/** What the page at hand has settled. */
+/** What the current page has settled. */
 export const useHere = (): Here => usePageData().here ?? []
 
-/** Where the page at hand looks; null when it does not look anywhere. */
+/** Where the current page looks; null when it does not look anywhere. */
 export const useAddressHere = (): RememberedAddress | null => usePageData().centre?.near ?? null
 
 type PageData = { here?: Here; centre?: { near: RememberedAddress } }

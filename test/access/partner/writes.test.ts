@@ -174,7 +174,7 @@ function withoutIds({ params = {}, query = {}, body }: Asked): Asked {
   return { params: none(params), query: none(query), ...(body && { body: none(body) }) }
 }
 
-/** Not of the location's making: the sessions of who asks, and what is worked out anew whenever somebody writes. */
+/** Not of the location's making: the caller's sessions, and what is worked out again whenever somebody writes. */
 const BESIDE = ['staff_session', 'free_time', 'free_time_due', 'free_time_window']
 
 /** All that the location has in any table. */

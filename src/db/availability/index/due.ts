@@ -20,7 +20,7 @@ export async function takeOwnDue(tx: Db): Promise<DueFreeTime[]> {
 /** How many changes are taken at once. */
 export const DUE_AT_ONCE = 200
 
-/** Takes what transactions that are over have left to be written anew, so many at most. */
+/** Takes what transactions that are over have left to be written again, so many at most. */
 export async function takeOverdue(tx: Db): Promise<DueFreeTime[]> {
   const { rows } = await sql<DueFreeTime>`
     delete from free_time_due where (location_id, id) in (

@@ -38,7 +38,7 @@ export type Person = {
   /** Who has this calendar as their own. */
   readonly member: { readonly id: MembershipId; readonly role: Role; readonly contact: string } | null
   readonly invitation: { readonly role: Role; readonly contact: string; readonly until: number } | null
-  /** Bookings to come. */
+  /** Upcoming bookings. */
   readonly upcoming: number
 }
 

@@ -73,7 +73,7 @@ test('before an hour is of today while an hour is left of it, else of tomorrow [
   expect(at(961)).toEqual({ date: '2026-11-23', after: '15:00', before: '17:00' })
 })
 
-test('an hour is of today while today has an evening left; a weekend on its Saturday is at hand [SR-23]', () => {
+test('an hour is of today while today has an evening left; a weekend on its Saturday is this one [SR-23]', () => {
   expect(read('tuns după ora 17', { ...morning, minute: 1200 })).toEqual([
     'tuns',
     { date: '2026-11-22', after: '17:00' },

@@ -49,7 +49,7 @@ test.each<[string, () => PictureStore]>([
   for (const name of names) await store.put(name, bytes(`picture ${name}`))
   expect(Buffer.from((await store.get(names[1]!)) ?? []).toString()).toBe(`picture ${names[1]}`)
   expect(await keysOf(store)).toEqual(names)
-  await store.put(names[2]!, bytes('anew'))
+  await store.put(names[2]!, bytes('replaced'))
   await store.delete(names[0]!)
   await store.delete(names[0]!)
   expect([await store.get(names[0]!), await keysOf(store)]).toEqual([null, names.slice(1)])
@@ -146,7 +146,7 @@ test('a cached picture is read once, again when it is old, and not after it was 
   expect(await cached.get('uploads/a.webp')).not.toBeNull()
   now = 2_000
   expect(await cached.get('uploads/a.webp')).toBeNull()
-  // What was missing is asked for anew; what does not fit pushes the oldest out.
+  // What was missing is asked for again; what does not fit pushes the oldest out.
   for (const name of ['b', 'c', 'd']) await store.put(`uploads/${name}.webp`, bytes('1234'))
   await store.put('uploads/a.webp', bytes('1234'))
   for (const name of ['a', 'b', 'c']) await cached.get(`uploads/${name}.webp`)

@@ -21,7 +21,7 @@ export function findPage(routes: Routes, address: string): FoundPage {
   foundIn.set(routes, known)
   const page = known.get(address) ?? matchPage(routes, address)
   if (known.size >= MAX_KNOWN_PAGES) known.clear()
-  // The router ranks all routes anew for each match.
+  // The router ranks all routes again for each match.
   if (address.length <= MAX_KNOWN_LENGTH) known.set(address, page)
   return page
 }

@@ -120,7 +120,7 @@ test('pages take no more memory than they may, and none once they are over [HT-0
   expect(cache.sizeInBytes()).toBe(1_000)
 })
 
-test('a page is shown for as long as nothing has changed, and rendered anew after a change [HT-05]', async () => {
+test('a page is shown for as long as nothing has changed, and rendered again after a change [HT-05]', async () => {
   const { read, findUnchanged, change, pass } = open({ proves: true })
   await read('/faq')
   pass(20_000)

@@ -46,7 +46,7 @@ test('a cached page is compressed once for all who read it [SE-01]', async () =>
   expect(first).toBe(second)
 })
 
-test('of a cached page only what was asked for is in memory, and it can still be had in every encoding [HT-05]', async () => {
+test('of a cached page only what was asked for is in memory, and it can still be sent in every encoding [HT-05]', async () => {
   const text = `<html>${'<p>Ore libere astăzi și mâine</p>'.repeat(500)}</html>`
   const open = () => toPublicPage(new Response(text), NONCE, null)
   const page = await open()

@@ -22,7 +22,7 @@ type Options = {
 
 /**
  * Public pages for who is logged in: cached as those of anonymous visitors are, without the customer, who is asked for
- * anew each time. See docs/decisions/2026-11-22-pages-of-customers.md.
+ * again each time. See docs/decisions/2026-11-22-pages-of-customers.md.
  */
 export function createCustomerPages(findCustomer: FindCustomer, options: Options = {}) {
   // The same marks each time: by them pages of the same data are known as the same.

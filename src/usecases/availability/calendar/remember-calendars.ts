@@ -21,7 +21,7 @@ const MAX_REMEMBERED = 300
 
 /**
  * Remembers calendars in this process. Each time one look-up by primary key proves that the database still has the
- * version that is remembered; otherwise the calendar is loaded anew. See
+ * version that is remembered; otherwise the calendar is loaded again. See
  * docs/decisions/2026-11-22-calendar-versions.md.
  */
 export function rememberCalendars(db: Db, maxRemembered = MAX_REMEMBERED): Calendars {

@@ -46,7 +46,7 @@ const MAX_REMEMBERED = 600
 
 /**
  * Remembers timetables in this process. Each use reads the version that the database has, and one that has changed is
- * loaded anew by whoever meets it, on their own connection: who waited for another's transaction might hold what that
+ * loaded again by whoever meets it, on their own connection: who waited for another's transaction might hold what that
  * waits for.
  */
 export function rememberTimetables(maxRemembered = MAX_REMEMBERED): Timetables {

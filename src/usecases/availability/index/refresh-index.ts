@@ -13,7 +13,7 @@ import type { Timetables } from '../calendar/remember-timetables.ts'
 import { findSchedule } from '../load-schedules.ts'
 
 /**
- * Writes anew the free time that lists show and filter by, for whatever claims this transaction has inserted, moved or
+ * Writes again the free time that lists show and filter by, for whatever claims this transaction has inserted, moved or
  * deleted, cascades included: the database itself has noted which. To be called as the last step of every transaction
  * that touches claims (holding, releasing, cancelling, moving, time off), because it keeps other bookings of the
  * location waiting until the commit. What a transaction forgets, the tidy-up job writes within a minute.
@@ -89,7 +89,7 @@ async function listFresh(
   if (ids.length === 0) return []
   const [, ...fresh] = await Promise.all([
     lockFreeTime(tx, ids),
-    ...[...byLocation].map(([locationId, changes]) => listAnew(tx, { locationId, changes, now }, timetables)),
+    ...[...byLocation].map(([locationId, changes]) => computeFreeTime(tx, { locationId, changes, now }, timetables)),
   ])
   return fresh.flat()
 }
@@ -101,7 +101,7 @@ type Changed = {
 }
 
 /** The free time of a location for the dates that the changes touch. */
-async function listAnew(tx: Tx, changed: Changed, timetables: Timetables | null): Promise<IndexedFreeTime[]> {
+async function computeFreeTime(tx: Tx, changed: Changed, timetables: Timetables | null): Promise<IndexedFreeTime[]> {
   const known = timetables && (await listByMemory(tx, changed, timetables))
   if (known) return known
   const [offers] = await loadOffers(tx, [changed.locationId])

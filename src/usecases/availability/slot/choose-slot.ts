@@ -68,7 +68,7 @@ export async function chooseSlot(ctx: Context, tx: Tx, request: SlotRequest): Pr
   return { professionalId, visit, shown: span.shown, claims, resources, overridden: free.overriddenBy(professionalId) }
 }
 
-/** The day's hours and what is taken on it, but for the holds of these owners. */
+/** The day's hours and what is taken on it, except the holds of these owners. */
 export async function loadDay(
   ctx: Pick<Deps, 'calendars' | 'now'>,
   tx: Tx,

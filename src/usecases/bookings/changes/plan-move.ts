@@ -5,7 +5,7 @@ import type { Service } from '#domain/catalogue/service.ts'
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { planVisit, type VisitPlan } from '#usecases/availability/slot/plan-visit.ts'
 
-/** A booking's visit as it could be had anew, and what pays for it. */
+/** A booking's visit as it could be booked again, and what pays for it. */
 export type MovePlan = {
   readonly plan: VisitPlan
   readonly payment: Payment

@@ -43,7 +43,7 @@ const claimsOf = async (locationId: LocationId) => {
   return rows.map(({ booking, at }) => `${booking} ${at}`)
 }
 
-test('a booking moves in one step: the old hour freed, prices settled anew, one notice, the same number [AN-01]', async () => {
+test('a booking moves in one step: the old hour freed, prices settled again, one notice, the same number [AN-01]', async () => {
   clock = morning
   const salon = await aSalon(db, { professionals: 2 })
   const { locationId: location_id, short } = salon
@@ -106,7 +106,7 @@ test('a booking moves in one step: the old hour freed, prices settled anew, one 
   ])
 })
 
-test('a booking may move into time that it takes itself, and what is shown for it can be had [AN-01]', async () => {
+test('a booking may move into time that it takes itself, and what is shown for it can be booked [AN-01]', async () => {
   clock = morning
   const salon = await aSalon(db)
   const long = bookingAt(salon, '2026-12-03', 600, { serviceIds: [salon.long] })

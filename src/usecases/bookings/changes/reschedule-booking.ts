@@ -32,7 +32,7 @@ export type MoveRequest = {
 
 /**
  * Moves one's own booking to another slot, in time by the location's limit. One transaction: until the new slot is sure
- * the old one is taken, and nobody ever sees neither or both. Prices are settled anew for the new slot. Throws
+ * the old one is taken, and nobody ever sees neither or both. Prices are settled again for the new slot. Throws
  * not_found, slot_taken with alternatives, 422, too_many past what one booking or one person may be moved in a while.
  */
 export async function rescheduleBooking(ctx: Context, ref: BookingRef, request: MoveRequest): Promise<BookingView> {

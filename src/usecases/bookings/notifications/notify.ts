@@ -44,7 +44,7 @@ export async function readWritten(tx: Tx, { locationId, id }: Which): Promise<Wr
 
 /**
  * Writes the messages of a change in its own transaction, for the channels that the customer wants, and plans the
- * reminders anew; jobs send them afterwards. Gives the booking as it now is.
+ * reminders again; jobs send them afterwards. Gives the booking as it now is.
  */
 export async function notifyOf(
   deps: Needs,

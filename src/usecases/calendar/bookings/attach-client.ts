@@ -6,7 +6,7 @@ import { type ClientChoice, resolveClient } from '../acts/resolve-client.ts'
 import { actOnBooking } from './act-on-booking.ts'
 
 /**
- * Says afterwards who came without a booking, or who it was in truth. The client, who is there, is not notified. Throws
+ * Says afterwards who came without a booking, or who it really was. The client, who is there, is not notified. Throws
  * 422 on `client_id` for a booking that is no walk-in.
  */
 export function attachClient(ctx: StaffContext, id: BookingId, choice: ClientChoice): Promise<void> {

@@ -106,7 +106,7 @@ type Holding = {
   readonly until: Temporal.Instant
 }
 
-/** Holds each time, but for what the request itself or an earlier of the times has already. */
+/** Holds each time, except what the request itself or an earlier of the times has already. */
 async function holdAll(tx: Tx, booking: Standing, { slots, own, until }: Holding): Promise<void> {
   const { locationId, id, serviceIds } = booking
   const taken = [...own]

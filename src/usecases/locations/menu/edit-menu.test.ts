@@ -222,7 +222,7 @@ test('a service is found by the new name of its heading, with a day too [PT-34, 
   }
 })
 
-test('an emptied heading can be removed, but for the last one [PT-34]', async () => {
+test('an emptied heading can be removed, except the last one [PT-34]', async () => {
   const salon = await aSalon(api.db)
   const call = await ownerOf(salon)
   const remove = () => call(contract.removeHeading, { params: { heading_id: String(salon.headingId) } })

@@ -5,7 +5,7 @@ import type { Act } from '#usecases/staff/staff.ts'
 
 /** A change of the team's time or of what it does. */
 export type TeamChange = {
-  /** Writes it, but for time off; gives what the audit log says. Throws to refuse it. */
+  /** Writes it, except time off; gives what the audit log says. Throws to refuse it. */
   readonly write: (tx: Tx) => Promise<Act>
   /** Time off that it takes, written once the bookings are out of its way. */
   readonly away?: TimeAway

@@ -74,7 +74,7 @@ const logged = ({ firstName, lastName, title, online, services }: people.Person)
  * Somebody leaves the team: they cannot be booked any more, and who logs in to their calendar is out at the next
  * request. What they did stays. Throws not_found, forbidden where an owner's or manager's access would end,
  * 422 where no owner would be left, in_progress while a client may take a time proposed with them, bookings_affected
- * until each booking to come has a decision.
+ * until each upcoming booking has a decision.
  */
 export function leaveTeam(ctx: StaffContext, id: ProfessionalId, decisions: readonly Decision[]): Promise<void> {
   const { locationId, rights } = ctx.staff

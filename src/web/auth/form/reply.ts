@@ -7,7 +7,7 @@ export type AuthReply = {
   errors?: Record<string, string[]>
   /** What belongs to no field. */
   messages?: string[]
-  /** What was typed, but for passwords and codes, so that a page without script loses none of it. */
+  /** What was typed, except passwords and codes, so that a page without script loses none of it. */
   typed?: Record<string, string | undefined>
   /** The server's word on a code that was sent. */
   sent?: { token: string; seconds: number; message: string | null }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Counts whole seconds down to 0; `start` sets it anew. */
+/** Counts whole seconds down to 0; `start` sets it again. */
 export function useCountdown(initial = 0): { seconds: number; start: (seconds: number) => void } {
   const [until, setUntil] = useState(() => (initial > 0 ? Date.now() + initial * 1000 : 0))
   const [now, setNow] = useState(() => Date.now())

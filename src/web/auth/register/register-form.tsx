@@ -74,7 +74,7 @@ export function RegisterForm({ returnTo, proved: given, social }: Props) {
   )
 }
 
-/** The proof, until the server refuses it as old or spent: then the phone is proved anew by a code. */
+/** The proof, until the server refuses it as old or spent: then the phone is proved again by a code. */
 function useGoodProof(given: ProvedPhone | null, reply: AuthReply | undefined): ProvedPhone | null {
   const [isRefused, setRefused] = useState(false)
   useEffect(() => {

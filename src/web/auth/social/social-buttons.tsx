@@ -94,7 +94,7 @@ type LinkProps = { provider: SocialProvider; returnTo: string; children: React.R
 function StartLink({ provider, returnTo, children }: LinkProps) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  // Asking anew alone would lead home from a page that is for guests.
+  // Asking again alone would lead home from a page that is for guests.
   const goOn = useEffectEvent(() => {
     void navigate(returnTo, { replace: true })
     void revalidate()

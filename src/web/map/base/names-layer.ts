@@ -19,7 +19,7 @@ export const PINS_DRAWN = 'pinsdrawn'
 
 const LEAST_ZOOM_OF_STREETS = 14
 
-/** The names of a map: towns before streets, drawn anew when it moves and when its pins do. */
+/** The names of a map: towns before streets, drawn again when it moves and when its pins do. */
 export function namesOn(map: L.Map): Names {
   const names = layers.get(map) ?? newNames(map)
   layers.set(map, names)

@@ -15,7 +15,7 @@ export function useOpened(address: CalendarAddress, onPlace: GridActions['onPlac
   const [opened, show] = useOptimistic(address.booking)
   const last = useRef<number | null>(null)
   const here = calendarSearch({ ...address, booking: null })
-  // The same as long as the same is shown: columns are drawn anew with it.
+  // The same as long as the same is shown: columns are drawn again with it.
   const grid = useMemo(() => {
     const hrefOf = ({ id }: { id: number }) => `${here}${here === '?' ? '' : '&'}booking=${id}`
     const go = (id: number | null) =>

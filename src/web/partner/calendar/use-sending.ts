@@ -26,7 +26,7 @@ export function useSending(onDone: () => void, asked: unknown = null) {
     setRefused(reply.ok ? null : { problem: reply.problem, about })
     if (reply.ok) onDone()
   }
-  /** The soft rule that stands in the way; `overrides` where who asks may go past it, by sending it again. */
+  /** The soft rule that stands in the way; `overrides` where the member may go past it, by sending it again. */
   const rule = problem?.errors?.['rule']?.join(' ') ?? null
   const overrides = useRight('override_rules') && rule !== null
   const refuse = (found: Problem) => setRefused({ problem: found, about })

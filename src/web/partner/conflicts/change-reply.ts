@@ -40,7 +40,7 @@ type Ended = { readonly ok: true } | { readonly ok: false; readonly status: numb
 
 type Send = (decisions: DecisionOnWire[]) => Promise<Ended>
 
-/** Sends the change. Where a chosen time has gone, asks for the list anew and says whose it was. */
+/** Sends the change. Where a chosen time has gone, asks for the list again and says whose it was. */
 export async function replyOf(change: object, decisions: DecisionOnWire[], send: Send) {
   const answer = await send(decisions)
   if (answer.ok) return data<ChangeReply>({ done: true })

@@ -49,7 +49,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   }
 }
 
-/** A step changes the address, not the location, which is loaded anew only when revalidation is requested. */
+/** A step changes the address, not the location, which is loaded again only when revalidation is requested. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) && defaultShouldRevalidate
 

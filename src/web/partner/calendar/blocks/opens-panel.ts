@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 
 /**
  * What a press on a booking's link does: its panel opens at once. A press that asks for another tab is the browser's.
- * Without the router's own links: each of them is drawn anew with every address.
+ * Without the router's own links: each of them is drawn again with every address.
  */
 export function opensPanel(open: (id: number) => void, { id }: { id: number }) {
   return (event: MouseEvent) => {

@@ -16,7 +16,7 @@ type Visit = ClientCard['visits'][number]
 
 const SHOWN = 6
 
-/** Finds a client and leads to their visits in the calendar, those to come first. */
+/** Finds a client and leads to their visits in the calendar, the upcoming ones first. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   useFocusBack()
   const [text, setText] = useState('')
@@ -102,7 +102,7 @@ function useVisits(id: number): readonly Visit[] | null | 'missing' {
   return visits
 }
 
-/** Those to come from the next on, then those past from the last back. */
+/** The upcoming ones from the next on, then those past from the last back. */
 function inOrder(visits: readonly Visit[]): Visit[] {
   const when = ({ date, time }: Visit) => `${date} ${time}`
   const sorted = visits

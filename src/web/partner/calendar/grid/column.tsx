@@ -65,7 +65,7 @@ function isStopOf({ date }: TeamDay, { id, blocks }: DayPerson, stop: string): b
 
 type BlocksProps = Omit<Props, 'moving' | 'label' | 'order'> & { movedId: number | null }
 
-/** What stands in the column: drawn anew when that changes, not with each step of a booking that is carried over it. */
+/** What stands in the column: drawn again when that changes, not with each step of a booking carried over it. */
 const Blocks = memo(function Blocks({ day, person, nowMinute, chosen, stop, actions, movedId }: BlocksProps) {
   const from = day.shown_from
   const lanes = lanesOf(person.blocks)

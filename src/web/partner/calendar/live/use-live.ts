@@ -12,7 +12,7 @@ export function useLive(onChange: () => void): { brokenSince: string | null } | 
     let pending: ReturnType<typeof setTimeout> | undefined
     const reload = () => {
       clearTimeout(pending)
-      // Without a network what is shown would give way to an error; all is loaded anew once the line is back.
+      // Without a network what is shown would give way to an error; all is loaded again once the line is back.
       pending = setTimeout(() => navigator.onLine && changed(), TOGETHER_MS)
     }
     const stop = watchCalendar({ onChange: reload, onState: setState })
@@ -96,18 +96,18 @@ function holdLine(others: BroadcastChannel, { onChange, onState }: Listeners, le
     return opened
   }
   let line = open()
-  const openAnew = () => {
+  const reconnect = () => {
     line.close()
     if (!left.aborted) line = open()
   }
   /** Who is out learns it from the page, which asks the server; one in trouble would take the page away. */
   const refused = async () => {
     if (!(await isServerInTrouble())) announce({ kind: 'change' })
-    setTimeout(openAnew, RETRY_MS)
+    setTimeout(reconnect, RETRY_MS)
   }
   // A connection may lie dead for minutes before the browser notices; what it says of the network comes at once.
   window.addEventListener('offline', broke, { signal: left })
-  window.addEventListener('online', openAnew, { signal: left })
+  window.addEventListener('online', reconnect, { signal: left })
   return new Promise((done) => {
     left.addEventListener('abort', () => {
       line.close()

@@ -42,7 +42,7 @@ export function MovePlaces({ day, person, moving, order }: Props) {
 
 type PlaceProps = Omit<Props, 'moving' | 'order'> & { run: PlaceRun; minutes: number; dispatch: Moving['dispatch'] }
 
-/** Drawn anew with the length of what is moved, not with its steps. */
+/** Drawn again with the length of what is moved, not with its steps. */
 const Place = memo(function Place({ run, day, person, minutes, dispatch }: PlaceProps) {
   if (run.end <= day.shown_from || run.start >= day.shown_until) return null
   if (run.state === 'hard')
@@ -104,7 +104,7 @@ function focusOnce(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-// What has every block of the day drawn anew goes from column to column, one a frame: all in one frame would stop a
+// What has every block of the day drawn again goes from column to column, one a frame: all in one frame would stop a
 // hand that carries something.
 
 /** Lets the blocks of the column that an element is in step back while it is there. */

@@ -39,7 +39,7 @@ export function useDrag({ box, day, moving }: Options) {
         const lifted = liftedUnder(event, box.current, by)
         if (!lifted) return
         press(event, lifted.bounds, state.spot.minutes, true)
-        // The place under the finger may be drawn anew, and what becomes of the finger is told to the old one alone.
+        // The place under the finger may be drawn again, and what becomes of the finger is told to the old one alone.
         event.target.addEventListener('touchmove', still, { passive: false })
         return follow(dispatch({ type: 'grab', by, edge: lifted.edge }))
       }

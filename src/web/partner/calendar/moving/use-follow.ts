@@ -7,7 +7,7 @@ let carrying: typeof import('./carry.ts') | null = null
 
 /**
  * Follows a pointer from its press until it lets go, wherever that is. Heard by the window from the press on, not by
- * what is drawn: a tap draws nothing anew, and whoever is quick lets go before a lifted block is drawn.
+ * what is drawn: a tap draws nothing again, and whoever is quick lets go before a lifted block is drawn.
  */
 export function useFollow(held: Carrying) {
   const latest = useRef(held)

@@ -27,7 +27,7 @@ const requests = () => import('./requests.ts')
 const FAILED = 'Nu am putut muta programarea. Încearcă din nou.'
 
 /**
- * Moves bookings of the day shown: whichever way, it is checked, sent and taken back here. `reload` fetches it anew.
+ * Moves bookings of the day shown: whichever way, it is checked, sent and taken back here. `reload` fetches it again.
  */
 export function useMoving(api: Client, day: TeamDay | null, reload: () => Promise<void> | void) {
   const [state, dispatch] = useMoveState()
@@ -60,7 +60,7 @@ export function useMoving(api: Client, day: TeamDay | null, reload: () => Promis
       setDone(null)
       await reload()
     },
-    /** Makes the same move anew, without a message to the client. */
+    /** Makes the same move again, without a message to the client. */
     async silence() {
       if (done && (await takeBack(done))) await send(done, { notify: false })
     },

@@ -6,7 +6,7 @@ const AttachForm = lazy(() => import('./asked/attach-form.tsx'))
 
 type Props = { id: number; hasClient: boolean; onDone: () => void }
 
-/** Says who came without a booking, or who it was in truth. */
+/** Says who came without a booking, or who it really was. */
 export function AttachClient({ id, hasClient, onDone }: Props) {
   const [isOpen, setOpen] = useState(false)
   const done = () => {

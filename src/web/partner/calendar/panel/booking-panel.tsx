@@ -37,7 +37,7 @@ type Props = {
   day: TeamDay
   onClose: () => void
   acts: Pick<NextActions, 'onMove'>
-  /** Something about it is another now: the calendar is to be fetched anew. */
+  /** Something about it is another now: the calendar is to be fetched again. */
   onChanged: () => Promise<void>
 }
 
@@ -117,7 +117,7 @@ function Proposed({ proposal: { times, until } }: { proposal: NonNullable<StaffB
   )
 }
 
-/** When, with whom, how to call, and whence it came. */
+/** When, with whom, how to call, and where it came from. */
 function Facts({ booking, person, day }: Pick<Props, 'booking' | 'person' | 'day'>) {
   return (
     <ul className="panel-facts">

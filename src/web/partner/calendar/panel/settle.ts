@@ -2,7 +2,7 @@ const STAYS = 'script, style, dialog, [aria-live], [role="status"]'
 
 /**
  * On a phone: puts all besides a dialog that lies over it out of reach, as a modal one would, but after it is painted:
- * every element of the day is styled anew by that. Returns what ends it.
+ * every element of the day is styled again by that. Returns what ends it.
  */
 export function coverRest(dialog: HTMLElement): () => void {
   let covered: HTMLElement[] = []
@@ -29,7 +29,7 @@ function besides(element: HTMLElement): HTMLElement[] {
 
 /**
  * At a desk: the day makes room for a panel once that is painted over its edge, for each of its columns is measured
- * anew then. Returns what ends it; the room stays where the next panel opens at once.
+ * again then. Returns what ends it; the room stays where the next panel opens at once.
  */
 export function makeRoom(panel: HTMLElement): () => void {
   const beside = panel.parentElement

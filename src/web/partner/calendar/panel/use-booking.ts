@@ -6,7 +6,7 @@ import type { Details } from './calls.ts'
 type Known = { booking: Details['booking'] | null; past: Details['past']; isMissing: boolean }
 
 /**
- * A booking with its notes, messages and history, and its client's past visits; fetched anew with each `day`, which is
+ * A booking with its notes, messages and history, and its client's past visits; fetched again with each `day`, which is
  * another one after every change in the calendar, a colleague's too.
  */
 export function useBooking(id: number, day: TeamDay, seesClients: boolean): Known {

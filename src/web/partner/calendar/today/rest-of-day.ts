@@ -23,7 +23,7 @@ export function nextIn<P extends Pick<DayPerson, 'blocks'>>(people: readonly P[]
   return next.sort((one, other) => one.booking.start - other.booking.start)[0] ?? null
 }
 
-/** What is still ahead of people in order but for the next; of one person free time between it is included. */
+/** What is still ahead of people in order except the next; of one person free time between it is included. */
 export function aheadOf<P extends Pick<DayPerson, 'blocks' | 'spans'>>(
   people: readonly P[],
   nowMinute: number,

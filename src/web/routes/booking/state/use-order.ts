@@ -115,7 +115,7 @@ function usePriceQuestion() {
     newPrice,
     ask: setNewPrice,
     close: () => setNewPrice(null),
-    /** Places nothing, and loads the page's prices anew. */
+    /** Places nothing, and loads the page's prices again. */
     disagree: () => {
       if (newPrice === null) return
       setNewPrice(null)

@@ -118,7 +118,7 @@ function ServiceLine({ service, view, choice }: LineProps) {
   )
 }
 
-/** Offers that are on or still to come, in few words. */
+/** Offers that are on or still ahead, in few words. */
 function Offers({ service, today }: { service: MenuService; today: IsoDate }) {
   if (service.listPrice.hidden || service.isSubscription) return null
   const coming = service.offers.filter(({ endDate }) => endDate >= today)

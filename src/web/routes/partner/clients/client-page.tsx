@@ -15,7 +15,7 @@ import { Tag } from '#web/ui/locations/tag.tsx'
 
 type Props = { readonly client: ClientCard; readonly reply: Reply | undefined }
 
-/** Whence a client came. */
+/** Where a client came from. */
 const SOURCES: Readonly<Record<string, string>> = {
   online: 'online',
   phone: 'prin telefon',

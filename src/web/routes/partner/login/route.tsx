@@ -25,7 +25,7 @@ export function loader() {
 
 export const action = loginToPartner
 
-/** By a code sent to the phone, which whoever works with their hands has at hand, or by e-mail and password. */
+/** By a code sent to the phone, which whoever works with their hands has with them, or by e-mail and password. */
 export default function Page() {
   const [search] = useSearchParams()
   const reply = useActionData<LoginReply>()

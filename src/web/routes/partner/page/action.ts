@@ -97,7 +97,7 @@ async function addPhoto(api: Client, form: FormData) {
   return answer.ok ? done('new-photo', 'Am adăugat fotografia.') : refused(answer, ['image', 'alt', 'album'], rest)
 }
 
-/** `photo-ID`: described anew, taken away, or put one place further to the front or the back. */
+/** `photo-ID`: described again, taken away, or put one place further to the front or the back. */
 async function changePhoto(api: Client, form: string, text: Text) {
   const picture_id = form.replace('photo-', '')
   const intent = text('intent')

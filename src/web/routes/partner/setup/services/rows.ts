@@ -3,7 +3,7 @@ type Texts = Record<string, string | undefined>
 /** A service as it stands in the form. */
 export type Row = { readonly name: string; readonly minutes: number; readonly price: string }
 
-/** The posted rows, but for the one that was taken out. */
+/** The posted rows, except the one that was taken out. */
 export function rowsOf(texts: Texts): Row[] {
   const count = Object.keys(texts).filter((name) => /^name-\d+$/.test(name)).length
   const rows = Array.from({ length: count }, (_, at) => ({

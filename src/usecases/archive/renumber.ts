@@ -20,7 +20,7 @@ export type Naming = {
  * of whoever owns a voucher. What the team wrote stands in the owner's name where its author is unknown here. Throws an
  * ArchiveFault for a number that is nowhere in the archive.
  */
-export function nameAnew(
+export function renumber(
   table: string,
   row: ArchiveRow,
   columns: readonly Column[],
