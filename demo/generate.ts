@@ -2,12 +2,12 @@ import { type Category, categories } from '#drawings/style/palettes.ts'
 import { seededRandom } from '#drawings/style/random.ts'
 import type { ProviderDocument } from '#usecases/providers/provider-format.ts'
 import { type DemoCity, demoCities, type Street, streetsOf } from './cities.ts'
-import { makeLocation, type Plan } from './location.ts'
+import { makeLocation, type Plan } from './location/location.ts'
+import { neighbourlySeeds } from './location/pictures.ts'
+import { type DemoReview, reviewCount, reviewWriter } from './location/reviews.ts'
 import { categoriesOf, namesOf } from './names.ts'
 import { makePeople, type Person } from './people.ts'
-import { neighbourlySeeds } from './pictures.ts'
 import { type FirstLocation, readCategory, readCommon, readFirstLocations } from './read-data.ts'
-import { type DemoReview, reviewCount, reviewWriter } from './reviews.ts'
 import { toSlug } from './text.ts'
 
 /** `city`: where the customer lives and books. */
@@ -40,7 +40,7 @@ export const generateDemo = (): Demo => {
   return { cities, providers, customers, reviews }
 }
 
-/** A voucher code that an earlier location has gets the location's name: typed in the account, it is of one location. */
+/** A code that an earlier location has gets the location’s name: typed in the account, it must be of one location. */
 const withOwnCodes = (providers: ProviderDocument[]): ProviderDocument[] => {
   const used = new Set<string>()
   const ownCode = (code: string, slug: string) => {

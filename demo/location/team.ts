@@ -2,10 +2,10 @@ import { pictureKey } from '#drawings/picture-key.ts'
 import type { Category } from '#drawings/style/palettes.ts'
 import type { Random } from '#drawings/style/random.ts'
 import type { ProviderHours, ProviderProfessional } from '#usecases/providers/provider-format.ts'
+import type { Person } from '../people.ts'
+import type { CategoryData, FirstLocation } from '../read-data.ts'
+import { toSlug } from '../text.ts'
 import { type HoursKind, lunchBreaks, workingHours } from './hours.ts'
-import type { Person } from './people.ts'
-import type { CategoryData, FirstLocation } from './read-data.ts'
-import { toSlug } from './text.ts'
 
 /** A member of a team, with the headings of the menu that they perform. */
 export type Member = { professional: ProviderProfessional; headings: Set<string>; senior: boolean }

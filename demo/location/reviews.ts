@@ -1,8 +1,8 @@
 import type { Category } from '#drawings/style/palettes.ts'
 import type { Random } from '#drawings/style/random.ts'
 import type { ProviderDocument } from '#usecases/providers/provider-format.ts'
-import type { makePeople, Person } from './people.ts'
-import { type ReviewParts, readReviewParts } from './read-data.ts'
+import type { makePeople, Person } from '../people.ts'
+import { type ReviewParts, readReviewParts } from '../read-data.ts'
 import { suits, womenShare } from './suits.ts'
 
 /** A review of a visit that was: whose, of whom, for which service, how long ago. */

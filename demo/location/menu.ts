@@ -1,8 +1,8 @@
 import type { Random } from '#drawings/style/random.ts'
 import type { ProviderLocation, ProviderService } from '#usecases/providers/provider-format.ts'
-import type { CategoryData, MenuLine } from './read-data.ts'
+import type { CategoryData, MenuLine } from '../read-data.ts'
+import { someOf, toSlug } from '../text.ts'
 import type { Member } from './team.ts'
-import { someOf, toSlug } from './text.ts'
 
 export type Menu = Pick<ProviderLocation, 'menu' | 'equipment_groups' | 'subscriptions'>
 type Headings = CategoryData['menu']

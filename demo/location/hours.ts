@@ -1,7 +1,7 @@
 import type { Category } from '#drawings/style/palettes.ts'
 import type { Random } from '#drawings/style/random.ts'
 import type { ProviderHours } from '#usecases/providers/provider-format.ts'
-import { shuffled } from './text.ts'
+import { shuffled } from '../text.ts'
 
 export type HoursKind = 'pictured' | 'nonstop' | 'late' | 'sunday' | 'lunch' | 'clinic' | 'gym' | 'early' | 'usual'
 

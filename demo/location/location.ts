@@ -1,16 +1,16 @@
 import type { Category } from '#drawings/style/palettes.ts'
 import { type Random, seededRandom } from '#drawings/style/random.ts'
 import type { ProviderDocument } from '#usecases/providers/provider-format.ts'
-import type { DemoCity, Street } from './cities.ts'
-import { buildingOn } from './cities.ts'
+import type { DemoCity, Street } from '../cities.ts'
+import { buildingOn } from '../cities.ts'
+import type { makePeople } from '../people.ts'
+import type { CategoryData, FirstLocation, readCommon } from '../read-data.ts'
+import { shuffled, toSlug } from '../text.ts'
 import { hoursKind, openingHours } from './hours.ts'
 import { chooseHeadings, makeMenu } from './menu.ts'
 import { makeOffers } from './offers.ts'
-import type { makePeople } from './people.ts'
 import { makePictures, makeWorks } from './pictures.ts'
-import type { CategoryData, FirstLocation, readCommon } from './read-data.ts'
 import { makeTeam } from './team.ts'
-import { shuffled, toSlug } from './text.ts'
 
 export type Plan = {
   number: number

@@ -1,6 +1,6 @@
 import type { Random } from '#drawings/style/random.ts'
 import type { ProviderLocation } from '#usecases/providers/provider-format.ts'
-import { someOf } from './text.ts'
+import { someOf } from '../text.ts'
 
 type Offers = Pick<ProviderLocation, 'offers' | 'vouchers'>
 
