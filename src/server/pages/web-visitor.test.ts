@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { siteOf } from '../site.ts'
+import { createPageCache } from './cache/page-cache.ts'
 import { createWeb, type Web } from './web.ts'
 
 const stores = {
@@ -26,6 +27,8 @@ beforeAll(async () => {
     mode: 'production',
     site: siteOf(readConfig(stores)),
     tagHosts: 'https://tag.test',
+    // A page is cached for a second, which a busy machine takes for its first one.
+    cache: createPageCache({ now: () => 0 }),
     report: (error) => {
       throw error
     },
