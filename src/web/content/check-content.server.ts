@@ -2,7 +2,8 @@ import { readBusiness, readCategories } from './business.server.ts'
 import { readContests } from './contests.server.ts'
 import { readQuestions } from './faq.server.ts'
 import { pages } from './pages.server.ts'
-import { documents } from './partner-documents.server.ts'
+import { documents } from './partner/partner-documents.server.ts'
+import { readUsualServices } from './partner/usual-services.server.ts'
 
 /**
  * Reads every content file, as each build does; pages read theirs when they are first asked for. Throws naming file and
@@ -14,6 +15,7 @@ export function checkContent(): void {
     readCategories,
     readContests,
     readQuestions,
+    readUsualServices,
     ...pages.values(),
     ...documents.values(),
   ])

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import type { PageHandle } from '#web/access.ts'
-import { findPartnerDocument } from '#web/content/partner-documents.server.ts'
+import { findPartnerDocument } from '#web/content/partner/partner-documents.server.ts'
 import { valuesOf } from '#web/content/values.ts'
 import { siteContext } from '#web/context.ts'
 import { later } from '#web/ui/later.tsx'

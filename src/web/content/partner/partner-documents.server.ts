@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Block } from './blocks.ts'
-import { day, text } from './reading/fields.server.ts'
-import { once } from './reading/once.server.ts'
-import { filled, readMarkdown, type Values } from './reading/read-file.server.ts'
+import type { Block } from '../blocks.ts'
+import { day, text } from '../reading/fields.server.ts'
+import { once } from '../reading/once.server.ts'
+import { filled, readMarkdown, type Values } from '../reading/read-file.server.ts'
 
 const head = z.strictObject({ title: text, version: day })
 
