@@ -44,6 +44,9 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
   const log = createLog(config.LOG_LEVEL)
   const databases = await openDatabases(config, databaseUrl, log)
   const { primary, read, replicas, jobs: forJobs, directUrl } = databases
+  // Begun at once, since it mostly waits; what it throws is thrown by `ready`.
+  const connected = databases.ready()
+  connected.catch(() => undefined)
   const publicUrl = publicUrlOf(config)
   const outside = outsideOf(config, publicUrl)
   const pictures = picturesOf(config, (err) => log.warn({ err }, 'the picture store did not answer'))
@@ -84,7 +87,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
     log,
   }
   const ready = async () => {
-    await databases.ready()
+    await connected
     await greetPictures(pictures)
   }
   const close = async () => {

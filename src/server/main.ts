@@ -5,9 +5,9 @@ import { migrate } from '#db/migrate.ts'
 import { runJobs } from '#jobs/run-jobs.ts'
 import { warmUp } from '#usecases/availability/warm-up.ts'
 import { ensureReference } from '#usecases/providers/ensure-reference.ts'
-import { compose } from './compose.ts'
+import { type Composition, compose } from './compose.ts'
 import { warningsOf } from './config/public-site.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { demoJobs, openDemo } from './demo.ts'
 import { compress } from './http/compress.ts'
 import { drain } from './http/drain.ts'
@@ -15,7 +15,7 @@ import { createHttpServer } from './http/http-server.ts'
 import { listen } from './http/listen.ts'
 import { guardMetrics, serveMetrics } from './http/metrics.ts'
 import { notice } from './log/notice.ts'
-import { builtPages, mountPages } from './pages/mount-pages.ts'
+import { mountPages } from './pages/mount-pages.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import { handleUnownedErrors } from './process/unowned-errors.ts'
 import { runService } from './run-service.ts'
@@ -28,20 +28,14 @@ async function serve(): Promise<void> {
   const config = readConfig(process.env)
   const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres(config.DATA_DIR)
   const databaseUrl = config.DATABASE_URL ?? embedded!.url
-  const { deps, jobs, ready, announceStop, close } = await compose(config, databaseUrl)
+  const composition = await compose(config, databaseUrl)
+  const { deps, announceStop, close } = composition
   const telemetry = await startTelemetry(config, 'server', deps.log)
   let stop = (exitCode: number): void => process.exit(exitCode)
   // From the first connection on: the database may go away while the server starts.
   handleUnownedErrors(deps.log, (exitCode) => stop(exitCode))
-  // The pages are loaded while the database answers; where they are not built, the start ends here.
-  await Promise.all([ready(), config.NODE_ENV === 'development' ? null : builtPages()])
-  await migrate(jobs.pool, { report: (text) => deps.log.warn({}, text) })
-  const hasDemo = config.DEMO && embedded !== null
-  if (hasDemo) await openDemo(databaseUrl, deps)
-  await ensureReference(jobs.deps.db)
-  // The queue opens while the pages are made ready: it mostly waits for the database.
-  const opening =
-    config.JOBS === 'inside' ? runJobs(jobs.pool, jobs.deps, hasDemo ? demoJobs(jobs.deps) : undefined) : null
+  // The pages are made ready while the database answers. Where either fails, the start ends.
+  const preparing = prepareDatabase(config, composition, embedded && databaseUrl)
 
   const httpServer = createHttpServer({ log: deps.log, publicUrl: config.PUBLIC_URL })
   const app = new Hono()
@@ -54,7 +48,7 @@ async function serve(): Promise<void> {
     app.all(prefix.endsWith('/') ? `${prefix}*` : prefix, (c) => api.fetch(c.req.raw, c.env as never))
   // GET is a page; only PUT is the API’s.
   app.put('/setup-password', (c) => api.fetch(c.req.raw, c.env as never))
-  const [handle, runner] = await Promise.all([mountPages({ app, api, server: httpServer }, config, deps), opening])
+  const [handle, runner] = await Promise.all([mountPages({ app, api, server: httpServer }, config, deps), preparing])
   httpServer.on('request', telemetry ? traceRequests(handle) : handle)
   await serveMetrics(api, config)
   const listeners = await listen(httpServer, { port: config.PORT, host: config.HOST })
@@ -78,4 +72,14 @@ async function serve(): Promise<void> {
       await embedded?.stop()
     },
   })
+}
+
+/** Gives the runner of jobs, where this process has one. */
+async function prepareDatabase(config: Config, { deps, jobs, ready }: Composition, embeddedUrl: string | null) {
+  await ready()
+  await migrate(jobs.pool, { report: (text) => deps.log.warn({}, text) })
+  const hasDemo = config.DEMO && embeddedUrl !== null
+  if (hasDemo) await openDemo(embeddedUrl, deps)
+  await ensureReference(jobs.deps.db)
+  return config.JOBS === 'inside' ? runJobs(jobs.pool, jobs.deps, hasDemo ? demoJobs(jobs.deps) : undefined) : null
 }

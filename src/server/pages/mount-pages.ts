@@ -26,7 +26,7 @@ import { createWeb, type Web } from './web.ts'
 import { mountConfiguredFiles } from './well-known.ts'
 
 /** Loads the built pages. */
-export const builtPages = () => import(pathToFileURL('build/server/index.js').href) as Promise<ServerBuild>
+const builtPages = () => import(pathToFileURL('build/server/index.js').href) as Promise<ServerBuild>
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
