@@ -36,14 +36,14 @@ export async function startServer(
   return { origin, child, stop }
 }
 
-/** Starts src/server/worker.ts, or another program that serves nobody, in a process of its own. */
+/** Starts src/server/worker.ts, or another program that serves nobody, in a process of its own; flags of Node first. */
 export function startProcess(
-  entry: string,
+  entry: string | readonly string[],
   databaseUrl: string,
   env: Record<string, string> = {},
   stdio: StdioOptions = ['ignore', 'ignore', 'inherit'],
 ): Omit<ServerProcess, 'origin'> {
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [entry].flat(), {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -12,7 +12,7 @@ const { start } = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts
 const VARIABLES = Object.fromEntries(
   [...start.matchAll(/(?<=^| )([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]),
 )
-const NODE_OPTIONS = [...start.matchAll(/ (--\S+)/g)].map(([, flag]) => flag).join(' ')
+const FLAGS = [...start.matchAll(/ (--\S+)/g)].map(([, flag = '']) => flag)
 
 /**
  * Starts a server as `npm start` does, with its database running, and measures until it first says that it is ready.
@@ -21,12 +21,8 @@ export async function startTimed(entry: string, databaseUrl: string): Promise<St
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const began = performance.now()
-  const { child, stop } = startProcess(entry, databaseUrl, {
-    PORT: String(port),
-    LOG_LEVEL: 'silent',
-    ...VARIABLES,
-    NODE_OPTIONS,
-  })
+  const env = { PORT: String(port), LOG_LEVEL: 'silent', ...VARIABLES }
+  const { child, stop } = startProcess([...FLAGS, entry], databaseUrl, env)
   while (!(await isReady(origin))) {
     if (child.exitCode !== null) throw new Error(`${entry} ended with ${child.exitCode}`)
     await sleep(5)
