@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import {
   Links,
   type LinksFunction,
@@ -9,9 +9,13 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useFetchers,
   useLoaderData,
   useMatches,
+  useNavigation,
 } from 'react-router'
+import { isPending, watchPending } from '#web/ui/feedback/pending.ts'
+import { useSettled } from '#web/ui/feedback/use-settled.ts'
 import type { PageHandle } from './access.ts'
 import { sessionContext, siteContext } from './context.ts'
 import { guard } from './guard.server.ts'
@@ -19,7 +23,6 @@ import { dropStaleBookings } from './offline/booking-cache.ts'
 import { ErrorPage } from './shell/errors/error-page.tsx'
 import { PageLayout } from './shell/layouts/page-layout.tsx'
 import { FiltersScreen } from './shell/loading/filters-screen.tsx'
-import { NavigationProgress } from './shell/loading/navigation-progress.tsx'
 import { SpokenTitle } from './shell/loading/spoken-title.tsx'
 import type { RootData } from './site/use-site.ts'
 import styles from './styles/app.css?url'
@@ -104,4 +107,13 @@ export default function App() {
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   return <ErrorPage error={error} />
+}
+
+/** LY-08: the cherry line on top while a page, a form or a request of the page itself is loading. */
+function NavigationProgress() {
+  const page = useNavigation().state !== 'idle'
+  const form = useFetchers().some(({ state }) => state !== 'idle')
+  const request = useSyncExternalStore(watchPending, isPending, () => false)
+  const isShown = useSettled(page || form || request)
+  return <div aria-hidden="true" className={isShown ? 'progress-line' : 'hidden'} />
 }

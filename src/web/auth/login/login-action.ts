@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data } from 'react-router'
+import { loginWithPasskey, passkeyLogin } from '#contract/auth/passkey.ts'
 import { confirmLoginCode, emailLogin, login, sendLoginCode, smsCodeRequest, smsLogin } from '#contract/auth/session.ts'
 import type { Client } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
@@ -6,7 +7,7 @@ import { apiContext } from '../../context.ts'
 import { mustWait, sentBefore, textsOf, typedOf } from '../form/form-texts.ts'
 import { goBack } from '../form/go-back.ts'
 import { type AuthReply, refusalReply } from '../form/reply.ts'
-import { loginByPasskey } from '../passkeys/login-action.ts'
+import { readPosted } from '../passkeys/posted.ts'
 import { resetStep, setUp } from '../password/password-action.ts'
 import { loginByApple } from '../social/social-action.ts'
 import { twiceOn401 } from './twice-on-401.ts'
@@ -74,4 +75,14 @@ async function loginByPassword(api: Client, texts: Texts, deviceName: string) {
   const refusal = refusalReply(intent, answer.problem, ['email', 'password'])
   const codeRequired = answer.problem.errors?.code_required ? { codeRequired: true as const } : {}
   return data<AuthReply>({ ...refusal, ...codeRequired, typed }, status)
+}
+
+/** Logs in by the passkey that the browser has let sign. */
+async function loginByPasskey(api: Client, texts: Texts, deviceName: string) {
+  const intent = 'passkey-login' as const
+  const form = parseWith(passkeyLogin, { credential: readPosted(texts.passkey), device_name: deviceName })
+  if (!form.ok) return data<AuthReply>({ intent, messages: ['Alege întâi o cheie de acces.'] }, { status: 422 })
+  const answer = await api(loginWithPasskey, { body: form.value })
+  if (answer.ok) return goBack(texts.redirect)
+  return data<AuthReply>(refusalReply(intent, answer.problem, []), { status: answer.status })
 }

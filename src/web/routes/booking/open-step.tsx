@@ -2,18 +2,20 @@ import type { RefObject } from 'react'
 import type { StepKind } from '#domain/bookings/steps.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { WireLocation } from '#web/availability/service-from-wire.ts'
+import { shortWhenLabel } from '#web/search/when/when-label.ts'
+import { Chip } from '#web/ui/actions/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import { cancelDeadline } from './deadline.ts'
 import { PlacingProblem } from './placing-problem.tsx'
 import type { BookingState } from './state/use-booking.ts'
-import type { Draft, Prefill } from './state/use-draft.ts'
+import type { Change, Draft, Prefill } from './state/use-draft.ts'
 import { ServicesStep } from './steps/services-step.tsx'
 import { SpecialistStep } from './steps/specialist-step.tsx'
 import { SummaryExtras } from './steps/summary-extras.tsx'
 import { SummaryStep } from './steps/summary-step.tsx'
 import { TimeStep } from './steps/time-step.tsx'
-import { WantedTime } from './steps/wanted-time.tsx'
 import { SummaryCard } from './summary-card.tsx'
 
 type OpenKind = Exclude<StepKind, 'placed'>
@@ -122,5 +124,32 @@ function Choices({ kind, location, booking, today }: Props) {
       }}
       problem={<PlacingProblem placing={order.placing} onRetry={order.place} />}
     />
+  )
+}
+
+type WantedTimeProps = {
+  draft: Draft
+  today: IsoDate
+  change: (next: Change) => void
+  /** Takes the focus of the chip that goes. */
+  title: RefObject<HTMLHeadingElement | null>
+}
+
+/** When the visitor searched for, as a chip that can be dropped. */
+function WantedTime({ draft: { when }, today, change, title }: WantedTimeProps) {
+  if (when === null) return null
+  const label = shortWhenLabel(when, today)
+  return (
+    <Chip
+      className="filter-chosen mb-5"
+      aria-label={`${label}: renunță`}
+      onClick={() => {
+        change((now) => ({ ...now, when: null }))
+        title.current?.focus()
+      }}
+    >
+      {label}
+      <Icon name="x" size={16} />
+    </Chip>
   )
 }

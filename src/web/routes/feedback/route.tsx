@@ -24,7 +24,6 @@ import { fieldsOf } from '#web/ui/forms/fields-of.ts'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
 import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
-import { readFeedback } from './read-feedback.ts'
 
 export const handle: PageHandle = { access: 'open', layout: 'default', cacheable: true }
 
@@ -144,4 +143,12 @@ function Sent() {
       <ButtonLink to="/">Înapoi la prima pagină</ButtonLink>
     </div>
   )
+}
+
+/** What the feedback form holds, as both the page and the server check it. */
+function readFeedback(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n')
+  const captcha = text('captcha_token')
+  const values = { name: text('name'), email: text('email').trim(), message: text('message') }
+  return { values, body: { ...values, ...(captcha ? { captcha_token: captcha } : {}) } }
 }

@@ -1,7 +1,9 @@
-import { lazy, Suspense } from 'react'
-import { Outlet, useRouteLoaderData } from 'react-router'
+import '../../operator/operator.css'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Form, Link, Outlet, useRouteLoaderData } from 'react-router'
 import type { PageHandle } from '#web/access.ts'
-import { OperatorFrame } from '#web/operator/operator-frame.tsx'
+import { Logo } from '#web/ui/brand/logo.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 
 export const handle: PageHandle = { access: 'operator', layout: 'partner' }
 
@@ -35,5 +37,36 @@ export function ErrorBoundary({ error }: { error: unknown }) {
     <main id="main" className="wrap">
       {fault}
     </main>
+  )
+}
+
+/** A page of the operator's desk: its name, the way out, the page. */
+function OperatorFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <header className="border-line border-b">
+        <div className="wrap flex min-h-16 items-center justify-between gap-4">
+          <Link to="/operator" className="inline-flex min-h-11 items-center gap-2" aria-label="Dichis Operator, acasă">
+            <Logo />
+            <span className="hidden font-semibold text-ink-2 sm:inline">Operator</span>
+          </Link>
+          <div className="flex items-center sm:gap-2">
+            <Link to="/operator/security" className="inline-flex min-h-11 items-center gap-2 px-2 font-semibold">
+              <Icon name="shield-check" className="hidden sm:block" />
+              Siguranță
+            </Link>
+            <Form method="post" action="/operator/logout">
+              <button type="submit" className="inline-flex min-h-11 items-center gap-2 px-2 font-semibold">
+                <Icon name="sign-out" className="hidden sm:block" />
+                Ieși
+              </button>
+            </Form>
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="wrap grid content-start gap-6 py-8">
+        {children}
+      </main>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import {
   type ClientLoaderFunctionArgs,
   data,
   type LoaderFunctionArgs,
+  type MetaDescriptor,
   type MetaFunction,
   redirect,
   useLoaderData,
@@ -14,7 +15,6 @@ import type { Audience } from '#domain/search/services/audience.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'
 import { keepLast } from '#web/async/keep-last.ts'
-import { contestMeta } from '#web/content/contest-meta.ts'
 import { valuesOf } from '#web/content/values.ts'
 import { apiContext, siteContext } from '#web/context.ts'
 import { cityAddress } from '#web/search/address-text.ts'
@@ -24,10 +24,11 @@ import { hereOf } from '#web/search/here.ts'
 import { type ListQuery, readListQuery } from '#web/search/list-query.ts'
 import { readAudience } from '#web/search/remembered-audience.ts'
 import { later } from '#web/ui/later.tsx'
+import type { Contest } from '../../content/contests.server.ts'
+import { citySharePicture, pageMeta } from '../../page-meta.ts'
 import { type Centre, EMPTY_FORM, listFor, toRequest, withCity } from '../locations/load-list.ts'
 import { readPath, saysMore } from '../locations/reading/read-in-text.ts'
-import { cityMeta } from './city-meta.ts'
-import { cityText } from './city-text.ts'
+import { type CityText, cityLabel, cityText } from './city-text.ts'
 import { type City, resolveToken } from './resolve-token.server.ts'
 
 export const handle: PageHandle = {
@@ -100,4 +101,43 @@ async function loadCityList(api: Client, city: City, query: ListQuery, lastAudie
   const plain = toRequest(query, centre.near, DEFAULT_RADIUS_KM)
   const [form, found] = await Promise.all([api(getFilterForm), listFor(api, query, plain, lastAudience)])
   return { centre, form: withCity(form.ok ? form.body.data : EMPTY_FORM, city), ...found }
+}
+
+/** What the page of a contest's rules says of itself. */
+function contestMeta({ token, title, description }: Contest, origin: string) {
+  return pageMeta({ title: `${title} · Dichis`, description, canonical: `${origin}/${token}` })
+}
+
+type ShownCity = { city: City; text: CityText; page: number; shown: number; origin: string }
+
+/**
+ * Title, description, canonical address and where the page stands in the site. One that shows no locations is not for
+ * search engines.
+ */
+function cityMeta({ city, text, page, shown, origin }: ShownCity): MetaDescriptor[] {
+  const path = cityPath(city.slug, city.category?.slug)
+  const nth = page > 1 ? `?page=${page}` : ''
+  return [
+    ...pageMeta({
+      title: page > 1 ? `${text.heading}, pagina ${page} · Dichis` : text.title,
+      description: text.description,
+      canonical: origin + path + nth,
+      image: citySharePicture(city.slug, city.category?.slug),
+    }),
+    ...(shown === 0 ? [{ name: 'robots', content: 'noindex' }] : []),
+    { 'script:ld+json': breadcrumbs(city, origin) },
+  ]
+}
+
+function breadcrumbs(city: City, origin: string) {
+  const steps = [
+    { name: 'Dichis', item: `${origin}/` },
+    { name: cityLabel(city), item: origin + cityPath(city.slug) },
+    ...(city.category ? [{ name: city.category.name, item: origin + cityPath(city.slug, city.category.slug) }] : []),
+  ]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step })),
+  }
 }

@@ -1,7 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { getNotifications, listFavourites } from '#contract/account/index.ts'
+import { getNotifications, listFavourites, profileForm } from '#contract/account/index.ts'
 import { getEmailStatus } from '#contract/auth/email-confirmation.ts'
 import { getUser } from '#contract/auth/session.ts'
+import { parseWith } from '#contract/parse.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { PageHandle } from '#web/access.ts'
 import { loadAsking } from '#web/account/identity.ts'
 import { Done, Section } from '#web/account/section.tsx'
@@ -9,13 +11,15 @@ import { useAccountForm } from '#web/account/use-account-form.ts'
 import { apiContext } from '#web/context.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { fieldsOf } from '#web/ui/forms/fields-of.ts'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import { NameFields } from '#web/ui/forms/name-fields.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { profileAction } from './action.ts'
 import { AvatarPart } from './avatar-part.tsx'
 import { ContactPart } from './contact-part.tsx'
 import { FavouritesPart } from './favourites-part.tsx'
-import { NamesPart } from './names-part.tsx'
 import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 
 export const handle: PageHandle = { access: 'login', layout: 'default' }
@@ -88,6 +92,38 @@ function NotificationsPart({ chosen }: Props) {
             defaultChecked={chosen.reminders}
           />
         </fieldset>
+        <Button type="submit" className="justify-self-start" busy={busy}>
+          Salvează
+        </Button>
+        <Done text={done} />
+      </Form>
+    </Section>
+  )
+}
+
+type NamesPartProps = { user: { first_name: string; last_name: string; birthday: IsoDate | null } }
+
+/** Names and birthday. */
+function NamesPart({ user }: NamesPartProps) {
+  const { Form, reply, busy, errors, message, done, onSubmit } = useAccountForm('names', (texts) =>
+    parseWith(profileForm, texts),
+  )
+  const field = fieldsOf({ ...user, ...reply?.typed }, errors)
+  return (
+    <Section title="Numele tău" intro="Așa te strigă salonul când ajungi.">
+      <Form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
+        <FormErrors errors={errors} message={message} />
+        <input type="hidden" name="form" value="names" />
+        <NameFields field={field} />
+        <TextField
+          label="Data nașterii"
+          optional
+          type="date"
+          autoComplete="bday"
+          min="1900-01-01"
+          {...field('birthday')}
+          className="max-w-60"
+        />
         <Button type="submit" className="justify-self-start" busy={busy}>
           Salvează
         </Button>

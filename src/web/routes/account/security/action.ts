@@ -9,7 +9,6 @@ import { type AccountReply, done, refused, withTypedValues, wrong } from '#web/a
 import { textsOf } from '#web/auth/form/form-texts.ts'
 import { readPosted } from '#web/auth/passkeys/posted.ts'
 import { apiContext, sessionContext } from '#web/context.ts'
-import { removePasskey, renamePasskey } from './passkeys/passkey-action.ts'
 
 type Texts = Record<string, string | undefined>
 
@@ -105,4 +104,18 @@ async function leave(api: Client, texts: Texts) {
   const answer = await api(account.deleteAccount, { body: { current_password, confirmation_code } })
   if (!answer.ok) return refused('delete', answer, PROOF_FIELDS)
   return redirect(`/account-deleted?canceled=${answer.body.data.bookings_canceled}`)
+}
+
+async function removePasskey(api: Client, { id = '', current_password, confirmation_code }: Texts) {
+  const body = { current_password, confirmation_code }
+  const answer = await api(account.removePasskey, { params: { id }, body })
+  if (!answer.ok) return refused('passkeys', answer, ['current_password', 'confirmation_code'])
+  return done('passkeys', 'Am scos cheia de acces. Șterge-o și de pe dispozitiv, ca să nu-ți mai fie propusă.')
+}
+
+async function renamePasskey(api: Client, { form = '', id = '', name = '' }: Texts) {
+  const body = parseWith(account.passkeyRename, { name })
+  if (!body.ok) return wrong(form, body.errors)
+  const answer = await api(account.renamePasskey, { params: { id }, body: body.value })
+  return answer.ok ? done(form, 'Am schimbat numele.') : refused(form, answer, ['name'])
 }

@@ -1,3 +1,5 @@
+import '#web/partner/calendar/styles/calendar.css'
+import '#web/partner/home/home.css'
 import {
   type ActionFunctionArgs,
   data,
@@ -17,8 +19,7 @@ import type { PageHandle } from '#web/access.ts'
 import { toWall } from '#web/bucharest.ts'
 import { apiContext } from '#web/context.ts'
 import { useNow } from '#web/partner/calendar/day/use-now.ts'
-import { DayFigureList } from '#web/partner/home/day-figures.tsx'
-import { figuresOf } from '#web/partner/home/figures.ts'
+import { type DayFigures, figuresOf } from '#web/partner/home/figures.ts'
 import { Requests } from '#web/partner/home/requests.tsx'
 import { TeamNow } from '#web/partner/home/team-now.tsx'
 import type { AnswerReply } from '#web/partner/listing/answer-form.tsx'
@@ -29,8 +30,6 @@ import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import '#web/partner/calendar/styles/calendar.css'
-import '#web/partner/home/home.css'
 
 export const handle: PageHandle = { access: 'partner', layout: 'partner' }
 
@@ -110,6 +109,35 @@ export default function Page() {
         </div>
         <ListingCard listing={listing} isOwner={isOwner} reply={reply?.refused ? undefined : reply} />
       </div>
+    </div>
+  )
+}
+
+type Props = { figures: DayFigures; showsValue: boolean }
+
+const whole = new Intl.NumberFormat('ro-RO', { maximumFractionDigits: 0 })
+
+/** The day in three or four figures; its worth only to who may see money. */
+function DayFigureList({ figures, showsValue }: Props) {
+  const { bookings, completed, value, filled } = figures
+  return (
+    <dl className="home-figures">
+      <Figure name={bookings === 1 ? 'programare azi' : 'programări azi'} value={String(bookings)} />
+      <Figure name={completed === 1 ? 'încheiată' : 'încheiate'} value={String(completed)} />
+      {showsValue && <Figure name="valoarea zilei" value={whole.format(value)} unit="RON" />}
+      {filled !== null && <Figure name="din ore, ocupate" value={`${filled}%`} />}
+    </dl>
+  )
+}
+
+function Figure({ name, value, unit }: { name: string; value: string; unit?: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {value}
+        {unit && <small> {unit}</small>}
+      </dd>
     </div>
   )
 }
