@@ -8,8 +8,7 @@ import { testDatabase } from '#test/database.ts'
 import { ORIGIN } from '#test/deps.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
 import type { Context } from '#usecases/context.ts'
-import { listAddresses, listParts, PART_SIZES } from '#usecases/site/list-addresses.ts'
-import { listContests } from '#usecases/site/list-contests.ts'
+import { listAddresses, listContests, listParts, PART_SIZES } from '#usecases/site/list-addresses.ts'
 
 const { db, url } = await testDatabase()
 const { visitor, deps, close } = apiOver(url)

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import type { ApiBindings } from '#api/api-app.ts'
-import { isRefusal } from '#domain/errors.ts'
+import { statusOf } from '#api/problems.ts'
+import { isRefusal, type Refusal } from '#domain/errors.ts'
 import { originAt, ownHosts } from '#domain/staff/hosts.ts'
 import { findPage } from './admission/find-page.ts'
 import { limitForms } from './admission/limit-forms.ts'
-import { refusalPage } from './admission/refusal-page.ts'
 import { refuseForeign } from './admission/refuse-foreign.ts'
 import { refuseMethods } from './admission/refuse-methods.ts'
 import { type Answer, type CachedPage, toCachedPage, type Visitor } from './cache/cached-page.ts'
@@ -160,3 +160,10 @@ function personal({ response: page, nonce, cookies }: Rendered, policy: (scripts
 
 const toResponse = ({ status, headers, body }: Answer): Response =>
   new Response(body, { status, headers: headers.map(([name, value]) => [name, value] as [string, string]) })
+
+/** A refusal as plain text. */
+function refusalPage({ message, detail }: Refusal): Response {
+  const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8' })
+  if (detail.code === 'too_many' || detail.code === 'unavailable') headers.set('retry-after', String(detail.seconds))
+  return new Response(message, { status: statusOf(detail.code), headers })
+}

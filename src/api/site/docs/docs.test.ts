@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listEndpoints, openApi } from './openapi.ts'
-import { docsPage } from './page.ts'
+import { docsPage } from './routes.ts'
 
 type Described = { description?: string; example?: unknown }
 type Operation = {
