@@ -96,6 +96,32 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
   })
 }
 
+test.describe('on a desktop whose line is slow', () => {
+  test.use({ viewport: desktop })
+
+  test('the button to the hours stays where it is while they are asked for [LO-03, LO-09]', async ({ page }) => {
+    await openFirst(page, 'tuns')
+    let answer = (): void => undefined
+    const mayAnswer = new Promise<void>((done) => {
+      answer = done
+    })
+    await page.route('**/api/public/locations-availability/**', async (route) => {
+      await mayAnswer
+      await route.continue()
+    })
+    const button = page.getByRole('button', { name: 'Alege ora' }).filter({ visible: true })
+    const top = async () => (await button.boundingBox())?.y
+    const box = page.getByRole('checkbox', { name: /^Adaugă / }).nth(1)
+    const waiting = page.getByText('Căutăm orele libere')
+    await box.check()
+    await expect(waiting).toBeAttached()
+    const asked = await top()
+    answer()
+    await expect(waiting).toHaveCount(0)
+    expect(await top()).toBe(asked)
+  })
+})
+
 test('a wrong or missing slug is a 301 to the right one, the query kept [RT-03, RT-05]', async ({ page, request }) => {
   await openFirst(page, 'tuns')
   const [, , id, slug] = new URL(page.url()).pathname.split('/')

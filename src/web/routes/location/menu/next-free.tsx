@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { nearDayLabel, nearTimeLabel } from '#domain/time/labels.ts'
@@ -21,7 +22,14 @@ export function NextFree({ view, choice }: Props) {
   const { location, memberId, today, wanted } = view
   const services = choice.chosen.map(({ id }) => id)
   const free = useFreeDay({ locationId: location.id, memberId, services, today, when: wanted.when, first: view.free })
-  if (free === undefined) return <Waiting />
+  const [last, setLast] = useState(free)
+  if (free !== undefined && free !== last) setLast(free)
+  if (free !== undefined) return <Answer view={view} choice={choice} free={free} />
+  return <Waiting>{last !== undefined && <Answer view={view} choice={choice} free={last} />}</Waiting>
+}
+
+function Answer({ view, choice, free }: Props & { free: LocationView['free'] }) {
+  const { today, wanted } = view
   if (free === 'unknown') return null
   if (free === null)
     return <p className="mb-5 text-ink-2">Nu mai e nimic liber în perioada în care se pot face rezervări.</p>
@@ -81,14 +89,20 @@ function FirstService({ choice, services }: { choice: Choice; services: readonly
   return first ? <p className="mt-2.5 text-ink-2 text-small">pentru {first.name}</p> : null
 }
 
-function Waiting() {
+/** As high as the answer before it, so that the button below is where it was for who presses it meanwhile. */
+function Waiting({ children }: { children: ReactNode }) {
   return (
-    <div className="mb-5 grid gap-3" aria-busy="true">
-      <span className="sr-only">Căutăm orele libere</span>
-      <Bone className="h-4 w-32" />
-      <Bone className="h-8 w-44" />
-      <Bone className="h-9 w-52" />
-      <Bone className="h-11 w-60" />
+    <div className="grid *:[grid-area:1/1]" aria-busy="true">
+      <div className="mb-5 grid content-start gap-3">
+        <span className="sr-only">Căutăm orele libere</span>
+        <Bone className="h-4 w-32" />
+        <Bone className="h-8 w-44" />
+        <Bone className="h-9 w-52" />
+        <Bone className="h-11 w-60" />
+      </div>
+      <div className="invisible" inert>
+        {children}
+      </div>
     </div>
   )
 }
