@@ -91,6 +91,7 @@ export function presentBooking(view: BookingView): WireBooking {
       discount_type: view.voucher.type,
     },
     subscription: view.subscription,
+    answer_until: view.lapses ? epochToIso(view.lapses) : null,
     created_at: epochToIso(view.created),
     can_review: view.canReview,
     google_calendar_url: googleCalendarLink({ title: visitTitle(view), ...view, address: addressOf(view) }),

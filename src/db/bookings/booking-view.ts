@@ -46,6 +46,8 @@ export type BookingView = {
   readonly customFields: Readonly<Record<string, string>>
   readonly voucher: { readonly code: string; readonly type: 'percentage' | 'fixed'; readonly discount: number } | null
   readonly subscription: { readonly id: CustomerSubscriptionId; readonly name: string; readonly status: string } | null
+  /** Until when the location answers a request, or its client what is proposed for it; then it lapses. */
+  readonly lapses: EpochMinute | null
   readonly created: number
   /** Rises with every change: by it calendars and messages know the newer state. */
   readonly sequence: number
@@ -129,6 +131,7 @@ export const VIEW = sql`json_build_object(
   'comment', b.comment, 'customFields', b.custom_fields,
   'voucher', case when v.id is not null then json_build_object('code', v.code, 'type', v.discount_type, 'discount', v.discount) end,
   'subscription', case when cs.id is not null then json_build_object('id', cs.id, 'name', u.name, 'status', cs.status) end,
+  'lapses', case b.status when 'pending' then floor(extract(epoch from b.lapses_at) / 60) end,
   'created', extract(epoch from b.created_at) / 60, 'changed', extract(epoch from b.updated_at) / 60,
   'sequence', b.sequence,
   'canReview', b.status = 'completed' and not exists (select from review r

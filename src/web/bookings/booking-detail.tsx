@@ -44,7 +44,8 @@ export function BookingDetail({ booking, address, back, children }: Props) {
       <Alternatives booking={booking} />
       {booking.status === 'pending' && !booking.proposal && (
         <Notice icon="clock" title={booking.subscription ? 'Așteaptă aprobarea abonamentului' : 'Așteaptă răspunsul'}>
-          Ora e păstrată cel mult 24 de ore de la cerere. Îți scriem imediat ce primim răspunsul.
+          {booking.answer_until && `Păstrăm ora până ${instantLabel(booking.answer_until)}; apoi cererea expiră. `}
+          Îți scriem imediat ce primim răspunsul.
         </Notice>
       )}
       <BookingActions booking={booking} address={address} />

@@ -62,13 +62,7 @@ function wordsOf(booking: BookingView, change: Change): Words {
           : 'Abonamentul e aprobat, iar ora e a ta.',
       sms: `${booking.subscription === null ? 'cererea ta e acceptată' : 'abonamentul tău e aprobat'}. Te așteptăm la ${at} ${when}`,
     }
-  if (booking.status === 'pending')
-    return {
-      subject: `Cererea ta la ${where}: ${when}`,
-      title: 'Cerere trimisă',
-      opening: `Am trimis cererea ta. Ora e păstrată cel mult 24 de ore, până când ${booking.subscription === null ? 'primești răspunsul' : 'abonamentul este aprobat'}.`,
-      sms: `cererea ta la ${at} pentru ${when} așteaptă ${booking.subscription === null ? 'răspunsul lor' : 'aprobarea abonamentului'}`,
-    }
+  if (booking.status === 'pending') return requestWords(booking, { when, where, at })
   return {
     subject: `Rezervarea ta la ${where}: ${when}`,
     title: `Ne vedem ${when}`,
@@ -79,12 +73,27 @@ function wordsOf(booking: BookingView, change: Change): Words {
 
 type Words = Omit<BookingNotification, 'label'>
 
+type Wanted = { readonly when: string; readonly where: string; readonly at: string }
+
+/** Of a request that waits for its answer, with the deadline that the team reads too. */
+function requestWords({ subscription, lapses }: BookingView, { when, where, at }: Wanted): Words {
+  const until = lapses === null ? '' : ` până ${instantWords(lapses)}`
+  const awaited = subscription === null ? 'răspunsul lor' : 'aprobarea abonamentului'
+  return {
+    subject: `Cererea ta la ${where}: ${when}`,
+    title: 'Cerere trimisă',
+    opening: `Am trimis cererea ta. Păstrăm ora${until}: dacă până atunci nu vine ${awaited}, cererea expiră.`,
+    sms: `cererea ta la ${at} pentru ${when} așteaptă ${awaited}${until}`,
+  }
+}
+
+function instantWords(instant: EpochMinute): string {
+  const { date, minute } = epochToWall(instant)
+  return dayTimeLabel(date, minute)
+}
+
 /** Of a request that did not get the time it asked for; null for every other change. */
-function unmetWords(
-  booking: BookingView,
-  change: Change,
-  { when, where, at }: { readonly when: string; readonly where: string; readonly at: string },
-): Words | null {
+function unmetWords(booking: BookingView, change: Change, { when, where, at }: Wanted): Words | null {
   if (change === 'lapsed')
     return {
       subject: `Cerere expirată: ${where}, ${when}`,
@@ -188,8 +197,7 @@ function linesOf(booking: BookingView, until: string | null): Line[] {
 function deadlineOf({ start, status, location }: BookingView, now: EpochMinute): string | null {
   const standing = { start, status, noticeMinutes: location.cancellationLimitMinutes }
   if (!mayCancel(standing, now)) return null
-  const { date, minute } = epochToWall(cancelUntil(standing))
-  return dayTimeLabel(date, minute)
+  return instantWords(cancelUntil(standing))
 }
 
 /** Null where it is hidden. */

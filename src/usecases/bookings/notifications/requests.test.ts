@@ -9,6 +9,7 @@ import { addService } from '#test/world/menu.ts'
 import { aSalon } from '#test/world/salon.ts'
 import { approveSubscription } from '#usecases/billing/approve-subscription.ts'
 import { cancelBooking } from '../changes/cancel-booking.ts'
+import { getBookingDetails } from '../get-booking-details.ts'
 import { listBookings } from '../list-bookings.ts'
 import { placeBooking } from '../place-booking.ts'
 import { tidyUp } from '../tidy-up.ts'
@@ -49,6 +50,24 @@ test('a request that nobody approves in a day lapses, is told, and frees its hou
     'Cerere expirată: Salon Aura, vineri, 27 noiembrie, 10:00',
   ])
   expect(await db.selectFrom('claim').select('id').where('booking_id', '=', booking.id).execute()).toEqual([])
+})
+
+test('the client reads until when a request is answered, in the message and on its page [PT-22, NT-01]', async () => {
+  clock = Temporal.Instant.from('2026-11-23T08:00:00Z')
+  const salon = await aSalon(db)
+  await db.updateTable('location').set({ asks_approval: true }).where('id', '=', salon.locationId).execute()
+  const until = async (date: IsoDate) => {
+    const { id, lapses } = await placeBooking(ctx, bookingAt(salon, date, 600), null)
+    const texts = db.selectFrom('message').select('body_text').where('booking_id', '=', id)
+    const said = (await texts.execute()).map(({ body_text }) => /până ([^.:]*:\d\d)/.exec(body_text)?.[1])
+    const { booking } = await getBookingDetails(ctx, { id })
+    expect(booking.lapses).toBe(lapses)
+    return [...said, Temporal.Instant.fromEpochMilliseconds(lapses! * 60_000).toString()]
+  }
+  const tomorrow = 'marți, 24 noiembrie, 10:00'
+  expect(await until('2026-11-26')).toEqual([tomorrow, tomorrow, '2026-11-24T08:00:00Z'])
+  clock = clock.add({ hours: 20 })
+  expect((await until('2026-11-24')).slice(0, 2)).toEqual([tomorrow, tomorrow])
 })
 
 test('an approved request is told as a booking, with its reminders [NT-01]', async () => {

@@ -2,15 +2,16 @@ import { Form, useNavigation } from 'react-router'
 import type { listRequests } from '#contract/calendar/day.ts'
 import type { Success } from '#contract/define-endpoint.ts'
 import { countOf } from '#domain/text/counts.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
-import { toWall } from '#web/bucharest.ts'
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { clientName, serviceNames, timeLeft } from '../calendar/day/words.ts'
+import { clientName, deadlineText, serviceNames, timeLeft } from '../calendar/day/words.ts'
+import { useRight, useWork } from '../use-work.ts'
 
 type Request = Success<typeof listRequests>['data'][number]
 
-type Props = { requests: readonly Request[]; now: number; today: string }
+type Props = { requests: readonly Request[]; now: number; today: IsoDate }
 
 /** What waits for an answer, the nearest end first; it alone is in red. */
 export function Requests({ requests, now, today }: Props) {
@@ -41,11 +42,12 @@ export function Requests({ requests, now, today }: Props) {
   )
 }
 
-type RowProps = { request: Request; now: number; today: string; isNearest: boolean; isBusy: boolean }
+type RowProps = { request: Request; now: number; today: IsoDate; isNearest: boolean; isBusy: boolean }
 
 function RequestRow({ request, now, today, isNearest, isBusy }: RowProps) {
   const { booking, date, professional } = request
   const panel = `/partener/calendar?date=${date}&booking=${booking.id}`
+  const mayAnswer = useMayChange(professional.id)
   return (
     <li className="home-request">
       <p className="home-when">
@@ -63,22 +65,31 @@ function RequestRow({ request, now, today, isNearest, isBusy }: RowProps) {
         {booking.answer_until && (
           <span className={isNearest ? 'home-left home-left-nearest' : 'home-left'}>
             <Icon name="clock" size={16} />
-            {isNearest ? 'Expiră în' : 'Mai sunt'} {timeLeft(booking.answer_until, now)}, la{' '}
-            {toWall(Date.parse(booking.answer_until)).time}
+            {isNearest ? 'Expiră în' : 'Mai sunt'} {timeLeft(booking.answer_until, now)},{' '}
+            {deadlineText(booking.answer_until, today)}
           </span>
         )}
       </p>
       <div className="home-answers">
         <ButtonLink to={panel} look="quiet">
-          Refuză
+          {mayAnswer ? 'Refuză' : 'Vezi'}
         </ButtonLink>
-        <Form method="post">
-          <input type="hidden" name="booking_id" value={booking.id} />
-          <Button type="submit" name="intent" value="accept" look={isNearest ? 'primary' : 'secondary'} busy={isBusy}>
-            Acceptă
-          </Button>
-        </Form>
+        {mayAnswer && (
+          <Form method="post">
+            <input type="hidden" name="booking_id" value={booking.id} />
+            <Button type="submit" name="intent" value="accept" look={isNearest ? 'primary' : 'secondary'} busy={isBusy}>
+              Acceptă
+            </Button>
+          </Form>
+        )}
       </div>
     </li>
   )
+}
+
+/** Whether the person may answer for this professional. */
+function useMayChange(professionalId: number): boolean {
+  const isOwn = useWork().current.professional_id === professionalId
+  const [changesAll, changesOwn] = [useRight('change_calendar'), useRight('change_own_calendar')]
+  return changesAll || (isOwn && changesOwn)
 }

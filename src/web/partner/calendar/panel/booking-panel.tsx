@@ -14,6 +14,7 @@ import type { BookingBlock, DayPerson, TeamDay } from '../day/types.ts'
 import { useNow } from '../day/use-now.ts'
 import {
   clientName,
+  deadlineText,
   LOOK_WORDS,
   type Look,
   lookOf,
@@ -156,7 +157,10 @@ function Facts({ booking, person, day }: Pick<Props, 'booking' | 'person' | 'day
 /** 'peste 3 min', 'de 12 min', or until when a request can be answered; nothing on other days. */
 function whenText(booking: BookingBlock, day: TeamDay, now: number): string {
   if (booking.status === 'pending' && booking.answer_until)
-    return `${booking.client_answers ? 'clientul răspunde' : 'răspunde'} în ${timeLeft(booking.answer_until, now)}`
+    return [
+      `${booking.client_answers ? 'clientul răspunde' : 'răspunde'} în ${timeLeft(booking.answer_until, now)}`,
+      `până ${deadlineText(booking.answer_until, day.today)}`,
+    ].join(', ')
   if (day.date !== day.today || booking.status !== 'confirmed') return ''
   const until = booking.start - minuteAt(day, now)
   if (until > 0) return `peste ${shortDuration(until)}`

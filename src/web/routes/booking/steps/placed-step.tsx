@@ -5,7 +5,7 @@ import { dayTimeLabel } from '#domain/time/labels.ts'
 import type { WireLocation } from '#web/availability/service-from-wire.ts'
 import { linkedAddress } from '#web/bookings/booking-address.ts'
 import { CalendarLinks } from '#web/bookings/calendar-links.tsx'
-import { totalLabel } from '#web/bookings/labels.ts'
+import { instantLabel, totalLabel } from '#web/bookings/labels.ts'
 import { PriceLabel } from '#web/locations/price-label.tsx'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -97,11 +97,16 @@ function BookedCard({ booking, location, cancelUntil, when }: CardProps) {
 }
 
 /** Which messages the customer gets, and what comes next. */
-function messagesSent({ status, manage_url, subscription }: Booking, isChangeable: boolean, byEmail: boolean): string {
+function messagesSent(booking: Booking, isChangeable: boolean, byEmail: boolean): string {
+  const { status, manage_url, subscription, answer_until } = booking
   const both = 'prin SMS și pe e-mail'
   const channels = manage_url ? (byEmail ? both : 'prin SMS') : `${both}, după cum ai ales în profil`
   if (status === 'pending')
-    return `Ți-am scris ${channels}. Ora rămâne a ta cât timp ${subscription ? 'abonamentul' : 'cererea'} așteaptă aprobarea, cel mult 24 de ore; te anunțăm atunci.`
+    return [
+      `Ți-am scris ${channels}. Ora rămâne a ta cât timp ${subscription ? 'abonamentul' : 'cererea'} așteaptă aprobarea`,
+      answer_until && `, cel mult până ${instantLabel(answer_until)}`,
+      '; te anunțăm atunci.',
+    ].join('')
   const link = isChangeable ? ', cu linkul din care o poți muta sau anula' : ', cu linkul rezervării'
   return `Ți-am trimis confirmarea ${channels}${manage_url ? link : ''}.`
 }
