@@ -37,7 +37,11 @@ export function presentDetails(details: DetailedBooking): Success<typeof getBook
         reason: cancellation.reason,
         at: epochToIso(cancellation.at),
       },
-      alternatives: [...details.alternatives],
+      alternatives: details.alternatives.map(({ date, time, professionalId }) => ({
+        date,
+        time,
+        professional_id: professionalId,
+      })),
       legal: { name: legal.name, cui: legal.cui, registry_number: legal.registryNumber, address: legal.address },
       answers: answers.map(({ question, answer }) => ({ question, answer })),
       review,

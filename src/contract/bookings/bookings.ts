@@ -102,8 +102,11 @@ export const bookingDetails = z.extend(booking, {
   /** The location's own words on cancelling; may be empty. */
   policy: z.string(),
   cancellation: z.nullable(z.object({ by: z.string(), reason: z.nullable(z.string()), at: z.string() })),
-  /** Free times near a visit that the location cancelled or left unanswered, with any professional. */
-  alternatives: z.array(z.object({ date, time })),
+  /**
+   * Free times near a visit that the location cancelled or left unanswered: with the professional who was chosen, null
+   * where it is with anybody.
+   */
+  alternatives: z.array(z.object({ date, time, professional_id: z.nullable(idOf<ProfessionalId>()) })),
   /** The questions that the location still asks, by their labels, with what was answered. */
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   legal: z.object({ name: z.string(), cui: z.string(), registry_number: z.string(), address: z.string() }),

@@ -41,6 +41,8 @@ const CONDITIONS = {
 /** What the detail page shows besides the booking itself. */
 export type BookingDetails = {
   readonly booking: BookingView
+  /** Whether the customer asked for the booking's professional. */
+  readonly professionalChosen: boolean
   /** The location's own words on cancelling. */
   readonly policy: string
   /** Of the location the reason is its own words, of the customer one of the list. */
@@ -61,7 +63,7 @@ export type BookingDetails = {
 /** The booking that the key opens, whole; null when it opens none. */
 export async function findBookingDetails(db: Db, key: BookingKey): Promise<BookingDetails | null> {
   const { rows } = await sql<BookingDetails>`
-    select ${VIEW} as booking, l.policies as policy,
+    select ${VIEW} as booking, b.professional_chosen as "professionalChosen", l.policies as policy,
       json_build_object('name', bu.legal_name, 'cui', bu.cui, 'registryNumber', bu.registry_number, 'address', bu.address) as legal,
       (select json_build_object('by', c.canceled_by,
           'reason', case c.canceled_by when 'location' then nullif(c.comment, '') else r.name end, 'at', extract(epoch from c.at) / 60)

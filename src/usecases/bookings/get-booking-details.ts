@@ -1,11 +1,10 @@
 import { type BookingDetails, findBookingDetails } from '#db/bookings/list-bookings.ts'
 import { cancelUntil, mayCancel, mayReschedule } from '#domain/bookings/cancellation.ts'
 import { openProposal, type Proposal } from '#domain/bookings/proposal.ts'
-import type { Alternative } from '#domain/errors.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { type Context, minuteOf } from '../context.ts'
 import { type BookingRef, keyOf, unknownBooking } from './by-link/booking-key.ts'
-import { nearestTimes } from './nearest-times.ts'
+import { type NearTime, nearestTimes } from './nearest-times.ts'
 
 export type DetailedBooking = BookingDetails & {
   readonly canCancel: boolean
@@ -13,7 +12,7 @@ export type DetailedBooking = BookingDetails & {
   readonly cancelUntil: EpochMinute
   readonly proposal: Proposal | null
   /** Free times near a visit that the location cancelled or left unanswered, while its hour is ahead. */
-  readonly alternatives: readonly Alternative[]
+  readonly alternatives: readonly NearTime[]
 }
 
 /** A booking with what may still be done with it; another's is as unknown as one that never was. */
@@ -35,8 +34,10 @@ export async function getBookingDetails(ctx: Context, ref: BookingRef): Promise<
 
 async function alternativesTo(
   ctx: Context,
-  { booking, cancellation }: BookingDetails,
-): Promise<readonly Alternative[]> {
+  { booking, professionalChosen, cancellation }: BookingDetails,
+): Promise<readonly NearTime[]> {
   if (cancellation === null || cancellation.by === 'customer' || booking.start <= minuteOf(ctx)) return []
-  return nearestTimes(ctx, ctx.db, { ...booking, serviceIds: booking.services.map(({ id }) => id) })
+  const { professional, services } = booking
+  const serviceIds = services.map(({ id }) => id)
+  return nearestTimes(ctx, ctx.db, { ...booking, serviceIds, professionalId: professional.id, professionalChosen })
 }

@@ -52,9 +52,11 @@ export function linkedAddress(token: string): BookingAddress {
 /** 'Rezervă din nou': the flow with the same services and professional chosen. */
 export const rebookPath = (booking: Booking) => flowPath(booking, { professional: String(booking.professional.id) })
 
-/** The end of the flow with the same services at another hour, with whoever is free then. */
-export const alternativePath = (booking: Booking, { date, time }: BookingDetails['alternatives'][number]) =>
-  flowPath(booking, { date, time })
+/** The end of the flow with the same services at another hour, with the same professional or whoever is free then. */
+export const alternativePath = (
+  booking: Booking,
+  { date, time, professional_id }: BookingDetails['alternatives'][number],
+) => flowPath(booking, { date, time, ...(professional_id === null ? {} : { professional: String(professional_id) }) })
 
 function flowPath({ location, services }: Booking, chosen: Record<string, string>): string {
   const query = new URLSearchParams({ services: services.map(({ id }) => id).join(','), ...chosen })

@@ -39,7 +39,7 @@ export function BookingDetail({ booking, address, back, children }: Props) {
       </header>
       {children}
       {cancellation && (
-        <Notice title={`Anulată ${instantLabel(cancellation.at)}`}>{cancellationWords(cancellation)}</Notice>
+        <Notice title={cancellationTitle(booking, cancellation)}>{cancellationWords(cancellation)}</Notice>
       )}
       <Alternatives booking={booking} />
       {booking.status === 'pending' && !booking.proposal && (
@@ -71,24 +71,35 @@ export function BookingDetail({ booking, address, back, children }: Props) {
   )
 }
 
-function cancellationWords({ by, reason }: NonNullable<BookingDetails['cancellation']>): string {
+type Cancellation = NonNullable<BookingDetails['cancellation']>
+
+function cancellationTitle({ location }: BookingDetails, { by, at }: Cancellation): string {
+  return by === 'location' ? `Anulată de ${location.name}, ${instantLabel(at)}` : `Anulată ${instantLabel(at)}`
+}
+
+function cancellationWords({ by, reason }: Cancellation): string {
   if (by === 'system') return 'Cererea a expirat fără un răspuns, așa că ora s-a eliberat.'
+  if (by === 'location' && reason !== null) return `Motivul: ${reason}`
   return reason ?? 'Fără un motiv anume.'
 }
 
 /** The hours near a visit that the location could not keep: one press leads to the end of the flow. */
 function Alternatives({ booking }: Pick<Props, 'booking'>) {
   if (booking.alternatives.length === 0) return null
+  const { first_name } = booking.professional
+  const hasChosen = booking.alternatives.some(({ professional_id }) => professional_id !== null)
   return (
     <section className="grid gap-3" aria-labelledby="alternatives">
       <h2 id="alternatives" className="text-h3">
-        Ore libere apropiate
+        {hasChosen ? `Ore libere apropiate la ${first_name}` : 'Ore libere apropiate'}
       </h2>
+      <p className="max-w-[62ch] text-ink-2">Aceleași servicii, la prețul de acum. Îl vezi înainte să rezervi.</p>
       <ul className="flex flex-wrap gap-2">
         {booking.alternatives.map((alternative) => (
           <li key={alternative.date + alternative.time}>
             <Link to={alternativePath(booking, alternative)} className="slot">
               {dayLabel(alternative.date)}, {alternative.time}
+              {hasChosen && alternative.professional_id === null && ', cu altcineva'}
             </Link>
           </li>
         ))}

@@ -107,7 +107,10 @@ test('cancelled by the location: the client reads the reason and three free time
   expect(sms?.body_text.match(/\d\d:\d\d(?=;|\.)/g)).toEqual(['09:30', '09:45', '10:15'])
   const seenByClient = await getBookingDetails(customer(node, who.id), { id })
   expect(seenByClient.cancellation).toMatchObject({ by: 'location', reason: 'S-a stricat boilerul' })
-  expect(seenByClient.alternatives).toEqual(['09:30', '09:45', '10:15'].map((time) => ({ date: DATE, time })))
+  const professionalId = salon.professionals[0]
+  expect(seenByClient.alternatives).toEqual(
+    ['09:30', '09:45', '10:15'].map((time) => ({ date: DATE, time, professionalId })),
+  )
   const again = await book(salon, 600, { voucherCode: 'CADOU' })
   expect(await fieldsOf(cancelByLocation(desk, id, 'x'))).toEqual(['booking_id'])
   now = Temporal.Instant.from('2026-11-26T08:00:00Z')
@@ -115,6 +118,32 @@ test('cancelled by the location: the client reads the reason and three free time
   expect(facts.recent).toEqual({ bookings: 2, canceledByLocation: 1 })
   const over = await getBookingDetails(customer(node, who.id), { id })
   expect(over.alternatives).toEqual([])
+})
+
+test('other times are with the professional whom the client chose, as far as the week has them, then with anybody [PT-24]', async () => {
+  const salon = await aSalon(db, { professionals: 2 })
+  const [professional_id] = salon.professionals
+  const { id, who } = await book(salon, 600)
+  await cancelByLocation(await at(salon, 'reception'), id, 'x')
+  const timesWhenWorking = async (date: IsoDate) => {
+    const hours = { location_id: salon.locationId, professional_id: professional_id! }
+    await db.deleteFrom('working_hours').where('professional_id', '=', hours.professional_id).execute()
+    await db.deleteFrom('working_date').where('professional_id', '=', hours.professional_id).execute()
+    const working = JSON.stringify({ working: [[600, 645]], breaks: [] })
+    await db
+      .insertInto('working_date')
+      .values({ ...hours, date, hours: working })
+      .execute()
+    const { alternatives } = await getBookingDetails(customer(node, who.id), { id })
+    return alternatives.map(({ time, professionalId }) => [time, professionalId])
+  }
+  expect(await timesWhenWorking(DATE)).toEqual([
+    ['09:30', null],
+    ['09:45', null],
+    ['10:15', professional_id],
+  ])
+  const withAnybody = ['09:30', '09:45', '10:15'].map((time) => [time, null])
+  expect(await timesWhenWorking('2026-12-03')).toEqual(withAnybody)
 })
 
 test('a request is accepted once, or refused with a reason, and its place is held until then [PT-22]', async () => {
