@@ -11,7 +11,7 @@ import { bookingAt, customer } from './booking.ts'
 import { addCustomer, PASSWORD } from './customers.ts'
 import { addReview } from './review.ts'
 import { aSalon, type Salon } from './salon.ts'
-import { addMember, partnerToken, staffAt } from './staff.ts'
+import { addMember, partnerVisitor, staffAt } from './staff.ts'
 
 type Api = ReturnType<typeof apiOver>
 
@@ -35,9 +35,8 @@ export async function aLivedInSalon(api: Api) {
 }
 
 /** Everything of the location in one ZIP, as its owner's browser gets it. */
-export async function downloadArchive({ deps, visitor }: Api, owner: { id: CustomerId }): Promise<Uint8Array> {
-  const browser = visitor()
-  browser.jar.set('partner_token', await partnerToken(deps, owner.id))
+export async function downloadArchive(api: Api, owner: { id: CustomerId }): Promise<Uint8Array> {
+  const browser = await partnerVisitor(api, owner)
   expect((await browser.call(proveForArchive, { body: { current_password: PASSWORD } })).status).toBe(204)
   const response = await browser.raw('/api/partner/archive.zip')
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip'])

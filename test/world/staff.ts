@@ -3,7 +3,7 @@ import { type Role, rightsOf, type Switches } from '#domain/staff/rights.ts'
 import type { Deps } from '#usecases/context.ts'
 import { openPartnerSession } from '#usecases/staff/sessions.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
-import type { apiOver } from '../api.ts'
+import type { apiOver, Visitor } from '../api.ts'
 import { guest } from './booking.ts'
 import { addCustomer } from './customers.ts'
 
@@ -65,4 +65,14 @@ export async function partnerToken(deps: Deps, customerId: CustomerId): Promise<
   })
   if ('secondFactor' in opened) throw new Error('this person is asked for a code of their app')
   return opened.token
+}
+
+/** A browser in which the member of staff is logged in. */
+export async function partnerVisitor(
+  api: Pick<ReturnType<typeof apiOver>, 'visitor' | 'deps'>,
+  { id }: Pick<Member, 'id'>,
+): Promise<Visitor> {
+  const visitor = api.visitor()
+  visitor.jar.set('partner_token', await partnerToken(api.deps, id))
+  return visitor
 }

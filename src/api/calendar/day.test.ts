@@ -10,7 +10,7 @@ import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer } from '#test/world/booking.ts'
 import { addCustomer } from '#test/world/customers.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
-import { addMember, partnerToken } from '#test/world/staff.ts'
+import { addMember, partnerVisitor } from '#test/world/staff.ts'
 import { placeHold } from '#usecases/availability/place-hold.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
 
@@ -30,8 +30,7 @@ async function at(
     professionalId: professionalId ?? null,
     switches: switches ?? {},
   })
-  const visitor = api.visitor()
-  visitor.jar.set('partner_token', await partnerToken(api.deps, member.id))
+  const visitor = await partnerVisitor(api, member)
   return { ...visitor, id: member.id }
 }
 

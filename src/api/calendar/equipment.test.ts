@@ -6,7 +6,7 @@ import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer } from '#test/world/booking.ts'
 import { addCustomer } from '#test/world/customers.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
-import { addMember, partnerToken, staffAt } from '#test/world/staff.ts'
+import { addMember, partnerVisitor, staffAt } from '#test/world/staff.ts'
 import { placeHold } from '#usecases/availability/place-hold.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import { proposeTimes } from '#usecases/calendar/bookings/propose-times.ts'
@@ -18,9 +18,7 @@ afterAll(api.close)
 const DATE: IsoDate = '2026-11-25'
 
 async function unitsOf(salon: Salon, date: IsoDate = DATE) {
-  const visitor = api.visitor()
-  const member = await addMember(api, salon.locationId, 'reception')
-  visitor.jar.set('partner_token', await partnerToken(api.deps, member.id))
+  const visitor = await partnerVisitor(api, await addMember(api, salon.locationId, 'reception'))
   const answer = await visitor.call(getEquipmentDay, { query: { date } })
   if (!answer.ok) throw new Error(JSON.stringify(answer))
   return answer.body.data

@@ -6,7 +6,7 @@ import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, processOn } from '#test/world/booking.ts'
 import { addCustomer, addCustomers } from '#test/world/customers.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
-import { addMember, partnerToken } from '#test/world/staff.ts'
+import { addMember, partnerVisitor } from '#test/world/staff.ts'
 import { cancelBooking } from '#usecases/bookings/changes/cancel-booking.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
 
@@ -22,8 +22,7 @@ const DATE: IsoDate = '2026-11-25'
 
 async function owner(salon: Salon) {
   const member = await addMember(api, salon.locationId, 'owner')
-  const visitor = api.visitor()
-  visitor.jar.set('partner_token', await partnerToken(api.deps, member.id))
+  const visitor = await partnerVisitor(api, member)
   return { member, visitor }
 }
 

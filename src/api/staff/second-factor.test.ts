@@ -10,7 +10,7 @@ import { testDatabase } from '#test/database.ts'
 import { authenticator } from '#test/world/authenticator.ts'
 import { messagesTo, PASSWORD } from '#test/world/customers.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
-import { addMember, type Member, partnerToken } from '#test/world/staff.ts'
+import { addMember, type Member, partnerVisitor } from '#test/world/staff.ts'
 import { resealSecondFactors } from '#usecases/auth/second-factor/reseal.ts'
 import { changeOperators } from '#usecases/operator/change-operators.ts'
 
@@ -27,11 +27,7 @@ beforeEach(async () => {
   owner = await addMember(api, salon.locationId, 'owner')
 })
 
-async function atWork(member: Member): Promise<Visitor> {
-  const visitor = api.visitor()
-  visitor.jar.set('partner_token', await partnerToken(api.deps, member.id))
-  return visitor
-}
+const atWork = (member: Member) => partnerVisitor(api, member)
 
 /** The owner's app, set up as the page does it, and the recovery codes. */
 async function withApp(visitor: Visitor) {

@@ -6,7 +6,7 @@ import { ARCHIVE_TABLES, LEFT_OUT } from '#db/archive/archive-tables.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { aLivedInSalon, downloadArchive } from '#test/world/lived-in.ts'
-import { partnerToken } from '#test/world/staff.ts'
+import { partnerVisitor } from '#test/world/staff.ts'
 
 const { url } = await testDatabase()
 const api = apiOver(url, { now: () => Temporal.Instant.from('2026-11-22T08:00:00Z') })
@@ -66,8 +66,7 @@ test('a location that is closed or not listed gives its file all the same; witho
     .set({ active: false, listed: false })
     .where('id', '=', salon.locationId)
     .execute()
-  const browser = api.visitor()
-  browser.jar.set('partner_token', await partnerToken(api.deps, owner.id))
+  const browser = await partnerVisitor(api, owner)
   expect((await browser.raw('/api/partner/archive.zip')).status).toBe(422)
   const wrong = await browser.call(proveForArchive, { body: { current_password: 'alta' } })
   expect(wrong).toMatchObject({ status: 422, problem: { errors: { current_password: [expect.any(String)] } } })

@@ -9,7 +9,7 @@ import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer } from '#test/world/booking.ts'
 import { addCustomer } from '#test/world/customers.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
-import { addMember, partnerToken } from '#test/world/staff.ts'
+import { addMember, partnerVisitor } from '#test/world/staff.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
 
 const { url } = await testDatabase()
@@ -20,9 +20,7 @@ afterAll(api.close)
 async function memberOf(salon: Salon, role: Role, switches: Partial<Record<Right, boolean>> = {}) {
   const professionalId = role === 'professional' ? salon.professionals[0]! : null
   const member = await addMember(api, salon.locationId, role, { professionalId, switches })
-  const visitor = api.visitor()
-  visitor.jar.set('partner_token', await partnerToken(api.deps, member.id))
-  return visitor.call
+  return (await partnerVisitor(api, member)).call
 }
 
 async function addClient({ locationId: location_id }: Salon, name: string, phone: E164): Promise<ClientId> {

@@ -7,7 +7,7 @@ import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { addReview } from '#test/world/review.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
-import { addMember, partnerToken } from '#test/world/staff.ts'
+import { addMember, partnerVisitor } from '#test/world/staff.ts'
 
 const { url } = await testDatabase()
 const start = Temporal.Instant.from('2026-11-21T08:00:00Z')
@@ -17,9 +17,7 @@ afterAll(api.close)
 
 async function memberOf(salon: Salon, role: Role) {
   const member = await addMember(api, salon.locationId, role)
-  const visitor = api.visitor()
-  visitor.jar.set('partner_token', await partnerToken(api.deps, member.id))
-  return visitor.call
+  return (await partnerVisitor(api, member)).call
 }
 
 type Call = Awaited<ReturnType<typeof memberOf>>

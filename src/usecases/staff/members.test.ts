@@ -10,7 +10,7 @@ import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer } from '#test/world/booking.ts'
 import { addCustomer, loggedIn, PASSWORD } from '#test/world/customers.ts'
 import { aSalon } from '#test/world/salon.ts'
-import { addMember, type Member, partnerToken, staffAt } from '#test/world/staff.ts'
+import { addMember, type Member, partnerVisitor, staffAt } from '#test/world/staff.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import { recordAct } from './staff.ts'
 
@@ -20,9 +20,7 @@ const api = apiOver(url, { now: () => now })
 afterAll(api.close)
 
 async function callAs(member: Member) {
-  const visitor = api.visitor()
-  visitor.jar.set('partner_token', await partnerToken(api.deps, member.id))
-  return visitor.call
+  return (await partnerVisitor(api, member)).call
 }
 
 const named = ({ membershipId }: { membershipId: MembershipId }) => ({ membership_id: String(membershipId) })

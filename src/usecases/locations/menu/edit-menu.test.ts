@@ -7,7 +7,7 @@ import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, guest, outcomeOf } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
-import { addMember, partnerToken } from '#test/world/staff.ts'
+import { addMember, partnerVisitor } from '#test/world/staff.ts'
 import { rebuildFreeTimeIndex } from '#usecases/availability/index/rebuild-index.ts'
 import { placeHold } from '#usecases/availability/place-hold.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
@@ -20,9 +20,7 @@ const [client] = await addCustomers(api.db, 1)
 
 async function ownerOf(salon: Salon) {
   const owner = await addMember(api, salon.locationId, 'owner')
-  const visitor = api.visitor()
-  visitor.jar.set('partner_token', await partnerToken(api.deps, owner.id))
-  return visitor.call
+  return (await partnerVisitor(api, owner)).call
 }
 
 const formOf = (salon: Salon) => ({

@@ -8,7 +8,7 @@ import { testDatabase } from '#test/database.ts'
 import { guest } from '#test/world/booking.ts'
 import { addCustomer, loggedIn } from '#test/world/customers.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
-import { addMember, type Member, partnerToken } from '#test/world/staff.ts'
+import { addMember, type Member, partnerVisitor } from '#test/world/staff.ts'
 import { listOutbox } from '#usecases/messages/list-outbox.ts'
 
 const { url } = await testDatabase()
@@ -26,9 +26,7 @@ beforeEach(async () => {
 })
 
 async function callAs(member: Member) {
-  const visitor = api.visitor()
-  visitor.jar.set('partner_token', await partnerToken(api.deps, member.id))
-  return visitor.call
+  return (await partnerVisitor(api, member)).call
 }
 
 const reception = { channel: 'sms', contact: '0722 000 222', name: 'Sorina Pavel', role: 'reception' } as const
