@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { PartnerPage } from '#contract/locations/partner-page.ts'
+import { OnePicture } from '#web/partner/parts/one-picture.tsx'
 import { ownReply, Part, PartForm, Said } from '#web/partner/parts/part-form.tsx'
 import { PictureField } from '#web/partner/parts/picture-field.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -43,9 +44,14 @@ export function PhotosPart({ page, reply }: PartProps) {
 }
 
 function LogoForm({ page: { logo, name }, reply }: PartProps) {
-  const own = ownReply('logo', reply)
   return (
-    <div className="grid items-start gap-5 sm:grid-cols-[96px_minmax(0,1fr)]">
+    <OnePicture
+      name="logo"
+      reply={reply}
+      label={logo ? 'Alt logo' : 'Logo'}
+      submit="Pune logoul"
+      remove={logo && 'Scoate logoul'}
+    >
       {logo ? (
         <img src={logo} alt={`Logoul ${name}`} width={96} height={96} className="size-24 rounded-xl object-cover" />
       ) : (
@@ -53,20 +59,7 @@ function LogoForm({ page: { logo, name }, reply }: PartProps) {
           <Icon name="storefront" size={32} />
         </span>
       )}
-      <div className="grid gap-2">
-        <PartForm name="logo" reply={reply} submit="Pune logoul" upload>
-          <PictureField label={logo ? 'Alt logo' : 'Logo'} error={own?.errors?.image} />
-        </PartForm>
-        {logo && (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="form" value="logo" />
-            <Button type="submit" name="intent" value="remove" look="quiet">
-              <Icon name="trash" /> Scoate logoul
-            </Button>
-          </Form>
-        )}
-      </div>
-    </div>
+    </OnePicture>
   )
 }
 

@@ -14,9 +14,9 @@ import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { ConflictScreen } from '#web/partner/conflicts/conflict-screen.tsx'
+import { OnePicture } from '#web/partner/parts/one-picture.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
-import { ownReply, Part, PartForm } from '#web/partner/parts/part-form.tsx'
-import { PictureField } from '#web/partner/parts/picture-field.tsx'
+import { ownReply, Part } from '#web/partner/parts/part-form.tsx'
 import type { Reply } from '#web/partner/parts/reply.ts'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
@@ -117,25 +117,17 @@ type PortraitPartProps = { person: PersonOnWire; name: string; reply: Reply | un
 
 /** The portrait, with the way to change it and to take it away. */
 function PortraitPart({ person: { avatar }, name, reply }: PortraitPartProps) {
-  const own = ownReply('portrait', reply)
   return (
     <Part title="Fotografia" intro="Un portret cu fața în mijloc. Fără el, clienții văd inițialele.">
-      <div className="grid items-start gap-5 sm:grid-cols-[112px_minmax(0,1fr)]">
+      <OnePicture
+        name="portrait"
+        reply={reply}
+        label={avatar ? 'Altă fotografie' : 'Fotografie'}
+        submit="Pune fotografia"
+        remove={avatar && 'Scoate fotografia'}
+      >
         <Avatar name={name} src={avatar?.dataUrl150} size={112} />
-        <div className="grid gap-2">
-          <PartForm name="portrait" reply={reply} submit="Pune fotografia" upload>
-            <PictureField label={avatar ? 'Altă fotografie' : 'Fotografie'} error={own?.errors?.image} />
-          </PartForm>
-          {avatar && (
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="form" value="portrait" />
-              <Button type="submit" name="intent" value="remove" look="quiet">
-                <Icon name="trash" /> Scoate fotografia
-              </Button>
-            </Form>
-          )}
-        </div>
-      </div>
+      </OnePicture>
     </Part>
   )
 }
