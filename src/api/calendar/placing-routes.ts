@@ -69,7 +69,12 @@ function mountWalkIns(app: ApiApp): void {
           const idle_since = idleSince === null ? null : epochToIso(idleSince)
           return { professional_id: id, name, duration: minutes, idle_since }
         }),
-        next: next && { professional_id: next.id, name: next.name, time: formatTime(next.minute) },
+        next: next && {
+          professional_id: next.id,
+          name: next.name,
+          date: next.date,
+          time: formatTime(next.minute),
+        },
       },
     }
   })

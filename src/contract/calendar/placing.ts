@@ -127,7 +127,7 @@ export const proposeWalkIn = partnerEndpoint({
             idle_since: z.nullable(z.string()),
           }),
         ),
-        next: z.nullable(z.object({ professional_id: idOf<ProfessionalId>(), name: z.string(), time })),
+        next: z.nullable(z.object({ professional_id: idOf<ProfessionalId>(), name: z.string(), date, time })),
       }),
     ),
   },

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { type BookingId, type ClientId, type ProfessionalId, parseIds } from '#domain/ids.ts'
 import type { Role, Switches } from '#domain/staff/rights.ts'
-import type { IsoDate } from '#domain/time/iso-date.ts'
+import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, fieldsOf, guest, outcomeOf, processOn, refusalOf } from '#test/world/booking.ts'
 import { addCustomer, addCustomers } from '#test/world/customers.ts'
@@ -147,13 +147,8 @@ test('a walk-in starts now to five minutes, with who is longest without a client
 test('where nobody is free for a walk-in it says when somebody is [PT-20]', async () => {
   const salon = await aSalon(db)
   const desk = await at(salon, 'reception')
-  await blockTime(desk, {
-    professionalId: salon.professionals[0]!,
-    date: TODAY,
-    minute: 600,
-    minutes: 47,
-    label: 'Livrare',
-  })
+  const delivery = { professionalId: salon.professionals[0]!, date: TODAY, label: 'Livrare' }
+  await blockTime(desk, { ...delivery, minute: 600, minutes: 47 })
   const { free, next } = await proposeWalkIn(desk, [salon.short])
   expect([free, next]).toMatchObject([[], { id: salon.professionals[0], minute: 650 }])
   const refusal = await refusalOf(
@@ -161,6 +156,9 @@ test('where nobody is free for a walk-in it says when somebody is [PT-20]', asyn
   )
   expect(refusal.code).toBe('slot_taken')
   expect(refusal.message).toMatch(/nu lucrează de la 10:00 până la 10:47/)
+  await blockTime(desk, { ...delivery, minute: 650, minutes: 430 })
+  const later = { date: addDays(TODAY, 1), minute: 540, id: salon.professionals[0] }
+  expect((await proposeWalkIn(desk, [salon.short])).next).toMatchObject(later)
 })
 
 test.each([

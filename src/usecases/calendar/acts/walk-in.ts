@@ -8,7 +8,7 @@ import { presenceOver, startsOf } from '#domain/availability/start-intervals.ts'
 import { visitMinutes, visitSpan } from '#domain/availability/visit.ts'
 import { dayBounds } from '#domain/calendar/day.ts'
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
-import { addDays, type EpochMinute, type MinuteOfDay } from '#domain/time/iso-date.ts'
+import { addDays, type EpochMinute, type IsoDate, type MinuteOfDay } from '#domain/time/iso-date.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
 import { loadSchedule } from '../../availability/load-schedules.ts'
 import { planVisit } from '../../availability/slot/plan-visit.ts'
@@ -16,6 +16,7 @@ import { takeSlot } from '../../availability/slot/take-slot.ts'
 import { idempotently } from '../../bookings/idempotency.ts'
 import { minuteOf } from '../../context.ts'
 import type { StaffContext } from '../../staff/staff.ts'
+import { findFirstFree } from '../find-first-free.ts'
 import { finishPlacing, writeByStaff } from './place-by-staff.ts'
 import { calendarToChange, staffTaking } from './staff-slot.ts'
 
@@ -68,8 +69,13 @@ export type WalkInProposal = {
   readonly minute: MinuteOfDay
   /** Who is free for all of it now, the longest without a client first. */
   readonly free: readonly (Idle & { readonly name: string; readonly minutes: number })[]
-  /** When somebody is next free today; null when nobody is, or somebody is now. */
-  readonly next: { readonly minute: MinuteOfDay; readonly id: ProfessionalId; readonly name: string } | null
+  /** When somebody is next free, today or on a later day; null when nobody is, or somebody is now. */
+  readonly next: {
+    readonly date: IsoDate
+    readonly minute: MinuteOfDay
+    readonly id: ProfessionalId
+    readonly name: string
+  } | null
 }
 
 /** Who could take somebody who has just come in, and else when. */
@@ -97,10 +103,10 @@ export async function proposeWalkIn(ctx: StaffContext, serviceIds: readonly Serv
   return {
     minute,
     free: free.map((each) => ({ ...each, name: nameOf(each.id), minutes: minutesOf(each.id) })),
-    next: free.length > 0 ? null : firstLater(),
+    next: free.length > 0 ? null : (firstToday() ?? (await firstLater(ctx, serviceIds, addDays(date, 1)))),
   }
 
-  function firstLater(): WalkInProposal['next'] {
+  function firstToday(): WalkInProposal['next'] {
     const presence = presenceOver(schedule, date, addDays(date, 1))
     const rest = [{ start: at + 1, end: dayBounds(date).end }]
     const first = [...startsOf(schedule, plan.wanted, presence)]
@@ -112,6 +118,15 @@ export async function proposeWalkIn(ctx: StaffContext, serviceIds: readonly Serv
       .sort((a, b) => a.start - b.start || a.id - b.id)[0]
     if (!first) return null
     const start = Math.ceil(first.start / STEP_MINUTES) * STEP_MINUTES
-    return { id: first.id, name: nameOf(first.id), minute: epochToWall(start).minute }
+    return { id: first.id, name: nameOf(first.id), date, minute: epochToWall(start).minute }
   }
+}
+
+async function firstLater(
+  ctx: StaffContext,
+  serviceIds: readonly ServiceId[],
+  from: IsoDate,
+): Promise<WalkInProposal['next']> {
+  const [first] = await findFirstFree(ctx, { serviceIds, professionalId: null, from })
+  return first ? { id: first.professionalId, name: first.name, date: first.date, minute: first.minute } : null
 }

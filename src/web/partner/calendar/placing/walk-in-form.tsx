@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import { placeWalkIn, proposeWalkIn } from '#contract/calendar/placing.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { nearDayLabel } from '#domain/time/labels.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Chip } from '#web/ui/actions/chip.tsx'
@@ -50,13 +52,7 @@ export function WalkInForm({ day, onPlaced }: Props) {
             ))}
           </fieldset>
         )}
-        {proposal && proposal.free.length === 0 && (
-          <Notice kind="info">
-            {proposal.next
-              ? `Acum nu e nimeni liber. Următorul loc: ${proposal.next.name}, la ${proposal.next.time}.`
-              : 'Azi nu mai e nimeni liber.'}
-          </Notice>
-        )}
+        {proposal && proposal.free.length === 0 && <Notice kind="info">{nextWords(proposal.next, day.today)}</Notice>}
       </div>
       {proposal?.free.length !== 0 && (
         <Button type="submit" look="primary" size="large" busy={isBusy}>
@@ -83,4 +79,10 @@ function useProposal(chosen: readonly MenuService[]): Proposal | null {
     return () => stop.abort()
   }, [services])
   return proposal
+}
+
+function nextWords(next: Proposal['next'], today: IsoDate): string {
+  if (next === null) return 'Nimeni nu e liber, nici în zilele care vin.'
+  if (next.date === today) return `Acum nu e nimeni liber. Următorul loc: ${next.name}, la ${next.time}.`
+  return `Azi nu mai e nimeni liber. Următorul loc: ${next.name}, ${nearDayLabel(next.date, today)}, la ${next.time}.`
 }
