@@ -17,7 +17,7 @@ export type Jobs = {
 }
 
 /** Jobs of one kind that run at once share their statements. A provider that hangs keeps none of the connections. */
-const CONCURRENCY = 10
+const CONCURRENCY = 40
 /** Jobs are fetched, and marked as done, so many at a time, and hardly more often than this. */
 const FETCH_DELAY_MS = 100
 /** What was fetched and waits for jobs that hang goes back, for other processes. */
