@@ -11,11 +11,12 @@ export type Cutoffs = {
 }
 
 /**
- * Deletes expired sessions, codes, waiting-list entries, messages and security events, and anonymises guests of past
- * visits.
+ * Deletes expired sessions, codes, budgets, waiting-list entries, messages and security events, and anonymises guests
+ * of past visits.
  */
 export async function forgetOld(tx: Tx, { now, codes, waitlistEntries, messages, visits }: Cutoffs): Promise<void> {
   await tx.deleteFrom('session').where('refresh_expires_at', '<', now).execute()
+  await tx.deleteFrom('rate_limit').where('expire', '<', codes.epochMilliseconds).execute()
   await tx.deleteFrom('email_confirmation').where('expires_at', '<', codes).execute()
   await tx.deleteFrom('confirmation_code').where('expires_at', '<', codes).execute()
   await sql`delete from waiting_wish where last_date < (${waitlistEntries}::timestamptz at time zone 'Europe/Bucharest')::date`.execute(

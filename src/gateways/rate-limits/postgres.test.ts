@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { BUDGETS } from './gateway.ts'
+import { BUDGETS, type RateLimits } from './gateway.ts'
+import { pointsIn } from './points.ts'
 import { postgresRateLimits } from './postgres.ts'
 
 const { pool } = await testDatabase()
@@ -35,4 +36,42 @@ test('a budget taken in batches is spent to its last point, given back and refus
   expect(granted(await take(points))).toBe(points - 3)
   await limits.giveBack('noticeSmsByHour', 'all')
   expect(granted(await take(2))).toBe(1)
+})
+
+test('what many processes take of many keys at once, in any order, is counted to the last point [HT-04]', async () => {
+  const processes = Array.from({ length: 4 }, () => postgresRateLimits(pool, 1))
+  const keys = Array.from({ length: 400 }, (_, index) => `${index}`)
+  const { points } = BUDGETS.loginByDevice
+  const takeOne = (limits: RateLimits, index: number) =>
+    Promise.allSettled((index % 2 ? keys : keys.toReversed()).map((key) => limits.take('loginByDevice', key)))
+  let granted = 0
+  for (let round = 0; round < points; round += 1) {
+    const settled = (await Promise.all(processes.map(takeOne))).flat()
+    granted += settled.filter(({ status }) => status === 'fulfilled').length
+    for (const outcome of settled)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ detail: { code: 'too_many' } })
+  }
+  expect(granted).toBe(keys.length * points)
+})
+
+test('all that is added in one round goes by one statement, each counting those before it, and from nothing once over [HT-04]', async () => {
+  const asked: string[] = []
+  const counting = Object.assign(Object.create(pool), {
+    query: (text: string, values: unknown[]) => {
+      asked.push(text)
+      return pool.query(text, values)
+    },
+  })
+  const add = pointsIn(counting)
+  const both = [
+    { key: 'a', points: 2, seconds: 60 },
+    { key: 'b', points: 5, seconds: 60 },
+    { key: 'a', points: 1, seconds: 60 },
+  ]
+  const pointsOf = async (adding: typeof both) => (await Promise.all(adding.map(add))).map(({ points }) => points)
+  expect(await pointsOf(both)).toEqual([2, 5, 3])
+  expect(asked).toHaveLength(1)
+  expect(await pointsOf([{ key: 'a', points: -1, seconds: 60 }])).toEqual([2])
+  await pool.query(`update rate_limit set expire = expire - 61_000 where key = 'a'`)
+  expect(await pointsOf(both)).toEqual([2, 10, 3])
 })

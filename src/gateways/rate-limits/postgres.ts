@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooMany } from '#domain/errors.ts'
 import { type Allowance, BUDGETS, type Budget, type RateLimits } from './gateway.ts'
+import { pointsIn } from './points.ts'
 
 /** Above this many keys the prepaid points are dropped. */
 const MAX_PREPAID_KEYS = 10_000
@@ -12,21 +12,21 @@ const MAX_PREPAID_KEYS = 10_000
  * or an e-mail.
  */
 export function postgresRateLimits(pool: Pool, factor: number): RateLimits {
-  const limiters = new Map(
-    Object.entries<Allowance>(BUDGETS).map(([budget, { points, seconds, fixed }]) => [
-      budget as Budget,
-      new RateLimiterPostgres({
-        storeClient: pool,
-        tableName: 'rate_limit',
-        tableCreated: true,
-        keyPrefix: budget,
-        points: fixed ? points : Math.round(points * factor),
-        duration: seconds,
-      }),
-    ]),
-  )
+  const addPoints = pointsIn(pool)
+  const allowanceOf = (budget: Budget): Allowance => BUDGETS[budget]
+  const mostOf = (budget: Budget) => {
+    const { points, fixed } = allowanceOf(budget)
+    return fixed ? points : Math.round(points * factor)
+  }
+  const add = (budget: Budget, owner: string, points: number) =>
+    addPoints({ key: `${budget}:${owner}`, points, seconds: allowanceOf(budget).seconds })
+  const consume = async ({ budget, owner, message }: Taking, points: number) => {
+    const counted = await add(budget, owner, points)
+    if (counted.points <= mostOf(budget)) return
+    throw tooMany(Math.max(1, Math.ceil((counted.expiresAt - Date.now()) / 1000)), message)
+  }
   /** A factor may leave a budget less than a batch. */
-  const batchOf = (budget: Budget) => Math.min((BUDGETS[budget] as Allowance).batch ?? 1, limiters.get(budget)!.points)
+  const batchOf = (budget: Budget) => Math.min(allowanceOf(budget).batch ?? 1, mostOf(budget))
   /** Points taken in batches and not spent yet, and batches on their way, which who comes meanwhile waits for. */
   const prepaid = new Map<string, number>()
   const coming = new Map<string, Promise<void>>()
@@ -39,37 +39,32 @@ export function postgresRateLimits(pool: Pool, factor: number): RateLimits {
     if (left > 0) prepaid.set(prepaidKey, left - 1)
     return left > 0
   }
-  const takeBatch = async (budget: Budget, owner: string, batch: number) => {
-    await limiters.get(budget)!.consume(owner, batch)
-    prepay(`${budget}:${owner}`, batch)
+  const takeBatch = async (taking: Taking, batch: number) => {
+    await consume(taking, batch)
+    prepay(`${taking.budget}:${taking.owner}`, batch)
   }
-  const takeOfBatch = async (budget: Budget, owner: string, batch: number) => {
-    const prepaidKey = `${budget}:${owner}`
+  const takeOfBatch = async (taking: Taking, batch: number) => {
+    const prepaidKey = `${taking.budget}:${taking.owner}`
     while (!spendPrepaid(prepaidKey)) {
-      const taken = coming.get(prepaidKey) ?? takeBatch(budget, owner, batch).finally(() => coming.delete(prepaidKey))
+      const taken = coming.get(prepaidKey) ?? takeBatch(taking, batch).finally(() => coming.delete(prepaidKey))
       coming.set(prepaidKey, taken)
       await taken
     }
   }
   return {
     take: async (budget, key, message) => {
+      const taking = { budget, owner: hashKey(key), message }
       const batch = batchOf(budget)
-      const owner = hashKey(key)
-      try {
-        if (batch > 1) await takeOfBatch(budget, owner, batch)
-        else await limiters.get(budget)!.consume(owner)
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused
-        throw tooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)), message)
-      }
+      await (batch > 1 ? takeOfBatch(taking, batch) : consume(taking, 1))
     },
     giveBack: async (budget, key) => {
-      const batch = batchOf(budget)
       const owner = hashKey(key)
-      if (batch > 1) prepay(`${budget}:${owner}`, 1)
-      else await limiters.get(budget)!.reward(owner)
+      if (batchOf(budget) > 1) prepay(`${budget}:${owner}`, 1)
+      else await add(budget, owner, -1)
     },
   }
 }
+
+type Taking = { readonly budget: Budget; readonly owner: string; readonly message: string | undefined }
 
 const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url')

@@ -6,6 +6,7 @@ import { BUDGETS } from '#gateways/rate-limits/gateway.ts'
 import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
+import { forgetOld } from '../account/forget-old.ts'
 import { sendCode } from '../auth/codes/codes.ts'
 import { MAX_TRIES, sendMessage } from './send-message.ts'
 
@@ -164,4 +165,13 @@ test('a message whose sender died is looked at again when its time is over [NT-0
   const { rows } = await sql`select from graphile_worker.jobs where key = ${`message:${id}`}
     and run_at > now() + interval '70 seconds'`.execute(db)
   expect(rows).toHaveLength(1)
+})
+
+test('a budget is forgotten a day after it is over, and not before [HT-04]', async () => {
+  await deps.limits.take('noticeSmsByRecipient', 'anybody')
+  const forgotten = async (hours: number) => {
+    await forgetOld({ db, now: () => Temporal.Now.instant().add({ hours }) })
+    return (await db.selectFrom('rate_limit').select('key').execute()).length === 0
+  }
+  expect([await forgotten(47), await forgotten(49)]).toEqual([false, true])
 })

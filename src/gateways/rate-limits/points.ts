@@ -1,0 +1,58 @@
+import type { Pool } from 'pg'
+
+/** Points of a key, which count for so many seconds from the first of them. */
+export type Adding = { readonly key: string; readonly points: number; readonly seconds: number }
+
+/** What a key has with these points, and until when they count. */
+export type Counted = { readonly points: number; readonly expiresAt: number }
+
+/** Adds points, or takes them away: all that is added in one round of the event loop by one statement. */
+export function pointsIn(pool: Pool): (adding: Adding) => Promise<Counted> {
+  let round: { readonly all: Adding[]; readonly counted: Promise<ReadonlyMap<Adding, Counted>> } | null = null
+
+  return async (adding) => {
+    round ??= openRound()
+    const { all, counted } = round
+    all.push(adding)
+    return (await counted).get(adding)!
+  }
+
+  function openRound() {
+    const all: Adding[] = []
+    const isOver = new Promise<void>((resolve) => setImmediate(resolve))
+    const counted = isOver.then(() => {
+      round = null
+      return addAll(pool, all)
+    })
+    return { all, counted }
+  }
+}
+
+/** In the order of the keys, so that two statements never wait for each other in turn. */
+const ADD = `
+  insert into rate_limit as r (key, points, expire)
+  select key, points, expire from unnest($1::text[], $2::int[], $3::bigint[]) as added (key, points, expire) order by key
+  on conflict (key) do update set
+    points = case when r.expire <= $4 then excluded.points else r.points + excluded.points end,
+    expire = case when r.expire <= $4 then excluded.expire else r.expire end
+  returning key, points, expire`
+
+type Row = { key: string; points: number; expire: number }
+
+/** Of several for one key, each counts those before it. */
+async function addAll(pool: Pool, all: readonly Adding[]): Promise<ReadonlyMap<Adding, Counted>> {
+  const now = Date.now()
+  const byKey = Map.groupBy(all, ({ key }) => key)
+  const sums = [...byKey.values()].map((added) => added.reduce((sum, { points }) => sum + points, 0))
+  const expires = [...byKey.values()].map(([first]) => now + first!.seconds * 1000)
+  const { rows } = await pool.query<Row>(ADD, [[...byKey.keys()], sums, expires, now])
+  const counted = new Map<Adding, Counted>()
+  for (const { key, points, expire } of rows) {
+    let sum = points
+    for (const adding of byKey.get(key)!.toReversed()) {
+      counted.set(adding, { points: sum, expiresAt: expire })
+      sum -= adding.points
+    }
+  }
+  return counted
+}
