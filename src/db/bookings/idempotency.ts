@@ -19,12 +19,13 @@ export async function findAnswer(
 ): Promise<StoredAnswer | null> {
   const row = await tx
     .selectFrom('idempotency')
-    .select(['request_hash as requestHash', 'status', 'answer'])
+    .select(['request_hash as requestHash', 'status', 'answer', 'created_at as createdAt'])
     .where('owner', '=', owner)
     .where('key', '=', key)
-    .where('created_at', '>', since)
     .executeTakeFirst()
-  return row ? { requestHash: row.requestHash, status: row.status ?? 0, answer: row.answer } : null
+  // Not asked of the database, whose plan might then read all answers since that moment.
+  if (!row || Temporal.Instant.compare(row.createdAt, since) <= 0) return null
+  return { requestHash: row.requestHash, status: row.status ?? 0, answer: row.answer }
 }
 
 type KeyedAnswer = StoredAnswer & { readonly owner: string; readonly key: string }
