@@ -19,7 +19,7 @@ export type Town = {
   readonly tokens: readonly string[]
   readonly isWhole: boolean
   startServers: (count: number) => Promise<ServerProcess[]>
-  /** A copy of the database as it now is, without its servers. */
+  /** A copy of the database, without its servers. Both have the statistics that autovacuum takes by then. */
   copy: (name: string) => Promise<string>
   close: () => Promise<void>
 }
@@ -57,6 +57,7 @@ export async function openTown(salonCount: number, customerCount: number): Promi
     },
     copy: async (name) => {
       await stopServers()
+      await onServer(url, 'vacuum analyze')
       await onServer(admin, `create database ${name} template town`)
       return admin.replace(/postgres$/, name)
     },
