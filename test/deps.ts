@@ -16,7 +16,7 @@ import { noTaxRegister, type TaxRegisterGateway } from '#gateways/tax-register/g
 import { systemRandom } from '#server/random.ts'
 import { rememberCalendars } from '#usecases/availability/calendar/remember-calendars.ts'
 import { refreshOverdueFreeTime, shareRuns } from '#usecases/availability/index/refresh-index.ts'
-import { openContests } from '#usecases/bookings/rivals/contests.ts'
+import { openSlotRaces } from '#usecases/bookings/rivals/slot-races.ts'
 import { rememberDays } from '#usecases/calendar/days/remember-days.ts'
 import { limitConcurrency } from '#usecases/concurrency-limit.ts'
 import type { Deps } from '#usecases/context.ts'
@@ -63,7 +63,7 @@ export function testDeps(
     random: systemRandom,
     limits: postgresRateLimits(pool, limitsFactor),
     concurrency: limitConcurrency(atOnce, 1_000),
-    contests: openContests(),
+    slotRaces: openSlotRaces(),
     calendars,
     teamDays: rememberDays(db),
     gateways: {

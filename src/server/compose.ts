@@ -7,7 +7,7 @@ import { embeddedGeocoding } from '#gateways/geocoding/embedded.ts'
 import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
 import { rememberCalendars } from '#usecases/availability/calendar/remember-calendars.ts'
 import { refreshAfterCommits } from '#usecases/availability/index/refresh-index.ts'
-import { openContests } from '#usecases/bookings/rivals/contests.ts'
+import { openSlotRaces } from '#usecases/bookings/rivals/slot-races.ts'
 import { rememberDays } from '#usecases/calendar/days/remember-days.ts'
 import { limitConcurrency } from '#usecases/concurrency-limit.ts'
 import type { Deps, Settings } from '#usecases/context.ts'
@@ -68,7 +68,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
     limits: postgresRateLimits(primary.pool, config.LIMITS_FACTOR),
     // One holds the locks, one prepares.
     concurrency: limitConcurrency(2, 1_000),
-    contests: openContests(),
+    slotRaces: openSlotRaces(),
     calendars,
     teamDays: rememberDays(primary.db),
     gateways: {

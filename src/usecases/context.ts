@@ -16,7 +16,7 @@ import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Gateways } from '#gateways/gateways.ts'
 import type { RateLimits } from '#gateways/rate-limits/gateway.ts'
 import type { Calendars } from './availability/calendar/remember-calendars.ts'
-import type { Contests } from './bookings/rivals/contests.ts'
+import type { SlotRaces } from './bookings/rivals/slot-races.ts'
 import type { TeamDays } from './calendar/days/remember-days.ts'
 import type { ConcurrencyLimit } from './concurrency-limit.ts'
 import type { PartnerDocument } from './onboarding/partner-documents.ts'
@@ -44,7 +44,7 @@ export type Deps = {
    */
   readonly concurrency: ConcurrencyLimit
   /** Who waits in this process to book which slot. */
-  readonly contests: Contests
+  readonly slotRaces: SlotRaces
   /** What free times are made of, by location: from memory where that is what the database has now. */
   readonly calendars: Calendars
   /** What the team's calendar is made of, by days: likewise. */

@@ -5,7 +5,7 @@ import { inProgress, invalid, isRefusal, slotTaken } from '#domain/errors.ts'
 import type { LocationId } from '#domain/ids.ts'
 import { transactionAt } from '../availability/slot/take-slot.ts'
 import { type Context, ownerOf } from '../context.ts'
-import type { Lost } from './rivals/contests.ts'
+import type { Lost } from './rivals/slot-races.ts'
 
 const ANSWER_RETENTION_HOURS = 24
 const MAX_WAIT_MS = 5_000

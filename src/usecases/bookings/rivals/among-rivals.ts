@@ -16,7 +16,7 @@ import { type Context, type Deps, minuteOf, ownerKeysOf } from '../../context.ts
 import { answersSince, type RunKeyed } from '../idempotency.ts'
 import { isWithinLimits } from '../limits/check-limits.ts'
 import type { BookingRequest } from '../order.ts'
-import type { Lost, Rival } from './contests.ts'
+import type { Lost, Rival } from './slot-races.ts'
 
 /**
  * Runs a customer's booking in a transaction of its location; where others of this process want the same slot, those
@@ -32,7 +32,7 @@ export function amongRivals(
   return ({ owner, key, requestHash }, work) => {
     const rival = { customerId, ownerKeys: ownerKeysOf(ctx), owner, key, requestHash }
     return ofOwner(ctx, async () => {
-      const outcome = await ctx.contests(slot, rival, {
+      const outcome = await ctx.slotRaces(slot, rival, {
         withinLimit: (task) => atLocation(ctx, request.locationId, task),
         attempt: () => transaction(ctx.db, work),
         isDecisive: (attempted) => attempted !== 'busy',

@@ -2,7 +2,7 @@ import type { Alternative } from '#domain/errors.ts'
 import type { CustomerId } from '#domain/ids.ts'
 
 /** Lets a rival attempt to book a slot, unless it is lost by the time that it is their turn. */
-export type Contests = <T>(slot: string, rival: Rival, steps: Steps<T>) => Promise<T | Lost>
+export type SlotRaces = <T>(slot: string, rival: Rival, steps: Steps<T>) => Promise<T | Lost>
 
 /** One of those who ask for the same slot, and the key under which they are answered. */
 export type Rival = {
@@ -30,24 +30,24 @@ type Steps<T> = {
 type AnswerLosers = (rivals: readonly Rival[]) => Promise<ReadonlyMap<Rival, Lost>>
 
 /** Remembers who waits in this process for which slot. */
-export function openContests(): Contests {
-  const contests = new Map<string, Contest>()
+export function openSlotRaces(): SlotRaces {
+  const races = new Map<string, SlotRace>()
   return async (slot, rival, steps) => {
-    const contest = contests.get(slot) ?? { waiting: new Map(), present: 0, isDecided: false }
-    contests.set(slot, contest)
-    contest.present += 1
-    contest.waiting.set(rival, null)
+    const race = races.get(slot) ?? { waiting: new Map(), present: 0, isDecided: false }
+    races.set(slot, race)
+    race.present += 1
+    race.waiting.set(rival, null)
     try {
-      return await steps.withinLimit(() => attemptUnlessLost(contest, rival, steps))
+      return await steps.withinLimit(() => attemptUnlessLost(race, rival, steps))
     } finally {
-      contest.waiting.delete(rival)
-      contest.present -= 1
-      if (contest.present === 0) contests.delete(slot)
+      race.waiting.delete(rival)
+      race.present -= 1
+      if (race.present === 0) races.delete(slot)
     }
   }
 }
 
-type Contest = {
+type SlotRace = {
   /** With the answer that is on its way, if any. */
   readonly waiting: Map<Rival, Answer | null>
   /** Those who wait, and those who attempt. */
@@ -59,33 +59,33 @@ type Contest = {
 /** Undefined: they have not lost, and try. */
 type Answer = Promise<Lost | undefined>
 
-async function attemptUnlessLost<T>(contest: Contest, rival: Rival, steps: Steps<T>): Promise<T | Lost> {
-  const lost = await answerOf(contest, rival, steps.answerLosers)
+async function attemptUnlessLost<T>(race: SlotRace, rival: Rival, steps: Steps<T>): Promise<T | Lost> {
+  const lost = await answerOf(race, rival, steps.answerLosers)
   if (lost) return lost
-  contest.waiting.delete(rival)
+  race.waiting.delete(rival)
   const outcome = await steps.attempt()
-  if (steps.isDecisive(outcome)) contest.isDecided = true
+  if (steps.isDecisive(outcome)) race.isDecided = true
   return outcome
 }
 
 /** What another has asked for this rival; else, once somebody has the slot, what they ask for all who wait. */
-async function answerOf(contest: Contest, rival: Rival, answerLosers: AnswerLosers): Answer {
-  const coming = contest.waiting.get(rival)
+async function answerOf(race: SlotRace, rival: Rival, answerLosers: AnswerLosers): Answer {
+  const coming = race.waiting.get(rival)
   if (coming) return coming
-  return contest.isDecided ? askForAll(contest, rival, answerLosers) : undefined
+  return race.isDecided ? askForAll(race, rival, answerLosers) : undefined
 }
 
 /** They share one transaction, and its connection. */
 const MAX_ANSWERED_TOGETHER = 50
 
 /** Where it fails, the one whose turn it is gets the error; the others try for themselves. */
-function askForAll(contest: Contest, rival: Rival, answerLosers: AnswerLosers): Answer {
-  const { waiting } = contest
+function askForAll(race: SlotRace, rival: Rival, answerLosers: AnswerLosers): Answer {
+  const { waiting } = race
   const others = [...waiting].flatMap(([other, coming]) => (coming === null && other !== rival ? [other] : []))
   const rivals = [rival, ...others.slice(0, MAX_ANSWERED_TOGETHER - 1)]
-  contest.isDecided = false
+  race.isDecided = false
   const answers = answerLosers(rivals).then((found) => {
-    if (found.size > 0) contest.isDecided = true
+    if (found.size > 0) race.isDecided = true
     return found
   })
   const answerTo = async (each: Rival): Answer => {
