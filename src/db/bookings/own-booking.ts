@@ -3,6 +3,7 @@ import type { E164 } from '#domain/account/phone.ts'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import type {
   BookingId,
+  BookingOfLocation,
   CustomerId,
   CustomerSubscriptionId,
   LocationId,
@@ -19,7 +20,7 @@ import type { Tx } from '../transaction.ts'
  * link's token while the link lives.
  */
 export type BookingKey =
-  | { readonly locationId: LocationId; readonly id: BookingId }
+  | BookingOfLocation
   | { readonly customerId: CustomerId; readonly id: BookingId }
   | { readonly manageHash: Buffer; readonly endedAfter: Temporal.Instant }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BookingId, LocationId } from '#domain/ids.ts'
+import type { BookingId, BookingOfLocation, LocationId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 /** A booking as the audit log has it before and after an act: times as the clock shows them. */
@@ -12,10 +12,8 @@ export async function loadActState(db: Db, locationId: LocationId, id: BookingId
   return state
 }
 
-type Which = { readonly locationId: LocationId; readonly id: BookingId }
-
 /** The same, null where there is none. */
-export async function findActState(db: Db, { locationId, id }: Which): Promise<ActState | null> {
+export async function findActState(db: Db, { locationId, id }: BookingOfLocation): Promise<ActState | null> {
   const { rows } = await sql<{ state: ActState }>`
     select json_strip_nulls(json_build_object('status', b.status, 'date', b.start_date,
       'time', to_char(time '00:00' + make_interval(mins => b.start_minute), 'HH24:MI'), 'minutes', b.duration_minutes,

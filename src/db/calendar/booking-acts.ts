@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
-import type { BookingId, CustomerId, LocationId } from '#domain/ids.ts'
+import type { BookingOfLocation, CustomerId } from '#domain/ids.ts'
 import type { Client } from '../clients/clients.ts'
 import type { Db } from '../pool.ts'
-
-type Which = { readonly locationId: LocationId; readonly id: BookingId }
 
 /** What the team says of a visit; `arrivedAt` undefined: as it was. */
 type State = { readonly status: BookingStatus; readonly arrivedAt: Temporal.Instant | null | undefined }
 
 export async function saveState(
   tx: Db,
-  { locationId, id }: Which,
+  { locationId, id }: BookingOfLocation,
   { status, arrivedAt }: State,
   at: Temporal.Instant,
 ): Promise<void> {
@@ -25,19 +23,27 @@ export async function saveState(
 
 type Note = { readonly authorId: CustomerId; readonly text: string; readonly at: Temporal.Instant }
 
-export async function insertNote(tx: Db, { locationId, id }: Which, { authorId, text, at }: Note): Promise<void> {
+export async function insertNote(
+  tx: Db,
+  { locationId, id }: BookingOfLocation,
+  { authorId, text, at }: Note,
+): Promise<void> {
   const row = { location_id: locationId, booking_id: id, author_id: authorId, text, at }
   await tx.insertInto('booking_note').values(row).execute()
 }
 
 /** Notes that somebody of the team has seen it, the first time. */
-export async function markSeen(db: Db, { locationId, id }: Which, at: Temporal.Instant): Promise<void> {
+export async function markSeen(db: Db, { locationId, id }: BookingOfLocation, at: Temporal.Instant): Promise<void> {
   await sql`update booking set seen_at = ${at}::timestamptz
     where location_id = ${locationId} and id = ${id} and seen_at is null`.execute(db)
 }
 
 /** Confirms a request that the caller has locked. */
-export async function confirmRequest(tx: Db, { locationId, id }: Which, at: Temporal.Instant): Promise<void> {
+export async function confirmRequest(
+  tx: Db,
+  { locationId, id }: BookingOfLocation,
+  at: Temporal.Instant,
+): Promise<void> {
   await sql`update booking set status = 'confirmed', lapses_at = null, sequence = sequence + 1, seen_at = coalesce(seen_at, ${at}::timestamptz),
     updated_at = ${at}::timestamptz where location_id = ${locationId} and id = ${id} and status = 'pending'`.execute(tx)
 }
@@ -45,7 +51,7 @@ export async function confirmRequest(tx: Db, { locationId, id }: Which, at: Temp
 /** Makes a walk-in the client's; false for a booking that is none, or is cancelled. */
 export async function saveClient(
   tx: Db,
-  { locationId, id }: Which,
+  { locationId, id }: BookingOfLocation,
   client: Client,
   at: Temporal.Instant,
 ): Promise<boolean> {

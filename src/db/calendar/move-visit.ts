@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BookingId, HoldId, LocationId, ProfessionalId, ResourceId, ServiceId } from '#domain/ids.ts'
+import type { BookingOfLocation, HoldId, ProfessionalId, ResourceId, ServiceId } from '#domain/ids.ts'
 import type { EpochMinute, IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
 import { lockStanding, type Standing } from '../bookings/own-booking.ts'
@@ -7,8 +7,6 @@ import { throwTaken } from '../errors.ts'
 import type { Db } from '../pool.ts'
 import type { Tx } from '../transaction.ts'
 import { type ActState, findActState } from './act-state.ts'
-
-type Which = { readonly locationId: LocationId; readonly id: BookingId }
 
 /** When and by whom a booking is done. Prices and services are not in it: the team's moves leave them as agreed. */
 export type VisitTime = {
@@ -28,7 +26,7 @@ type TakenTime = { readonly resourceId: ResourceId; readonly start: EpochMinute;
 type TakenVisit = { readonly visit: VisitTime; readonly claims: readonly TakenTime[] }
 
 /** The visit as it is, with what it takes; null where there is none. */
-async function findVisit(db: Db, { locationId, id }: Which): Promise<TakenVisit | null> {
+async function findVisit(db: Db, { locationId, id }: BookingOfLocation): Promise<TakenVisit | null> {
   const { rows } = await sql<TakenVisit>`
     select json_build_object('professionalId', b.professional_id, 'professionalChosen', b.professional_chosen,
         'start', extract(epoch from b.starts_at)::int / 60, 'end', extract(epoch from b.ends_at)::int / 60,
@@ -46,7 +44,7 @@ async function findVisit(db: Db, { locationId, id }: Which): Promise<TakenVisit 
 export type MovedVisit = { readonly booking: Standing; readonly before: TakenVisit; readonly logged: ActState }
 
 /** The booking, locked against every other change, with what it was; null where there is none. */
-export async function lockVisit(tx: Tx, which: Which): Promise<MovedVisit | null> {
+export async function lockVisit(tx: Tx, which: BookingOfLocation): Promise<MovedVisit | null> {
   const [booking, before, logged] = await Promise.all([
     lockStanding(tx, which),
     findVisit(tx, which),
@@ -58,7 +56,7 @@ export async function lockVisit(tx: Tx, which: Which): Promise<MovedVisit | null
 /** Writes the visit's new time over its old one; the booking is locked. */
 export async function saveVisit(
   tx: Db,
-  { locationId, id }: Which,
+  { locationId, id }: BookingOfLocation,
   visit: VisitTime,
   at: Temporal.Instant,
 ): Promise<void> {
@@ -93,7 +91,7 @@ export type OldPlace = Omit<Undo, 'holdId'> & {
 }
 
 /** Holds the old place and remembers what to put back, in one statement. Throws AlreadyTaken (claim). */
-export async function holdOldPlace(tx: Db, { locationId, id }: Which, old: OldPlace): Promise<void> {
+export async function holdOldPlace(tx: Db, { locationId, id }: BookingOfLocation, old: OldPlace): Promise<void> {
   const { owner, visit, claims, held, sequence, serviceIds, expiresAt } = old
   await sql`
     with held as (
@@ -111,7 +109,11 @@ export async function holdOldPlace(tx: Db, { locationId, id }: Which, old: OldPl
 }
 
 /** Where the booking was before its last move, while its old place is still held. */
-export async function findUndo(db: Db, { locationId, id }: Which, now: Temporal.Instant): Promise<Undo | null> {
+export async function findUndo(
+  db: Db,
+  { locationId, id }: BookingOfLocation,
+  now: Temporal.Instant,
+): Promise<Undo | null> {
   const { rows } = await sql<Undo>`
     select u.hold_id as "holdId", u.visit, u.claims, u.sequence
     from booking_undo u join hold h on h.location_id = u.location_id and h.id = u.hold_id
@@ -125,7 +127,7 @@ export async function findUndo(db: Db, { locationId, id }: Which, now: Temporal.
  */
 export async function takeBackMessages(
   tx: Db,
-  { locationId, id }: Which,
+  { locationId, id }: BookingOfLocation,
   undone: number,
   restored: number,
 ): Promise<number[]> {

@@ -53,9 +53,9 @@ const LINE_END = '\r\n'
 const isInUtc = ({ start, end }: CalendarVisit) => isAmbiguous(start) || isAmbiguous(end)
 
 type Library = typeof import('ical-generator')
-type How = { readonly method?: ICalCalendarMethod; readonly zoned: boolean }
+type FileOptions = { readonly method?: ICalCalendarMethod; readonly zoned: boolean }
 
-function textOf(library: Library, visits: readonly CalendarVisit[], { method, zoned }: How): string {
+function textOf(library: Library, visits: readonly CalendarVisit[], { method, zoned }: FileOptions): string {
   const calendar = library.default({
     prodId: { company: 'Dichis', product: 'Programari', language: 'RO' },
     ...(method ? { method } : {}),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/pool.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { BookingId, LocationId } from '#domain/ids.ts'
+import type { BookingOfLocation } from '#domain/ids.ts'
 
 export type Cancellation = {
   readonly by: 'customer' | 'location' | 'system'
@@ -18,7 +18,7 @@ export type Cancellation = {
  */
 export async function cancelBookingRow(
   tx: Tx,
-  { locationId, id }: { readonly locationId: LocationId; readonly id: BookingId },
+  { locationId, id }: BookingOfLocation,
   { by, reasonId, comment, givesBack, at }: Cancellation,
 ): Promise<boolean> {
   const { rows } = await sql`

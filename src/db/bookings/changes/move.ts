@@ -2,12 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/pool.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { VoucherDiscount } from '#domain/catalogue/price.ts'
-import type { BookingId, CustomerSubscriptionId, LocationId, ServiceId, VoucherId } from '#domain/ids.ts'
+import type { BookingOfLocation, CustomerSubscriptionId, LocationId, ServiceId, VoucherId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { type BookedVisit, insertServices, visitColumns } from '../insert-booking.ts'
 import { toDiscount } from '../load-services.ts'
-
-type Which = { readonly locationId: LocationId; readonly id: BookingId }
 
 export type Move = BookedVisit & {
   readonly professionalChosen: boolean
@@ -16,7 +14,7 @@ export type Move = BookedVisit & {
 }
 
 /** Writes the booking's new visit over its old one. */
-export async function moveBookingRow(tx: Tx, { locationId, id }: Which, move: Move): Promise<void> {
+export async function moveBookingRow(tx: Tx, { locationId, id }: BookingOfLocation, move: Move): Promise<void> {
   await tx
     .updateTable('booking')
     .set((eb) => ({

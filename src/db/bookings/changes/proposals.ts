@@ -2,12 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import type { Interval } from '#domain/availability/schedule.ts'
 import { type ProposedTime, proposalKeys } from '#domain/bookings/proposal.ts'
-import type { BookingId, LocationId, ResourceId } from '#domain/ids.ts'
-
-type Which = { readonly locationId: LocationId; readonly id: BookingId }
+import type { BookingOfLocation, ResourceId } from '#domain/ids.ts'
 
 /** The times that are proposed for a request. */
-export async function listProposed(tx: Tx, { locationId, id }: Which): Promise<ProposedTime[]> {
+export async function listProposed(tx: Tx, { locationId, id }: BookingOfLocation): Promise<ProposedTime[]> {
   const { rows } = await sql<ProposedTime>`
     select extract(epoch from h.starts_at)::int / 60 as start, h.professional_id as "professionalId",
       btrim(p.first_name || ' ' || p.last_name) as professional, extract(epoch from h.expires_at)::float8 / 60 as until
@@ -19,7 +17,7 @@ export async function listProposed(tx: Tx, { locationId, id }: Which): Promise<P
 /** What a booking takes, resource by resource. */
 export async function listOwnClaims(
   tx: Tx,
-  { locationId, id }: Which,
+  { locationId, id }: BookingOfLocation,
 ): Promise<{ readonly resourceId: ResourceId; readonly span: Interval }[]> {
   const { rows } = await sql<Interval & { resourceId: ResourceId }>`
     select resource_id as "resourceId", floor(date_part('epoch', lower(during)) / 60)::int as start,
@@ -29,7 +27,12 @@ export async function listOwnClaims(
 }
 
 /** A request that the caller has locked is to be answered by its client until then; earlier proposals end. */
-export async function askClient(tx: Tx, { locationId, id }: Which, until: Temporal.Instant, at: Temporal.Instant) {
+export async function askClient(
+  tx: Tx,
+  { locationId, id }: BookingOfLocation,
+  until: Temporal.Instant,
+  at: Temporal.Instant,
+) {
   await tx
     .updateTable('booking')
     .set((eb) => ({ lapses_at: until, sequence: eb('sequence', '+', 1), updated_at: at }))
@@ -39,7 +42,11 @@ export async function askClient(tx: Tx, { locationId, id }: Which, until: Tempor
 }
 
 /** The client has taken a proposed time: confirmed, and new to the team. */
-export async function confirmProposed(tx: Tx, { locationId, id }: Which, at: Temporal.Instant): Promise<void> {
+export async function confirmProposed(
+  tx: Tx,
+  { locationId, id }: BookingOfLocation,
+  at: Temporal.Instant,
+): Promise<void> {
   await tx
     .updateTable('booking')
     .set({ status: 'confirmed', lapses_at: null, seen_at: null, updated_at: at })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BookingId, LocationId } from '#domain/ids.ts'
+import type { BookingId, BookingOfLocation, LocationId } from '#domain/ids.ts'
 import type { Db } from '../../pool.ts'
 import { type Placer, placedBy } from '../customer.ts'
 
@@ -71,11 +71,7 @@ export async function listMoves(
 }
 
 /** Puts a move on record, to be counted with the next ones. */
-export async function recordMove(
-  tx: Db,
-  { locationId, id }: { readonly locationId: LocationId; readonly id: BookingId },
-  at: Temporal.Instant,
-): Promise<void> {
+export async function recordMove(tx: Db, { locationId, id }: BookingOfLocation, at: Temporal.Instant): Promise<void> {
   await tx.insertInto('booking_move').values({ location_id: locationId, booking_id: id, at }).execute()
 }
 

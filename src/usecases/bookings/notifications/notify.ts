@@ -4,7 +4,7 @@ import { addJobs, type KeyedJob, removeJobs } from '#db/jobs.ts'
 import { insertMessages, type NewMessage } from '#db/messages/messages.ts'
 import { atCommit, type Tx } from '#db/transaction.ts'
 import { REMINDERS, type Reminder, reminderTime } from '#domain/bookings/reminder-times.ts'
-import type { BookingId, LocationId } from '#domain/ids.ts'
+import type { BookingId, BookingOfLocation, LocationId } from '#domain/ids.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { epochToInstant, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Deps } from '#usecases/context.ts'
@@ -15,7 +15,7 @@ import { type BookingNotification, bookingMail, bookingSms, type Change, notific
 
 type Needs = Pick<Deps, 'now' | 'settings'>
 
-type How = {
+type MessageOptions = {
   readonly change: Change
   /** Writes no message: the team said so. Reminders are planned all the same. */
   readonly silent?: boolean
@@ -28,16 +28,19 @@ type How = {
 export type Addition = { readonly mail: string; readonly sms: string }
 
 /** Writes the messages of a change, as `notifyOf` does. */
-export async function notifyBooking(deps: Needs, tx: Tx, which: Which, how: How): Promise<BookingView> {
-  return notifyOf(deps, tx, await readWritten(tx, which), how)
+export async function notifyBooking(
+  deps: Needs,
+  tx: Tx,
+  which: BookingOfLocation,
+  options: MessageOptions,
+): Promise<BookingView> {
+  return notifyOf(deps, tx, await readWritten(tx, which), options)
 }
-
-type Which = { readonly locationId: LocationId; readonly id: BookingId }
 
 /** A booking as the transaction has left it, and whom its messages go to. */
 export type Written = { readonly booking: BookingView; readonly recipient: Recipient }
 
-export async function readWritten(tx: Tx, { locationId, id }: Which): Promise<Written> {
+export async function readWritten(tx: Tx, { locationId, id }: BookingOfLocation): Promise<Written> {
   const [booking, recipient] = await Promise.all([getBooking(tx, locationId, id), findRecipient(tx, locationId, id)])
   return { booking, recipient }
 }
@@ -50,7 +53,7 @@ export async function notifyOf(
   deps: Needs,
   tx: Tx,
   { booking, recipient }: Written,
-  { change, silent = false, delaySeconds = SETTLES_IN_SECONDS, addition = NOTHING }: How,
+  { change, silent = false, delaySeconds = SETTLES_IN_SECONDS, addition = NOTHING }: MessageOptions,
 ): Promise<BookingView> {
   if (silent) return planReminders(tx, booking, recipient, deps.now()).then(() => booking)
   const plain = notificationOf(booking, change)
