@@ -23,11 +23,13 @@ export const leave = () =>
       const theirs = day.bookings.filter(({ live, spot }) => live && spot.pro === 1)
       const isProposed = day.bookings.some(({ proposed }) => proposed.some(({ pro }) => pro === 1))
       const leaving = (decisions: readonly Decision[]) => outcomeOf(leaveTeam(real.staff, id, decisions))
+      const takenOver = new Set(theirs.filter((booking) => isFree(day, booking)))
       const undecided = theirs.length > 0 ? 'bookings_affected' : 'placed'
       // A client may still take a time that was proposed with them.
       expect(await leaving([])).toBe(isProposed ? 'in_progress' : undecided)
       if (theirs.length > 0 && !isProposed) {
-        const decisions = await Promise.all(theirs.map((booking) => decisionOn(day, real, booking)))
+        const decide = (booking: TeamBooking) => decisionOn(day, real, booking, takenOver.has(booking))
+        const decisions = await Promise.all(theirs.map(decide))
         expect(await leaving(decisions)).toBe('placed')
       }
       const session = await findStaffSession(real.node.db, 'partner', hashToken(token), real.clock.now)
@@ -37,17 +39,18 @@ export const leave = () =>
       // Nothing goes back to their time.
       for (const booking of day.bookings)
         if (booking.undo?.pro === 1) Object.assign(booking, { undo: null, isUndoable: false })
-      for (const booking of theirs) handOver(day, booking)
+      for (const booking of takenOver) handOver(booking)
+      for (const booking of theirs) if (!takenOver.has(booking)) end(booking)
     },
   )
 
-const takenOver = (day: TeamDay, { spot: { minute } }: TeamBooking) =>
+const isFree = (day: TeamDay, { spot: { minute } }: TeamBooking) =>
   customerOutcome(day, { pro: 0, minute }) === 'placed'
 
-async function decisionOn(day: TeamDay, real: Real, booking: TeamBooking): Promise<Decision> {
+async function decisionOn(day: TeamDay, real: Real, booking: TeamBooking, isMoved: boolean): Promise<Decision> {
   const bookingId = real.bookings[day.bookings.indexOf(booking)]!
   const at = { bookingId, sequence: await sequenceOf(real, bookingId) }
-  if (!takenOver(day, booking)) return { ...at, choice: 'cancel', reason: 'a plecat' }
+  if (!isMoved) return { ...at, choice: 'cancel', reason: 'a plecat' }
   return {
     ...at,
     choice: 'move',
@@ -66,9 +69,8 @@ async function sequenceOf({ node }: Real, id: BookingId): Promise<number> {
   return sequence
 }
 
-function handOver(day: TeamDay, booking: TeamBooking): void {
-  if (!takenOver(day, booking)) return end(booking)
-  booking.spot = { pro: 0, minute: booking.spot.minute }
+/** Like every change of a request it ends what was proposed for it. */
+function handOver(booking: TeamBooking): void {
+  Object.assign(booking, { spot: { pro: 0, minute: booking.spot.minute }, isUndoable: false, proposed: [] })
   booking.notified.moved += 1
-  booking.isUndoable = false
 }
