@@ -2,6 +2,7 @@ import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'rea
 import { useNavigationType } from 'react-router'
 import { hasBackButton } from '#domain/bookings/steps.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
+import { loadBucharest } from '#web/bucharest.ts'
 import { BookingHeader } from '#web/shell/booking-header.tsx'
 import { LogoSpinner } from '#web/ui/brand/comb.tsx'
 import { cancelDeadline } from './deadline.ts'
@@ -21,6 +22,8 @@ export function BookingFlow({ today, backTo, ...options }: Props) {
   const booking = useBooking(options)
   const { isCollaborator, draft, step, kind, placed, price, order, hold, prolong } = booking
   const title = useStepFocus(step)
+  // For the deadline to cancel, which is shown with the first hour that is chosen.
+  useEffect(loadBucharest, [])
   const back = step === null || step === 1 || !hasBackButton(step, isCollaborator) ? backTo : `?step=${step - 1}`
   return (
     <div className="flex min-h-dvh flex-col">
