@@ -45,30 +45,27 @@ export default async function handleRequest(...asked: Asked): Promise<Response> 
   const [request, status, headers, routerContext, context] = asked
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const material = context.get(materialContext)
-  const digest = material && (await digestOf(material, status, headers, routerContext))
+  const { serverHandoffStream: stream, ...page } = routerContext
+  const data = stream ? await new Response(stream).text() : null
+  const digest = material && data !== null ? digestOf(material, status, headers, data) : null
   if (material && digest !== null && digest === material.last) {
     material.now = digest
     return new Response(null, { status, headers })
   }
-  const html = await renderWhole(request.url, routerContext, context.get(nonceContext))
-  if (html === null) return streamPage(asked)
+  const html = renderWhole(request.url, page, { data, nonce: context.get(nonceContext) })
+  if (html === null) {
+    // As it was, for the page that is streamed.
+    if (data !== null) routerContext.serverHandoffStream = new Response(data).body!
+    return streamPage(asked)
+  }
   if (material) material.now = digest
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(html, { status, headers })
 }
 
-/** What the page is made of; its data stay to be read. */
-async function digestOf(
-  { minute }: Material,
-  status: number,
-  headers: Headers,
-  routerContext: EntryContext,
-): Promise<string | null> {
-  if (!routerContext.serverHandoffStream) return null
-  const data = await new Response(routerContext.serverHandoffStream).text()
-  routerContext.serverHandoffStream = new Response(data).body!
-  return hash('sha256', JSON.stringify([minute, status, [...headers], data]))
-}
+/** What the page is made of. */
+const digestOf = ({ minute }: Material, status: number, headers: Headers, data: string): string =>
+  hash('sha256', JSON.stringify([minute, status, [...headers], data]))
 
 /**
  * Streams a page of which a part fails or waits; bots get it whole. When even the error page cannot render, sends the

@@ -7,27 +7,29 @@ const END = '</body></html>'
 /** How React marks a part that failed, or that is not ready. */
 const UNFINISHED = '<!--$!-->'
 
+type Page = Omit<EntryContext, 'serverHandoffStream'>
+/** `data`: those of the loaders, as the router writes them. */
+type More = { readonly data: string | null; readonly nonce: string }
+
 /**
  * The page as one text, which costs much less than a stream: nothing here waits while it is rendered. Null where a part
  * fails or has to wait: the stream then says why.
  */
-export async function renderWhole(url: string, context: EntryContext, nonce: string): Promise<string | null> {
-  const { serverHandoffStream, ...page } = context
+export function renderWhole(url: string, page: Page, { data, nonce }: More): string | null {
   const html = rendered(url, page, nonce)
   if (html === null || !html.endsWith(END) || html.includes(UNFINISHED)) return null
   const hasScripts = page.renderMeta?.didRenderScripts === true
-  const data =
-    hasScripts && serverHandoffStream ? dataScript(await new Response(serverHandoffStream).text(), nonce) : ''
-  const early = hasScripts && hasEarlyKeys(context) ? inline(earlyKeys, nonce) : ''
-  return `<!DOCTYPE html>${html.slice(0, -END.length)}${early}${data}${END}`
+  const handoff = hasScripts && data !== null ? dataScript(data, nonce) : ''
+  const early = hasScripts && hasEarlyKeys(page) ? inline(earlyKeys, nonce) : ''
+  return `<!DOCTYPE html>${html.slice(0, -END.length)}${early}${handoff}${END}`
 }
 
 /** The provider's side, whose pages lead to the calendar without another document. */
-function hasEarlyKeys({ staticHandlerContext: { matches } }: EntryContext): boolean {
+function hasEarlyKeys({ staticHandlerContext: { matches } }: Page): boolean {
   return isPartnerAccess((matches.at(-1)?.route.handle as Partial<PageHandle> | undefined)?.access)
 }
 
-function rendered(url: string, page: EntryContext, nonce: string): string | null {
+function rendered(url: string, page: Page, nonce: string): string | null {
   try {
     return renderToString(<ServerRouter context={page} url={url} {...(nonce && { nonce })} />)
   } catch {
