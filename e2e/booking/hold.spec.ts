@@ -1,4 +1,3 @@
-import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { bookerDialog } from '../support/booker.ts'
 import { openSummary } from '../support/booking.ts'
 import { heldSalon, pasaj, soloSalon } from '../support/locations.ts'
@@ -17,7 +16,6 @@ test('the held hour counts down, can be prolonged one time, lapses in words, and
   const when = await openSummary(page, heldSalon.path, 2)
   const countdown = page.getByText(/^Ținem locul pentru tine încă \d:\d\d$/)
   await expect(countdown).toBeVisible()
-  await expectAccessibleInBothModes(page)
   // Another tab's summary takes over the visitor's only hold; returning to this tab requests it again.
   const otherTab = await page.context().newPage()
   await openSummary(otherTab, heldSalon.path)

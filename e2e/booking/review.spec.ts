@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getBookingDetails, listBookings } from '#contract/bookings/bookings.ts'
-import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { expectAccessibleAtEachWidth } from '../support/accessibility.ts'
 import { apiOf } from '../support/api.ts'
 import { logIn } from '../support/log-in.ts'
 import { live, open } from '../support/open.ts'
@@ -42,7 +42,7 @@ for (const [name, viewport, customer] of [
       await expect(page.getByText('Alege câte stele dai, de la 1 la 5.')).toBeVisible()
       await expect(page.getByRole('radio', { name: '1 stea: slab' })).toBeFocused()
       expect(calls).toBe(0)
-      await expectAccessibleInBothModes(page)
+      await expectAccessibleAtEachWidth(page)
       const otherTab = await page.context().newPage()
       await open(otherTab, page.url())
       await page.getByRole('radio', { name: '4 stele: bine' }).check()

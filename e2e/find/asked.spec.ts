@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '../../src/domain/time/iso-date.ts'
 import { dayLabel, weekdayName } from '../../src/domain/time/labels.ts'
 import { lonePin } from '../map/parts.ts'
-import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { expectAccessibleAtEachWidth } from '../support/accessibility.ts'
 import { goOn } from '../support/booking.ts'
 import { open } from '../support/open.ts'
 import { desktop, expect, phone, test, today } from '../support/test.ts'
@@ -29,7 +29,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await expect(row).toHaveCount(1)
       await expect(row.getByRole('heading')).toContainText(/tuns/i)
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/locations\/\d+\/[a-z0-9-]+$/)
-      await expectAccessibleInBothModes(page)
+      await expectAccessibleAtEachWidth(page)
 
       await row.locator('.pick').click()
       await page.getByRole('button', { name: 'Alege ora' }).filter({ visible: true }).click()

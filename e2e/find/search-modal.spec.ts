@@ -43,7 +43,6 @@ test('typing is searched once it has rested for 500 ms, three rows with the radi
   const query = Object.fromEntries(new URL(requested[0] ?? '').searchParams)
   expect(query).toEqual({ search: 'tuns', radius: '30000', latitude: '47.16', longitude: '27.58', per_page: '3' })
   await expect(modal.getByRole('region', { name: 'Poate te intereseaza...' })).toBeVisible()
-  await expectAccessibleInBothModes(page)
 })
 
 test('a row has logo, name, one category, rating and reviews; a broken logo gives way to a placeholder [SR-07]', async ({

@@ -1,6 +1,6 @@
 import { addDays } from '../../src/domain/time/iso-date.ts'
 import { dayLabel } from '../../src/domain/time/labels.ts'
-import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { expectAccessibleAtEachWidth } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
 import { desktop, expect, phone, test, today } from '../support/test.ts'
 
@@ -21,7 +21,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         /^Tuns în Iași, [a-zâăț]+ după-amiaza, \d+ [a-z]+$/,
       )
-      await expectAccessibleInBothModes(page)
+      await expectAccessibleAtEachWidth(page)
       await page.keyboard.press('Escape')
       const hours = page.locator('.location-line .slot')
       const shown = await hours.allInnerTexts()

@@ -1,4 +1,4 @@
-import { expectAccessible, expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { expectAccessible, expectAccessibleAtEachWidth, expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
 import { desktop, expect, test } from '../support/test.ts'
 
@@ -12,11 +12,12 @@ const pages = [
 
 for (const path of pages) {
   test(`${path} has nothing that axe can find and nothing too wide, from 320 px on [LY-11]`, async ({ page }) => {
+    await page.setViewportSize(narrow)
+    await open(page, path)
     for (const viewport of [narrow, desktop]) {
       await page.setViewportSize(viewport)
-      await open(page, path)
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-      await expectAccessibleInBothModes(page)
+      await expectAccessibleAtEachWidth(page)
     }
   })
 }

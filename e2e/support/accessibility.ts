@@ -10,6 +10,9 @@ const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 // The rules about colours, which are all that dark mode can change.
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
+/** Where the layout has its columns side by side. */
+const WIDE = 1024
+
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** Expects no violation of the rules of WCAG 2.2 A and AA that axe can check. */
@@ -24,6 +27,12 @@ export async function expectAccessibleInBothModes(page: Page, options: Options =
   await expectAccessible(page, options)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await expectNothing(page, { runOnly: { type: 'rule', values: COLOUR_RULES } })
+}
+
+/** For a state that is walked at several widths: dark mode changes colours alone, and is looked at where it is wide. */
+export async function expectAccessibleAtEachWidth(page: Page, options: Options = {}): Promise<void> {
+  const isWide = (page.viewportSize()?.width ?? 0) >= WIDE
+  await (isWide ? expectAccessibleInBothModes(page, options) : expectAccessible(page, options))
 }
 
 async function expectNothing(page: Page, options: RunOptions): Promise<void> {
