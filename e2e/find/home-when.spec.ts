@@ -1,7 +1,7 @@
 import { weekendOf } from '../../src/domain/time/chosen-when.ts'
 import { addDays } from '../../src/domain/time/iso-date.ts'
 import { dayLabel } from '../../src/domain/time/labels.ts'
-import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { expectAccessibleAtEachWidth, expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { live, liveLater, open } from '../support/open.ts'
 import { desktop, expect, phone, test, today } from '../support/test.ts'
 
@@ -23,7 +23,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await expect(panel.getByRole('button', { name: 'Vezi cine e liber' })).toBeInViewport({ ratio: 1 })
       await panel.getByLabel('După ora').selectOption('15:00')
       await expect(panel.getByRole('radio', { name: /^Seara/ })).not.toBeChecked()
-      await expectAccessibleInBothModes(page)
+      await expectAccessibleAtEachWidth(page)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('button', { name: /^Când [A-Z].* după ora 15$/ })).toBeVisible()
       await page.getByRole('search').getByRole('button', { name: 'CAUTA' }).last().click()
@@ -32,40 +32,6 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       const hours = await page.locator('.location-line .slot').allInnerTexts()
       expect(hours.length).toBeGreaterThan(0)
       for (const hour of hours) expect(hour >= '15:00').toBe(true)
-    })
-
-    test('the search of the first page asks for whom, and remembers it until anybody is chosen [SR-24]', async ({
-      page,
-      context,
-    }) => {
-      await open(page, '/')
-      const whom = page.getByLabel('Pentru cine')
-      await expect(whom).toHaveValue('')
-      await whom.selectOption('Copil')
-      await page.getByLabel('Ce ai de făcut?').fill('tuns')
-      const search = page.getByRole('search').getByRole('button', { name: 'CAUTA' }).last()
-      await search.click()
-      await expect(page).toHaveURL(/\/locations\?search=tuns.*&audience=children$/)
-      await expect(page.locator('.results .location-line').first()).toContainText(/copii|fiu/)
-      // Sent ahead of the script, the form has loaded a page that waits for an input of its own.
-      await live(page)
-      const cookie = async () => (await context.cookies()).find(({ name }) => name === 'audience')?.value
-      await expect.poll(cookie).toBe('children')
-      await open(page, '/')
-      await expect(whom.locator('option:checked')).toHaveText('Copil')
-      await expectAccessibleInBothModes(page)
-      await whom.selectOption('Oricine')
-      await page.getByLabel('Ce ai de făcut?').fill('tuns')
-      await search.click()
-      await expect(page).toHaveURL(/\/locations\?search=tuns.*&audience=anyone$/)
-      await live(page)
-      await expect.poll(cookie).toBeUndefined()
-      await open(page, '/')
-      await expect(whom).toHaveValue('')
-      await whom.selectOption('Bărbat')
-      await page.getByLabel('Ce ai de făcut?').fill('dentist')
-      await search.click()
-      await expect(page.locator('.results .location-line').first()).toContainText('Dent')
     })
 
     test('nothing of the page lies over what is suggested while one types [SR-02]', async ({ page }) => {
@@ -121,6 +87,40 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
     })
   })
 }
+
+test('the search of the first page asks for whom, and remembers it until anybody is chosen [SR-24]', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/')
+  const whom = page.getByLabel('Pentru cine')
+  await expect(whom).toHaveValue('')
+  await whom.selectOption('Copil')
+  await page.getByLabel('Ce ai de făcut?').fill('tuns')
+  const search = page.getByRole('search').getByRole('button', { name: 'CAUTA' }).last()
+  await search.click()
+  await expect(page).toHaveURL(/\/locations\?search=tuns.*&audience=children$/)
+  await expect(page.locator('.results .location-line').first()).toContainText(/copii|fiu/)
+  // Sent ahead of the script, the form has loaded a page that waits for an input of its own.
+  await live(page)
+  const cookie = async () => (await context.cookies()).find(({ name }) => name === 'audience')?.value
+  await expect.poll(cookie).toBe('children')
+  await open(page, '/')
+  await expect(whom.locator('option:checked')).toHaveText('Copil')
+  await expectAccessibleInBothModes(page)
+  await whom.selectOption('Oricine')
+  await page.getByLabel('Ce ai de făcut?').fill('tuns')
+  await search.click()
+  await expect(page).toHaveURL(/\/locations\?search=tuns.*&audience=anyone$/)
+  await live(page)
+  await expect.poll(cookie).toBeUndefined()
+  await open(page, '/')
+  await expect(whom).toHaveValue('')
+  await whom.selectOption('Bărbat')
+  await page.getByLabel('Ce ai de făcut?').fill('dentist')
+  await search.click()
+  await expect(page.locator('.results .location-line').first()).toContainText('Dent')
+})
 
 test.describe('on a desktop', () => {
   test.use({ viewport: desktop })

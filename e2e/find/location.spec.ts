@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleInBothModes } from '../support/accessibility.ts'
-import { live, open } from '../support/open.ts'
+import { expectAccessibleAtEachWidth, expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { live } from '../support/open.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
 
 /** The first location of a search, by its name. */
@@ -15,36 +15,37 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport })
 
-    test('services are ticked, summed and led into the booking [LO-03]', async ({ page }) => {
+    test('a place’s page says what one must know, has no other provider, shows more reviews when asked, and leads what is ticked into the booking [LO-01, LO-03, LO-05, LO-08, LO-10, LO-11]', async ({
+      page,
+    }) => {
       await openFirst(page, 'tuns')
-      await page
-        .getByRole('checkbox', { name: /^Adaugă / })
-        .first()
-        .check()
-      await expect(
-        page
-          .locator('main')
-          .getByText(/^1 serviciu, /)
-          .filter({ visible: true }),
-      ).toBeVisible()
-      await page.getByRole('button', { name: 'Alege ora' }).filter({ visible: true }).click()
-      await expect(page).toHaveURL(/\/locations\/\d+\/[a-z0-9-]+\/booking\?/)
+      const own = new URL(page.url()).pathname
+      await test.step('what one must know before ordering', () => expectFacts(page))
+      await test.step('no other provider', async () => {
+        const links = await page
+          .getByRole('main')
+          .getByRole('link')
+          .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+        const foreign = links.filter((href) => href?.startsWith('/locations/') && !href.startsWith(own))
+        expect(foreign).toEqual([])
+      })
+      // A phone's is looked at in pages/narrow.spec.ts.
+      if (viewport === desktop) await test.step('axe finds nothing', () => expectAccessibleInBothModes(page))
+      await test.step('reviews come with their distribution, and more of them when asked', async () => {
+        const reviews = page.getByRole('region', { name: 'Recenzii' })
+        await expect(reviews.getByText('Scrise numai de clienți cu o programare încheiată prin Dichis.')).toBeVisible()
+        const few = await reviews.getByRole('article').count()
+        await reviews.getByRole('link', { name: 'Mai multe recenzii' }).click()
+        await expect.poll(() => reviews.getByRole('article').count()).toBeGreaterThan(few)
+      })
+      await test.step('services are ticked, summed and led into the booking', async () => {
+        await tickFirst(page)
+        await page.getByRole('button', { name: 'Alege ora' }).filter({ visible: true }).click()
+        await expect(page).toHaveURL(/\/locations\/\d+\/[a-z0-9-]+\/booking\?/)
+      })
     })
 
-    test('the page says what one must know before ordering [LO-01, LO-08, LO-10]', async ({ page }) => {
-      await openFirst(page, 'tuns')
-      const main = page.getByRole('main')
-      await expect(main.getByText(/^(Deschis acum|Închis)$/).first()).toBeVisible()
-      await expect(main.getByText(/^(\d+ min|1 ora|\d+ ore)/).first()).toBeVisible()
-      const about = page.getByRole('region', { name: /^Despre / })
-      await expect(about.getByText('Date legale')).toBeVisible()
-      for (const term of ['Firma', 'CUI', 'Registru', 'Sediu', 'Plată']) {
-        await expect(about.getByText(term, { exact: true })).toBeVisible()
-      }
-      await expect(about.getByText(/, azi$/)).toBeVisible()
-    })
-
-    test('a member of the team has a page whose booking skips the specialist [LO-04, LO-06, RT-05]', async ({
+    test('a member of the team has a page whose booking skips the specialist, and axe finds nothing there [LO-04, LO-06, RT-05]', async ({
       page,
     }) => {
       await openFirst(page, 'tuns')
@@ -54,44 +55,10 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await expect(page).toHaveURL(/\/locations\/\d+\/[a-z0-9-]+\/\d+(\?service=\d+)?$/)
       // The address is there ahead of its page.
       await expect(title).not.toHaveText(salon)
-      await page
-        .getByRole('checkbox', { name: /^Adaugă / })
-        .first()
-        .check()
+      await expectAccessibleAtEachWidth(page)
+      await tickFirst(page)
       await page.getByRole('button', { name: 'Alege ora' }).filter({ visible: true }).click()
       await expect(page).toHaveURL(/\/locations\/\d+\/[a-z0-9-]+\/\d+\/booking\?/)
-    })
-
-    test('reviews come with their distribution, and more of them when asked [LO-05]', async ({ page }) => {
-      await openFirst(page, 'tuns')
-      const reviews = page.getByRole('region', { name: 'Recenzii' })
-      await expect(reviews.getByText('Scrise numai de clienți cu o programare încheiată prin Dichis.')).toBeVisible()
-      const few = await reviews.getByRole('article').count()
-      await reviews.getByRole('link', { name: 'Mai multe recenzii' }).click()
-      await expect.poll(() => reviews.getByRole('article').count()).toBeGreaterThan(few)
-    })
-
-    test('no other provider stands on a place’s page [LO-11]', async ({ page }) => {
-      await openFirst(page, 'tuns')
-      const own = new URL(page.url()).pathname
-      const links = await page
-        .getByRole('main')
-        .getByRole('link')
-        .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
-      const foreign = links.filter((href) => href?.startsWith('/locations/') && !href.startsWith(own))
-      expect(foreign).toEqual([])
-    })
-
-    test('axe finds nothing on a place [LO-03]', async ({ page }) => {
-      await openFirst(page, 'tuns')
-      await expectAccessibleInBothModes(page)
-    })
-
-    test('axe finds nothing on a member’s page [LO-06]', async ({ page }) => {
-      await openFirst(page, 'tuns')
-      const member = await page.getByRole('region', { name: 'Echipă' }).getByRole('link').first().getAttribute('href')
-      await open(page, member ?? '')
-      await expectAccessibleInBothModes(page)
     })
   })
 }
@@ -139,3 +106,25 @@ test('a wrong or missing slug is a 301 to the right one, the query kept [RT-03, 
   const unknown = await request.get(`/locations/${id}/${slug}/999999999`, { maxRedirects: 0 })
   expect(unknown.status()).toBe(404)
 })
+
+async function expectFacts(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  await expect(main.getByText(/^(Deschis acum|Închis)$/).first()).toBeVisible()
+  await expect(main.getByText(/^(\d+ min|1 ora|\d+ ore)/).first()).toBeVisible()
+  const about = page.getByRole('region', { name: /^Despre / })
+  await expect(about.getByText('Date legale')).toBeVisible()
+  for (const term of ['Firma', 'CUI', 'Registru', 'Sediu', 'Plată']) {
+    await expect(about.getByText(term, { exact: true })).toBeVisible()
+  }
+  await expect(about.getByText(/, azi$/)).toBeVisible()
+}
+
+/** Ticks the first service of the menu, and waits until the sum says so. */
+async function tickFirst(page: Page): Promise<void> {
+  await page
+    .getByRole('checkbox', { name: /^Adaugă / })
+    .first()
+    .check()
+  const sum = page.locator('main').getByText(/^1 serviciu, /)
+  await expect(sum.filter({ visible: true })).toBeVisible()
+}

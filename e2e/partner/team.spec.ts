@@ -2,11 +2,8 @@ import type { Page } from '@playwright/test'
 import { dateOf } from '../../src/domain/time/iso-date.ts'
 import { dayMonthLabel } from '../../src/domain/time/labels.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, phone, test } from '../support/test.ts'
 import { logInToPartner } from './staff.ts'
-
-// Both widths take the same day off: one after the other.
-test.describe.configure({ mode: 'default' })
 
 type Booked = { date: string; name: string; bookings: number }
 
@@ -32,37 +29,36 @@ async function aBookedDay(page: Page): Promise<Booked> {
   })
 }
 
-for (const width of [1440, 390])
-  test(`a day off over bookings is decided one by one and applied at once, at ${width} px [PT-31, PT-32]`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-    await logInToPartner(page, 'manager', '/partener/team/time-off')
-    const { date, name, bookings } = await aBookedDay(page)
-    await page.getByLabel('Cine').selectOption({ label: name })
-    await page.getByLabel('Ce fel').selectOption({ label: 'Curs' })
-    await page.getByLabel('Prima zi').fill(date)
-    await page.getByRole('button', { name: 'Adaugă timp liber' }).click()
-    const title = page.getByRole('heading', { level: 1, name: /^Afectează (o programare|\d+ (de )?programări)$/ })
-    await expect(title).toBeFocused()
-    await expect(page.getByText(`0 din ${bookings} hotărâte`)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Aplică toate' })).toBeDisabled()
-    await expectAccessibleInBothModes(page)
-    for (let decided = 0; decided < bookings; decided += 1)
-      await page.getByRole('button', { name: 'Păstrează', pressed: false }).first().click()
-    await expect(page.getByText(`Toate ${bookings} hotărâte`)).toBeVisible()
-    await page.getByRole('button', { name: 'Aplică toate' }).click()
-    await expect(page.getByText('Gata, am salvat.')).toBeVisible()
-    const entry = page
-      .getByRole('listitem')
-      .filter({ hasText: name })
-      .filter({ hasText: dayMonthLabel(dateOf(date)) })
-    await entry
-      .getByRole('button', { name: /^Renunță/ })
-      .first()
-      .click()
-    await expect(entry).toHaveCount(0)
-  })
+test('on a phone a day off over bookings is decided one by one and applied at once [PT-31, PT-32]', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await logInToPartner(page, 'manager', '/partener/team/time-off')
+  const { date, name, bookings } = await aBookedDay(page)
+  await page.getByLabel('Cine').selectOption({ label: name })
+  await page.getByLabel('Ce fel').selectOption({ label: 'Curs' })
+  await page.getByLabel('Prima zi').fill(date)
+  await page.getByRole('button', { name: 'Adaugă timp liber' }).click()
+  const title = page.getByRole('heading', { level: 1, name: /^Afectează (o programare|\d+ (de )?programări)$/ })
+  await expect(title).toBeFocused()
+  await expect(page.getByText(`0 din ${bookings} hotărâte`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Aplică toate' })).toBeDisabled()
+  await expectAccessibleInBothModes(page)
+  for (let decided = 0; decided < bookings; decided += 1)
+    await page.getByRole('button', { name: 'Păstrează', pressed: false }).first().click()
+  await expect(page.getByText(`Toate ${bookings} hotărâte`)).toBeVisible()
+  await page.getByRole('button', { name: 'Aplică toate' }).click()
+  await expect(page.getByText('Gata, am salvat.')).toBeVisible()
+  const entry = page
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .filter({ hasText: dayMonthLabel(dateOf(date)) })
+  await entry
+    .getByRole('button', { name: /^Renunță/ })
+    .first()
+    .click()
+  await expect(entry).toHaveCount(0)
+})
 
 test('hours of two weeks in rotation are saved and read again; the location has hours of its own [PT-30]', async ({
   page,

@@ -1,6 +1,6 @@
 import { weekendOf } from '../../../src/domain/time/chosen-when.ts'
 import { addDays } from '../../../src/domain/time/iso-date.ts'
-import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
+import { expectAccessibleAtEachWidth, expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { live, open } from '../../support/open.ts'
 import { desktop, expect, phone, test, today } from '../../support/test.ts'
 
@@ -8,24 +8,13 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport })
 
-    test('what nobody has is left out and named; the heading has no typo [SR-23]', async ({ page }) => {
-      await open(page, '/locations?search=coafor%20xyzzyq')
-      await expect(page.getByText('Am căutat „coafor”, fără „xyzzyq”.')).toBeVisible()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coafor în Iași')
-      await open(page, '/locations?search=stomatolg')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stomatolog în Iași')
-      await open(page, '/locations?search=xyzzyq')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nimic pentru „xyzzyq”')
-      await expectAccessibleInBothModes(page)
-    })
-
     test('what stands in the text becomes filters, each dropped by a press [SR-23, SR-25]', async ({ page }) => {
       await open(page, '/locations?search=tuns%20ieftin%20sub%20150%20lei%20cluj')
       await expect(page).toHaveURL('/locations?search=tuns&city=cluj-napoca&max_price=150&sort=price')
       const chosen = page.getByRole('list', { name: 'Ce ai ales' })
       const order = name === 'phone' ? ['Cele mai ieftine'] : []
       await expect(chosen.getByRole('link')).toHaveText(['Cluj-Napoca', 'Până la 150 de lei', ...order])
-      await expectAccessibleInBothModes(page)
+      await expectAccessibleAtEachWidth(page)
       await chosen.getByRole('link', { name: 'Renunță la: Până la 150 de lei' }).click()
       await expect(page).toHaveURL('/locations?search=tuns&city=cluj-napoca&sort=price')
       await expect(chosen.getByRole('link')).toHaveText(['Cluj-Napoca', ...order])
@@ -42,59 +31,10 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await expect(page.getByRole('list', { name: 'Ce ai ales' })).toHaveCount(name === 'phone' ? 1 : 0)
       await expect(page.getByRole('button', { name: 'Sortare: cele mai ieftine' })).toHaveCount(1)
       await expect(page.getByText('Mâine după ora 17', { exact: true }).locator('visible=true')).toHaveCount(1)
-      await expectAccessibleInBothModes(page)
+      await expectAccessibleAtEachWidth(page)
       await page.getByRole('link', { name: 'Renunță la: Mâine după ora 17' }).click()
       await expect(page).toHaveURL('/iasi/coafor?search=tuns&sort=price')
       await expect(page.getByRole('button', { name: 'Când' })).toBeVisible()
-    })
-
-    test('for whom is asked where it matters, and remembered until it is dropped [SR-24]', async ({
-      page,
-      context,
-    }) => {
-      await open(page, '/locations?search=tuns')
-      const whom = page.getByRole('navigation', { name: 'Pentru cine?' })
-      await whom.getByRole('link', { name: 'Copil' }).click()
-      await expect(page).toHaveURL('/locations?search=tuns&audience=children')
-      await expect(whom.getByRole('link', { name: 'Copil' })).toHaveAttribute('aria-current', 'true')
-      // Pressed ahead of the script, the link has loaded a page that waits for an input of its own.
-      await live(page)
-      const shown = page.locator('.results .location-line')
-      await expect(shown.first()).toContainText(/copii|fiu/)
-      const cookie = async () => (await context.cookies()).find(({ name }) => name === 'audience')?.value
-      await expect.poll(cookie).toBe('children')
-      await open(page, '/locations?search=tunsoare')
-      await expect(whom.getByRole('link', { name: 'Copil' })).toHaveAttribute('aria-current', 'true')
-      await expect(shown.first()).toContainText(/copii|fiu/)
-      await whom.getByRole('link', { name: 'Copil' }).click()
-      await expect(page).toHaveURL('/locations?search=tunsoare&audience=anyone')
-      await expect.poll(cookie).toBeUndefined()
-      await open(page, '/locations?search=dentist')
-      await expect(whom).toHaveCount(0)
-    })
-
-    test('on the page of a city for whom is asked too, kept there and remembered elsewhere [SR-24, SR-17]', async ({
-      page,
-      context,
-    }) => {
-      await open(page, '/iasi/coafor')
-      const whom = page.getByRole('navigation', { name: 'Pentru cine?' })
-      await whom.getByRole('link', { name: 'Bărbat' }).click()
-      await expect(page).toHaveURL('/iasi/coafor?audience=men')
-      await live(page)
-      const men = /bărba|domni/i
-      await expect(page.locator('.results .location-line').first()).toContainText(men)
-      const cookie = async () => (await context.cookies()).find(({ name }) => name === 'audience')?.value
-      await expect.poll(cookie).toBe('men')
-      await expectAccessibleInBothModes(page)
-      await open(page, '/iasi/coafor')
-      await expect(whom.getByRole('link', { name: 'Bărbat' })).toHaveAttribute('aria-current', 'true')
-      await expect(page.locator('.results .location-line').first()).toContainText(men)
-      await whom.getByRole('link', { name: 'Bărbat' }).click()
-      await expect(page).toHaveURL('/iasi/coafor?audience=anyone')
-      await expect.poll(cookie).toBeUndefined()
-      await open(page, '/iasi/stomatologie')
-      await expect(whom).toHaveCount(0)
     })
 
     test('a price range is chosen in the filters and sent by its button [SR-25]', async ({ page }) => {
@@ -107,6 +47,63 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
     })
   })
 }
+
+test('what nobody has is left out and named; the heading has no typo [SR-23]', async ({ page }) => {
+  await open(page, '/locations?search=coafor%20xyzzyq')
+  await expect(page.getByText('Am căutat „coafor”, fără „xyzzyq”.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coafor în Iași')
+  await open(page, '/locations?search=stomatolg')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stomatolog în Iași')
+  await open(page, '/locations?search=xyzzyq')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nimic pentru „xyzzyq”')
+  await expectAccessibleInBothModes(page)
+})
+
+test('for whom is asked where it matters, and remembered until it is dropped [SR-24]', async ({ page, context }) => {
+  await open(page, '/locations?search=tuns')
+  const whom = page.getByRole('navigation', { name: 'Pentru cine?' })
+  await whom.getByRole('link', { name: 'Copil' }).click()
+  await expect(page).toHaveURL('/locations?search=tuns&audience=children')
+  await expect(whom.getByRole('link', { name: 'Copil' })).toHaveAttribute('aria-current', 'true')
+  // Pressed ahead of the script, the link has loaded a page that waits for an input of its own.
+  await live(page)
+  const shown = page.locator('.results .location-line')
+  await expect(shown.first()).toContainText(/copii|fiu/)
+  const cookie = async () => (await context.cookies()).find(({ name }) => name === 'audience')?.value
+  await expect.poll(cookie).toBe('children')
+  await open(page, '/locations?search=tunsoare')
+  await expect(whom.getByRole('link', { name: 'Copil' })).toHaveAttribute('aria-current', 'true')
+  await expect(shown.first()).toContainText(/copii|fiu/)
+  await whom.getByRole('link', { name: 'Copil' }).click()
+  await expect(page).toHaveURL('/locations?search=tunsoare&audience=anyone')
+  await expect.poll(cookie).toBeUndefined()
+  await open(page, '/locations?search=dentist')
+  await expect(whom).toHaveCount(0)
+})
+
+test('on the page of a city for whom is asked too, kept there and remembered elsewhere [SR-24, SR-17]', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/iasi/coafor')
+  const whom = page.getByRole('navigation', { name: 'Pentru cine?' })
+  await whom.getByRole('link', { name: 'Bărbat' }).click()
+  await expect(page).toHaveURL('/iasi/coafor?audience=men')
+  await live(page)
+  const men = /bărba|domni/i
+  await expect(page.locator('.results .location-line').first()).toContainText(men)
+  const cookie = async () => (await context.cookies()).find(({ name }) => name === 'audience')?.value
+  await expect.poll(cookie).toBe('men')
+  await expectAccessibleInBothModes(page)
+  await open(page, '/iasi/coafor')
+  await expect(whom.getByRole('link', { name: 'Bărbat' })).toHaveAttribute('aria-current', 'true')
+  await expect(page.locator('.results .location-line').first()).toContainText(men)
+  await whom.getByRole('link', { name: 'Bărbat' }).click()
+  await expect(page).toHaveURL('/iasi/coafor?audience=anyone')
+  await expect.poll(cookie).toBeUndefined()
+  await open(page, '/iasi/stomatologie')
+  await expect(whom).toHaveCount(0)
+})
 
 test.describe('on a phone, when in the text', () => {
   test.use({ viewport: phone })
