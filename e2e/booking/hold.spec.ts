@@ -3,8 +3,9 @@ import { openSummary } from '../support/booking.ts'
 import { heldSalon, pasaj, soloSalon } from '../support/locations.ts'
 import { logIn } from '../support/log-in.ts'
 import { clientWithoutBookings } from '../support/person.ts'
-import { expect, phone, test } from '../support/test.ts'
+import { expect, phone, still, test } from '../support/test.ts'
 
+test.use(still)
 test.use({ viewport: phone })
 
 test('the held hour counts down, can be prolonged one time, lapses in words, and can be taken all the same [BK-16, BK-24]', async ({

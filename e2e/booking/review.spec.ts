@@ -5,7 +5,9 @@ import { apiOf } from '../support/api.ts'
 import { logIn } from '../support/log-in.ts'
 import { live, open } from '../support/open.ts'
 import { client } from '../support/person.ts'
-import { desktop, expect, phone, test } from '../support/test.ts'
+import { desktop, expect, phone, still, test } from '../support/test.ts'
+
+test.use(still)
 
 /** Logs a demo customer in and opens a completed booking that they have not reviewed. */
 async function openUnreviewedBooking(page: Page, number: number): Promise<void> {

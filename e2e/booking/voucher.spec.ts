@@ -4,8 +4,9 @@ import { onlyVoucher, voucherSalon } from '../support/locations.ts'
 import { logIn } from '../support/log-in.ts'
 import { messagesTo } from '../support/outbox.ts'
 import { clientWithoutBookings } from '../support/person.ts'
-import { desktop, expect, test } from '../support/test.ts'
+import { desktop, expect, still, test } from '../support/test.ts'
 
+test.use(still)
 test.use({ viewport: desktop })
 const { path, code, percent } = voucherSalon
 const bani = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))

@@ -4,7 +4,9 @@ import { lonePin } from '../map/parts.ts'
 import { expectAccessibleAtEachWidth } from '../support/accessibility.ts'
 import { goOn } from '../support/booking.ts'
 import { open } from '../support/open.ts'
-import { desktop, expect, phone, test, today } from '../support/test.ts'
+import { desktop, expect, phone, still, test, today } from '../support/test.ts'
+
+test.use(still)
 
 const day = addDays(today(), 3)
 const chip = `${weekdayName(weekdayOf(day)).replace(/^./, (letter) => letter.toLocaleUpperCase('ro'))} după-amiaza`
@@ -48,7 +50,6 @@ test('from the map the same goes along: a card’s name, its hours on a phone, a
   page,
 }) => {
   const wanted = new RegExp(`^/locations/\\d+/[a-z0-9-]+\\?service=\\d+&${asked}$`)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize(phone)
   await open(page, `/locations?search=tuns&${asked}#harta`)
   const card = page.getByRole('region', { name: 'Pe hartă' }).getByRole('listitem').first()

@@ -1,6 +1,8 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { liveLater, open } from '../support/open.ts'
-import { desktop, expect, phone, test } from '../support/test.ts'
+import { desktop, expect, phone, still, test } from '../support/test.ts'
+
+test.use(still)
 
 for (const [requested, right] of [
   ['/Ia%C8%99i', '/iasi'],

@@ -1,6 +1,8 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
-import { desktop, expect, phone, test } from '../support/test.ts'
+import { desktop, expect, phone, still, test } from '../support/test.ts'
+
+test.use(still)
 
 // A phone's first page, list and filters are looked at by axe in pages/narrow.spec.ts.
 for (const [name, viewport] of Object.entries({ phone, desktop })) {

@@ -3,7 +3,9 @@ import { addDays } from '../../src/domain/time/iso-date.ts'
 import { dayLabel } from '../../src/domain/time/labels.ts'
 import { expectAccessibleAtEachWidth, expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { live, liveLater, open } from '../support/open.ts'
-import { desktop, expect, phone, test, today } from '../support/test.ts'
+import { desktop, expect, phone, still, test, today } from '../support/test.ts'
+
+test.use(still)
 
 const day = addDays(today(), 3)
 const when = '#gaseste-cand'

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtEachWidth, expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { live } from '../support/open.ts'
-import { desktop, expect, phone, test } from '../support/test.ts'
+import { desktop, expect, phone, still, test } from '../support/test.ts'
+
+test.use(still)
 
 /** The first location of a search, by its name. */
 async function openFirst(page: Page, search: string): Promise<void> {

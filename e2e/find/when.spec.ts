@@ -2,7 +2,9 @@ import { addDays } from '../../src/domain/time/iso-date.ts'
 import { dayLabel } from '../../src/domain/time/labels.ts'
 import { expectAccessibleAtEachWidth } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
-import { desktop, expect, phone, test, today } from '../support/test.ts'
+import { desktop, expect, phone, still, test, today } from '../support/test.ts'
+
+test.use(still)
 
 for (const [name, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${name}`, () => {

@@ -1,8 +1,9 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { registerAndLogIn } from '../support/log-in.ts'
 import { newPerson } from '../support/person.ts'
-import { expect, phone, test } from '../support/test.ts'
+import { expect, phone, still, test } from '../support/test.ts'
 
+test.use(still)
 test.use({ viewport: phone })
 
 test('somebody new finds each page of the account saying what is not there yet, and what to do [AN-01, AN-04, AN-05, AN-07]', async ({

@@ -3,8 +3,10 @@ import { chooseHour } from '../support/booking.ts'
 import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { client } from '../support/person.ts'
-import { expect, phone, test } from '../support/test.ts'
+import { expect, phone, still, test } from '../support/test.ts'
 import { book, findFreeSlot, linkSentTo } from './booked.ts'
+
+test.use(still)
 
 test('the link of a message opens the booking without a login or script, and cancels it by a press alone [NT-03]', async ({
   browser,

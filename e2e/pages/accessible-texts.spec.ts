@@ -1,6 +1,8 @@
 import { expectAccessible, expectAccessibleAtEachWidth, expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
-import { desktop, expect, test } from '../support/test.ts'
+import { desktop, expect, still, test } from '../support/test.ts'
+
+test.use(still)
 
 const narrow = { width: 320, height: 720 }
 const pages = [

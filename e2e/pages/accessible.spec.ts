@@ -4,7 +4,9 @@ import { chooseHour, goOn } from '../support/booking.ts'
 import { oglinda } from '../support/locations.ts'
 import { open } from '../support/open.ts'
 import { clientWithoutBookings } from '../support/person.ts'
-import { desktop, expect, phone, test } from '../support/test.ts'
+import { desktop, expect, phone, still, test } from '../support/test.ts'
+
+test.use(still)
 
 for (const path of ['/login', '/register']) {
   test(`${path} has nothing that axe can find, wide and narrow, light and dark [LY-11]`, async ({ page }) => {

@@ -4,12 +4,13 @@ import { CONSENT_VERSION } from '#domain/site/categories.ts'
 import { expectAccessible, expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { oglinda } from '../support/locations.ts'
 import { open } from '../support/open.ts'
-import { desktop, expect, phone, test } from '../support/test.ts'
+import { desktop, expect, phone, still, test } from '../support/test.ts'
 
 /** The requests that reached the stand-in of the tag's host. */
 const tagRequests: string[] = []
 let tagHost: Server
 
+test.use(still)
 test.describe.configure({ mode: 'serial' })
 test.use({ answered: false })
 test.beforeAll(async () => {

@@ -2,8 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { oglinda } from '../support/locations.ts'
 import { liveLater, open } from '../support/open.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, still, test } from '../support/test.ts'
 
+test.use(still)
 test.use({ viewport: { width: 320, height: 720 } })
 
 /** Expects that nothing overflows the right edge, which would need horizontal scrolling. */

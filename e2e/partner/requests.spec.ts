@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
 import { messagesTo } from '../support/outbox.ts'
-import { desktop, expect, phone, test } from '../support/test.ts'
+import { desktop, expect, phone, still, test } from '../support/test.ts'
 import { askOnline, openClinic, type Request } from './ask-online.ts'
 
 /** Asked online, and open in the calendar. */
@@ -27,6 +27,7 @@ async function linkIn(page: Page, { client }: Request, words: RegExp): Promise<s
 }
 
 // One after the other: both would propose the clinic's nearest free times.
+test.use(still)
 test.describe.configure({ mode: 'default' })
 
 test.describe('on a phone', () => {

@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import { dateOf } from '../../src/domain/time/iso-date.ts'
 import { dayMonthLabel } from '../../src/domain/time/labels.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
-import { expect, phone, test } from '../support/test.ts'
+import { expect, phone, still, test } from '../support/test.ts'
 import { logInToPartner } from './staff.ts'
+
+test.use(still)
 
 type Booked = { date: string; name: string; bookings: number }
 

@@ -2,7 +2,9 @@ import { weekendOf } from '../../../src/domain/time/chosen-when.ts'
 import { addDays } from '../../../src/domain/time/iso-date.ts'
 import { expectAccessibleAtEachWidth, expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { live, open } from '../../support/open.ts'
-import { desktop, expect, phone, test, today } from '../../support/test.ts'
+import { desktop, expect, phone, still, test, today } from '../../support/test.ts'
+
+test.use(still)
 
 for (const [name, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${name}`, () => {

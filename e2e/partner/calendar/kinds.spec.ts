@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { open } from '../../support/open.ts'
-import { desktop, expect, test } from '../../support/test.ts'
+import { desktop, expect, still, test } from '../../support/test.ts'
 
+test.use(still)
 test.use({ viewport: desktop })
 
 /** What takes time in a day, each with its word in the legend; a second line and a chosen block are of the others. */

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { open } from '../../support/open.ts'
-import { expect, phone, test } from '../../support/test.ts'
+import { expect, phone, still, test } from '../../support/test.ts'
 import { startWork } from '../staff.ts'
 import { expectFit, expectFitInAllColours } from './expect-fit.ts'
 import { setUpBusiness, startBusiness } from './newcomer.ts'
 import { INSIDE, NO_PAGE, OUTSIDE, partnerPaths, SETUP } from './pages.ts'
+
+test.use(still)
 
 const NARROW = { width: 320, height: 640 }
 /** A screen of 1440 × 900 zoomed to 200 %. */

@@ -7,7 +7,7 @@ import { apiOf } from '../../support/api.ts'
 import { open } from '../../support/open.ts'
 import { messagesTo } from '../../support/outbox.ts'
 import { newPerson } from '../../support/person.ts'
-import { expect, phone, test, today } from '../../support/test.ts'
+import { expect, phone, still, test, today } from '../../support/test.ts'
 import { startWork } from '../staff.ts'
 
 /** The gym: other journeys lead to the salon's people. */
@@ -17,6 +17,7 @@ async function openGym(page: Page, colleague: 'proprietar' | 'manager'): Promise
 }
 
 // One after the other: the order of a team that somebody else changed meanwhile is refused.
+test.use(still)
 test.describe.configure({ mode: 'default' })
 
 /** Somebody books by phone with this professional, at the first free place. */

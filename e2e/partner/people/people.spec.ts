@@ -1,7 +1,9 @@
 import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { open } from '../../support/open.ts'
-import { expect, phone, test } from '../../support/test.ts'
+import { expect, phone, still, test } from '../../support/test.ts'
 import { logInToPartner, startWork } from '../staff.ts'
+
+test.use(still)
 
 test('the owner turns a right on for the receptionist, who has it at once; the log says so [PT-53, PT-55]', async ({
   page,

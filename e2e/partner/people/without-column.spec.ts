@@ -3,8 +3,10 @@ import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { apiOf } from '../../support/api.ts'
 import { open } from '../../support/open.ts'
 import { messagesTo } from '../../support/outbox.ts'
-import { desktop, expect, test } from '../../support/test.ts'
+import { desktop, expect, still, test } from '../../support/test.ts'
 import { startWork } from '../staff.ts'
+
+test.use(still)
 
 test('at a desk a receptionist without a column is invited, joins, gets another role and is removed [PT-29, PT-53]', async ({
   page,
