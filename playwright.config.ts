@@ -14,9 +14,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A journey that fails now and then has a fault, or the page has: the list names it as flaky. Once, for what is left
-  // of those.
-  retries: 1,
+  // A second try hides what fails now and then, and so has a fault, from whoever could mend it.
+  retries: 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
