@@ -4,7 +4,9 @@ import { registerAndLogIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { messagesTo } from '../support/outbox.ts'
 import { newPerson } from '../support/person.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, still, test } from '../support/test.ts'
+
+test.use(still)
 
 const SUBJECT = 'Confirmă adresa de e-mail'
 

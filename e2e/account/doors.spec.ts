@@ -1,7 +1,9 @@
 import { open } from '../support/open.ts'
 import { newPerson } from '../support/person.ts'
 import { register } from '../support/registration.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, still, test } from '../support/test.ts'
+
+test.use(still)
 
 const PAYLOAD = '<img src=x onerror="window[`ran`]=1">'
 

@@ -1,5 +1,7 @@
 import { FEWER } from '../../test/http/payloads.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, still, test } from '../support/test.ts'
+
+test.use(still)
 
 test('nothing that an address says runs, nor becomes a part of the page [SE-01]', async ({ page }) => {
   const ran: string[] = []

@@ -5,7 +5,9 @@ import { registerAndLogIn } from '../support/log-in.ts'
 import { live } from '../support/open.ts'
 import { messagesTo } from '../support/outbox.ts'
 import { newPerson, type Person } from '../support/person.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, still, test } from '../support/test.ts'
+
+test.use(still)
 
 /** Registers a person and opens the security page of their account. */
 async function registerAndOpenSecurity(page: Page): Promise<Person> {

@@ -6,7 +6,9 @@ import { registerAndLogIn } from '../support/log-in.ts'
 import { live } from '../support/open.ts'
 import { messagesTo } from '../support/outbox.ts'
 import { newPerson, type Person } from '../support/person.ts'
-import { expect, phone, test } from '../support/test.ts'
+import { expect, phone, still, test } from '../support/test.ts'
+
+test.use(still)
 
 /** Opens a page at the site's configured origin, to which passkeys belong. */
 async function openAtOrigin(page: Page, path: string): Promise<void> {

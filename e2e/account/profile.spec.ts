@@ -3,7 +3,9 @@ import { registerAndLogIn } from '../support/log-in.ts'
 import { live, open } from '../support/open.ts'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'
 import { newPerson, written } from '../support/person.ts'
-import { expect, phone, test } from '../support/test.ts'
+import { expect, phone, still, test } from '../support/test.ts'
+
+test.use(still)
 
 test('/account leads to bookings; each part is reached from the account’s bar [RT-09]', async ({ page }) => {
   await registerAndLogIn(page.request, newPerson())

@@ -6,7 +6,9 @@ import { live, open } from '../support/open.ts'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'
 import { newPerson } from '../support/person.ts'
 import { register } from '../support/registration.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, still, test } from '../support/test.ts'
+
+test.use(still)
 
 test('the password is changed with the current one; other devices are seen and logged out [AN-03]', async ({
   page,

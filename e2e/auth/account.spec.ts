@@ -2,7 +2,9 @@ import { open } from '../support/open.ts'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'
 import { newPerson, written } from '../support/person.ts'
 import { askForAccount, fillAccount, proveAndCreate, register } from '../support/registration.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, still, test } from '../support/test.ts'
+
+test.use(still)
 
 test('registers, leaves, and comes back by SMS to the page that was asked for [AU-05, AU-10, AU-12, AC-04, AU-09]', async ({
   page,

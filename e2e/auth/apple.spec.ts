@@ -3,7 +3,9 @@ import { agree, appleId, finish, home } from '../support/apple.ts'
 import { live } from '../support/open.ts'
 import { codeSentTo } from '../support/outbox.ts'
 import { newPerson, written } from '../support/person.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, still, test } from '../support/test.ts'
+
+test.use(still)
 
 async function open(page: Page, path: string) {
   await page.goto(home(path))

@@ -4,8 +4,9 @@ import { registerAndLogIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { codeSentTo } from '../support/outbox.ts'
 import { newPerson, written } from '../support/person.ts'
-import { expect, phone, test } from '../support/test.ts'
+import { expect, phone, still, test } from '../support/test.ts'
 
+test.use(still)
 test.use({ viewport: phone })
 
 test('while many try passwords at an account its owner is led to a code, told why, and gets in [AU-09]', async ({

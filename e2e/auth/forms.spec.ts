@@ -1,6 +1,8 @@
 import { live, open } from '../support/open.ts'
 import { demoClients } from '../support/person.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, still, test } from '../support/test.ts'
+
+test.use(still)
 
 test('a login form that is wrong makes no call and brings its first wrong field into focus [VA-01, ER-06]', async ({
   page,

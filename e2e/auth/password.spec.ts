@@ -3,7 +3,9 @@ import { registerAndLogIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'
 import { newPerson, type Person } from '../support/person.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, still, test } from '../support/test.ts'
+
+test.use(still)
 
 /** Registers a person in another browser context, so that this page stays a guest's. */
 async function registerElsewhere(page: Page): Promise<Person> {

@@ -1,6 +1,8 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, still, test } from '../support/test.ts'
+
+test.use(still)
 
 test('a new password is called weak, fair or strong while it is typed, in words that are read out [AU-17]', async ({
   page,

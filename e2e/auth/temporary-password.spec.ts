@@ -1,6 +1,8 @@
 import { live, open } from '../support/open.ts'
 import { clientWithTemporaryPassword } from '../support/person.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, still, test } from '../support/test.ts'
+
+test.use(still)
 
 const own = 'parola mea, de acum'
 

@@ -3,8 +3,9 @@ import { openSummary } from '../support/booking.ts'
 import { oglinda, pasaj } from '../support/locations.ts'
 import { logIn } from '../support/log-in.ts'
 import { clientWithoutBookings } from '../support/person.ts'
-import { expect, phone, test } from '../support/test.ts'
+import { expect, phone, still, test } from '../support/test.ts'
 
+test.use(still)
 test.use({ viewport: phone, expectedErrors: /Failed to load resource|503/ })
 
 const CHECKING = 'Verificăm dacă rezervarea s-a făcut…'

@@ -10,8 +10,9 @@ import { oglinda, pasaj } from '../support/locations.ts'
 import { logIn, registerAndLogIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { clientWithoutBookings, newPerson } from '../support/person.ts'
-import { expect, phone, test, today } from '../support/test.ts'
+import { expect, phone, still, test, today } from '../support/test.ts'
 
+test.use(still)
 test.use({ viewport: phone })
 
 test('a session that has ended costs nothing: the page asks who books, and goes on with the same hour; Back shows what was placed [BK-20, BK-02]', async ({

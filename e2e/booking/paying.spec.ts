@@ -4,7 +4,9 @@ import { askingSalon, guestSalon, subscriptionSalon } from '../support/locations
 import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { clientWithoutBookings } from '../support/person.ts'
-import { desktop, expect, phone, test } from '../support/test.ts'
+import { desktop, expect, phone, still, test } from '../support/test.ts'
+
+test.use(still)
 
 test.describe('at a desk', () => {
   test.use({ viewport: desktop })

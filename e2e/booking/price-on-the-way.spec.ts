@@ -9,8 +9,9 @@ import { ownTermsSalon } from '../support/locations.ts'
 import { registerAndLogIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { newPerson } from '../support/person.ts'
-import { desktop, expect, test, today } from '../support/test.ts'
+import { desktop, expect, still, test, today } from '../support/test.ts'
 
+test.use(still)
 test.use({ viewport: desktop })
 
 test("with 'Oricare specialist' price and duration are ranges until an hour is chosen, then those of the summary [BK-21, BK-06, BK-08]", async ({

@@ -5,8 +5,9 @@ import { pasaj } from '../support/locations.ts'
 import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { demoClients } from '../support/person.ts'
-import { desktop, expect, test } from '../support/test.ts'
+import { desktop, expect, still, test } from '../support/test.ts'
 
+test.use(still)
 test.use({ viewport: desktop })
 
 test('an hour that somebody else has just booked leads back to day and hour, with the nearest free ones and all else kept [BK-12, BK-15]', async ({

@@ -3,8 +3,9 @@ import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { chooseHour, findDay, goOn } from '../support/booking.ts'
 import { oglinda, reducedSalon, spa } from '../support/locations.ts'
 import { open } from '../support/open.ts'
-import { desktop, expect, phone, test, today } from '../support/test.ts'
+import { desktop, expect, phone, still, test, today } from '../support/test.ts'
 
+test.use(still)
 test.use({ viewport: desktop })
 
 test('a step beyond the draft falls back to the first one [BK-02]', async ({ page }) => {

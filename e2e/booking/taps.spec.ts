@@ -4,8 +4,9 @@ import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { codeSentTo } from '../support/outbox.ts'
 import { clientWithoutBookings, newPerson } from '../support/person.ts'
-import { expect, phone, test } from '../support/test.ts'
+import { expect, phone, still, test } from '../support/test.ts'
 
+test.use(still)
 test.use({ viewport: phone, hasTouch: true })
 
 /**

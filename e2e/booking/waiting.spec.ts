@@ -8,8 +8,9 @@ import { oglinda } from '../support/locations.ts'
 import { open } from '../support/open.ts'
 import { messagesTo } from '../support/outbox.ts'
 import { newPerson, written } from '../support/person.ts'
-import { expect, phone, test } from '../support/test.ts'
+import { expect, phone, still, test } from '../support/test.ts'
 
+test.use(still)
 test.use({ viewport: phone })
 
 test('when no hour suits, one enters the waiting list, leaves it, enters again, and is notified when a time frees [BK-19]', async ({

@@ -1,8 +1,9 @@
 import type { Request } from '@playwright/test'
 import { oglinda } from '../support/locations.ts'
 import { liveLater, open } from '../support/open.ts'
-import { desktop, expect, test } from '../support/test.ts'
+import { desktop, expect, still, test } from '../support/test.ts'
 
+test.use(still)
 test.use({ viewport: desktop })
 
 for (const path of ['/locations?search=tuns', '/iasi/coafor']) {

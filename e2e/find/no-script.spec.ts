@@ -1,4 +1,6 @@
-import { desktop, expect, phone, test } from '../support/test.ts'
+import { desktop, expect, phone, still, test } from '../support/test.ts'
+
+test.use(still)
 
 for (const [name, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`without script on a ${name}`, () => {

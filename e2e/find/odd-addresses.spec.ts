@@ -1,5 +1,7 @@
 import { open } from '../support/open.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, still, test } from '../support/test.ts'
+
+test.use(still)
 
 const nothing = 'Niciun rezultat in zona ta'
 

@@ -1,8 +1,9 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { live } from '../support/open.ts'
 import { newPerson, written } from '../support/person.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, still, test } from '../support/test.ts'
 
+test.use(still)
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 test('what no provider takes can be read on a page, the newest first, and its code copied [NT-05]', async ({

@@ -1,6 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import { open } from '../support/open.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, still, test } from '../support/test.ts'
+
+test.use(still)
 
 const paths = (xml: string) =>
   [...xml.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname)

@@ -1,7 +1,8 @@
 import { oglinda } from '../support/locations.ts'
 import { open } from '../support/open.ts'
-import { desktop, expect, test } from '../support/test.ts'
+import { desktop, expect, still, test } from '../support/test.ts'
 
+test.use(still)
 test.use({ viewport: desktop })
 
 test('a place is shared by its link and says its next free time [LO-09]', async ({ page, context }) => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { open } from '../support/open.ts'
-import { expect, phone, test } from '../support/test.ts'
+import { expect, phone, still, test } from '../support/test.ts'
 
+test.use(still)
 test.use({ viewport: phone, hasTouch: true })
 
 /** What a finger can press on the page and is lower than 44 px, or narrower than 24; links inside a sentence aside. */

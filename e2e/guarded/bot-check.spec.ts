@@ -4,8 +4,10 @@ import { guestSalon } from '../support/locations.ts'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'
 import { newPerson, written } from '../support/person.ts'
 import { fillAccount } from '../support/registration.ts'
-import { expect, phone, test } from '../support/test.ts'
+import { expect, phone, still, test } from '../support/test.ts'
 import { openGuarded } from './site.ts'
+
+test.use(still)
 
 const REFUSED = 'Nu am putut verifica cererea. Încearcă din nou.'
 

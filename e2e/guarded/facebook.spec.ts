@@ -2,8 +2,10 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'
 import { newPerson, type Person, written } from '../support/person.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, still, test } from '../support/test.ts'
 import { agree, guarded, openGuarded } from './site.ts'
+
+test.use(still)
 
 const facebookId = () => String(randomInt(1e9, 2e9))
 

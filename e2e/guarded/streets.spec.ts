@@ -1,6 +1,7 @@
-import { desktop, expect, test } from '../support/test.ts'
+import { desktop, expect, still, test } from '../support/test.ts'
 import { guarded, openGuarded } from './site.ts'
 
+test.use(still)
 test.use({ viewport: desktop })
 
 test('streets of a PMTiles file of this site lie on the map, piece by piece and by nobody else [SR-20, SR-25]', async ({
