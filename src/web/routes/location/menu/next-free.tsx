@@ -84,7 +84,7 @@ export function Hours({ view: { location, memberId, today, wanted }, free }: { v
  * said.
  */
 function FirstService({ choice, services }: { choice: Choice; services: readonly number[] }) {
-  if (choice.chosen.length > 0) return null
+  if (choice.chosen.length > 0) return <p className="mt-2.5 text-ink-2 text-small">pentru ce ai ales</p>
   const first = choice.menu.flatMap((heading) => heading.services).find(({ id }) => id === services[0])
   return first ? <p className="mt-2.5 text-ink-2 text-small">pentru {first.name}</p> : null
 }

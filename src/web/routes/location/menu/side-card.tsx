@@ -11,38 +11,12 @@ type Props = { view: LocationView; choice: Choice }
 
 /** The nearest free hours, what is chosen and its sum, and the way on; beside the page on wide screens. */
 export function SideCard({ view, choice }: Props) {
-  const { chosen, price } = choice
+  const { chosen } = choice
   const { cancellation_limit_minutes: limit } = view.location.policies
   return (
     <div className="card grid p-6">
       <NextFree view={view} choice={choice} />
-      {chosen.length > 0 && (
-        <ul className="grid gap-2 border-line border-t pt-4">
-          {chosen.map((service) => (
-            <li key={service.id} className="flex items-baseline justify-between gap-4">
-              <span>{service.name}</span>
-              <span className="flex-none text-right">
-                {service.isSubscription ? (
-                  SUBSCRIPTION_LABEL
-                ) : (
-                  <PriceLabel label={priceLabel(price?.services.find(({ id }) => id === service.id) ?? null)} />
-                )}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div aria-live="polite">
-        {chosen.length > 0 && (
-          <p className="mt-3 flex items-baseline justify-between gap-4 border-line border-t pt-3 font-semibold text-[20px]">
-            <span>
-              Total
-              <span className="block font-normal text-ink-2 text-small">{chosenText(choice)}</span>
-            </span>
-            <PriceLabel label={totalLabel(choice)} />
-          </p>
-        )}
-      </div>
+      <Chosen choice={choice} />
       <Button type="submit" form={MENU_FORM} look="primary" size="large" className="mt-5">
         Alege ora
       </Button>
@@ -53,6 +27,38 @@ export function SideCard({ view, choice }: Props) {
           : 'Anulezi gratuit până la ora vizitei.'}
       </p>
     </div>
+  )
+}
+
+/** Has its room before anything is chosen: a press on the button is lost where the first choice moves it. */
+function Chosen({ choice }: { choice: Choice }) {
+  const { chosen, price } = choice
+  return (
+    <>
+      <ul className="grid gap-2 border-line border-t pt-4">
+        {chosen.length === 0 && <li className="text-ink-2">Încă nu ai ales nimic.</li>}
+        {chosen.map((service) => (
+          <li key={service.id} className="flex items-baseline justify-between gap-4">
+            <span>{service.name}</span>
+            <span className="flex-none text-right">
+              {service.isSubscription ? (
+                SUBSCRIPTION_LABEL
+              ) : (
+                <PriceLabel label={priceLabel(price?.services.find(({ id }) => id === service.id) ?? null)} />
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div aria-live="polite" className="mt-3 border-line border-t pt-3">
+        <p className="flex items-baseline justify-between gap-4 font-semibold text-[20px]">
+          Total {chosen.length > 0 && <PriceLabel label={totalLabel(choice)} />}
+        </p>
+        <p className="text-ink-2 text-small">
+          {chosen.length > 0 ? chosenText(choice) : 'Alege serviciile, apoi ora.'}
+        </p>
+      </div>
+    </>
   )
 }
 
