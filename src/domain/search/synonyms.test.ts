@@ -58,6 +58,17 @@ test('a typo says which word was meant [SR-23]', () => {
   ])
 })
 
+test('a typo in a word with any ending keeps the ending that was typed [SR-23]', () => {
+  const sets: Synonyms = [{ categories: ['gene'], terms: [term('sprancen*'), term('stomatolog*')] }]
+  const meant = (word: string) => findSynonyms([word], sets, () => true)[0]?.meant
+  expect(['sprincene', 'sprincenelor', 'stomatollogi', 'stomatlog'].map(meant)).toEqual([
+    'sprancene',
+    'sprancenelor',
+    'stomatologi',
+    'stomatolog',
+  ])
+})
+
 test('two letters swapped are likelier than another letter; the categories come along [SR-14, SR-19]', () => {
   const sets: Synonyms = [
     { categories: ['stomatologie'], terms: [term('masea*'), term('dentist*')] },

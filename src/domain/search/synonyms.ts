@@ -74,7 +74,7 @@ function alternativesOf(
   const near = swapped.length > 0 ? swapped : setsWith(synonyms, (term) => isNearly(word, term, isOneTypo))
   const meant = near.flatMap(({ terms }) => terms).find((term) => isNearly(word, term, isOneTypo))
   return near.length > 0
-    ? { ...NONE, ...foundIn(near), meant: meant?.words[0] ?? null, isSwapped: swapped.length > 0 }
+    ? { ...NONE, ...foundIn(near), meant: meant ? asMeant(word, meant) : null, isSwapped: swapped.length > 0 }
     : NONE
 }
 
@@ -101,6 +101,13 @@ function isNearly(typed: string, { words: [first = '', ...rest], open }: Term, c
   if (!open) return compare(typed, first)
   // The typo is in the fixed part; an ending of any length may follow.
   return [-1, 0, 1].some((more) => compare(typed.slice(0, first.length + more), first))
+}
+
+/** The term's word with the ending that was typed: 'sprincene' is meant as 'sprancene', of 'sprancen*'. */
+function asMeant(typed: string, { words: [first = ''], open }: Term): string {
+  const lengths = [0, -1, 1].map((more) => first.length + more)
+  const begun = lengths.find((length) => isOneTypo(typed.slice(0, length), first)) ?? typed.length
+  return open ? first + typed.slice(begun) : first
 }
 
 /** Whether the words differ by one letter changed, missing or added, or two swapped. */

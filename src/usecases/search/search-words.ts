@@ -126,5 +126,7 @@ function hairCategories(about: readonly Word[], sought: readonly Word[]): Patter
 function meantBy(words: readonly Word[], occurring: readonly Word[]): string {
   const counted = occurring.length > 0 ? words.map((word) => occurring.includes(word)) : words.map(() => true)
   const part = words.slice(counted.indexOf(true), counted.lastIndexOf(true) + 1)
-  return part.map(({ typed, meant, near, isTerm }) => (isTerm ? typed : (meant ?? near[0] ?? typed))).join(' ')
+  return part
+    .map(({ typed, meant, near, isTerm, run }) => (isTerm || run !== null ? typed : (meant ?? near[0] ?? typed)))
+    .join(' ')
 }

@@ -29,6 +29,8 @@ const dentist = await aSalon(db, {
 })
 // One letter away from 'dentist', which no text holds.
 await aSalon(db, { name: 'Cabinet Dentis', city: 'cluj', category: 'stomatologie', menu: [{ name: 'Control' }] })
+// One letter away from 'unghii', which no text holds; with 'gel' it is a term of the synonyms.
+await aSalon(db, { name: 'Ojă', city: 'cluj', menu: [{ name: 'Unghia cu gel' }] })
 const brad = await aSalon(db, { name: 'Studio Brad', city: 'cluj', menu: [{ name: 'Aranjat barbă' }] })
 await db.deleteFrom('working_hours').where('location_id', '=', dentist.locationId).where('weekday', '!=', 3).execute()
 await rebuildFreeTimeIndex({ db, now })
@@ -94,6 +96,7 @@ test.each([
   ['vopsit radacina', 'vopsit rădăcină'],
   ['slon aura', 'salon aura'],
   ['dentist', 'dentist'],
+  ['unghii gel', 'unghii gel'],
 ])('%j is named as it was meant: %j [SR-23]', async (search, label) => {
   expect((await ask({ search })).searched.label).toBe(label)
 })

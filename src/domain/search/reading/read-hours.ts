@@ -35,10 +35,17 @@ const NO_COUNT = '(?= |$)(?! (?:de )?(?:lei|ron|min|ore|zile|saptaman|ani|sedint
 const END = `( seara| dimineata)?${NO_COUNT}`
 const BETWEEN = new RegExp(`^(?:intre|de la|orele) ${HOUR}(?: si | pana la | la | ?- ?)${HOUR}${END}`)
 const FROM = new RegExp(`^(?:dupa|(?:incepand )?de la|de pe la|de dupa) ${HOUR}${END}`)
+/** 'ora 18', 'la 17:30', 'pe la 9'; a small number after 'la' is an hour only where it ends the text: 'la 3 copii'. */
+const AT = [
+  new RegExp(`^(?:(?:pe )?la )?(?:ora|orele) (\\d{1,2})(?:[:.](\\d\\d))?${END}`),
+  new RegExp(`^(?:pe )?la (\\d{1,2})[:.](\\d\\d)${END}`),
+  new RegExp(`^(?:pe )?la ([89]|1\\d|2[0-3])()${END}`),
+  /^(?:pe )?la ([1-7])()( seara| dimineata)?$/,
+]
 const UNTIL = new RegExp(`^(?:inainte de|pana la|pana in|cel tarziu la) ${HOUR}${END}`)
 const BEFORE_NOON = /^inainte de (?:pranz|amiaza)(?= |$)/
 
-/** 'între 10 și 12', 'după ora 17', 'de la 17:30', 'înainte de 5', after a part of the day where there was one. */
+/** 'între 10 și 12', 'după ora 17', 'la 17:30', 'înainte de 5', after a part of the day where there was one. */
 export function readClock(text: string, part?: DayPart): Read | null {
   const [noon] = BEFORE_NOON.exec(text) ?? []
   if (noon) return { text: noon, filters: { dayPart: 'morning' } }
@@ -54,8 +61,10 @@ export function readClock(text: string, part?: DayPart): Read | null {
     const filters = taken === undefined ? null : read(minuteOf(hour, minutes, halfOf(said, part)))
     return filters && { text: taken!, filters }
   }
-  const from = one(FROM, (minute) => (minute < MIDNIGHT ? { after: formatTime(minute) } : null))
-  return from ?? one(UNTIL, (minute) => (minute <= MIDNIGHT ? endingAt(minute) : null))
+  const startingAt = (minute: number) => (minute < MIDNIGHT ? { after: formatTime(minute) } : null)
+  const until = one(UNTIL, (minute) => (minute <= MIDNIGHT ? endingAt(minute) : null))
+  const starts = [FROM, ...AT].map((pattern) => one(pattern, startingAt))
+  return until ?? starts.find((read) => read !== null) ?? null
 }
 
 const MIDNIGHT = 1440
@@ -74,7 +83,7 @@ function halfOf(said: string | undefined, part: DayPart | undefined): Half {
 const LAST_EARLY_HOUR = 7
 
 /** Infinite where it is no time of day. */
-function minuteOf(hours = '', minutes = '00', half: Half): number {
+function minuteOf(hours = '', minutes = '', half: Half): number {
   const hour = Number(hours)
   const isLater = hour < 12 && (half === 'after noon' || (half === null && hour <= LAST_EARLY_HOUR))
   const minute = (hour + (isLater ? 12 : 0)) * 60 + Number(minutes)

@@ -53,12 +53,17 @@ function joined(first: ReadFilters, then: ReadFilters): ReadFilters {
 }
 
 function takeFrom(rest: readonly string[], before: string | null, reading: Reading): Taken | null {
+  const age = AGE.exec(rest.join(' '))
+  if (age) return { count: countOf(age[0]), filters: {} }
   return readDay(rest, before, reading.date) ?? readPrice(rest) ?? readNearness(rest) ?? readCity(rest, reading.cities)
 }
 
 const NEAR =
   /^(?:(?:cel|cea|cele|cei) mai aproap\w*|(?:cel|cea|cele|cei) mai apropiat\w*|langa mine|aproape de mine|(?:in|din|prin) (?:apropiere|apropierea mea)|(?:in|din|prin) zona(?: mea)?|in jurul meu|aproape)(?= |$)/
 const OPEN = /^deschis[aei]? acum(?= |$)/
+
+/** For how old somebody is there is no filter: 'copil 3 ani', 'copii sub 10 ani', '60+ ani'. */
+const AGE = /^(?:(?:de|la|sub|peste|pana la) )?\d{1,2}(?: ?- ?\d{1,2})?\+?(?: de)? ?(?:ani|anisori)(?= |$)/
 
 /** How long it takes narrows nothing: what a service takes is on its card. */
 const DURATION = /^(?:de )?(?:\d{2,3} ?(?:de )?(?:min|minut|minute)|(?:o|1) ora|(?:2|doua) ore)(?= |$)/
