@@ -15,9 +15,9 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await expect(page).toHaveURL('/locations?search=tuns&city=cluj-napoca&max_price=150&sort=price')
       const chosen = page.getByRole('list', { name: 'Ce ai ales' })
       const order = name === 'phone' ? ['Cele mai ieftine'] : []
-      await expect(chosen.getByRole('link')).toHaveText(['Cluj-Napoca', 'Până la 150 de lei', ...order])
+      await expect(chosen.getByRole('link')).toHaveText(['Cluj-Napoca', 'Până la 150 RON', ...order])
       await expectAccessibleAtEachWidth(page)
-      await chosen.getByRole('link', { name: 'Renunță la: Până la 150 de lei' }).click()
+      await chosen.getByRole('link', { name: 'Renunță la: Până la 150 RON' }).click()
       await expect(page).toHaveURL('/locations?search=tuns&city=cluj-napoca&sort=price')
       await expect(chosen.getByRole('link')).toHaveText(['Cluj-Napoca', ...order])
       await page
@@ -45,7 +45,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await page.getByLabel('Până la', { exact: true }).fill('140')
       await page.locator('#filtru-pret').getByRole('button', { name: 'Aplică' }).click()
       await expect(page).toHaveURL('/locations?search=masaj&max_price=140')
-      await expect(page.getByRole('button', { name: 'Până la 140 de lei' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Până la 140 RON' })).toBeVisible()
     })
   })
 }

@@ -1,11 +1,8 @@
-import { countOf } from '#domain/text/counts.ts'
 import type { ListQuery } from './list-query.ts'
 
-/** 'Până la 100 de lei', 'De la 50 de lei', '50–100 de lei'; null where no price was chosen. */
+/** 'Până la 100 RON', 'De la 50 RON', '50–100 RON'; null where no price was chosen. */
 export function priceRangeLabel({ minPrice, maxPrice }: Pick<ListQuery, 'minPrice' | 'maxPrice'>): string | null {
-  if (minPrice !== null && maxPrice !== null) return `${minPrice}–${lei(maxPrice)}`
-  if (maxPrice !== null) return `Până la ${lei(maxPrice)}`
-  return minPrice === null ? null : `De la ${lei(minPrice)}`
+  if (minPrice !== null && maxPrice !== null) return `${minPrice}–${maxPrice} RON`
+  if (maxPrice !== null) return `Până la ${maxPrice} RON`
+  return minPrice === null ? null : `De la ${minPrice} RON`
 }
-
-const lei = (count: number) => countOf(count, 'leu', 'lei')

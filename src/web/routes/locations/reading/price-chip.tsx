@@ -14,7 +14,7 @@ export function PriceChip({ query: { minPrice, maxPrice } }: { query: ListQuery 
       chosen={minPrice !== null || maxPrice !== null}
     >
       <fieldset className="grid grid-cols-2 gap-3">
-        <legend className="filter-legend">Cât costă, în lei</legend>
+        <legend className="filter-legend">Cât costă, în RON</legend>
         <TextField label="De la" name="min_price" defaultValue={minPrice ?? ''} {...field} />
         <TextField label="Până la" name="max_price" defaultValue={maxPrice ?? ''} {...field} />
       </fieldset>
