@@ -6,18 +6,19 @@ import type { HoldId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import { noAnswer } from '#web/async/no-answer.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { type HeldFor, leftOf } from './left-of.ts'
 import type { Draft } from './use-draft.ts'
 
 export type Hold =
   | { state: 'requested' | 'lapsed' }
   | { state: 'none'; reason: string | null }
-  | ({ state: 'held'; secondsLeft: number } & Omit<Held, 'until'>)
+  | ({ state: 'held'; secondsLeft: number } & Omit<Held, keyof HeldFor>)
 
 /** The server refused the hold; the reason is shown where the visitor can do something about it. */
 type NotHeld = { reason: string | null }
 
 /** `clash`: the customer's own booking during the held visit. */
-type Held = { id: HoldId; professionalId: ProfessionalId; until: number; canProlong: boolean; clash: WireClash | null }
+type Held = HeldFor & { id: HoldId; professionalId: ProfessionalId; canProlong: boolean; clash: WireClash | null }
 type WireClash = NonNullable<z.infer<typeof placeHold.success.body>['data']['clash']>
 type Handlers = {
   /** The slot is taken, or was never one. */
@@ -143,6 +144,7 @@ type WireHold = z.infer<typeof prolongHold.success.body>['data']
 const toHeld = ({ id, professional_id, seconds, can_prolong }: WireHold) => ({
   id,
   professionalId: professional_id,
+  seconds,
   until: Date.now() + seconds * 1000,
   canProlong: can_prolong,
 })
@@ -150,8 +152,8 @@ const toHeld = ({ id, professional_id, seconds, can_prolong }: WireHold) => ({
 function shown(hold: Held | NotHeld | null, now: number): Hold {
   if (hold === null) return { state: 'requested' }
   if ('reason' in hold) return { state: 'none', ...hold }
-  const { until, ...held } = hold
-  const secondsLeft = Math.max(0, Math.ceil((until - now) / 1000))
+  const { until, seconds, ...held } = hold
+  const secondsLeft = leftOf({ until, seconds }, now)
   return secondsLeft === 0 ? { state: 'lapsed' } : { state: 'held', secondsLeft, ...held }
 }
 
