@@ -1,8 +1,8 @@
-import { chooseHour, goOn } from '../support/booking.ts'
+import { chooseHour, goOn, openSummary } from '../support/booking.ts'
 import { oglinda } from '../support/locations.ts'
 import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
-import { client } from '../support/person.ts'
+import { client, clientWithoutBookings } from '../support/person.ts'
 import { expect, phone, test } from '../support/test.ts'
 
 test.use({ expectedErrors: /Error loading route module|dynamically imported module|TypeError: Failed to fetch/ })
@@ -61,6 +61,22 @@ test('a server that does not respond is said to be that, soon, and what is chose
   await page.unroute('**/api/public/locations-availability/**')
   await alert.getByRole('button', { name: 'Reîncearcă' }).click()
   await chooseHour(page, -1)
+})
+
+test('a server that hangs while a booking is placed is named soon, and the outcome is found out [ER-07, HT-03]', async ({
+  page,
+}) => {
+  await logIn(page.request, clientWithoutBookings(39))
+  const when = await openSummary(page, oglinda.path, 6)
+  let tries = 0
+  await page.route('**/api/bookings', (route) => {
+    tries += 1
+    return tries === 1 ? new Promise<void>(() => {}) : route.continue()
+  })
+  await page.getByRole('button', { name: 'Rezerva', exact: true }).click()
+  const note = page.getByRole('status').filter({ hasText: 'Verificăm dacă rezervarea s-a făcut…' })
+  await expect(note).toContainText('Serverul nu răspunde acum.', { timeout: 9_500 })
+  await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
 })
 
 test('the error page names a lost connection and a server that does not respond, and its frame stays logged in [ER-01, ER-07]', async ({

@@ -8,7 +8,7 @@ import { usePreservedFocus } from '#web/ui/feedback/use-preserved-focus.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { HoldClock, HoldWarning } from '../hold-notice.tsx'
 import type { Hold } from '../state/use-hold.ts'
-import type { GuestBody } from '../state/use-place-booking.ts'
+import type { Checking, GuestBody } from '../state/use-place-booking.ts'
 import { CodeStep } from './code-step.tsx'
 import { NameStep } from './name-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
@@ -27,8 +27,7 @@ type Props = {
   onKnown: () => void
   onBook: (guest: GuestBody) => void
   busy: boolean
-  /** An answer was lost, and the same request asks whether the booking was placed. */
-  checking: boolean
+  checking: Checking | null
   /** The server's errors at the last try, by field; `message` is about the whole. */
   errors: Record<string, string[]>
   message: string | undefined

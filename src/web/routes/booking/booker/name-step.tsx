@@ -5,7 +5,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { CheckingOutcome } from '../placing-problem.tsx'
-import type { GuestBody } from '../state/use-place-booking.ts'
+import type { Checking, GuestBody } from '../state/use-place-booking.ts'
 import { FoldedPhone } from './folded-phone.tsx'
 import type { PhoneProof } from './use-phone-proof.ts'
 
@@ -16,7 +16,7 @@ type Props = {
   onChangePhone: () => void
   onBook: (guest: GuestBody) => void
   busy: boolean
-  checking: boolean
+  checking: Checking | null
   errors: Record<string, string[]>
   message: string | undefined
 }
@@ -49,7 +49,7 @@ export function NameStep({ proved, initial, onChangePhone, onBook, busy, checkin
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-4">
       <FormErrors errors={errors} message={message} />
-      {checking && <CheckingOutcome />}
+      {checking && <CheckingOutcome {...checking} />}
       <FoldedPhone phone={proved.phone} isProved onChange={onChangePhone} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField

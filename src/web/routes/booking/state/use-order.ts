@@ -88,7 +88,7 @@ export function useOrder({ location, draft, professionalId, price, hold, voucher
   }
 }
 
-const BUSY: Placing = { state: 'busy', checking: false }
+const BUSY: Placing = { state: 'busy', checking: null }
 
 /** Does something for a visit as soon as nothing about it is open; another visit is not waited for. */
 function useOnceSettled(visit: string, isOpen: boolean, act: () => void) {
@@ -138,7 +138,7 @@ function toDialog({ login, placing, errors, initial, onBook }: DialogParts) {
     ...{ initial, onBook },
     open: login.asks,
     busy: placing.state === 'busy',
-    checking: placing.state === 'busy' && placing.checking,
+    checking: placing.state === 'busy' ? placing.checking : null,
     errors: guestErrors(errors),
     // A 401 opened the way to this dialog; nothing went wrong in it.
     message:

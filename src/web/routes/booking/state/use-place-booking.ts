@@ -13,10 +13,12 @@ export type Booking = z.infer<typeof createBooking.success.body>['data']
 
 export type GuestBody = z.input<typeof guestForm>
 
+/** An answer was lost, for this reason where none came, and the same request is sent again to learn the outcome. */
+export type Checking = { readonly reason: string | null }
+
 export type Placing =
   | { state: 'ready' }
-  /** `checking`: an answer was lost, and the same request is sent again to learn the outcome. */
-  | { state: 'busy'; checking: boolean }
+  | { state: 'busy'; checking: Checking | null }
   | ({ state: 'refused'; unknown: boolean } & Refused)
 
 type Order = {
@@ -42,13 +44,14 @@ export function usePlaceBooking(onPlaced: (booking: Booking, guest: GuestBody | 
   const running = useRef(false)
   const unsettled = useRef<Request | null>(null)
   const place = async (order: Order): Promise<Placing> => {
-    if (running.current) return { state: 'busy', checking: false }
+    if (running.current) return { state: 'busy', checking: null }
     running.current = true
-    setPlacing({ state: 'busy', checking: false })
+    setPlacing({ state: 'busy', checking: null })
     const request = sameOrNew(unsettled.current, order)
     const outcome = await settle(
       () => send(request),
-      () => setPlacing({ state: 'busy', checking: true }),
+      ({ status, problem }) =>
+        setPlacing({ state: 'busy', checking: { reason: status === 0 ? problem.message : null } }),
     )
     running.current = false
     const unknown = isUnknown(outcome)
@@ -117,13 +120,13 @@ const UNKNOWN = 'Încă nu știm dacă rezervarea s-a făcut. Poți încerca din
  * Sends a request, and again while its outcome is unknown, for a limited number of tries; its idempotency key makes
  * that safe. Calls `onUnknown` before each further try.
  */
-async function settle<T>(send: () => Promise<Outcome<T>>, onUnknown: () => void): Promise<Outcome<T>> {
+async function settle<T>(send: () => Promise<Outcome<T>>, onUnknown: (outcome: Refused) => void): Promise<Outcome<T>> {
   let outcome = await send()
   // A browser that is offline cannot find out more by trying again.
   if (isUnknown(outcome) && !navigator.onLine) return outcome
   for (const pause of RETRY_PAUSES_MS) {
     if (!isUnknown(outcome)) return outcome
-    onUnknown()
+    onUnknown(outcome)
     const wait = (outcome.problem.seconds ?? 0) * 1_000
     await new Promise((wake) => setTimeout(wake, Math.max(pause, wait)))
     outcome = await send()
