@@ -36,6 +36,7 @@ beforeAll(async () => {
     menu: [{ name: 'Semipermanentă', price: 12_000 }],
   })
   await addOffer(brow.locationId, brow.short, { ...thisWeek, percent: 15 })
+  await addReview(db, brow, { rating: 5, comment: `Vlad ${SAID.replace('A tuns', 'a tuns')}`, day: 2 })
   const hidden = await aSalon(db, { name: 'Casa Nuanțe', menu: [{ name: 'Balayage', price: 40_000, hidden: true }] })
   await addOffer(hidden.locationId, hidden.short, { ...thisWeek, percent: 50 })
   const later = await aSalon(db, { name: 'Foarfeca' })
@@ -65,7 +66,7 @@ test('the offers are those of this week around, one a location, the greatest fir
   expect(offers[0]?.offer).toMatchObject({ end_date: '2026-11-24', discount: 20, discount_type: 'percentage' })
 })
 
-test('the quotes are whole five-star reviews of visits that name no doctor [RT-01]', async () => {
+test('the quotes are whole five-star reviews of visits that name no doctor, and no two say the same [RT-01]', async () => {
   const { reviews } = await highlights()
   expect(reviews.map(({ comment, location, services }) => [comment, location.name, services])).toEqual([
     [SAID, 'Salon Aura', ['Tuns damă']],

@@ -2,6 +2,7 @@ import { findOfferedServices, findQuotes, type OfferedService, type Quote } from
 import type { Bani } from '#domain/money.ts'
 import { discounted } from '#domain/pricing/offer.ts'
 import type { LocationFilters } from '#domain/search/filters.ts'
+import { isEcho } from '#domain/text/is-echo.ts'
 import { type Context, todayOf } from '../context.ts'
 import { toLocationQuery } from './to-location-query.ts'
 
@@ -24,7 +25,14 @@ export async function listHighlights(ctx: Context, filters: LocationFilters): Pr
   const offers = offered
     .map((row) => ({ ...row, reduced: discounted(row.price, row.offer.discount) }))
     .sort((a, b) => a.reduced / a.price - b.reduced / b.price)
-  return { offers: mixed(offers, OFFERS), reviews: mixed(quotes, REVIEWS) }
+  return { offers: mixed(offers, OFFERS), reviews: mixed(withoutEchoes(quotes), REVIEWS) }
+}
+
+/** Without what an earlier quote says nearly word for word. */
+function withoutEchoes(quotes: readonly Quote[]): Quote[] {
+  const chosen: Quote[] = []
+  for (const quote of quotes) if (!chosen.some(({ comment }) => isEcho(comment, quote.comment))) chosen.push(quote)
+  return chosen
 }
 
 type Located = { readonly location: { readonly id: number; readonly category: { readonly id: number } } }
