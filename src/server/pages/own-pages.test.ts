@@ -108,6 +108,7 @@ test('the footer says who runs the site, leads to every part of it and opens the
       'Cookie-uri /cookie-policy',
     ]),
   )
+  expect(foot.match(/Dichis pe \w+/g)).toEqual(['Dichis pe Facebook'])
   expect(foot).toContain('href="https://anpc.ro/ce-este-sal/"')
   expect(foot.replace(/<!-- -->/g, '')).toContain('Dichis Demo SRL · CUI 00000000 · J22/0000/2026')
   expect(foot).toContain('aria-label="Preferințe pentru cookie-uri"')
@@ -176,8 +177,9 @@ test('what a browser fetches ahead of a press is good for two seconds, and for t
   expect((await data({})).headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('what leads nowhere yet is no link: the blog without an address, the apps without a store [LY-02, LY-04]', async () => {
+test('what leads nowhere yet is no link: networks and blog without an address, apps without a store [LY-02, LY-04, LY-06, LY-07]', async () => {
   expect(siteOf(readConfig({})).blogUrl).toBeNull()
+  expect(Object.values(siteOf(readConfig({})).social)).toEqual([null, null, null, null])
   expect(siteOf(readConfig({ BLOG_URL: 'https://blog.exemplu.ro' })).blogUrl).toBe('https://blog.exemplu.ro')
   const drawer = drawerOf((await read('/faq')).html, 'menu')
   for (const store of ['App Store', 'Google Play', 'AppGallery']) expect(drawer).toContain(store)
