@@ -31,7 +31,7 @@ export function Hero({ near, audience, hours, today }: Props) {
             restul e al tău.
           </p>
           <FindPanel near={near} audience={audience} today={today} />
-          <p className="mt-2.5 flex flex-wrap items-center gap-x-3 text-small">
+          <p className="mt-2.5 flex flex-wrap items-center gap-x-2 text-small sm:gap-x-3">
             <span className="text-ink-2">De încercat:</span>
             {wanted.map((word) => (
               <TextLink
