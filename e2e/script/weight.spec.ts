@@ -1,4 +1,4 @@
-import { liveLater } from '../support/open.ts'
+import { live, liveLater } from '../support/open.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
 import { scriptsOf } from './scripts-of.ts'
 
@@ -36,3 +36,17 @@ for (const path of ['/', '/locations', '/iasi', '/iasi/coafor', '/locations/5/va
     })
   }
 }
+
+test(`the form of /feedback needs no more than ${UNTOUCHED_KB} kB of script to be read, and the rest once it is touched [RT-12]`, async ({
+  page,
+}) => {
+  const scripts = scriptsOf(page)
+  await page.goto('/feedback', { waitUntil: 'load' })
+  await page.waitForTimeout(READING_MS)
+  const untouched = await scripts()
+  expect(untouched.total, untouched.files.join('\n')).toBeLessThanOrEqual(UNTOUCHED_KB)
+  await page.getByRole('main').getByRole('textbox').first().click()
+  await live(page)
+  await page.waitForLoadState('networkidle')
+  expect((await scripts()).files.length).toBeGreaterThan(3)
+})

@@ -25,7 +25,7 @@ import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
 import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 
-export const handle: PageHandle = { access: 'open', layout: 'default', cacheable: true }
+export const handle: PageHandle = { access: 'open', layout: 'default', cacheable: true, script: 'late' }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta({
