@@ -46,17 +46,23 @@ for (const [path, addressOf] of Object.entries(INSIDE))
   })
 
 for (const [path, address] of Object.entries(OUTSIDE))
-  test(`${path} fits 320 px and 200 % zoom for who has no session, and axe finds nothing [LY-11, PT-01]`, async ({
+  test(`${path} fits 320 px, 200 % zoom and letters twice as large for who has no session, and axe finds nothing [LY-11, PT-01]`, async ({
     page,
   }) => {
     await walk(page, address)
+    await expectRoomForLargeText(page)
   })
 
-test('each screen of the setup fits 320 px and 200 % zoom, and axe finds nothing [LY-11, PT-03]', async ({ page }) => {
+test('each screen of the setup fits 320 px, 200 % zoom and letters twice as large, and axe finds nothing [LY-11, PT-03]', async ({
+  page,
+}) => {
   test.setTimeout(240_000)
   await startBusiness(page, 'Atelierul de coafură și înfrumusețare al Alexandrinei')
   await setUpBusiness(page)
-  for (const path of SETUP) await walk(page, path)
+  for (const path of SETUP) {
+    await walk(page, path)
+    await expectRoomForLargeText(page)
+  }
 })
 
 async function walk(page: Page, address: string): Promise<void> {

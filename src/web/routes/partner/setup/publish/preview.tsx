@@ -14,7 +14,7 @@ export function Preview({ setup }: { setup: Setup }) {
   return (
     <div className="card grid gap-6 p-5 sm:p-7">
       <header>
-        <h2 className="text-h2">{name}</h2>
+        <h2 className="wrap-anywhere text-h2">{name}</h2>
         <p className="mt-1 text-ink-2">{category.name}</p>
         <p className="mt-2 flex items-center gap-2">
           <Icon name="map-pin" />
@@ -27,7 +27,7 @@ export function Preview({ setup }: { setup: Setup }) {
         <ul>
           {services.map((service) => (
             <li key={service.name} className="flex justify-between gap-4 border-line border-t py-2.5">
-              <span>
+              <span className="wrap-anywhere min-w-0">
                 {service.name}
                 <span className="block text-ink-2 text-small">{durationLabel(service.duration)}</span>
               </span>
