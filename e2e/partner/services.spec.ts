@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessible, expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
 import { expect, phone, test } from '../support/test.ts'
@@ -115,4 +116,34 @@ test('a heading is added and removed, a service is withdrawn in two presses [PT-
   await part.getByText('Schimbă numele').click()
   await part.getByRole('button', { name: 'Șterge capitolul' }).click()
   await expect(page.getByRole('heading', { name })).toHaveCount(0)
+})
+
+test('a service gets a picture on a phone, which clients see beside its name, and loses it again [PT-34]', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize(phone)
+  await openGym(page, '/partener/services')
+  const address = (await page.getByRole('link', { name: 'Vezi pagina' }).getAttribute('href'))!
+  await page.locator('[data-service] a').first().click()
+  const part = page.getByRole('region', { name: 'Fotografia' })
+  await part.getByRole('button', { name: 'Pune fotografia' }).click()
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await expect(part.getByText('Alege întâi o fotografie.')).toBeVisible()
+  const pixels = { create: { width: 800, height: 600, channels: 3 as const, background: '#3c6a8f' } }
+  const buffer = await sharp(pixels).jpeg().toBuffer()
+  await part.getByLabel('Fotografie').setInputFiles({ name: 'sala.jpg', mimeType: 'image/jpeg', buffer })
+  await part.getByRole('button', { name: 'Pune fotografia' }).click()
+  await expect(part.getByRole('img', { name })).toBeVisible()
+  await expectAccessibleInBothModes(page)
+  const guest = await (await browser.newContext()).newPage()
+  await guest.waitForTimeout(2_000)
+  await guest.goto(address)
+  const shown = guest.getByRole('img', { name: `Cum arată: ${name}` })
+  await shown.scrollIntoViewIfNeeded()
+  await expect(shown).toBeVisible()
+  await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(640)
+  await part.getByRole('button', { name: 'Scoate fotografia' }).click()
+  await expect(part.getByRole('img')).toHaveCount(0)
+  await guest.context().close()
 })

@@ -5,6 +5,7 @@ import { durationLabel } from '#domain/pricing/duration-label.ts'
 import { priceDetailLabel, priceLabel } from '#domain/pricing/price-label.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import type { getMenu } from '#usecases/locations/get-location.ts'
+import { presentImage } from '../present-image.ts'
 
 type Heading = Awaited<ReturnType<typeof getMenu>>[number]
 type Service = Heading['services'][number]
@@ -24,6 +25,7 @@ function presentService(row: Service): z.output<typeof service> {
     service_id: row.id,
     name: row.name,
     description: row.description,
+    image: presentImage(row.picture),
     price: ron(row.price),
     max_price: ron(row.maxPrice),
     range_price: row.range,

@@ -5,7 +5,9 @@ import { durationLabel } from '#domain/pricing/duration-label.ts'
 import { priceLabel } from '#domain/pricing/price-label.ts'
 import * as headings from '#usecases/locations/menu/edit-headings.ts'
 import * as services from '#usecases/locations/menu/edit-service.ts'
+import { setServicePicture } from '#usecases/locations/menu/set-picture.ts'
 import type { ApiApp } from '../api-app.ts'
+import { presentImage } from '../present-image.ts'
 import { servePartner } from '../serve.ts'
 import { decisionsOf } from '../team/affected-wire.ts'
 
@@ -25,6 +27,12 @@ export function mountPartnerServices(app: ApiApp): void {
   servePartner(app, contract.withdrawService, (ctx, { params, body }) =>
     services.withdrawService(ctx, params.service_id, decisionsOf(body?.decisions)),
   )
+
+  servePartner(app, contract.setServicePicture, async (ctx, { params, body: { image } }) =>
+    setServicePicture(ctx, params.service_id, new Uint8Array(await image.arrayBuffer())),
+  )
+
+  servePartner(app, contract.removeServicePicture, (ctx, { params }) => setServicePicture(ctx, params.service_id, null))
 
   servePartner(app, contract.orderServices, (ctx, { body }) => headings.orderServices(ctx, body.headings))
 
@@ -71,6 +79,7 @@ const presentService = (row: Service) => ({
   id: row.id,
   name: row.name,
   description: row.description,
+  image: presentImage(row.picture),
   category_id: row.categoryId,
   duration: row.duration,
   duration_label: durationLabel(row.duration),

@@ -19,6 +19,7 @@ export const service = z.object({
   service_id: idOf<ServiceId>(),
   name: z.string(),
   description: z.string(),
+  image: image500,
   price: money,
   max_price: money,
   range_price: z.boolean(),

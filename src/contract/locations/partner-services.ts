@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
-import { data, id, idText, money, paragraphs, requiredLine } from '../fields.ts'
+import { data, id, idText, image500, money, paragraphs, requiredLine } from '../fields.ts'
 import { idOf, idTextOf } from '../ids.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
 import { decisions } from '../team/conflict.ts'
+
+const PICTURE_MAX_BYTES = 8 * 1024 * 1024
 
 const whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
 
@@ -40,6 +42,7 @@ const partnerService = z.object({
   id: idOf<ServiceId>(),
   name: z.string(),
   description: z.string(),
+  image: image500,
   category_id: id,
   duration: z.int(),
   duration_label: z.string(),
@@ -111,6 +114,27 @@ export const withdrawService = partnerEndpoint({
   params: serviceInPath,
   body: z.optional(z.object({ decisions })),
   success: { status: 204 },
+})
+
+const ofPicture = {
+  path: '/api/partner/services/{service_id}/picture',
+  right: 'edit_offer',
+  params: serviceInPath,
+  success: { status: 204 },
+} as const
+
+export const setServicePicture = partnerEndpoint({
+  ...ofPicture,
+  method: 'POST',
+  summary: 'Takes a picture of a service: JPEG, PNG, WebP or AVIF, up to 8 MB',
+  upload: { maxBytes: PICTURE_MAX_BYTES },
+  body: z.object({ image: z.file().check(z.refine((file) => file.size > 0, { error: 'required' })) }),
+})
+
+export const removeServicePicture = partnerEndpoint({
+  ...ofPicture,
+  method: 'DELETE',
+  summary: 'Takes the picture of a service away',
 })
 
 export const orderServices = partnerEndpoint({

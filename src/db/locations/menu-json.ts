@@ -18,6 +18,7 @@ type MenuService = {
   id: ServiceId
   name: string
   description: string
+  picture: string | null
   price: Bani | null
   maxPrice: Bani | null
   range: boolean
@@ -42,7 +43,9 @@ export function menuJson(today: IsoDate): RawBuilder<MenuHeading[]> {
     where h.services is not null)`
 }
 
-const serviceJson = (today: IsoDate) => sql`json_build_object('id', v.id, 'name', v.name, 'description', v.description,
+const serviceJson = (
+  today: IsoDate,
+) => sql`json_build_object('id', v.id, 'name', v.name, 'description', v.description, 'picture', v.picture,
   'price', v.price_bani, 'maxPrice', v.max_price_bani, 'range', v.range_price, 'hidden', v.hidden_price,
   'durationMinutes', v.duration_minutes, 'equipmentGroupId', v.equipment_group_id, 'isSubscription', v.is_subscription,
   'asksApproval', v.asks_approval or l.asks_approval,

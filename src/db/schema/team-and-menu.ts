@@ -86,6 +86,7 @@ export type TeamAndMenuTables = {
     folded_name: GeneratedAlways<string | null>
     online: Generated<boolean>
     asks_approval: Generated<boolean>
+    picture: string | null
   }
   service_professional: {
     location_id: LocationId

@@ -11,6 +11,7 @@ export async function listPictureRows(db: Db): Promise<PictureRow[]> {
       select 'customer' as table, id, picture as key from customer
       union all select 'location', id, logo from location
       union all select 'professional', id, portrait from professional
+      union all select 'service', id, picture from service
       union all select 'picture', id, source from picture
       union all select 'work', id, source from work) named
     where key like 'uploads/%' order by 1, 2`.execute(db)

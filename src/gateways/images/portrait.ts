@@ -41,10 +41,16 @@ export async function toPortrait(bytes: Uint8Array, crop: Crop | null): Promise<
 const PHOTO_PIXELS = 1600
 const MIN_PHOTO_PIXELS = 300
 const LOGO_PIXELS = 500
+const SERVICE_PIXELS = 640
 
 /** Re-encodes a photo of a location as WebP, upright, whole, at most 1600 px wide or high. Throws `BadPicture`. */
 export function toPhoto(bytes: Uint8Array): Promise<Buffer> {
   return inside(bytes, PHOTO_PIXELS, MIN_PHOTO_PIXELS)
+}
+
+/** The same for what a service looks like, at most 640 px wide or high: it stands small beside its name. */
+export function toServicePicture(bytes: Uint8Array): Promise<Buffer> {
+  return inside(bytes, SERVICE_PIXELS, MIN_PHOTO_PIXELS)
 }
 
 /** The same for a logo, at most 500 px wide or high; what is transparent stays so. */

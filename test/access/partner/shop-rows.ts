@@ -12,6 +12,10 @@ const serviceForm = ({ salon }: PartnerCast) => ({
 
 const serviceId = ({ salon }: PartnerCast) => ({ service_id: String(salon.short) })
 
+/** Whatever was withdrawn before. */
+const inTheMenu = ({ salon }: PartnerCast, db: Db) =>
+  db.updateTable('service').set({ active: true }).where('location_id', '=', salon.locationId).execute()
+
 const headings = new WeakMap<PartnerCast, number>()
 
 /** An empty heading, which `asks` of the same cast names. */
@@ -148,11 +152,20 @@ export const shopRows: Readonly<Record<string, PartnerRow>> = {
     owned: true,
     ask: (cast) => ({ params: serviceId(cast), body: serviceForm(cast) }),
   },
+  'POST /api/partner/services/{service_id}/picture': {
+    owned: true,
+    before: inTheMenu,
+    ask: (cast) => ({ params: serviceId(cast), body: { image } }),
+  },
+  'DELETE /api/partner/services/{service_id}/picture': {
+    owned: true,
+    before: inTheMenu,
+    ask: (cast) => ({ params: serviceId(cast) }),
+  },
   'DELETE /api/partner/services/{service_id}': {
     owned: true,
+    before: inTheMenu,
     ask: (cast) => ({ params: serviceId(cast) }),
-    before: ({ salon }, db) =>
-      db.updateTable('service').set({ active: true }).where('location_id', '=', salon.locationId).execute(),
   },
   'PUT /api/partner/services-order': {
     ask: ({ salon }) => ({ body: { headings: [{ id: salon.headingId, services: [...salon.services].reverse() }] } }),

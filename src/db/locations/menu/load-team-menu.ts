@@ -10,6 +10,7 @@ type TeamService = {
   readonly id: ServiceId
   readonly name: string
   readonly description: string
+  readonly picture: string | null
   readonly categoryId: number
   readonly duration: number
   readonly buffer: number
@@ -53,7 +54,7 @@ export async function loadTeamMenu(db: Db, locationId: LocationId, now: Temporal
 }
 
 const service = (now: Temporal.Instant) => sql`json_build_object('id', s.id, 'name', s.name,
-  'description', s.description, 'categoryId', s.category_id, 'duration', s.duration_minutes, 'buffer', s.buffer_minutes,
+  'description', s.description, 'picture', s.picture, 'categoryId', s.category_id, 'duration', s.duration_minutes, 'buffer', s.buffer_minutes,
   'price', s.price_bani, 'maxPrice', s.max_price_bani, 'range', s.range_price, 'hidden', s.hidden_price,
   'groupId', s.equipment_group_id, 'isSubscription', s.is_subscription, 'online', s.online,
   'asksApproval', s.asks_approval,

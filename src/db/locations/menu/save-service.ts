@@ -68,7 +68,11 @@ export async function updateService(
   tx: Tx,
   locationId: LocationId,
   id: ServiceId,
-  columns: Partial<ServiceColumns> & { readonly active?: boolean; readonly position?: number },
+  columns: Partial<ServiceColumns> & {
+    readonly active?: boolean
+    readonly position?: number
+    readonly picture?: string | null
+  },
 ): Promise<void> {
   await tx.updateTable('service').set(columns).where('location_id', '=', locationId).where('id', '=', id).execute()
 }

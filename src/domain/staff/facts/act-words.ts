@@ -3,6 +3,7 @@ const KINDS: Readonly<Record<string, string>> = {
   service_added: 'Serviciu adăugat',
   service_changed: 'Serviciu schimbat',
   service_withdrawn: 'Serviciu retras',
+  service_picture_changed: 'Fotografia unui serviciu schimbată',
   services_ordered: 'Ordinea serviciilor schimbată',
   heading_added: 'Capitol adăugat',
   heading_changed: 'Capitol redenumit',

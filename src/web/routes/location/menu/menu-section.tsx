@@ -85,6 +85,7 @@ function ServiceLine({ service, view, choice }: LineProps) {
         )}
       </p>
       <div className={classNames('service-about', reason && 'text-ink-3')}>
+        <ServicePicture service={service} />
         <p className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 text-small">
           {durationRangeLabel(minutes)}
           <Offers service={service} today={today} />
@@ -116,6 +117,13 @@ function ServiceLine({ service, view, choice }: LineProps) {
       {isChosen && <ToHours type="submit" />}
     </div>
   )
+}
+
+/** What it looks like when it is done, where the location shows it. */
+function ServicePicture({ service: { name, wire } }: Pick<LineProps, 'service'>) {
+  if (!wire.image) return null
+  const alt = `Cum arată: ${name}`
+  return <img className="service-picture" src={wire.image.dataUrl500} alt={alt} width={96} height={72} loading="lazy" />
 }
 
 /** Offers that are on or still ahead, in few words. */

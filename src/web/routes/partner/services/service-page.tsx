@@ -1,6 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { PartnerServices } from '#contract/locations/partner-services.ts'
-import type { ServiceId } from '#domain/ids.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import type { Reply } from '#web/partner/parts/reply.ts'
@@ -11,6 +10,7 @@ import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
 import type { ServiceValues } from './form-values.ts'
+import { PicturePart } from './picture-part.tsx'
 import { PriceFields } from './price-fields.tsx'
 
 type Props = {
@@ -18,13 +18,14 @@ type Props = {
   readonly values: ServiceValues
   readonly reply: Reply | undefined
   /** Null for a new service. */
-  readonly service: { readonly id: ServiceId; readonly name: string; readonly upcoming: number } | null
+  readonly service: PartnerServices['headings'][number]['services'][number] | null
 }
 
 /** The form of one service, and below it the way to withdraw it. */
 export function ServicePage({ menu, values, reply, service }: Props) {
   const isBusy = useNavigation().state !== 'idle'
-  const errors = reply?.errors
+  // The picture has a form of its own, which says by itself what came of it.
+  const { errors, message }: Reply = reply?.form === 'picture' ? {} : (reply ?? {})
   return (
     <PageBody>
       <PageHead
@@ -33,7 +34,7 @@ export function ServicePage({ menu, values, reply, service }: Props) {
         intro="Se vede pe pagina ta imediat ce salvezi. Programările deja făcute își păstrează prețul și durata."
       />
       <Form method="post" noValidate className="grid max-w-[760px] gap-8">
-        <FormErrors errors={errors} message={reply?.message} />
+        <FormErrors errors={errors} message={message} />
         <Fields {...{ menu, values, errors }} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" name="intent" value="save" look="primary" size="large" busy={isBusy}>
@@ -44,6 +45,7 @@ export function ServicePage({ menu, values, reply, service }: Props) {
           </ButtonLink>
         </div>
       </Form>
+      {service && <PicturePart service={service} reply={reply} />}
       {service && <Withdraw {...service} />}
     </PageBody>
   )

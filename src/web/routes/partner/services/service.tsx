@@ -84,6 +84,7 @@ async function changeServiceOf({ request, params, context }: ActionFunctionArgs)
     return body ? save(api, id, { body, decisions }) : withdraw(api, id, decisions)
   }
   if (id !== null && form.get('intent') === 'withdraw') return withdraw(api, id, [])
+  if (id !== null && form.get('form') === 'picture') return savePicture(api, id, form)
   const values = postedValues(form)
   const { body, errors } = toBody(values)
   const parsed = parseWith(contract.serviceForm, body)
@@ -117,6 +118,20 @@ async function withdraw(api: Client, id: ServiceId, decisions: DecisionOnWire[])
   )
   if (reply.data.done) return redirect('/partener/services?facut=retras')
   return reply.data.affected ? reply : withValues(undefined, formReply(reply))
+}
+
+async function savePicture(api: Client, id: ServiceId, form: FormData) {
+  const params = { service_id: String(id) }
+  const rest = { form: 'picture' }
+  if (form.get('intent') === 'remove') {
+    const answer = await api(contract.removeServicePicture, { params })
+    return answer.ok ? data<ServiceReply>({ ...rest, done: 'Am scos fotografia.' }) : refused(answer, [], rest)
+  }
+  const image = form.get('image')
+  if (!(image instanceof File) || image.size === 0) return wrong({ image: ['Alege întâi o fotografie.'] }, rest)
+  const answer = await api(contract.setServicePicture, { params, body: { image } })
+  if (!answer.ok) return refused(answer, ['image'], rest)
+  return data<ServiceReply>({ ...rest, done: 'Am salvat fotografia. Clienții o văd deja.' })
 }
 
 /** What the form shows of a refusal. */
