@@ -41,10 +41,10 @@ export function personDays(schedule: LocationSchedule, date: IsoDate): PersonDay
 const claimsOf = ({ claims }: LocationSchedule, { resourceId }: ProfessionalSchedule) =>
   union(claims.get(resourceId) ?? [])
 
-/** Free minutes: those left where `now` is within the day, else all. */
-export function freeMinutes({ free }: PersonDay, date: IsoDate, now: EpochMinute): number {
-  const { start, end } = dayBounds(date)
-  return minutesOf(now < start || now >= end ? free : intersect(free, [{ start: Math.floor(now), end }]))
+/** Free minutes: those that are left of the day; what is over is not free, whoever came. */
+export function freeMinutes({ free }: Pick<PersonDay, 'free'>, date: IsoDate, now: EpochMinute): number {
+  const { end } = dayBounds(date)
+  return now < end ? minutesOf(intersect(free, [{ start: Math.floor(now), end }])) : 0
 }
 
 /** Minutes in all of them. */

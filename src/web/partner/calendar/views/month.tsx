@@ -78,6 +78,7 @@ function Load({ day }: { day: MonthLoad[number] }) {
 
 function words(day: MonthLoad[number], today: IsoDate): string {
   if (day.working_minutes === 0) return day.bookings === 0 ? 'închis' : placed(day)
+  if (day.date < today) return placed(day)
   // What is over of today is not free either, and makes no full day.
   if (day.free_minutes === 0) return day.date === today ? 'nimic liber' : 'plină'
   return `${shortDuration(day.free_minutes)} liber`
@@ -88,5 +89,5 @@ function placed(day: MonthLoad[number]): string {
 }
 
 function spoken(day: MonthLoad[number], today: IsoDate): string {
-  return `${dayLabel(day.date)}, ${placed(day)}, ${words(day, today)}`
+  return [...new Set([dayLabel(day.date), placed(day), words(day, today)])].join(', ')
 }
