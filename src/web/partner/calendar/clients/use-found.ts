@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import type * as z from 'zod/mini'
 import { listClients } from '#contract/clients/clients.ts'
+import { phoneLabel } from '#domain/account/phone.ts'
 import { dayMonthLabel } from '#domain/time/labels.ts'
 import { browserApi } from '#web/browser-api.ts'
 
@@ -12,7 +13,8 @@ const TYPING_PAUSE_MS = 200
 
 /** '0700 000 141 · ultima oară 2 octombrie'. */
 export function aboutClient({ phone, last_visit }: FoundClient): string {
-  return [phone, last_visit ? `ultima oară ${dayMonthLabel(last_visit)}` : 'nicio vizită'].filter(Boolean).join(' · ')
+  const visit = last_visit ? `ultima oară ${dayMonthLabel(last_visit)}` : 'nicio vizită'
+  return phone ? `${phoneLabel(phone)} · ${visit}` : visit
 }
 
 /** `isCurrent`: they answer to what is written now, not to what was before. */
