@@ -1,5 +1,11 @@
-import { expect, test } from '../../support/test.ts'
-import { logInToPartner } from '../staff.ts'
+import { cancelByLocation, moveByStaff } from '#contract/calendar/bookings.ts'
+import { findFirstFree } from '#contract/calendar/placing.ts'
+import { addDays, dateOf } from '#domain/time/iso-date.ts'
+import { apiOf } from '../../support/api.ts'
+import { open } from '../../support/open.ts'
+import { desktop, expect, phone, test } from '../../support/test.ts'
+import { logInToPartner, startWork } from '../staff.ts'
+import { aVisit, somebody, teamOf } from './day.ts'
 
 /** A day of its own: other journeys work on the coming ones. */
 const start_date = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
@@ -61,3 +67,43 @@ test('while the server refuses, the calendar stays with what it shows, says sinc
   await expect(page.getByRole('status').filter({ hasText: 'în direct' })).toBeVisible({ timeout: 30_000 })
   await expect(page.locator('.team-day')).toBeVisible()
 })
+
+for (const viewport of [desktop, phone])
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('who writes about a booking that a colleague moves away and cancels sees both, and loses nothing typed [PT-17]', async ({
+      page,
+      browser,
+    }) => {
+      const theirs = await browser.newContext()
+      const other = await theirs.newPage()
+      await startWork(other, 'manager')
+      await logInToPartner(page, 'receptie')
+      const visit = await aVisit(page, 3, somebody('Ilinca'))
+      await open(page, `/partener/calendar?view=day&date=${visit.date}&booking=${visit.id}`)
+      const panel = page.getByRole('dialog', { name: visit.client.name })
+      const note = panel.getByRole('textbox', { name: 'Adaugă o notă pentru echipă' })
+      await expect(panel.getByRole('heading', { name: 'Istoric' })).toBeVisible()
+      await expect(page.locator('.live')).toHaveText('în direct')
+      await note.fill('Vine cu mama ei')
+      const { api, services } = await teamOf(other)
+      const query = { services: String(services[0]!.id), from: addDays(dateOf(visit.date), 1) }
+      const free = await api(findFirstFree, { query })
+      const place = free.ok ? free.body.data.find(({ date }) => date !== visit.date) : undefined
+      const params = { id: String(visit.id) }
+      const start = { start_date: place!.date, start_time: place!.time, professional_id: place!.professional_id }
+      expect((await api(moveByStaff, { params, body: start })).ok).toBe(true)
+      const notice = panel.getByRole('status').filter({ hasText: 'Între timp' })
+      await expect(notice).toContainText('Programare mutată · Cristina Manea')
+      await expect(notice.getByRole('link', { name: 'Arată ziua' })).toBeVisible()
+      const body = { reason: 'S-a închis mai devreme' }
+      expect((await apiOf(other.request)(cancelByLocation, { params, body })).ok).toBe(true)
+      await expect(notice).toContainText('Programare anulată („S-a închis mai devreme”) · Cristina Manea')
+      await expect(panel.getByText('Anulată', { exact: true })).toBeVisible()
+      await expect(note).toHaveValue('Vine cu mama ei')
+      await panel.getByRole('button', { name: 'Adaugă', exact: true }).click()
+      await expect(panel.getByText('Vine cu mama ei')).toBeVisible()
+      await theirs.close()
+    })
+  })

@@ -22,7 +22,7 @@ import { ShownView } from './views/shown-view.tsx'
 
 const AnyDialog = lazy(() => import('./dialogs/any-dialog.tsx'))
 const placePanel = fetched(() => import('./placing/place-panel.tsx'))
-const bookingPanel = fetched(() => import('./panel/booking-panel.tsx'))
+const bookingPanel = fetched(() => import('./panel/opened-panel.tsx'))
 
 /** A tap is over, and its panel painted. */
 const TAP_MS = 400
@@ -51,7 +51,6 @@ export function CalendarPage({ calendar, address, own }: Props) {
   const [dialog, setDialog] = useState<DialogKind | null>(null)
   const { placing, onPlace, begin, end, placed } = usePlacing(shown, own)
   const { opened, grid } = useOpened(address, onPlace, bookingPanel)
-  const inPanel = openIn(shown, opened)
   const day = shown.kind === 'day' ? shown.day : null
   const { revalidate } = useRevalidator()
   const live = useLive(() => void revalidate())
@@ -91,28 +90,17 @@ export function CalendarPage({ calendar, address, own }: Props) {
           />
         )}
         {placing && <placePanel.Part placing={placing} onClose={end} onPlaced={placed} />}
-        {inPanel && !placing && (
+        {opened !== null && !placing && (
           <bookingPanel.Part
-            key={inPanel.booking.id}
-            {...inPanel}
+            key={opened}
+            {...{ shown, opened, acts }}
             onClose={() => grid.open(null)}
-            acts={acts}
             onChanged={revalidate}
           />
         )}
       </Suspense>
     </div>
   )
-}
-
-/** The booking that is opened, where the view has it. */
-function openIn(shown: Calendar['shown'], id: number | null) {
-  const days = shown.kind === 'day' ? [shown.day] : shown.kind === 'week' ? shown.days : []
-  for (const day of days)
-    for (const person of day.people)
-      for (const booking of person.blocks)
-        if (booking.kind === 'booking' && booking.id === id) return { day, person, booking }
-  return null
 }
 
 /**

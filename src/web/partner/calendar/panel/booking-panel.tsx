@@ -26,6 +26,7 @@ import {
 import type { NextActions } from '../today/next-client.tsx'
 import { AttachClient } from './attach-client.tsx'
 import type { StaffBooking } from './calls.ts'
+import { Meanwhile } from './meanwhile.tsx'
 import { NoteForm, Notes } from './notes.tsx'
 import { Panel } from './panel.tsx'
 import { Records } from './records.tsx'
@@ -52,10 +53,12 @@ const TAGS = {
 } as const satisfies Record<Look, string>
 
 /** A booking's facts, at once from what the calendar has of it; notes, messages and history follow. */
-export default function BookingPanel({ booking, person, day, onClose, acts, onChanged }: Props) {
+export function BookingPanel({ booking: block, person, day, onClose, acts, onChanged }: Props) {
   const now = useNow(day.now)
+  const { booking: full, first, past, isMissing } = useBooking(block.id, day, useRight('see_client_names'))
+  // One that was cancelled meanwhile is no longer in the calendar.
+  const booking = full?.status === 'canceled' ? { ...block, status: full.status } : block
   const look = lookOf(booking)
-  const { booking: full, past, isMissing } = useBooking(booking.id, day, useRight('see_client_names'))
   const changed = () => void onChanged()
   /** It has left the calendar. */
   const canceled = () => {
@@ -79,6 +82,7 @@ export default function BookingPanel({ booking, person, day, onClose, acts, onCh
         </>
       }
     >
+      {full && first && <Meanwhile {...{ first, day }} booking={full} />}
       {booking.is_first_visit && <p className="panel-sub">prima vizită la voi</p>}
       <Facts {...{ booking, person, day }} />
       {look === 'request' && full?.proposal && <Proposed proposal={full.proposal} />}

@@ -2,15 +2,20 @@ import { useEffect, useState } from 'react'
 import type { TeamDay } from '../day/types.ts'
 import type { Details } from './calls.ts'
 
-/** Null until it has come, `isMissing` when it did not. */
-type Known = { booking: Details['booking'] | null; past: Details['past']; isMissing: boolean }
+/** Null until it has come, `isMissing` when it did not; `first` is as it was when it was opened. */
+type Known = {
+  booking: Details['booking'] | null
+  first: Details['booking'] | null
+  past: Details['past']
+  isMissing: boolean
+}
 
 /**
  * A booking with its notes, messages and history, and its client's past visits; fetched again with each `day`, which is
  * another one after every change in the calendar, a colleague's too.
  */
 export function useBooking(id: number, day: TeamDay, seesClients: boolean): Known {
-  const [known, setKnown] = useState<Known>({ booking: null, past: [], isMissing: false })
+  const [known, setKnown] = useState<Known>({ booking: null, first: null, past: [], isMissing: false })
   useEffect(() => {
     const stop = new AbortController()
     const load = async () => {
@@ -18,7 +23,9 @@ export function useBooking(id: number, day: TeamDay, seesClients: boolean): Know
         .then(({ fetchDetails }) => fetchDetails(id, seesClients, stop.signal))
         .catch(() => null)
       if (!stop.signal.aborted)
-        setKnown((last) => (loaded ? { ...loaded, isMissing: false } : { ...last, isMissing: true }))
+        setKnown((last) =>
+          loaded ? { ...loaded, first: last.first ?? loaded.booking, isMissing: false } : { ...last, isMissing: true },
+        )
     }
     void load()
     return () => stop.abort()
