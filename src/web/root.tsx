@@ -11,6 +11,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useFetchers,
   useLoaderData,
+  useLocation,
   useMatches,
   useNavigation,
 } from 'react-router'
@@ -39,7 +40,6 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
   ...[figtree, figtreeExt, besley, besleyExt].map(
     (href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const,
   ),
@@ -66,9 +66,10 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return args.defaultShouldRevalidate && args.currentUrl.search === args.nextUrl.search
 }
 
-const ofPartners = ({ pathname }: URL) => /^\/partener(\/|$)/.test(pathname)
+const ofPartners = ({ pathname }: Pick<URL, 'pathname'>) => /^\/partener(\/|$)/.test(pathname)
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isOfPartners = ofPartners(useLocation())
   const isStill = useMatches().some(({ handle }) => (handle as Partial<PageHandle> | undefined)?.script === false)
   return (
     <html lang="ro">
@@ -79,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#170c11" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
+        <link rel="manifest" href={isOfPartners ? '/partener.webmanifest' : '/manifest.webmanifest'} />
       </head>
       <body>
         {children}

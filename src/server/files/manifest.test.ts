@@ -7,6 +7,8 @@ import { mountManifest } from './manifest.ts'
 type Manifest = {
   name: string
   start_url: string
+  scope: string
+  shortcuts: { url: string }[]
   display: string
   icons: { src: string; sizes: string; purpose: string }[]
 }
@@ -29,4 +31,13 @@ test('the manifest says what a browser asks for before it installs, and every ic
     const { width, height } = await sharp(`public${src}`).metadata()
     expect(`${width}x${height}`).toBe(sizes)
   }
+})
+
+test('the provider’s side is an app of its own: it opens at its first page, and leads within itself [PT-01]', async () => {
+  const app = new Hono()
+  mountManifest(app, { SITE_NAME: 'Dichis' })
+  const manifest = (await (await app.request('/partener.webmanifest')).json()) as Manifest
+  expect(manifest).toMatchObject({ name: 'Dichis Partener', start_url: '/partener', scope: '/partener' })
+  expect(manifest.icons).toHaveLength(4)
+  for (const { url } of manifest.shortcuts) expect(url).toMatch(/^\/partener\//)
 })

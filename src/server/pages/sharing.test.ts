@@ -107,6 +107,7 @@ test('every page leads to the manifest and to the icon that telephones ask for [
   expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"/>')
   expect(html).toContain('<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"/>')
   expect(html.match(/<meta name="theme-color"[^>]+>/g)).toHaveLength(2)
+  expect(await open('/partener/login')).toContain('<link rel="manifest" href="/partener.webmanifest"/>')
 })
 
 test('the offline page takes no script but its own, says nothing of anybody, and all it is drawn with is there [SE-03]', async () => {
