@@ -1,4 +1,6 @@
-// npm run bench -- NAME: each measurement prints ratios against a floor taken in the same run.
+// npm run bench -- NAME: each measurement prints ratios against a floor taken in the same run; without a name, all do.
+import { spawnSync } from 'node:child_process'
+
 const benches: Record<string, () => Promise<unknown>> = {
   search: () => import('./search/main.ts'),
   growth: () => import('./search/growth.ts'),
@@ -14,6 +16,18 @@ const benches: Record<string, () => Promise<unknown>> = {
   rivals: () => import('./rivals/main.ts'),
 }
 
-const run = benches[process.argv[2] ?? '']
-if (run) await run()
-else console.log(`npm run bench -- ${Object.keys(benches).join(' | ')}`)
+const [name] = process.argv.slice(2)
+if (name === undefined) runAll()
+else if (benches[name]) await benches[name]()
+else throw new Error(`There is no bench '${name}', only ${Object.keys(benches).join(', ')}`)
+
+/** One after the other, each in a process of its own. Some hours: `growth` makes two million locations. */
+function runAll(): void {
+  for (const each of Object.keys(benches)) {
+    console.log(`\n${each}`)
+    const { status } = spawnSync(process.execPath, [...process.execArgv, import.meta.filename, each], {
+      stdio: 'inherit',
+    })
+    if (status !== 0) process.exitCode = 1
+  }
+}
