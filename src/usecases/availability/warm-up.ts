@@ -1,12 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { findAnyService } from '#db/catalogue/any-service.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { type Caller, type Deps, todayOf } from '../context.ts'
 import { rememberCalendars } from './calendar/remember-calendars.ts'
 import { listAvailability } from './list-availability.ts'
 
-/** Who waited for the server to listen, a load balancer for one, is answered first. */
-const PAUSE_MS = 100
 /** The first asks the database, the second what is remembered by then. */
 const ROUNDS = 2
 /** Enough at once to open most of the pool's connections. */
@@ -29,7 +26,6 @@ const NOBODY: Caller = {
  * planned and code compiled. Measured by the drill R1: the slowest of the first fifty fell from 830 to 360 ms.
  */
 export async function warmUp(deps: Deps): Promise<void> {
-  await sleep(PAUSE_MS)
   const service = await findAnyService(deps.db)
   if (!service) return
   const from = todayOf(deps)
