@@ -6,7 +6,7 @@ import { listPictureRows } from '#db/site/picture-rows.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
-import { addMember, partnerToken } from '#test/world/staff.ts'
+import { addMember, partnerVisitor } from '#test/world/staff.ts'
 
 const { url } = await testDatabase()
 const api = apiOver(url, { now: () => Temporal.Instant.from('2026-11-21T08:00:00Z') })
@@ -14,9 +14,7 @@ afterAll(api.close)
 
 async function ownerOf(salon: Salon) {
   const owner = await addMember(api, salon.locationId, 'owner')
-  const visitor = api.visitor()
-  visitor.jar.set('partner_token', await partnerToken(api.deps, owner.id))
-  return visitor.call
+  return (await partnerVisitor(api, owner)).call
 }
 
 async function publicMenu({ locationId, slug }: Salon) {
