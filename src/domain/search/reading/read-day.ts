@@ -6,6 +6,8 @@ import type { ReadFilters, Taken } from './read-filters.ts'
 import { readClock, readHours } from './read-hours.ts'
 
 type Now = { readonly date: IsoDate; readonly minute: MinuteOfDay }
+/** How a text says when: by the name of a weekday, by one hour. */
+type Said = { readonly isWeekday: boolean; readonly isOneHour: boolean }
 
 const WEEKDAYS: readonly RegExp[] = [
   /^lun(i|ea)$/,
@@ -38,24 +40,34 @@ export function readDay(words: readonly string[], before: string | null, today: 
     const { isWeekday = false } = day
     if (!hours) return { count: countOf(taken), filters: day.filters, isWeekday }
     const { dayPart: _, ...date } = day.filters
-    return { count: countOf(taken + link + hours.text), filters: { ...date, ...hours.filters }, isWeekday }
+    const { text: said, filters, ...others } = hours
+    return { ...others, count: countOf(taken + link + said), filters: { ...date, ...filters }, isWeekday }
   }
   const hours = readClock(text) ?? (before === 'de' || lead === 'de ' ? null : readHours(text))
-  return hours && { count: countOf(hours.text), filters: hours.filters }
+  if (!hours) return null
+  const { text: said, ...others } = hours
+  return { ...others, count: countOf(said) }
 }
 
 /**
  * A part of the day or hours without a day are today's, or tomorrow's once today's are nearly over; those of a weekday
- * that is today's name are then next week's.
+ * that is today's name are then next week's. One hour is over when it strikes.
  */
-export function withDay(filters: ReadFilters, { date, minute }: Now, isWeekday: boolean): ReadFilters {
+export function withDay(filters: ReadFilters, { date, minute }: Now, said: Said): ReadFilters {
+  const { isWeekday } = said
   const { dayPart, after, before } = filters
-  const last = before ? (parseTime(before) ?? 0) - LEAST_MINUTES_BEFORE : PART_ENDS[dayPart ?? 'evening']
-  const isOver = minute > last
+  const isOver = minute > lastMinute(filters, said)
   if (!filters.date && (dayPart || after || before)) return { ...filters, date: isOver ? addDays(date, 1) : date }
   const isNextWeek = isWeekday && filters.date === date && !filters.dateTo && isOver
   return isNextWeek ? { ...filters, date: addDays(date, 7) } : filters
 }
+
+function lastMinute({ dayPart, after, before }: ReadFilters, { isOneHour }: Said): MinuteOfDay {
+  if (before) return minuteOf(before) - LEAST_MINUTES_BEFORE
+  return after && isOneHour ? minuteOf(after) - 1 : PART_ENDS[dayPart ?? 'evening']
+}
+
+const minuteOf = (time: string) => parseTime(time) ?? 0
 
 type Part = { text: string; filters: ReadFilters; isWeekday?: boolean }
 

@@ -19,5 +19,13 @@ export type ReadFilters = {
   readonly sort?: 'price' | 'distance'
 }
 
-/** What a reader found from a word on: how many words it took, what they mean, and whether they name a weekday. */
-export type Taken = { readonly count: number; readonly filters: ReadFilters; readonly isWeekday?: boolean }
+/**
+ * What a reader found from a word on: how many words it took, what they mean, and whether they name a weekday or one
+ * hour, 'ora 18', rather than all that follow it.
+ */
+export type Taken = {
+  readonly count: number
+  readonly filters: ReadFilters
+  readonly isWeekday?: boolean
+  readonly isOneHour?: boolean
+}

@@ -4,8 +4,8 @@ import type { ReadFilters } from './read-filters.ts'
 
 type Hours = Pick<ReadFilters, 'dayPart' | 'after' | 'before'>
 
-/** Words as they were typed, folded, and what they mean. */
-type Read = { readonly text: string; readonly filters: Hours }
+/** Words as they were typed, folded, what they mean, and whether they name one hour rather than all that follow it. */
+type Read = { readonly text: string; readonly filters: Hours; readonly isOneHour?: boolean }
 
 const PARTS: readonly [RegExp, DayPart][] = [
   [/^diminea(ta|tza)( devreme)?(?= |$)/, 'morning'],
@@ -18,7 +18,7 @@ export function readHours(text: string): Read | null {
   const part = readPart(text)
   if (!part) return readClock(text)
   const clock = readClock(text.slice(part.text.length + 1), part.filters.dayPart)
-  return clock ? { text: `${part.text} ${clock.text}`, filters: clock.filters } : part
+  return clock ? { ...clock, text: `${part.text} ${clock.text}` } : part
 }
 
 function readPart(text: string): Read | null {
@@ -63,8 +63,10 @@ export function readClock(text: string, part?: DayPart): Read | null {
   }
   const startingAt = (minute: number) => (minute < MIDNIGHT ? { after: formatTime(minute) } : null)
   const until = one(UNTIL, (minute) => (minute <= MIDNIGHT ? endingAt(minute) : null))
-  const starts = [FROM, ...AT].map((pattern) => one(pattern, startingAt))
-  return until ?? starts.find((read) => read !== null) ?? null
+  const from = until ?? one(FROM, startingAt)
+  if (from) return from
+  const at = AT.map((pattern) => one(pattern, startingAt)).find((read) => read !== null)
+  return at ? { ...at, isOneHour: true } : null
 }
 
 const MIDNIGHT = 1440
@@ -99,9 +101,12 @@ function laterThan(after: number, minute: number): number {
 /** Hours said apart go together where something lies between them; else the first count. */
 export function joinedHours(first: ReadFilters, then: ReadFilters): Hours {
   const both = { ...hoursIn(then), ...hoursIn(first) }
-  const isFirst = !first.dayPart && !first.after && !first.before
   const isSpan = !both.dayPart && both.after !== undefined && both.before !== undefined && both.after < both.before
-  return isFirst || isSpan ? both : hoursIn(first)
+  return !hasHours(first) || isSpan ? both : hoursIn(first)
+}
+
+export function hasHours({ dayPart, after, before }: ReadFilters): boolean {
+  return dayPart !== undefined || after !== undefined || before !== undefined
 }
 
 function hoursIn({ dayPart, after, before }: ReadFilters): Hours {

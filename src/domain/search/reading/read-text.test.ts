@@ -178,3 +178,20 @@ test.each([
 ])('on a Sunday at noon %j is asked of %s: a weekday is the next one that is not over [SR-23]', (text, date) => {
   expect(readText(text, { ...morning, minute: 720 }).filters.date).toBe(date)
 })
+
+test.each([
+  ['tuns ora 18', '2026-11-23'],
+  ['tuns pe la 18', '2026-11-23'],
+  ['tuns seara la 7', '2026-11-23'],
+  ['tuns duminică la 18', '2026-11-29'],
+  ['tuns ora 20', '2026-11-22'],
+  ['tuns după ora 18', '2026-11-22'],
+  ['tuns azi la 18', '2026-11-22'],
+])('on a Sunday at 19:20 %j is asked of %s: the next day on which that hour is to come [SR-23]', (text, date) => {
+  expect(readText(text, { ...morning, minute: 1160 }).filters.date).toBe(date)
+})
+
+test('an hour that strikes is no longer to come [SR-23]', () => {
+  const at = (minute: number) => readText('tuns ora 18', { ...morning, minute }).filters.date
+  expect([at(1079), at(1080)]).toEqual(['2026-11-22', '2026-11-23'])
+})

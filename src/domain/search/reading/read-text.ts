@@ -2,7 +2,7 @@ import { foldText } from '../../text/fold-text.ts'
 import type { IsoDate, MinuteOfDay } from '../../time/iso-date.ts'
 import { readDay, withDay } from './read-day.ts'
 import type { ReadFilters, Taken } from './read-filters.ts'
-import { joinedHours } from './read-hours.ts'
+import { hasHours, joinedHours } from './read-hours.ts'
 import { readPrice } from './read-price.ts'
 
 /** A word as it was typed, and folded. */
@@ -30,15 +30,17 @@ export function readText(text: string, reading: Reading): ReadText {
   const words: TypedWord[] = []
   let filters: ReadFilters = {}
   let isWeekday = false
+  let isOneHour = false
   for (let at = 0; at < typed.length; ) {
     const rest = typed.slice(at).map(({ folded }) => folded)
     const taken = takeFrom(rest, typed[at - 1]?.folded ?? null, reading)
     if (taken && !filters.date) isWeekday = taken.isWeekday ?? false
+    if (taken && !hasHours(filters)) isOneHour = taken.isOneHour ?? false
     if (taken) filters = joined(filters, taken.filters)
     else words.push(typed[at]!)
     at += taken?.count ?? 1
   }
-  return { words, filters: withDay(filters, reading, isWeekday) }
+  return { words, filters: withDay(filters, reading, { isWeekday, isOneHour }) }
 }
 
 /** The first of each kind counts: the last of several days goes with the first one. */
