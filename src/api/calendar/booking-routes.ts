@@ -10,6 +10,7 @@ import { listProposable, proposeTimes } from '#usecases/calendar/bookings/propos
 import { setState } from '#usecases/calendar/bookings/set-state.ts'
 import { listPlaces } from '#usecases/calendar/moves/list-places.ts'
 import { moveByStaff, UNDO_SECONDS } from '#usecases/calendar/moves/move-by-staff.ts'
+import { prolongUndo } from '#usecases/calendar/moves/prolong-undo.ts'
 import { undoMove } from '#usecases/calendar/moves/undo-move.ts'
 import type { ApiApp } from '../api-app.ts'
 import { servePartner } from '../serve.ts'
@@ -21,31 +22,7 @@ export function mountStaffBookings(app: ApiApp): void {
     return { data: presentStaffBooking(await getStaffBooking(ctx, params.id)) }
   })
 
-  servePartner(app, contract.moveByStaff, async (ctx, { params, body }) => {
-    const moved = await moveByStaff(ctx, params.id, {
-      date: body.start_date,
-      minute: parseTime(body.start_time) ?? 0,
-      professionalId: body.professional_id ?? null,
-      minutes: body.minutes ?? null,
-      override: body.override ?? false,
-      notifies: body.notify ?? true,
-    })
-    return { data: { ...presentPlaced(moved), undo_seconds: UNDO_SECONDS } }
-  })
-
-  servePartner(app, contract.undoMove, async (ctx, { params }) => ({
-    data: presentPlaced(await undoMove(ctx, params.id)),
-  }))
-
-  servePartner(app, contract.listPlaces, async (ctx, { params, query }) => {
-    const { dayStart, people } = await listPlaces(ctx, params.id, { date: query.date, minutes: query.minutes ?? null })
-    return {
-      data: people.map(({ professionalId, runs }) => ({
-        professional_id: professionalId,
-        runs: runs.map((run) => ({ ...run, start: run.start - dayStart, end: run.end - dayStart })),
-      })),
-    }
-  })
+  mountMoves(app)
 
   servePartner(app, contract.setVisitState, (ctx, { params, body }) => setState(ctx, params.id, body.state))
 
@@ -72,4 +49,36 @@ export function mountStaffBookings(app: ApiApp): void {
   }))
 
   servePartner(app, contract.acceptRequest, (ctx, { params }) => acceptRequest(ctx, params.id))
+}
+
+function mountMoves(app: ApiApp): void {
+  servePartner(app, contract.moveByStaff, async (ctx, { params, body }) => {
+    const moved = await moveByStaff(ctx, params.id, {
+      date: body.start_date,
+      minute: parseTime(body.start_time) ?? 0,
+      professionalId: body.professional_id ?? null,
+      minutes: body.minutes ?? null,
+      override: body.override ?? false,
+      notifies: body.notify ?? true,
+    })
+    return { data: { ...presentPlaced(moved), undo_seconds: UNDO_SECONDS } }
+  })
+
+  servePartner(app, contract.undoMove, async (ctx, { params }) => ({
+    data: presentPlaced(await undoMove(ctx, params.id)),
+  }))
+
+  servePartner(app, contract.prolongUndo, async (ctx, { params }) => ({
+    data: { undo_seconds: await prolongUndo(ctx, params.id) },
+  }))
+
+  servePartner(app, contract.listPlaces, async (ctx, { params, query }) => {
+    const { dayStart, people } = await listPlaces(ctx, params.id, { date: query.date, minutes: query.minutes ?? null })
+    return {
+      data: people.map(({ professionalId, runs }) => ({
+        professional_id: professionalId,
+        runs: runs.map((run) => ({ ...run, start: run.start - dayStart, end: run.end - dayStart })),
+      })),
+    }
+  })
 }

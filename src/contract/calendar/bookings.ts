@@ -84,6 +84,16 @@ export const undoMove = partnerEndpoint({
   success: { status: 200, body: data(placedByStaff) },
 })
 
+export const prolongUndo = partnerEndpoint({
+  method: 'POST',
+  path: '/api/partner/bookings/{id}/undo/prolong',
+  summary:
+    'Gives the undoing of a move 10 seconds from now, until one minute after the move; its client is notified later',
+  right: 'change_own_calendar',
+  params,
+  success: { status: 200, body: data(z.object({ undo_seconds: z.number() })) },
+})
+
 const placeRun = z.object({
   /** Starts from here until before `end`, in minutes from the day's start. */
   start: z.int(),

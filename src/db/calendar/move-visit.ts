@@ -79,12 +79,16 @@ export type Undo = {
   readonly claims: readonly TakenTime[]
   /** Of the booking after the move. */
   readonly sequence: number
+  /** When it was moved, and until when that can be undone; in epoch milliseconds. */
+  readonly movedAt: number
+  readonly expiresAt: number
 }
 
 /** The old place of a booking that has moved, and who holds it until when. */
-export type OldPlace = Omit<Undo, 'holdId'> & {
+export type OldPlace = Omit<Undo, 'holdId' | 'movedAt' | 'expiresAt'> & {
   readonly owner: string
   readonly serviceIds: readonly ServiceId[]
+  readonly movedAt: Temporal.Instant
   readonly expiresAt: Temporal.Instant
   /** What the new place does not take of the old one. */
   readonly held: readonly TakenTime[]
@@ -92,12 +96,13 @@ export type OldPlace = Omit<Undo, 'holdId'> & {
 
 /** Holds the old place and remembers what to put back, in one statement. Throws AlreadyTaken (claim). */
 export async function holdOldPlace(tx: Db, { locationId, id }: BookingOfLocation, old: OldPlace): Promise<void> {
-  const { owner, visit, claims, held, sequence, serviceIds, expiresAt } = old
+  const { owner, visit, claims, held, sequence, serviceIds, movedAt, expiresAt } = old
   await sql`
     with held as (
-      insert into hold (location_id, owner, professional_id, starts_at, ends_at, service_ids, expires_at)
+      insert into hold (location_id, owner, professional_id, starts_at, ends_at, service_ids, created_at, expires_at)
       values (${locationId}, ${owner}, ${visit.professionalId}, ${epochToInstant(visit.start)}::timestamptz,
-        ${epochToInstant(visit.end)}::timestamptz, ${serviceIds}::int[], ${expiresAt}::timestamptz) returning id),
+        ${epochToInstant(visit.end)}::timestamptz, ${serviceIds}::int[], ${movedAt}::timestamptz, ${expiresAt}::timestamptz)
+      returning id),
     claimed as (
       insert into claim (location_id, hold_id, resource_id, during)
       select ${locationId}, held.id, c."resourceId", tstzrange(to_timestamp(c.start * 60.0), to_timestamp(c."end" * 60.0))
@@ -115,7 +120,8 @@ export async function findUndo(
   now: Temporal.Instant,
 ): Promise<Undo | null> {
   const { rows } = await sql<Undo>`
-    select u.hold_id as "holdId", u.visit, u.claims, u.sequence
+    select u.hold_id as "holdId", u.visit, u.claims, u.sequence,
+      (extract(epoch from h.created_at) * 1000)::float8 as "movedAt", (extract(epoch from h.expires_at) * 1000)::float8 as "expiresAt"
     from booking_undo u join hold h on h.location_id = u.location_id and h.id = u.hold_id
     where u.location_id = ${locationId} and u.booking_id = ${id} and h.expires_at > ${now}::timestamptz`.execute(db)
   return rows[0] ?? null
@@ -139,4 +145,16 @@ export async function takeBackMessages(
       and (dropped_at is null or last_error = 'superseded') and kind <> 'booking-reminder'
     returning id`.execute(tx)
   return rows.map((row) => row.id)
+}
+
+/** Keeps the old place for longer; gives the messages of the move that wait. */
+export async function prolongUndo(tx: Db, { locationId, id }: BookingOfLocation, undo: Undo, until: Temporal.Instant) {
+  const hold = tx.updateTable('hold').set({ expires_at: until }).where('location_id', '=', locationId)
+  const message = tx.selectFrom('message').select('id').where('location_id', '=', locationId)
+  const ofMove = message.where('booking_id', '=', id).where('booking_sequence', '=', undo.sequence)
+  const [, waiting] = await Promise.all([
+    hold.where('id', '=', undo.holdId).execute(),
+    ofMove.where('sent_at', 'is', null).where('dropped_at', 'is', null).execute(),
+  ])
+  return waiting.map((row) => row.id)
 }

@@ -145,6 +145,13 @@ export const calendarRows: Readonly<Record<string, PartnerRow>> = {
     // Nothing was moved.
     status: { owner: 422, manager: 422, reception: 422, professional: 422 },
   },
+  'POST /api/partner/bookings/{id}/undo/prolong': {
+    owned: true,
+    before: addBooking(),
+    ask: (cast) => ({ params: bookingId(cast) }),
+    // Nothing was moved.
+    status: { owner: 422, manager: 422, reception: 422, professional: 422 },
+  },
   'GET /api/partner/bookings/{id}/places': {
     owned: true,
     before: addBooking(),

@@ -24,7 +24,7 @@ import { planStaffMove } from './plan-staff-move.ts'
 
 /** How long a move can be undone; its message waits a little longer. */
 export const UNDO_SECONDS = 10
-const MESSAGE_DELAY_SECONDS = UNDO_SECONDS + 3
+export const MESSAGE_DELAY_SECONDS = UNDO_SECONDS + 3
 
 export type StaffMove = WantedStart & {
   /** Null: the same. */
@@ -125,9 +125,10 @@ async function keepOldPlace(
     const taken = slot.claims.filter((each) => each.resourceId === resourceId).map((each) => each.span)
     return subtract([span], taken).map((part) => ({ resourceId, ...part }))
   })
-  const expiresAt = ctx.now().add({ seconds: UNDO_SECONDS })
+  const movedAt = ctx.now()
+  const expiresAt = movedAt.add({ seconds: UNDO_SECONDS })
   const { id, sequence, serviceIds } = booking
-  const old = { owner: undoOwner(id), visit, claims, held, serviceIds, expiresAt, sequence: sequence + 1 }
+  const old = { owner: undoOwner(id), visit, claims, held, serviceIds, movedAt, expiresAt, sequence: sequence + 1 }
   await holdOldPlace(tx, booking, old)
 }
 

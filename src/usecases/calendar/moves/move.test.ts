@@ -13,6 +13,7 @@ import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import { sendMessage } from '#usecases/messages/send-message.ts'
 import { listPlaces } from './list-places.ts'
 import { moveByStaff, type StaffMove, UNDO_SECONDS } from './move-by-staff.ts'
+import { prolongUndo } from './prolong-undo.ts'
 import { undoMove } from './undo-move.ts'
 
 const { url, db } = await testDatabase()
@@ -55,6 +56,15 @@ async function claimsOf(salon: Salon): Promise<string[]> {
     from claim c join resource r on r.location_id = c.location_id and r.id = c.resource_id
     where c.location_id = ${salon.locationId} order by lower(c.during), text`.execute(db)
   return rows.map(({ text }) => text)
+}
+
+/** After how many seconds the first of its messages that wait is sent. */
+async function sendingIn(id: BookingId): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from min(j.run_at) - now())::float8 as seconds from graphile_worker.jobs j
+    join message m on j.key = 'message:' || m.id
+    where m.booking_id = ${id} and m.kind = 'booking-moved' and m.sent_at is null`.execute(db)
+  return rows[0]!.seconds
 }
 
 /** What its client got by SMS, once all that waits is due. */
@@ -111,6 +121,45 @@ test('the old place is held for ten seconds, so undoing always works in time, an
   await moveByStaff(owner, id, to(660))
   now = now.add({ seconds: UNDO_SECONDS })
   expect(await fieldsOf(undoMove(owner, id))).toEqual(['booking_id'])
+  expect(await take()).toBe('placed')
+})
+
+test('while somebody hesitates over its undoing the old place is held on, to a minute at most, and the client hears later [PT-14]', async () => {
+  const salon = await aSalon(db)
+  const owner = await at(salon)
+  const { id } = await book(salon, 600)
+  await moveByStaff(owner, id, to(660))
+  const movedAt = now
+  const after = (seconds: number) => {
+    now = movedAt.add({ seconds })
+  }
+  const dueIn = () => sendingIn(id).then((seconds) => Math.round(seconds))
+  expect(await dueIn()).toBe(UNDO_SECONDS + 3)
+  after(4)
+  expect(await prolongUndo(owner, id)).toBe(UNDO_SECONDS)
+  after(13)
+  expect(await prolongUndo(owner, id)).toBe(UNDO_SECONDS)
+  after(22)
+  expect(await prolongUndo(owner, id)).toBe(UNDO_SECONDS)
+  expect(await dueIn()).toBe(UNDO_SECONDS + 3)
+  const rival = await addCustomer({ db: node.db })
+  const take = () => outcomeOf(placeBooking(customer(node, rival.id), bookingAt(salon, DATE, 600), null))
+  after(31)
+  expect(await take()).toBe('slot_taken')
+  for (const seconds of [31, 40, 49]) {
+    after(seconds)
+    expect(await prolongUndo(owner, id)).toBe(UNDO_SECONDS)
+  }
+  after(56)
+  expect(await prolongUndo(owner, id)).toBe(4)
+  expect(await dueIn()).toBe(4 + 3)
+  after(59)
+  expect(await prolongUndo(owner, id)).toBe(1)
+  await undoMove(owner, id)
+  expect(await visitOf(id)).toMatchObject({ start_minute: 600 })
+  await moveByStaff(owner, id, to(660))
+  now = now.add({ seconds: UNDO_SECONDS })
+  expect(await fieldsOf(prolongUndo(owner, id))).toEqual(['booking_id'])
   expect(await take()).toBe('placed')
 })
 

@@ -1,10 +1,11 @@
 import { deleteClaims, insertClaims } from '#db/availability/claims.ts'
 import { deleteHold } from '#db/availability/holds.ts'
 import type { BookingView } from '#db/bookings/booking-view.ts'
+import type { Standing } from '#db/bookings/own-booking.ts'
 import { loadActState } from '#db/calendar/act-state.ts'
-import { findUndo, saveVisit, takeBackMessages } from '#db/calendar/move-visit.ts'
+import { findUndo, saveVisit, takeBackMessages, type Undo } from '#db/calendar/move-visit.ts'
 import { queueMessage } from '#db/messages/messages.ts'
-import { lockResources } from '#db/transaction.ts'
+import { lockResources, type Tx } from '#db/transaction.ts'
 import { invalid } from '#domain/errors.ts'
 import type { BookingId } from '#domain/ids.ts'
 import { announceFreed } from '../../availability/announce-freed.ts'
@@ -22,9 +23,7 @@ export async function undoMove(ctx: StaffContext, id: BookingId): Promise<Bookin
   const { locationId } = ctx.staff
   return transactionAt(ctx, locationId, async (tx) => {
     const { booking, before, logged } = await lockChangeable(ctx, tx, id)
-    const undo = await findUndo(tx, booking, ctx.now())
-    if (!undo) throw invalid({ booking_id: 'Timpul pentru readucere a trecut. Mută rezervarea din nou.' })
-    if (undo.sequence !== booking.sequence) throw invalid({ booking_id: 'Rezervarea s-a schimbat între timp.' })
+    const undo = await undoableMove(ctx, tx, booking)
     const resources = [...before.claims, ...undo.claims].map(({ resourceId }) => resourceId)
     const taken = undo.claims.map(({ resourceId, ...span }) => ({ resourceId, span }))
     // Done in this order.
@@ -47,4 +46,12 @@ export async function undoMove(ctx: StaffContext, id: BookingId): Promise<Bookin
     await refreshFreeTimeIndex(tx, ctx.now())
     return restored
   })
+}
+
+/** Where its last move has left a booking from. Throws 422 when the time is over or the booking has changed. */
+export async function undoableMove(ctx: StaffContext, tx: Tx, booking: Standing): Promise<Undo> {
+  const undo = await findUndo(tx, booking, ctx.now())
+  if (!undo) throw invalid({ booking_id: 'Timpul pentru readucere a trecut. Mută rezervarea din nou.' })
+  if (undo.sequence !== booking.sequence) throw invalid({ booking_id: 'Rezervarea s-a schimbat între timp.' })
+  return undo
 }

@@ -1,4 +1,4 @@
-import { listPlaces, moveByStaff, undoMove } from '#contract/calendar/bookings.ts'
+import { listPlaces, moveByStaff, prolongUndo, undoMove } from '#contract/calendar/bookings.ts'
 import type { Client } from '#contract/client.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Moved, Spot } from './move-state.ts'
@@ -14,6 +14,10 @@ export function sendMove(api: Client, { moved, spot, time }: Sent, how: { overri
 
 export function sendUndo(api: Client, id: number) {
   return api(undoMove, { params: { id: String(id) } })
+}
+
+export function sendProlongUndo(api: Client, id: number) {
+  return api(prolongUndo, { params: { id: String(id) } })
 }
 
 /** A booking's day; `minutes`: null for as long as it is. */

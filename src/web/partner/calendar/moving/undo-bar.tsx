@@ -1,17 +1,22 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { clockAt } from '../day/clock.ts'
 import type { TeamDay } from '../day/types.ts'
 import { giveFocus } from '../dialogs/give-focus.ts'
+import { sendProlongUndo } from './requests.ts'
 import type { Done, Moving } from './use-moving.ts'
 
 type Props = { day: TeamDay; done: Done; moving: Moving }
 
+/** One a second. */
 const TEETH = 10
+const TICK_MS = 250
+/** Within the seconds that the server gives each time. */
+const PROLONG_MS = 4_000
 
 /** For ten seconds a move can be taken back, and the client is not notified yet; a comb loses a tooth a second. */
 export function UndoBar({ day, done, moving }: Props) {
-  const left = useSecondsLeft(done.until, moving.forget)
+  const { left, hands } = useSecondsLeft(done, moving)
   const { moved, spot } = done
   const box = useRef<HTMLDivElement>(null)
   useFocusToBlock(box, moved.id)
@@ -20,7 +25,7 @@ export function UndoBar({ day, done, moving }: Props) {
   const said = isLength ? `Acum durează ${spot.minutes} min` : `Mutată la ${done.time}`
   const back = isLength ? `Readu la ${moved.origin.minutes} min` : `Readu la ${clockAt(day, moved.origin.start)}`
   return (
-    <div ref={box} className="undo-bar" role="group" aria-label="Programare mutată">
+    <div ref={box} className="undo-bar" role="group" aria-label="Programare mutată" {...hands}>
       <span className="undo-teeth" aria-hidden="true">
         {Array.from({ length: TEETH }, (_, tooth) => (
           <i key={String(tooth)} className={tooth < left ? '' : 'gone'} />
@@ -43,19 +48,51 @@ export function UndoBar({ day, done, moving }: Props) {
   )
 }
 
-function useSecondsLeft(until: number, onEnd: () => void): number {
-  const secondsLeft = () => Math.max(0, Math.min(TEETH, Math.ceil((until - Date.now()) / 1000)))
-  const [left, setLeft] = useState(secondsLeft)
-  useEffect(() => {
-    const timer = setInterval(() => {
-      const next = secondsLeft()
-      setLeft(next)
-      if (next === 0) onEnd()
-    }, 250)
-    return () => clearInterval(timer)
+/** The seconds left; they stand still while a pointer or the focus is on the bar, as long as the server agrees. */
+function useSecondsLeft({ until, moved }: Done, { api, forget }: Moving) {
+  const end = useRef(until)
+  const [left, setLeft] = useState(() => secondsTo(until))
+  const [isPointed, setPointed] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const isPaused = (isPointed || isFocused) && !isOver
+  const prolong = useEffectEvent(async () => {
+    const answer = await sendProlongUndo(api, moved.id).catch(() => null)
+    const given = answer?.ok ? answer.body.data.undo_seconds : 0
+    if (given > 0) end.current = Math.min(end.current, Date.now() + given * 1000)
+    if (given < TEETH) setOver(true)
   })
-  return left
+  const tick = useEffectEvent((passed: number) => {
+    if (isPaused) end.current += passed
+    setLeft(secondsTo(end.current))
+    if (end.current <= Date.now()) forget()
+  })
+  useEffect(() => {
+    let last = Date.now()
+    const timer = setInterval(() => {
+      tick(Date.now() - last)
+      last = Date.now()
+    }, TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const wasPaused = useRef(false)
+  useEffect(() => {
+    // Also when it goes on: the server counts on meanwhile.
+    if (isPaused || wasPaused.current) void prolong()
+    wasPaused.current = isPaused
+    const timer = isPaused && setInterval(() => void prolong(), PROLONG_MS)
+    return () => clearInterval(timer || undefined)
+  }, [isPaused])
+  const hands = {
+    onPointerEnter: () => setPointed(true),
+    onPointerLeave: () => setPointed(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  }
+  return { left, hands }
 }
+
+const secondsTo = (end: number) => Math.max(0, Math.min(TEETH, Math.ceil((end - Date.now()) / 1000)))
 
 /** Gone with the focus in it, it gives that to the booking. */
 function useFocusToBlock(box: RefObject<HTMLElement | null>, id: number) {

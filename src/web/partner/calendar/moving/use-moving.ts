@@ -43,6 +43,7 @@ export function useMoving(api: Client, day: TeamDay | null, reload: () => Promis
     return reply?.ok ?? false
   }
   return {
+    api,
     state,
     places,
     verdict,
