@@ -13,6 +13,7 @@ import { useCalendarKeys } from './keys/use-calendar-keys.ts'
 import { waitFor } from './keys/wait-for.ts'
 import { useArrivals } from './live/use-arrivals.ts'
 import { useLive } from './live/use-live.ts'
+import { useNewDay } from './live/use-new-day.ts'
 import type { Calendar } from './load-calendar.ts'
 import { useMoving } from './moving/use-moving.ts'
 import { useActs } from './panel/use-acts.ts'
@@ -54,6 +55,7 @@ export function CalendarPage({ calendar, address, own }: Props) {
   const day = shown.kind === 'day' ? shown.day : null
   const { revalidate } = useRevalidator()
   const live = useLive(() => void revalidate())
+  useNewDay(calendar, () => void revalidate())
   const moving = useMoving(lateApi, day, revalidate)
   const acts = useActs(day, moving, revalidate)
   useArrivals(shown, calendarSearch({ ...address, date, booking: null }))
