@@ -61,7 +61,7 @@ export function mountPlacing(app: ApiApp): void {
 
 function mountWalkIns(app: ApiApp): void {
   servePartner(app, contract.proposeWalkIn, async (ctx, { query }) => {
-    const { minute, free, next } = await proposeWalkIn(ctx, query.services)
+    const { minute, free, byRight, next } = await proposeWalkIn(ctx, query.services)
     return {
       data: {
         start_time: formatTime(minute),
@@ -69,6 +69,7 @@ function mountWalkIns(app: ApiApp): void {
           const idle_since = idleSince === null ? null : epochToIso(idleSince)
           return { professional_id: id, name, duration: minutes, idle_since }
         }),
+        by_right: byRight.map(({ id, name, minutes }) => ({ professional_id: id, name, duration: minutes })),
         next: next && {
           professional_id: next.id,
           name: next.name,

@@ -127,6 +127,8 @@ export const proposeWalkIn = partnerEndpoint({
             idle_since: z.nullable(z.string()),
           }),
         ),
+        /** Who has the time now, but past a soft rule only; nobody for who may not override it. */
+        by_right: z.array(z.object({ professional_id: idOf<ProfessionalId>(), name: z.string(), duration: z.int() })),
         next: z.nullable(z.object({ professional_id: idOf<ProfessionalId>(), name: z.string(), date, time })),
       }),
     ),

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { type BookingId, type ClientId, type ProfessionalId, parseIds } from '#domain/ids.ts'
 import type { Role, Switches } from '#domain/staff/rights.ts'
-import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, fieldsOf, guest, outcomeOf, processOn, refusalOf } from '#test/world/booking.ts'
-import { addCustomer, addCustomers } from '#test/world/customers.ts'
+import { addCustomer } from '#test/world/customers.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
 import { addMember, staffAt } from '#test/world/staff.ts'
 import { placeHold } from '#usecases/availability/place-hold.ts'
@@ -14,7 +14,6 @@ import { findFirstFree } from '../find-first-free.ts'
 import { blockTime, unblockTime } from './block-time.ts'
 import { holdByStaff } from './hold-by-staff.ts'
 import { placeByStaff, type StaffBookingRequest } from './place-by-staff.ts'
-import { proposeWalkIn, walkIn } from './walk-in.ts'
 
 const { url, db } = await testDatabase()
 // A Monday, 10:02 in Bucharest.
@@ -120,45 +119,6 @@ test('the first free place is found for one or any, within the hours [PT-19]', a
     date: '2026-11-24',
     minute: 540,
   })
-})
-
-test('a walk-in starts now to five minutes, with who is longest without a client, needs no name, and has come [PT-20]', async () => {
-  const salon = await aSalon(db, { professionals: 3 })
-  const [first, second, third] = salon.professionals
-  const desk = await at(salon, 'reception')
-  // The first is busy, the second’s client left at 09:30, the third’s at 10:00.
-  const who = await addCustomers(db, 3)
-  now = Temporal.Instant.from('2026-11-23T06:30:00Z')
-  const book = (index: number, professionalId: ProfessionalId, minute: number) =>
-    placeBooking(customer(node, who[index]!), bookingAt(salon, TODAY, minute, { professionalId }), null)
-  await Promise.all([book(0, first!, 600), book(1, second!, 540), book(2, third!, 570)])
-  now = Temporal.Instant.from('2026-11-23T08:02:00Z')
-  const { free, next } = await proposeWalkIn(desk, [salon.short])
-  expect([free.map(({ id }) => id), next]).toEqual([[second, third], null])
-  const { id } = await walkIn(desk, { serviceIds: [salon.short], professionalId: null, override: false }, null)
-  expect(await rowOf(id)).toMatchObject({
-    ...{ source: 'walk_in', contact_name: '', contact_phone: null, client_id: null, professional_id: second },
-    start_minute: 600,
-  })
-  expect(String((await rowOf(id)).arrived_at)).toBe(String(now))
-  expect(await smsOf(id)).toEqual([])
-})
-
-test('where nobody is free for a walk-in it says when somebody is [PT-20]', async () => {
-  const salon = await aSalon(db)
-  const desk = await at(salon, 'reception')
-  const delivery = { professionalId: salon.professionals[0]!, date: TODAY, label: 'Livrare' }
-  await blockTime(desk, { ...delivery, minute: 600, minutes: 47 })
-  const { free, next } = await proposeWalkIn(desk, [salon.short])
-  expect([free, next]).toMatchObject([[], { id: salon.professionals[0], minute: 650 }])
-  const refusal = await refusalOf(
-    walkIn(desk, { serviceIds: [salon.short], professionalId: null, override: false }, null),
-  )
-  expect(refusal.code).toBe('slot_taken')
-  expect(refusal.message).toMatch(/nu lucrează de la 10:00 până la 10:47/)
-  await blockTime(desk, { ...delivery, minute: 650, minutes: 430 })
-  const later = { date: addDays(TODAY, 1), minute: 540, id: salon.professionals[0] }
-  expect((await proposeWalkIn(desk, [salon.short])).next).toMatchObject(later)
 })
 
 test.each([

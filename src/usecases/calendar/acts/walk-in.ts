@@ -65,10 +65,14 @@ async function longestIdle(ctx: StaffContext, db: Db, ids: readonly Professional
     .sort((a, b) => (a.idleSince ?? 0) - (b.idleSince ?? 0) || a.id - b.id)
 }
 
+type Taker = { readonly id: ProfessionalId; readonly name: string; readonly minutes: number }
+
 export type WalkInProposal = {
   readonly minute: MinuteOfDay
   /** Who is free for all of it now, the longest without a client first. */
-  readonly free: readonly (Idle & { readonly name: string; readonly minutes: number })[]
+  readonly free: readonly (Idle & Taker)[]
+  /** Who has the time now, but past a soft rule only; nobody for a member who may not override it. */
+  readonly byRight: readonly Taker[]
   /** When somebody is next free, today or on a later day; null when nobody is, or somebody is now. */
   readonly next: {
     readonly date: IsoDate
@@ -98,11 +102,14 @@ export async function proposeWalkIn(ctx: StaffContext, serviceIds: readonly Serv
     const rules = brokenRules(schedule, professional, { date, minute, shown }, minuteOf(ctx))
     return rules.every((rule) => RULES_OF_STARTS.includes(rule))
   }
-  const free = await longestIdle(ctx, ctx.db, freeAnytime(schedule, plan.wanted, at).filter(keepsRules))
-  const minutesOf = (id: ProfessionalId) => visitMinutes(plan.wanted.visits.get(id)!)
+  const unbooked = freeAnytime(schedule, plan.wanted, at)
+  const free = await longestIdle(ctx, ctx.db, unbooked.filter(keepsRules))
+  const taker = (id: ProfessionalId) => ({ id, name: nameOf(id), minutes: visitMinutes(plan.wanted.visits.get(id)!) })
+  const overrides = ctx.staff.rights.has('override_rules')
   return {
     minute,
-    free: free.map((each) => ({ ...each, name: nameOf(each.id), minutes: minutesOf(each.id) })),
+    free: free.map((each) => ({ ...each, ...taker(each.id) })),
+    byRight: overrides ? unbooked.filter((id) => !keepsRules(id)).map(taker) : [],
     next: free.length > 0 ? null : (firstToday() ?? (await firstLater(ctx, serviceIds, addDays(date, 1)))),
   }
 

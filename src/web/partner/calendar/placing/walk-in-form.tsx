@@ -16,12 +16,17 @@ import type { MenuService } from './use-menu.ts'
 type Props = { day: TeamDay; onPlaced: (said: string) => void }
 type Proposal = z.output<typeof proposeWalkIn.success.body>['data']
 
-/** Somebody who has just come in: who is free now is proposed, the longest without a client first. */
+/**
+ * Somebody who has just come in: who is free now is proposed, the longest without a client first; where nobody is, who
+ * could take them outside the hours, to who has the right.
+ */
 export function WalkInForm({ day, onPlaced }: Props) {
   const [chosen, setChosen] = useState<readonly MenuService[]>([])
   const [person, setPerson] = useState<number | null>(null)
   const proposal = useProposal(chosen)
-  const taker = proposal?.free.find(({ professional_id }) => professional_id === person) ?? proposal?.free[0]
+  const isNobodyFree = proposal?.free.length === 0
+  const takers = isNobodyFree ? proposal.by_right : (proposal?.free ?? [])
+  const taker = takers.find(({ professional_id }) => professional_id === person) ?? takers[0]
   const asked = { services: chosen.map(({ id }) => id), professional_id: taker?.professional_id ?? null }
   const { send, isBusy, problem, overrides, refuse } = useSending(begun, asked)
   function begun() {
@@ -42,19 +47,19 @@ export function WalkInForm({ day, onPlaced }: Props) {
       <FormErrors errors={services && { services }} message={services ? undefined : message} />
       <ServiceChips {...{ people, chosen, errors }} onChange={setChosen} />
       <div aria-live="polite" className="walk-in-free">
-        {proposal && proposal.free.length > 0 && (
+        {isNobodyFree && <Notice kind="info">{nextWords(proposal.next, day.today)}</Notice>}
+        {takers.length > 0 && (
           <fieldset className="place-services">
-            <legend className="field-label">Liberi acum</legend>
-            {proposal.free.map((each) => (
+            <legend className="field-label">{isNobodyFree ? 'În afara programului' : 'Liberi acum'}</legend>
+            {takers.map((each) => (
               <Chip key={each.professional_id} pressed={each === taker} onClick={() => setPerson(each.professional_id)}>
                 {each.name}
               </Chip>
             ))}
           </fieldset>
         )}
-        {proposal && proposal.free.length === 0 && <Notice kind="info">{nextWords(proposal.next, day.today)}</Notice>}
       </div>
-      {proposal?.free.length !== 0 && (
+      {(!proposal || taker) && (
         <Button type="submit" look="primary" size="large" busy={isBusy}>
           {overrides ? 'Începe totuși' : proposal ? `Începe acum, ${proposal.start_time}` : 'Începe acum'}
         </Button>
