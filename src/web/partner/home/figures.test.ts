@@ -7,7 +7,7 @@ const booking = (start: number, end: number, rest: Partial<BookingBlock> = {}) =
   ({ kind: 'booking', ...at(start, end), status: 'confirmed', price: 100, ...rest }) as BookingBlock
 const person = (blocks: DayPerson['blocks'], spans = [at(540, 1020)]) => ({ spans, blocks }) as unknown as DayPerson
 
-test('counts what stands, and fills the hours without breaks and time off [PT-10]', () => {
+test('counts who stayed away among the bookings, as the calendar does, but not in the value and the filled hours [PT-10]', () => {
   const pause = { kind: 'break', ...at(780, 840), label: 'Pauză' } as const
   const people = [
     person([
@@ -18,7 +18,7 @@ test('counts what stands, and fills the hours without breaks and time off [PT-10
       booking(660, 720, { status: 'canceled' }),
     ]),
   ]
-  expect(figuresOf({ people })).toEqual({ bookings: 2, completed: 1, value: 100, filled: 50 })
+  expect(figuresOf({ people })).toEqual({ bookings: 3, completed: 1, value: 100, filled: 50 })
 })
 
 test('a day on which nobody works has no share to fill [PT-10]', () => {
