@@ -16,11 +16,12 @@ type Props = {
   entries: Agenda
   today: IsoDate
   serverNow: string
+  monthHref: string
   hrefOf: (booking: BookingBlock, date: IsoDate) => string
 }
 
 /** A week's bookings as a list, day by day, with who does them. */
-export function AgendaList({ entries, today, serverNow, hrefOf }: Props) {
+export function AgendaList({ entries, today, serverNow, monthHref, hrefOf }: Props) {
   const now = useNow(serverNow)
   const days = [...Map.groupBy(entries, ({ date }) => date)]
   if (days.length === 0)
@@ -43,7 +44,7 @@ export function AgendaList({ entries, today, serverNow, hrefOf }: Props) {
         </section>
       ))}
       <p className="agenda-end">
-        <Link to="?view=month">Vezi luna întreagă</Link>
+        <Link to={monthHref}>Vezi luna întreagă</Link>
       </p>
     </div>
   )

@@ -42,7 +42,14 @@ export function ShownView({ calendar, address, own, grid, chosen, moving, acts }
         </>
       )
     case 'agenda':
-      return <AgendaList entries={shown.entries} serverNow={calendar.now} today={today} hrefOf={inDay} />
+      return (
+        <AgendaList
+          entries={shown.entries}
+          serverNow={calendar.now}
+          monthHref={calendarSearch({ ...address, view: 'month', booking: null })}
+          {...{ today, hrefOf: inDay }}
+        />
+      )
     case 'month':
       return <Month days={shown.days} today={today} dayHref={dayHref} />
     case 'nobody':
