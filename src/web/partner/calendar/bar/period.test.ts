@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { periodOf } from './period.ts'
 
 test('a step leads by a day, by a week that begins on Monday, or by a month of any length', () => {
-  expect(periodOf(null, '2026-11-22')).toMatchObject({ title: 'Duminică, 22 noiembrie', previous: '2026-11-21' })
+  expect(periodOf(null, '2026-11-22')).toMatchObject({ title: 'Duminică, 22\u00a0noiembrie', previous: '2026-11-21' })
   expect(periodOf('week', '2026-11-22')).toMatchObject({
     title: '16–22 noiembrie',
     previous: '2026-11-09',

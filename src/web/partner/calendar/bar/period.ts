@@ -19,7 +19,9 @@ export function periodOf(view: View | null, date: IsoDate): Period {
     return { title, previous: addDays(monday, -7), next: addDays(monday, 7), words }
   }
   const words = ['Ziua dinainte', 'Ziua următoare'] as const
-  return { title: capital(dayLabel(date)), previous: addDays(date, -1), next: addDays(date, 1), words }
+  // A narrow head breaks before the day of the month, not within the date.
+  const title = capital(dayLabel(date)).replace(/ (?=\S+$)/, '\u00a0')
+  return { title, previous: addDays(date, -1), next: addDays(date, 1), words }
 }
 
 /** '23–29 noiembrie', '30 noiembrie – 6 decembrie'. */

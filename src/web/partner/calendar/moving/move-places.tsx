@@ -91,7 +91,8 @@ function Travelling({ day, person, moving }: Omit<Props, 'order'>) {
     >
       <b>{moved.name}</b>
       <span>
-        {time}–{clockAt(day, spot.start + spot.minutes)}
+        {time}
+        <i className="travel-end">–{clockAt(day, spot.start + spot.minutes)}</i>
         {words && ` · ${words}`}
       </span>
       <i className="travel-handle" aria-hidden="true" />
