@@ -4,6 +4,7 @@ import { isIndexed, toQuestion } from '#db/search/index/to-question.ts'
 import type { LocationQuery } from '#db/search/location-query.ts'
 import { type Found, type Page, searchLocations } from '#db/search/search-locations.ts'
 import { findInIndex, type IndexAnswer } from '#domain/search/index/find-in-index.ts'
+import { foldText } from '#domain/text/fold-text.ts'
 import type { Context } from '../context.ts'
 
 /**
@@ -24,6 +25,18 @@ export async function findLocations(ctx: Context, query: LocationQuery, page: Pa
   if (!changed) return shown
   const fresh = findInIndex(changed, question)
   return isSame(fresh, found) ? shown : showLocations(ctx.read, query, fresh, page)
+}
+
+/**
+ * Whether what was searched for is the category of none that was found: they have it among other services. False of a
+ * result that is not seen whole: further pages may have who is of the category.
+ */
+export function isSideline(
+  { inCategories }: Pick<LocationQuery, 'inCategories'>,
+  { rows, total }: Pick<Found, 'rows' | 'total'>,
+): boolean {
+  if (inCategories === null || rows.length === 0 || rows.length < total) return false
+  return !rows.some(({ category, service }) => service?.isMeant || inCategories.includes(foldText(category.name)))
 }
 
 function isSame(a: IndexAnswer, b: IndexAnswer): boolean {

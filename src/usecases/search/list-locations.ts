@@ -5,9 +5,8 @@ import { type LocationFilters, MAX_SUGGESTED } from '#domain/search/filters.ts'
 import { spelledAs } from '#domain/search/reading/spelled-as.ts'
 import { asksAudience } from '#domain/search/services/asks-audience.ts'
 import type { When } from '#domain/search/when.ts'
-import { foldText } from '#domain/text/fold-text.ts'
 import type { Context } from '../context.ts'
-import { findLocations } from './find-locations.ts'
+import { findLocations, isSideline } from './find-locations.ts'
 import { firstFreeDay, loadFreeDays, type ShownFreeDay, toShownDays } from './load-free-days.ts'
 import { type ReadSearch, toRateLimitedQuery } from './to-location-query.ts'
 
@@ -36,7 +35,7 @@ export async function listLocations(ctx: Context, filters: LocationFilters): Pro
     rows,
     suggested: found.suggested.map(withFreeDay(ofOthers)),
     total: found.total,
-    read: { ...saidOf(read, query, rows), isSideline: rows.length === found.total && isSideline(query, rows) },
+    read: { ...saidOf(read, query, rows), isSideline: isSideline(query, found) },
   }
 }
 
@@ -57,12 +56,6 @@ function saidOf(read: ReadSearch, query: LocationQuery, rows: readonly ListedLoc
   const names = rows.flatMap(({ name, category, service }) => [service?.name ?? '', category.name, name])
   const asks = rows.map(({ service }) => service?.asks === true)
   return { ...read, meant: spelledAs(read.meant, names), asksAudience: asksAudience(query, asks) }
-}
-
-/** To be asked of a result that is seen whole: further pages may have who is of the category. */
-function isSideline({ inCategories }: LocationQuery, rows: readonly ListedLocation[]): boolean {
-  if (inCategories === null || rows.length === 0) return false
-  return !rows.some(({ category, service }) => service?.isMeant || inCategories.includes(foldText(category.name)))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { findNearWords, findOccurring, likePart } from '#db/search/find-near-words.ts'
-import { isFiller, isHair, isSign, isSoft } from '#domain/search/reading/filler-words.ts'
+import { isFiller, isForWhom, isHair, isSign, isSoft } from '#domain/search/reading/filler-words.ts'
 import type { TypedWord } from '#domain/search/reading/read-text.ts'
 import { findSynonyms, isSwap, type WordAlternatives } from '#domain/search/synonyms.ts'
 import type { Context } from '../context.ts'
@@ -24,6 +24,8 @@ export type SearchedWords = {
   readonly meant: string
   /** Signs, and words that no location has, as typed. */
   readonly dropped: readonly string[]
+  /** Folded words that say for whom beside others that say what: 'copii' of 'psiholog copii'. */
+  readonly forWhom: readonly string[]
   /** Whether no location anywhere has any of the words. */
   readonly isUnknown: boolean
 }
@@ -54,7 +56,8 @@ export async function searchWords({ read, synonyms }: Context, typed: readonly T
     read,
     required.map(({ word, patterns }) => (near.has(word) || patterns.length === 0 ? patterns : null)),
   )
-  const occurring = required.filter((_, at) => isThere[at])
+  const there = required.filter((_, at) => isThere[at])
+  const occurring = there.every(saysForWhom) && !required.every(saysForWhom) ? [] : there
   const sought = [occurring, required, words].find((list) => list.length > 0) ?? []
   const lost = words.filter((word) => isSign(word.word) || (required.includes(word) && !occurring.includes(word)))
   const dropped = occurring.length > 0 ? lost : []
@@ -69,9 +72,13 @@ export async function searchWords({ read, synonyms }: Context, typed: readonly T
       occurring,
     ),
     dropped: dropped.map((word) => word.typed),
+    forWhom: occurring.every(saysForWhom) ? [] : occurring.filter(saysForWhom).map(({ word }) => word),
     isUnknown: required.length > 0 && occurring.length === 0,
   }
 }
+
+/** Said alone: as a part of 'tuns copii', which is one thing, it says what. */
+const saysForWhom = ({ word, run }: Word) => run === null && isForWhom(word)
 
 function toWord(typed: string, alternatives: WordAlternatives, found: readonly string[] | undefined): Word {
   const { word, terms, isTerm, isSwapped } = alternatives

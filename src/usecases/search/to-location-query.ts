@@ -1,15 +1,16 @@
 import { loadCityNames } from '#db/search/load-city-names.ts'
 import type { LocationQuery } from '#db/search/location-query.ts'
-import { ANYONE, DEFAULT_RADIUS_KM, type LocationFilters } from '#domain/search/filters.ts'
+import { ANYONE, DEFAULT_PER_PAGE, DEFAULT_RADIUS_KM, type LocationFilters } from '#domain/search/filters.ts'
 import type { ReadFilters } from '#domain/search/reading/read-filters.ts'
-import { readText } from '#domain/search/reading/read-text.ts'
+import { readText, type TypedWord } from '#domain/search/reading/read-text.ts'
 import { daysOf } from '#domain/search/when.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { whenFrom } from '#domain/time/chosen-when.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
 import { publicHolidays } from '#gateways/holidays/public-holidays.ts'
 import { type Context, minuteOf } from '../context.ts'
-import { searchWords } from './search-words.ts'
+import { findLocations, isSideline } from './find-locations.ts'
+import { type SearchedWords, searchWords } from './search-words.ts'
 
 /** What a text was taken for: what is searched, and what became filters. */
 export type ReadSearch = {
@@ -51,12 +52,9 @@ export async function toLocationQuery(ctx: Context, asked: LocationFilters): Pro
   const { search: _, radiusMetres, audience, page: _page, perPage: _perPage, ...rest } = filters
   const { date, dateTo, dayPart, after, before, ...others } = rest
   const { city, county, bounds } = filters
-  const { categories: inCategories, meant, dropped, isUnknown, ...patterns } = await searchWords(ctx, words)
   const text = words.map(({ typed }) => typed).join(' ')
-  const query = {
+  const bare = {
     ...others,
-    ...patterns,
-    inCategories,
     text: foldText(text),
     hints: ctx.serviceHints,
     audience: audience === ANYONE ? null : audience,
@@ -67,6 +65,8 @@ export async function toLocationQuery(ctx: Context, asked: LocationFilters): Pro
     days: date === null ? [] : daysOf({ date, dateTo, dayPart, after, before }, now),
     now: { ...wall, isPublicHoliday: publicHolidays(Number(wall.date.slice(0, 4))).includes(wall.date) },
   }
+  const { meant, dropped, isUnknown, ...patterns } = await wordsSomebodyHas(ctx, words, bare)
+  const query = { ...bare, ...patterns }
   return {
     query,
     read: {
@@ -75,6 +75,36 @@ export async function toLocationQuery(ctx: Context, asked: LocationFilters): Pro
     },
   }
 }
+
+type Patterns = 'words' | 'own' | 'typed' | 'inCategories'
+type Sought = Pick<LocationQuery, Patterns> & Pick<ReadSearch, 'meant' | 'dropped' | 'isUnknown'>
+
+/**
+ * What to look for in place of these words. Those that say for whom are dropped where nobody in the area has them with
+ * the others, or only among other services: 'psiholog copii' is then 'psiholog'.
+ */
+async function wordsSomebodyHas(
+  ctx: Context,
+  words: readonly TypedWord[],
+  bare: Omit<LocationQuery, Patterns>,
+): Promise<Sought> {
+  const { forWhom, ...sought } = toSought(await searchWords(ctx, words))
+  if (forWhom.length === 0) return sought
+  const { words: patterns, own, typed, inCategories } = sought
+  const query = { ...bare, words: patterns, own, typed, inCategories, days: [], openNow: false }
+  const found = await findLocations(ctx, query, { limit: DEFAULT_PER_PAGE, offset: 0, services: true, freeDays: null })
+  if (found.total > 0 && !isSideline(query, found)) return sought
+  const isLost = ({ folded }: TypedWord) => forWhom.includes(folded)
+  const { forWhom: _, ...rest } = toSought(
+    await searchWords(
+      ctx,
+      words.filter((word) => !isLost(word)),
+    ),
+  )
+  return { ...rest, dropped: [...rest.dropped, ...words.filter(isLost).map(({ typed }) => typed)] }
+}
+
+const toSought = ({ categories, ...others }: SearchedWords) => ({ ...others, inCategories: categories })
 
 const NO_CITIES: ReadonlyMap<string, string> = new Map()
 

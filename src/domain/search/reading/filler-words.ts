@@ -12,6 +12,12 @@ const SOFT = new RegExp(
   |intretinere|servicii|serviciu)$`.replace(/\s+/g, ''),
 )
 
+const FOR_WHOM =
+  /^(copi(i|l|ii|ilor|lul|lului|lasi?|lasul)|bebe(lus(i|ul|ului|ilor)?)?|baiat(ul)?|baie(ti|tel|tei)|fet(e|ita|ite)|adolescen(t|ti|ta|te|tilor)|barbat(i|ul|ilor)?|domni|femei(e|lor)?|doamn(a|e|elor)|dam(a|e)|gravid(a|e|elor)|insarcinat(a|e)|pensionar(i|ilor)?|seniori?|varstnici|batrani|adulti?|adultilor|incepatori)$/
+
+/** A folded word that says for whom: 'copii', 'bărbați'. */
+export const isForWhom = (word: string) => FOR_WHOM.test(word)
+
 /** A folded word that every search may hold and none is about: 'caut', 'pentru', 'bun', a single letter. */
 export const isFiller = (word: string) => FILLERS.has(word) || /^[a-z0-9]$/.test(word)
 
