@@ -44,19 +44,22 @@ export function CityHead({ city, heading, intro }: Props) {
   )
 }
 
+/** As large as a finger, in the room of its words. */
+const TRAIL_LINK = '-m-3 inline-flex min-h-11 items-center px-3 hover:text-cherry'
+
 function Trail({ city }: { city: City }) {
   return (
     <nav aria-label="Unde ești" className="text-ink-2 text-small">
       <ol className="flex flex-wrap gap-x-2">
         <li>
-          <Link to="/" className="hover:text-cherry">
+          <Link to="/" className={TRAIL_LINK}>
             Acasă
           </Link>
         </li>
         <li aria-hidden="true">/</li>
         <li>
           {city.category ? (
-            <Link to={cityPath(city.slug)} className="hover:text-cherry">
+            <Link to={cityPath(city.slug)} className={TRAIL_LINK}>
               {cityLabel(city)}
             </Link>
           ) : (
@@ -81,7 +84,7 @@ function Best({ locations }: { locations: City['best'] }) {
       <span className="text-ink-2">{locations.length === 1 ? 'Cel mai apreciat:' : 'Cele mai apreciate:'}</span>
       {locations.map((location) => (
         <span key={location.id} className="inline-flex flex-wrap items-center gap-x-1.5">
-          <TextLink to={locationPath(location)} className="inline-flex min-h-11 items-center">
+          <TextLink to={locationPath(location)} className="inline-flex min-h-11 min-w-11 items-center">
             {location.name}
           </TextLink>
           <Rating average={location.average_rating} count={location.rating_count} />
