@@ -23,6 +23,7 @@ const slotFreedJob = z.object({
   location_id: idOf<LocationId>(),
   professional_id: idOf<ProfessionalId>(),
   date: z.pipe(z.string(), z.transform(dateOf)),
+  time: z.optional(z.object({ start: z.int(), end: z.int() })),
 })
 const messageJob = z.object({ id: z.int() })
 const ownerJob = z.object({ email: z.string(), phone: z.string() })

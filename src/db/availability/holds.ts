@@ -118,9 +118,15 @@ export type FreedHold = {
   readonly locationId: LocationId
   readonly professionalId: ProfessionalId
   readonly startsAt: Temporal.Instant
+  readonly endsAt: Temporal.Instant
 }
 
-const FREED = ['location_id as locationId', 'professional_id as professionalId', 'starts_at as startsAt'] as const
+const FREED = [
+  'location_id as locationId',
+  'professional_id as professionalId',
+  'starts_at as startsAt',
+  'ends_at as endsAt',
+] as const
 
 /** Deletes a hold under one of these owner keys; null when there was none. */
 export async function deleteHold(db: Db, id: HoldId, owners: readonly string[]): Promise<FreedHold | null> {
@@ -138,6 +144,7 @@ export async function deleteLapsedHolds(db: Db, now: Temporal.Instant): Promise<
   const { rows } = await sql<FreedHold>`
     delete from hold where id in (select id from hold where expires_at <= ${now}::timestamptz
       order by id limit 500 for update skip locked)
-    returning location_id as "locationId", professional_id as "professionalId", starts_at as "startsAt"`.execute(db)
+    returning location_id as "locationId", professional_id as "professionalId", starts_at as "startsAt",
+      ends_at as "endsAt"`.execute(db)
   return rows
 }

@@ -21,16 +21,16 @@ import { writeMail } from '../messages/mail-template.ts'
 const HEAD_START_MINUTES = 15
 
 /**
- * Notifies, once, who has waited longest for the freed time; while it stays free, the next in line follows 15 minutes
- * later. In quiet hours nobody is: what is still free at their end is offered then.
+ * Notifies, once, who has waited longest for a visit that takes some of the freed time; while it stays free, the next
+ * in line follows 15 minutes later. In quiet hours nobody is: what is still free at their end is offered then.
  */
 export async function notifyWaiting(deps: Deps, freed: SlotFreed): Promise<void> {
   const { location_id: locationId, professional_id: professionalId, date } = freed
-  const key = `slot-freed:${locationId}:${professionalId}:${date}`
+  const key = `slot-freed:${locationId}:${professionalId}:${date}:${freed.time?.start ?? ''}`
   const morning = quietUntil(toEpochMinute(deps.now()))
   if (morning !== null) return addJob(deps.db, 'slot-freed', freed, { runAt: epochToInstant(morning), key })
   for (const entry of await listWaiting(deps.db, locationId, professionalId, date)) {
-    const minute = await findFirstStart(deps, entry, date)
+    const minute = await findFirstStart(deps, entry, freed)
     if (minute === null) continue
     const isNotified = await transaction(deps.db, async (tx) => {
       if (!(await markNotified(tx, entry, deps.now()))) return false
@@ -42,8 +42,12 @@ export async function notifyWaiting(deps: Deps, freed: SlotFreed): Promise<void>
   }
 }
 
-/** The first start of that day that suits the entry; null when none does, or the visit is no longer offered. */
-async function findFirstStart({ db, now }: Deps, entry: WaitlistEntry, date: IsoDate): Promise<MinuteOfDay | null> {
+/**
+ * The first start that suits the entry and takes some of the freed time: the others were free before. Null when none
+ * does, or the visit is no longer offered.
+ */
+async function findFirstStart({ db, now }: Deps, entry: WaitlistEntry, freed: SlotFreed): Promise<MinuteOfDay | null> {
+  const { date, time } = freed
   const plan = await planVisit(db, entry).catch((thrown: unknown) => {
     if (isRefusal(thrown)) return null
     throw thrown
@@ -54,8 +58,9 @@ async function findFirstStart({ db, now }: Deps, entry: WaitlistEntry, date: Iso
   const schedule = await findSchedule(db, query)
   if (!schedule) return null
   const [day] = listFreeStarts(schedule, plan.wanted, { from: date, to: date }, toEpochMinute(now()))
-  const start = day?.times.find(({ minute }) => entry.dayPart === null || dayPartOf(minute) === entry.dayPart)
-  return start?.minute ?? null
+  const touches = (start: number) => !time || (start < time.end && start + plan.longestMinutes > time.start)
+  const suits = (minute: MinuteOfDay) => entry.dayPart === null || dayPartOf(minute) === entry.dayPart
+  return day?.times.find(({ minute, start }) => suits(minute) && touches(start))?.minute ?? null
 }
 
 type FreedStart = { readonly date: IsoDate; readonly minute: MinuteOfDay }

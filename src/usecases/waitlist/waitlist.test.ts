@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type BookingId, type LocationId, mintId, type ProfessionalId } from '#domain/ids.ts'
+import { type BookingId, mintId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, fieldsOf, guest, outcomeOf, processOn } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
+import type { SlotFreed } from '../availability/announce-freed.ts'
 import { placeHold } from '../availability/place-hold.ts'
 import { releaseHold } from '../availability/release-hold.ts'
 import { cancelBooking } from '../bookings/changes/cancel-booking.ts'
@@ -38,7 +39,7 @@ const waitlistRequestFor = (salon: Salon, rest: Partial<WaitlistRequest> = {}): 
 async function runFreed(salon: Salon): Promise<number> {
   const { rows } = await sql<{
     id: string
-    payload: { location_id: LocationId; professional_id: ProfessionalId; date: IsoDate }
+    payload: SlotFreed
   }>`
     select j.id, p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id
     where j.task_identifier = 'slot-freed' and (p.payload->>'location_id')::int = ${salon.locationId}
@@ -114,6 +115,23 @@ describe('the waiting list', () => {
     const freed = { location_id: salon.locationId, professional_id: salon.professionals[0]!, date: DAY }
     await Promise.all(Array.from({ length: 8 }, () => notifyWaiting(node, freed)))
     expect(await messagesOf(salon)).toHaveLength(2)
+  })
+
+  test('the hour named is one that has become free, not one that was free before; an entry that has none waits on [BK-19]', async () => {
+    const salon = await aSalon(db, { hours: [600, 960] })
+    const { id } = await placeBooking(customer(node, radu!), bookingAt(salon, DAY, 780), null)
+    await addWaitlistEntry(
+      guest(node, 'zori'),
+      waitlistRequestFor(salon, { phone: '0740 000 011', dayPart: 'morning' }),
+    )
+    await addWaitlistEntry(guest(node, 'oricând'), waitlistRequestFor(salon, { phone: '0740 000 012' }))
+    await cancelBooking(customer(node, radu!), { id }, { bookingId: null, reasonId: null, comment: '' })
+    await runFreed(salon)
+    const [message, ...others] = await messagesOf(salon)
+    expect([message?.recipient, others]).toEqual(['+40740000012', []])
+    const time = /(\d\d):(\d\d)\. Rezervă/.exec(message?.text ?? '')
+    const minute = Number(time?.[1]) * 60 + Number(time?.[2])
+    expect(minute > 780 - 30 && minute < 780 + 30).toBe(true)
   })
 
   test('in quiet hours nobody is notified; at eight whoever waits is, if the time is still free [BK-19]', async () => {

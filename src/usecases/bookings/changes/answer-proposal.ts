@@ -38,8 +38,11 @@ export async function answerProposal(ctx: Context, ref: BookingRef, answer: Prop
     const proposal = openProposal(await listProposed(tx, booking), minuteOf(ctx))
     if (booking.status !== 'pending' || !proposal)
       throw invalid({ booking_id: 'Propunerea a primit deja un răspuns sau a expirat.' })
-    for (const { start, professionalId } of proposal.times)
-      await announceFreed(tx, { locationId: booking.locationId, professionalId, start }, ctx.now())
+    const minutes = booking.end - booking.start
+    for (const { start, professionalId } of proposal.times) {
+      const freed = { locationId: booking.locationId, professionalId, start, end: start + minutes }
+      await announceFreed(tx, freed, ctx.now())
+    }
     if (answer === null) await refuse(ctx, tx, booking)
     else await accept(ctx, tx, booking, chosenOf(proposal.times, answer))
     await refreshFreeTimeIndex(tx, ctx.now())

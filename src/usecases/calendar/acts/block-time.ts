@@ -88,7 +88,8 @@ export async function unblockTime(ctx: StaffContext, id: number): Promise<void> 
     const { professionalId, startsAt, endsAt, label } = block
     const before = { starts_at: startsAt, ends_at: endsAt, label }
     recordAct(ctx, tx, { kind: 'time_unblocked', professionalId, before })
-    await announceFreed(tx, { locationId, professionalId, start: toEpochMinute(startsAt) }, ctx.now())
+    const time = { start: toEpochMinute(startsAt), end: toEpochMinute(endsAt) }
+    await announceFreed(tx, { locationId, professionalId, ...time }, ctx.now())
     await refreshFreeTimeIndex(tx, ctx.now())
   })
 }
