@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
+import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
+import { dayLabel } from '#domain/time/labels.ts'
 import { findDay } from '../support/booking.ts'
 import { oglinda } from '../support/locations.ts'
 import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { clientWithoutBookings } from '../support/person.ts'
-import { desktop, expect, test } from '../support/test.ts'
+import { desktop, expect, test, today } from '../support/test.ts'
 
 test.use({ viewport: desktop })
 
@@ -92,6 +94,18 @@ test('from a chosen service to its times it is at most 8 tabs [BK-18, LY-11]', a
   expect(keys.tabs()).toBeLessThanOrEqual(MOST_TABS_TO_TIMES)
 })
 
+test('from a chosen service to its times it is at most 8 tabs with a time that was searched for too, in a later month, and they lead to that time [BK-18, SR-22]', async ({
+  page,
+}) => {
+  const day = await afternoonOfLaterMonth(page)
+  await open(page, `${oglinda.path}?date=${day}&day_part=afternoon`)
+  await page.getByRole('checkbox', { name: 'Adaugă Tuns damă' }).focus()
+  await page.keyboard.press('Space')
+  const keys = counted(page)
+  await toTimes(page, keys, page.getByRole('button', { name: new RegExp(`^${dayLabel(day)}, 1[2-6]:\\d\\d, liber`) }))
+  expect(keys.tabs()).toBeLessThanOrEqual(MOST_TABS_TO_TIMES)
+})
+
 test('times are one tab stop, moved by arrows, Home and End; a day that is chosen is said with its times [BK-18]', async ({
   page,
 }) => {
@@ -132,15 +146,29 @@ test('times are one tab stop, moved by arrows, Home and End; a day that is chose
 
 type Keys = ReturnType<typeof counted>
 
-/** From the focused checkbox of a chosen service to the first of its times. */
-async function toTimes(page: Page, keys: Keys): Promise<void> {
+/** A day of a later month whose morning and afternoon are free at that salon. */
+async function afternoonOfLaterMonth(page: Page): Promise<IsoDate> {
+  const from = addDays(today(), 31)
+  const query = `services=${oglinda.haircut}&from=${from}&to=${addDays(from, 20)}`
+  const answer = await page.request.get(`/api/public/locations-availability/${oglinda.id}?${query}`)
+  const { data } = (await answer.json()) as { data: { date: IsoDate; times: { time: string }[] }[] }
+  const day = data.find(({ times }) => isFree(times, '08:00', '12:00') && isFree(times, '12:00', '17:00'))
+  expect(day).toBeDefined()
+  return day!.date
+}
+
+const isFree = (times: readonly { time: string }[], from: string, to: string) =>
+  times.some(({ time }) => time >= from && time < to)
+
+/** From the focused checkbox of a chosen service to the first of its times, or of these. */
+async function toTimes(page: Page, keys: Keys, wanted?: Locator): Promise<void> {
   await keys.tabTo(page.getByRole('button', { name: 'Treci la alegerea orei' }))
   await keys.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Cu cine?' })).toBeFocused()
   await keys.tabTo(page.getByRole('button', { name: 'Continua' }))
   await keys.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Când vii?' })).toBeFocused()
-  const times = page.getByRole('button', { name: /, \d\d:\d\d, liber/ })
+  const times = wanted ?? page.getByRole('button', { name: /, \d\d:\d\d, liber/ })
   await expect(times.first()).toBeVisible()
   await keys.tabTo(times.first())
 }

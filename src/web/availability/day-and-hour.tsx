@@ -29,6 +29,7 @@ type DayAndHourProps = {
   chosen: { startDate: IsoDate | null; startTime: string | null }
   onChoose: (date: IsoDate, time: string | null) => void
   hours?: Hours
+  wants?: TimesProps['wants']
   /** What an offer makes of a time, in words. */
   offerOf?: TimesProps['offerOf']
   /** What follows the hours. */
@@ -37,7 +38,7 @@ type DayAndHourProps = {
 
 /** The calendar of free days and the hours of the chosen one. */
 export function DayAndHour({ month, onMonth, lastDay, availability, chosen, onChoose, ...rest }: DayAndHourProps) {
-  const { today, hasOffer, lost, hours = [], offerOf = anyOffer, children } = rest
+  const { today, hasOffer, lost, hours = [], wants, offerOf = anyOffer, children } = rest
   const freeOn = (date: IsoDate) =>
     availability.state === 'ready' ? (availability.days.get(date)?.times.length ?? 0) : null
   return (
@@ -56,7 +57,7 @@ export function DayAndHour({ month, onMonth, lastDay, availability, chosen, onCh
         <p role="status" className="sr-only">
           {spokenDay(availability, chosen.startDate)}
         </p>
-        <DayTimes {...{ availability, hours, onChoose, offerOf }} draft={chosen} />
+        <DayTimes {...{ availability, hours, wants, onChoose, offerOf }} draft={chosen} />
         {children}
       </div>
     </div>
@@ -116,13 +117,13 @@ function LostHour({ lost, onChoose }: LostProps) {
   )
 }
 
-type DayTimesProps = Pick<TimesProps, 'hours' | 'offerOf'> & {
+type DayTimesProps = Pick<TimesProps, 'hours' | 'wants' | 'offerOf'> & {
   availability: Availability
   draft: DayAndHourProps['chosen']
   onChoose: (date: IsoDate, time: string | null) => void
 }
 
-function DayTimes({ availability, hours, draft: { startDate, startTime }, onChoose, offerOf }: DayTimesProps) {
+function DayTimes({ availability, draft: { startDate, startTime }, onChoose, ...rest }: DayTimesProps) {
   const waiting = useSettled(availability.state === 'loading')
   if (availability.state === 'failed') {
     return (
@@ -146,7 +147,7 @@ function DayTimes({ availability, hours, draft: { startDate, startTime }, onChoo
     <>
       <h2 className="text-h3">{dayLabel(startDate)}</h2>
       {day.times.length > 0 ? (
-        <Times {...{ days, hours, onChoose, offerOf }} date={startDate} chosen={startTime} />
+        <Times {...{ days, onChoose, ...rest }} date={startDate} chosen={startTime} />
       ) : (
         <NothingFree title="Nicio oră liberă în ziua aceasta" {...{ next, onChoose }} />
       )}

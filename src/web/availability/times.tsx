@@ -16,20 +16,23 @@ export type TimesProps = {
   /** The location's week, where it is known. */
   hours: Hours
   chosen: string | null
+  /** The hours that the visitor searched for: Tab goes to the first of them. */
+  wants?: ((date: IsoDate, time: string) => boolean) | undefined
   onChoose: (date: IsoDate, time: string | null) => void
   /** What an offer makes of the time, in words; undefined without one. */
   offerOf: (date: IsoDate, time: Time) => string | undefined
 }
 
 /** The free hours of a day by morning, afternoon and evening: one tab stop, moved by arrows, Home and End. */
-export function Times({ date, days, hours, chosen, onChoose, offerOf }: TimesProps) {
+export function Times({ date, days, hours, chosen, wants, onChoose, offerOf }: TimesProps) {
   const times = days.get(date)?.times ?? []
   const parts = DAY_PARTS.map((part) => {
     const inPart = times.filter((time) => partOf(time) === part)
     return { part, times: inPart, next: inPart.length === 0 ? nextDayWith(part, date, days) : null }
   })
   const ofNextDays = parts.filter(({ next }) => next !== null).map(({ part }) => part)
-  const { stopOf } = useRovingFocus([...times.map(({ time }) => time), ...ofNextDays], chosen)
+  const wanted = times.find(({ time }) => wants?.(date, time))?.time ?? null
+  const { stopOf } = useRovingFocus([...times.map(({ time }) => time), ...ofNextDays], chosen ?? wanted)
   return (
     <div className="grid gap-5" role="group" aria-label={`Ore libere, ${dayLabel(date)}`} aria-describedby="times-keys">
       <p id="times-keys" hidden>

@@ -50,10 +50,10 @@ export function OpenStep(props: Props) {
       )}
     >
       <div className="min-w-0">
+        {kind !== 'summary' && <WantedTime {...{ draft, today, title }} change={booking.changeAndForget} />}
         <h1 ref={title} tabIndex={-1} className="mb-6 text-h2 outline-none">
           {TITLES[kind]}
         </h1>
-        {kind !== 'summary' && <WantedTime {...{ draft, today, title }} change={booking.changeAndForget} />}
         {(kind === 'services' || kind === 'specialist') && <GoneNotice prefill={prefill} draft={draft} />}
         <Choices {...props} />
       </div>
@@ -135,13 +135,16 @@ type WantedTimeProps = {
   title: RefObject<HTMLHeadingElement | null>
 }
 
-/** When the visitor searched for, as a chip that can be dropped. */
+/**
+ * When the visitor searched for, as a chip that can be dropped. Before the heading, which has the focus: by Tab it does
+ * not lie between there and the times.
+ */
 function WantedTime({ draft: { when }, today, change, title }: WantedTimeProps) {
   if (when === null) return null
   const label = shortWhenLabel(when, today)
   return (
     <Chip
-      className="filter-chosen mb-5"
+      className="filter-chosen mb-4"
       aria-label={`${label}: renunță`}
       onClick={() => {
         change((now) => ({ ...now, when: null }))

@@ -60,6 +60,7 @@ export function TimeStep({ locationId, draft, change, onAssigned, today, horizon
     <DayAndHour
       {...{ month, today, lastDay, availability, hasOffer, lost, hours }}
       chosen={draft}
+      wants={(date, time) => when !== null && isWanted(when, date, time)}
       offerOf={(date, time) => offerAt(draft, date, time)}
       onMonth={setMonth}
       onChoose={choose}
@@ -80,7 +81,10 @@ function chooseDay(draft: Draft, date: IsoDate, time: string | null): Draft {
 }
 
 const isFreeAsWanted = ({ date, times }: AvailableDay, when: ChosenWhen) =>
-  isWithin(when, date) && times.some(({ time }) => fitsHours(when, parseTime(time) ?? 0))
+  times.some(({ time }) => isWanted(when, date, time))
+
+const isWanted = (when: ChosenWhen, date: IsoDate, time: string) =>
+  isWithin(when, date) && fitsHours(when, parseTime(time) ?? 0)
 
 /** Brings the wanted part of the day into view, the first time that its hours are shown. */
 function useWantedPart(when: ChosenWhen | null, shown: boolean): void {
