@@ -52,6 +52,17 @@ test.each([
   expect([...((await namesFor(await memberOf(salon, 'owner'), search)) as string[])].sort()).toEqual([...names].sort())
 })
 
+test('who is called so comes before whose name only contains it [PT-40]', async () => {
+  const salon = await aSalon(api.db)
+  const names = ['Adriana Rusu', 'Ioana Anastasiu', 'Ana Zamfir', 'Elena Ana Bucur', 'Anca Pop', 'Ana Dinu']
+  for (const [at, name] of names.entries()) await addClient(salon, name, `+4073300010${at}` as E164)
+  const call = await memberOf(salon, 'reception')
+  const inWords = ['Elena Ana Bucur', 'Ioana Anastasiu', 'Adriana Rusu']
+  expect(await namesFor(call, 'ana')).toEqual(['Ana Dinu', 'Ana Zamfir', ...inWords])
+  expect(await namesFor(call, 'an')).toEqual(['Ana Dinu', 'Ana Zamfir', 'Anca Pop', ...inWords])
+  expect(await namesFor(call, 'ana z')).toEqual(['Ana Zamfir'])
+})
+
 test('a professional finds their own clients, and a phone only with the right to it, by which they can then search [PT-40]', async () => {
   const salon = await aSalon(api.db, { professionals: 2 })
   const [mine, other] = [await addCustomer(api), await addCustomer(api)]
