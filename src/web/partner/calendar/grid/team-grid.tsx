@@ -68,7 +68,7 @@ export function TeamGrid({ day, units, chosen, actions, moving, box, gestures }:
       <ScrollBox ref={box} hasStop={stop !== null} {...walk} {...gestures} onKeyDown={onKeyDown}>
         <Heads day={day} units={units} />
         <div className={`columns tall ${long(length)}`} data-minutes={length}>
-          <Gutter day={day} nowMinute={nowMinute} />
+          <Gutter day={day} nowMinute={day.date < day.today ? day.shown_until : nowMinute} />
           {day.people.map((person, order) => (
             <Column key={person.id} {...{ day, person, nowMinute, chosen, actions, moving, stop, order }} />
           ))}

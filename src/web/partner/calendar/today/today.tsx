@@ -18,6 +18,8 @@ export function Today({ day, person, actions }: Props) {
   const now = useNow(day.now)
   const isToday = day.date === day.today
   const nowMinute = isToday ? minuteAt(day, now) : null
+  // Nothing of a day that is over is free.
+  const passedUntil = day.date < day.today ? day.shown_until : nowMinute
   const people = person ? [person] : day.people
   const clients = people
     .flatMap(({ blocks }) => blocks)
@@ -39,7 +41,7 @@ export function Today({ day, person, actions }: Props) {
           </b>
         </p>
       </div>
-      <DayTeeth {...{ day, people, nowMinute }} words={free} />
+      <DayTeeth {...{ day, people }} nowMinute={passedUntil} words={free} />
       {next && <NextClient booking={next.booking} who={person ? null : next.person.name} {...{ now, day, actions }} />}
       <Rest {...{ day, items, now, actions }} isTeam={!person} title={isToday ? 'Restul zilei' : 'Toată ziua'} />
     </div>
