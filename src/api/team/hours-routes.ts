@@ -55,6 +55,7 @@ export function mountHours(app: ApiApp): void {
       first: body.first_date,
       last: body.last_date,
       reason: body.reason.trim(),
+      everywhere: body.everywhere ?? false,
       decisions: decisionsOf(body.decisions),
     }),
   )

@@ -11,6 +11,8 @@ export const affectedBooking = z.object({
   /** The state of the booking that a decision is for. */
   sequence: z.int(),
   number: z.string(),
+  /** Where it is, when that is not the location of the session. */
+  location: z.nullable(z.string()),
   date,
   time,
   end_time: time,

@@ -123,12 +123,19 @@ export const changeOpeningDate = partnerEndpoint({
   success: { status: 204 },
 })
 
-export const closureForm = z.object({ first_date: date, last_date: date, reason: line(120), decisions })
+export const closureForm = z.object({
+  first_date: date,
+  last_date: date,
+  reason: line(120),
+  /** True: at all locations whose team the person manages, in one step. */
+  everywhere: z.optional(z.boolean()),
+  decisions,
+})
 
 export const addClosure = partnerEndpoint({
   method: 'POST',
   path: '/api/partner/closures',
-  summary: 'Closes the location on these dates',
+  summary: 'Closes the location on these dates, or all that the person manages',
   right: 'manage_team',
   body: closureForm,
   success: { status: 204 },

@@ -7,6 +7,7 @@ export function listMemberships(db: Db, customerId: CustomerId) {
     .selectFrom('membership')
     .innerJoin('location', 'location.id', 'membership.location_id')
     .innerJoin('city', 'city.id', 'location.city_id')
+    .select(['membership.id', 'membership.switches', 'membership.professional_id'])
     .select(['membership.location_id', 'membership.role', 'location.name', 'location.logo', 'city.name as city'])
     .where('membership.customer_id', '=', customerId)
     .where('membership.ended_at', 'is', null)

@@ -11,6 +11,8 @@ export type AffectedBooking = {
   /** Rises with every change of the booking: a decision is for the state that it was taken on. */
   readonly sequence: number
   readonly number: string
+  /** The name of the location where it is, when the change is one of several locations. */
+  readonly location: string | null
   readonly start: EpochMinute
   readonly end: EpochMinute
   readonly professional: { readonly id: ProfessionalId; readonly name: string }

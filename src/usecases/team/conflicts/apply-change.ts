@@ -1,7 +1,7 @@
 import { listUpcoming, lockTeam, type UpcomingBooking } from '#db/team/load-staffing.ts'
 import type { Tx } from '#db/transaction.ts'
 import { bookingsAffected } from '#domain/errors.ts'
-import { type Decision, decideAll } from '#domain/team/decision.ts'
+import { type AffectedBooking, type Decision, decideAll } from '#domain/team/decision.ts'
 import { isStranded } from '#domain/team/stranded.ts'
 import { rebuildFreeTime } from '#usecases/availability/index/rebuild-index.ts'
 import { refreshFreeTimeIndex } from '#usecases/availability/index/refresh-index.ts'
@@ -18,19 +18,52 @@ import type { TeamChange, TimeAway } from './team-change.ts'
  * runs nobody takes time at the location, so that no booking arrives unseen: one that came before is in the new list.
  */
 export function applyChange(ctx: StaffContext, change: TeamChange, decisions: readonly Decision[]): Promise<void> {
-  const { locationId } = ctx.staff
-  return transactionAt(ctx, locationId, async (tx) => {
-    await lockTeam(tx, locationId)
-    const bookings = await listUpcoming(tx, locationId, ctx.now())
-    const before = bookings.length > 0 && (await loadStaffing(ctx, tx, bookings))
-    const act = await change.write(tx)
-    const decided = before ? await decide(ctx, tx, { bookings, before, change, decisions }) : []
-    await carryOut(ctx, tx, { decisions: decided, away: change.away })
-    await refreshFreeTimeIndex(tx, ctx.now())
-    await rebuildFreeTime(tx, [locationId], ctx.now())
-    recordAct(ctx, tx, { ...act, after: { ...act.after, decisions: decided } })
+  return applyTogether(ctx, [{ at: ctx, change, name: null }], decisions)
+}
+
+/** A change of one of several locations; `name` says which to who decides, null at one's own. */
+export type ChangeAt = { readonly at: StaffContext; readonly change: TeamChange; readonly name: string | null }
+
+/** The same at several locations at once: one list of all that they would strand, and all of it or none. */
+export function applyTogether(
+  ctx: StaffContext,
+  changes: readonly ChangeAt[],
+  decisions: readonly Decision[],
+): Promise<void> {
+  // Always in the same order, so that two such changes wait for each other one way only.
+  const inOrder = changes.toSorted((one, other) => one.at.staff.locationId - other.at.staff.locationId)
+  return transactionAt(ctx, ctx.staff.locationId, async (tx) => {
+    const undecided: AffectedBooking[] = []
+    for (const each of inOrder) undecided.push(...(await applyAt(tx, each, decisions)))
+    if (undecided.length > 0) throw bookingsAffected(undecided)
   })
 }
+
+/** Writes the change and carries out what was decided; gives the bookings instead while one is undecided. */
+async function applyAt(
+  tx: Tx,
+  { at: ctx, change, name }: ChangeAt,
+  decisions: readonly Decision[],
+): Promise<readonly AffectedBooking[]> {
+  const { locationId } = ctx.staff
+  await lockTeam(tx, locationId)
+  const bookings = await listUpcoming(tx, locationId, ctx.now())
+  const before = bookings.length > 0 && (await loadStaffing(ctx, tx, bookings))
+  const act = await change.write(tx)
+  const { decided, undecided } = before ? await decide(ctx, tx, { bookings, before, change, decisions }) : NOBODY
+  if (undecided) return undecided.map((booking) => ({ ...booking, location: name }))
+  await carryOut(ctx, tx, { decisions: decided, away: change.away })
+  await refreshFreeTimeIndex(tx, ctx.now())
+  await rebuildFreeTime(tx, [locationId], ctx.now())
+  recordAct(ctx, tx, { ...act, after: { ...act.after, decisions: decided } })
+  return []
+}
+
+type Decided =
+  | { readonly decided: readonly Decision[]; readonly undecided: null }
+  | { readonly decided: null; readonly undecided: readonly Omit<AffectedBooking, 'location'>[] }
+
+const NOBODY: Decided = { decided: [], undecided: null }
 
 type Deciding = {
   readonly bookings: readonly UpcomingBooking[]
@@ -39,18 +72,14 @@ type Deciding = {
   readonly decisions: readonly Decision[]
 }
 
-/** The decision for each booking that the written change strands; throws bookings_affected while one lacks it. */
-async function decide(
-  ctx: StaffContext,
-  tx: Tx,
-  { bookings, before, change, decisions }: Deciding,
-): Promise<Decision[]> {
+/** The decision for each booking that the written change strands, or all of these while one lacks it. */
+async function decide(ctx: StaffContext, tx: Tx, { bookings, before, change, decisions }: Deciding): Promise<Decided> {
   const { away, mayKeep } = change
   const after = await loadStaffing(ctx, tx, bookings)
   const affected = findAffected(bookings, { before, after, away }).map((booking) => ({ ...booking, mayStay: mayKeep }))
   const decided = decideAll(affected, decisions)
-  if (!decided) throw bookingsAffected(await propose(ctx, tx, { affected, after, away }))
-  return [...decided.values()]
+  if (!decided) return { decided: null, undecided: await propose(ctx, tx, { affected, after, away }) }
+  return { decided: [...decided.values()], undecided: null }
 }
 
 type Sides = { readonly before: Staffed; readonly after: Staffed; readonly away: TimeAway | undefined }

@@ -34,7 +34,7 @@ export async function propose(
   ctx: StaffContext,
   tx: Tx,
   { affected, after, away }: Situation,
-): Promise<AffectedBooking[]> {
+): Promise<Omit<AffectedBooking, 'location'>[]> {
   const { locationId } = ctx.staff
   const ids = affected.map(({ id }) => id)
   const services = await loadServices(tx, locationId, [...new Set(affected.flatMap(({ serviceIds }) => serviceIds))])

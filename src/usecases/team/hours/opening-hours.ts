@@ -1,8 +1,10 @@
+import { listMemberships } from '#db/staff/memberships.ts'
 import { findOpening, type StoredOpening } from '#db/team/hours.ts'
 import { deleteClosure, insertClosure, saveOpeningDate, saveOpeningWeek } from '#db/team/opening.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { DayRow, WeeklyRow } from '#domain/availability/schedule.ts'
 import { invalid, notFound } from '#domain/errors.ts'
+import { rightsOf } from '#domain/staff/rights.ts'
 import type { Decision } from '#domain/team/decision.ts'
 import { daysOf, rowsRefusal, weekRefusal } from '#domain/team/week.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
@@ -10,7 +12,7 @@ import type { PublicHoliday } from '#gateways/holidays/compute-holidays.ts'
 import { namedHolidays } from '#gateways/holidays/public-holidays.ts'
 import { todayOf } from '#usecases/context.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
-import { applyChange } from '../conflicts/apply-change.ts'
+import { applyChange, applyTogether } from '../conflicts/apply-change.ts'
 import { checkDate } from './professional-hours.ts'
 
 export type Opening = StoredOpening & { readonly holidays: readonly PublicHoliday[] }
@@ -68,22 +70,40 @@ export type ClosureRequest = {
   readonly first: IsoDate
   readonly last: IsoDate
   readonly reason: string
+  /** At all locations whose team the member manages. */
+  readonly everywhere: boolean
   readonly decisions: readonly Decision[]
 }
 
 const MAX_CLOSED_DAYS = 366
 
-/** Closes the location on the dates, both included. Throws 422, bookings_affected. */
-export async function addClosure(ctx: StaffContext, { decisions, ...closure }: ClosureRequest): Promise<void> {
-  const { first, last } = closure
+/** Closes the location on the dates, both included, or all in one step. Throws 422, bookings_affected. */
+export async function addClosure(ctx: StaffContext, request: ClosureRequest): Promise<void> {
+  const { first, last, reason, everywhere, decisions } = request
   checkDate(ctx, first, 'first_date')
   if (last < first) throw invalid({ last_date: 'Ultima zi trebuie să fie după prima.' })
   if (last > addDays(first, MAX_CLOSED_DAYS)) throw invalid({ last_date: 'O închidere poate ține cel mult un an.' })
-  const write = async (tx: Tx) => {
-    await insertClosure(tx, ctx.staff.locationId, closure)
-    return { kind: 'closure_added', after: closure }
-  }
-  await applyChange(ctx, { write, mayKeep: true }, decisions)
+  const closure = { first, last, reason }
+  const others = everywhere ? await listManaged(ctx) : []
+  const changes = [{ at: ctx, name: null }, ...others].map(({ at, name }) => {
+    const write = async (tx: Tx) => {
+      await insertClosure(tx, at.staff.locationId, closure)
+      return { kind: 'closure_added', after: closure }
+    }
+    return { at, name, change: { write, mayKeep: true } }
+  })
+  await applyTogether(ctx, changes, decisions)
+}
+
+/** The other locations whose team the member manages, as they are there. */
+async function listManaged(ctx: StaffContext) {
+  const memberships = await listMemberships(ctx.db, ctx.staff.customerId)
+  return memberships.flatMap(({ location_id: locationId, name, id: membershipId, role, switches, professional_id }) => {
+    const rights = rightsOf(role, switches ?? {})
+    if (locationId === ctx.staff.locationId || !rights.has('manage_team')) return []
+    const there = { locationId, membershipId, role, rights, professionalId: professional_id, calendarVersion: null }
+    return [{ at: { ...ctx, staff: { ...ctx.staff, ...there } }, name }]
+  })
 }
 
 /** Takes a closure back. Throws not_found. */

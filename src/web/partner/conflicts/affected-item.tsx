@@ -64,6 +64,7 @@ export function AffectedItem(props: Props) {
               booking.duration_label,
               priceOf(booking),
               `la ${firstName(booking.professional.name)}`,
+              booking.location,
             ]
               .filter(Boolean)
               .join(' · ')}

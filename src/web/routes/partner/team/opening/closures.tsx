@@ -3,17 +3,20 @@ import type { OpeningHours } from '#contract/team/hours.ts'
 import { dayLabel, longDateLabel } from '#domain/time/labels.ts'
 import type { ChangeReply } from '#web/partner/conflicts/change-reply.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 
 type Props = {
   readonly opening: OpeningHours
   readonly decides: boolean
+  /** How many other locations the person manages. */
+  readonly others: number
   readonly reply: ChangeReply | undefined
 }
 
 /** Days on which the location is closed: holidays, works. */
-export function Closures({ opening: { closures, today }, decides, reply }: Props) {
+export function Closures({ opening: { closures, today }, decides, others, reply }: Props) {
   const isBusy = useNavigation().state !== 'idle'
   const errors = reply?.errors
   return (
@@ -57,6 +60,12 @@ export function Closures({ opening: { closures, today }, decides, reply }: Props
             <TextField label="Ultima zi" name="last_date" type="date" min={today} optional error={errors?.last_date} />
             <TextField label="De ce" name="reason" optional maxLength={120} error={errors?.reason} />
           </div>
+          {others > 0 && (
+            <Checkbox
+              name="everywhere"
+              label={others === 1 ? 'Închide și celălalt loc al tău' : `Închide și celelalte ${others} locuri ale tale`}
+            />
+          )}
           <Button type="submit" busy={isBusy} className="justify-self-start">
             Închide
           </Button>

@@ -57,6 +57,8 @@ export default function Page() {
   const work = useWork()
   const decides = useRight('manage_team')
   const name = work.locations.find(({ id }) => id === work.current.location_id)?.name ?? ''
+  const managed = work.locations.filter(({ role }) => role === 'owner' || role === 'manager')
+  const others = managed.filter(({ id }) => id !== work.current.location_id).length
   if (reply?.affected && reply !== givenUp)
     return (
       <ConflictScreen
@@ -84,7 +86,7 @@ export default function Page() {
           <WeekTable weeks={[opening.week.map((working) => ({ working, breaks: [] }))]} closedLabel="închis" />
         )}
         <Holidays opening={opening} decides={decides} reply={reply} />
-        <Closures opening={opening} decides={decides} reply={reply} />
+        <Closures opening={opening} decides={decides} others={others} reply={reply} />
       </div>
     </PageBody>
   )
@@ -131,7 +133,8 @@ async function changeOpening({ request, context }: ActionFunctionArgs) {
     )
   }
   const { first_date = '', last_date, reason = '' } = texts
-  const form = parseWith(closureForm, change.closure ?? { first_date, last_date: last_date || first_date, reason })
+  const typed = { first_date, last_date: last_date || first_date, reason, everywhere: sent.has('everywhere') }
+  const form = parseWith(closureForm, change.closure ?? typed)
   if (!form.ok) return wrong(form.errors)
   const { value } = form
   return replyOf({ closure: value }, decisions, (decided) =>
