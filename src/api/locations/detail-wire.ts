@@ -37,6 +37,7 @@ export function presentLocation(location: LocationView): z.output<typeof locatio
       minimum_notice_minutes: location.minimumNoticeMinutes,
       horizon_days: location.horizonDays,
       slot_grid_minutes: location.gridMinutes,
+      any_professional: location.anyProfessional,
     },
     legal: {
       name: location.legal.name,

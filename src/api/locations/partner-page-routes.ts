@@ -29,6 +29,7 @@ export function mountPartnerPage(app: ApiApp): void {
       horizonDays: body.horizon_days,
       cancellationMinutes: body.cancellation_limit,
       asksApproval: body.asks_approval,
+      anyProfessional: body.any_professional,
     }),
   )
 
@@ -73,6 +74,7 @@ const present = ({ logo, payment, rules, example, limits, questions, albums, ...
     horizon_days: rules.horizonDays,
     cancellation_limit: rules.cancellationMinutes,
     asks_approval: rules.asksApproval,
+    any_professional: rules.anyProfessional,
   },
   cancellation: {
     example,

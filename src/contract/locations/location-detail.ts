@@ -98,6 +98,8 @@ export const locationDetail = z.object({
     minimum_notice_minutes: z.int(),
     horizon_days: z.int(),
     slot_grid_minutes: z.int(),
+    /** False: a booking names its professional. */
+    any_professional: z.boolean(),
   }),
   legal: z.object({ name: z.string(), cui: z.string(), registry_number: z.string(), address: z.string() }),
   custom_fields: z.array(z.object({ key: z.string(), label: z.string(), required: z.boolean() })),

@@ -26,6 +26,7 @@ export const pageRules = z.object({
   horizon_days: whole(1, 366),
   cancellation_limit: whole(0, 43_200),
   asks_approval: z.boolean(),
+  any_professional: z.boolean(),
 })
 
 const picture = z.object({ id, url: z.string(), alt: z.string(), album: z.nullable(z.string()) })
@@ -47,6 +48,7 @@ export const partnerPage = z.object({
     horizon_days: z.int(),
     cancellation_limit: z.int(),
     asks_approval: z.boolean(),
+    any_professional: z.boolean(),
   }),
   /** What each cancellation limit means for a booking at `example`. */
   cancellation: z.object({ example: z.string(), choices: z.array(choice) }),

@@ -35,6 +35,8 @@ export async function saveLocationFacts(tx: Tx, locationId: LocationId, facts: R
   const rules = ['custom_fields', 'slot_grid_minutes', 'minimum_notice_minutes', 'horizon_days']
   const more = ['cancellation_limit_minutes', 'closes_on_public_holidays', 'asks_approval']
   const set = [...columns, ...rules, ...more].map((name) => sql`${sql.ref(name)} = r.${sql.ref(name)}`)
+  // Older archives say nothing of it.
+  set.push(sql`any_professional = coalesce(r.any_professional, true)`)
   await sql`update location l set ${sql.join(set)}, updated_at = now(),
       category_id = coalesce((select id from category where slug = ${facts.category}::text), l.category_id),
       city_id = coalesce((select id from city where slug = ${facts.city}::text), l.city_id)

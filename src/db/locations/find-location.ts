@@ -46,6 +46,7 @@ export type WholeLocation = Gallery & {
   minimumNoticeMinutes: number
   horizonDays: number
   gridMinutes: number
+  anyProfessional: boolean
   legal: { name: string; cui: string; registryNumber: string; address: string }
   customFields: { key: string; label: string; required: boolean }[]
   team: TeamMember[]
@@ -63,7 +64,7 @@ export async function findLocation(db: Db, locationId: LocationId, today: IsoDat
       l.average_rating as "averageRating", l.rating_count as "ratingCount", l.custom_fields as "customFields",
       l.closes_on_public_holidays as "closesOnPublicHolidays", l.slot_grid_minutes as "gridMinutes",
       l.cancellation_limit_minutes as "cancellationLimitMinutes", l.minimum_notice_minutes as "minimumNoticeMinutes",
-      l.horizon_days as "horizonDays",
+      l.horizon_days as "horizonDays", l.any_professional as "anyProfessional",
       json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'area', c.area, 'health', c.health) as category,
       json_build_object('id', y.id, 'slug', y.slug, 'name', y.name, 'county', o.name) as city,
       json_build_object('name', b.legal_name, 'cui', b.cui, 'registryNumber', b.registry_number, 'address', b.address) as legal,

@@ -51,6 +51,7 @@ export type LocationsTables = {
     category_ids: Generated<number[]>
     listed: Generated<boolean>
     asks_approval: Generated<boolean>
+    any_professional: Generated<boolean>
   }
   location_category: {
     location_id: LocationId

@@ -185,6 +185,8 @@ describe('steps', () => {
     const timed = chooseStart(withCut, '2026-11-21', '10:30')
     expect([plain, withCut, timed, markPlaced(timed)].map(reachableStep)).toEqual([1, 3, 4, 5])
     expect(goToStep(withCut, 4).step).toBe(3)
+    const strict = { ...timed, mustChoose: true }
+    expect([strict, chooseProfessional(strict, professional(1))].map(reachableStep)).toEqual([2, 3])
     const theirs = toggleService(chooseProfessional({ ...plain, isCollaborator: true }, professional(1)), cut)
     expect([theirs, chooseStart(theirs, '2026-11-21', '10:30')].map(reachableStep)).toEqual([2, 3])
   })

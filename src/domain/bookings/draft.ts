@@ -117,17 +117,21 @@ export function withLoaded<D extends BookingDraft>(
   return lookedUp({ ...remaining, servicesSubscriptionId: subscription?.id ?? null })
 }
 
+/** `mustChoose`: at this location 'Oricare specialist' is no choice. */
+type Reaching = BookingDraft & { readonly mustChoose?: boolean }
+
 /** The highest step that the draft allows; the placed one only once the flow has got there. */
-export function reachableStep(draft: BookingDraft): number {
+export function reachableStep(draft: Reaching): number {
   const last = lastStep(draft.isCollaborator)
   if (stepKind(draft.step, draft.isCollaborator) === 'placed') return last
   if (draft.servicesIds.length === 0) return 1
   if (draft.isCollaborator && draft.professionalId === null) return 1
+  if (draft.mustChoose && draft.professionalId === null) return 2
   return draft.startDate === null || draft.startTime === null ? last - 2 : last - 1
 }
 
 /** Goes to the step, or to the last one the draft allows. */
-export function goToStep<D extends BookingDraft>(draft: D, step: number): D {
+export function goToStep<D extends Reaching>(draft: D, step: number): D {
   return { ...draft, step: Math.min(Math.max(Math.trunc(step) || 1, 1), reachableStep(draft)) }
 }
 

@@ -6,6 +6,8 @@ export type BookingRules = {
   readonly cancellationMinutes: number
   /** Every booking placed online waits for the location's yes. */
   readonly asksApproval: boolean
+  /** Who books online may leave the choice of the professional to the location. */
+  readonly anyProfessional: boolean
 }
 
 /** The choices that a location has; what it already has is one of them even if it is not listed. */

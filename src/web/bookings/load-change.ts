@@ -18,6 +18,8 @@ export type BookingChange =
       readonly horizonDays: number
       /** Those who do all of its services. */
       readonly team: readonly WireProfessional[]
+      /** The location wants its clients to choose one of them. */
+      readonly mustChoose: boolean
     }
 
 /** On the server: what `?change=` asks for, when the booking can still be changed; null otherwise. */
@@ -43,5 +45,6 @@ export async function loadChange(
     today: todayAt(toEpochMinute(Temporal.Now.instant())),
     horizonDays: policies.horizon_days,
     team: ableProfessionals(professionals, services),
+    mustChoose: !policies.any_professional,
   }
 }

@@ -56,7 +56,14 @@ async function newClient(cast: PartnerCast, db: Db): Promise<void> {
 
 const clientId = (cast: PartnerCast) => ({ client_id: String(clients.get(cast)) })
 
-const rules = { slot_grid: 15, minimum_notice: 60, horizon_days: 30, cancellation_limit: 720, asks_approval: false }
+const rules = {
+  slot_grid: 15,
+  minimum_notice: 60,
+  horizon_days: 30,
+  cancellation_limit: 720,
+  asks_approval: false,
+  any_professional: true,
+}
 
 const reviews = new WeakMap<PartnerCast, number>()
 

@@ -29,7 +29,7 @@ export async function loadPage(db: Db, locationId: LocationId): Promise<StoredPa
     select l.name, l.description, l.policies, l.phone, l.logo, l.custom_fields as questions,
       json_build_object('gridMinutes', l.slot_grid_minutes, 'noticeMinutes', l.minimum_notice_minutes,
         'horizonDays', l.horizon_days, 'cancellationMinutes', l.cancellation_limit_minutes,
-        'asksApproval', l.asks_approval) as rules,
+        'asksApproval', l.asks_approval, 'anyProfessional', l.any_professional) as rules,
       (select json_agg(json_build_object('id', m.id, 'name', m.name, 'chosen', exists (
           select from location_payment_method x where x.location_id = l.id and x.payment_method_id = m.id)) order by m.id)
         from payment_method m) as payment,
@@ -53,6 +53,7 @@ type PageColumns = {
   readonly horizon_days?: number
   readonly cancellation_limit_minutes?: number
   readonly asks_approval?: boolean
+  readonly any_professional?: boolean
 }
 
 export async function updatePage(tx: Tx, locationId: LocationId, columns: PageColumns): Promise<void> {

@@ -15,6 +15,7 @@ export const FACT_LABELS: Readonly<Record<string, string | undefined>> = {
   online: 'se rezervă online',
   asks_approval: 'cere aprobarea',
   asksApproval: 'cere aprobarea',
+  anyProfessional: 'oricare specialist',
   menu_heading_id: 'capitol',
   category_id: 'categorie',
   equipment_group_id: 'echipament',

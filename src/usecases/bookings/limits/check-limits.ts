@@ -18,9 +18,14 @@ import { UNKNOWN_LOCATION } from '../../availability/slot/plan-visit.ts'
 import type { Context } from '../../context.ts'
 import type { Order } from '../order.ts'
 
-/** Refuses a booking past what one person may place in a while (too_many) or have upcoming (422). */
+/**
+ * Refuses a booking past what one person may place in a while (too_many) or have upcoming (422), and one of nobody's
+ * where the location wants its clients to choose (422).
+ */
 export function checkPlacing(ctx: Context, order: Order): void {
-  const { has } = order
+  const { has, location, request } = order
+  if (request.professionalId === null && location?.anyProfessional === false)
+    throw invalid({ professional_id: 'Alege la cine vii.' })
   checkRate(ctx, BOOKING_RATES.place, has.placedSecondsAgo, (count) => `făcut ${bookings(count)}`)
   const refusal = refusalOf(has, order.plan.longestMinutes, ctx.settings.limitsFactor)
   if (refusal !== null) throw invalid({ limit: refusal(...namesOf(order)) })

@@ -2,9 +2,10 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { getLocation } from '#contract/locations/location.ts'
 import * as contract from '#contract/locations/partner-page.ts'
+import type { ProfessionalId } from '#domain/ids.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
-import { bookingAt, customer, outcomeOf } from '#test/world/booking.ts'
+import { bookingAt, customer, fieldsOf, outcomeOf } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
 import { addMember, partnerVisitor } from '#test/world/staff.ts'
@@ -132,6 +133,22 @@ test('payment methods and questions are those that were set; a kept question kee
   expect((await call(contract.setQuestions, { body: twice })).status).toBe(422)
 })
 
+test('where clients must choose at whom they come, a booking that names nobody is refused; the team’s is not [PT-08]', async () => {
+  const salon = await aSalon(api.db, { professionals: 2 })
+  await rebuildFreeTimeIndex(api.deps)
+  const call = await ownerOf(salon)
+  const page = await call(contract.getPartnerPage)
+  if (!page.ok) throw new Error(page.problem.message)
+  expect(page.body.data.rules.any_professional).toBe(true)
+  const rules = { ...page.body.data.rules, slot_grid: 15 as const, any_professional: false }
+  expect((await call(contract.setBookingRules, { body: rules })).status).toBe(204)
+  expect((await publicPage(salon)).policies.any_professional).toBe(false)
+  const place = (professionalId: ProfessionalId | null) =>
+    placeBooking(customer(api.deps, client!), bookingAt(salon, '2026-11-26', 600, { professionalId }), null)
+  expect(await fieldsOf(place(null))).toEqual(['professional_id'])
+  expect(await outcomeOf(place(salon.professionals[1]!))).toBe('placed')
+})
+
 test('rules hold for what is offered from then on; the limit is said as a date [PT-08]', async () => {
   const salon = await aSalon(api.db)
   await rebuildFreeTimeIndex(api.deps)
@@ -143,6 +160,7 @@ test('rules hold for what is offered from then on; the limit is said as a date [
     horizon_days: 7,
     cancellation_limit: 2880,
     asks_approval: true,
+    any_professional: true,
   }
   expect((await call(contract.setBookingRules, { body: rules })).status).toBe(204)
   const far = placeBooking(customer(api.deps, client!), bookingAt(salon, '2026-12-05', 600), null)

@@ -105,6 +105,7 @@ export function setRules(ctx: StaffContext, rules: BookingRules): Promise<void> 
       horizon_days: rules.horizonDays,
       cancellation_limit_minutes: rules.cancellationMinutes,
       asks_approval: rules.asksApproval,
+      any_professional: rules.anyProfessional,
     })
     return { result: undefined, act: { kind: 'rules_changed', before, after: rules } }
   })

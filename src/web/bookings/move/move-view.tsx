@@ -33,7 +33,7 @@ type Chosen = { startDate: IsoDate | null; startTime: string | null }
 
 /** Another day, time or professional for a booking, which stands until it has been moved. */
 export function MoveView({ booking, change, address, token }: Props) {
-  const { today, team } = change
+  const { today, team, mustChoose } = change
   const draft = useMoveDraft({ booking, change, address, token })
   const { professionalId, chosen, month, availability, moving, lost } = draft
   const days = availability.state === 'ready' ? availability.days : null
@@ -42,7 +42,9 @@ export function MoveView({ booking, change, address, token }: Props) {
     <div className="grid gap-7">
       <MoveHeader booking={booking} address={address} />
       <WithoutScript phone={booking.location.phone} />
-      {team.length > 1 && <ProfessionalSelect {...{ team, professionalId }} onChoose={draft.chooseProfessional} />}
+      {team.length > 1 && (
+        <ProfessionalSelect {...{ team, mustChoose, professionalId }} onChoose={draft.chooseProfessional} />
+      )}
       <DayAndHour
         {...{ month, today, availability, chosen, lost }}
         lastDay={draft.lastDay}
@@ -136,12 +138,13 @@ function MoveHeader({ booking, address }: Pick<Props, 'booking' | 'address'>) {
 
 type SelectProps = {
   team: Props['change']['team']
+  mustChoose: boolean
   /** Null is 'Oricare specialist'. */
   professionalId: ProfessionalId | null
   onChoose: (professionalId: ProfessionalId | null) => void
 }
 
-function ProfessionalSelect({ team, professionalId, onChoose }: SelectProps) {
+function ProfessionalSelect({ team, mustChoose, professionalId, onChoose }: SelectProps) {
   return (
     <div className="max-w-[400px]">
       <Select
@@ -149,7 +152,7 @@ function ProfessionalSelect({ team, professionalId, onChoose }: SelectProps) {
         value={professionalId ?? ''}
         onChange={(event) => onChoose(parseId(event.currentTarget.value))}
       >
-        <option value="">Oricare specialist</option>
+        {!mustChoose && <option value="">Oricare specialist</option>}
         {team.map((each) => (
           <option key={each.id} value={each.id}>
             {fullName(each)}

@@ -73,6 +73,7 @@ export function FlowBar({ step, isCollaborator, draft, price, back, busy, onNext
 
 function missingChoice(kind: string, draft: Draft): string | null {
   if (draft.servicesIds.length === 0) return 'Alege cel puțin un serviciu.'
+  if (kind === 'specialist' && draft.mustChoose && draft.professionalId === null) return 'Alege la cine vii.'
   return kind === 'time' && draft.startTime === null ? 'Alege o oră.' : null
 }
 

@@ -29,8 +29,9 @@ export type BookingState = ReturnType<typeof useBooking>
 export function useBooking({ location, menu, collaboratorId, prefill }: BookingOptions) {
   const isCollaborator = collaboratorId !== null
   const key = `booking:${location.id}:${collaboratorId ?? ''}`
-  const { professionals } = location
-  const { draft, change, ready } = useDraft({ key, menu, professionals, collaboratorId, prefill })
+  const { professionals, policies } = location
+  const mustChoose = !policies.any_professional
+  const { draft, change, ready } = useDraft({ key, menu, professionals, collaboratorId, mustChoose, prefill })
   const { placed, ready: isRead, keep } = usePlacedBooking(key)
   const startAt = prefill.servicesIds.length === 0 ? 1 : prefill.startTime === null ? 2 : lastStep(isCollaborator) - 1
   const shownDraft = placed ? markPlaced(draft) : draft

@@ -8,6 +8,8 @@ import type { MenuHeading, MenuService, WireProfessional } from '#web/availabili
 export type Draft = BookingDraft<MenuService, WireProfessional> & {
   /** When the visitor wants to come, as they searched for it. */
   readonly when: ChosenWhen | null
+  /** The location wants its clients to choose: 'Oricare specialist' is no choice there. */
+  readonly mustChoose: boolean
 }
 export type Change = (draft: Draft) => Draft
 
@@ -25,6 +27,7 @@ type Loaded = {
   menu: MenuHeading[]
   professionals: WireProfessional[]
   collaboratorId: ProfessionalId | null
+  mustChoose: boolean
   prefill: Prefill
 }
 
@@ -69,7 +72,7 @@ type Stored = Pick<
   | 'step'
 >
 
-function merged({ menu, professionals, collaboratorId, prefill }: Loaded, stored: Stored | null): Draft {
+function merged({ menu, professionals, collaboratorId, mustChoose, prefill }: Loaded, stored: Stored | null): Draft {
   const isPrefilled = prefill.servicesIds.length > 0
   // An hour that names nobody is free with somebody, not always with who was chosen before.
   const isHour = prefill.startTime !== null
@@ -78,6 +81,7 @@ function merged({ menu, professionals, collaboratorId, prefill }: Loaded, stored
     when: null,
     isCollaborator: collaboratorId !== null,
     ...stored,
+    mustChoose,
     ...(isPrefilled
       ? { servicesIds: prefill.servicesIds, startDate: prefill.startDate, startTime: prefill.startTime }
       : {}),

@@ -27,15 +27,17 @@ export function SpecialistStep({ locationId, draft, today, change }: Props) {
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">Specialist</legend>
-      <Choice
-        name="Oricare specialist"
-        detail="Alegem noi pe cineva liber la ora ta"
-        next={soonestText(starts, today, when)}
-        chosen={draft.professionalId === null}
-        onChoose={() => change((now) => chooseProfessional(now, null))}
-        draft={draft}
-        professional={null}
-      />
+      {!draft.mustChoose && (
+        <Choice
+          name="Oricare specialist"
+          detail="Alegem noi pe cineva liber la ora ta"
+          next={soonestText(starts, today, when)}
+          chosen={draft.professionalId === null}
+          onChoose={() => change((now) => chooseProfessional(now, null))}
+          draft={draft}
+          professional={null}
+        />
+      )}
       {able.map((professional) => (
         <Choice
           key={professional.id}

@@ -14,7 +14,7 @@ export async function pageAction({ request, context }: ActionFunctionArgs) {
   if (name === 'texts') return saveTexts(api, text)
   if (name === 'payment') return savePayment(api, form.getAll('ids').map(Number))
   if (name === 'questions') return saveQuestions(api, form)
-  if (name === 'rules') return saveRules(api, text, form.has('asks_approval'))
+  if (name === 'rules') return saveRules(api, text, form)
   if (name === 'logo') return saveLogo(api, form)
   if (name === 'new-photo') return addPhoto(api, form)
   return changePhoto(api, name, text)
@@ -60,14 +60,15 @@ async function saveQuestions(api: Client, form: FormData) {
   return answer.ok ? done('questions') : refused(answer, [], rest)
 }
 
-async function saveRules(api: Client, text: Text, asks_approval: boolean) {
+async function saveRules(api: Client, text: Text, form: FormData) {
   const number = (name: string) => Number(text(name))
   const body = {
     slot_grid: number('slot_grid') as 15,
     minimum_notice: number('minimum_notice'),
     horizon_days: number('horizon_days'),
     cancellation_limit: number('cancellation_limit'),
-    asks_approval,
+    asks_approval: form.has('asks_approval'),
+    any_professional: form.has('any_professional'),
   }
   const answer = await api(contract.setBookingRules, { body })
   return answer.ok ? done('rules') : refused(answer, [], { form: 'rules' })

@@ -55,13 +55,27 @@ export function RulesPart({ page, reply }: PartProps) {
         <p className="border-cherry-line border-l-4 pl-4" aria-live="polite">
           O programare de {cancellation.example} se poate anula până <strong>{until}</strong>.
         </p>
-        <Checkbox
-          name="asks_approval"
-          defaultChecked={rules.asks_approval}
-          label="Vreau să aprob fiecare rezervare online. Ora rămâne păstrată cel mult 24 de ore."
-        />
+        <Consents rules={rules} />
       </PartForm>
     </Part>
+  )
+}
+
+/** What happens with a booking by itself, and what somebody has to say. */
+function Consents({ rules }: Pick<PartProps['page'], 'rules'>) {
+  return (
+    <>
+      <Checkbox
+        name="asks_approval"
+        defaultChecked={rules.asks_approval}
+        label="Vreau să aprob fiecare rezervare online. Ora rămâne păstrată cel mult 24 de ore."
+      />
+      <Checkbox
+        name="any_professional"
+        defaultChecked={rules.any_professional}
+        label="Clientul poate lăsa alegerea la voi: „Oricare specialist”. Fără ea, alege întâi la cine vine."
+      />
+    </>
   )
 }
 
