@@ -4,6 +4,8 @@ import { clockAt, minuteAt } from '#web/partner/calendar/day/clock.ts'
 import { freePlaces } from '#web/partner/calendar/day/free-places.ts'
 import type { DayBlock, DayPerson, TeamDay } from '#web/partner/calendar/day/types.ts'
 
+const UNDO_SECONDS = 10
+
 type Asked = { params?: { id?: string }; query?: { minutes?: string }; body?: Move }
 type Move = { start_time: string; minutes: number | null; professional_id: number }
 type Shown = { day: TeamDay; show: (day: TeamDay) => void }
@@ -15,10 +17,11 @@ export function sampleApi({ day, show }: Shown): Client {
     const id = Number(params?.id)
     if (endpoint.path.endsWith('/places')) return { data: placesIn(day, id, Number(query?.minutes ?? 0)) }
     if (endpoint.path.endsWith('/undo')) return void show(before.day)
+    if (endpoint.path.endsWith('/prolong')) return { data: { undo_seconds: UNDO_SECONDS } }
     if (!endpoint.path.endsWith('/move') || !body) return undefined
     before.day = day
     show(moved(day, id, body))
-    return { data: { undo_seconds: 10 } }
+    return { data: { undo_seconds: UNDO_SECONDS } }
   }
   return async (endpoint, ...[input]) => ({
     ok: true,
