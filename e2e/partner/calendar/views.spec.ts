@@ -3,7 +3,7 @@ import { addDays, dateOf, type IsoDate, weekdayOf } from '#domain/time/iso-date.
 import { dayLabel, monthLabel } from '#domain/time/labels.ts'
 import { expectAccessible, expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { open } from '../../support/open.ts'
-import { desktop, expect, phone, test } from '../../support/test.ts'
+import { desktop, expect, phone, test, today } from '../../support/test.ts'
 import { busyDay, busyDays, logInToPartner, startWork } from '../staff.ts'
 import { openBusyDay } from './day.ts'
 
@@ -53,6 +53,18 @@ test.describe('at a desk', () => {
     await page.getByRole('link', { name: new RegExp(`^${dayLabel(date)}, `) }).click()
     await expect(page).toHaveURL(new RegExp(`date=${date}`))
     await expect(page).toHaveURL(/view=day/)
+  })
+
+  test('no hour of a past day is drawn as free, beside the hours or over the list [PT-10]', async ({ page }) => {
+    await startWork(page, 'receptie')
+    const yesterday = addDays(today(), -1)
+    await open(page, `/partener/calendar?view=day&date=${yesterday}`)
+    const load = page.getByRole('img', { name: 'Nimeni nu mai e liber' })
+    await expect(load.locator('rect').nth(1)).toBeAttached()
+    await expect(load.locator('.load-free:not(.load-past)')).toHaveCount(0)
+    await open(page, `/partener/calendar?view=today&date=${yesterday}`)
+    await expect(page.locator('.day-teeth .tooth-taken').first()).toBeAttached()
+    await expect(page.locator('.day-teeth .tooth-free')).toHaveCount(0)
   })
 
   test('what the agenda lists of a day stands in that day’s columns [PT-10]', async ({ page }) => {
