@@ -2,13 +2,14 @@ import { useState } from 'react'
 import type { AffectedOnWire, DecisionOnWire } from '#contract/team/conflict.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
 import { formatMoney } from '#domain/money.ts'
+import { shortName } from '#domain/text/short-name.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { IconName } from '#web/ui/icons/icon-name.gen.ts'
 import { CancelForm } from './cancel-form.tsx'
-import { commonDate, type Decisions, decisionFor, decisionLabel, firstName } from './decisions.ts'
+import { commonDate, type Decisions, decisionFor, decisionLabel } from './decisions.ts'
 import { Slots } from './slots.tsx'
 
 type Choice = 'move' | 'hand_over' | 'keep' | 'cancel'
@@ -58,17 +59,7 @@ export function AffectedItem(props: Props) {
         </span>
         <div className="min-w-0">
           <b className="font-semibold">{name}</b>
-          <p className="text-small text-ink-2">
-            {[
-              booking.services.join(', '),
-              booking.duration_label,
-              priceOf(booking),
-              `la ${firstName(booking.professional.name)}`,
-              booking.location,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+          <p className="text-small text-ink-2">{factsOf(booking)}</p>
         </div>
         {booking.client.phone && (
           <a
@@ -86,7 +77,11 @@ export function AffectedItem(props: Props) {
   )
 }
 
-const priceOf = ({ price }: AffectedOnWire) => (price === null ? '' : formatMoney(Math.round(price * 100)))
+function factsOf({ services, duration_label, price, professional, location }: AffectedOnWire): string {
+  const cost = price === null ? '' : formatMoney(Math.round(price * 100))
+  const facts = [services.join(', '), duration_label, cost, `la ${shortName(professional.name)}`, location]
+  return facts.filter(Boolean).join(' · ')
+}
 
 function Choices({ booking, affected, decisions, today, decide }: Props) {
   const old = decisionFor(booking, decisions)

@@ -1,4 +1,5 @@
 import type { AffectedOnWire, DecisionOnWire } from '#contract/team/conflict.ts'
+import { shortName } from '#domain/text/short-name.ts'
 import { addDays, type IsoDate, weekdayOf } from '#domain/time/iso-date.ts'
 import { dayLabel, shortWeekday } from '#domain/time/labels.ts'
 
@@ -37,13 +38,11 @@ export function decisionLabel(booking: AffectedOnWire, decision: DecisionOnWire)
   if (decision.choice === 'cancel') return `Anulată, cu motivul „${decision.reason}”`
   const colleague = booking.colleagues.find(({ id }) => id === decision.professional_id)
   const isSameTime = decision.date === booking.date && decision.time === booking.time
-  if (colleague && isSameTime) return `Trece la ${firstName(colleague.name)}, tot la ${booking.time}`
+  if (colleague && isSameTime) return `Trece la ${shortName(colleague.name)}, tot la ${booking.time}`
   const day = decision.date === booking.date ? '' : ` ${dayLabel(decision.date)},`
-  if (colleague) return `Trece la ${firstName(colleague.name)},${day} la ${decision.time}`
+  if (colleague) return `Trece la ${shortName(colleague.name)},${day} la ${decision.time}`
   return `Mutată ${dayLabel(decision.date)}, ${decision.time}`
 }
-
-export const firstName = (name: string) => name.split(' ')[0] ?? name
 
 /** 'vi 27, 10:15'; 'azi' and 'mâine' where they are. */
 export function shortSlotLabel({ date, time }: { date: IsoDate; time: string }, today: IsoDate): string {

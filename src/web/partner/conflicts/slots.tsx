@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { AffectedOnWire, DecisionOnWire } from '#contract/team/conflict.ts'
+import { shortName } from '#domain/text/short-name.ts'
 import { type IsoDate, isRealDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { SlotButton } from '#web/ui/actions/slot-button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Avatar } from '#web/ui/locations/avatar.tsx'
-import { type Decisions, decisionFor, firstName, isChosenByOther, shortSlotLabel } from './decisions.ts'
+import { type Decisions, decisionFor, isChosenByOther, shortSlotLabel } from './decisions.ts'
 
 type Props = {
   readonly booking: AffectedOnWire
@@ -56,7 +57,7 @@ export function Slots({ booking, affected, decisions, today, isHandOver, decide 
         {booking.colleagues.map(({ id, name, avatar, times }) => (
           <div key={id} className="cf-who">
             <Avatar name={name} src={avatar?.dataUrl150} size={40} />
-            <span className="font-semibold">{firstName(name)}</span>
+            <span className="font-semibold">{shortName(name)}</span>
             <div className="flex flex-wrap gap-2">{times.map((start) => slot(id, start, labelOf(start)))}</div>
           </div>
         ))}
@@ -67,8 +68,8 @@ export function Slots({ booking, affected, decisions, today, isHandOver, decide 
     <div className="mt-3 grid gap-3">
       <p className="text-small text-ink-2">
         {booking.moves.length > 0
-          ? `Cele mai apropiate la ${firstName(professional.name)}`
-          : `${firstName(professional.name)} nu mai are nimic liber în două săptămâni.`}
+          ? `Cele mai apropiate la ${shortName(professional.name)}`
+          : `${shortName(professional.name)} nu mai are nimic liber în două săptămâni.`}
       </p>
       <div className="flex flex-wrap gap-2">
         {booking.moves.map((start) => slot(professional.id, start, shortSlotLabel(start, today)))}

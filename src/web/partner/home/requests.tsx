@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import type { listRequests } from '#contract/calendar/day.ts'
 import type { Success } from '#contract/define-endpoint.ts'
 import { countOf } from '#domain/text/counts.ts'
+import { shortName } from '#domain/text/short-name.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
@@ -53,7 +54,7 @@ function RequestRow({ request, now, today, isNearest, isBusy }: RowProps) {
       <p className="home-when">
         <b>{booking.start_time}</b>
         <span>
-          {date === today ? 'azi' : dayLabel(date)}, {professional.name.split(' ')[0]}
+          {date === today ? 'azi' : dayLabel(date)}, {shortName(professional.name)}
         </span>
       </p>
       <p className="min-w-0">

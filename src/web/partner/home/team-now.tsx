@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { shortName } from '#domain/text/short-name.ts'
 import type { BookingBlock, DayPerson, TeamDay } from '../calendar/day/types.ts'
 import { clientName, freeText } from '../calendar/day/words.ts'
 import { Portrait } from '../calendar/grid/portrait.tsx'
@@ -20,7 +21,7 @@ export function TeamNow({ day, nowMinute }: Props) {
         {day.people.map((person) => (
           <li key={person.id} className="home-person">
             <Portrait person={person} />
-            <b className="font-semibold">{person.name.split(' ')[0]}</b>
+            <b className="font-semibold">{shortName(person.name)}</b>
             <span className="text-ink-2">{doingNow(person, nowMinute)}</span>
             <DayTeeth {...{ day, nowMinute }} people={[person]} words={freeText(person)} />
           </li>

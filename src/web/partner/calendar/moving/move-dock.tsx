@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { shortName } from '#domain/text/short-name.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Chip } from '#web/ui/actions/chip.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
@@ -84,7 +85,7 @@ function Nearest({ day, moving: { state, places, dispatch } }: Props) {
           <Chip key={`${spot.person}.${spot.start}`} onClick={() => move(spot)}>
             <span className="sr-only">Mută la </span>
             {time}
-            {other && ` · ${other.name.split(' ')[0]}`}
+            {other && ` · ${shortName(other.name)}`}
           </Chip>
         )
       })}

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type * as z from 'zod/mini'
 import { findFirstFree } from '#contract/calendar/placing.ts'
 import type { ServiceId } from '#domain/ids.ts'
+import { shortName } from '#domain/text/short-name.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { nearTimeLabel } from '#domain/time/labels.ts'
@@ -34,7 +35,7 @@ export function FirstFree({ services, person, today, slot, onChoose, from = toda
   useEffect(() => {
     if (places?.[0]) propose(places[0])
   }, [places])
-  const first = person.name.split(' ')[0]
+  const first = shortName(person.name)
   if (services.length === 0) return null
   return (
     <fieldset className="first-free">
