@@ -1,5 +1,5 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
-import { open } from '../support/open.ts'
+import { laidOut, open } from '../support/open.ts'
 import { desktop, expect, phone, still, test } from '../support/test.ts'
 
 test.use(still)
@@ -67,6 +67,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       const names = () => page.locator('.location-line h2').allInnerTexts()
       const shown = await names()
       await page.reload()
+      await laidOut(page)
       expect(await names()).toEqual(shown)
       await page.getByRole('link', { name: 'Șterge filtrele' }).click()
       await expect(page).toHaveURL(/\/locations\?search=tuns&sort=rating$/)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
+import { laidOut } from './open.ts'
 
 /** `crowded`: skips the target size rule, for map pins, which WCAG 2.5.8 exempts. */
 type Options = { crowded?: boolean }
@@ -36,6 +37,7 @@ export async function expectAccessibleAtEachWidth(page: Page, options: Options =
 }
 
 async function expectNothing(page: Page, options: RunOptions): Promise<void> {
+  await laidOut(page)
   await page.evaluate(settleColours)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   // No page of ours has frames, and nobody reads what passed.

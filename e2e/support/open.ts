@@ -11,6 +11,16 @@ export async function live(page: Page): Promise<void> {
   await page.waitForLoadState('domcontentloaded')
   await page.keyboard.press('Shift')
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
+  await laidOut(page)
+}
+
+/** Waits until nothing of the page is left out of its layout any more: see lay-out-later.ts. */
+export async function laidOut(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[class*="lazy-layout-"]')].every(
+      (part) => getComputedStyle(part).contentVisibility === 'visible',
+    ),
+  )
 }
 
 /** Waits until a part wrapped in `later()` is hydrated, which begins at the first input. */

@@ -2,12 +2,14 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { atFirstInput } from './ui/hydration/first-input.ts'
+import { layOutLater } from './ui/hydration/lay-out-later.ts'
 import { reloadOnce } from './ui/hydration/reload-once.ts'
 
 window.addEventListener('vite:preloadError', (event) => reloadOnce() && event.preventDefault())
 // Added before the router's own listener, which reads the key of the history entry.
 window.addEventListener('popstate', addHistoryKey)
 if (import.meta.env.PROD) whenLoaded(installWorker)
+layOutLater()
 type Scrolling = typeof import('./ui/scrolling.ts')
 // After a release its script may be gone: then there is none, and the page is loaded again.
 atFirstInput(() => void import('./ui/scrolling.ts').then((scrolling?: Scrolling) => scrolling?.addScrolling()))

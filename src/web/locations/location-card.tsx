@@ -13,7 +13,7 @@ type Props = { location: LocationRow; today: IsoDate; search?: ListSearch | unde
 /** A location in a grid: picture, name, facts, day comb, first slots. */
 export function LocationCard({ location, today, search, eager = false }: Props) {
   return (
-    <article className="relative min-w-0">
+    <article className="lazy-layout-370 relative min-w-0">
       <Link to={locationPath(location, wantedOf(location, search))} prefetch="intent" className="location-link">
         <LocationPicture location={location} eager={eager} />
         <h3 className="mt-3.5 text-[20px]">{location.name}</h3>

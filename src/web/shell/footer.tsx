@@ -9,7 +9,7 @@ import { ConsentButton } from './consent-slot.tsx'
 export function Footer() {
   const site = useSite()
   return (
-    <footer className="foot">
+    <footer className="foot lazy-layout-630 lg:lazy-layout-440">
       <div className="wrap foot-grid">
         <div>
           <Link to="/" aria-label="Dichis, prima pagină" className="-m-2 inline-block p-2">

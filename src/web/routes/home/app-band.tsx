@@ -35,7 +35,7 @@ export function AppBand() {
 
 function Band({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <section className="app-band" aria-labelledby="apps">
+    <section className="app-band lazy-layout-260 lg:lazy-layout-180" aria-labelledby="apps">
       <svg viewBox="0 0 94 100" aria-hidden="true">
         <path d={combPath([0, 0, 0, 0, 0])} />
       </svg>

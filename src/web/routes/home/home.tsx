@@ -72,7 +72,7 @@ type HomeCategory = { id: number; slug: string; name: string; locations: number;
 function HomeCategories({ categories }: { categories: HomeCategory[] }) {
   if (categories.length === 0) return null
   return (
-    <section className="section pt-3! wrap" aria-labelledby="categories">
+    <section className="section pt-3! wrap lazy-layout-510 lg:lazy-layout-340" aria-labelledby="categories">
       <h2 id="categories" className="mb-5.5">
         De toate pentru tine
       </h2>
@@ -99,7 +99,7 @@ type City = { id: number; slug: string; name: string; locations: number }
 function Cities({ cities }: { cities: City[] }) {
   if (cities.length === 0) return null
   return (
-    <section className="section bg-sunken" aria-labelledby="cities">
+    <section className="section bg-sunken lazy-layout-230 lg:lazy-layout-170" aria-labelledby="cities">
       <div className="wrap">
         <h2 id="cities" className="mb-2.5 font-normal font-sans text-body text-ink-2 tracking-normal">
           Orașe în care ai de unde alege
@@ -123,7 +123,11 @@ function Cities({ cities }: { cities: City[] }) {
 /** RT-10: what `/#pricing` names on the first page, the way to the prices for those who are booked. */
 function ForBusiness() {
   return (
-    <section id="pricing" className="section pt-0! wrap" aria-labelledby="for-business">
+    <section
+      id="pricing"
+      className="section pt-0! wrap lazy-layout-240 lg:lazy-layout-120"
+      aria-labelledby="for-business"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 rounded-4 border border-line bg-surface px-6 py-7 sm:px-9">
         <div>
           <h2 id="for-business" className="text-h3">
@@ -159,7 +163,7 @@ const steps = [
 /** How it works, in three steps. */
 function How() {
   return (
-    <section className="section wrap" aria-labelledby="how">
+    <section className="section wrap lazy-layout-400 lg:lazy-layout-170" aria-labelledby="how">
       <h2 id="how" className="mb-5.5">
         Cum merge
       </h2>

@@ -79,7 +79,11 @@ function Found({ query, radiusKm, list, today, pathOf = listPath }: Props) {
     <>
       <div id={RESULTS} tabIndex={-1} className="results">
         {list.data.map((location, at) => (
-          <div key={location.id} data-location={location.id} className="location-pointed">
+          <div
+            key={location.id}
+            data-location={location.id}
+            className="location-pointed lazy-layout-480 sm:lazy-layout-220"
+          >
             <LocationLine location={location} today={today} search={search} eager={at < 2} />
           </div>
         ))}

@@ -3,6 +3,7 @@ import { policyIsOpen, savedChoice } from '../../consent/stored-choice.ts'
 import { dropStaleBookings } from '../../offline/booking-cache.ts'
 import { atFirstInput } from '../../ui/hydration/first-input.ts'
 import { holdPresses } from '../../ui/hydration/held-presses.ts'
+import { layOutLater } from '../../ui/hydration/lay-out-later.ts'
 import { reloadOnce } from '../../ui/hydration/reload-once.ts'
 
 /**
@@ -18,6 +19,7 @@ dropStaleBookings(null, Date.now())
 // Ahead of the presses that are held: one may be the first input.
 atFirstInput(start)
 holdPresses()
+layOutLater()
 // To load the measuring tag, or for the part that the URL names.
 if (policyIsOpen() || window.location.hash !== '') window.addEventListener('load', () => setTimeout(start))
 else startWhenSeen('[data-needs-script]')

@@ -11,7 +11,7 @@ type Props = { reviews: Highlights['reviews']; today: IsoDate }
 export function Quotes({ reviews, today }: Props) {
   if (reviews.length === 0) return null
   return (
-    <section className="section wrap" aria-labelledby="quotes">
+    <section className="section wrap lazy-layout-690 lg:lazy-layout-280" aria-labelledby="quotes">
       <h2 id="quotes" className="mb-1.5">
         Ce spun cei care au fost
       </h2>

@@ -21,7 +21,7 @@ export function Works({ location }: { location: WireLocation }) {
     setOpen(works.findIndex((work) => work.id === id))
   }
   return (
-    <section id="lucrari" className="pt-10" aria-labelledby="works-title">
+    <section id="lucrari" className="lazy-layout-450 pt-10" aria-labelledby="works-title">
       <h2 id="works-title" className="mb-4.5">
         Lucrări
       </h2>

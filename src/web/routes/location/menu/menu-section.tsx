@@ -50,7 +50,7 @@ export function MenuSection({ view, choice }: Props) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {menu.map(({ id, name, services }) => (
-          <fieldset key={id} id={`grupa-${id}`} className="min-w-0 scroll-mt-4">
+          <fieldset key={id} id={`grupa-${id}`} className="lazy-layout-520 min-w-0 scroll-mt-4">
             <legend className={menu.length > 1 ? 'pt-5 font-display font-medium text-h3' : 'sr-only'}>{name}</legend>
             {services.map((service) => (
               <ServiceLine key={service.id} service={service} view={view} choice={choice} />

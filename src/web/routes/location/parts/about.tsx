@@ -9,7 +9,7 @@ export function About({ view }: { view: LocationView }) {
   const { location, week } = view
   const { legal, policies } = location
   return (
-    <section id="despre" className="pt-10" aria-labelledby="about-title">
+    <section id="despre" className="lazy-layout-1080 pt-10" aria-labelledby="about-title">
       <h2 id="about-title" className="mb-3.5">
         Despre {location.name}
       </h2>

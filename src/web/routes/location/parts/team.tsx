@@ -12,7 +12,7 @@ export function Team({ view }: { view: LocationView }) {
   const { location, wanted } = view
   if (location.professionals.length === 0) return null
   return (
-    <section id="echipa" className="pt-8.5 pb-2.5" aria-labelledby="team-title">
+    <section id="echipa" className="lazy-layout-290 lg:lazy-layout-540 pt-8.5 pb-2.5" aria-labelledby="team-title">
       <h2 id="team-title" className="mb-4.5">
         Echipă
       </h2>

@@ -15,7 +15,7 @@ export function Reviews({ view }: { view: LocationView }) {
   const { query, list, total } = reviews
   const more = moreOf(query, total)
   return (
-    <section id="recenzii" className="pt-10 pb-2.5" aria-labelledby="reviews-title">
+    <section id="recenzii" className="lazy-layout-1280 pt-10 pb-2.5" aria-labelledby="reviews-title">
       <h2 id="reviews-title">Recenzii</h2>
       <p className="mt-1 mb-5 text-ink-2 text-small">
         Scrise numai de clienți cu o programare încheiată prin Dichis.{' '}
