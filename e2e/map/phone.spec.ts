@@ -64,6 +64,18 @@ test('all results stay in sight when the map gets less room, until the visitor m
   await expect(canvas(page).locator('.leaflet-control-scale-line')).toHaveText(moved!)
 })
 
+test('the end of the page can be read above the button of the map [LY-11, SR-16]', async ({ page }) => {
+  for (const path of ['/locations', '/iasi']) {
+    await open(page, path)
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    const [last, button] = await Promise.all([
+      page.getByRole('contentinfo').locator('p').last().boundingBox(),
+      page.getByRole('link', { name: 'Hartă', exact: true }).boundingBox(),
+    ])
+    expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+  }
+})
+
 test('half of it is cards, swiped in step with the chosen pin [SR-16, SR-25]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/iasi/coafor#harta')
