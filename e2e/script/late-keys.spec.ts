@@ -4,23 +4,11 @@ import { aVisit, pixelsPerMinute, placeOf, somebody, typed } from '../partner/ca
 import { aVisitWithRoom } from '../partner/calendar/room.ts'
 import { busyDay, startWork } from '../partner/staff.ts'
 import { desktop, expect, test } from '../support/test.ts'
+import { slowScripts } from './slow-scripts.ts'
 
 /** What is pressed at a desk before the script that answers it is there. */
 
 test.use({ viewport: desktop })
-
-/** Holds back the scripts of such a name until `release`. */
-async function slowScripts(page: Page, names = /\.js$/) {
-  let release = () => {}
-  const released = new Promise<void>((done) => {
-    release = done
-  })
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    if (names.test(new URL(route.request().url()).pathname)) await released
-    await route.continue()
-  })
-  return () => release()
-}
 
 test('keys before the script of the calendar is there are answered in their order when it comes, and what was typed is typed [PT-12, PT-15]', async ({
   page,

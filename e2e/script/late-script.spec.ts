@@ -1,25 +1,14 @@
-import type { Page } from '@playwright/test'
 import { addDays } from '#domain/time/iso-date.ts'
 import { oglinda } from '../support/locations.ts'
+import { logIn } from '../support/log-in.ts'
 import { live } from '../support/open.ts'
+import { demoClients } from '../support/person.ts'
 import { expect, phone, test, today } from '../support/test.ts'
+import { slowScripts } from './slow-scripts.ts'
 
 /** What a visitor does between the server's HTML and its script, which comes at the first input. */
 
 test.use({ viewport: phone })
-
-/** Holds back all scripts until `release`. */
-async function slowScripts(page: Page) {
-  let release = () => {}
-  const released = new Promise<void>((done) => {
-    release = done
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  return () => release()
-}
 
 test('a press before the script is there is answered when it comes, once [LO-02]', async ({ page }) => {
   const release = await slowScripts(page)
@@ -145,6 +134,12 @@ test('on a slow phone with a slow network nothing pressed or typed at once is lo
   await page.goto(oglinda.path, { waitUntil: 'commit' })
   await page.getByRole('link', { name: /^\d+ (de )?fotografii$/ }).click()
   await expect(page.getByRole('dialog', { name: /^Fotografii: / })).toBeVisible({ timeout: 60_000 })
+})
+
+test('who is logged in sees their favourites without a touch [AN-07]', async ({ page }) => {
+  await logIn(page.request, demoClients[2])
+  await page.goto(oglinda.path)
+  await expect(page.getByRole('button', { name: /, la favorite$/ }).first()).toBeVisible()
 })
 
 test.describe('at a first visit', () => {

@@ -25,9 +25,7 @@ export type PageHandle = {
    * private.
    */
   cacheable?: true | ((cookies: string | undefined) => string)
-  /**
-   * False for a page that is never hydrated; `late` for one that is at the visitor's first input, if it is cacheable.
-   */
+  /** False for a page that is never hydrated; `late` for one that is at the visitor's first input. */
   script?: false | 'late'
 }
 

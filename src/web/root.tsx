@@ -14,6 +14,7 @@ import {
   useLocation,
   useMatches,
   useNavigation,
+  useRouteLoaderData,
 } from 'react-router'
 import { isPending, watchPending } from '#web/ui/feedback/pending.ts'
 import { useSettled } from '#web/ui/feedback/use-settled.ts'
@@ -72,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isOfPartners = ofPartners(useLocation())
   const isStill = useMatches().some(({ handle }) => (handle as Partial<PageHandle> | undefined)?.script === false)
   return (
-    <html lang="ro">
+    <html lang="ro" data-customer={useRouteLoaderData<typeof loader>('root')?.user?.id}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

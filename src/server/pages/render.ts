@@ -11,6 +11,7 @@ import { type Client, createClient } from '#contract/client.ts'
 import type { Origins } from '#domain/staff/hosts.ts'
 import type { Material } from '#web/context.ts'
 import type { SessionUser } from '#web/site/session-user.ts'
+import { delayScript } from './delay-script.ts'
 import { inProcess } from './in-process.ts'
 
 type Fetch = (request: Request, connection: unknown) => Response | Promise<Response>
@@ -42,6 +43,8 @@ type Shown = {
   readonly customer?: SessionUser | null
   /** What the page that is cached was made of; null where there is none, left out for pages that no cache may have. */
   readonly last?: string | null
+  /** Whether its script is to wait for the visitor's first input. */
+  readonly isLate?: boolean
 }
 
 /** A page as the router renders it; `cookies` are what the API set meanwhile. */
@@ -49,7 +52,8 @@ export type Rendered = {
   response: Response
   nonce: string
   cookies: string[]
-  lateScript: string
+  /** Its own script's text where that waits; null where it runs at once. */
+  waiting: string | null
   /** A digest of what the page shows; null where it is not to be compared. The response of the same has no body. */
   madeOf: string | null
 }
@@ -61,7 +65,8 @@ export type Rendered = {
 export function createRenderer({ api, loadBuild, mode, site, origins, report }: Options) {
   /** One for each build: making it ranks all routes. */
   const handlers = new WeakMap<ServerBuild, RequestHandler>()
-  return async (request: Request, connection: unknown, { customer = null, last }: Shown = {}): Promise<Rendered> => {
+  return async (request: Request, connection: unknown, shown: Shown = {}): Promise<Rendered> => {
+    const { customer = null, last, isLate = false } = shown
     // Before its data are read.
     const minute = Math.floor(Date.now() / 60_000)
     const material: Material | null = last === undefined ? null : { last, minute, now: null }
@@ -80,9 +85,9 @@ export function createRenderer({ api, loadBuild, mode, site, origins, report }: 
     context.set(entry.siteContext, site)
     context.set(entry.originsContext, origins ?? null)
     context.set(entry.reportContext, (error) => report(error, connection as ApiBindings))
-    const response = await handler(request, context)
-    const { lateScript } = entry
-    return { response, nonce, cookies: visit.setCookies(), lateScript, madeOf: material?.now ?? null }
+    const rendered = await handler(request, context)
+    const page = isLate ? await delayScript(rendered, nonce, entry.lateScript) : { response: rendered, waiting: null }
+    return { ...page, nonce, cookies: visit.setCookies(), madeOf: material?.now ?? null }
   }
 }
 

@@ -79,6 +79,18 @@ describe('a page that is the same for everybody', () => {
   })
 })
 
+test('a page that no cache may have waits with its script too, under its nonce, and an answer to a form does not [RT-12, HT-05]', async () => {
+  const page = await open('/setup-password?token=x')
+  const html = await page.text()
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
+  const [, nonce = ''] = /<script nonce="([^"]+)" data-modules="[^"]+" data-script="[^"]+">/.exec(html) ?? []
+  expect(page.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
+  expect(html).not.toMatch(/<script [^>]*type="module"|<link rel="modulepreload"/)
+  const headers = { origin: 'http://dichis.test' }
+  const answer = await open('/register', { method: 'POST', headers, body: new URLSearchParams({ intent: 'register' }) })
+  expect([answer.status, /<script [^>]*type="module"/.test(await answer.text())]).toEqual([422, true])
+})
+
 describe('a page action', () => {
   test('from a foreign origin, another site or nowhere is a 400 [HT-02]', async () => {
     const post = (headers: Record<string, string>, path = '/login') =>

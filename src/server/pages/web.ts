@@ -63,25 +63,25 @@ export function createWeb(options: WebOptions): Web {
   async function answer(c: Context): Promise<Response> {
     const { raw: request, path } = c.req
     const { readCookies, isHydratedLate } = await find(path)
-    const isCacheable = mode === 'production' && !apart.includes(new URL(request.url).host) && isPublicRead(request)
-    const shared = isCacheable && readCookies ? await readForCustomer(request, readCookies, c.env) : null
+    const { host, pathname, search, searchParams } = new URL(request.url)
+    const isCacheable = mode === 'production' && !apart.includes(host) && isPublicRead(request)
+    // The login dialog opens by script.
+    const isLate = mode === 'production' && isHydratedLate && isRead(request) && !searchParams.has('auth-modal')
+    const shared = isCacheable && readCookies ? await readForCustomer(request, { readCookies, isLate }, c.env) : null
     if (shared) return toResponse(shared)
     const { headers } = request
     if (!isCacheable || !readCookies || isPersonal(headers.get('cookie'), headers.get('authorization'))) {
       const agrees = consents(headers.get('cookie'))
-      const page = personal(await render(request, c.env), (scripts) => policy(scripts, agrees))
+      const page = personal(await render(request, c.env, { isLate }), (scripts) => policy(scripts, agrees))
       if (isPrefetch(request) && page.status === 200) page.headers.set('cache-control', PREFETCH_CACHE)
       return page
     }
-    const { pathname, search, searchParams } = new URL(request.url)
-    // The login dialog opens by script.
-    const isLate = isHydratedLate && !searchParams.has('auth-modal')
     const cookies = headers.get('cookie') ?? undefined
     const page = await cache.read({ path: pathname + search, cookies, readCookies }, async (seen, last) => {
-      const rendered = await render(anonymous(request, seen), c.env, { last: last?.madeOf ?? null })
-      const { response, nonce, lateScript, madeOf } = rendered
+      const rendered = await render(anonymous(request, seen), c.env, { last: last?.madeOf ?? null, isLate })
+      const { response, nonce, waiting, madeOf } = rendered
       if (last && madeOf !== null && madeOf === last.madeOf) return last
-      const page = await toPublicPage(response, nonce, isLate ? lateScript : null)
+      const page = await toPublicPage(response, nonce, waiting)
       return toCachedPage(page, { policy, hasTags: tagHosts !== '', isShared: seen === '', madeOf })
     })
     return toResponse(await page.answer(visitorOf(request)))
@@ -98,14 +98,15 @@ function policyOf({ mode, site, tagHosts = '', botHosts = '' }: WebOptions): Pol
 
 /** Reads pages for who is logged in; null where the page is to be rendered for them alone. */
 function customersReader({ customers }: WebOptions, render: Render, policy: Policy) {
-  return async (request: Request, readCookies: ReadCookies, env: unknown): Promise<Answer | null> => {
+  type Page = { readonly readCookies: ReadCookies; readonly isLate: boolean }
+  return async (request: Request, { readCookies, isLate }: Page, env: unknown): Promise<Answer | null> => {
     const { method, url, headers } = request
     const cookies = headers.get('cookie') ?? ''
     if (!customers || method !== 'GET' || !readsAsCustomer(cookies, headers.get('authorization'))) return null
     const { pathname, search } = new URL(url)
     const asked = { path: pathname + search, cookies, visitor: visitorOf(request) }
     return customers.read(asked, readCookies, async (seen, marks, last) => {
-      const shown = { customer: marks, last: last?.madeOf ?? null }
+      const shown = { customer: marks, last: last?.madeOf ?? null, isLate }
       const { response, nonce, madeOf } = await render(anonymous(request, seen), env, shown)
       if (last && madeOf !== null && madeOf === last.madeOf) return last
       return toCustomerPage(response, { marks: { ...marks, nonce }, policy, madeOf })
@@ -134,10 +135,13 @@ function visitorOf({ headers }: Request): Visitor {
 }
 
 /** Whether a request reads a page, which may be the same for others. */
-function isPublicRead({ method, url }: Request): boolean {
-  const { pathname, searchParams } = new URL(url)
-  if ((method !== 'GET' && method !== 'HEAD') || pathname.endsWith('.data')) return false
-  return !searchParams.has('token')
+function isPublicRead(request: Request): boolean {
+  return isRead(request) && !new URL(request.url).searchParams.has('token')
+}
+
+/** Whether a request reads a page as a document, not as data for script. */
+function isRead({ method, url }: Request): boolean {
+  return (method === 'GET' || method === 'HEAD') && !new URL(url).pathname.endsWith('.data')
 }
 
 /** LY-08: prefetched data is valid for 2 seconds. */

@@ -20,10 +20,12 @@ export function HeartSlot(props: Props) {
   const hydrated = useHydrated()
   const customer = useCustomer()
   if (customer === null) return <GuestHeart {...props} />
-  if (!hydrated) return null
+  // Which are favourites only script knows: it comes when a heart is seen.
+  const empty = <span className={classNames('icon-btn invisible', props.className)} data-needs-script="" />
+  if (!hydrated) return empty
   return (
-    <Suspense>
-      <Heart {...props} customerId={customer.id} />
+    <Suspense fallback={empty}>
+      <Heart {...props} customerId={customer.id} empty={empty} />
     </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { addFavourite, removeFavourite } from '#contract/account/index.ts'
 import type { CustomerId, LocationId } from '#domain/ids.ts'
 import { browserApi } from '#web/browser-api.ts'
@@ -7,13 +7,19 @@ import { classNames } from '#web/ui/class-names.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { changeFavourite, favouriteIds, watchFavourites } from './favourite-ids.ts'
 
-type Props = { customerId: CustomerId; location: { id: LocationId; name: string }; className?: string }
+type Props = {
+  customerId: CustomerId
+  location: { id: LocationId; name: string }
+  className?: string
+  /** What is shown until the favourites are known. */
+  empty: ReactNode
+}
 
 /** Toggles a favourite, optimistically: undone when the server refuses. */
-export function Heart({ customerId, location: { id, name }, className }: Props) {
+export function Heart({ customerId, location: { id, name }, className, empty }: Props) {
   const watch = useCallback((onChange: () => void) => watchFavourites(customerId, onChange), [customerId])
   const ids = useSyncExternalStore(watch, favouriteIds, () => null)
-  if (ids === null) return null
+  if (ids === null) return empty
   const marked = ids.has(id)
   const toggle = async () => {
     changeFavourite(id, !marked)

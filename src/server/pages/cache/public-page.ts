@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import { type Encoding, exactly } from '../../http/compress.ts'
+import { PRELOADS } from '../delay-script.ts'
 
 /** A page that is the same for every anonymous visitor, as bytes; compressed once for each encoding. */
 export type PublicPage = {
@@ -14,13 +15,12 @@ export type PublicPage = {
 }
 
 /**
- * Makes a page cacheable: replaces nonces by the hashes of the scripts that had one, so that an injected script does
- * not run. With `lateScript`, the page's own script waits in that one's attributes.
+ * Makes a page cacheable: replaces nonces by the hashes of the scripts that had one, and of the one that is waiting, so
+ * that an injected script does not run.
  */
-export async function toPublicPage(page: Response, nonce: string, lateScript: string | null): Promise<PublicPage> {
-  const whole = await page.text()
-  const isLate = lateScript !== null && page.status === 200
-  const { html, texts } = isLate ? delayScript(whole, nonce, lateScript) : { html: whole, texts: [] }
+export async function toPublicPage(page: Response, nonce: string, waiting: string | null): Promise<PublicPage> {
+  const html = await page.text()
+  const texts = waiting === null ? [] : [waiting]
   const marked = new RegExp(`<script nonce="${escaped(nonce)}"[^>]*>([\\s\\S]*?)</script>`, 'g')
   for (const [, text = ''] of html.matchAll(marked)) texts.push(text)
   const hashes = texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
@@ -77,16 +77,4 @@ const DECOMPRESS: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: promisify<Buffer, Buffer>(gunzip),
 }
 
-/** The page with its module script in the attributes of `lateScript`, and the text that runs later. */
-function delayScript(html: string, nonce: string, lateScript: string) {
-  const module = new RegExp(`<script nonce="${escaped(nonce)}" type="module" async="">([\\s\\S]*?)</script>`)
-  const [element, text] = module.exec(html) ?? []
-  if (element === undefined || text === undefined) throw new Error('React Router no longer writes its script as it did')
-  const modules = [...html.matchAll(PRELOADS)].map(([, href]) => href).join(' ')
-  const late = `<script nonce="${nonce}" data-modules="${modules}" data-script="${attribute(text)}">${lateScript}</script>`
-  return { html: html.replace(element, () => late), texts: [text] }
-}
-
-const PRELOADS = /<link rel="modulepreload"[^>]*? href="([^"]*)"[^>]*>/g
-const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')

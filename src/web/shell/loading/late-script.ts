@@ -14,14 +14,15 @@ const element = document.currentScript as HTMLScriptElement
 let isStarted = false
 
 if (!savedChoice()) showConsent()
-// Public pages are for visitors who are not logged in: no customer's bookings stay in this browser.
-dropStaleBookings(null, Date.now())
+const { customer } = document.documentElement.dataset
+dropStaleBookings(customer ? Number(customer) : null, Date.now())
 // Ahead of the presses that are held: one may be the first input.
 atFirstInput(start)
 holdPresses()
 layOutLater()
 // To load the measuring tag, or for the part that the URL names.
-if (policyIsOpen() || window.location.hash !== '') window.addEventListener('load', () => setTimeout(start))
+if (policyIsOpen() || window.location.hash !== '')
+  window.addEventListener('load', () => setTimeout(start))
 else startWhenSeen('[data-needs-script]')
 
 function start() {
@@ -42,6 +43,7 @@ function load() {
   }
   const script = document.createElement('script')
   script.type = 'module'
+  script.setAttribute('nonce', element.nonce)
   script.textContent = element.dataset.script ?? ''
   // React finds one script where the server wrote one.
   element.replaceWith(script)
