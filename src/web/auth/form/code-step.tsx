@@ -1,4 +1,5 @@
-import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEarlyValue } from '#web/ui/hydration/use-early-text.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -34,36 +35,36 @@ export function CodeStep(props: Props) {
   const [code, setCode] = useState('')
   const hydrated = useHydrated()
   const intro = useRef<HTMLDivElement>(null)
-  const field = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const onCode = ({ currentTarget: { value, form } }: ChangeEvent<HTMLInputElement>) => {
+  const onCode = ({ value, form }: HTMLInputElement) => {
     setCode(value)
     if (submitsItself && isWhole(value) && value !== code) form?.requestSubmit(button.current)
   }
+  useEarlyValue(field, onCode)
   // A long form that gives way to this leaves the page scrolled past what is said.
   useEffect(() => {
     intro.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   // What is typed next replaces the wrong code.
   useEffect(() => {
-    if (error) field.current?.querySelector('input')?.select()
+    if (error) field.current?.select()
   }, [error])
   return (
     <>
       <div ref={intro} className="scroll-mt-24">
         <Notice kind="done">{notice}</Notice>
       </div>
-      <div ref={field}>
-        <CodeField
-          label={label}
-          name={name}
-          value={code}
-          onChange={onCode}
-          error={error}
-          hint={hydrated && submitsItself ? 'După a șasea cifră, codul se trimite singur.' : undefined}
-          autoFocus
-        />
-      </div>
+      <CodeField
+        ref={field}
+        label={label}
+        name={name}
+        value={code}
+        onChange={(event) => onCode(event.currentTarget)}
+        error={error}
+        hint={hydrated && submitsItself ? 'După a șasea cifră, codul se trimite singur.' : undefined}
+        autoFocus
+      />
       <Button
         ref={button}
         type="submit"

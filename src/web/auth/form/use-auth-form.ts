@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import type { Parsed } from '#contract/parse.ts'
 import { useServerAnswer } from '../../ui/forms/use-server-answer.ts'
+import { SCRIPTED } from '../../ui/hydration/held-presses.ts'
 import { textsOf } from './form-texts.ts'
 import { type AuthIntent, type AuthReply, usePosted } from './reply.ts'
 import { useBotCheck } from './use-bot-check.ts'
@@ -59,6 +60,8 @@ export function useAuthForm({ action, intents, check, botCheck = {} }: Options) 
     errors: wrong ?? (lost ? undefined : reply?.errors),
     messages: wrong ? undefined : (lost ?? reply?.messages),
     onSubmit,
+    /** For the button of a form that the bot check looks at: a press waits for the script, which asks it. */
+    checked: askBotCheck === null ? {} : SCRIPTED,
   }
 }
 

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { HELD_ATTRIBUTE, SCRIPTED } from '#web/ui/hydration/held-presses.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 type Props = {
@@ -16,6 +17,12 @@ type Props = {
 export function Way({ to, page, onGo, className, children }: Props) {
   const hydrated = useHydrated()
   const { pathname, search } = useLocation()
+  const link = useRef<HTMLAnchorElement>(null)
+  // A link that was pressed before the script gives way to the button, and can be pressed no more.
+  const goIfHeld = useEffectEvent(() => {
+    if (link.current?.hasAttribute(HELD_ATTRIBUTE)) onGo()
+  })
+  useEffect(() => goIfHeld(), [])
   if (hydrated)
     return (
       <button type="button" className={className} onClick={onGo}>
@@ -29,7 +36,7 @@ export function Way({ to, page, onGo, className, children }: Props) {
   }
   const path = page ?? pathname
   return (
-    <a className={className} href={changed.size > 0 ? `${path}?${changed}` : path}>
+    <a ref={link} className={className} href={changed.size > 0 ? `${path}?${changed}` : path} {...SCRIPTED}>
       {children}
     </a>
   )

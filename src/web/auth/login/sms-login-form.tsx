@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { smsCodeRequest, smsLogin } from '#contract/auth/session.ts'
 import { parseWith } from '#contract/parse.ts'
+import { useEarlyValue } from '#web/ui/hydration/use-early-text.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -22,13 +23,15 @@ type Props = {
 
 /** AU-09: phone, then code. Another phone hides the code and starts over. */
 export function SmsLoginForm({ returnTo, why = [], onUnknownPhone }: Props) {
-  const { Form, path, reply, busy, errors, messages, onSubmit } = useAuthForm({
+  const { Form, path, reply, busy, errors, messages, onSubmit, checked } = useAuthForm({
     action: '/login',
     intents: ['login-code', 'sms-login'],
     check: checkSmsForm,
     botCheck: { 'login-code': 'login' },
   })
   const [phone, setPhone] = useState(reply?.typed?.phone ?? '')
+  const phoneField = useRef<HTMLInputElement>(null)
+  useEarlyValue(phoneField, ({ value }) => setPhone(value))
   const { token, seconds, start, forget } = useSentCode(reply)
   const hydrated = useHydrated()
   const handOver = useEffectEvent(onUnknownPhone)
@@ -52,6 +55,7 @@ export function SmsLoginForm({ returnTo, why = [], onUnknownPhone }: Props) {
       <FormErrors errors={errors} message={messages} />
       <input type="hidden" name="redirect" value={returnTo} />
       <PhoneField
+        ref={phoneField}
         label="Telefon"
         name="phone"
         // Not `value`: what was typed before script took over stays.
@@ -60,7 +64,7 @@ export function SmsLoginForm({ returnTo, why = [], onUnknownPhone }: Props) {
         error={errors?.phone}
       />
       {token === null ? (
-        <SendCode busy={busy} seconds={hydrated ? seconds : 0} />
+        <SendCode {...checked} busy={busy} seconds={hydrated ? seconds : 0} />
       ) : (
         <EnterCode {...{ token, seconds, busy }} error={errors?.confirmation_code} />
       )}
@@ -68,15 +72,17 @@ export function SmsLoginForm({ returnTo, why = [], onUnknownPhone }: Props) {
   )
 }
 
-function SendCode({ busy, seconds }: { busy: boolean; seconds: number }) {
+type SendProps = Omit<ComponentProps<typeof Button>, 'children'> & { seconds: number }
+
+function SendCode({ seconds, ...button }: SendProps) {
   return (
     <Button
+      {...button}
       type="submit"
       name="intent"
       value="login-code"
       look="primary"
       size="large"
-      busy={busy}
       disabled={seconds > 0}
     >
       {seconds > 0 ? `Trimite codul (${seconds} s)` : 'Trimite codul'}

@@ -14,14 +14,19 @@ type Props = {
   besideEmail: boolean
 }
 
-/** AU-17: logging in by a passkey; nothing where this browser or address has none. */
+/**
+ * AU-17: logging in by a passkey; nothing where this browser or address has none. It is there before script says so,
+ * since what comes at a press would move what is pressed.
+ */
 export function PasskeyLogin(props: Props) {
-  return usePasskeySupport() === 'ready' ? <PasskeyLoginForm {...props} /> : null
+  const support = usePasskeySupport()
+  if (support !== 'ready' && support !== 'unknown') return null
+  return <PasskeyLoginForm {...props} isReady={support === 'ready'} />
 }
 
 const askOptions = () => browserApi(startPasskeyLogin)
 
-function PasskeyLoginForm({ returnTo, besideEmail }: Props) {
+function PasskeyLoginForm({ returnTo, besideEmail, isReady }: Props & { isReady: boolean }) {
   const { Form, path, busy, messages, onSubmit } = useAuthForm({
     action: '/login',
     intents: ['passkey-login'],
@@ -37,7 +42,8 @@ function PasskeyLoginForm({ returnTo, besideEmail }: Props) {
     form.current?.requestSubmit()
   }
   const logIn = useEffectEvent(send)
-  useEffect(() => (besideEmail && !asking ? offerPasskeys(askOptions, logIn) : undefined), [besideEmail, asking])
+  const offers = isReady && besideEmail && !asking
+  useEffect(() => (offers ? offerPasskeys(askOptions, logIn) : undefined), [offers])
   const ask = async () => {
     setTrouble(null)
     setAsking(true)
@@ -47,7 +53,7 @@ function PasskeyLoginForm({ returnTo, besideEmail }: Props) {
     else setTrouble(outcome.trouble)
   }
   return (
-    <Form ref={form} method="post" action={path} onSubmit={onSubmit} className="grid gap-2.5">
+    <Form ref={form} method="post" action={path} onSubmit={onSubmit} className="grid gap-2.5 noscript:hidden">
       <FormErrors errors={undefined} message={trouble ?? (asking ? undefined : messages)} />
       <input type="hidden" name="intent" value="passkey-login" />
       <input type="hidden" name="redirect" value={returnTo} />

@@ -1,29 +1,33 @@
-import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import type { PasswordStrength } from '#domain/auth/password-strength.ts'
+import { useEarlyValue } from '#web/ui/hydration/use-early-text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 
-type Props = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'hint' | 'onFocus' | 'onChange'>
+type Props = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'hint' | 'onFocus' | 'onChange' | 'ref'>
 
 /** AU-17: a new password, with how strong it is while it is typed. What is weak is said, not forbidden. */
 export function NewPasswordField(props: Props) {
   const [strength, setStrength] = useState<PasswordStrength | null>(null)
   const newest = useRef('')
-  const judge = async ({ currentTarget: { value, form } }: ChangeEvent<HTMLInputElement>) => {
+  const field = useRef<HTMLInputElement>(null)
+  const judge = async ({ value, form }: HTMLInputElement) => {
     newest.current = value
     // Typed before it has come, the password is judged when it has; without a network nothing is said.
     const rules = await import('#domain/auth/password-strength.ts').catch(() => null)
     if (rules === null || newest.current !== value) return
     setStrength(value === '' ? null : rules.passwordStrength(value, personIn(form)))
   }
+  useEarlyValue(field, (input) => void judge(input))
   return (
     <div className="grid gap-2">
       <PasswordField
         {...props}
+        ref={field}
         autoComplete="new-password"
         hint="Cel puțin 6 caractere."
         onFocus={() => void import('#domain/auth/password-strength.ts').catch(() => null)}
-        onChange={(event) => void judge(event)}
+        onChange={(event) => void judge(event.currentTarget)}
       />
       <StrengthMeter strength={strength} />
     </div>

@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { useEarlyValue } from '#web/ui/hydration/use-early-text.ts'
 import { TextLink } from '../../ui/actions/text-link.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { fieldsOf } from '../../ui/forms/fields-of.ts'
@@ -19,10 +21,13 @@ export function PersonFields({ typed, social, phone, onPhone, errors }: Props) {
   const fixed = social?.emailFixed ?? false
   const names = { first_name: typed?.first_name ?? social?.firstName, last_name: typed?.last_name ?? social?.lastName }
   const field = fieldsOf(names, errors)
+  const phoneField = useRef<HTMLInputElement>(null)
+  useEarlyValue(phoneField, ({ value }) => onPhone(value))
   return (
     <>
       <NameFields field={field} />
       <PhoneField
+        ref={phoneField}
         label="Telefon"
         name="phone"
         // Not `value`: what was typed before script took over stays.

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { confirmedRegistration, registrationForm } from '#contract/auth/registration.ts'
 import { parseWith } from '#contract/parse.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -22,7 +22,7 @@ type Props = {
 
 /** AU-05: the registration form, then the code that proves the phone. The typed details stay for the second step. */
 export function RegisterForm({ returnTo, proved: given, social }: Props) {
-  const { Form, path, reply, busy, errors, messages, onSubmit } = useAuthForm({
+  const { Form, path, reply, busy, errors, messages, onSubmit, checked } = useAuthForm({
     action: '/register',
     intents: ['register-code', 'register'],
     check: checkRegistration,
@@ -59,7 +59,9 @@ export function RegisterForm({ returnTo, proved: given, social }: Props) {
           onPhone={setPhone}
           errors={errors}
         />
-        {!confirming && <ContinueButton proved={provedHere} busy={busy} seconds={hydrated ? seconds : 0} />}
+        {!confirming && (
+          <ContinueButton {...checked} proved={provedHere} busy={busy} seconds={hydrated ? seconds : 0} />
+        )}
       </div>
       {confirming && (
         <ConfirmPhone
@@ -83,18 +85,18 @@ function useGoodProof(given: ProvedPhone | null, reply: AuthReply | undefined): 
   return isRefused ? null : given
 }
 
-type ContinueProps = { proved: boolean; busy: boolean; seconds: number }
+type ContinueProps = Omit<ComponentProps<typeof Button>, 'children'> & { proved: boolean; seconds: number }
 
 /** Creates the account where the phone is proved already; else sends the code, once the wait for another is over. */
-function ContinueButton({ proved, busy, seconds }: ContinueProps) {
+function ContinueButton({ proved, seconds, ...button }: ContinueProps) {
   return (
     <Button
+      {...button}
       type="submit"
       name="intent"
       value={proved ? 'register' : 'register-code'}
       look="primary"
       size="large"
-      busy={busy}
       disabled={seconds > 0 && !proved}
     >
       {continueLabel(proved, seconds)}

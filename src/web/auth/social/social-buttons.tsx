@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { useSite } from '#web/site/use-site.ts'
 import { buttonClass } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { SCRIPTED } from '../../ui/hydration/held-presses.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Way } from '../form/way.tsx'
@@ -110,7 +111,7 @@ function StartLink({ provider, returnTo, children }: LinkProps) {
     if (window.open(`${address}&popup=1`, 'dichis-auth', 'popup,width=520,height=760')) event.preventDefault()
   }
   return (
-    <a href={address} className={buttonClass()} onClick={beside}>
+    <a href={address} className={buttonClass()} {...SCRIPTED} onClick={beside}>
       {children}
     </a>
   )

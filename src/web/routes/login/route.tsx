@@ -4,7 +4,7 @@ import { AuthPage } from '#web/auth/auth-page.tsx'
 import { loginAction } from '#web/auth/login/login-action.ts'
 import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 
-export const handle: PageHandle = { access: 'guest', layout: 'default', cacheable: true }
+export const handle: PageHandle = { access: 'guest', layout: 'default', cacheable: true, script: 'late' }
 
 export const meta: MetaFunction = () => [{ title: 'Intră în cont · Dichis' }, { name: 'robots', content: 'noindex' }]
 

@@ -4,7 +4,7 @@ import { AuthPage } from '#web/auth/auth-page.tsx'
 import { registerAction } from '#web/auth/register/register-action.ts'
 import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 
-export const handle: PageHandle = { access: 'guest-or-link', layout: 'default' }
+export const handle: PageHandle = { access: 'guest-or-link', layout: 'default', script: 'late' }
 
 export const meta: MetaFunction = () => [
   { title: 'Creează-ți contul · Dichis' },

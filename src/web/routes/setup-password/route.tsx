@@ -10,7 +10,7 @@ import { apiContext } from '#web/context.ts'
 import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 
-export const handle: PageHandle = { access: 'guest-or-link', layout: 'default' }
+export const handle: PageHandle = { access: 'guest-or-link', layout: 'default', script: 'late' }
 
 export const meta: MetaFunction = () => [{ title: 'Alege-ți parola · Dichis' }, { name: 'robots', content: 'noindex' }]
 

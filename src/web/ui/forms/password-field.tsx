@@ -1,8 +1,9 @@
-import { type InputHTMLAttributes, useState } from 'react'
+import { type InputHTMLAttributes, type Ref, useState } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { Field, type FieldProps } from './field.tsx'
 
-type Props = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'>
+type Props = FieldProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'> & { ref?: Ref<HTMLInputElement> }
 
 /** A password with a button that shows it. */
 export function PasswordField({ label, hint, error, optional, labelHidden, id, ...input }: Props) {

@@ -1,8 +1,8 @@
-import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react'
 import { classNames } from '../class-names.ts'
 import { Field, type FieldProps } from './field.tsx'
 
-type InputProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'children'>
+type InputProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'children'> & { ref?: Ref<HTMLInputElement> }
 
 /** A line of text. */
 export function TextField({ label, hint, error, optional, labelHidden, id, className, ...input }: InputProps) {

@@ -3,9 +3,9 @@ import { HYDRATED_EVENT } from './server-parts.ts'
 /** How long a press may wait; then the browser does with it what it can, such as following the link. */
 const HOLD_MS = 10_000
 /** The mark of a control whose press waits; its style is in feedback.css. */
-const HELD_ATTRIBUTE = 'data-held'
+export const HELD_ATTRIBUTE = 'data-held'
 
-/** For a link whose press script answers better than the browser, which would leave the page. */
+/** For a link or a form's button whose press script answers better than the browser, which would leave the page. */
 export const SCRIPTED = { 'data-scripted': '' }
 
 /**
@@ -20,8 +20,7 @@ export function holdPresses(): void {
   window.addEventListener(HYDRATED_EVENT, () => setTimeout(repeat), { signal: ends.signal })
 
   function hold(event: MouseEvent) {
-    const control =
-      event.target instanceof Element ? event.target.closest<HTMLElement>('button, [data-scripted]') : null
+    const control = event.target instanceof Element ? event.target.closest<HTMLElement>(`button, ${HELD}`) : null
     if (!control || worksAlone(control) || opensElsewhere(event)) return
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -42,9 +41,11 @@ export function holdPresses(): void {
 
 /** Whether the browser answers a press by itself: a form's button, or one that opens a menu or drawer. */
 function worksAlone(control: Element): boolean {
-  if (!(control instanceof HTMLButtonElement)) return false
+  if (!(control instanceof HTMLButtonElement) || control.matches(HELD)) return false
   if (control.form && control.type === 'submit') return true
   return Boolean(control.popoverTargetElement ?? ('commandForElement' in control && control.commandForElement))
 }
+
+const HELD = '[data-scripted]'
 
 const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey
