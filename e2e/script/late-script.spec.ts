@@ -136,6 +136,12 @@ test('on a slow phone with a slow network nothing pressed or typed at once is lo
   await expect(page.getByRole('dialog', { name: /^Fotografii: / })).toBeVisible({ timeout: 60_000 })
 })
 
+test('the site is offered as an app though the browser offers it before the script [BZ-04]', async ({ page }) => {
+  await page.goto('/app')
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
+  await expect(page.getByRole('button', { name: 'Instalează' })).toBeVisible()
+})
+
 test('who is logged in sees their favourites without a touch [AN-07]', async ({ page }) => {
   await logIn(page.request, demoClients[2])
   await page.goto(oglinda.path)

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } f
 import type { PageHandle } from '#web/access.ts'
 import { siteContext } from '#web/context.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { type InstallOffer, SHOWS_OFFER, watchInstallOffer } from '#web/shell/loading/install-offer.ts'
 import type { SiteConfig } from '#web/site/site.ts'
 import { useSite } from '#web/site/use-site.ts'
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
@@ -11,7 +12,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import type { IconName } from '#web/ui/icons/icon-name.gen.ts'
 import { storeFor } from './store-for.ts'
 
-export const handle: PageHandle = { access: 'open', layout: 'default' }
+export const handle: PageHandle = { access: 'open', layout: 'default', script: 'late' }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta({
@@ -115,9 +116,6 @@ function PhonePicture() {
   )
 }
 
-/** The event with which Chromium offers to install the site. */
-type InstallOffer = Event & { prompt: () => Promise<unknown> }
-
 const ways = [
   { device: 'iPhone și iPad, în Safari', steps: 'Apasă „Partajează”, apoi „Adaugă la ecranul principal”.' },
   { device: 'Android, în Chrome', steps: 'Deschide meniul ⋮, apoi „Adaugă pe ecranul de pornire”.' },
@@ -127,21 +125,19 @@ const ways = [
 /** How to have the site on the screen as an app: a button where the browser offers it, else in words. */
 function InstallPart() {
   const [offer, setOffer] = useState<InstallOffer | null>(null)
-  useEffect(() => {
-    const keep = (event: Event) => {
-      event.preventDefault()
-      setOffer(event as InstallOffer)
-    }
-    window.addEventListener('beforeinstallprompt', keep)
-    return () => window.removeEventListener('beforeinstallprompt', keep)
-  }, [])
+  useEffect(() => watchInstallOffer(setOffer), [])
+  const install = async () => {
+    await offer?.prompt()
+    window.installOffer = undefined
+    setOffer(null)
+  }
   return (
-    <section className="mt-9" aria-labelledby="install">
+    <section className="mt-9" aria-labelledby="install" {...SHOWS_OFFER}>
       <h2 id="install" className="text-h3">
         Pune Dichis pe ecran, chiar acum
       </h2>
       {offer && (
-        <Button look="primary" className="mt-4" onClick={() => void offer.prompt().then(() => setOffer(null))}>
+        <Button look="primary" className="mt-4" onClick={() => void install()}>
           Instalează
         </Button>
       )}

@@ -5,6 +5,7 @@ import { atFirstInput } from '../../ui/hydration/first-input.ts'
 import { holdPresses } from '../../ui/hydration/held-presses.ts'
 import { layOutLater } from '../../ui/hydration/lay-out-later.ts'
 import { reloadOnce } from '../../ui/hydration/reload-once.ts'
+import { watchInstallOffer } from './install-offer.ts'
 
 /**
  * Inline at the end of public pages, in place of React Router's module script. That script's text and the addresses of
@@ -20,6 +21,7 @@ dropStaleBookings(customer ? Number(customer) : null, Date.now())
 atFirstInput(start)
 holdPresses()
 layOutLater()
+if (document.querySelector('[data-shows-offer]')) watchInstallOffer(start)
 // To load the measuring tag, or for the part that the URL names.
 if (policyIsOpen() || window.location.hash !== '')
   window.addEventListener('load', () => setTimeout(start))
