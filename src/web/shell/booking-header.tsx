@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { IconLink } from '../ui/actions/icon-button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { SCRIPTED } from '../ui/hydration/held-presses.ts'
 import { Emblem } from '../ui/locations/avatar.tsx'
 
 type Props = {
@@ -20,7 +21,13 @@ export function BookingHeader({ backTo, location, step }: Props) {
       </a>
       <div className={classNames('booking-head-in', backTo === null && 'booking-head-end')}>
         {backTo !== null && (
-          <IconLink icon="arrow-left" label="Înapoi" to={backTo} className={step ? 'lg:hidden' : undefined} />
+          <IconLink
+            icon="arrow-left"
+            label="Înapoi"
+            to={backTo}
+            className={step ? 'lg:hidden' : undefined}
+            {...SCRIPTED}
+          />
         )}
         {location.logoUrl && <Emblem src={location.logoUrl} size={40} />}
         <p className="min-w-0 leading-[1.3]">

@@ -1,21 +1,26 @@
 import { useEffect, useState } from 'react'
 import { listNextStarts } from '#contract/availability/availability.ts'
+import type { Client } from '#contract/client.ts'
 import type { LocationId, ServiceId } from '#domain/ids.ts'
 import { type ChosenWhen, whenPairs } from '#domain/time/chosen-when.ts'
 import { noteQuietly } from '#web/async/latest.ts'
 import { browserApi } from '#web/browser-api.ts'
 import type { NextStarts } from './next-start-text.ts'
 
+type Asked = { readonly servicesIds: readonly ServiceId[]; readonly when: ChosenWhen | null }
+
+/** When each professional is next free, and for which question that was read. */
+export type NextStartsRead = { readonly question: string; readonly starts: NextStarts }
+
+type Options = Asked & { readonly locationId: LocationId; readonly read: NextStartsRead | null }
+
 /**
- * When each professional is next free for these services; none until that is known, or after a failure, which is noted.
+ * When each professional is next free for these services: asked for, and until then as the server has read it. None
+ * while that is not known, or after a failure, which is noted.
  */
-export function useNextStarts(
-  locationId: LocationId,
-  servicesIds: readonly ServiceId[],
-  when: ChosenWhen | null,
-): NextStarts {
-  const question = JSON.stringify({ services: servicesIds.join(','), ...Object.fromEntries(whenPairs(when)) })
-  const [answer, setAnswer] = useState<{ question: string; starts: NextStarts } | null>(null)
+export function useNextStarts({ locationId, servicesIds, when, read }: Options): NextStarts {
+  const question = questionOf({ servicesIds, when })
+  const [answer, setAnswer] = useState(read)
   useEffect(() => {
     const abort = new AbortController()
     const query = JSON.parse(question) as { services: string }
@@ -27,3 +32,18 @@ export function useNextStarts(
   }, [locationId, question])
   return answer?.question === question ? answer.starts : []
 }
+
+/** The same for the server's page; null where the answer is a refusal. */
+export async function readNextStarts(
+  api: Client,
+  locationId: LocationId,
+  asked: Asked,
+): Promise<NextStartsRead | null> {
+  const question = questionOf(asked)
+  const query = JSON.parse(question) as { services: string }
+  const answer = await api(listNextStarts, { params: { id: String(locationId) }, query })
+  return answer.ok ? { question, starts: answer.body.data } : null
+}
+
+const questionOf = ({ servicesIds, when }: Asked) =>
+  JSON.stringify({ services: servicesIds.join(','), ...Object.fromEntries(whenPairs(when)) })

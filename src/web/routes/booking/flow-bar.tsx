@@ -7,6 +7,7 @@ import { dayTimeLabel } from '#domain/time/labels.ts'
 import { PriceLabel } from '#web/locations/price-label.tsx'
 import { FootBar } from '#web/shell/booking-header.tsx'
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
+import { SCRIPTED } from '#web/ui/hydration/held-presses.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { Draft } from './state/use-draft.ts'
 import type { VisitPrice } from './visit.ts'
@@ -36,7 +37,7 @@ export function FlowBar({ step, isCollaborator, draft, price, back, busy, onNext
     <FootBar
       back={
         hasBackButton(step, isCollaborator) && (
-          <ButtonLink look="quiet" to={back}>
+          <ButtonLink look="quiet" to={back} {...SCRIPTED}>
             <Icon name="arrow-left" /> Înapoi
           </ButtonLink>
         )

@@ -2,6 +2,7 @@ import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'rea
 import { useNavigationType } from 'react-router'
 import { hasBackButton } from '#domain/bookings/steps.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
+import type { NextStartsRead } from '#web/availability/next/use-next-starts.ts'
 import { loadBucharest } from '#web/bucharest.ts'
 import { BookingHeader } from '#web/shell/booking-header.tsx'
 import { LogoSpinner } from '#web/ui/brand/comb.tsx'
@@ -14,10 +15,10 @@ import { PlacedStep } from './steps/placed-step.tsx'
 
 const BookerDialog = lazy(async () => ({ default: (await import('./booker/booker-dialog.tsx')).BookerDialog }))
 
-type Props = BookingOptions & { today: IsoDate; backTo: string }
+type Props = BookingOptions & { starts: NextStartsRead | null; today: IsoDate; backTo: string }
 
 /** The booking flow: the steps of one draft, from services to placed. */
-export function BookingFlow({ today, backTo, ...options }: Props) {
+export function BookingFlow({ starts, today, backTo, ...options }: Props) {
   const { location, prefill } = options
   const booking = useBooking(options)
   const { isCollaborator, draft, step, kind, placed, price, order, hold, prolong } = booking
@@ -26,7 +27,7 @@ export function BookingFlow({ today, backTo, ...options }: Props) {
   useEffect(loadBucharest, [])
   const back = step === null || step === 1 || !hasBackButton(step, isCollaborator) ? backTo : `?step=${step - 1}`
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col" data-draft={booking.key}>
       <BookingHeader
         backTo={kind === 'placed' ? null : back}
         location={{
@@ -48,7 +49,9 @@ export function BookingFlow({ today, backTo, ...options }: Props) {
             )}
           />
         )}
-        {kind !== null && kind !== 'placed' && <OpenStep {...{ kind, location, booking, prefill, today, title }} />}
+        {kind !== null && kind !== 'placed' && (
+          <OpenStep {...{ kind, location, booking, prefill, starts, today, title }} />
+        )}
       </main>
       {step !== null && (
         <FlowBar
@@ -78,7 +81,7 @@ function useStepFocus(step: number | null): RefObject<HTMLHeadingElement | null>
   const title = useRef<HTMLHeadingElement>(null)
   const navigation = useNavigationType()
   const [isLed] = useState(navigation === 'PUSH')
-  const before = useRef(step)
+  const before = useRef<number | null>(null)
   useEffect(() => {
     if ((before.current !== null || isLed) && before.current !== step) title.current?.focus()
     before.current = step
@@ -86,9 +89,10 @@ function useStepFocus(step: number | null): RefObject<HTMLHeadingElement | null>
   return title
 }
 
+/** What only script can show: the draft that the tab stores, and the times that are free. */
 function FlowLoading() {
   return (
-    <div className="grid min-h-[40vh] place-items-center">
+    <div className="grid min-h-[40vh] place-items-center" data-needs-script="">
       <LogoSpinner className="h-12 text-cherry" />
       <noscript>
         <p>Ca să alegi ziua și ora e nevoie de JavaScript. Îl poți porni din setările browserului.</p>

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import type { StepKind } from '#domain/bookings/steps.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
+import type { NextStartsRead } from '#web/availability/next/use-next-starts.ts'
 import type { WireLocation } from '#web/availability/service-from-wire.ts'
 import { shortWhenLabel } from '#web/search/when/when-label.ts'
 import { Chip } from '#web/ui/actions/chip.tsx'
@@ -25,6 +26,7 @@ type Props = {
   location: WireLocation
   booking: BookingState
   prefill: Prefill
+  starts: NextStartsRead | null
   today: IsoDate
   /** Of the heading, which takes the focus when the step is reached. */
   title: RefObject<HTMLHeadingElement | null>
@@ -92,14 +94,14 @@ function GoneNotice({ prefill, draft }: { prefill: Prefill; draft: Draft }) {
 }
 
 /** What is chosen in this step; on the summary, what is left to check and to fill in. */
-function Choices({ kind, location, booking, today }: Props) {
+function Choices({ kind, location, booking, starts, today }: Props) {
   const { draft, changeAndForget, setAssigned, deals, lost, order } = booking
   if (kind === 'services') {
     const onNext = () => void booking.go(2)
     return <ServicesStep {...{ draft, onNext }} change={changeAndForget} mine={deals.subscriptions} />
   }
   if (kind === 'specialist')
-    return <SpecialistStep {...{ draft, today }} locationId={location.id} change={changeAndForget} />
+    return <SpecialistStep {...{ draft, starts, today }} locationId={location.id} change={changeAndForget} />
   if (kind === 'time')
     return (
       <TimeStep

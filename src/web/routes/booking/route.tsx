@@ -12,6 +12,7 @@ import { type ProfessionalId, parseId, parseIds, type ServiceId } from '#domain/
 import { type IsoDate, isRealDate } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'
+import { readNextStarts } from '#web/availability/next/use-next-starts.ts'
 import { toMenu } from '#web/availability/service-from-wire.ts'
 import { apiContext } from '#web/context.ts'
 import { bookingPath } from '#web/locations/location-paths.ts'
@@ -21,7 +22,7 @@ import './booking.css'
 import { BookingFlow } from './flow.tsx'
 import type { Prefill } from './state/use-draft.ts'
 
-export const handle: PageHandle = { access: 'open', layout: 'booking', cacheable: true }
+export const handle: PageHandle = { access: 'open', layout: 'booking', cacheable: true, script: 'late' }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
   { title: loaderData ? `Rezervă la ${loaderData.location.name} · Dichis` : 'Dichis' },
@@ -33,28 +34,35 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   if (address === null) throw data(null, { status: 404 })
   const { locationId, slug, memberId: collaboratorId } = address
   const query = collaboratorId === null ? {} : { collaborator_id: String(collaboratorId) }
-  const answer = await context.get(apiContext)(getLocation, {
-    params: { slug: slug ?? '-', location_id: String(locationId) },
-    query,
-  })
+  const today = todayAt(toEpochMinute(Temporal.Now.instant()))
+  const prefill = readPrefill(url.searchParams, collaboratorId, today)
+  const api = context.get(apiContext)
+  const [answer, starts] = await Promise.all([
+    api(getLocation, { params: { slug: slug ?? '-', location_id: String(locationId) }, query }),
+    asksWho(prefill, collaboratorId) ? readNextStarts(api, locationId, prefill) : null,
+  ])
   if (!answer.ok) throw data(null, { status: answer.status })
   const location = answer.body.data
-  const today = todayAt(toEpochMinute(Temporal.Now.instant()))
   if (slug !== location.slug) throw redirect(bookingPath(location, {}, collaboratorId) + url.search, 301)
   return {
     location,
     collaboratorId,
-    prefill: readPrefill(url.searchParams, collaboratorId, today),
+    prefill,
+    starts,
     today,
   }
 }
+
+/** Whether an address with this leads to the question who does the visit. */
+const asksWho = ({ servicesIds, startTime }: Prefill, collaboratorId: ProfessionalId | null) =>
+  collaboratorId === null && servicesIds.length > 0 && startTime === null
 
 /** A step changes the address, not the location, which is loaded again only when revalidation is requested. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) && defaultShouldRevalidate
 
 export default function BookingPage() {
-  const { location, collaboratorId, prefill, today } = useLoaderData<typeof loader>()
+  const { location, collaboratorId, prefill, starts, today } = useLoaderData<typeof loader>()
   const menu = useMemo(() => toMenu(location.service_categories), [location])
   const member = collaboratorId === null ? '' : `/${collaboratorId}`
   return (
@@ -64,6 +72,7 @@ export default function BookingPage() {
       menu={menu}
       collaboratorId={collaboratorId}
       prefill={prefill}
+      starts={starts}
       today={today}
       backTo={`/locations/${location.id}/${location.slug}${member}`}
     />

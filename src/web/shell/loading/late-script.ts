@@ -22,8 +22,8 @@ atFirstInput(start)
 holdPresses()
 layOutLater()
 if (document.querySelector('[data-shows-offer]')) watchInstallOffer(start)
-// To load the measuring tag, or for the part that the URL names.
-if (policyIsOpen() || window.location.hash !== '')
+// To load the measuring tag, for the part that the URL names, or to show what the tab has stored.
+if (policyIsOpen() || window.location.hash !== '' || hasDraft())
   window.addEventListener('load', () => setTimeout(start))
 else startWhenSeen('[data-needs-script]')
 
@@ -32,6 +32,16 @@ function start() {
   isStarted = true
   if (navigator.onLine) load()
   else window.addEventListener('online', load, { once: true })
+}
+
+/** Whether the tab has stored a draft of the page's booking, which the server cannot show. */
+function hasDraft(): boolean {
+  const key = document.querySelector<HTMLElement>('[data-draft]')?.dataset.draft
+  try {
+    return key !== undefined && sessionStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
 }
 
 /** Asks for all modules in one round; the page's own script then imports them. */

@@ -29,13 +29,15 @@ export function holdPresses(): void {
     control.setAttribute(HELD_ATTRIBUTE, '')
   }
 
+  /** One press a task: what the last one changed shows before the next. */
   function repeat() {
     ends.abort()
-    for (const control of held) {
-      control.removeAttribute(HELD_ATTRIBUTE)
-      if (control.isConnected) control.click()
-    }
-    held.clear()
+    const [control] = held
+    if (!control) return
+    held.delete(control)
+    control.removeAttribute(HELD_ATTRIBUTE)
+    if (control.isConnected) control.click()
+    setTimeout(repeat)
   }
 }
 

@@ -35,7 +35,8 @@ export function useBooking({ location, menu, collaboratorId, prefill }: BookingO
   const { placed, ready: isRead, keep } = usePlacedBooking(key)
   const startAt = prefill.servicesIds.length === 0 ? 1 : prefill.startTime === null ? 2 : lastStep(isCollaborator) - 1
   const shownDraft = placed ? markPlaced(draft) : draft
-  const { step, go } = useFlowStep(shownDraft, { ready: ready && isRead, startAt, isPlaced: placed !== null })
+  const flow = { ready: ready && isRead, prefill, startAt, isPlaced: placed !== null }
+  const { step, go } = useFlowStep(shownDraft, flow)
   const kind = step === null ? null : stepKind(step, isCollaborator)
   const isSummary = kind === 'summary'
   const timeStep = stepNumber('time', isCollaborator) ?? 3
@@ -80,7 +81,7 @@ export function useBooking({ location, menu, collaboratorId, prefill }: BookingO
     [forget, forgetClash, change],
   )
   return {
-    ...{ isCollaborator, draft, change, changeAndForget, step, kind, timeStep, go, placed },
+    ...{ key, isCollaborator, draft, change, changeAndForget, step, kind, timeStep, go, placed },
     ...{ lost, hold, prolong, clash: clash.shown, professional, pricedFor, setAssigned, price, voucher, order, deals },
   }
 }
@@ -88,19 +89,26 @@ export function useBooking({ location, menu, collaboratorId, prefill }: BookingO
 type Options = {
   /** The draft has been read. */
   ready: boolean
+  prefill: Prefill
   /** The step of an address that names none. */
   startAt: number
   /** The booking is placed: whatever the address says, as after going back, nothing else is shown. */
   isPlaced: boolean
 }
 
-/** BK-02: the step is in the address and never beyond what the draft allows. Null until the draft has been read. */
-function useFlowStep(draft: Draft, { ready, startAt, isPlaced }: Options) {
+/**
+ * BK-02: the step is in the address and never beyond what the draft allows. Null until the draft has been read, unless
+ * the address alone says what the server can show.
+ */
+function useFlowStep(draft: Draft, { ready, prefill, startAt, isPlaced }: Options) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const given = search.get('step')
   const wanted = isPlaced ? draft.step : given === null ? startAt : Number(given)
-  const step = ready ? goToStep(draft, wanted).step : null
+  const reached = goToStep(draft, wanted).step
+  const isInAddress = given === null || prefill.servicesIds.length > 0
+  const asksTimes = !['services', 'specialist'].includes(stepKind(reached, draft.isCollaborator))
+  const step = ready || (isInAddress && !asksTimes) ? reached : null
   const { pathname } = useLocation()
   const go = useCallback(
     (to: number, replace = false) => {
@@ -111,7 +119,7 @@ function useFlowStep(draft: Draft, { ready, startAt, isPlaced }: Options) {
     [navigate, pathname],
   )
   useEffect(() => {
-    if (step !== null && given !== String(step) && !(given === null && step === 1)) void go(step, true)
-  }, [step, given, go])
+    if (ready && step !== null && given !== String(step) && !(given === null && step === 1)) void go(step, true)
+  }, [ready, step, given, go])
   return { step, go }
 }

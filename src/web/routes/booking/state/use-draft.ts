@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useState } from 'react'
 import { type BookingDraft, emptyDraft, withLoaded } from '#domain/bookings/draft.ts'
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { ChosenWhen } from '#domain/time/chosen-when.ts'
@@ -44,7 +44,8 @@ export function useDraft(loaded: Loaded): { draft: Draft; change: (next: Change)
   const [ready, setReady] = useState(false)
   const { key } = loaded
   const [first] = useState(loaded)
-  useEffect(() => {
+  // Ahead of the parts of the page, which take over what was chosen before the script came.
+  useLayoutEffect(() => {
     change(() => merged(first, read(key)))
     setReady(true)
   }, [first, key])

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import type { Booking, GuestBody } from './use-place-booking.ts'
 
 /** The booking just placed, and the guest who placed it. */
@@ -12,7 +12,7 @@ export function usePlacedBooking(key: string) {
   const [placed, setPlaced] = useState<Placed | null>(null)
   const [ready, setReady] = useState(false)
   const storageKey = `${key}:placed`
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The flow's own addresses name the step alone; a link into it says what is to be booked.
     const search = new URLSearchParams(location.search)
     const isOwn = search.has('step') && !search.has('services')

@@ -1,0 +1,57 @@
+import { oglinda } from '../support/locations.ts'
+import { open } from '../support/open.ts'
+import { expect, phone, test } from '../support/test.ts'
+import { slowScripts } from './slow-scripts.ts'
+
+/** Choosing a visit between the server's HTML and its script, which comes at the first input. */
+
+test.use({ viewport: phone })
+
+const step = (title: string) => ({ level: 1, name: title })
+
+test('a service and the way on pressed before the script count, in their order [BK-01, BK-03]', async ({ page }) => {
+  const release = await slowScripts(page)
+  await page.goto(`${oglinda.path}/booking`)
+  await page.getByRole('button', { name: 'Adaugă Tuns damă' }).click()
+  await page.getByRole('button', { name: 'Continua' }).click()
+  await expect(page.getByRole('heading', step('Ce alegi?'))).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', step('Cu cine?'))).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText('1 serviciu')
+})
+
+test('the specialists of an address are there before the script, with when each is free, and the one chosen counts [BK-06]', async ({
+  page,
+}) => {
+  const release = await slowScripts(page)
+  await page.goto(`${oglinda.path}/booking?services=${oglinda.haircut}`)
+  await expect(page.getByRole('heading', step('Cu cine?'))).toBeVisible()
+  const choices = page.locator('.choice-row')
+  await expect(choices.first()).toContainText(/liber |nimic liber/)
+  await choices.nth(1).click()
+  await page.getByRole('button', { name: 'Continua' }).click()
+  release()
+  await expect(page.getByRole('heading', step('Când vii?'))).toBeVisible()
+  await page.goBack()
+  await expect(choices.nth(1).getByRole('radio')).toBeChecked()
+})
+
+test('going back before the script keeps the services [BK-02]', async ({ page }) => {
+  const release = await slowScripts(page)
+  await page.goto(`${oglinda.path}/booking?services=${oglinda.haircut}`)
+  await page.getByRole('link', { name: 'Înapoi' }).locator('visible=true').click()
+  release()
+  await expect(page.getByRole('heading', step('Ce alegi?'))).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Scoate / })).toBeVisible()
+})
+
+test('what this tab has chosen before shows without a touch, and so do the free hours of an address [BK-02, BK-08]', async ({
+  page,
+}) => {
+  await open(page, `${oglinda.path}/booking`)
+  await page.getByRole('button', { name: 'Adaugă Tuns damă' }).click()
+  await page.goto(`${oglinda.path}/booking`)
+  await expect(page.getByRole('button', { name: 'Scoate Tuns damă' })).toBeVisible()
+  await page.goto(`${oglinda.collaborator}/booking?services=${oglinda.haircut}`)
+  await expect(page.getByRole('button', { name: /, \d\d:\d\d, liber/ }).first()).toBeVisible()
+})
