@@ -51,6 +51,9 @@ for (const path of [
   '/setup-password',
   '/setup-password?token=x',
   '/app',
+  '/confirm-email',
+  '/account-deleted',
+  '/nu/exista',
   `${salon}/booking`,
   `${oglinda.path}/booking?services=${oglinda.haircut}`,
 ])

@@ -10,6 +10,7 @@ const HTML =
 const delayed = (html: string | null, status = 200) => delayScript(new Response(html, { status }), NONCE, 'start()')
 
 test('the script of a page waits in attributes, and may run as it is written there [RT-01]', async () => {
+  expect((await delayed(HTML, 404)).waiting).toBe(MODULE)
   const { response, waiting } = await delayed(HTML)
   const html = await response.text()
   const [, nonce, modules, script] =
@@ -22,7 +23,7 @@ test('the script of a page waits in attributes, and may run as it is written the
 })
 
 test('a redirect, an error and a page that is not read keep what they have [RT-01]', async () => {
-  const error = await delayed(HTML, 404)
+  const error = await delayed(HTML, 503)
   expect([await error.response.text(), error.waiting]).toEqual([HTML, null])
   for (const status of [200, 301]) {
     const { response, waiting } = await delayed(null, status)

@@ -3,11 +3,11 @@ export type Delayed = { readonly response: Response; readonly waiting: string | 
 
 /**
  * Puts a page's own script and the addresses of its modules into the attributes of `lateScript`, which runs it at the
- * visitor's first input. A page of another status than 200 keeps its script. Throws where the router's script is not
- * known.
+ * visitor's first input. An error that may be over soon keeps its script, which asks again. Throws where the router's
+ * script is not known.
  */
 export async function delayScript(page: Response, nonce: string, lateScript: string): Promise<Delayed> {
-  if (page.status !== 200 || page.body === null) return { response: page, waiting: null }
+  if (![200, 404].includes(page.status) || page.body === null) return { response: page, waiting: null }
   const html = await page.text()
   const module = new RegExp(`<script nonce="${escaped(nonce)}" type="module" async="">([\\s\\S]*?)</script>`)
   const [element, waiting] = module.exec(html) ?? []

@@ -4,7 +4,7 @@ import type { PageHandle } from '#web/access.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { EmptyComb } from '#web/ui/brand/comb.tsx'
 
-export const handle: PageHandle = { access: 'guest', layout: 'default' }
+export const handle: PageHandle = { access: 'guest', layout: 'default', script: 'late' }
 
 export const meta: MetaFunction = () => [{ title: 'Cont șters · Dichis' }, { name: 'robots', content: 'noindex' }]
 

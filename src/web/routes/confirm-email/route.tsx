@@ -16,7 +16,7 @@ import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 
-export const handle: PageHandle = { access: 'open', layout: 'default' }
+export const handle: PageHandle = { access: 'open', layout: 'default', script: 'late' }
 
 export const meta: MetaFunction = () => [
   { title: 'Confirmă adresa de e-mail · Dichis' },

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { PageHandle } from '../../access.ts'
 
-export const handle: PageHandle = { access: 'open', layout: 'default' }
+export const handle: PageHandle = { access: 'open', layout: 'default', script: 'late' }
 
 /** Every address that no other route knows. */
 export function loader() {

@@ -5,7 +5,7 @@ import { valuesOf } from '#web/content/values.ts'
 import { siteContext } from '#web/context.ts'
 import { later } from '#web/ui/later.tsx'
 
-export const handle: PageHandle = { access: 'open', layout: 'default' }
+export const handle: PageHandle = { access: 'open', layout: 'default', script: 'late' }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
   { title: `${loaderData?.document.title ?? 'Document'} · Dichis Partener` },
