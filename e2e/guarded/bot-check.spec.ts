@@ -1,3 +1,4 @@
+import { slowScripts } from '../script/slow-scripts.ts'
 import { bookerDialog } from '../support/booker.ts'
 import { chooseFirstService, chooseHour, goOn } from '../support/booking.ts'
 import { guestSalon } from '../support/locations.ts'
@@ -5,7 +6,7 @@ import { codeSentTo, messagesTo } from '../support/outbox.ts'
 import { newPerson, written } from '../support/person.ts'
 import { fillAccount } from '../support/registration.ts'
 import { expect, phone, still, test } from '../support/test.ts'
-import { openGuarded } from './site.ts'
+import { guarded, openGuarded } from './site.ts'
 
 test.use(still)
 
@@ -44,6 +45,16 @@ test('what the check takes for a program gets no SMS, is told so, and keeps what
   await expect(page.getByLabel('E-mail')).toHaveValue(person.email)
   await expect(page.getByLabel('Parola', { exact: true })).toHaveValue(person.password)
   expect(await messagesTo(page.request, person.phone)).toEqual([])
+})
+
+test('what is sent before the script waits for the check that it asks [AU-14, AU-09]', async ({ page }) => {
+  await openGuarded(page, '/faq')
+  const release = await slowScripts(page)
+  await page.goto(guarded('/login?auth-state=login-with-sms'))
+  await page.getByLabel('Telefon').fill(written(newPerson().phone))
+  await page.getByRole('button', { name: 'Trimite codul' }).click()
+  release()
+  await expect(page.getByLabel('Cod din SMS')).toBeFocused()
 })
 
 test.describe('a guest', () => {

@@ -2,10 +2,9 @@ import { type SubmitEvent, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import type { Parsed } from '#contract/parse.ts'
 import { useServerAnswer } from '../../ui/forms/use-server-answer.ts'
-import { SCRIPTED } from '../../ui/hydration/held-presses.ts'
 import { textsOf } from './form-texts.ts'
 import { type AuthIntent, type AuthReply, usePosted } from './reply.ts'
-import { useBotCheck } from './use-bot-check.ts'
+import { useBotCheck, waitsForCheck } from './use-bot-check.ts'
 
 type Check = (texts: Record<string, string | undefined>) => Parsed<unknown>
 
@@ -60,8 +59,8 @@ export function useAuthForm({ action, intents, check, botCheck = {} }: Options) 
     errors: wrong ?? (lost ? undefined : reply?.errors),
     messages: wrong ? undefined : (lost ?? reply?.messages),
     onSubmit,
-    /** For the button of a form that the bot check looks at: a press waits for the script, which asks it. */
-    checked: askBotCheck === null ? {} : SCRIPTED,
+    /** For the button that sends a code. */
+    checked: waitsForCheck(askBotCheck),
   }
 }
 

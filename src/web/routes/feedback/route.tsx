@@ -14,7 +14,7 @@ import {
 import { parseWith } from '#contract/parse.ts'
 import { feedbackForm, sendFeedback } from '#contract/site/feedback.ts'
 import type { PageHandle } from '#web/access.ts'
-import { useBotCheck } from '#web/auth/form/use-bot-check.ts'
+import { useBotCheck, waitsForCheck } from '#web/auth/form/use-bot-check.ts'
 import { apiContext, siteContext } from '#web/context.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
@@ -90,7 +90,7 @@ function FeedbackPage({ email, sent, reply }: Props) {
 }
 
 function Letter({ reply }: { reply: Reply | undefined }) {
-  const { busy, errors, message, onSubmit } = useFeedbackForm(reply)
+  const { busy, errors, message, checked, onSubmit } = useFeedbackForm(reply)
   const field = fieldsOf(reply?.values, errors)
   return (
     <div>
@@ -105,7 +105,7 @@ function Letter({ reply }: { reply: Reply | undefined }) {
           Folosim ce scrii numai ca să-ți răspundem. Vezi{' '}
           <TextLink to="/privacy-policy">politica de confidențialitate</TextLink>.
         </p>
-        <Button type="submit" look="primary" size="large" busy={busy} className="justify-self-start">
+        <Button {...checked} type="submit" look="primary" size="large" busy={busy} className="justify-self-start">
           Trimite mesajul
         </Button>
       </Form>
@@ -131,7 +131,13 @@ function useFeedbackForm(reply: Reply | undefined) {
       return submit(form, { method: 'post', action: '/feedback' })
     })
   }
-  return { busy, errors: wrong ?? reply?.errors, message: wrong ? undefined : reply?.message, onSubmit }
+  return {
+    busy,
+    errors: wrong ?? reply?.errors,
+    message: wrong ? undefined : reply?.message,
+    checked: waitsForCheck(askBotCheck),
+    onSubmit,
+  }
 }
 
 function Sent() {
