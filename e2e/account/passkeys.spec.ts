@@ -148,12 +148,19 @@ test('the login modal takes a passkey too, and stays where the visitor was [AU-1
   await other.context().close()
 })
 
-test('where the browser offers passkeys in the e-mail field, taking one logs in [AU-17]', async ({ page, browser }) => {
+test('where the browser offers passkeys in the e-mail field, taking one logs in, and later without a touch [AU-17]', async ({
+  page,
+  browser,
+}) => {
   const device = await addAuthenticator(page)
   await registerAndOpenSecurity(page)
   await addPasskey(page)
   const other = await (await browser.newContext()).newPage()
   await addAuthenticator(other, await device.passkeys())
+  await other.goto(home('/login?redirect=/account/security'))
+  await other.keyboard.press('Shift')
+  await expect(other).toHaveURL(home('/account/security'))
+  await other.context().clearCookies()
   await other.goto(home('/login?redirect=/account/security'))
   await expect(other).toHaveURL(home('/account/security'))
   await other.context().close()

@@ -3,6 +3,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { CONSENT_KEY } from '#domain/site/categories.ts'
+import { PASSKEY_USED_KEY } from '../auth/passkeys/used-here.ts'
 import { COOLDOWN_COOKIE } from '../auth/register/registration-fields.ts'
 import { BOOKING_CACHE_KEY } from '../offline/booking-cache.ts'
 import routes from '../routes.ts'
@@ -114,6 +115,7 @@ test('the cookie policy names everything that this site stores in a browser [BZ-
     'booking:',
     'waitlist:',
     'favourite-wanted',
+    PASSKEY_USED_KEY,
     'reloaded-at',
     'dichis.calendar.sound',
     'react-router-scroll',

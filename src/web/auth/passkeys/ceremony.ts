@@ -1,5 +1,6 @@
 import type { Problem } from '#contract/client.ts'
 import { noAnswer } from '#web/async/no-answer.ts'
+import { notePasskeyUsed } from './used-here.ts'
 
 type Library = typeof import('@simplewebauthn/browser')
 type CreationOptions = Parameters<Library['startRegistration']>[0]['optionsJSON']
@@ -65,7 +66,9 @@ async function attempt<O, T>(
   const [library, answer] = prepared
   if (!answer.ok) return { ok: false, trouble: answer.problem.message }
   try {
-    return { ok: true, credential: await work(library, answer.body.data) }
+    const credential = await work(library, answer.body.data)
+    notePasskeyUsed()
+    return { ok: true, credential }
   } catch (error) {
     return { ok: false, trouble: troubleOf(words, error) }
   }

@@ -53,7 +53,14 @@ function PasskeyLoginForm({ returnTo, besideEmail, isReady }: Props & { isReady:
     else setTrouble(outcome.trouble)
   }
   return (
-    <Form ref={form} method="post" action={path} onSubmit={onSubmit} className="grid gap-2.5 noscript:hidden">
+    <Form
+      ref={form}
+      method="post"
+      action={path}
+      onSubmit={onSubmit}
+      className="grid gap-2.5 noscript:hidden"
+      data-passkeys=""
+    >
       <FormErrors errors={undefined} message={trouble ?? (asking ? undefined : messages)} />
       <input type="hidden" name="intent" value="passkey-login" />
       <input type="hidden" name="redirect" value={returnTo} />

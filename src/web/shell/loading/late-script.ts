@@ -1,3 +1,4 @@
+import { isPasskeyUsedHere } from '../../auth/passkeys/used-here.ts'
 import { showConsent } from '../../consent/show-consent.ts'
 import { policyIsOpen, savedChoice } from '../../consent/stored-choice.ts'
 import { dropStaleBookings } from '../../offline/booking-cache.ts'
@@ -22,8 +23,8 @@ atFirstInput(start)
 holdPresses()
 layOutLater()
 if (document.querySelector('[data-shows-offer]')) watchInstallOffer(start)
-// To load the measuring tag, for the part that the URL names, or to show what the tab has stored.
-if (policyIsOpen() || window.location.hash !== '' || hasDraft())
+// To load the measuring tag, for the part that the URL names, to show what the tab has stored, or to offer a passkey.
+if (policyIsOpen() || window.location.hash !== '' || hasDraft() || offersPasskey())
   window.addEventListener('load', () => setTimeout(start))
 else startWhenSeen('[data-needs-script]')
 
@@ -42,6 +43,11 @@ function hasDraft(): boolean {
   } catch {
     return false
   }
+}
+
+/** Whether the page has the form of passkeys, which the browser then offers by itself, and one was used here. */
+function offersPasskey(): boolean {
+  return document.querySelector('[data-passkeys]') !== null && isPasskeyUsedHere()
 }
 
 /** Asks for all modules in one round; the page's own script then imports them. */
