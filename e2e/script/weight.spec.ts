@@ -54,10 +54,13 @@ for (const path of [
   '/confirm-email',
   '/account-deleted',
   '/nu/exista',
+  '/partener/login',
+  '/partener/register',
+  '/operator/login',
   `${salon}/booking`,
   `${oglinda.path}/booking?services=${oglinda.haircut}`,
 ])
-  test(`${path} needs no more than ${UNTOUCHED_KB} kB of script to be read, and the rest once it is touched [RT-04, RT-12, BZ-04]`, async ({
+  test(`${path} needs no more than ${UNTOUCHED_KB} kB of script to be read, and the rest once it is touched [RT-04, RT-12, BZ-04, PT-01]`, async ({
     page,
   }) => {
     const scripts = scriptsOf(page)

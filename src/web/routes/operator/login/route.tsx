@@ -24,7 +24,7 @@ import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { CodeField, TextField } from '#web/ui/forms/text-field.tsx'
 
-export const handle: PageHandle = { access: 'operator-guest', layout: 'partner' }
+export const handle: PageHandle = { access: 'operator-guest', layout: 'partner', script: 'late' }
 
 export const meta: MetaFunction = () => [
   { title: 'Intră în cont · Dichis Operator' },

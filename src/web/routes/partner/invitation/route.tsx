@@ -20,7 +20,7 @@ import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
 // The person's own account counts here, as on the customer's side: they do not work here yet.
-export const handle: PageHandle = { access: 'open', layout: 'partner' }
+export const handle: PageHandle = { access: 'open', layout: 'partner', script: 'late' }
 
 export const meta: MetaFunction = () => [
   { title: 'Invitație · Dichis Partener' },

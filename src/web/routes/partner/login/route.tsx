@@ -12,7 +12,7 @@ import { CodeField, PhoneField, TextField } from '#web/ui/forms/text-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { type LoginReply, loginToPartner } from './login-action.ts'
 
-export const handle: PageHandle = { access: 'partner-guest', layout: 'partner' }
+export const handle: PageHandle = { access: 'partner-guest', layout: 'partner', script: 'late' }
 
 export const meta: MetaFunction = () => [
   { title: 'Intră în cont · Dichis Partener' },

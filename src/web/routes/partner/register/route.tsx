@@ -23,7 +23,7 @@ import { BusinessFields } from './business-fields.tsx'
 import { PersonFields, PersonSummary, PersonTyped } from './person-fields.tsx'
 import { PERSON_FIELDS, type RegisterReply, registerAction } from './register-action.ts'
 
-export const handle: PageHandle = { access: 'open', layout: 'partner' }
+export const handle: PageHandle = { access: 'open', layout: 'partner', script: 'late' }
 
 export const meta: MetaFunction = () => [
   { title: 'Creează cont · Dichis Partener' },
