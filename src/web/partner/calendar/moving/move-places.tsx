@@ -83,7 +83,7 @@ function Travelling({ day, person, moving }: Omit<Props, 'order'>) {
   const words = verdict.kind === 'fits' ? 'liber' : verdict.kind === 'unknown' ? '' : verdict.reason
   return (
     <div
-      ref={state.phase === 'moving' && state.by === 'keys' ? focusOnce : null}
+      ref={state.phase !== 'moving' ? null : state.by === 'keys' ? focusOnce : state.by === 'tap' ? showOnce : null}
       className={`b b-travel b-travel-${verdict.kind} ${at(spot.start - day.shown_from, spot.minutes)}`}
       tabIndex={-1}
       role="img"
@@ -102,6 +102,11 @@ function Travelling({ day, person, moving }: Omit<Props, 'order'>) {
 
 function focusOnce(element: HTMLElement | null) {
   element?.focus({ preventScroll: true })
+  showOnce(element)
+}
+
+/** Out from under the bar of the move, which its margin keeps clear of. */
+function showOnce(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
