@@ -124,6 +124,15 @@ test.describe('on a phone', () => {
     expect(3 * (widths[0] ?? 0) + 44).toBeLessThanOrEqual(391)
   })
 
+  test('with letters twice as large the three actions stay on the screen [PT-16]', async ({ page }) => {
+    await logInToPartner(page, 'receptie', '/partener/calendar')
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    const bar = page.getByRole('toolbar', { name: 'Acțiuni' })
+    await expect(bar).toBeInViewport({ ratio: 1 })
+  })
+
   test('at 320 px nothing is wider than the screen but the day itself [PT-10]', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await logInToPartner(page, 'receptie', '/partener/calendar')
