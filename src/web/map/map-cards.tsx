@@ -7,7 +7,7 @@ import { type ListSearch, wantedOf } from '#web/locations/list-search.ts'
 import { LocationBrief } from '#web/locations/location-brief.tsx'
 import { locationPath } from '#web/locations/location-paths.ts'
 import { freeText, priceText } from './pins/pin-text.ts'
-import { type MapPoint, type MapResult, totalOf } from './use-map-result.ts'
+import { type MapPoint, type MapResult, totalOf } from './result/map-result.ts'
 
 type Props = {
   map: LeafletMap | null

@@ -3,7 +3,8 @@ import 'leaflet/dist/leaflet.css'
 import './map.css'
 import './base/drawn-base.css'
 import { drawnBase } from './base/drawn-base.ts'
-import { SCALE_PIXELS } from './base/kilometre-grid.ts'
+import { SCALE_PIXELS } from './base/zooms.ts'
+import { FARTHEST_ZOOM } from './view/first-view.ts'
 
 type Options = { label: string; isStill?: boolean }
 
@@ -15,7 +16,7 @@ export function openMap(element: HTMLElement, { label, isStill = false }: Option
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = L.map(element, {
     zoomControl: false,
-    minZoom: 6,
+    minZoom: FARTHEST_ZOOM,
     maxZoom: 18,
     // Leaflet ends a zoom's animation on a timer of its own that outlives a map which is taken away meanwhile, and
     // throws.

@@ -7,7 +7,7 @@ import { type ListSearch, listSearch, wantedOf } from '#web/locations/list-searc
 import { LocationBrief } from '#web/locations/location-brief.tsx'
 import { locationPath } from '#web/locations/location-paths.ts'
 import type { LocationRow } from '#web/locations/location-row.ts'
-import { type ListQuery, listPath } from '#web/search/list-query.ts'
+import type { ListQuery } from '#web/search/list-query.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -18,12 +18,15 @@ import { MapCards } from './map-cards.tsx'
 import { closeMap, openMap } from './open-map.ts'
 import { type PinLayer, pinLayer } from './pins/pin-layer.ts'
 import { freeText, priceText } from './pins/pin-text.ts'
+import type { MapPoint, MapRequest } from './result/map-result.ts'
+import { originOf } from './result/origin.ts'
+import { useMapResult } from './result/use-map-result.ts'
+import { usePartInView } from './result/use-part-in-view.ts'
 import { StreetsSwitch } from './streets-switch.tsx'
 import { lightCard, useCardsPointedAt } from './use-cards.ts'
-import { type MapPoint, type MapRequest, useMapResult } from './use-map-result.ts'
-import { useMovedArea } from './use-moved-area.ts'
-import { usePartInView } from './use-part-in-view.ts'
 import { useWide } from './use-wide.ts'
+import { areaPath } from './view/area-path.ts'
+import { useMovedArea } from './view/use-moved-area.ts'
 
 export type ResultsMapProps = {
   query: ListQuery
@@ -54,12 +57,11 @@ export function ResultsMap({ query, request, list, centre, today }: ResultsMapPr
   const isWide = useWide()
   const search = listSearch(query)
 
-  const { latitude, longitude } = centre
-  // Rings say how far it is from where the visitor said they are: round a city nobody asked about they say nothing.
-  const hasMiddle = query.bounds === null && query.county === null && (query.address ?? query.position) !== null
+  const { latitude, longitude } = originOf(query, centre) ?? {}
   useEffect(() => {
-    if (opened && hasMiddle) return distanceRings(opened.map, { latitude, longitude }, true)
-  }, [opened, hasMiddle, latitude, longitude])
+    if (opened && latitude !== undefined && longitude !== undefined)
+      return distanceRings(opened.map, { latitude, longitude }, true)
+  }, [opened, latitude, longitude])
 
   const isDayChosen = query.date !== null
   useEffect(() => {
@@ -114,10 +116,9 @@ function useOpenMap(element: RefObject<HTMLDivElement | null>, choose: (location
 }
 
 function SearchAreaLink({ query, area, hash }: { query: ListQuery; area: Bounds; hash: string }) {
-  const path = listPath({ ...query, bounds: area, address: null, position: null, city: null, county: null, page: 1 })
   return (
     <Link
-      to={path + hash}
+      to={areaPath(query, area) + hash}
       preventScrollReset
       className={`map-search ${buttonClass({ look: 'secondary', size: 'dense' })}`}
     >

@@ -1,18 +1,13 @@
 import * as L from 'leaflet'
 import { listTowns } from '#contract/addresses/addresses.ts'
 import { browserApi } from '#web/browser-api.ts'
+import { viewOf } from '../view/area.ts'
 import counties from './counties.gen.json' with { type: 'json' }
 import { kilometreGrid } from './kilometre-grid.ts'
-import { namesOn } from './names-layer.ts'
-import { leastPopulation } from './pick-labels.ts'
+import { type MapName, namesOn } from './names-layer.ts'
 import { fromSteps } from './steps.ts'
-
-type Town = { name: string; latitude: number; longitude: number; population: number }
-
-const EVERYWHERE = 25_000
-const CLOSE = 9
-/** The borders are drawn for a map of the whole country: nearer than this they would lie beside the true ones. */
-const LAST_WITH_BORDERS = 10
+import { type Town, townNames, townsQuery } from './town-names.ts'
+import { LAST_ZOOM_WITH_BORDERS } from './zooms.ts'
 
 /** SR-20: the map that needs no internet: the country, its counties and its towns, in the brand's colours. */
 export function drawnBase(map: L.Map): void {
@@ -22,7 +17,7 @@ export function drawnBase(map: L.Map): void {
   for (const className of ['map-coast', 'map-land']) L.polygon(land, { ...still, className }).addTo(map)
   L.polyline(counties.borders.map(fromSteps), { ...still, className: 'map-border' }).addTo(map)
   kilometreGrid(map)
-  const hideBorders = () => map.getContainer().classList.toggle('map-near', map.getZoom() > LAST_WITH_BORDERS)
+  const hideBorders = () => map.getContainer().classList.toggle('map-near', map.getZoom() > LAST_ZOOM_WITH_BORDERS)
   map.on('zoomend', hideBorders)
   hideBorders()
   map.attributionControl.addAttribution(
@@ -34,11 +29,7 @@ export function drawnBase(map: L.Map): void {
     drawing += 1
     const mine = drawing
     const found = await townsIn(map, towns)
-    if (mine === drawing) {
-      // A city before its own quarters, whatever their size.
-      const inOrder = [...found].sort((one, other) => Number(isQuarter(one)) - Number(isQuarter(other)))
-      namesOn(map).write('towns', inOrder.map(toName))
-    }
+    if (mine === drawing) namesOn(map).write('towns', found)
   }
   map.on('moveend', () => void draw())
   // A map that is gone can place no names that come after it.
@@ -46,33 +37,17 @@ export function drawnBase(map: L.Map): void {
   void draw()
 }
 
-const toName = (town: Town) => ({ ...town, kind: isQuarter(town) ? 'quarter' : 'town' }) as const
-
-const isQuarter = ({ name }: Town) => /^Sector(ul)? \d$/.test(name)
-
-/**
- * The towns of the view, asked for once per box: the large ones of the country together, the small ones by whole
- * degrees.
- */
-async function townsIn(map: L.Map, known: Map<string, Promise<Town[]>>): Promise<Town[]> {
+/** The names of the towns of the view, which are asked for once per box. */
+async function townsIn(map: L.Map, known: Map<string, Promise<Town[]>>): Promise<MapName[]> {
   const zoom = map.getZoom()
-  const view = map.getBounds().pad(0.1)
-  const query =
-    zoom < CLOSE
-      ? { least_population: String(EVERYWHERE) }
-      : {
-          south: String(Math.floor(view.getSouth())),
-          west: String(Math.floor(view.getWest())),
-          north: String(Math.ceil(view.getNorth())),
-          east: String(Math.ceil(view.getEast())),
-        }
+  const view = viewOf(map, 0.1)
+  const query = townsQuery(view, zoom)
   const key = JSON.stringify(query)
   const pending = known.get(key) ?? ask(query)
   known.set(key, pending)
   const all = await pending
   if (all.length === 0) known.delete(key)
-  const least = leastPopulation(zoom)
-  return all.filter((town) => town.population >= least && view.contains([town.latitude, town.longitude]))
+  return townNames(all, view, zoom)
 }
 
 /** Without an answer the map has no names, which is no reason to break it. */

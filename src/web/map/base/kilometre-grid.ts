@@ -1,10 +1,6 @@
 import * as L from 'leaflet'
 import { gridLines, roundMetres } from './grid-lines.ts'
-
-/** How long the bar that tells the scale may be, and so a square's side. */
-export const SCALE_PIXELS = 120
-
-const LEAST_ZOOM = 10
+import { FIRST_ZOOM_WITH_GRID, SCALE_PIXELS } from './zooms.ts'
 
 /** Squares whose sides are as long as the bar of the scale says. */
 export function kilometreGrid(map: L.Map): void {
@@ -15,7 +11,9 @@ export function kilometreGrid(map: L.Map): void {
     const [left, right] = [map.containerPointToLatLng([0, y]), map.containerPointToLatLng([SCALE_PIXELS, y])]
     const area = map.getBounds().pad(0.6)
     const bounds = { south: area.getSouth(), west: area.getWest(), north: area.getNorth(), east: area.getEast() }
-    grid.setLatLngs(map.getZoom() < LEAST_ZOOM ? [] : gridLines(bounds, roundMetres(map.distance(left, right))))
+    grid.setLatLngs(
+      map.getZoom() < FIRST_ZOOM_WITH_GRID ? [] : gridLines(bounds, roundMetres(map.distance(left, right))),
+    )
   }
   map.on('moveend resize', draw)
   draw()

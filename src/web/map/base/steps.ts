@@ -1,5 +1,5 @@
 /**
- * A line as `scripts/write-map-base.ts` writes it (a start, then steps, in thousandths of a degree) as [latitude,
+ * A line as `scripts/map/write-base.ts` writes it (a start, then steps, in thousandths of a degree) as [latitude,
  * longitude].
  */
 export function fromSteps(steps: readonly number[]): [latitude: number, longitude: number][] {

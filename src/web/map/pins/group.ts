@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster'
 import type { Bounds } from '#domain/search/filters.ts'
-import type { MapCluster, MapPoint, MapResult } from '../use-map-result.ts'
+import type { MapCluster, MapPoint, MapResult } from '../result/map-result.ts'
 
 type Located = { key: string; latitude: number; longitude: number }
 

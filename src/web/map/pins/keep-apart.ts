@@ -1,3 +1,4 @@
+import { toPixels } from '../view/projection.ts'
 import { add, type Grouped, type GroupPin, LAST_GROUPED_ZOOM, type Pin, type Sums } from './group.ts'
 import { pinText } from './pin-text.ts'
 
@@ -48,7 +49,7 @@ function merged(pins: Pin[], zoom: number): Pin[] {
   return free.map(({ pin }) => pin)
 }
 
-const boxOf = (pin: Pin, zoom: number): Box => ({ pin, ...pixelsOf(pin, zoom), width: widthOf(pin) })
+const boxOf = (pin: Pin, zoom: number): Box => ({ pin, ...toPixels(pin, zoom), width: widthOf(pin) })
 
 /** A pin stands to the right of its point. */
 function cover(one: Box, other: Box): boolean {
@@ -90,14 +91,4 @@ function apartFrom(one: Pin, other: Pin, zoom: number): number {
   let found = zoom + 1
   while (found <= LAST_GROUPED_ZOOM && cover(boxOf(one, found), boxOf(other, found))) found += 1
   return found
-}
-
-/** Where a pin's point is, in pixels of the whole world at that zoom, as web maps project it. */
-function pixelsOf({ latitude, longitude }: Pin, zoom: number) {
-  const world = 256 * 2 ** zoom
-  const sine = Math.sin((latitude * Math.PI) / 180)
-  return {
-    x: (longitude / 360 + 0.5) * world,
-    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * world,
-  }
 }

@@ -3,7 +3,7 @@ import { formatAmount, toBani } from '#domain/money.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { nearDayLabel } from '#domain/time/labels.ts'
 import type { LocationRow } from '#web/locations/location-row.ts'
-import type { MapPoint } from '../use-map-result.ts'
+import type { MapPoint } from '../result/map-result.ts'
 import type { Pin } from './group.ts'
 
 /** `isDayChosen`: the list is of one day, so that an hour says more than a price. */

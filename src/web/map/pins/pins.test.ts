@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mintId, type ServiceId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
-import type { MapCluster, MapPoint } from '../use-map-result.ts'
+import type { MapCluster, MapPoint } from '../result/map-result.ts'
 import { type GroupPin, groupPins, type Pin } from './group.ts'
 import { keepApart } from './keep-apart.ts'
 import { type PinDay, pinName, pinText } from './pin-text.ts'

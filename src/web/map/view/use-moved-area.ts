@@ -1,8 +1,8 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Bounds } from '#domain/search/filters.ts'
+import type { MapResult } from '../result/map-result.ts'
 import { showArea } from './area.ts'
-import type { MapResult } from './use-map-result.ts'
 
 type Results = {
   searched: Bounds | null
@@ -55,13 +55,5 @@ const cornerOf = (map: LeafletMap) => `${map.getZoom()} ${map.getPixelBounds().m
 
 function boundsOf(map: LeafletMap): Bounds {
   const view = map.getBounds()
-  return {
-    south: tidy(view.getSouth()),
-    west: tidy(view.getWest()),
-    north: tidy(view.getNorth()),
-    east: tidy(view.getEast()),
-  }
+  return { south: view.getSouth(), west: view.getWest(), north: view.getNorth(), east: view.getEast() }
 }
-
-/** Rounds to about ten metres, which is near enough for an address that people share. */
-const tidy = (degrees: number) => Math.round(degrees * 10_000) / 10_000

@@ -1,8 +1,9 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useState } from 'react'
+import { browserApi } from '#web/browser-api.ts'
 import { boundsText } from '#web/search/list-query.ts'
-import { viewOf } from './area.ts'
-import { askForMap, type MapRequest, type MapResult } from './use-map-result.ts'
+import { viewOf } from '../view/area.ts'
+import { askForMap, type MapRequest, type MapResult } from './map-result.ts'
 
 /**
  * What the map draws: the whole result, or of one too large for that the part in view, asked for as the map moves.
@@ -19,7 +20,7 @@ export function usePartInView(map: LeafletMap | null, whole: MapResult | null, r
       stop = new AbortController()
       const { signal } = stop
       const seen = { view: boundsText(viewOf(map)), zoom: String(Math.floor(map.getZoom())) }
-      const result = await askForMap({ ...(JSON.parse(key) as MapRequest), ...seen }, signal)
+      const result = await askForMap(browserApi, { ...(JSON.parse(key) as MapRequest), ...seen }, signal)
       if (result && !signal.aborted) setPart({ of: whole, result })
     }
     const onMove = () => void ask()

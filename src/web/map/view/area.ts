@@ -1,5 +1,6 @@
 import * as L from 'leaflet'
 import type { Bounds } from '#domain/search/filters.ts'
+import { AROUND_PINS, NEAREST_ZOOM, NOTHING_FOUND_ZOOM } from './first-view.ts'
 
 type Wanted = {
   /** The area that was searched; else the box around the result. */
@@ -19,7 +20,7 @@ export function showArea(map: L.Map, { searched, found, centre }: Wanted): void 
     return
   }
   if (!found) {
-    map.setView([centre.latitude, centre.longitude], 11, { animate: false })
+    map.setView([centre.latitude, centre.longitude], NOTHING_FOUND_ZOOM, { animate: false })
     return
   }
   showBox(map, found)
@@ -32,15 +33,15 @@ export function showBox(map: L.Map, box: Bounds): void {
   const least = (pixels: number, part: number) => Math.min(pixels, (height - hidden) * part)
   map.fitBounds(boxOf(box), {
     animate: false,
-    maxZoom: 15,
-    paddingTopLeft: [Math.min(32, width * 0.06), least(64, 0.14)],
-    paddingBottomRight: [Math.min(96, width * 0.22), hidden + least(48, 0.1)],
+    maxZoom: NEAREST_ZOOM,
+    paddingTopLeft: [Math.min(AROUND_PINS.left, width * 0.06), least(AROUND_PINS.top, 0.14)],
+    paddingBottomRight: [Math.min(AROUND_PINS.right, width * 0.22), hidden + least(AROUND_PINS.bottom, 0.1)],
   })
 }
 
-/** What is in sight, and some way around it, so that pins do not pop up at the edge. */
-export function viewOf(map: L.Map): Bounds {
-  const view = map.getBounds().pad(0.15)
+/** What is in sight, and so large a part of it around, so that pins do not pop up at the edge. */
+export function viewOf(map: L.Map, around = 0.15): Bounds {
+  const view = map.getBounds().pad(around)
   return { south: view.getSouth(), west: view.getWest(), north: view.getNorth(), east: view.getEast() }
 }
 

