@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { open } from '../support/open.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
-import { canvas, zoomOut } from './parts.ts'
+import { canvas, mapDrawn, zoomOut } from './parts.ts'
 
 test.use({ viewport: desktop })
 
@@ -24,7 +24,8 @@ const isOver = (one: Box, other: Box) =>
 async function openMap(page: Page, path: string): Promise<void> {
   await open(page, path)
   await page.mouse.move(300, 500)
-  await expect(page.locator('.map-town').first()).toBeVisible({ timeout: 30_000 })
+  await mapDrawn(page)
+  await expect(page.locator('.map-town').first()).toBeVisible()
 }
 
 for (const path of ['/bucuresti', '/cluj-napoca', '/iasi', '/locations?radius=200'])

@@ -1,9 +1,20 @@
 import type { Locator, Page } from '@playwright/test'
+import { expect } from '../support/test.ts'
 
 /** The map of the results. */
 export const canvas = (page: Page) =>
   page.getByRole('group', { name: 'Harta rezultatelor. Lista spune același lucru.' })
+/** The picture that a visitor sees in the place of the map: of those for its size the uppermost. */
+export const still = (page: Page) => page.locator('.still-picture').filter({ visible: true }).last()
+export const stillPins = (page: Page) => still(page).locator('.still-pin')
 export const areaSearch = (page: Page) => page.getByRole('link', { name: 'Caută în zona asta' })
+
+/** Waits for the map in whose place the server's picture stands: its script, its pins and its names come in turn. */
+export async function mapDrawn(page: Page): Promise<void> {
+  await expect(canvas(page)).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('.still-map')).toHaveCount(0, { timeout: 30_000 })
+}
+
 export const zoomOut = (page: Page) => page.getByRole('button', { name: 'Depărtează' })
 
 /**

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { addDays } from '#domain/time/iso-date.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
-import { desktop, expect, test, today } from '../support/test.ts'
-import { areaSearch, canvas, countOnMap, lonePin, zoomOut } from './parts.ts'
+import { desktop, expect, phone, test, today } from '../support/test.ts'
+import { areaSearch, canvas, countOnMap, lonePin, mapDrawn, zoomOut } from './parts.ts'
 
 /** Opens the list and waits for its map. */
 async function openBeside(page: Page, path = '/locations'): Promise<void> {
   await open(page, path)
   await page.mouse.move(300, 500)
-  // Its script, its places and its pins come one after the other, each after the visitor's first move.
-  await expect(page.locator('.pin').first()).toBeVisible({ timeout: 30_000 })
+  await mapDrawn(page)
+  await expect(page.locator('.pin').first()).toBeVisible()
 }
 
 test.describe('beside the list', () => {
@@ -180,12 +180,20 @@ test.describe('beside the list', () => {
   })
 })
 
-test('without script there is no map and no way to one: the list is whole [SR-20]', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: desktop, baseURL: baseURL ?? '' })
-  const page = await context.newPage()
-  await page.goto('/locations')
-  await expect(page.locator('[data-location]').first()).toBeVisible()
-  await expect(page.getByRole('complementary', { name: 'Harta rezultatelor' })).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Hartă' })).toBeHidden()
-  await context.close()
+test('without script nothing leads to a map that would not answer: the list is whole, and at a desk beside the picture [SR-20]', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const viewport of [phone, desktop]) {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport, baseURL: baseURL ?? '' })
+    const page = await context.newPage()
+    await page.goto('/locations')
+    await expect(page.locator('[data-location]').first()).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Harta rezultatelor' })).toBeVisible({
+      visible: viewport === desktop,
+    })
+    await expect(page.getByRole('link', { name: 'Hartă', exact: true })).toBeHidden()
+    await expect(zoomOut(page)).toHaveCount(0)
+    await context.close()
+  }
 })

@@ -1,7 +1,6 @@
 import * as L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import './map.css'
-import './base/drawn-base.css'
 import { drawnBase } from './base/drawn-base.ts'
 import { SCALE_PIXELS } from './base/zooms.ts'
 import { FARTHEST_ZOOM } from './view/first-view.ts'
@@ -25,12 +24,14 @@ export function openMap(element: HTMLElement, { label, isStill = false }: Option
     inertia: !calm,
     scrollWheelZoom: !isStill,
     dragging: !(isStill && window.matchMedia('(pointer: coarse)').matches),
+    // So wide that a map of the whole country may have it anywhere: what is in sight of it is not all of it.
     maxBounds: [
-      [42.2, 17.5],
-      [49.7, 32.5],
+      [36, 12],
+      [55, 38],
     ],
     maxBoundsViscosity: 0.8,
   })
+  element.classList.add('map-ground')
   element.setAttribute('role', 'group')
   element.setAttribute('aria-label', label)
   map.attributionControl.setPrefix(false)

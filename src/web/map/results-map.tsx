@@ -12,7 +12,7 @@ import { buttonClass } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { distanceRings } from './base/distance-rings.ts'
-import { namesOn } from './base/names-layer.ts'
+import { NAMES_DRAWN, namesOn } from './base/names-layer.ts'
 import { streetNames } from './base/street-names.ts'
 import { MapCards } from './map-cards.tsx'
 import { closeMap, openMap } from './open-map.ts'
@@ -36,6 +36,8 @@ export type ResultsMapProps = {
   list: readonly LocationRow[]
   centre: { latitude: number; longitude: number }
   today: IsoDate
+  /** Called when pins and names of a result are drawn; with null where there can be no map. */
+  onDrawn: (pins: PinLayer | null) => void
 }
 
 type Opened = { map: LeafletMap; pins: PinLayer }
@@ -44,7 +46,7 @@ type Opened = { map: LeafletMap; pins: PinLayer }
  * The whole result as pins, in step with the list: pointing at a card lights its pin, and pointing at a pin its card.
  * On a narrow screen cards of its own lie below it.
  */
-export function ResultsMap({ query, request, list, centre, today }: ResultsMapProps) {
+export function ResultsMap({ query, request, list, centre, today, onDrawn }: ResultsMapProps) {
   const element = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<MapPoint | null>(null)
   const opened = useOpenMap(element, setChosen)
@@ -70,6 +72,12 @@ export function ResultsMap({ query, request, list, centre, today }: ResultsMapPr
   useEffect(() => {
     if (map && part) namesOn(map).write('streets', streetNames(part.points))
   }, [map, part])
+  useEffect(() => {
+    if (!opened || !part) return
+    const drawn = () => onDrawn(opened.pins)
+    opened.map.once(NAMES_DRAWN, drawn)
+    return () => void opened.map.off(NAMES_DRAWN, drawn)
+  }, [opened, part, onDrawn])
   useEffect(() => opened?.pins.choose(chosen?.id ?? null), [opened, chosen])
   useCardsPointedAt((id) => opened?.pins.point(id))
 

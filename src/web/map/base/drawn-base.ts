@@ -1,6 +1,7 @@
 import * as L from 'leaflet'
 import { listTowns } from '#contract/addresses/addresses.ts'
 import { browserApi } from '#web/browser-api.ts'
+import { shownFirst } from '../still/show-still.ts'
 import { viewOf } from '../view/area.ts'
 import counties from './counties.gen.json' with { type: 'json' }
 import { kilometreGrid } from './kilometre-grid.ts'
@@ -29,7 +30,7 @@ export function drawnBase(map: L.Map): void {
     drawing += 1
     const mine = drawing
     const found = await townsIn(map, towns)
-    if (mine === drawing) namesOn(map).write('towns', found)
+    if (mine === drawing) namesOn(map).write('towns', shownFirst(found))
   }
   map.on('moveend', () => void draw())
   // A map that is gone can place no names that come after it.

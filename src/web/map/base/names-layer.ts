@@ -17,6 +17,9 @@ const layers = new WeakMap<L.Map, Names>()
 /** Says on a map that its pins have changed: names stand beside them, never under them. */
 export const PINS_DRAWN = 'pinsdrawn'
 
+/** Fired on a map when its names are drawn, those of its towns among them. */
+export const NAMES_DRAWN = 'namesdrawn'
+
 const LEAST_ZOOM_OF_STREETS = 14
 
 /** The names of a map: towns before streets, drawn again when it moves and when its pins do. */
@@ -29,6 +32,7 @@ export function namesOn(map: L.Map): Names {
 function newNames(map: L.Map): Names {
   const layer = L.layerGroup().addTo(map)
   const parts: Record<'towns' | 'streets', readonly MapName[]> = { towns: [], streets: [] }
+  let isComplete = false
   let frame = 0
   const draw = () => {
     layer.clearLayers()
@@ -43,6 +47,7 @@ function newNames(map: L.Map): Names {
       if (label.kind === 'town') markerOn(map, label.of, { look: 'map-dot' }).addTo(layer)
       markerOn(map, label.at, { look: lookOf(label), text: label.name, angle: label.angle }).addTo(layer)
     }
+    if (isComplete) map.fire(NAMES_DRAWN)
   }
   const soon = () => {
     cancelAnimationFrame(frame)
@@ -53,6 +58,7 @@ function newNames(map: L.Map): Names {
   return {
     write(part, names) {
       parts[part] = names
+      isComplete ||= part === 'towns'
       soon()
     },
   }

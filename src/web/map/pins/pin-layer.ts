@@ -41,6 +41,10 @@ export function pinLayer(map: L.Map, { onChoose, onPoint }: Hooks) {
       marked.chosen = id
       mark()
     },
+    /** Presses a pin, if it is still there. */
+    press(key: string) {
+      shown.get(key)?.button.click()
+    },
   }
 
   function draw() {

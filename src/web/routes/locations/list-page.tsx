@@ -17,7 +17,18 @@ import { Results } from './results.tsx'
 const nothing: [] = []
 
 /** The filters, the locations found beside their map, what else may please. */
-export function ListPage({ query, form, centre, radiusKm, searchRequest, list, today, title, audience }: ListView) {
+export function ListPage({
+  query,
+  form,
+  centre,
+  radiusKm,
+  searchRequest,
+  list,
+  today,
+  title,
+  audience,
+  still,
+}: ListView) {
   const total = list?.meta.total ?? 0
   useRemember(chosenBy(query, centre))
   return (
@@ -30,7 +41,7 @@ export function ListPage({ query, form, centre, radiusKm, searchRequest, list, t
         today={today}
         total={list?.meta.total ?? null}
       />
-      <div className="list-and-map">
+      <div className="list-and-map" data-still={still !== null || undefined}>
         <div className="list-column wrap pt-6.5 pb-18">
           <h1 className="text-h2!">{title}</h1>
           <ResultHead total={total} />
@@ -57,6 +68,7 @@ export function ListPage({ query, form, centre, radiusKm, searchRequest, list, t
           list={list?.data ?? nothing}
           centre={centre.near}
           today={today}
+          still={still}
         />
       </div>
     </>

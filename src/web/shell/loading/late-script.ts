@@ -67,7 +67,7 @@ function load() {
   element.replaceWith(script)
 }
 
-/** For parts that are nothing without script, such as the map beside a list. */
+/** For parts that are nothing without script, such as a map that has no picture. */
 function startWhenSeen(selector: string) {
   const seen = new IntersectionObserver((parts) => {
     if (parts.some(({ isIntersecting }) => isIntersecting)) start()

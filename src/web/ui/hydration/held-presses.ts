@@ -50,4 +50,6 @@ function worksAlone(control: Element): boolean {
 
 const HELD = '[data-scripted]'
 
-const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey
+/** Whether a press opens its link in another tab or window. */
+export const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  metaKey || ctrlKey || shiftKey || altKey
