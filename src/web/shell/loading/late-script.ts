@@ -2,6 +2,7 @@ import { isPasskeyUsedHere } from '../../auth/passkeys/used-here.ts'
 import { showConsent } from '../../consent/show-consent.ts'
 import { policyIsOpen, savedChoice } from '../../consent/stored-choice.ts'
 import { dropStaleBookings } from '../../offline/booking-cache.ts'
+import { afterPaint } from '../../ui/hydration/after-paint.ts'
 import { atFirstInput } from '../../ui/hydration/first-input.ts'
 import { holdPresses } from '../../ui/hydration/held-presses.ts'
 import { layOutLater } from '../../ui/hydration/lay-out-later.ts'
@@ -15,18 +16,20 @@ import { watchInstallOffer } from './install-offer.ts'
 const element = document.currentScript as HTMLScriptElement
 let isStarted = false
 
-if (!savedChoice()) showConsent()
-const { customer } = document.documentElement.dataset
-dropStaleBookings(customer ? Number(customer) : null, Date.now())
 // Ahead of the presses that are held: one may be the first input.
 atFirstInput(start)
 holdPresses()
 layOutLater()
 if (document.querySelector('[data-shows-offer]')) watchInstallOffer(start)
-// To load the measuring tag, for the part that the URL names, to show what the tab has stored, or to offer a passkey.
-if (policyIsOpen() || window.location.hash !== '' || hasDraft() || offersPasskey())
-  window.addEventListener('load', () => setTimeout(start))
-else startWhenSeen('[data-needs-script]')
+// What the browser has stored is read after the first paint, which would wait for it.
+afterPaint(() => {
+  if (!savedChoice()) showConsent()
+  const { customer } = document.documentElement.dataset
+  dropStaleBookings(customer ? Number(customer) : null, Date.now())
+  // To load the measuring tag, for the part that the URL names, to show what the tab has stored, or to offer a passkey.
+  if (policyIsOpen() || window.location.hash !== '' || hasDraft() || offersPasskey()) whenLoaded(start)
+  else startWhenSeen('[data-needs-script]')
+})
 
 function start() {
   if (isStarted) return
@@ -48,6 +51,11 @@ function hasDraft(): boolean {
 /** Whether the page has the form of passkeys, which the browser then offers by itself, and one was used here. */
 function offersPasskey(): boolean {
   return document.querySelector('[data-passkeys]') !== null && isPasskeyUsedHere()
+}
+
+function whenLoaded(act: () => void) {
+  if (document.readyState === 'complete') act()
+  else window.addEventListener('load', () => setTimeout(act), { once: true })
 }
 
 /** Asks for all modules in one round; the page's own script then imports them. */

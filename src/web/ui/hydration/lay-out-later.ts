@@ -1,3 +1,5 @@
+import { afterPaint } from './after-paint.ts'
+
 const LAZY = '[class*="lazy-layout-"]'
 /** On the root, once nothing is left out any more: what the page shows from then on is laid out at once. */
 const DONE = 'data-laid-out'
@@ -25,10 +27,6 @@ function layOutSome(): void {
     elements += part.getElementsByTagName('*').length
   }
   root.setAttribute(DONE, '')
-}
-
-function afterPaint(act: () => void): void {
-  requestAnimationFrame(() => setTimeout(act))
 }
 
 /** Safari has no idle callbacks. */
