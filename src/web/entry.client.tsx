@@ -9,7 +9,7 @@ window.addEventListener('vite:preloadError', (event) => reloadOnce() && event.pr
 // Added before the router's own listener, which reads the key of the history entry.
 window.addEventListener('popstate', addHistoryKey)
 if (import.meta.env.PROD) whenLoaded(installWorker)
-layOutLater()
+whenLoaded(layOutLater)
 type Scrolling = typeof import('./ui/scrolling.ts')
 // After a release its script may be gone: then there is none, and the page is loaded again.
 atFirstInput(() => void import('./ui/scrolling.ts').then((scrolling?: Scrolling) => scrolling?.addScrolling()))

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import type { MouseEvent } from 'react'
 import { opensElsewhere } from '#web/ui/hydration/held-presses.ts'
 import type { StillPicture } from './still-picture.ts'
 import { StillPictures } from './still-pictures.tsx'
@@ -10,20 +10,13 @@ type Props = { pictures: readonly StillPicture[]; onPress: (key: string) => void
  * press on a pin is the map's once it is there; without script it follows the pin's link.
  */
 export function StillMap({ pictures, onPress }: Props) {
-  const element = useRef<HTMLDivElement>(null)
-  const press = useEffectEvent(onPress)
-  useEffect(() => {
-    const map = element.current
-    const onClick = (event: MouseEvent) => {
-      const pin = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-pin]') : null
-      if (!pin || opensElsewhere(event)) return
-      event.preventDefault()
-      press(pin.dataset['pin'] ?? '')
-    }
-    map?.addEventListener('click', onClick)
-    return () => map?.removeEventListener('click', onClick)
-  }, [])
-  const frame = { ref: element, className: 'still-map', 'aria-hidden': true } as const
+  const onClick = (event: MouseEvent) => {
+    const pin = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-pin]') : null
+    if (!pin || opensElsewhere(event.nativeEvent)) return
+    event.preventDefault()
+    onPress(pin.dataset['pin'] ?? '')
+  }
+  const frame = { className: 'still-map', 'aria-hidden': true, onClick } as const
   if (import.meta.env.SSR)
     return (
       <div {...frame}>

@@ -19,7 +19,7 @@ let isStarted = false
 // Ahead of the presses that are held: one may be the first input.
 atFirstInput(start)
 holdPresses()
-layOutLater()
+whenLoaded(layOutLater)
 if (document.querySelector('[data-shows-offer]')) watchInstallOffer(start)
 // What the browser has stored is read after the first paint, which would wait for it.
 afterPaint(() => {
