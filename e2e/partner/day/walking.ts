@@ -23,8 +23,19 @@ export async function arrowsReady(page: Page): Promise<void> {
   await page.evaluate(() => new Promise(requestAnimationFrame))
 }
 
-/** Walks over the day by arrows, column by column from the left, until what is said there fits; gives it. */
+/**
+ * Walks over the day by arrows, column by column from the left, until what is said there fits; gives it. What others
+ * place meanwhile can take the stop that has the focus, which then goes elsewhere: the walk begins again.
+ */
 export async function walkTo(page: Page, fits: (said: string) => boolean): Promise<string> {
+  for (let walk = 0; walk < 3; walk++) {
+    const said = await walkOnce(page, fits)
+    if (said !== null) return said
+  }
+  throw new Error('nothing that fits was said on the way')
+}
+
+async function walkOnce(page: Page, fits: (said: string) => boolean): Promise<string | null> {
   await tabTo(page, page.locator('.columns [data-stop][tabindex="0"]'))
   await arrowsReady(page)
   const columns = await page.locator('.columns .column').count()
@@ -40,7 +51,7 @@ export async function walkTo(page: Page, fits: (said: string) => boolean): Promi
     }
     await page.keyboard.press('ArrowRight')
   }
-  throw new Error('nothing that fits was said on the way')
+  return null
 }
 
 /** In the page: where the focus is in the day, and what is said there. */
