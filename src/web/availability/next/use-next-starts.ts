@@ -39,11 +39,13 @@ export async function readNextStarts(
   locationId: LocationId,
   asked: Asked,
 ): Promise<NextStartsRead | null> {
-  const question = questionOf(asked)
-  const query = JSON.parse(question) as { services: string }
-  const answer = await api(listNextStarts, { params: { id: String(locationId) }, query })
-  return answer.ok ? { question, starts: answer.body.data } : null
+  const answer = await api(listNextStarts, { params: { id: String(locationId) }, query: queryOf(asked) })
+  return answer.ok ? { question: questionOf(asked), starts: answer.body.data } : null
 }
 
-const questionOf = ({ servicesIds, when }: Asked) =>
-  JSON.stringify({ services: servicesIds.join(','), ...Object.fromEntries(whenPairs(when)) })
+const queryOf = ({ servicesIds, when }: Asked) => ({
+  services: servicesIds.join(','),
+  ...Object.fromEntries(whenPairs(when)),
+})
+
+const questionOf = (asked: Asked) => JSON.stringify(queryOf(asked))
