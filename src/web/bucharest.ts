@@ -1,4 +1,5 @@
 import { dateOf, type IsoDate } from '#domain/time/iso-date.ts'
+import { whenIdle } from './ui/hydration/when-idle.ts'
 
 // Wall time of Europe/Bucharest in any browser, for display only; the server decides by its own.
 let format: Intl.DateTimeFormat | undefined
@@ -16,13 +17,9 @@ function bucharest(): Intl.DateTimeFormat {
   return format
 }
 
-/** How soon the zone is loaded where the browser does not say when it is idle. */
-const IDLE_MS = 200
-
 /** Loads the time zone once the browser is idle: a tap that needs it would take 20 ms longer, on a slow phone 80. */
 export function loadBucharest(): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(() => void bucharest())
-  else setTimeout(bucharest, IDLE_MS)
+  whenIdle(bucharest)
 }
 
 /** The wall date and time ('YYYY-MM-DD', 'HH:mm') of an instant in epoch milliseconds. */

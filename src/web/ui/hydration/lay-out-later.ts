@@ -1,4 +1,5 @@
 import { afterPaint } from './after-paint.ts'
+import { whenIdle } from './when-idle.ts'
 
 const LAZY = '[class*="lazy-layout-"]'
 /** On the root, once nothing is left out any more: what the page shows from then on is laid out at once. */
@@ -23,6 +24,3 @@ export function layOutLater(): void {
     document.documentElement.setAttribute(DONE, '')
   })
 }
-
-/** Safari has no idle callbacks. */
-const whenIdle = (act: () => void) => (window.requestIdleCallback ?? setTimeout)(act)
