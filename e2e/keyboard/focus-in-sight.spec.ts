@@ -41,6 +41,23 @@ for (const width of [320, 390, 640, 720])
     expect(await coveredStops(page)).toEqual([])
   })
 
+test('what was focused before the script came is shown whole once it is there [LY-11]', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 450 })
+  const script = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto('/locations?search=tuns')
+  const sorting = page.getByRole('button', { name: /^Sortare: / })
+  for (let stops = 0; stops < 20 && !(await sorting.evaluate((chip) => chip.matches(':focus'))); stops++)
+    await page.keyboard.press('Tab')
+  await expect(sorting).toBeFocused()
+  expect(await page.evaluate(stopNow)).toMatchObject({ covered: true })
+  script.resolve()
+  expect(await stopInSight(page)).toMatchObject({ covered: false })
+})
+
 test('nothing that gets focus while a booking is moved lies under the bar [LY-11]', async ({ page }) => {
   await logIn(page.request, clientWithoutBookings(59))
   const mine = await book(page, await findFreeSlot(page, 23))
@@ -56,12 +73,22 @@ async function coveredStops(page: Page): Promise<string[]> {
   await page.getByRole('link', { name: 'Sari la conținut' }).focus()
   for (; stops < 150; stops++) {
     await page.keyboard.press('Tab')
-    const found = await page.evaluate(stopNow)
+    const found = await stopInSight(page)
     if (found === null) break
     if (found.covered) covered.push(found.name)
   }
   expect(stops).toBeGreaterThan(2)
   return covered
+}
+
+/** The focused element, once it has come into view: the script that scrolls rows may be on its way. */
+async function stopInSight(page: Page) {
+  let stop = await page.evaluate(stopNow)
+  for (let waited = 0; stop?.covered && waited < 2000; waited += 100) {
+    await page.waitForTimeout(100)
+    stop = await page.evaluate(stopNow)
+  }
+  return stop
 }
 
 /** The focused element and whether it is covered; null when the focus has left the page. */

@@ -1,14 +1,16 @@
 /** What scrolls by script, on every page. */
 export function addScrolling(): void {
   glideToParts()
-  document.addEventListener('focusin', showWhole)
+  document.addEventListener('focusin', ({ target }) => showWhole(target))
+  // This script comes at the first input, and what was focused by it may be here before.
+  showWhole(document.activeElement)
 }
 
 /**
  * LY-11: of a row that scrolls sideways, what a key brings the focus to is shown whole; browsers leave what stands
  * partly beside the row's edge.
  */
-function showWhole({ target }: FocusEvent): void {
+function showWhole(target: EventTarget | null): void {
   if (target instanceof Element && target.matches('.scroll-row :focus-visible'))
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
