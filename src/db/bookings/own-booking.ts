@@ -44,6 +44,8 @@ export type Standing = {
   readonly noticeMinutes: number
   readonly locationName: string
   readonly locationPhone: string | null
+  /** False: a visit that a client moves names its professional. */
+  readonly anyProfessional: boolean
   readonly professionalId: ProfessionalId
   readonly professionalChosen: boolean
   readonly serviceIds: readonly ServiceId[]
@@ -83,7 +85,7 @@ async function standing(db: Db, condition: RawBuilder<boolean>, lock: RawBuilder
     select b.location_id as "locationId", b.id, b.number, b.customer_id as "customerId", b.contact_phone as "contactPhone",
       b.status,
       extract(epoch from b.starts_at)::int / 60 as start, extract(epoch from b.ends_at)::int / 60 as end,
-      l.cancellation_limit_minutes as "noticeMinutes", l.name as "locationName", l.phone as "locationPhone",
+      l.cancellation_limit_minutes as "noticeMinutes", l.name as "locationName", l.phone as "locationPhone", l.any_professional as "anyProfessional",
       b.professional_id as "professionalId", b.professional_chosen as "professionalChosen", b.voucher_id as "voucherId",
       b.customer_subscription_id as "customerSubscriptionId", b.lapses_at as "lapsesAt",
       b.sequence, b.arrived_at as "arrivedAt",

@@ -181,3 +181,21 @@ test('a voucher stays with the booking that moves; a subscription must still be 
   expect(late.message).toBe('Abonamentul este valabil până pe 10 decembrie.')
   expect(await rescheduleBooking(ioana, { id: paid.id }, to('2026-12-10', 600))).toMatchObject({ priced: false })
 })
+
+test('where clients must choose at whom they come, a move that names nobody is refused, and the old hour kept [PT-08, AN-01]', async () => {
+  clock = morning
+  const salon = await aSalon(db, { professionals: 2 })
+  const placed = await placeBooking(ioana, bookingAt(salon, '2026-12-01', 600, { professionalId: null }), null)
+  await db.updateTable('location').set({ any_professional: false }).where('id', '=', salon.locationId).execute()
+  const move = (rest: Partial<MoveRequest>) => rescheduleBooking(ioana, { id: placed.id }, to('2026-12-02', 660, rest))
+  for (const professionalId of [null, undefined])
+    expect((await refusalOf(move({ professionalId }))).detail).toMatchObject({
+      errors: { professional_id: ['Alege la cine vii.'] },
+    })
+  expect(await claimsOf(salon.locationId)).toEqual([`${placed.id} 01 10:00`])
+  const [, other] = salon.professionals
+  expect(await move({ professionalId: other! })).toMatchObject({ startMinute: 660, professional: { id: other } })
+  // Who has chosen need not say it again.
+  const again = await rescheduleBooking(ioana, { id: placed.id }, to('2026-12-02', 780))
+  expect(again).toMatchObject({ startMinute: 780, professional: { id: other } })
+})

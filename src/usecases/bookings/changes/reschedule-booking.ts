@@ -15,7 +15,7 @@ import type { ChosenSlot } from '#usecases/availability/slot/choose-slot.ts'
 import { takeSlot, transactionAt } from '#usecases/availability/slot/take-slot.ts'
 import { type Context, minuteOf } from '#usecases/context.ts'
 import { type BookingRef, keyOf, unknownBooking } from '../by-link/booking-key.ts'
-import { checkMoveRate } from '../limits/check-limits.ts'
+import { checkMoveRate, checkNamed } from '../limits/check-limits.ts'
 import { notifyBooking } from '../notifications/notify.ts'
 import { lapseBefore, priceVisit, visitRows } from '../visit-rows.ts'
 import { checkChangeable } from './check-changeable.ts'
@@ -44,7 +44,9 @@ export async function rescheduleBooking(ctx: Context, ref: BookingRef, request: 
     if (!booking) throw unknownBooking()
     checkChangeable(booking, minuteOf(ctx), 'muta')
     await checkMoveRate(ctx, tx, booking)
-    const move = await planMove(tx, booking, wantedProfessional(booking, request), { byTeam: false })
+    const professionalId = wantedProfessional(booking, request)
+    checkNamed({ professionalId }, booking)
+    const move = await planMove(tx, booking, professionalId, { byTeam: false })
     checkValidity(move, request.date)
     const preferred = async () => booking.professionalId
     const taking = { plan: move.plan, start: request, moved: booking, preferred }
