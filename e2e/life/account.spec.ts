@@ -27,7 +27,7 @@ test.describe('on a phone', () => {
     await open(page, '/account/bookings')
     await page.getByRole('article').filter({ hasText: before }).getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: before })).toBeVisible()
-    await expect(page.getByText(/Poți muta sau anula fără cost până \S+, \d+ \S+, \d\d:\d\d\./)).toBeVisible()
+    await expect(page.getByText(/Poți muta sau anula fără cost până \S+, \d+\s\S+, \d\d:\d\d\./)).toBeVisible()
 
     await page.getByRole('link', { name: 'Mută rezervarea' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Alege altă oră' })).toBeVisible()
@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
 
     await page.getByRole('link', { name: 'Anulează' }).click()
     const dialog = page.getByRole('dialog', { name: `Anulezi rezervarea de ${after}?` })
-    await expect(dialog.getByText(/Până \S+, \d+ \S+, \d\d:\d\d nu te costă nimic/)).toBeVisible()
+    await expect(dialog.getByText(/Până \S+, \d+\s\S+, \d\d:\d\d nu te costă nimic/)).toBeVisible()
     await expectAccessibleInBothModes(page)
     // Opened again while the navigation that closes it is still loading, it stays open.
     const navigation = Promise.withResolvers<void>()
@@ -104,7 +104,7 @@ test.describe('at a desk', () => {
     await page.getByRole('button', { name: 'Rezerva' }).click()
     const when = timeOf({ start_date, start_time })
     await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
-    await expect(page.getByText(/Poți muta sau anula fără cost până \S+, \d+ \S+, \d\d:\d\d\./)).toBeVisible()
+    await expect(page.getByText(/Poți muta sau anula fără cost până \S+, \d+\s\S+, \d\d:\d\d\./)).toBeVisible()
     await expectAccessibleInBothModes(page)
     const file = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Adaugă în calendar' }).click()

@@ -3,6 +3,7 @@ import { percentOff } from '#domain/pricing/percent-off.ts'
 import { countOf } from '#domain/text/counts.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
+import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { intoView } from '#web/ui/feedback/into-view.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -145,7 +146,7 @@ function DayTimes({ availability, draft: { startDate, startTime }, onChoose, ...
   const next = [...days.values()].find((each) => each.date > startDate && each.times.length > 0)?.date ?? nextAvailable
   return (
     <>
-      <h2 className="text-h3">{dayLabel(startDate)}</h2>
+      <h2 className="text-h3">{unbrokenDates(dayLabel(startDate))}</h2>
       {day.times.length > 0 ? (
         <Times {...{ days, onChoose, ...rest }} date={startDate} chosen={startTime} />
       ) : (

@@ -6,6 +6,7 @@ import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import { formatTime, parseTime } from '#domain/time/clock-time.ts'
 import { weekdayOf } from '#domain/time/iso-date.ts'
 import { dayTimeLabel, longDateLabel, weekdayName } from '#domain/time/labels.ts'
+import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import { toWall } from '#web/bucharest.ts'
 
 export type Booking = z.infer<typeof booking>
@@ -34,8 +35,8 @@ type Start = Pick<Booking, 'start_date' | 'start_time'>
  */
 export function startLabel({ start_date, start_time }: Start, today = toWall(Date.now()).date): string {
   const minute = parseTime(start_time) ?? 0
-  if (start_date.slice(0, 4) >= today.slice(0, 4)) return dayTimeLabel(start_date, minute)
-  return `${weekdayName(weekdayOf(start_date))}, ${longDateLabel(start_date)}, ${formatTime(minute)}`
+  if (start_date.slice(0, 4) >= today.slice(0, 4)) return unbrokenDates(dayTimeLabel(start_date, minute))
+  return unbrokenDates(`${weekdayName(weekdayOf(start_date))}, ${longDateLabel(start_date)}, ${formatTime(minute)}`)
 }
 
 /** An ISO instant as wall time in Bucharest: 'vineri, 20 noiembrie, 10:30'. */

@@ -3,6 +3,7 @@ import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { DAY_PART_LABELS, DAY_PARTS, type DayPart } from '#domain/time/day-part.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
+import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import { useCustomer } from '#web/site/use-site.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -146,6 +147,6 @@ function withWhom({ professionalId, professionals }: Draft): string {
 
 /** 'vineri, 27 noiembrie, dimineața' or a stretch of days. */
 function spoken({ from, to, dayPart }: AddedEntry): string {
-  const days = from === to ? dayLabel(from) : `${dayLabel(from)} – ${dayLabel(to)}`
+  const days = unbrokenDates(from === to ? dayLabel(from) : `${dayLabel(from)} – ${dayLabel(to)}`)
   return dayPart === null ? `${days}.` : `${days}, ${DAY_PART_LABELS[dayPart].toLowerCase()}.`
 }

@@ -8,6 +8,7 @@ import { percentOff } from '#domain/pricing/percent-off.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
+import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import { DayAndHour, type LostSlot } from '#web/availability/day-and-hour.tsx'
 import { firstOfMonth, lastOfMonth } from '#web/availability/months.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -70,7 +71,7 @@ export function MoveView({ booking, change, address, token }: Props) {
         {time && chosen.startDate ? (
           <>
             <strong className="block font-semibold text-ink">
-              {dayTimeLabel(chosen.startDate, parseTime(time.time) ?? 0)}
+              {unbrokenDates(dayTimeLabel(chosen.startDate, parseTime(time.time) ?? 0))}
             </strong>
             {priceOf(time, booking)}
           </>

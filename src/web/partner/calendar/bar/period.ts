@@ -1,5 +1,6 @@
 import { addDays, dateOf, type IsoDate, weekdayOf } from '#domain/time/iso-date.ts'
 import { dayLabel, dayMonthLabel, monthLabel } from '#domain/time/labels.ts'
+import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import type { View } from '../address.ts'
 
 /** What a view shows at once: its title, and the dates that lead to what is before and after it. */
@@ -19,15 +20,16 @@ export function periodOf(view: View | null, date: IsoDate): Period {
     return { title, previous: addDays(monday, -7), next: addDays(monday, 7), words }
   }
   const words = ['Ziua dinainte', 'Ziua următoare'] as const
-  // A narrow head breaks before the day of the month, not within the date.
-  const title = capital(dayLabel(date)).replace(/ (?=\S+$)/, '\u00a0')
+  const title = unbrokenDates(capital(dayLabel(date)))
   return { title, previous: addDays(date, -1), next: addDays(date, 1), words }
 }
 
 /** '23–29 noiembrie', '30 noiembrie – 6 decembrie'. */
 function spanLabel(from: IsoDate, to: IsoDate): string {
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
-  return isOneMonth ? `${Number(from.slice(8))}–${dayMonthLabel(to)}` : `${dayMonthLabel(from)} – ${dayMonthLabel(to)}`
+  return unbrokenDates(
+    isOneMonth ? `${Number(from.slice(8))}–${dayMonthLabel(to)}` : `${dayMonthLabel(from)} – ${dayMonthLabel(to)}`,
+  )
 }
 
 export const mondayOf = (date: IsoDate): IsoDate => addDays(date, 1 - weekdayOf(date))

@@ -4,6 +4,7 @@ import type { getAgenda } from '#contract/calendar/day.ts'
 import { countOf } from '#domain/text/counts.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel, nearDayLabel } from '#domain/time/labels.ts'
+import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { capital } from '../bar/period.ts'
 import type { BookingBlock } from '../day/types.ts'
@@ -31,7 +32,8 @@ export function AgendaList({ entries, today, serverNow, monthHref, hrefOf }: Pro
       {days.map(([date, bookings]) => (
         <section key={date} aria-label={dayLabel(date)}>
           <h2 className="today-rest">
-            {capital(nearDayLabel(date, today))} <span>{countOf(bookings.length, 'programare', 'programări')}</span>
+            {unbrokenDates(capital(nearDayLabel(date, today)))}{' '}
+            <span>{countOf(bookings.length, 'programare', 'programări')}</span>
           </h2>
           <ol className="today-list">
             {bookings.map(({ booking, professional }) => (

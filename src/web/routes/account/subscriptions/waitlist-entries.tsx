@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { waitlistEntry } from '#contract/waitlist/waiting-list.ts'
 import { DAY_PART_LABELS } from '#domain/time/day-part.ts'
 import { dayLabel } from '#domain/time/labels.ts'
+import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Card } from '#web/ui/locations/card.tsx'
 import { Tag } from '#web/ui/locations/tag.tsx'
@@ -43,7 +44,7 @@ export function WaitlistEntries({ entries }: { entries: readonly Entry[] }) {
 }
 
 function when({ from, to, day_part }: Entry): string {
-  const days = from === to ? dayLabel(from) : `${dayLabel(from)} – ${dayLabel(to)}`
+  const days = unbrokenDates(from === to ? dayLabel(from) : `${dayLabel(from)} – ${dayLabel(to)}`)
   return day_part === null ? days : `${days}, ${DAY_PART_LABELS[day_part].toLowerCase()}`
 }
 

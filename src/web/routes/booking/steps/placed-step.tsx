@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { durationLabel } from '#domain/pricing/duration-label.ts'
 import { formatTime, parseTime } from '#domain/time/clock-time.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
+import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import type { WireLocation } from '#web/availability/service-from-wire.ts'
 import { linkedAddress } from '#web/bookings/booking-address.ts'
 import { CalendarLinks } from '#web/bookings/calendar-links.tsx'
@@ -26,7 +27,7 @@ type Props = {
 /** The last step: it is done, and what comes next. */
 export function PlacedStep({ placed: { booking, guest }, location, cancelUntil, title }: Props) {
   const manage = managePath(booking)
-  const when = dayTimeLabel(booking.start_date, parseTime(booking.start_time) ?? 0)
+  const when = unbrokenDates(dayTimeLabel(booking.start_date, parseTime(booking.start_time) ?? 0))
   const pending = booking.status === 'pending'
   return (
     <div className="grid max-w-[46rem] gap-7">

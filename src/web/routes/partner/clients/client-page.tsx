@@ -3,6 +3,7 @@ import { phoneLabel } from '#domain/account/phone.ts'
 import { formatMoney, toBani } from '#domain/money.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { dayLabel, longDateLabel } from '#domain/time/labels.ts'
+import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import { instantLabel, statuses } from '#web/bookings/labels.ts'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { ownReply, Part, PartForm } from '#web/partner/parts/part-form.tsx'
@@ -77,7 +78,7 @@ function Visits({ visits, empty }: { visits: ClientCard['visits']; empty: string
             className="grid gap-x-5 gap-y-0.5 border-line border-b py-3 sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
           >
             <span className="figures first-letter:uppercase">
-              {dayLabel(visit.date)} {visit.date.slice(0, 4)}, {visit.time}
+              {unbrokenDates(dayLabel(visit.date))} {visit.date.slice(0, 4)}, {visit.time}
             </span>
             <span className="min-w-0">
               <span className="font-semibold">{visit.services.join(', ')}</span>

@@ -15,6 +15,7 @@ import { answerOperator, getListing, operatorAnswer } from '#contract/onboarding
 import { parseWith } from '#contract/parse.ts'
 import { type BookingId, parseId } from '#domain/ids.ts'
 import { dayLabel } from '#domain/time/labels.ts'
+import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import type { PageHandle } from '#web/access.ts'
 import { toWall } from '#web/bucharest.ts'
 import { apiContext } from '#web/context.ts'
@@ -29,7 +30,6 @@ import { useRight, useWork } from '#web/partner/use-work.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
 
 export const handle: PageHandle = { access: 'partner', layout: 'partner' }
 
@@ -87,9 +87,7 @@ export default function Page() {
           <p className="max-md:hidden">
             <LocationName work={work} />
           </p>
-          <h1 className="text-h2 first-letter:uppercase">
-            <Unbroken text={dayLabel(day.date)} />
-          </h1>
+          <h1 className="text-h2 first-letter:uppercase">{unbrokenDates(dayLabel(day.date))}</h1>
         </div>
         <ButtonLink to="/partener/calendar" size="large">
           <Icon name="calendar-blank" />

@@ -19,6 +19,7 @@ import {
 } from '#contract/team/hours.ts'
 import { listTeam } from '#contract/team/team.ts'
 import { dayLabel, dayMonthLabel } from '#domain/time/labels.ts'
+import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { type ChangeReply, readChange, replyOf } from '#web/partner/conflicts/change-reply.ts'
@@ -109,7 +110,7 @@ export default function Page() {
         <WeekTable weeks={current?.weeks ?? []} />
         {later.map(({ from, weeks }) => (
           <div key={from} className="grid gap-2">
-            <h3 className="font-semibold">Din {dayMonthLabel(from!)}</h3>
+            <h3 className="font-semibold">Din {unbrokenDates(dayMonthLabel(from!))}</h3>
             <WeekTable weeks={weeks} />
           </div>
         ))}
