@@ -12,3 +12,26 @@ export function hoursOf(day: Hours): { minute: number; label: string }[] {
     return { minute, label: minute === day.day_minutes ? '24' : clockAt(day, minute).slice(0, 2) }
   })
 }
+
+const MORNING = 8 * 60
+
+/** How much of what has been is left in sight above now. */
+const BEFORE_NOW = 60
+
+type Shown = Pick<TeamDay, 'shown_from' | 'shown_until'> & { people: readonly { blocks: readonly Block[] }[] }
+type Block = Pick<TeamDay['people'][number]['blocks'][number], 'kind' | 'start'>
+
+/**
+ * The minute that days open at: an hour before now where one of them is today and shows it, else the first booking
+ * that begins on one of them, at the latest in the morning.
+ */
+export function openingMinute(days: readonly Shown[], nowMinute: number | null): number {
+  const isNowShown = days.some(
+    (day) => nowMinute !== null && nowMinute >= day.shown_from && nowMinute < day.shown_until,
+  )
+  if (nowMinute !== null && isNowShown) return nowMinute - BEFORE_NOW
+  const bookings = days.flatMap(({ people }) =>
+    people.flatMap(({ blocks }) => blocks.filter(({ kind, start }) => kind === 'booking' && start >= 0)),
+  )
+  return Math.min(MORNING, ...bookings.map(({ start }) => start))
+}

@@ -1,13 +1,4 @@
-import {
-  type DOMAttributes,
-  type KeyboardEvent,
-  lazy,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type DOMAttributes, type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 import { clockAt, minuteAt } from '../day/clock.ts'
 import { at, long } from '../day/position.ts'
 import type { TeamDay, Units } from '../day/types.ts'
@@ -20,6 +11,7 @@ import { Gutter } from './gutter.tsx'
 import { Heads } from './heads.tsx'
 import { Legend } from './legend.tsx'
 import { ScrollBox } from './scroll-box.tsx'
+import { useOpenAt } from './use-open-at.ts'
 import { tabStop, useFocusInside, useWalk } from './use-walk.ts'
 
 // Shown on request only.
@@ -54,7 +46,7 @@ export function TeamGrid({ day, units, chosen, actions, moving, box, gestures }:
     if (!event.defaultPrevented) walk.onKeyDown(event)
   }
   const length = day.shown_until - day.shown_from
-  useScrollToNow(box, day.date, isNowShown ? nowMinute - day.shown_from : 0)
+  useOpenAt(box, [day], nowMinute)
   const isMoving = moving !== null && isUnderWay(moving.state)
   const isEmpty = day.people.every(({ blocks }) => blocks.every(({ kind }) => kind !== 'booking'))
   return (
@@ -88,18 +80,6 @@ export function TeamGrid({ day, units, chosen, actions, moving, box, gestures }:
       <Legend isMoving={isMoving} />
     </section>
   )
-}
-
-/** Opens the day an hour before now, where it is longer than the screen. */
-function useScrollToNow(box: RefObject<HTMLDivElement | null>, date: string, minute: number) {
-  const opened = useRef<string | null>(null)
-  useEffect(() => {
-    if (!box.current || opened.current === date) return
-    opened.current = date
-    const columns = box.current.querySelector('.columns')
-    const perMinute = columns ? columns.clientHeight / Math.max(1, Number(columns.getAttribute('data-minutes'))) : 0
-    box.current.scrollTo({ top: Math.max(0, minute - 60) * perMinute })
-  }, [box, date, minute])
 }
 
 /** So many stand side by side on a phone. */

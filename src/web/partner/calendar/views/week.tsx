@@ -13,6 +13,7 @@ import { Column } from '../grid/column.tsx'
 import { Gutter } from '../grid/gutter.tsx'
 import { Legend } from '../grid/legend.tsx'
 import { ScrollBox } from '../grid/scroll-box.tsx'
+import { useOpenAt } from '../grid/use-open-at.ts'
 import { tabStop, useFocusInside, useWalk } from '../grid/use-walk.ts'
 
 type Props = {
@@ -32,9 +33,10 @@ export function Week({ days: given, chosen, actions, dayHref }: Props) {
   const walk = useWalk(setWalked)
   const box = useRef<HTMLDivElement>(null)
   useFocusInside(box)
+  const nowMinute = today ? minuteAt(today, now) : null
+  useOpenAt(box, days, nowMinute)
   if (!monday) return null
   const length = monday.shown_until - monday.shown_from
-  const nowMinute = today ? minuteAt(today, now) : null
   const isNowShown = nowMinute !== null && nowMinute >= monday.shown_from && nowMinute < monday.shown_until
   const stop = tabStop({ days, canPlace: actions.onPlace !== null, nowMinute }, walked, chosen)
   return (

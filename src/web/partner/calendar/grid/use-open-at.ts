@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { TeamDay } from '../day/types.ts'
+import { openingMinute } from './hours.ts'
+
+/**
+ * Scrolls newly shown days to where their work is, where they are longer than the screen; who scrolls them on, or goes
+ * to another person of the same days, is left where they are.
+ */
+export function useOpenAt(box: RefObject<HTMLElement | null>, days: readonly TeamDay[], nowMinute: number | null) {
+  const opened = useRef<string | null>(null)
+  useEffect(() => {
+    const [first] = days
+    const height = box.current?.querySelector('.columns')?.clientHeight
+    // It has none where a phone shows its list instead.
+    if (!box.current || !height || !first || opened.current === first.date) return
+    opened.current = first.date
+    const perMinute = height / Math.max(1, first.shown_until - first.shown_from)
+    box.current.scrollTo({ top: Math.max(0, openingMinute(days, nowMinute) - first.shown_from) * perMinute })
+  }, [box, days, nowMinute])
+}
