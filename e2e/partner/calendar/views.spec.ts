@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { getOpeningHours } from '#contract/team/hours.ts'
 import { addDays, dateOf, type IsoDate, weekdayOf } from '#domain/time/iso-date.ts'
 import { dayLabel, monthLabel } from '#domain/time/labels.ts'
 import { expectAccessible, expectAccessibleInBothModes } from '../../support/accessibility.ts'
+import { apiOf } from '../../support/api.ts'
 import { open } from '../../support/open.ts'
 import { desktop, expect, phone, test, today } from '../../support/test.ts'
 import { busyDay, busyDays, logInToPartner, startWork } from '../staff.ts'
@@ -53,6 +55,24 @@ test.describe('at a desk', () => {
     await page.getByRole('link', { name: new RegExp(`^${dayLabel(date)}, `) }).click()
     await expect(page).toHaveURL(new RegExp(`date=${date}`))
     await expect(page).toHaveURL(/view=day/)
+  })
+
+  test('a public holiday is named in its day’s heading, an ordinary day’s says nothing more [PT-10]', async ({
+    page,
+  }) => {
+    await startWork(page, 'manager')
+    const opening = await apiOf(page.request)(getOpeningHours)
+    if (!opening.ok) throw new Error(opening.problem.message)
+    const { holidays } = opening.body.data
+    const [holiday] = holidays
+    const ordinary = (await busyDays(page)).find((day) => holidays.every(({ date }) => date !== day))
+    if (!holiday || !ordinary) throw new Error('there is no holiday, or nothing else')
+    await open(page, `/partener/calendar?view=day&date=${holiday.date}`)
+    const title = page.locator('.calendar-bar').getByRole('heading', { level: 1 })
+    await expect(title).toHaveAccessibleName(`${capital(dayLabel(holiday.date))} ${holiday.name}`)
+    await expectAccessible(page)
+    await open(page, `/partener/calendar?view=day&date=${ordinary}`)
+    await expect(title).toHaveAccessibleName(capital(dayLabel(ordinary)))
   })
 
   test('no hour of a past day is drawn as free, beside the hours or over the list [PT-10]', async ({ page }) => {

@@ -27,10 +27,11 @@ export function presentDay(ctx: Context, day: CalendarDay): WireDay {
   return { ...timeless, today: todayOf(ctx), now: epochToIso(minuteOf(ctx)) }
 }
 
-function toTimeless({ date, bounds, shown, people, load }: CalendarDay): TimelessDay {
+function toTimeless({ date, holiday, bounds, shown, people, load }: CalendarDay): TimelessDay {
   const spanOf = (interval: Interval) => toSpan(interval, bounds.start)
   return {
     date,
+    holiday,
     day_start: epochToIso(bounds.start),
     day_minutes: (bounds.end - bounds.start) as WireDay['day_minutes'],
     shown_from: shown.start,

@@ -128,6 +128,13 @@ test('a place that a colleague holds says who, in the day and on the equipment, 
   )
 })
 
+test('a public holiday is named, whether the location is open on it or not; no other day is [PT-10]', async () => {
+  const salon = await aSalon(api.db)
+  const owner = await at(salon, 'owner')
+  expect(await dayOf(owner, '2026-11-30')).toMatchObject({ holiday: 'Sfântul Andrei', shown_from: 540 })
+  expect((await dayOf(owner)).holiday).toBeNull()
+})
+
 test('of today only what is left counts as free [PT-10]', async () => {
   const salon = await aSalon(api.db)
   now = Temporal.Instant.from('2026-11-23T13:00:00Z')

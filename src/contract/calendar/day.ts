@@ -85,6 +85,8 @@ const dayPerson = z.object({
 
 export const teamDay = z.object({
   date,
+  /** The name of the public holiday that it is; the location may be open all the same. */
+  holiday: z.nullable(z.string()),
   today: date,
   /** The server's clock, an instant. */
   now: z.string(),

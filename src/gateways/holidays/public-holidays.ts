@@ -17,3 +17,7 @@ export function namedHolidays(year: number): readonly PublicHoliday[] {
   years.set(year, holidays)
   return holidays
 }
+
+/** The name of the public holiday on a date, or null. */
+export const holidayOn = (date: IsoDate): string | null =>
+  namedHolidays(Number(date.slice(0, 4))).find((holiday) => holiday.date === date)?.name ?? null

@@ -11,6 +11,7 @@ import {
 } from '#domain/calendar/day.ts'
 import { changesCalendarOf } from '#domain/calendar/visible.ts'
 import type { EpochMinute, IsoDate } from '#domain/time/iso-date.ts'
+import { holidayOn } from '#gateways/holidays/public-holidays.ts'
 import type { StaffContext } from '../../staff/staff.ts'
 import { type Block, blocksOf } from '../blocks.ts'
 import type { LoadedDays } from './load-days.ts'
@@ -25,6 +26,8 @@ type CalendarPerson = TeamMember & {
 /** One day of the calendar; instants are epoch minutes, `shown` is minutes from the day's start. */
 export type CalendarDay = {
   readonly date: IsoDate
+  /** The name of the public holiday that it is, open or not. */
+  readonly holiday: string | null
   readonly bounds: Interval
   readonly shown: Interval
   readonly people: readonly CalendarPerson[]
@@ -51,6 +54,7 @@ export function workOutDay(ctx: StaffContext, { date, people, blocks, schedule, 
   const hours = shownHours(days, visits, date)
   return {
     date,
+    holiday: holidayOn(date),
     bounds,
     shown: hours,
     people: people.map((person) => {

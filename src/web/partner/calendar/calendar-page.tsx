@@ -76,6 +76,7 @@ export function CalendarPage({ calendar, address, own }: Props) {
         <CalendarBar
           {...{ address, date, today, onNew, onSearch }}
           view={address.view}
+          holiday={day?.holiday ?? null}
           live={live}
           onOptions={() => setDialog('options')}
         />

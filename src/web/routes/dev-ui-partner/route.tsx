@@ -66,6 +66,7 @@ export default function DevUiPartner() {
       <CalendarBar
         {...{ address, date: day.date, today: day.today }}
         view={address.view}
+        holiday={day.holiday}
         live={{ brokenSince: query.get('broken') }}
         onNew={say('Aici s-ar deschide o programare nouă.')}
         onSearch={say('Aici s-ar căuta un client.')}

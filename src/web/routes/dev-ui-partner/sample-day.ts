@@ -13,6 +13,7 @@ export function sampleDay(which: string | null): TeamDay {
   const halves = Array.from({ length: 24 }, (_, half) => 480 + half * 30)
   const day = teamDay.parse({
     date: '2026-11-19',
+    holiday: null,
     today: '2026-11-19',
     now: instant(NOW),
     day_start: instant(0),

@@ -12,6 +12,8 @@ type Props = {
   view: View | null
   date: IsoDate
   today: IsoDate
+  /** The public holiday that the day is. */
+  holiday: string | null
   /** Since when nothing new arrives; null within while it does. Null where nothing arrives by itself. */
   live: { brokenSince: string | null } | null
   /** Null where nothing can be placed. */
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** The calendar's head: the day and its neighbours, the views, whether it is live, and what can be placed. */
-export function CalendarBar({ address, view, date, today, live, onNew, onSearch, onOptions }: Props) {
+export function CalendarBar({ address, view, date, today, holiday, live, onNew, onSearch, onOptions }: Props) {
   const to = (change: Partial<CalendarAddress>) => calendarSearch({ ...address, booking: null, ...change })
   const { title, previous, next, words } = periodOf(view, date)
   return (
@@ -30,7 +32,9 @@ export function CalendarBar({ address, view, date, today, live, onNew, onSearch,
       <Link className="icon-btn" to={to({ date: previous })} aria-label={words[0]} preventScrollReset>
         <Icon name="caret-left" />
       </Link>
-      <h1>{title}</h1>
+      <h1>
+        {title} {holiday && <small>{holiday}</small>}
+      </h1>
       <Link className="icon-btn" to={to({ date: next })} aria-label={words[1]} preventScrollReset>
         <Icon name="caret-right" />
       </Link>
