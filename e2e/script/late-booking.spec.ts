@@ -36,6 +36,33 @@ test('the specialists of an address are there before the script, with when each 
   await expect(choices.nth(1).getByRole('radio')).toBeChecked()
 })
 
+test('an hour and the way on pressed before the script count [BK-02, BK-08]', async ({ page }) => {
+  const address = `${oglinda.collaborator}/booking?services=${oglinda.haircut}`
+  const release = await slowScripts(page)
+  await page.goto(address)
+  await expect(page.getByRole('heading', step('Când vii?'))).toBeVisible()
+  const hour = page.getByRole('button', { name: /, \d\d:\d\d, liber/ }).last()
+  const chosen = ((await hour.locator('.sr-only').first().textContent()) ?? '').replace(/, liber.*/, '')
+  await hour.click()
+  await page.getByRole('button', { name: 'Continua' }).click()
+  await expect(page).toHaveURL(address)
+  release()
+  await expect(page.getByRole('heading', step('Verifică și rezervă'))).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(chosen)
+})
+
+test('another month asked for before the script is the one that shows [BK-08]', async ({ page }) => {
+  const release = await slowScripts(page)
+  await page.goto(`${oglinda.path}/booking?services=${oglinda.haircut}&step=3`)
+  await expect(page.getByRole('button', { name: /, \d\d:\d\d, liber/ }).first()).toBeVisible()
+  const month = page.locator('#calendar-month')
+  const served = await month.innerText()
+  await page.getByRole('button', { name: 'Luna următoare' }).click()
+  await expect(month).toHaveText(served)
+  release()
+  await expect(month).not.toHaveText(served)
+})
+
 test('going back before the script keeps the services [BK-02]', async ({ page }) => {
   const release = await slowScripts(page)
   await page.goto(`${oglinda.path}/booking?services=${oglinda.haircut}`)

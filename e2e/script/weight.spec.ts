@@ -43,7 +43,7 @@ for (const viewport of [phone, desktop])
   })
 
 const salon = '/locations/5/vatra-spa'
-/** Pages of forms, and the first steps of a booking: all their script comes at the first touch. */
+/** Pages of forms, and the steps of a booking: all their script comes at the first touch. */
 const FORMS = {
   'of logging in and registering': [
     '/login',
@@ -54,7 +54,12 @@ const FORMS = {
     '/setup-password?token=x',
   ],
   'of the provider’s and the operator’s ways in': ['/partener/login', '/partener/register', '/operator/login'],
-  'of a booking': [`${salon}/booking`, `${oglinda.path}/booking?services=${oglinda.haircut}`],
+  'of a booking': [
+    `${salon}/booking`,
+    `${oglinda.path}/booking?services=${oglinda.haircut}`,
+    `${oglinda.path}/booking?services=${oglinda.haircut}&step=3`,
+    `${oglinda.collaborator}/booking?services=${oglinda.haircut}`,
+  ],
   'that says or asks one thing': ['/feedback', '/app', '/confirm-email', '/account-deleted', '/nu/exista'],
 }
 

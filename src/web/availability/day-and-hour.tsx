@@ -29,6 +29,8 @@ type DayAndHourProps = {
   hasOffer: (date: IsoDate) => boolean
   chosen: { startDate: IsoDate | null; startTime: string | null }
   onChoose: (date: IsoDate, time: string | null) => void
+  /** What the server has written of it is not enough. */
+  needsScript?: boolean
   hours?: Hours
   wants?: TimesProps['wants']
   /** What an offer makes of a time, in words. */
@@ -39,11 +41,14 @@ type DayAndHourProps = {
 
 /** The calendar of free days and the hours of the chosen one. */
 export function DayAndHour({ month, onMonth, lastDay, availability, chosen, onChoose, ...rest }: DayAndHourProps) {
-  const { today, hasOffer, lost, hours = [], wants, offerOf = anyOffer, children } = rest
+  const { today, hasOffer, lost, needsScript, hours = [], wants, offerOf = anyOffer, children } = rest
   const freeOn = (date: IsoDate) =>
     availability.state === 'ready' ? (availability.days.get(date)?.times.length ?? 0) : null
   return (
-    <div className="grid gap-7 lg:grid-cols-2 xl:grid-cols-[400px_minmax(0,1fr)] xl:gap-12">
+    <div
+      className="grid gap-7 lg:grid-cols-2 xl:grid-cols-[400px_minmax(0,1fr)] xl:gap-12"
+      data-needs-script={needsScript ? '' : undefined}
+    >
       <div>
         <Calendar
           {...{ month, today, lastDay, freeOn, hasOffer }}

@@ -3,7 +3,7 @@ import { DAY_PART_BOUNDS, type DayPart, dayPartOf } from '#domain/time/day-part.
 import { type IsoDate, weekdayOf } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import type { WireLocation } from '#web/availability/service-from-wire.ts'
-import type { AvailableDay } from './use-availability.ts'
+import type { AvailableDay } from './free-days.ts'
 import type { RovingStop } from './use-roving-focus.ts'
 
 export type Hours = WireLocation['opening_hours']

@@ -12,3 +12,9 @@ export function moveMonth(date: IsoDate, months: number): IsoDate {
   const last = lastOfMonth(first)
   return wanted > last ? last : wanted
 }
+
+/** The days of a month that can be asked about: from today, up to the last one. */
+export function daysOfMonth(month: IsoDate, today: IsoDate, lastDay: IsoDate): { from: IsoDate; to: IsoDate } {
+  const last = lastOfMonth(month)
+  return { from: month > today ? month : today, to: last < lastDay ? last : lastDay }
+}

@@ -6,7 +6,7 @@ import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { SlotButton } from '#web/ui/actions/slot-button.tsx'
 import { EmptyPart, type Hours, nextDayWith } from './empty-part.tsx'
-import type { AvailableDay } from './use-availability.ts'
+import type { AvailableDay } from './free-days.ts'
 import { type RovingStop, useRovingFocus } from './use-roving-focus.ts'
 
 type Time = AvailableDay['times'][number]

@@ -1,62 +1,71 @@
-import { useCallback, useEffect, useState } from 'react'
-import type * as z from 'zod/mini'
-import { type availableDay, listAvailability } from '#contract/availability/availability.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { listAvailability } from '#contract/availability/availability.ts'
 import type { Answer } from '#contract/client.ts'
-import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type { LocationId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { noAnswer } from '#web/async/no-answer.ts'
 import { browserApi } from '#web/browser-api.ts'
+import { type AvailableDay, type FreeDaysAsked, type FreeDaysRead, queryOf } from './free-days.ts'
 
-export type AvailableDay = z.infer<typeof availableDay>
-
-export type Availability =
-  | { state: 'loading'; days: null }
-  | { state: 'failed'; days: null; message: string; retry: () => void }
-  | { state: 'ready'; days: ReadonlyMap<IsoDate, AvailableDay>; nextAvailable: IsoDate | null; refresh: () => void }
-
-type Question = {
-  locationId: LocationId
-  servicesIds: readonly ServiceId[]
-  professionalId: ProfessionalId | null
-  from: IsoDate
-  to: IsoDate
+type Loading = { state: 'loading'; days: null }
+type Failed = { state: 'failed'; days: null; message: string; retry: () => void }
+type Ready = {
+  state: 'ready'
+  days: ReadonlyMap<IsoDate, AvailableDay>
+  nextAvailable: IsoDate | null
+  refresh: () => void
 }
+export type Availability = Loading | Failed | Ready
 
-/** The free starts of the days from–to for a visit; a newer question cancels the older one. */
-export function useAvailability({ locationId, servicesIds, professionalId, from, to }: Question): Availability {
-  const services = servicesIds.join(',')
-  const ask = useCallback(
-    (signal: AbortSignal) => {
-      const professional = professionalId === null ? {} : { professional_id: String(professionalId) }
-      const query = { services, from, to, ...professional }
+type Ask = (signal: AbortSignal) => Promise<Answer<typeof listAvailability>>
+type Days = Pick<FreeDaysRead, 'days' | 'nextAvailable'>
+type Outcome = Days | { readonly message: string }
+
+const LOADING: Loading = { state: 'loading', days: null }
+
+/**
+ * The free starts of the days from–to for a visit; a newer question cancels the older one. Until the first is answered
+ * they are as the server has read them, where it was asked the same.
+ */
+export function useAvailability(locationId: LocationId, asked: FreeDaysAsked, read: FreeDaysRead | null): Availability {
+  const question = JSON.stringify(queryOf(asked))
+  const ask: Ask = useCallback(
+    (signal) => {
+      const query = JSON.parse(question) as ReturnType<typeof queryOf>
       return browserApi(listAvailability, { params: { id: String(locationId) }, query }, { signal })
     },
-    [locationId, services, professionalId, from, to],
+    [locationId, question],
   )
-  return useFreeDays(ask)
+  return useFreeDays(ask, read?.question === question ? read : null)
 }
 
-/** The answer to a question about free days; another `ask` is another question. */
-export function useFreeDays(ask: (signal: AbortSignal) => Promise<Answer<typeof listAvailability>>): Availability {
-  const [answer, setAnswer] = useState<Availability>({ state: 'loading', days: null })
+/** The answer to a question about free days, at first as it was read; another `ask` is another question. */
+export function useFreeDays(ask: Ask, read: Days | null = null): Availability {
+  const [answer, setAnswer] = useState<{ ask: Ask; outcome: Outcome } | null>(read && { ask, outcome: read })
   const [round, setRound] = useState(0)
+  const refresh = useCallback(() => setRound((before) => before + 1), [])
   useEffect(() => {
     const stop = new AbortController()
-    const retry = () => setRound((before) => before + 1)
-    const failed = (message: string) => setAnswer({ state: 'failed', days: null, message, retry })
-    setAnswer((before) => (before.state === 'ready' && round > 0 ? before : { state: 'loading', days: null }))
+    const settle = (outcome: Outcome) => {
+      if (!stop.signal.aborted) setAnswer({ ask, outcome })
+    }
     ask(stop.signal).then(
-      (result) => {
-        if (stop.signal.aborted) return
-        if (!result.ok) return failed(result.problem.message)
-        const { data, next_available: nextAvailable } = result.body
-        setAnswer({ state: 'ready', days: new Map(data.map((day) => [day.date, day])), nextAvailable, refresh: retry })
-      },
-      () => {
-        if (!stop.signal.aborted) failed(noAnswer())
-      },
+      (result) => settle(result.ok ? daysOf(result.body) : { message: result.problem.message }),
+      () => settle({ message: noAnswer() }),
     )
     return () => stop.abort()
   }, [ask, round])
-  return answer
+  const outcome = answer?.ask === ask ? answer.outcome : null
+  return useMemo(() => shown(outcome, refresh, () => (setAnswer(null), refresh())), [outcome, refresh])
 }
+
+function shown(outcome: Outcome | null, refresh: () => void, retry: () => void): Availability {
+  if (outcome === null) return LOADING
+  if ('message' in outcome) return { state: 'failed', days: null, message: outcome.message, retry }
+  const { days, nextAvailable } = outcome
+  return { state: 'ready', days: new Map(days.map((day) => [day.date, day])), nextAvailable, refresh }
+}
+
+type Body = { data: AvailableDay[]; next_available: IsoDate | null }
+
+const daysOf = ({ data, next_available }: Body): Days => ({ days: data, nextAvailable: next_available })

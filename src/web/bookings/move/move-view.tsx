@@ -10,7 +10,7 @@ import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import { DayAndHour, type LostSlot } from '#web/availability/day-and-hour.tsx'
-import { firstOfMonth, lastOfMonth } from '#web/availability/months.ts'
+import { daysOfMonth, firstOfMonth } from '#web/availability/months.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -90,8 +90,7 @@ function useMoveDraft({ booking, change: { today, horizonDays }, address, token 
   const [lost, setLost] = useState<LostSlot | null>(null)
   const [month, setMonth] = useState(firstOfMonth(booking.start_date > today ? booking.start_date : today))
   const lastDay = addDays(today, horizonDays)
-  const from = month > today ? month : today
-  const to = [lastOfMonth(month), lastDay].sort()[0] ?? lastDay
+  const { from, to } = daysOfMonth(month, today, lastDay)
   const moved = { id: booking.id, token }
   const availability = useMoves(moved, { professionalId, from, to })
   const navigate = useNavigate()

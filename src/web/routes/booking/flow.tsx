@@ -19,7 +19,7 @@ type Props = BookingOptions & { starts: NextStartsRead | null; today: IsoDate; b
 
 /** The booking flow: the steps of one draft, from services to placed. */
 export function BookingFlow({ starts, today, backTo, ...options }: Props) {
-  const { location, prefill } = options
+  const { location, prefill, free } = options
   const booking = useBooking(options)
   const { isCollaborator, draft, step, kind, placed, price, order, hold, prolong } = booking
   const title = useStepFocus(step)
@@ -50,7 +50,7 @@ export function BookingFlow({ starts, today, backTo, ...options }: Props) {
           />
         )}
         {kind !== null && kind !== 'placed' && (
-          <OpenStep {...{ kind, location, booking, prefill, starts, today, title }} />
+          <OpenStep {...{ kind, location, booking, prefill, starts, free, today, title }} />
         )}
       </main>
       {step !== null && (
@@ -89,7 +89,7 @@ function useStepFocus(step: number | null): RefObject<HTMLHeadingElement | null>
   return title
 }
 
-/** What only script can show: the draft that the tab stores, and the times that are free. */
+/** What only script can show: what the tab has stored of a booking, and the summary with its hold. */
 function FlowLoading() {
   return (
     <div className="grid min-h-[40vh] place-items-center" data-needs-script="">

@@ -8,7 +8,9 @@ import { Chip } from '#web/ui/actions/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { cancelDeadline } from './deadline.ts'
+import type { FreeRead } from './free/read-free.ts'
 import { PlacingProblem } from './placing-problem.tsx'
 import type { BookingState } from './state/use-booking.ts'
 import type { Change, Draft, Prefill } from './state/use-draft.ts'
@@ -27,6 +29,7 @@ type Props = {
   booking: BookingState
   prefill: Prefill
   starts: NextStartsRead | null
+  free: FreeRead | null
   today: IsoDate
   /** Of the heading, which takes the focus when the step is reached. */
   title: RefObject<HTMLHeadingElement | null>
@@ -56,6 +59,7 @@ export function OpenStep(props: Props) {
         <h1 ref={title} tabIndex={-1} className="mb-6 text-h2 outline-none">
           {TITLES[kind]}
         </h1>
+        <WithoutScript />
         {(kind === 'services' || kind === 'specialist') && <GoneNotice prefill={prefill} draft={draft} />}
         <Choices {...props} />
       </div>
@@ -94,7 +98,7 @@ function GoneNotice({ prefill, draft }: { prefill: Prefill; draft: Draft }) {
 }
 
 /** What is chosen in this step; on the summary, what is left to check and to fill in. */
-function Choices({ kind, location, booking, starts, today }: Props) {
+function Choices({ kind, location, booking, starts, free, today }: Props) {
   const { draft, changeAndForget, setAssigned, deals, lost, order } = booking
   if (kind === 'services') {
     const onNext = () => void booking.go(2)
@@ -105,7 +109,7 @@ function Choices({ kind, location, booking, starts, today }: Props) {
   if (kind === 'time')
     return (
       <TimeStep
-        {...{ draft, change: changeAndForget, onAssigned: setAssigned, today, lost }}
+        {...{ draft, free, change: changeAndForget, onAssigned: setAssigned, today, lost }}
         locationId={location.id}
         horizonDays={location.policies.horizon_days}
         hours={location.opening_hours}
@@ -126,6 +130,16 @@ function Choices({ kind, location, booking, starts, today }: Props) {
       }}
       problem={<PlacingProblem placing={order.placing} onRetry={order.place} />}
     />
+  )
+}
+
+/** The server shows the steps; to go from one to the next needs script. */
+function WithoutScript() {
+  if (useHydrated()) return null
+  return (
+    <noscript>
+      <Notice className="mb-6">Ca să rezervi e nevoie de JavaScript. Îl poți porni din setările browserului.</Notice>
+    </noscript>
   )
 }
 

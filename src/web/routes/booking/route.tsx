@@ -20,6 +20,7 @@ import { readLocationPath } from '#web/locations/read-location-path.ts'
 import { readWhen } from '#web/search/when/read-when.ts'
 import './booking.css'
 import { BookingFlow } from './flow.tsx'
+import { readFree } from './free/read-free.ts'
 import type { Prefill } from './state/use-draft.ts'
 
 export const handle: PageHandle = { access: 'open', layout: 'booking', cacheable: true, script: 'late' }
@@ -44,11 +45,13 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   if (!answer.ok) throw data(null, { status: answer.status })
   const location = answer.body.data
   if (slug !== location.slug) throw redirect(bookingPath(location, {}, collaboratorId) + url.search, 301)
+  const led = { prefill, step: url.searchParams.get('step'), isCollaborator: collaboratorId !== null }
   return {
     location,
     collaboratorId,
     prefill,
     starts,
+    free: await readFree(api, location, led, today),
     today,
   }
 }
@@ -62,7 +65,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
   (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) && defaultShouldRevalidate
 
 export default function BookingPage() {
-  const { location, collaboratorId, prefill, starts, today } = useLoaderData<typeof loader>()
+  const { location, collaboratorId, prefill, starts, free, today } = useLoaderData<typeof loader>()
   const menu = useMemo(() => toMenu(location.service_categories), [location])
   const member = collaboratorId === null ? '' : `/${collaboratorId}`
   return (
@@ -73,6 +76,7 @@ export default function BookingPage() {
       collaboratorId={collaboratorId}
       prefill={prefill}
       starts={starts}
+      free={free}
       today={today}
       backTo={`/locations/${location.id}/${location.slug}${member}`}
     />

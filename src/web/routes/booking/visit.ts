@@ -9,7 +9,7 @@ import type { PriceSummary } from '#domain/pricing/price-summary.ts'
 import type { PricedService } from '#domain/pricing/voucher.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
-import type { AvailableDay } from '#web/availability/use-availability.ts'
+import type { AvailableDay } from '#web/availability/free-days.ts'
 import type { Draft } from './state/use-draft.ts'
 
 export type VisitPrice = {

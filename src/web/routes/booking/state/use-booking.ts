@@ -2,11 +2,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Problem } from '#contract/client.ts'
 import { chooseStart, goToStep, markPlaced, resetDraft } from '#domain/bookings/draft.ts'
-import { lastStep, stepKind, stepNumber } from '#domain/bookings/steps.ts'
+import { lastStep, type StepKind, stepKind, stepNumber } from '#domain/bookings/steps.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
 import type { LostSlot } from '#web/availability/day-and-hour.tsx'
 import type { MenuHeading, WireLocation } from '#web/availability/service-from-wire.ts'
 import { lostMessage } from '#web/bookings/labels.ts'
+import { type FreeRead, firstStep } from '../free/read-free.ts'
 import { visitPrice } from '../visit.ts'
 import { useClash } from './use-clash.ts'
 import { type Change, type Draft, type Prefill, useDraft } from './use-draft.ts'
@@ -21,21 +22,22 @@ export type BookingOptions = {
   menu: MenuHeading[]
   collaboratorId: ProfessionalId | null
   prefill: Prefill
+  /** The free hours that the server has read. */
+  free: FreeRead | null
 }
 
 export type BookingState = ReturnType<typeof useBooking>
 
 /** The whole state of a booking in the making: its draft and step, the hold, the order, and the slot that was lost. */
-export function useBooking({ location, menu, collaboratorId, prefill }: BookingOptions) {
+export function useBooking({ location, menu, collaboratorId, prefill, free }: BookingOptions) {
   const isCollaborator = collaboratorId !== null
   const key = `booking:${location.id}:${collaboratorId ?? ''}`
   const { professionals, policies } = location
   const mustChoose = !policies.any_professional
   const { draft, change, ready } = useDraft({ key, menu, professionals, collaboratorId, mustChoose, prefill })
   const { placed, ready: isRead, keep } = usePlacedBooking(key)
-  const startAt = prefill.servicesIds.length === 0 ? 1 : prefill.startTime === null ? 2 : lastStep(isCollaborator) - 1
   const shownDraft = placed ? markPlaced(draft) : draft
-  const flow = { ready: ready && isRead, prefill, startAt, isPlaced: placed !== null }
+  const flow = { ready: ready && isRead, prefill, shows: free?.kind ?? null, isPlaced: placed !== null }
   const { step, go } = useFlowStep(shownDraft, flow)
   const kind = step === null ? null : stepKind(step, isCollaborator)
   const isSummary = kind === 'summary'
@@ -90,8 +92,8 @@ type Options = {
   /** The draft has been read. */
   ready: boolean
   prefill: Prefill
-  /** The step of an address that names none. */
-  startAt: number
+  /** The step with hours that the server can show. */
+  shows: StepKind | null
   /** The booking is placed: whatever the address says, as after going back, nothing else is shown. */
   isPlaced: boolean
 }
@@ -100,15 +102,16 @@ type Options = {
  * BK-02: the step is in the address and never beyond what the draft allows. Null until the draft has been read, unless
  * the address alone says what the server can show.
  */
-function useFlowStep(draft: Draft, { ready, prefill, startAt, isPlaced }: Options) {
+function useFlowStep(draft: Draft, { ready, prefill, shows, isPlaced }: Options) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const given = search.get('step')
-  const wanted = isPlaced ? draft.step : given === null ? startAt : Number(given)
+  const wanted = isPlaced ? draft.step : given === null ? firstStep(prefill, draft.isCollaborator) : Number(given)
   const reached = goToStep(draft, wanted).step
   const isInAddress = given === null || prefill.servicesIds.length > 0
-  const asksTimes = !['services', 'specialist'].includes(stepKind(reached, draft.isCollaborator))
-  const step = ready || (isInAddress && !asksTimes) ? reached : null
+  const kind = stepKind(reached, draft.isCollaborator)
+  const isOnServer = isInAddress && (kind === 'services' || kind === 'specialist' || kind === shows)
+  const step = ready || isOnServer ? reached : null
   const { pathname } = useLocation()
   const go = useCallback(
     (to: number, replace = false) => {
