@@ -16,7 +16,9 @@ export async function findSalon(page: Page, search: string, name: string): Promi
 export async function chooseServices(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) await page.locator('label', { hasText: new RegExp(`^Adaugă ${name}$`) }).click()
   await page.getByRole('button', { name: 'Alege ora' }).locator('visible=true').click()
-  await expect(page).toHaveURL(/\/booking\?.*step=2/)
+  await expect(page).toHaveURL(/\/booking\?/)
+  // A press ahead of the page's script leads to another document, whose own script waits for a touch.
+  await live(page)
 }
 
 /** The first day of such a name in the calendar, once it has loaded; at a month's end, that of the next month. */
