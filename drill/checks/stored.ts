@@ -10,11 +10,13 @@ const RULES: Readonly<Record<string, string>> = {
       and a.id < b.id and a.during && b.during`,
   'two live bookings of one professional at once': `
     select a.id from live a join live b on a.location_id = b.location_id and a.professional_id = b.professional_id
-      and a.id < b.id and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)`,
+      and a.id < b.id and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
+      and not exists (select from claim c join resource r on r.location_id = c.location_id and r.id = c.resource_id
+        where c.location_id = a.location_id and c.booking_id in (a.id, b.id) and r.second_line_of = a.professional_id)`,
   'live booking whose professional is not claimed for all of it': `
     select b.id from live b where not exists (select from claim c
       join resource r on r.location_id = c.location_id and r.id = c.resource_id
-      where c.location_id = b.location_id and c.booking_id = b.id and r.professional_id = b.professional_id
+      where c.location_id = b.location_id and c.booking_id = b.id and b.professional_id in (r.professional_id, r.second_line_of)
         and c.during @> tstzrange(b.starts_at, b.ends_at))`,
   'live booking without as many claims as it needs': `
     select b.id from live b

@@ -45,6 +45,7 @@ function answer({ message, detail }: Refusal, c: ApiContext): Response {
   const body: Record<string, unknown> = { message }
   if (detail.code === 'invalid') body.errors = detail.errors
   if (detail.code === 'slot_taken') body.alternatives = detail.alternatives
+  if (detail.code === 'slot_taken' && detail.mayOverlap) body.may_overlap = true
   if (statusOf(detail.code) === 409) body.code = detail.code
   if (detail.code === 'bookings_affected') body.affected = presentAffected(detail.affected, seesPhones(c))
   if (detail.code === 'second_factor') body.second_factor = detail.token

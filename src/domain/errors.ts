@@ -16,7 +16,7 @@ export type RefusalDetail =
   | { readonly code: 'forbidden' }
   | { readonly code: 'second_factor'; readonly token: string }
   | { readonly code: 'not_found' }
-  | { readonly code: 'slot_taken'; readonly alternatives: readonly Alternative[] }
+  | { readonly code: 'slot_taken'; readonly alternatives: readonly Alternative[]; readonly mayOverlap?: true }
   | { readonly code: 'in_progress' }
   | { readonly code: 'bookings_affected'; readonly affected: readonly AffectedBooking[] }
   | { readonly code: 'too_large' }
@@ -68,8 +68,13 @@ export function invalidFieldMessage(field: string): string {
   return `Câmpul ${field} nu este valid`
 }
 
-export function slotTaken(alternatives: readonly Alternative[], message = 'Ora aleasă tocmai s-a ocupat.'): Refusal {
-  return new Refusal(message, { code: 'slot_taken', alternatives })
+/** `mayOverlap`: to the team, where the professional's second line is free then and who asks may take it. */
+export function slotTaken(
+  alternatives: readonly Alternative[],
+  message = 'Ora aleasă tocmai s-a ocupat.',
+  mayOverlap = false,
+): Refusal {
+  return new Refusal(message, { code: 'slot_taken', alternatives, ...(mayOverlap ? { mayOverlap } : {}) })
 }
 
 /** A change of the team's time would strand these bookings; nothing is done until each has a decision. */

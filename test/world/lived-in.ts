@@ -12,6 +12,7 @@ import { addCustomer, PASSWORD } from './customers.ts'
 import { addReview } from './review.ts'
 import { aSalon, type Salon } from './salon.ts'
 import { addMember, partnerVisitor, staffAt } from './staff.ts'
+import { addSecondLine } from './team.ts'
 
 type Api = ReturnType<typeof apiOver>
 
@@ -23,6 +24,7 @@ export async function aLivedInSalon(api: Api) {
   const owner = await addMember(api, salon.locationId, 'owner')
   const reception = await addMember(api, salon.locationId, 'reception')
   const client = await addCustomer(api, { firstName: 'Ana', lastName: 'Pop' })
+  await addSecondLine(api.db, salon.locationId, salon.professionals[1]!)
   await fillPage(api, salon)
   await fillTime(api, salon, owner.id)
   await fillDeals(api, salon, client.id)

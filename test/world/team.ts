@@ -49,3 +49,13 @@ export async function addTeam(
   await db.insertInto('working_hours').values(hours).execute()
   return ids
 }
+
+/** Gives a professional a second line, as an owner does who has planned no time off for them. */
+export async function addSecondLine(
+  db: Kysely<Schema>,
+  location_id: LocationId,
+  professionalId: ProfessionalId,
+): Promise<void> {
+  await db.updateTable('professional').set({ second_line: true }).where('id', '=', professionalId).execute()
+  await db.insertInto('resource').values({ location_id, second_line_of: professionalId }).execute()
+}

@@ -59,6 +59,7 @@ function mountMoves(app: ApiApp): void {
       professionalId: body.professional_id ?? null,
       minutes: body.minutes ?? null,
       override: body.override ?? false,
+      overlap: body.overlap ?? false,
       notifies: body.notify ?? true,
     })
     return { data: { ...presentPlaced(moved), undo_seconds: UNDO_SECONDS } }

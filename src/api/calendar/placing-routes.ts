@@ -81,8 +81,8 @@ function mountWalkIns(app: ApiApp): void {
   })
 
   servePartner(app, contract.placeWalkIn, async (ctx, { body }, reply) => {
-    const { services: serviceIds, professional_id: professionalId = null, override = false } = body
-    const request = { serviceIds, professionalId, override }
+    const { services: serviceIds, professional_id: professionalId = null, override = false, overlap = false } = body
+    const request = { serviceIds, professionalId, override, overlap }
     return { data: presentPlaced(await walkIn(ctx, request, keyOf(reply.request))) }
   })
 }
@@ -91,10 +91,11 @@ const keyOf = (request: Request) => request.headers.get('idempotency-key')
 
 type Slot = z.output<typeof contract.holdByStaff.body>
 
-const toSlot = ({ services, professional_id, start_date, start_time, override }: Slot) => ({
+const toSlot = ({ services, professional_id, start_date, start_time, override, overlap }: Slot) => ({
   serviceIds: services,
   professionalId: professional_id ?? null,
   date: start_date,
   minute: parseTime(start_time) ?? 0,
   override: override ?? false,
+  overlap: overlap ?? false,
 })

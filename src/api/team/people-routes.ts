@@ -44,9 +44,9 @@ export function mountPeople(app: ApiApp): void {
 }
 
 function present(person: Awaited<ReturnType<typeof people.getPerson>>): contract.PersonOnWire {
-  const { id, title, online, member, invitation, upcoming } = person
+  const { id, title, online, secondLine: second_line, member, invitation, upcoming } = person
   return {
-    ...{ id, title, online, upcoming, first_name: person.firstName, last_name: person.lastName },
+    ...{ id, title, online, second_line, upcoming, first_name: person.firstName, last_name: person.lastName },
     avatar: presentPortrait(person.portrait),
     services: person.services.map(({ own, ...service }) => ({
       ...{ id: service.id, name: service.name, heading: service.heading, duration: service.duration },
@@ -64,9 +64,10 @@ function toColumns({ first_name, last_name, title, online }: z.output<typeof con
 
 const baniOf = (price: number | null) => (price === null ? null : toBani(price))
 
-function toForm({ services, ...facts }: z.output<typeof contract.personForm>): people.PersonForm {
+function toForm({ services, second_line, ...facts }: z.output<typeof contract.personForm>): people.PersonForm {
   return {
     ...toColumns(facts),
+    ...(second_line === undefined ? {} : { secondLine: second_line }),
     services: services.map(({ id, price, max_price, duration }) => {
       return { id, duration, price: baniOf(price), maxPrice: baniOf(max_price) }
     }),

@@ -32,7 +32,7 @@ const staffBooking = z.extend(bookingDetails, {
   answer_until: z.nullable(z.string()),
   undo_until: z.nullable(z.string()),
   can_change: z.boolean(),
-  /** The soft rules that the team went past for it. */
+  /** The soft rules that the team went past for it, and `second_line` for a deliberate overlap. */
   overridden: z.array(z.string()),
   notes: z.array(z.object({ author: z.string(), text: z.string(), at: z.string() })),
   messages: z.array(
@@ -69,6 +69,7 @@ export const moveByStaff = partnerEndpoint({
     professional_id: z.optional(z.nullable(idOf<ProfessionalId>())),
     minutes: z.optional(z.nullable(z.int().check(z.minimum(5), z.maximum(1440)))),
     override: z.optional(z.boolean()),
+    overlap: z.optional(z.boolean()),
     /** False: the client is not notified, which is recorded. */
     notify: z.optional(z.boolean()),
   }),
@@ -98,7 +99,8 @@ const placeRun = z.object({
   /** Starts from here until before `end`, in minutes from the day's start. */
   start: z.int(),
   end: z.int(),
-  state: z.literal(['fits', 'soft', 'hard']),
+  /** `overlap`: on the professional's second line only, for who may take that. */
+  state: z.literal(['fits', 'soft', 'overlap', 'hard']),
   reason: z.string(),
 })
 

@@ -5,7 +5,10 @@ import { data, date, email, id, idText, paragraphs, personName, phone, time } fr
 import { idListOf, idOf, idsOf, idTextOf } from '../ids.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
 
-/** What a visit is of and where it is to stand; `override` goes past soft rules, which a 422 on `rule` has named. */
+/**
+ * What a visit is of and where it is to stand; `override` goes past soft rules, which a 422 on `rule` has named, and
+ * `overlap` takes the professional's second line, which a 409 with `may_overlap` has offered.
+ */
 const wantedSlot = {
   services: idsOf<ServiceId>(),
   /** Null: any who is free. */
@@ -13,6 +16,7 @@ const wantedSlot = {
   start_date: date,
   start_time: time,
   override: z.optional(z.boolean()),
+  overlap: z.optional(z.boolean()),
 }
 
 const newClient = z.object({ name: personName(120), phone, email: z.optional(z.nullable(email)) })
@@ -145,6 +149,7 @@ export const placeWalkIn = partnerEndpoint({
     services: wantedSlot.services,
     professional_id: wantedSlot.professional_id,
     override: wantedSlot.override,
+    overlap: wantedSlot.overlap,
   }),
   success: { status: 201, body: data(placedByStaff) },
 })

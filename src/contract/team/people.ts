@@ -19,6 +19,8 @@ const person = z.object({
   avatar: image150,
   /** False: booked by the team only, and not shown to customers. */
   online: z.boolean(),
+  /** Whether the team may overlap two visits of theirs. */
+  second_line: z.boolean(),
   /** The whole menu; `own` is null where they do not do the service, its parts where the menu's hold. */
   services: z.array(
     z.object({
@@ -74,6 +76,8 @@ const ownPrice = z.nullable(
 
 export const personForm = z.object({
   ...facts,
+  /** Absent: as it is. Taken away only where nothing lies ahead on it (422). */
+  second_line: z.optional(z.boolean()),
   /** What they do; null where the menu's price or duration holds. */
   services: z
     .array(z.object({ id: idOf<ServiceId>(), price: ownPrice, max_price: ownPrice, duration: z.nullable(duration) }))

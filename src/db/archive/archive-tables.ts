@@ -9,6 +9,8 @@ export type ArchiveTable = {
   readonly people?: readonly string[]
   /** Columns that name a row of the same table. */
   readonly own?: readonly string[]
+  /** Columns that name a row of another table without saying so in their name. */
+  readonly refers?: Readonly<Record<string, string>>
   readonly order: string
   /** Which rows, where it is not those of the location. The table is t. */
   readonly where?: (locationId: LocationId) => RawBuilder<boolean>
@@ -30,7 +32,7 @@ export const IMPORTED_TABLES: Readonly<Record<string, ArchiveTable>> = {
   working_date: { order: 'professional_id, date' },
   work: { order: 'id' },
   equipment_group: { order: 'id', hidden: ['external_ref'] },
-  resource: { order: 'id' },
+  resource: { order: 'id', refers: { second_line_of: 'professional' } },
   menu_heading: { order: 'id' },
   service: { order: 'id', hidden: ['external_ref', 'text_id'] },
   service_professional: { order: 'service_id, professional_id' },
@@ -92,6 +94,8 @@ export const ARCHIVE_TABLES: Readonly<Record<string, ArchiveTable>> = { ...IMPOR
 /** The table whose row a column names: professional_id names a professional; null for a plain value. */
 export function referredTable(table: string, column: string): string | null {
   if (ARCHIVE_TABLES[table]?.own?.includes(column)) return table
+  const other = ARCHIVE_TABLES[table]?.refers?.[column]
+  if (other) return other
   const named = column.endsWith('_id') ? column.slice(0, -3) : ''
   return named in ARCHIVE_TABLES ? named : null
 }

@@ -41,6 +41,8 @@ export type WantedResources = {
   readonly locationId: LocationId
   readonly professionalIds: readonly ProfessionalId[]
   readonly equipmentGroupId: number | null
+  /** The second lines of the professionals too. */
+  readonly withSecondLines?: boolean
 }
 
 /**
@@ -49,13 +51,14 @@ export type WantedResources = {
  */
 export async function lockForVisit(
   tx: Db,
-  { locationId, professionalIds, equipmentGroupId }: WantedResources,
+  { locationId, professionalIds, equipmentGroupId, withSecondLines = false }: WantedResources,
   movedBookingId: BookingId | null = null,
 ): Promise<ResourceId[]> {
   const { rows } = await sql<{ id: ResourceId }>`
     select id, pg_advisory_xact_lock(${locationId}::int, id) from (
       select id from resource where location_id = ${locationId}
         and (professional_id = any(${professionalIds}::int[]) or equipment_group_id = ${equipmentGroupId}::int
+          or (${withSecondLines}::boolean and second_line_of = any(${professionalIds}::int[]))
           or id in (select c.resource_id from claim c
             where c.location_id = ${locationId} and c.booking_id = ${movedBookingId}::int))
       order by id) as wanted`.execute(tx)

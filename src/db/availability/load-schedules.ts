@@ -47,6 +47,7 @@ type Row = {
   professionals: (StoredWeek & {
     id: ProfessionalId
     resource: ResourceId
+    secondLine: ResourceId | null
     rosters: [from: IsoDate, weeks: StoredWeek[]][]
     dates: [IsoDate, { working: DayTuple[]; breaks: DayTuple[] }][]
   })[]
@@ -88,6 +89,8 @@ export async function loadStoredSchedules(db: Db, query: ScheduleQuery): Promise
       (select coalesce(json_agg(json_build_array(d.date, d.hours)), '[]') from opening_date d
         where d.location_id = l.id and d.date between ${from}::date and ${to}::date) as "openDates",
       (select coalesce(json_agg(json_build_object('id', p.id, 'resource', r.id,
+          'secondLine', case when p.second_line then (select s.id from resource s
+            where s.location_id = p.location_id and s.second_line_of = p.id) end,
           'working', (select coalesce(json_agg(json_build_array(w.weekday, w.starts, w.ends)), '[]')
             from working_hours w where w.location_id = p.location_id and w.professional_id = p.id),
           'breaks', (select coalesce(json_agg(json_build_array(b.weekday, b.starts, b.ends)), '[]')
@@ -114,10 +117,11 @@ function toSchedule(row: Row): LoadedSchedule {
     opening: row.opening.map(toWeeklyRow),
     closedDates: new Set(row.closures.flatMap(([first, last]) => datesBetween(first, last))),
     openDates: new Map(row.openDates.map(([date, hours]) => [date, hours.map(toDayRow)])),
-    professionals: row.professionals.map(({ id, resource, rosters, dates, ...week }) => ({
+    professionals: row.professionals.map(({ id, resource, secondLine, rosters, dates, ...week }) => ({
       ...toWeek(week),
       id,
       resourceId: resource,
+      secondLineId: secondLine,
       rosters: rosters.map(([from, weeks]) => ({ from, weeks: weeks.map(toWeek) })),
       dates: new Map(dates.map(([date, hours]) => [date, toDayHours(hours)])),
     })),

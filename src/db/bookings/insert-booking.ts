@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { E164 } from '#domain/account/phone.ts'
-import type { SoftRule } from '#domain/availability/rules/soft-rules.ts'
+import type { PlacedPast } from '#domain/availability/rules/soft-rules.ts'
 import type { BookingSource } from '#domain/bookings/source.ts'
 import type { FourPrices } from '#domain/catalogue/price.ts'
 import type {
@@ -61,7 +61,7 @@ type PlacedByTeam = {
   /** Null: a walk-in whom nobody knows. */
   readonly clientId: ClientId | null
   readonly placedById: CustomerId
-  readonly overridden: readonly SoftRule[]
+  readonly overridden: readonly PlacedPast[]
 }
 
 export type NewBookingService = FourPrices & {

@@ -19,7 +19,7 @@ export type Occupant = {
 
 type Span = { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant }
 
-/** What stands in the way of what is wanted then, in order of time. */
+/** What stands in the way of what is wanted then: of each professional their own time first, in its order. */
 export async function listOccupants(
   db: Db,
   { locationId, professionalIds, equipmentGroupId }: WantedResources,
@@ -27,19 +27,21 @@ export async function listOccupants(
 ): Promise<Occupant[]> {
   const { rows } = await sql<Occupant>`
     select case when c.booking_id is not null then 'booking' when c.hold_id is not null then 'hold' else 'time_off' end as kind,
-      r.professional_id as "professionalId", coalesce(p.first_name, g.name) as name,
+      coalesce(r.professional_id, r.second_line_of) as "professionalId", coalesce(p.first_name, g.name) as name,
       coalesce(nullif(k.name, ''), nullif(b.contact_name, '')) as client, coalesce(b.status = 'pending', false) as "isPending",
       extract(epoch from lower(c.during))::int / 60 as start, extract(epoch from upper(c.during))::int / 60 as end
     from claim c
     join resource r on r.location_id = c.location_id and r.id = c.resource_id
-    left join professional p on p.location_id = r.location_id and p.id = r.professional_id
+    left join professional p on p.location_id = r.location_id and p.id in (r.professional_id, r.second_line_of)
     left join equipment_group g on g.location_id = r.location_id and g.id = r.equipment_group_id
     left join booking b on b.location_id = c.location_id and b.id = c.booking_id
     left join client k on k.location_id = b.location_id and k.id = b.client_id
     where c.location_id = ${locationId}
       and c.during && tstzrange(${startsAt}::timestamptz, ${endsAt}::timestamptz)
-      and (r.professional_id = any(${professionalIds}::int[]) or r.equipment_group_id = ${equipmentGroupId}::int)
-    order by r.professional_id nulls last, lower(c.during), c.id limit 20`.execute(db)
+      and (coalesce(r.professional_id, r.second_line_of) = any(${professionalIds}::int[]) or r.equipment_group_id = ${equipmentGroupId}::int)
+    order by coalesce(r.professional_id, r.second_line_of) nulls last, r.second_line_of nulls first, lower(c.during), c.id limit 20`.execute(
+    db,
+  )
   return rows
 }
 

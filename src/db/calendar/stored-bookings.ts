@@ -80,7 +80,7 @@ export function bookingColumns(locationId: LocationId, which: RawBuilder<unknown
     (select coalesce(json_agg(json_build_array(b.id, extract(epoch from upper(m.during) - b.ends_at)::int / 60)), '[]')
       from shown b join claim m on m.location_id = b.location_id and m.booking_id = b.id
       join resource r on r.location_id = m.location_id and r.id = m.resource_id
-        and r.professional_id = b.professional_id and upper(m.during) > b.ends_at) as buffers`
+        and b.professional_id in (r.professional_id, r.second_line_of) and upper(m.during) > b.ends_at) as buffers`
   return { shown, columns }
 }
 

@@ -29,6 +29,7 @@ export type TeamAndMenuTables = {
     rating_sum: Generated<number>
     rating_count: Generated<number>
     online: Generated<boolean>
+    second_line: Generated<boolean>
   }
   working_hours: {
     location_id: LocationId
@@ -56,6 +57,7 @@ export type TeamAndMenuTables = {
     professional_id: ProfessionalId | null
     equipment_group_id: number | null
     unit: number | null
+    second_line_of: number | null
   }
   menu_heading: {
     location_id: LocationId

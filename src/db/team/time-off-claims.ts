@@ -35,7 +35,7 @@ export async function clearForTimeOff(
     left join hold h on h.location_id = c.location_id and h.id = c.hold_id
     join json_array_elements(${JSON.stringify(ranges)}::json) s
       on c.during && tstzrange((s ->> 0)::timestamptz, (s ->> 1)::timestamptz)
-    where c.location_id = ${locationId} and r.professional_id = ${professionalId}`.execute(tx)
+    where c.location_id = ${locationId} and ${professionalId} in (r.professional_id, r.second_line_of)`.execute(tx)
   const holds = rows.filter(({ givesWay }) => givesWay).map(({ holdId }) => holdId)
   await sql`delete from hold where location_id = ${locationId} and id = any(${holds}::int[])`.execute(tx)
   const rest = rows.filter(({ givesWay }) => !givesWay)

@@ -79,7 +79,7 @@ export type NewTimeOff = {
   readonly spans: readonly Interval[]
 }
 
-/** Writes time off; what is approved takes the professional’s time. Throws AlreadyTaken (claim). */
+/** Writes time off; what is approved takes the professional’s time, on both lines. Throws AlreadyTaken (claim). */
 export async function insertTimeOff(tx: Tx, request: NewTimeOff): Promise<void> {
   const { locationId, professionalId, spans } = request
   if (spans.length === 0) return
@@ -104,7 +104,7 @@ export async function insertTimeOff(tx: Tx, request: NewTimeOff): Promise<void> 
   await sql`
     insert into claim (location_id, resource_id, during, time_off_id)
     select t.location_id, r.id, tstzrange(t.starts_at, t.ends_at), t.id from time_off t
-    join resource r on r.location_id = t.location_id and r.professional_id = t.professional_id
+    join resource r on r.location_id = t.location_id and t.professional_id in (r.professional_id, r.second_line_of)
     where t.location_id = ${locationId} and t.id = any(${ids}::int[])`
     .execute(tx)
     .catch(throwTaken)

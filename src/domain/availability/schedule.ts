@@ -22,6 +22,8 @@ export type Roster = { readonly from: IsoDate; readonly weeks: readonly WeekHour
 export type ProfessionalSchedule = WeekHours & {
   readonly id: ProfessionalId
   readonly resourceId: ResourceId
+  /** Where the owner gave one: what the team alone takes, past their own time. */
+  readonly secondLineId?: ResourceId | null
   /** By date; each replaces what was before it, `working` and `breaks` first of all. */
   readonly rosters: readonly Roster[]
   /** Single dates, which replace the roster's. */

@@ -77,7 +77,7 @@ async function underKey<T>(
     (value): Outcome<T> => ({ status: 201, value }),
     (thrown: unknown): Outcome<T> => {
       if (!isRefusal(thrown) || thrown.detail.code !== 'slot_taken') throw thrown
-      return { status: 409, value: { message: thrown.message, alternatives: thrown.detail.alternatives } }
+      return { status: 409, value: lostOf(thrown.message, thrown.detail) }
     },
   )
   const answer = { owner, key, requestHash, status: outcome.status, answer: outcome.value }
@@ -85,9 +85,15 @@ async function underKey<T>(
   return outcome
 }
 
+const lostOf = (message: string, { alternatives, mayOverlap }: Omit<Lost, 'message'>): Lost => ({
+  ...{ message, alternatives },
+  ...(mayOverlap ? { mayOverlap } : {}),
+})
+
 function reveal<T>(outcome: Outcome<T>): T {
-  if (outcome.status === 409) throw slotTaken(outcome.value.alternatives, outcome.value.message)
-  return outcome.value
+  const { status, value } = outcome
+  if (status === 409) throw slotTaken(value.alternatives, value.message, value.mayOverlap)
+  return value
 }
 
 function checkKey(key: string): void {

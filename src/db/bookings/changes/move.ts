@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/pool.ts'
 import type { Tx } from '#db/transaction.ts'
+import type { PlacedPast } from '#domain/availability/rules/soft-rules.ts'
 import type { VoucherDiscount } from '#domain/catalogue/price.ts'
 import type { BookingOfLocation, CustomerSubscriptionId, LocationId, ServiceId, VoucherId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
@@ -10,6 +11,8 @@ import { toDiscount } from '../load-services.ts'
 export type Move = BookedVisit & {
   readonly professionalChosen: boolean
   readonly lapsesAt: Temporal.Instant | null
+  /** What the team went past for it; what it went past before says nothing of the new time. */
+  readonly overridden: readonly PlacedPast[]
   readonly at: Temporal.Instant
 }
 
@@ -21,6 +24,7 @@ export async function moveBookingRow(tx: Tx, { locationId, id }: BookingOfLocati
       ...visitColumns(move),
       professional_chosen: move.professionalChosen,
       lapses_at: move.lapsesAt,
+      overridden: [...move.overridden],
       sequence: eb('sequence', '+', 1),
       updated_at: move.at,
     }))

@@ -34,6 +34,7 @@ export type Person = {
   readonly portrait: string | null
   /** False: booked by the team only. */
   readonly online: boolean
+  readonly secondLine: boolean
   readonly services: readonly MenuService[]
   /** Who has this calendar as their own. */
   readonly member: { readonly id: MembershipId; readonly role: Role; readonly contact: string } | null
@@ -51,6 +52,7 @@ export async function findPerson(
 ): Promise<Person | null> {
   const { rows } = await sql<Person>`
     select p.id, p.first_name as "firstName", p.last_name as "lastName", p.title, p.portrait, p.online,
+      p.second_line as "secondLine",
       (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'heading', h.name,
           'duration', s.duration_minutes, 'price', s.price_bani, 'maxPrice', s.max_price_bani, 'range', s.range_price,
           'hidden', s.hidden_price, 'own', case when t.professional_id is not null then json_build_object(

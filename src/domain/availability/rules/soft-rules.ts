@@ -13,6 +13,9 @@ import { visitSpan } from '../visit.ts'
 /** Rules that the team may go past. That nobody and nothing is taken twice is none of them. */
 export type SoftRule = 'closed_day' | 'opening_hours' | 'working_hours' | 'break' | 'notice' | 'horizon' | 'grid'
 
+/** What a booking keeps of how the team placed it: the soft rules gone past, and that it is on a second line. */
+export type PlacedPast = SoftRule | 'second_line'
+
 /** What holds for a visit that the team places, in place of what holds for a customer. */
 export type StaffTerms = {
   /** Goes past soft rules: the member has the right to, and was asked. */
@@ -22,12 +25,16 @@ export type StaffTerms = {
   /** Starts before it have passed. */
   readonly earliest: EpochMinute
   readonly nameOf: (professionalId: ProfessionalId) => string
+  /** Whether a second line serves where the professional's own time is taken; absent: never, and it is not offered. */
+  readonly overlap?: 'offered' | 'wanted'
 }
 
 export type StaffStart = {
   readonly start: EpochMinute
   readonly professionalIds: readonly ProfessionalId[]
-  readonly overriddenBy: (professionalId: ProfessionalId) => readonly SoftRule[]
+  readonly overriddenBy: (professionalId: ProfessionalId) => readonly PlacedPast[]
+  /** Whose time it takes: that of `onSecondLines` where it is an overlap. */
+  readonly isOverlap: boolean
 }
 
 type StaffVisit = {
@@ -38,8 +45,9 @@ type StaffVisit = {
 }
 
 /**
- * Who of those that nothing else has at this start may take it: those for whom no soft rule is broken; else anyone,
- * where rules are overridden. Null where nobody is free. Throws 422 on `rule` with the rules that would be broken.
+ * Who may take it of those that nothing else has at this start, else of those whose second line is free, where that is
+ * wanted: those for whom no soft rule is broken; else anyone, where rules are overridden. Null where nobody is free.
+ * Throws 422 on `rule` with the rules that would be broken.
  */
 export function startByStaff(
   schedule: LocationSchedule,
@@ -49,7 +57,9 @@ export function startByStaff(
   const start = wallToEpoch(date, minute)
   if (start === null) throw invalid({ start_time: 'În ziua aceasta se schimbă ora, iar ora aleasă nu există.' })
   if (start < terms.earliest) throw invalid({ start_time: 'Ora aleasă a trecut.' })
-  const able = freeAnytime(schedule, wanted, start)
+  const free = freeAnytime(schedule, wanted, start)
+  const isOverlap = free.length === 0 && terms.overlap === 'wanted'
+  const able = isOverlap ? freeAnytime(onSecondLines(schedule), wanted, start) : free
   if (able.length === 0) return null
   const broken = new Map(able.map((id) => [id, rulesFor(id)]))
   const keeping = able.filter((id) => broken.get(id)?.length === 0)
@@ -57,7 +67,8 @@ export function startByStaff(
   return {
     start,
     professionalIds: keeping.length > 0 ? keeping : able,
-    overriddenBy: (id) => broken.get(id) ?? [],
+    overriddenBy: (id) => [...(broken.get(id) ?? []), ...(isOverlap ? (['second_line'] as const) : [])],
+    isOverlap,
   }
 
   function rulesFor(id: ProfessionalId): SoftRule[] {
@@ -82,6 +93,14 @@ const ALWAYS: Intervals = [{ start: -Infinity, end: Infinity }]
 export function freeAnytime(schedule: LocationSchedule, wanted: Wanted, start: EpochMinute): ProfessionalId[] {
   const starts = startsOf(schedule, wanted, () => ALWAYS)
   return [...starts].filter(([, at]) => intersect(at, [{ start, end: start + 1 }]).length > 0).map(([id]) => id)
+}
+
+/** The schedule of the second lines: those who have one, with its claims in place of those on their own time. */
+export function onSecondLines(schedule: LocationSchedule): LocationSchedule {
+  const professionals = schedule.professionals.flatMap((professional) =>
+    professional.secondLineId ? [{ ...professional, resourceId: professional.secondLineId }] : [],
+  )
+  return { ...schedule, professionals }
 }
 
 type VisitTime = { readonly date: IsoDate; readonly minute: MinuteOfDay; readonly shown: Interval }

@@ -67,6 +67,7 @@ export const FACT_LABELS: Readonly<Record<string, string | undefined>> = {
   title: 'funcție',
   contact: 'invitație la',
   access: 'avea acces',
+  secondLine: 'suprapunere voită',
 }
 
 /** Numbers and keys that say nothing to people, and orders of lists, of which the act's name says enough. */

@@ -95,6 +95,7 @@ const RULES = {
   notice: 'preavizul',
   horizon: 'cât de devreme se rezervă',
   grid: 'orele de început',
+  second_line: 'suprapunere voită',
 }
 const GROUNDS = {
   insult: 'jignire',

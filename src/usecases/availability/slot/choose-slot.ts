@@ -5,12 +5,20 @@ import type { Tx } from '#db/transaction.ts'
 import { checkStart } from '#domain/availability/check-start.ts'
 import { chooseProfessional, chooseUnit } from '#domain/availability/choose.ts'
 import { lastDateTouched } from '#domain/availability/open-time.ts'
-import { type SoftRule, type StaffStart, type StaffTerms, startByStaff } from '#domain/availability/rules/soft-rules.ts'
-import type { Interval, Visit, Wanted } from '#domain/availability/schedule.ts'
+import {
+  freeAnytime,
+  onSecondLines,
+  type PlacedPast,
+  type StaffStart,
+  type StaffTerms,
+  startByStaff,
+} from '#domain/availability/rules/soft-rules.ts'
+import type { Interval, LocationSchedule, Visit, Wanted } from '#domain/availability/schedule.ts'
 import { visitSpan } from '#domain/availability/visit.ts'
-import { invalid, slotTaken } from '#domain/errors.ts'
+import { invalid, type Refusal, slotTaken } from '#domain/errors.ts'
 import type { BookingId, ProfessionalId, ResourceId } from '#domain/ids.ts'
 import { addDays, type EpochMinute } from '#domain/time/iso-date.ts'
+import { wallToEpoch } from '#domain/time/wall-time.ts'
 import { type Context, type Deps, minuteOf, ownerKeysOf } from '#usecases/context.ts'
 import { findSchedule } from '../load-schedules.ts'
 import { UNKNOWN_LOCATION, type VisitPlan, type WantedStart } from './plan-visit.ts'
@@ -40,8 +48,8 @@ export type ChosenSlot = {
   readonly claims: readonly NewClaim[]
   /** All that was locked for it. */
   readonly resources: readonly ResourceId[]
-  /** The soft rules that the team went past for it. */
-  readonly overridden: readonly SoftRule[]
+  /** What the team went past for it. */
+  readonly overridden: readonly PlacedPast[]
 }
 
 /**
@@ -53,9 +61,11 @@ export async function chooseSlot(ctx: Context, tx: Tx, request: SlotRequest): Pr
   const { plan, moved } = request
   const { locationId, wanted } = plan
   const professionalIds = [...wanted.visits.keys()]
+  const { equipmentGroupId } = wanted
+  const withSecondLines = request.staff?.overlap === 'wanted'
   const ownerKeys = request.ownerKeys ?? ownerKeysOf(ctx)
   const [resources, , schedule] = await Promise.all([
-    lockForVisit(tx, { locationId, professionalIds, equipmentGroupId: wanted.equipmentGroupId }, moved?.id),
+    lockForVisit(tx, { locationId, professionalIds, equipmentGroupId, withSecondLines }, moved?.id),
     moved && deleteClaims(tx, locationId, moved.id),
     loadDay(ctx, tx, request, ownerKeys),
   ])
@@ -64,7 +74,7 @@ export async function chooseSlot(ctx: Context, tx: Tx, request: SlotRequest): Pr
   if (professionalId === null) throw slotTaken([])
   const visit = wanted.visits.get(professionalId) ?? []
   const span = visitSpan(visit, free.start)
-  const claims = claimsOf(schedule, wanted, professionalId, span)
+  const claims = claimsOf(free.isOverlap ? onSecondLines(schedule) : schedule, wanted, professionalId, span)
   return { professionalId, visit, shown: span.shown, claims, resources, overridden: free.overriddenBy(professionalId) }
 }
 
@@ -94,8 +104,17 @@ function findStart(schedule: LoadedSchedule, request: SlotRequest, now: EpochMin
   const free = staff
     ? startByStaff(schedule, { wanted: plan.wanted, ...start, terms: staff }, now)
     : checkStart(schedule, plan.wanted, start, now)
-  if (!free) throw (staff ? taken : refusalOf)(schedule, request, now)
-  return { overriddenBy: () => [], ...free }
+  if (!free) throw staff ? takenToStaff(schedule, request, now) : refusalOf(schedule, request, now)
+  return { overriddenBy: () => [], isOverlap: false, ...free }
+}
+
+/** Taken; with the offer of the second line where only the professional's own time stands in the way. */
+function takenToStaff(schedule: LoadedSchedule, request: SlotRequest, now: EpochMinute): Refusal {
+  const { start, plan, staff } = request
+  const at = wallToEpoch(start.date, start.minute)
+  const isOffered = staff?.overlap === 'offered' && at !== null
+  const lines = onSecondLines(schedule)
+  return taken(schedule, request, now, isOffered && freeAnytime(lines, plan.wanted, at).length > 0)
 }
 
 /** The preferred one where free, else who has the least to do that day; null: nobody is free. */
@@ -113,7 +132,7 @@ async function chooseWho(
 
 /** The professional's time with its buffers, and a unit of equipment where the visit needs one. */
 function claimsOf(
-  schedule: LoadedSchedule,
+  schedule: LocationSchedule,
   wanted: Wanted,
   professionalId: ProfessionalId,
   { shown, busy }: ReturnType<typeof visitSpan>,

@@ -28,11 +28,16 @@ export function refusalOf(schedule: LoadedSchedule, refused: RefusedSlot, now: E
   return neverBookable(schedule, start, now)
 }
 
-/** Taken, with the nearest free slots of the day. */
-export function taken(schedule: LoadedSchedule, { plan, start, moved }: RefusedSlot, now: EpochMinute): Refusal {
+/** Taken, with the nearest free slots of the day. `mayOverlap`: see slotTaken. */
+export function taken(
+  schedule: LoadedSchedule,
+  { plan, start, moved }: RefusedSlot,
+  now: EpochMinute,
+  mayOverlap = false,
+): Refusal {
   const { date } = start
   const days = listFreeStarts(schedule, plan.wanted, { from: date, to: date }, now)
-  return slotTaken(nearestTo(start, days, moved?.start ?? null))
+  return slotTaken(nearestTo(start, days, moved?.start ?? null), undefined, mayOverlap)
 }
 
 /** Why a slot that nobody has taken still cannot be booked, on the field that has to change. */

@@ -45,13 +45,16 @@ export async function takeSlot<T>(
       const isLost = isTaken(thrown, 'claim')
       if (isLost && attempt < MAX_TRIES) continue
       if (!isLost && !isRefusal(thrown, 'slot_taken')) throw thrown
-      throw await lostSlot(ctx, tx, taking, alternativesOf(thrown))
+      throw await lostSlot(ctx, tx, taking, lostWith(thrown))
     }
   }
 }
 
-const alternativesOf = (thrown: unknown) =>
-  isRefusal(thrown) && thrown.detail.code === 'slot_taken' ? thrown.detail.alternatives : []
+/** What is known of the slot that was lost. */
+const lostWith = (thrown: unknown): Known =>
+  isRefusal(thrown) && thrown.detail.code === 'slot_taken' ? thrown.detail : { alternatives: [] }
+
+type Known = { readonly alternatives: readonly Alternative[]; readonly mayOverlap?: true }
 
 /**
  * The refusal with alternatives, searched unless enough are known; it says so when the slot is the customer's own
@@ -61,12 +64,12 @@ async function lostSlot(
   ctx: Context,
   tx: Tx,
   { plan, start, moved, isOwn, ownerKeys, explain }: Taking,
-  known: readonly Alternative[],
+  known: Known,
 ): Promise<Refusal> {
   const ignored = { ownerKeys: ownerKeys ?? ownerKeysOf(ctx), bookingId: moved?.id ?? null }
   const lost = { plan, start, own: moved?.start ?? null, ignored, now: ctx.now() }
-  const alternatives = await completeAlternatives(tx, lost, known)
-  if (explain) return slotTaken(alternatives, await explain())
+  const alternatives = await completeAlternatives(tx, lost, known.alternatives)
+  if (explain) return slotTaken(alternatives, await explain(), known.mayOverlap)
   return (await isOwn?.()) ? slotTaken(alternatives, OWN) : slotTaken(alternatives)
 }
 

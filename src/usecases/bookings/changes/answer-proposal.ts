@@ -85,6 +85,7 @@ async function writeVisit(ctx: Context, tx: Tx, { booking, plan, start }: Accept
     ...(await visitAsAgreed(tx, booking, { plan, start }, slot)),
     professionalChosen: booking.professionalChosen || slot.professionalId !== booking.professionalId,
     lapsesAt: null,
+    overridden: slot.overridden,
     at: ctx.now(),
   })
   await confirmProposed(tx, booking, ctx.now())

@@ -83,6 +83,7 @@ async function writeMove(ctx: Context, tx: Tx, { booking, move, request }: Movin
     ...visit,
     professionalChosen: request.professionalId === undefined ? professionalChosen : request.professionalId !== null,
     lapsesAt: lapsesAt && lapseBefore(visit.startsAt, lapsesAt),
+    overridden: slot.overridden,
     at: ctx.now(),
   })
   await insertClaims(tx, plan.locationId, { bookingId: booking.id }, slot.claims)

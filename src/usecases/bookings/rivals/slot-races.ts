@@ -15,7 +15,12 @@ export type Rival = {
 }
 
 /** What is said to who has lost it. */
-export type Lost = { readonly message: string; readonly alternatives: readonly Alternative[] }
+export type Lost = {
+  readonly message: string
+  readonly alternatives: readonly Alternative[]
+  /** Of what the team asked for: see slotTaken. */
+  readonly mayOverlap?: true
+}
 
 type Steps<T> = {
   /** Runs the task within the concurrency limit of the location. */

@@ -35,13 +35,10 @@ export async function blockTime(ctx: StaffContext, request: BlockRequest): Promi
   if (start === null) throw invalid({ time: 'În ziua aceasta se schimbă ora, iar ora aleasă nu există.' })
   const span = { start, end: start + minutes }
   return transactionAt(ctx, locationId, async (tx) => {
-    const [resourceId] = await lockForVisit(tx, {
-      locationId,
-      professionalIds: [professionalId],
-      equipmentGroupId: null,
-    })
-    if (resourceId === undefined) throw notFound('Specialistul nu lucrează aici.')
-    await clearHolds(tx, { locationId, resourceIds: [resourceId] }, ctx.now())
+    const own = { locationId, professionalIds: [professionalId], equipmentGroupId: null, withSecondLines: true }
+    const resourceIds = await lockForVisit(tx, own)
+    if (resourceIds.length === 0) throw notFound('Specialistul nu lucrează aici.')
+    await clearHolds(tx, { locationId, resourceIds }, ctx.now())
     const startsAt = epochToInstant(span.start)
     const endsAt = epochToInstant(span.end)
     const id = await withinSavepoint(tx, async () => {
@@ -52,7 +49,8 @@ export async function blockTime(ctx: StaffContext, request: BlockRequest): Promi
         endsAt,
         label: request.label.trim(),
       })
-      await insertClaims(tx, locationId, { timeOffId }, [{ resourceId, span }])
+      const claims = resourceIds.map((resourceId) => ({ resourceId, span }))
+      await insertClaims(tx, locationId, { timeOffId }, claims)
       return timeOffId
     }).catch(async (thrown: unknown) => {
       if (isTaken(thrown, 'claim')) throw slotTaken([], await inTheWay(ctx, tx, professionalId, { startsAt, endsAt }))

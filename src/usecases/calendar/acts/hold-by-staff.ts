@@ -18,6 +18,7 @@ export type StaffHoldRequest = WantedStart & {
   /** Null: any that is free. */
   readonly professionalId: ProfessionalId | null
   readonly override: boolean
+  readonly overlap?: boolean
 }
 
 /**
@@ -31,7 +32,8 @@ export async function holdByStaff(ctx: StaffContext, request: StaffHoldRequest):
   const owner = ownerOf(ctx)
   return transactionAt(ctx, locationId, async (tx) => {
     const [, names] = await Promise.all([lockOwner(tx, owner), listFirstNames(tx, locationId)])
-    const taking = staffTaking(ctx, tx, { plan, names, start: request, override: request.override })
+    const { override, overlap = false } = request
+    const taking = staffTaking(ctx, tx, { plan, names, start: request, override, overlap })
     const held = await takeSlot(ctx, tx, taking, async ({ professionalId: chosen, shown, claims }) => {
       const hold = {
         ...{ locationId, owner, professionalId: chosen, serviceIds: request.serviceIds },

@@ -24,11 +24,13 @@ export type StaffBookingRequest = WantedStart & {
   readonly source: 'phone' | 'partner'
   readonly comment: string
   readonly override: boolean
+  readonly overlap?: boolean
 }
 
 /**
  * Places a booking for a client, with the claims, the audit log and the SMS in one transaction. Throws forbidden, 422
- * by field (`rule`: a soft rule that `override` goes past), slot_taken with what is there and the nearest free starts.
+ * by field (`rule`: a soft rule that `override` goes past), slot_taken with what is there, the nearest free starts,
+ * and whether `overlap` may take the professional's second line.
  */
 export async function placeByStaff(
   ctx: StaffContext,
@@ -46,7 +48,8 @@ export async function placeByStaff(
       findHolds(ctx, tx, held),
     ])
     const preferred = async () => professionalOf(ctx, holds, held)
-    const taking = staffTaking(ctx, tx, { plan, names, start: request, override: request.override }, { preferred })
+    const { override, overlap = false } = request
+    const taking = staffTaking(ctx, tx, { plan, names, start: request, override, overlap }, { preferred })
     const written = await takeSlot(ctx, tx, taking, async (slot) => {
       const client = await resolveClient(ctx, tx, request.client, request.source)
       return writeByStaff(ctx, tx, { ...request, plan, request, client }, slot)

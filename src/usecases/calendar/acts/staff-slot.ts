@@ -23,18 +23,26 @@ export type StaffSlot = {
   readonly names: ReadonlyMap<ProfessionalId, string>
   /** The member was told of the rules and goes past them. */
   readonly override: boolean
+  /** The member was told that the professional is taken, and wants it on the second line. */
+  readonly overlap?: boolean
   readonly exempt?: readonly SoftRule[]
   readonly earliest?: EpochMinute
 }
 
 type Rest = Partial<Pick<Taking, 'moved' | 'preferred' | 'ownerKeys' | 'before'>>
 
-/** What takeSlot needs for a slot that the team takes: soft rules may be gone past, and a lost one is explained. */
+/**
+ * What takeSlot needs for a slot that the team takes: soft rules may be gone past, a lost one is explained, and
+ * where one professional is meant their second line is offered. Throws forbidden without the right.
+ */
 export function staffTaking(ctx: StaffContext, tx: Tx, slot: StaffSlot, rest: Rest = {}): Taking {
-  const { plan, start, names, override, exempt = [], earliest = minuteOf(ctx) - LATE_MINUTES } = slot
-  if (override && !ctx.staff.rights.has('override_rules')) throw forbidden()
+  const { plan, start, names, override, overlap = false, exempt = [], earliest = minuteOf(ctx) - LATE_MINUTES } = slot
+  const mayOverride = ctx.staff.rights.has('override_rules')
+  if ((override || overlap) && !mayOverride) throw forbidden()
   const nameOf = (id: ProfessionalId) => names.get(id) ?? ''
-  const staff: StaffTerms = { overrides: override, exempt, earliest, nameOf }
+  const isOfOne = plan.wanted.visits.size === 1
+  const line = mayOverride && isOfOne ? ({ overlap: overlap ? 'wanted' : 'offered' } as const) : {}
+  const staff: StaffTerms = { overrides: override, exempt, earliest, nameOf, ...line }
   return { ...rest, plan, start, staff, explain: () => explain(ctx, tx, plan, start) }
 }
 

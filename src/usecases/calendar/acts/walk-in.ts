@@ -25,6 +25,7 @@ export type WalkInRequest = {
   /** Null: who has been without a client the longest. */
   readonly professionalId: ProfessionalId | null
   readonly override: boolean
+  readonly overlap?: boolean
 }
 
 const STEP_MINUTES = 5
@@ -44,7 +45,8 @@ export async function walkIn(ctx: StaffContext, request: WalkInRequest, key: str
       listFirstNames(tx, locationId),
     ])
     const preferred = async (free: readonly ProfessionalId[]) => (await longestIdle(ctx, tx, free))[0]?.id ?? null
-    const slot = { plan, names, start, override: request.override, exempt: RULES_OF_STARTS }
+    const { override, overlap = false } = request
+    const slot = { plan, names, start, override, overlap, exempt: RULES_OF_STARTS }
     const taking = staffTaking(ctx, tx, slot, { preferred })
     const order = { plan, request: { ...start, professionalId }, client: null, source: 'walk_in' as const, comment: '' }
     const written = await takeSlot(ctx, tx, taking, (chosen) => writeByStaff(ctx, tx, order, chosen))

@@ -2,8 +2,14 @@ import type { LoadedSchedule } from '#db/availability/load-schedules.ts'
 import { findStanding, type Standing } from '#db/bookings/own-booking.ts'
 import { listFirstNames } from '#db/calendar/occupants.ts'
 import { intersect, subtract, union } from '#domain/availability/intervals.ts'
-import { brokenRules, freeAnytime, RULES_OF_STARTS, ruleMessage } from '#domain/availability/rules/soft-rules.ts'
-import type { Interval } from '#domain/availability/schedule.ts'
+import {
+  brokenRules,
+  freeAnytime,
+  onSecondLines,
+  RULES_OF_STARTS,
+  ruleMessage,
+} from '#domain/availability/rules/soft-rules.ts'
+import type { Interval, LocationSchedule } from '#domain/availability/schedule.ts'
 import { busyMinutes, visitSpan } from '#domain/availability/visit.ts'
 import { dayBounds } from '#domain/calendar/day.ts'
 import { changesCalendarOf, seesCalendarOf } from '#domain/calendar/visible.ts'
@@ -18,8 +24,8 @@ import { changeable } from '../bookings/changeable.ts'
 import { undoOwner } from './move-by-staff.ts'
 import { planStaffMove } from './plan-staff-move.ts'
 
-/** Starts that are alike: it fits there, only past a soft rule, or not at all; with why. */
-type PlaceRun = Interval & { readonly state: 'fits' | 'soft' | 'hard'; readonly reason: string }
+/** Starts that are alike: it fits there, only past a soft rule or on a second line, or not at all; with why. */
+type PlaceRun = Interval & { readonly state: 'fits' | 'soft' | 'overlap' | 'hard'; readonly reason: string }
 
 type PersonPlaces = { readonly professionalId: ProfessionalId; readonly runs: readonly PlaceRun[] }
 
@@ -42,7 +48,8 @@ export async function listPlaces(ctx: StaffContext, id: BookingId, { date, minut
   const ignored = { ownerKeys: [undoOwner(id)], bookingId: id }
   const query = { locationId, from: addDays(date, -1), to: addDays(date, 2), now: ctx.now(), ignored }
   const [schedule, names] = await Promise.all([loadSchedule(ctx.db, query), listFirstNames(ctx.db, locationId)])
-  const sources = { ctx, booking, plan, schedule, nameOf: (who: ProfessionalId) => names.get(who) ?? '' }
+  const lines = onSecondLines(schedule)
+  const sources = { ctx, booking, plan, schedule, lines, nameOf: (who: ProfessionalId) => names.get(who) ?? '' }
   const { start: dayStart } = dayBounds(date)
   const seen = schedule.professionals.filter((each) => seesCalendarOf(ctx.staff, each.id))
   const people = seen.map(({ id: professionalId }) => ({ professionalId, runs: runsOf(sources, professionalId, date) }))
@@ -54,6 +61,8 @@ type Sources = {
   readonly booking: Standing
   readonly plan: VisitPlan
   readonly schedule: LoadedSchedule
+  /** Of the second lines. */
+  readonly lines: LocationSchedule
   readonly nameOf: (id: ProfessionalId) => string
 }
 
@@ -83,12 +92,16 @@ function placeAt(
   start: EpochMinute,
   date: IsoDate,
 ): Omit<PlaceRun, 'start' | 'end'> {
-  const { ctx, booking, plan, schedule, nameOf } = sources
+  const { ctx, booking, plan, schedule, lines, nameOf } = sources
   const now = minuteOf(ctx)
   if (start < now - STEP_MINUTES && start !== booking.start) return { state: 'hard', reason: 'Ora a trecut' }
   const professional = schedule.professionals.find((each) => each.id === id)!
   const alone = { ...plan.wanted, visits: new Map([[id, plan.wanted.visits.get(id)!]]) }
-  if (freeAnytime(schedule, alone, start).length === 0) return { state: 'hard', reason: whyNot(sources, id, start) }
+  if (freeAnytime(schedule, alone, start).length === 0) {
+    const mayOverlap = ctx.staff.rights.has('override_rules') && freeAnytime(lines, alone, start).length > 0
+    const reason = whyNot(sources, id, start)
+    return mayOverlap ? { state: 'overlap', reason: `${reason}, doar cu suprapunere voită` } : { state: 'hard', reason }
+  }
   const { shown } = visitSpan(plan.wanted.visits.get(id)!, start)
   const broken = brokenRules(schedule, professional, { date, minute: epochToWall(start).minute, shown }, now)
   const rule = start === booking.start ? broken.find((each) => !RULES_OF_STARTS.includes(each)) : broken[0]

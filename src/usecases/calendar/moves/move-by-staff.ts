@@ -32,6 +32,7 @@ export type StaffMove = WantedStart & {
   /** Null: as long as it is. */
   readonly minutes: number | null
   readonly override: boolean
+  readonly overlap?: boolean
   /** False: 'Nu anunța clientul'. */
   readonly notifies: boolean
 }
@@ -55,7 +56,8 @@ export async function moveByStaff(ctx: StaffContext, id: BookingId, move: StaffM
     const plan = planStaffMove(timetable, booking, { professionalId, minutes: move.minutes })
     const stays = wallToEpoch(move.date, move.minute) === booking.start
     const terms = stays ? { exempt: RULES_OF_STARTS, earliest: 0 } : {}
-    const slot = { plan, names, start: move, override: move.override, ...terms }
+    const { override, overlap = false } = move
+    const slot = { plan, names, start: move, override, overlap, ...terms }
     const taking = staffTaking(ctx, tx, slot, { moved: booking, ownerKeys: [undoOwner(id), ...proposalKeys(id)] })
     const written = await takeSlot(ctx, tx, taking, async (chosen) => {
       const writing = Promise.all([

@@ -95,6 +95,7 @@ async function writeMove(ctx: StaffContext, tx: Tx, { booking, plan, move }: Mov
     ...visit,
     professionalChosen: booking.professionalChosen,
     lapsesAt: booking.lapsesAt && lapseBefore(visit.startsAt, booking.lapsesAt),
+    overridden: slot.overridden,
     at: ctx.now(),
   })
   await insertClaims(tx, plan.locationId, { bookingId: booking.id }, slot.claims)

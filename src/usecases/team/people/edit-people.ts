@@ -2,17 +2,23 @@ import { refreshSearchText } from '#db/search/refresh-search-text.ts'
 import { endMembership, lockMembers } from '#db/staff/members.ts'
 import { endInvitations } from '#db/team/people/invitations.ts'
 import * as people from '#db/team/people/people.ts'
+import { countOnSecondLine, giveSecondLine, withdrawSecondLine } from '#db/team/people/second-lines.ts'
 import { type Tx, transaction } from '#db/transaction.ts'
 import { forbidden, inProgress, invalid, notFound } from '#domain/errors.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
 import type { Decision } from '#domain/team/decision.ts'
 import { ownTermsRefusal } from '#domain/team/own-terms.ts'
+import { countOf } from '#domain/text/counts.ts'
 import { toPortrait } from '#gateways/images/portrait.ts'
 import { type Act, recordAct, type StaffContext } from '#usecases/staff/staff.ts'
 import { forgetPicture, storePicture } from '#usecases/store-picture.ts'
 import { applyChange } from '../conflicts/apply-change.ts'
 
-export type PersonForm = people.PersonColumns & { readonly services: readonly people.OwnTerms[] }
+export type PersonForm = people.PersonColumns & {
+  readonly services: readonly people.OwnTerms[]
+  /** Absent: as it is. */
+  readonly secondLine?: boolean
+}
 
 const MAX_PEOPLE = 200
 
@@ -36,11 +42,14 @@ export async function addPerson(ctx: StaffContext, form: people.PersonColumns): 
   return id!
 }
 
-/** Changes somebody of the team. Throws not_found, 422 by field, bookings_affected for services they did until now. */
+/**
+ * Changes somebody of the team. Throws not_found, 422 by field, also on `second_line` while something lies ahead on
+ * one that is taken away, bookings_affected for services they did until now.
+ */
 export function changePerson(
   ctx: StaffContext,
   id: ProfessionalId,
-  { services, ...columns }: PersonForm,
+  { services, secondLine: wanted, ...columns }: PersonForm,
   decisions: readonly Decision[],
 ): Promise<void> {
   const { locationId } = ctx.staff
@@ -48,9 +57,16 @@ export function changePerson(
     const before = await people.findPerson(tx, locationId, id, ctx.now())
     if (!before) throw notFound('Specialistul nu lucrează aici.')
     checkServices(before.services, services)
+    const secondLine = wanted ?? before.secondLine
+    if (secondLine !== before.secondLine) await setSecondLine(ctx, tx, id, secondLine)
     await people.updatePerson(tx, locationId, id, columns)
     await people.savePerformed(tx, locationId, id, services)
-    return { kind: 'professional_changed', professionalId: id, before: logged(before), after: { ...columns, services } }
+    return {
+      kind: 'professional_changed',
+      professionalId: id,
+      before: logged(before),
+      after: { ...columns, secondLine, services },
+    }
   })
 }
 
@@ -65,8 +81,20 @@ function checkServices(menu: readonly people.MenuService[], services: readonly p
   }
 }
 
-const logged = ({ firstName, lastName, title, online, services }: people.Person) => ({
-  ...{ firstName, lastName, title, online },
+/** The team is locked: nobody takes the line meanwhile. */
+async function setSecondLine(ctx: StaffContext, tx: Tx, id: ProfessionalId, isGiven: boolean): Promise<void> {
+  const { locationId } = ctx.staff
+  if (isGiven) return giveSecondLine(tx, locationId, id, ctx.now())
+  const ahead = await countOnSecondLine(tx, locationId, id, ctx.now())
+  if (ahead > 0) {
+    const count = countOf(ahead, 'programare', 'programări')
+    throw invalid({ second_line: `Are încă ${count} cu suprapunere voită. Mută sau anulează întâi ce urmează.` })
+  }
+  await withdrawSecondLine(tx, locationId, id)
+}
+
+const logged = ({ firstName, lastName, title, online, secondLine, services }: people.Person) => ({
+  ...{ firstName, lastName, title, online, secondLine },
   services: services.flatMap(({ id, own }) => (own ? [{ id, ...own }] : [])),
 })
 

@@ -44,7 +44,7 @@ export function MoveDock({ box, day, moving }: DockProps) {
       <p className="dock-words">
         <b>{isElsewhere ? moved.name : `${moved.name} · ${person}, ${time}`}</b>
         <span>
-          {verdict.kind === 'hard' || verdict.kind === 'soft'
+          {'reason' in verdict
             ? verdict.reason
             : isElsewhere
               ? 'Alege un loc liber din ziua asta.'

@@ -65,7 +65,7 @@ const Place = memo(function Place({ run, day, person, minutes, dispatch }: Place
   return (
     <button
       type="button"
-      className={`b b-${run.state} ${at(run.start - day.shown_from, end - run.start)}`}
+      className={`b b-${run.state === 'fits' ? 'fits' : 'soft'} ${at(run.start - day.shown_from, end - run.start)}`}
       onClick={put}
       aria-label={`${person.name}, ${words}`}
     >

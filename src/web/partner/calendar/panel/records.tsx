@@ -9,7 +9,7 @@ import { dayOf, messageFate, messageName } from './record-words.ts'
 
 const PAST_SHOWN = 5
 
-/** The soft rules that the team went past. */
+/** What the team went past. */
 const RULES: Readonly<Record<string, string>> = {
   closed_day: 'într-o zi în care locația e închisă',
   opening_hours: 'în afara orelor locației',
@@ -18,6 +18,7 @@ const RULES: Readonly<Record<string, string>> = {
   notice: 'mai târziu decât se rezervă online',
   horizon: 'mai devreme decât se rezervă online',
   grid: 'între orele obișnuite',
+  second_line: 'cu suprapunere voită',
 }
 
 /** What was sent about a booking, who did what with it, and when its client was here before. */

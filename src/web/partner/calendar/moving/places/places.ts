@@ -8,7 +8,7 @@ export type Places = { date: IsoDate; people: z.output<typeof listPlaces.success
 export type PlaceRun = Places['people'][number]['runs'][number]
 
 /** Whether a booking may start at a spot: unknown until the server has said, which decides in any case. */
-export type Verdict = { kind: 'fits' } | { kind: 'unknown' } | { kind: 'soft' | 'hard'; reason: string }
+export type Verdict = { kind: 'fits' } | { kind: 'unknown' } | { kind: 'soft' | 'overlap' | 'hard'; reason: string }
 
 export function runsOf(places: Places | null, date: IsoDate, person: number): readonly PlaceRun[] {
   if (places?.date !== date) return []
@@ -24,6 +24,6 @@ export function verdictOf(places: Places | null, spot: Spot): Verdict {
 /** Spoken while moving: 'Mihai, 11:00, liber'. */
 export function spokenSpot(person: string, time: string, verdict: Verdict): string {
   if (verdict.kind === 'hard') return `${person}, ${time}, nu se poate: ${verdict.reason}`
-  if (verdict.kind === 'soft') return `${person}, ${time}, ${verdict.reason}`
+  if (verdict.kind === 'soft' || verdict.kind === 'overlap') return `${person}, ${time}, ${verdict.reason}`
   return `${person}, ${time}, ${verdict.kind === 'fits' ? 'liber' : 'se verifică'}`
 }

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { BookingId } from '#domain/ids.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { testDatabase } from '#test/database.ts'
+import { bookingAt, customer, outcomeOf, processOn, refusalOf } from '#test/world/booking.ts'
+import { addCustomer } from '#test/world/customers.ts'
+import { aSalon, type Salon } from '#test/world/salon.ts'
+import { addMember, staffAt } from '#test/world/staff.ts'
+import { addSecondLine } from '#test/world/team.ts'
+import { rescheduleBooking } from '#usecases/bookings/changes/reschedule-booking.ts'
+import { placeBooking } from '#usecases/bookings/place-booking.ts'
+import type { StaffContext } from '#usecases/staff/staff.ts'
+import { listPlaces } from './list-places.ts'
+import { moveByStaff, type StaffMove } from './move-by-staff.ts'
+import { undoMove } from './undo-move.ts'
+
+const { url, db } = await testDatabase()
+const now = Temporal.Instant.from('2026-11-23T08:00:00Z')
+const node = processOn(url, () => now)
+afterAll(() => node.close())
+const DATE: IsoDate = '2026-11-25'
+
+let salon: Salon
+let owner: StaffContext
+beforeEach(async () => {
+  salon = await aSalon(db, { professionals: 2 })
+  await addSecondLine(db, salon.locationId, salon.professionals[0]!)
+  owner = staffAt(node, salon.locationId, await addMember({ db }, salon.locationId, 'owner'))
+})
+
+async function book(minute: number, pro = 0) {
+  const who = await addCustomer({ db })
+  const request = bookingAt(salon, DATE, minute, { professionalId: salon.professionals[pro]! })
+  const { id } = await placeBooking(customer(node, who.id), request, null)
+  return { id, who }
+}
+
+const to = (minute: number, rest: Partial<StaffMove> = {}): StaffMove => ({
+  ...{ date: DATE, minute, professionalId: null, minutes: null, override: false, notifies: true },
+  ...rest,
+})
+
+async function standing(id: BookingId): Promise<string> {
+  const { rows } = await sql<{ text: string }>`
+    select b.start_minute || case when r.second_line_of is null then ' own' else ' second' end || ' [' ||
+      array_to_string(b.overridden, ',') || ']' as text
+    from booking b join claim c on c.booking_id = b.id join resource r on r.id = c.resource_id where b.id = ${id}`.execute(
+    db,
+  )
+  return rows.map(({ text }) => text).join()
+}
+
+test('a booking is moved onto a second line once that was asked for, and back by the undo, with and without its mark [PT-13, PT-21]', async () => {
+  await book(600)
+  const { id } = await book(660)
+  const { detail, message } = await refusalOf(moveByStaff(owner, id, to(615)))
+  expect([detail, message]).toEqual([
+    expect.objectContaining({ code: 'slot_taken', mayOverlap: true }),
+    expect.stringContaining('are o programare de la 10:00 până la 10:30'),
+  ])
+  await moveByStaff(owner, id, to(615, { overlap: true }))
+  expect(await standing(id)).toBe('615 second [second_line]')
+  await undoMove(owner, id)
+  expect(await standing(id)).toBe('660 own []')
+  await moveByStaff(owner, id, to(615, { overlap: true }))
+  await moveByStaff(owner, id, to(720, { overlap: true }))
+  expect(await standing(id)).toBe('720 own []')
+  await undoMove(owner, id)
+  expect(await standing(id)).toBe('615 second [second_line]')
+})
+
+test('a colleague’s second line is taken by a move to them; of one without it, none [PT-13, PT-21]', async () => {
+  const [first, second] = salon.professionals
+  await book(600)
+  const { id } = await book(600, 1)
+  const onto = (rest: Partial<StaffMove>) => moveByStaff(owner, id, to(600, { professionalId: first!, ...rest }))
+  expect((await refusalOf(onto({}))).detail).toMatchObject({ mayOverlap: true })
+  await onto({ overlap: true })
+  expect(await standing(id)).toBe('600 second [second_line]')
+  const { id: other } = await book(660, 1)
+  await book(720, 1)
+  const refusal = await refusalOf(moveByStaff(owner, other, to(720, { professionalId: second!, overlap: true })))
+  expect([refusal.code, 'mayOverlap' in refusal.detail]).toEqual(['slot_taken', false])
+})
+
+test('who moves their own booking from a second line takes free time alone, and the mark goes [BK-16, PT-21]', async () => {
+  await book(600)
+  const { id, who } = await book(660)
+  await moveByStaff(owner, id, to(615, { overlap: true }))
+  const move = (minute: number) => {
+    const request = { date: DATE, minute, professionalId: salon.professionals[0]!, expectedTotal: null }
+    return outcomeOf(rescheduleBooking(customer(node, who.id), { id }, request))
+  }
+  expect(await move(600)).toBe('slot_taken')
+  expect(await move(720)).toBe('placed')
+  expect(await standing(id)).toBe('720 own []')
+})
+
+test('the places of a day say where only the second line is left, to who may take it alone [PT-13, PT-21]', async () => {
+  const { id } = await book(660)
+  await book(600)
+  const wordsFor = async (who: StaffContext) => {
+    const { dayStart, people } = await listPlaces(who, id, { date: DATE, minutes: null })
+    const { runs } = people.find(({ professionalId }) => professionalId === salon.professionals[0])!
+    return runs.slice(1, 4).map((run) => `${run.start - dayStart}–${run.end - dayStart} ${run.state} ${run.reason}`)
+  }
+  expect(await wordsFor(owner)).toEqual([
+    '540–585 fits ',
+    '585–600 overlap Doar 15 min, doar cu suprapunere voită',
+    '600–630 overlap Ocupat, doar cu suprapunere voită',
+  ])
+  const member = await addMember({ db }, salon.locationId, 'reception')
+  const reception = staffAt(node, salon.locationId, member, 'reception')
+  expect(await wordsFor(reception)).toEqual(['540–585 fits ', '585–600 hard Doar 15 min', '600–630 hard Ocupat'])
+})
