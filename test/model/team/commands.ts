@@ -8,6 +8,7 @@ const who = fc.nat(5)
 const pro = fc.nat(1)
 const half = fc.integer({ min: -1, max: 8 })
 const number = fc.nat(50)
+const overlap = fc.boolean()
 const spot = fc.record({ pro, half })
 const spots = fc.array(spot, { minLength: 1, maxLength: 3 })
 const choice = fc.option(fc.nat(2))
@@ -16,10 +17,10 @@ const LAST = -1
 
 const singles: fc.Arbitrary<Verb>[] = [
   fc.tuple(who, pro, half).map((args) => book(...args)),
-  fc.tuple(pro, half).map((args) => phone(...args)),
-  fc.tuple(pro, half).map((args) => phone(...args)),
-  fc.tuple(number, pro, half).map((args) => move(...args)),
-  fc.tuple(number, pro, half).map((args) => move(...args)),
+  fc.tuple(pro, half, overlap).map((args) => phone(...args)),
+  fc.tuple(pro, half, overlap).map((args) => phone(...args)),
+  fc.tuple(number, pro, half, overlap).map((args) => move(...args)),
+  fc.tuple(number, pro, half, overlap).map((args) => move(...args)),
   number.map(undo),
   number.map(undo),
   number.map(cancel),
@@ -46,8 +47,10 @@ const proposing = fc
   .oneof({ weight: 4, arbitrary: others }, { weight: 1, arbitrary: twice })
   .map((times) => propose(LAST, times))
 const chosen = fc.option(fc.nat(2), { freq: 5 }).map((each) => answer(LAST, each))
-const moving = fc.tuple(pro, early).map((args) => move(LAST, ...args))
+const moving = fc.tuple(pro, early, overlap).map((args) => move(LAST, ...args))
 const blocking = fc.tuple(pro, early).map((args) => block(...args))
+/** Two on the same time of the first professional, and what becomes of them. */
+const overlapping = early.map((same) => [phone(0, same, false), phone(0, same, true)])
 const between = fc.oneof(fc.constant(accept(LAST)), proposing, fc.constant(cancel(LAST)))
 
 /** What chance alone seldom strings together, since each step needs the one before it. */
@@ -56,6 +59,8 @@ const chains: fc.Arbitrary<Verb[]>[] = [
   fc.tuple(asking, proposing, fc.constant(lapse())),
   fc.tuple(asking, moving, between, fc.constant(undo(LAST))),
   fc.tuple(blocking, blocking, number.map(unblock)),
+  fc.tuple(overlapping, moving, fc.constant(undo(LAST))).map(([two, ...rest]) => [...two, ...rest]),
+  fc.tuple(overlapping, number.map(cancel), blocking).map(([two, ...rest]) => [...two, ...rest]),
 ]
 
 const alone = fc.oneof(...singles).map((verb) => [verb])

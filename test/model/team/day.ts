@@ -1,6 +1,7 @@
 /**
- * A day of one place as it ought to be while customers and its team are at work: two professionals and visits of half
- * an hour. Times are wall minutes of the day; what meets what is worked out in real minutes.
+ * A day of one place as it ought to be while customers and its team are at work: two professionals, the first with a
+ * second line, and visits of half an hour. Times are wall minutes of the day; what meets what is worked out in real
+ * minutes.
  */
 export type TeamDay = {
   readonly clock: ClockDay
@@ -10,7 +11,8 @@ export type TeamDay = {
   readonly blocks: { pro: number; minute: number; live: boolean }[]
 }
 
-export type Spot = { readonly pro: number; readonly minute: number }
+/** `second`: on the second line of the professional. */
+export type Spot = { readonly pro: number; readonly minute: number; readonly second?: true }
 
 export type TeamBooking = {
   spot: Spot
@@ -76,22 +78,35 @@ export const spanText = (pro: number, start: number, end: number, what: string) 
 /** Everything that takes time that day, in order. */
 export function claimsOf(day: TeamDay): string[] {
   const undos = day.bookings.flatMap(({ undo }) => (undo ? [undo] : []))
-  return [...takenBy(day), ...undos.map((spot) => textOf(day, spot, 'hold'))].sort()
+  const onLine = (spot: Spot, what: string) => textOf(day, spot, spot.second ? `${what} second` : what)
+  const blocked = day.blocks.filter((block) => block.live && hasSecondLine(block))
+  return [
+    ...takenBy(day, { text: onLine }),
+    ...undos.map((spot) => onLine(spot, 'hold')),
+    ...blocked.map((block) => onLine({ ...block, second: true }, 'block')),
+  ].sort()
 }
 
 /** What the team’s calendar shows of it: not the places that are held for undoing, and nobody who has left. */
 export const shownOf = (day: TeamDay): string[] =>
-  takenBy(day, 'request')
+  takenBy(day, { request: 'request' })
     .filter((text) => day.isWhole || text.startsWith('0'))
     .sort()
 
-const takenBy = (day: TeamDay, request = 'booking'): string[] => [
-  ...day.bookings
-    .filter(({ live }) => live)
-    .map(({ spot, isPending }) => textOf(day, spot, isPending ? request : 'booking')),
-  ...day.bookings.flatMap(({ proposed }) => proposed.map((spot) => textOf(day, spot, 'hold'))),
-  ...day.blocks.filter(({ live }) => live).map((block) => textOf(day, block, 'block')),
-]
+type Words = { readonly request?: string; readonly text?: (spot: Spot, what: string) => string }
+
+function takenBy(
+  day: TeamDay,
+  { request = 'booking', text = (spot, what) => textOf(day, spot, what) }: Words,
+): string[] {
+  return [
+    ...day.bookings
+      .filter(({ live }) => live)
+      .map(({ spot, isPending }) => text(spot, isPending ? request : 'booking')),
+    ...day.bookings.flatMap(({ proposed }) => proposed.map((spot) => text(spot, 'hold'))),
+    ...day.blocks.filter(({ live }) => live).map((block) => text(block, 'block')),
+  ]
+}
 
 function textOf({ clock }: TeamDay, { pro, minute }: Spot, what: string): string {
   const start = realMinute(clock, minute)!
@@ -104,7 +119,26 @@ export type Outcome = 'placed' | 'slot_taken' | 'invalid'
 export function teamOutcome(day: TeamDay, { pro, minute }: Spot, except?: TeamBooking): Outcome {
   const start = realMinute(day.clock, minute)
   if (start === null || isGone(day, pro)) return 'invalid'
-  return isTaken(day, pro, start, except) ? 'slot_taken' : 'placed'
+  return isTaken(day, { pro, start, second: false }, except) ? 'slot_taken' : 'placed'
+}
+
+export const hasSecondLine = ({ pro }: Pick<Spot, 'pro'>) => pro === 0
+
+/** Whether the professional's own time alone is in the way, and their second line is free. */
+export function mayOverlap(day: TeamDay, { pro, minute }: Spot, except?: TeamBooking): boolean {
+  const start = realMinute(day.clock, minute)
+  if (start === null || !hasSecondLine({ pro }) || teamOutcome(day, { pro, minute }, except) !== 'slot_taken')
+    return false
+  return !isTaken(day, { pro, start, second: true }, except)
+}
+
+/** What blocking a time comes to: it takes both lines. */
+export function blockOutcome(day: TeamDay, spot: Spot): Outcome {
+  const outcome = teamOutcome(day, spot)
+  if (outcome !== 'placed' || !hasSecondLine(spot)) return outcome
+  return isTaken(day, { pro: spot.pro, start: realMinute(day.clock, spot.minute)!, second: true })
+    ? 'slot_taken'
+    : 'placed'
 }
 
 /** What a customer's asking comes to: within the hours only. `except`: what is theirs already. */
@@ -125,11 +159,13 @@ const isGone = ({ isWhole }: TeamDay, pro: number) => !isWhole && pro === 1
 
 const meets = (a: number, b: number) => Math.abs(a - b) < VISIT
 
-function isTaken(day: TeamDay, pro: number, start: number, except: TeamBooking | undefined): boolean {
-  const taken = (spot: Spot | null) =>
-    spot !== null && spot.pro === pro && meets(realMinute(day.clock, spot.minute)!, start)
+type Line = { readonly pro: number; readonly start: number; readonly second: boolean }
+
+function isTaken(day: TeamDay, { pro, start, second }: Line, except?: TeamBooking): boolean {
+  const meetsSpot = (spot: Spot) => spot.pro === pro && meets(realMinute(day.clock, spot.minute)!, start)
+  const taken = (spot: Spot | null) => spot !== null && (spot.second ?? false) === second && meetsSpot(spot)
   return (
-    day.blocks.some((block) => block.live && taken(block)) ||
+    day.blocks.some((block) => block.live && meetsSpot(block)) ||
     day.bookings.some(
       (each) => each !== except && ((each.live && taken(each.spot)) || [each.undo, ...each.proposed].some(taken)),
     )

@@ -8,6 +8,7 @@ import { guest } from '../../world/booking.ts'
 import { addCustomers } from '../../world/customers.ts'
 import { aSalon, type Salon } from '../../world/salon.ts'
 import { addMember, type Member, staffAt } from '../../world/staff.ts'
+import { addSecondLine } from '../../world/team.ts'
 import { type ClockDay, claimsOf, offersOf, shownOf, type TeamBooking, type TeamDay } from './day.ts'
 import { claimsIn, notifiedOf, offeredTo, shownTo } from './seen.ts'
 
@@ -71,6 +72,7 @@ export async function openReal({ node, other, clock }: Processes, day: ClockDay)
   clock.now = Temporal.Instant.from(day.now)
   await db.deleteFrom('hold').execute()
   const salon = await aSalon(db, { professionals: 2, hours: [day.opens, day.closes] })
+  await addSecondLine(db, salon.locationId, salon.professionals[0]!)
   const owner = await addMember({ db }, salon.locationId, 'owner')
   const colleague = await addMember({ db }, salon.locationId, 'professional', {
     professionalId: salon.professionals[1]!,

@@ -82,7 +82,8 @@ function mayPropose(day: TeamDay, booking: TeamBooking, spots: readonly Spot[]):
   const isOther = ({ pro, minute }: Spot) => pro !== booking.spot.pro || minute !== booking.spot.minute
   const isFree = (spot: Spot) => {
     // Its own old place is held for the undoing alone.
-    const held = booking.undo && spot.pro === booking.undo.pro && spot.minute === booking.undo.minute
+    const held =
+      booking.undo && !booking.undo.second && spot.pro === booking.undo.pro && spot.minute === booking.undo.minute
     return !held && customerOutcome(day, spot, booking) === 'placed'
   }
   if (!booking.isPending) return false

@@ -19,10 +19,11 @@ const dayStart = (date: IsoDate) =>
 /** What is stored: everything that takes time that day. */
 export async function claimsIn(db: Kysely<Schema>, { salon, date }: Where): Promise<string[]> {
   const { rows } = await sql<{ professional: ProfessionalId; start: number; end: number; kind: string }>`
-    select r.professional_id as professional,
+    select coalesce(r.professional_id, r.second_line_of) as professional,
       (extract(epoch from lower(c.during) - ${dayStart(date)}::timestamptz) / 60)::int as start,
       (extract(epoch from upper(c.during) - ${dayStart(date)}::timestamptz) / 60)::int as end,
-      case when c.booking_id is not null then 'booking' when c.hold_id is not null then 'hold' else 'block' end as kind
+      case when c.booking_id is not null then 'booking' when c.hold_id is not null then 'hold' else 'block' end ||
+        case when r.second_line_of is null then '' else ' second' end as kind
     from claim c join resource r on r.location_id = c.location_id and r.id = c.resource_id
     where c.location_id = ${salon.locationId}`.execute(db)
   return rows

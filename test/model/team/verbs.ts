@@ -6,8 +6,20 @@ import { placeByStaff } from '#usecases/calendar/acts/place-by-staff.ts'
 import { cancelByLocation } from '#usecases/calendar/bookings/cancel-by-location.ts'
 import { moveByStaff, UNDO_SECONDS } from '#usecases/calendar/moves/move-by-staff.ts'
 import { undoMove } from '#usecases/calendar/moves/undo-move.ts'
-import { bookingAt, customer, outcomeOf } from '../../world/booking.ts'
-import { customerOutcome, end, newBooking, teamOutcome, VISIT } from './day.ts'
+import { bookingAt, customer, outcomeOf, refusalOf } from '../../world/booking.ts'
+import {
+  blockOutcome,
+  customerOutcome,
+  end,
+  mayOverlap,
+  newBooking,
+  type Outcome,
+  type Spot,
+  type TeamBooking,
+  type TeamDay,
+  teamOutcome,
+  VISIT,
+} from './day.ts'
 import { add, command, nth, spotText } from './real.ts'
 
 export const book = (who: number, pro: number, half: number) =>
@@ -28,9 +40,21 @@ export const book = (who: number, pro: number, half: number) =>
     },
   )
 
-export const phone = (pro: number, half: number) =>
+/** Where the team's asking leads, on the second line too where that is wanted. */
+function wantedSpot(day: TeamDay, wanted: Spot & { overlap: boolean }, except?: TeamBooking): [Outcome, Spot] {
+  const { pro, minute, overlap } = wanted
+  if (overlap && mayOverlap(day, wanted, except)) return ['placed', { pro, minute, second: true }]
+  return [teamOutcome(day, { pro, minute }, except), { pro, minute }]
+}
+
+/** Of a lost place the team is told whether its second line is free; not of one that it had asked for already. */
+async function expectOffer(work: Promise<unknown>, isOffered: boolean): Promise<void> {
+  expect('mayOverlap' in (await refusalOf(work)).detail).toBe(isOffered)
+}
+
+export const phone = (pro: number, half: number, overlap: boolean) =>
   command(
-    `the team books ${spotText(pro, half)} by phone`,
+    `the team books ${spotText(pro, half)} by phone${overlap ? ', over what is there' : ''}`,
     () => true,
     async (day, real) => {
       const minute = day.clock.opens + half * VISIT
@@ -39,19 +63,20 @@ export const phone = (pro: number, half: number) =>
         real.staff,
         {
           ...{ date: real.date, minute, serviceIds: [real.salon.short], client, source: 'phone', comment: '' },
-          ...{ professionalId: real.salon.professionals[pro]!, override: true },
+          ...{ professionalId: real.salon.professionals[pro]!, override: true, overlap },
         },
         null,
       )
-      const expected = teamOutcome(day, { pro, minute })
+      const [expected, spot] = wantedSpot(day, { pro, minute, overlap })
       expect(await outcomeOf(placing)).toBe(expected)
-      if (expected === 'placed') add(day, real, (await placing).id, newBooking({ pro, minute }))
+      if (expected === 'slot_taken') await expectOffer(placing, !overlap && mayOverlap(day, spot))
+      if (expected === 'placed') add(day, real, (await placing).id, newBooking(spot))
     },
   )
 
-export const move = (number: number, pro: number, half: number) =>
+export const move = (number: number, pro: number, half: number, overlap: boolean) =>
   command(
-    `the team moves booking ${number} to ${spotText(pro, half)}`,
+    `the team moves booking ${number} to ${spotText(pro, half)}${overlap ? ', over what is there' : ''}`,
     (day) => {
       const booking = nth(day.bookings, number)
       return (
@@ -62,14 +87,14 @@ export const move = (number: number, pro: number, half: number) =>
     },
     async (day, real) => {
       const booking = nth(day.bookings, number)!
-      const spot = { pro, minute: day.clock.opens + half * VISIT }
       // Its own old place is no other's.
-      const expected = teamOutcome(day, spot, booking)
+      const [expected, spot] = wantedSpot(day, { pro, minute: day.clock.opens + half * VISIT, overlap }, booking)
       const moving = moveByStaff(real.staff, nth(real.bookings, number)!, {
         ...{ date: real.date, minute: spot.minute, professionalId: real.salon.professionals[pro]! },
-        ...{ minutes: null, override: true, notifies: true },
+        ...{ minutes: null, override: true, overlap, notifies: true },
       })
       expect(await outcomeOf(moving)).toBe(expected)
+      if (expected === 'slot_taken') await expectOffer(moving, !overlap && mayOverlap(day, spot, booking))
       if (expected !== 'placed') return
       booking.undo = booking.spot
       booking.spot = spot
@@ -113,7 +138,7 @@ export const block = (pro: number, half: number) =>
     ({ isWhole }) => isWhole || pro === 0,
     async (day, real) => {
       const minute = day.clock.opens + half * VISIT
-      const expected = teamOutcome(day, { pro, minute })
+      const expected = blockOutcome(day, { pro, minute })
       const professionalId = real.salon.professionals[pro]!
       const blocking = blockTime(real.staff, { professionalId, date: real.date, minute, minutes: VISIT, label: '' })
       expect(await outcomeOf(blocking)).toBe(expected)
