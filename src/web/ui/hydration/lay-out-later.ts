@@ -4,8 +4,8 @@ import { whenIdle } from './when-idle.ts'
 const LAZY = '[class*="lazy-layout-"]'
 /** On the root, once nothing is left out any more: what the page shows from then on is laid out at once. */
 const DONE = 'data-laid-out'
-/** What a slow phone lays out in less than 50 ms. */
-const ELEMENTS_AT_ONCE = 250
+/** What a slow phone lays out in less than 50 ms, with all that follows from it. */
+const ELEMENTS_AT_ONCE = 150
 
 /**
  * Lays out what `lazy-layout-*` has left out of the first paint, some parts at a time while the browser is idle, so
@@ -17,9 +17,10 @@ export function layOutLater(): void {
     let elements = 0
     for (const part of document.querySelectorAll<HTMLElement>(LAZY)) {
       if (part.style.contentVisibility) continue
-      if (elements > ELEMENTS_AT_ONCE) return afterPaint(layOutLater)
+      const inside = part.getElementsByTagName('*').length
+      if (elements > 0 && elements + inside > ELEMENTS_AT_ONCE) return afterPaint(layOutLater)
       part.style.contentVisibility = 'visible'
-      elements += part.getElementsByTagName('*').length
+      elements += inside
     }
     document.documentElement.setAttribute(DONE, '')
   })
