@@ -7,7 +7,7 @@ import { parseTypedPrice, typedPrice } from '#domain/pricing/typed-price.ts'
  */
 export type PersonValues = Readonly<Record<string, string | undefined>>
 
-export function valuesOf({ first_name, last_name, title, online, services }: PersonOnWire): PersonValues {
+export function valuesOf({ first_name, last_name, title, online, second_line, services }: PersonOnWire): PersonValues {
   const own = services.flatMap(({ id, own: terms }) =>
     terms === null
       ? []
@@ -18,7 +18,8 @@ export function valuesOf({ first_name, last_name, title, online, services }: Per
           [`minutes-${id}`, terms.duration === null ? '' : String(terms.duration)],
         ],
   )
-  return { first_name, last_name, title, ...(online && { online: 'on' }), ...Object.fromEntries(own) }
+  const switches = { ...(online && { online: 'on' }), ...(second_line && { second_line: 'on' }) }
+  return { first_name, last_name, title, ...switches, ...Object.fromEntries(own) }
 }
 
 type Body = z.input<typeof personForm>
@@ -45,6 +46,7 @@ export function toBody(values: PersonValues): { body: Body; errors: Record<strin
     errors,
     body: {
       ...{ first_name, last_name, title, online: values.online !== undefined },
+      second_line: values.second_line !== undefined,
       services: done.map((id) => ({
         ...{ id, price: price(`price-${id}`), max_price: price(`max-${id}`), duration: minutes(`minutes-${id}`) },
       })),

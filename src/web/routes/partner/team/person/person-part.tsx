@@ -16,6 +16,7 @@ export function PersonPart({ person, values, reply }: Props) {
     <Part title="Cine e și ce face" intro="Prețul și durata din meniu, sau altele proprii. Câmpul gol: ca în meniu.">
       <PartForm name="person" reply={reply}>
         <PersonFields values={values} errors={errors} />
+        <SecondLine values={values} errors={errors} />
         <fieldset className="grid gap-3">
           <legend className="mb-2 font-display text-h4">Servicii</legend>
           {person.services.length === 0 && <p className="text-ink-2">Meniul nu are încă niciun serviciu.</p>}
@@ -54,6 +55,26 @@ export function PersonFields({ values, errors }: FieldsProps) {
         label="Se vede pe pagina publică și poate fi rezervat online"
       />
     </>
+  )
+}
+
+/** Whether the team may put two visits at once. */
+function SecondLine({ values, errors }: FieldsProps) {
+  return (
+    <Checkbox
+      name="second_line"
+      defaultChecked={values.second_line !== undefined}
+      error={errors?.second_line}
+      label={
+        <span className="grid gap-1">
+          <span>Poate avea două programări deodată (suprapunere voită)</span>
+          <span className="text-small text-ink-2">
+            Echipa poate pune o a doua programare peste una existentă, după ce calendarul întreabă. Online nu se oferă
+            niciodată.
+          </span>
+        </span>
+      }
+    />
   )
 }
 

@@ -63,7 +63,10 @@ export default function Page() {
       />
     )
   }
-  const values = (reply?.form === 'person' && reply.typed) || valuesOf(person)
+  const saved = valuesOf(person)
+  const values = (reply?.form === 'person' && reply.typed) || saved
+  // The answer comes before what was saved is loaded again, and a box that is drawn keeps its tick.
+  const key = `${reply?.done}${JSON.stringify(saved)}`
   return (
     <PageBody>
       <PageHead title={name} back={{ to: '/partener/team', label: 'Echipă' }} intro={introOf(person.online)}>
@@ -73,7 +76,7 @@ export default function Page() {
       </PageHead>
       <div>
         <PortraitPart person={person} name={name} reply={reply} />
-        <PersonPart key={reply?.done} person={person} values={values} reply={reply} />
+        <PersonPart key={key} person={person} values={values} reply={reply} />
         <AccessPart person={person} reply={reply} />
         <LeavePart person={person} reply={reply} />
       </div>
