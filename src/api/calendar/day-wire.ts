@@ -108,6 +108,7 @@ function presentBooking(booking: VisibleBooking, span: Span): Extract<WireBlock,
     is_new: booking.isNew,
     answer_until: booking.status === 'pending' ? instantOf(booking.lapsesAt) : null,
     client_answers: booking.clientAnswers,
+    second_line: booking.isOnSecondLine,
     buffer_minutes: booking.buffer,
     price: toRon(booking.price),
   }

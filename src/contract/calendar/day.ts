@@ -34,6 +34,8 @@ const bookingBlock = z.object({
   answer_until: z.nullable(z.string()),
   /** Other times were proposed: it is the client who answers until then. */
   client_answers: z.boolean(),
+  /** A deliberate overlap, on the professional's second line. */
+  second_line: z.boolean(),
   /** How long the person stays busy after `end`. */
   buffer_minutes: z.int(),
   price: money,

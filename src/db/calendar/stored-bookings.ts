@@ -27,6 +27,7 @@ export type StoredBooking = Span & {
   readonly lapsesAt: number | null
   /** Other times were proposed: until then the client answers. */
   readonly clientAnswers: boolean
+  readonly isOnSecondLine: boolean
   readonly buffer: number
   readonly price: Bani | null
 }
@@ -57,7 +58,7 @@ type BookingRow = Omit<StoredBooking, 'services' | 'hasNote' | 'isFirstVisit' | 
 export function bookingColumns(locationId: LocationId, which: RawBuilder<unknown>, now: Temporal.Instant) {
   const shown = sql`with shown as materialized (select b.location_id, b.id, b.professional_id, b.starts_at, b.ends_at,
       b.number, b.status, b.arrived_at, b.client_id, b.contact_name, b.contact_phone, b.source, b.seen_at,
-      b.placed_by_id, b.lapses_at, b.comment, b.price_bani
+      b.placed_by_id, b.lapses_at, b.comment, b.price_bani, b.overridden
     from booking b where b.location_id = ${locationId} and ${which})`
   const columns = sql`
     (select coalesce(json_agg(b), '[]') from (select b.professional_id as "professionalId",
@@ -65,7 +66,7 @@ export function bookingColumns(locationId: LocationId, which: RawBuilder<unknown
         ${epoch('b.arrived_at')} as "arrivedAt", b.client_id as "clientId",
         coalesce(nullif(c.name, ''), nullif(b.contact_name, '')) as name, coalesce(c.phone, b.contact_phone) as phone,
         b.source, b.seen_at is null and b.placed_by_id is null as "isNew", ${epoch('b.lapses_at')} as "lapsesAt",
-        b.comment <> '' as "hasComment", b.price_bani as price
+        b.comment <> '' as "hasComment", 'second_line' = any(b.overridden) as "isOnSecondLine", b.price_bani as price
       from shown b left join client c on c.location_id = b.location_id and c.id = b.client_id
       order by b.starts_at, b.id) b) as bookings,
     (select coalesce(json_agg(json_build_array(s.booking_id, s.name) order by s.position), '[]')

@@ -15,8 +15,10 @@ type Props = {
   /** The minute that the grid begins with. */
   from: number
   lane: Lane
-  /** The name of who is on the second line beside it, where there is one. */
+  /** Who is on the second line beside it, where its block may stand for them. */
   beside: string | undefined
+  /** Without room for two lanes this or the other block stands for both. */
+  isFolded: boolean
   serverNow: string
   actions: GridActions
   isChosen: boolean
@@ -27,12 +29,13 @@ type Props = {
 
 /** A booking in its column: name, time, service, source, as many lines as its height has room for. */
 export const BookingBlock = memo(function BookingBlock({ actions, ...shown }: Props) {
-  const { booking, from, lane, beside, serverNow, isChosen, tabIndex, isMoved } = shown
+  const { booking, from, lane, beside, isFolded, serverNow, isChosen, tabIndex, isMoved } = shown
   const look = lookOf(booking)
   const names = classNames(
     `b b-${look}`,
     at(booking.start - from, booking.end - booking.start),
     lane !== 'whole' && `lane-${lane}`,
+    isFolded && 'is-folded',
     isChosen && 'chosen',
     isMoved && 'is-moved',
     isNew(booking) && 'is-new',

@@ -1,24 +1,38 @@
-import type { DayBlock } from './types.ts'
+import type { BookingBlock, DayBlock } from './types.ts'
 
 /**
- * Whole: the block has its time alone. Beside another booking of the same person, the later one is on the second line.
+ * Whole: the block has its time alone. Beside another booking of the same person one is on the second line: a
+ * deliberate overlap, else the later one.
  */
 export type Lane = 'whole' | 'first' | 'second'
 
 /** The lane of each booking of a person, by its place in the list. */
 export function lanesOf(blocks: readonly DayBlock[]): Lane[] {
   const lanes = blocks.map((): Lane => 'whole')
-  blocks.forEach((block, at) => {
-    const earlier = blocks.findIndex(
-      (other, index) => index < at && lanes[index] !== 'second' && sharesTime(block, other),
-    )
-    if (earlier === -1) return
-    lanes[earlier] = 'first'
-    lanes[at] = 'second'
-  })
+  const place = (isOverlap: boolean) => (block: DayBlock, at: number) => {
+    if (block.kind !== 'booking' || block.second_line !== isOverlap) return
+    const beside = blocks.map((other, index) => index !== at && sharesTime(block, other))
+    if (!beside.includes(true)) return
+    const isLater = blocks.some((_, index) => index < at && beside[index] && lanes[index] === 'first')
+    lanes[at] = isOverlap || isLater ? 'second' : 'first'
+  }
+  blocks.forEach(place(true))
+  blocks.forEach(place(false))
   return lanes
 }
 
-function sharesTime(one: DayBlock, other: DayBlock): boolean {
-  return one.kind === 'booking' && other.kind === 'booking' && one.start < other.end && other.start < one.end
+/**
+ * Those of the second line during a booking of the first, where each ends within it: without room for two lanes its
+ * block may stand for them. Else none.
+ */
+export function besideOf(blocks: readonly DayBlock[], lanes: readonly Lane[], first: DayBlock): BookingBlock[] {
+  const beside = blocks.filter(
+    (other, index): other is BookingBlock =>
+      other.kind === 'booking' && lanes[index] === 'second' && sharesTime(other, first),
+  )
+  return beside.every(({ start, end }) => first.start <= start && end <= first.end) ? beside : []
+}
+
+function sharesTime(one: BookingBlock, other: DayBlock): boolean {
+  return other.kind === 'booking' && one.start < other.end && other.start < one.end
 }

@@ -49,6 +49,7 @@ export function spokenBooking(booking: BookingBlock): string {
     serviceNames(booking.services).toLocaleLowerCase('ro'),
     `de la ${booking.start_time} până la ${booking.end_time}`,
     LOOK_WORDS[lookOf(booking)],
+    booking.second_line && 'suprapunere voită',
     booking.is_first_visit && 'prima vizită',
     booking.has_note && 'are notă',
     isNew(booking) && 'nou',

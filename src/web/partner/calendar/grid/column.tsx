@@ -3,7 +3,7 @@ import { BookingBlock } from '../blocks/booking-block.tsx'
 import { FreePlace } from '../blocks/free-place.tsx'
 import { Band, Buffer } from '../blocks/other-blocks.tsx'
 import { placesToPress } from '../day/free-places.ts'
-import { lanesOf } from '../day/lanes.ts'
+import { besideOf, type Lane, lanesOf } from '../day/lanes.ts'
 import type { BookingBlock as Booking, DayBlock, DayPerson, TeamDay } from '../day/types.ts'
 import { clientName, freeText } from '../day/words.ts'
 import { KeysWait } from '../keys/keys-wait.tsx'
@@ -69,6 +69,7 @@ type BlocksProps = Omit<Props, 'moving' | 'label' | 'order'> & { movedId: number
 const Blocks = memo(function Blocks({ day, person, nowMinute, chosen, stop, actions, movedId }: BlocksProps) {
   const from = day.shown_from
   const lanes = lanesOf(person.blocks)
+  const folded = foldedIn(person, lanes)
   const tab = (key: string) => (key === stop ? 0 : -1)
   const { onPlace } = actions
   const freeing = (block: DayBlock) =>
@@ -109,7 +110,8 @@ const Blocks = memo(function Blocks({ day, person, nowMinute, chosen, stop, acti
             key={block.id}
             booking={block}
             lane={lanes[index] ?? 'whole'}
-            beside={lanes[index] === 'first' ? besideOf(block, person, lanes) : undefined}
+            beside={folded.get(block)?.map(clientName).join(', ')}
+            isFolded={folded.has(block) || [...folded.values()].some((beside) => beside.includes(block))}
             isChosen={block.id === chosen}
             tabIndex={tab(`b${block.id}`)}
             isMoved={movedId === block.id}
@@ -125,10 +127,11 @@ const Blocks = memo(function Blocks({ day, person, nowMinute, chosen, stop, acti
   )
 })
 
-/** The name of who is on the second line during a booking. */
-function besideOf(booking: Booking, person: DayPerson, lanes: string[]): string | undefined {
-  const other = person.blocks.find(
-    (block, index) => lanes[index] === 'second' && block.start < booking.end && booking.start < block.end,
+/** By each booking whose block stands for those on the second line where there is no room for two: these. */
+const foldedIn = ({ blocks }: DayPerson, lanes: readonly Lane[]) =>
+  new Map<DayBlock, Booking[]>(
+    blocks.flatMap((block, index) => {
+      const beside = lanes[index] === 'first' ? besideOf(blocks, lanes, block) : []
+      return beside.length > 0 ? [[block, beside]] : []
+    }),
   )
-  return other?.kind === 'booking' ? clientName(other) : undefined
-}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { besideOf, lanesOf } from './lanes.ts'
+import type { DayBlock } from './types.ts'
+
+const booking = (start: number, end: number, second_line = false) =>
+  ({ kind: 'booking', start, end, second_line }) as DayBlock
+
+test('two at once stand side by side, the deliberate overlap on the second line, whichever begins first [PT-10, PT-21]', () => {
+  expect(lanesOf([booking(600, 660), booking(615, 630, true)])).toEqual(['first', 'second'])
+  expect(lanesOf([booking(585, 630, true), booking(600, 660)])).toEqual(['second', 'first'])
+})
+
+test('a long overlap stands beside each that it meets, and who has their time alone is whole [PT-10, PT-21]', () => {
+  const day = [
+    booking(540, 600),
+    booking(600, 660),
+    booking(600, 720, true),
+    booking(660, 720),
+    booking(720, 750, true),
+  ]
+  expect(lanesOf(day)).toEqual(['whole', 'first', 'second', 'first', 'whole'])
+})
+
+test('a block stands for the second line beside it only where that ends within it [PT-16, PT-21]', () => {
+  const besideFirst = (...blocks: DayBlock[]) => besideOf(blocks, lanesOf(blocks), blocks[0]!)
+  const [long, within, beyond] = [booking(600, 720), booking(615, 630, true), booking(690, 750, true)]
+  expect(besideFirst(long, within)).toEqual([within])
+  expect(besideFirst(long, within, beyond)).toEqual([])
+  expect(besideFirst(long, booking(720, 750))).toEqual([])
+})
+
+test('what stands at the time of somebody who did not come is beside them, and no band is in the way [PT-10]', () => {
+  const closed = { kind: 'break', start: 600, end: 660, label: 'Pauză' } as DayBlock
+  expect(lanesOf([closed, booking(600, 660), booking(600, 630)])).toEqual(['whole', 'first', 'second'])
+})
