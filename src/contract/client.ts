@@ -14,6 +14,8 @@ export type Problem = {
   /** RON: what it would cost now, beside `errors.expected_total`; null when the price is hidden. */
   total?: Ron | null
   alternatives?: { date: IsoDate; time: string }[]
+  /** To the team: the professional's second line is free then, for the same again with `overlap`. */
+  may_overlap?: true
   /** With the code `bookings_affected`: what a change would strand. */
   affected?: AffectedOnWire[]
 }

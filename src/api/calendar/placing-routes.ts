@@ -6,7 +6,7 @@ import { releaseHold } from '#usecases/availability/release-hold.ts'
 import { blockTime, unblockTime } from '#usecases/calendar/acts/block-time.ts'
 import { holdByStaff } from '#usecases/calendar/acts/hold-by-staff.ts'
 import { placeByStaff } from '#usecases/calendar/acts/place-by-staff.ts'
-import { proposeWalkIn, walkIn } from '#usecases/calendar/acts/walk-in.ts'
+import { proposeWalkIn, type Taker, walkIn } from '#usecases/calendar/acts/walk-in.ts'
 import { findFirstFree } from '#usecases/calendar/find-first-free.ts'
 import type { ApiApp } from '../api-app.ts'
 import { servePartner } from '../serve.ts'
@@ -61,7 +61,7 @@ export function mountPlacing(app: ApiApp): void {
 
 function mountWalkIns(app: ApiApp): void {
   servePartner(app, contract.proposeWalkIn, async (ctx, { query }) => {
-    const { minute, free, byRight, next } = await proposeWalkIn(ctx, query.services)
+    const { minute, free, byRight, byOverlap, next } = await proposeWalkIn(ctx, query.services)
     return {
       data: {
         start_time: formatTime(minute),
@@ -69,7 +69,8 @@ function mountWalkIns(app: ApiApp): void {
           const idle_since = idleSince === null ? null : epochToIso(idleSince)
           return { professional_id: id, name, duration: minutes, idle_since }
         }),
-        by_right: byRight.map(({ id, name, minutes }) => ({ professional_id: id, name, duration: minutes })),
+        by_right: byRight.map(presentTaker),
+        by_overlap: byOverlap.map(presentTaker),
         next: next && {
           professional_id: next.id,
           name: next.name,
@@ -86,6 +87,8 @@ function mountWalkIns(app: ApiApp): void {
     return { data: presentPlaced(await walkIn(ctx, request, keyOf(reply.request))) }
   })
 }
+
+const presentTaker = ({ id, name, minutes }: Taker) => ({ professional_id: id, name, duration: minutes })
 
 const keyOf = (request: Request) => request.headers.get('idempotency-key')
 

@@ -111,6 +111,8 @@ export const findFirstFree = partnerEndpoint({
   success: { status: 200, body: data(z.array(freePlace)) },
 })
 
+const taker = z.object({ professional_id: idOf<ProfessionalId>(), name: z.string(), duration: z.int() })
+
 export const proposeWalkIn = partnerEndpoint({
   method: 'GET',
   path: '/api/partner/walk-ins',
@@ -132,7 +134,9 @@ export const proposeWalkIn = partnerEndpoint({
           }),
         ),
         /** Who has the time now, but past a soft rule only; nobody for who may not override it. */
-        by_right: z.array(z.object({ professional_id: idOf<ProfessionalId>(), name: z.string(), duration: z.int() })),
+        by_right: z.array(taker),
+        /** Whose second line alone is free now; nobody for who may not take it. */
+        by_overlap: z.array(taker),
         next: z.nullable(z.object({ professional_id: idOf<ProfessionalId>(), name: z.string(), date, time })),
       }),
     ),

@@ -12,7 +12,7 @@ import { placeHold } from '#usecases/availability/place-hold.ts'
 import { blockTime } from './block-time.ts'
 import { holdByStaff } from './hold-by-staff.ts'
 import { placeByStaff, type StaffBookingRequest } from './place-by-staff.ts'
-import { walkIn } from './walk-in.ts'
+import { proposeWalkIn, walkIn } from './walk-in.ts'
 
 const { url, db } = await testDatabase()
 // A Monday, 10:02 in Bucharest.
@@ -146,6 +146,9 @@ test('walk-ins and holds of the team take it in the same way [PT-20, PT-21]', as
   const professionalId = salon.professionals[0]!
   await placeByStaff(owner, phoned(salon, 600, { date: TODAY, override: true }), null)
   const request = { serviceIds: [salon.short], professionalId, override: false }
+  const proposed = await proposeWalkIn(owner, request.serviceIds)
+  expect(proposed).toMatchObject({ free: [], byRight: [], byOverlap: [{ id: professionalId, minutes: 30 }] })
+  expect((await proposeWalkIn(await at(salon, 'reception'), request.serviceIds)).byOverlap).toEqual([])
   expect(await mayOverlap(walkIn(owner, request, null))).toEqual(['slot_taken', true])
   const { id } = await walkIn(owner, { ...request, overlap: true }, null)
   expect(await linesOf(id)).toEqual(['second'])

@@ -3,7 +3,7 @@ import { lastVisitEnds } from '#db/calendar/last-visits.ts'
 import { listFirstNames } from '#db/calendar/occupants.ts'
 import type { Db } from '#db/pool.ts'
 import { intersect } from '#domain/availability/intervals.ts'
-import { brokenRules, freeAnytime, RULES_OF_STARTS } from '#domain/availability/rules/soft-rules.ts'
+import { brokenRules, freeAnytime, onSecondLines, RULES_OF_STARTS } from '#domain/availability/rules/soft-rules.ts'
 import { presenceOver, startsOf } from '#domain/availability/start-intervals.ts'
 import { visitMinutes, visitSpan } from '#domain/availability/visit.ts'
 import { dayBounds } from '#domain/calendar/day.ts'
@@ -67,7 +67,7 @@ async function longestIdle(ctx: StaffContext, db: Db, ids: readonly Professional
     .sort((a, b) => (a.idleSince ?? 0) - (b.idleSince ?? 0) || a.id - b.id)
 }
 
-type Taker = { readonly id: ProfessionalId; readonly name: string; readonly minutes: number }
+export type Taker = { readonly id: ProfessionalId; readonly name: string; readonly minutes: number }
 
 export type WalkInProposal = {
   readonly minute: MinuteOfDay
@@ -75,6 +75,8 @@ export type WalkInProposal = {
   readonly free: readonly (Idle & Taker)[]
   /** Who has the time now, but past a soft rule only; nobody for a member who may not override it. */
   readonly byRight: readonly Taker[]
+  /** Who is taken now, but has a second line that is free; nobody for a member who may not take that. */
+  readonly byOverlap: readonly Taker[]
   /** When somebody is next free, today or on a later day; null when nobody is, or somebody is now. */
   readonly next: {
     readonly date: IsoDate
@@ -105,6 +107,7 @@ export async function proposeWalkIn(ctx: StaffContext, serviceIds: readonly Serv
     return rules.every((rule) => RULES_OF_STARTS.includes(rule))
   }
   const unbooked = freeAnytime(schedule, plan.wanted, at)
+  const lined = freeAnytime(onSecondLines(schedule), plan.wanted, at).filter((id) => !unbooked.includes(id))
   const free = await longestIdle(ctx, ctx.db, unbooked.filter(keepsRules))
   const taker = (id: ProfessionalId) => ({ id, name: nameOf(id), minutes: visitMinutes(plan.wanted.visits.get(id)!) })
   const overrides = ctx.staff.rights.has('override_rules')
@@ -112,6 +115,7 @@ export async function proposeWalkIn(ctx: StaffContext, serviceIds: readonly Serv
     minute,
     free: free.map((each) => ({ ...each, ...taker(each.id) })),
     byRight: overrides ? unbooked.filter((id) => !keepsRules(id)).map(taker) : [],
+    byOverlap: overrides ? lined.filter(keepsRules).map(taker) : [],
     next: free.length > 0 ? null : (firstToday() ?? (await firstLater(ctx, serviceIds, addDays(date, 1)))),
   }
 

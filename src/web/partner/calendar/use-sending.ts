@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Problem } from '#contract/client.ts'
 import { useRight } from '#web/partner/use-work.ts'
+import { type Past, stepPast } from './past.ts'
 
 type Reply = { ok: true } | { ok: false; problem: Problem }
 
@@ -12,10 +13,16 @@ const UNREACHED = 'Nu am ajuns la server. Ce ai scris e încă aici; încearcă 
  */
 export function useSending(onDone: () => void, asked: unknown = null) {
   const about = JSON.stringify(asked)
-  const [refused, setRefused] = useState<{ problem: Problem; about: string } | null>(null)
-  const problem = refused?.about === about || !refused?.problem.errors?.['rule'] ? (refused?.problem ?? null) : null
+  const [refused, setRefused] = useState<{ problem: Problem; about: string; past: Past } | null>(null)
+  const overrides = useRight('override_rules')
+  const stands = refused?.about === about || (refused && stepPast(refused.problem) === null) ? refused : null
+  const problem = stands?.problem ?? null
   const [isBusy, setBusy] = useState(false)
   const last = useRef({ content: '', key: '' })
+  const step = problem && overrides ? stepPast(problem) : null
+  const before = refused?.about === about ? refused.past : {}
+  /** What is gone past when it is sent again. */
+  const past: Past = step ? { ...before, [step]: true } : before
   const send = async (content: unknown, call: (key: string) => Promise<Reply>) => {
     if (isBusy) return
     const text = JSON.stringify(content)
@@ -23,12 +30,11 @@ export function useSending(onDone: () => void, asked: unknown = null) {
     setBusy(true)
     const reply = await call(last.current.key).catch((): Reply => ({ ok: false, problem: { message: UNREACHED } }))
     setBusy(false)
-    setRefused(reply.ok ? null : { problem: reply.problem, about })
+    setRefused(reply.ok ? null : { problem: reply.problem, about, past })
     if (reply.ok) onDone()
   }
-  /** The soft rule that stands in the way; `overrides` where the member may go past it, by sending it again. */
+  /** The soft rule that stands in the way. */
   const rule = problem?.errors?.['rule']?.join(' ') ?? null
-  const overrides = useRight('override_rules') && rule !== null
-  const refuse = (found: Problem) => setRefused({ problem: found, about })
-  return { send, isBusy, problem, rule, overrides, refuse }
+  const refuse = (found: Problem) => setRefused({ problem: found, about, past: {} })
+  return { send, isBusy, problem, rule, step, past, refuse }
 }

@@ -17,7 +17,7 @@ test('by mouse, by touch, by taps and by keys a move ends the same [PT-13]', () 
     run({ type: 'start', moved, by: 'tap' }, { type: 'put', spot: target }, { type: 'drop' }),
     run({ type: 'start', moved, by: 'keys' }, { type: 'put', spot: target }, { type: 'drop' }),
   ]
-  for (const end of ends) expect(end).toEqual({ phase: 'sending', moved, spot: target, override: false })
+  for (const end of ends) expect(end).toEqual({ phase: 'sending', moved, spot: target, past: {} })
 })
 
 test('a finger that scrolls over a booking moves nothing, before or after the press [PT-13]', () => {
@@ -42,7 +42,7 @@ test('a long press that goes nowhere lifts it, and a tap on the new place moves 
   expect(lifted).toMatchObject({ phase: 'moving', by: 'tap', spot: origin })
   const put = nextMove(lifted, { type: 'put', spot: target })
   expect(nextMove(put, { type: 'release' })).toEqual(put)
-  expect(nextMove(put, { type: 'drop' })).toEqual({ phase: 'sending', moved, spot: target, override: false })
+  expect(nextMove(put, { type: 'drop' })).toEqual({ phase: 'sending', moved, spot: target, past: {} })
 })
 
 test('what is lifted is taken again at once: let go where it was taken it stays lifted, elsewhere it moves [PT-13]', () => {
@@ -52,7 +52,7 @@ test('what is lifted is taken again at once: let go where it was taken it stays 
   expect(nextMove(again, { type: 'release' })).toMatchObject({ phase: 'moving', by: 'tap', edge: false, spot: target })
   const longer = { ...target, minutes: 75 }
   expect(nextMove(nextMove(again, drag(100, longer)), { type: 'release' })).toEqual({
-    ...{ phase: 'sending', moved, spot: longer, override: false },
+    ...{ phase: 'sending', moved, spot: longer, past: {} },
   })
   expect(nextMove({ phase: 'idle' }, { type: 'grab', by: 'touch', edge: false })).toEqual({ phase: 'idle' })
 })
@@ -62,19 +62,19 @@ test('letting go of the screen does not drop what is moved by taps', () => {
   expect(state).toMatchObject({ phase: 'moving', spot: target })
 })
 
-test('a soft rule is asked about once and then overridden; Esc ends it anywhere', () => {
+test('a soft rule and a second line are asked about, each once, and then gone past; Esc ends it anywhere [PT-21]', () => {
   const asked = run(
     press('mouse'),
     drag(120, target),
     drag(140, target),
     { type: 'release' },
-    {
-      type: 'rule',
-      rule: 'Ioana este în afara programului',
-    },
+    { type: 'rule', rule: 'Ioana are o programare la 10:00', step: 'overlap' },
   )
-  expect(asked).toMatchObject({ phase: 'asking', rule: 'Ioana este în afara programului' })
-  expect(nextMove(asked, { type: 'override' })).toMatchObject({ phase: 'sending', override: true, spot: target })
+  expect(asked).toMatchObject({ phase: 'asking', rule: 'Ioana are o programare la 10:00', step: 'overlap' })
+  const past = nextMove(asked, { type: 'go-past' })
+  expect(past).toEqual({ phase: 'sending', moved, spot: target, past: { overlap: true } })
+  const again = nextMove(past, { type: 'rule', rule: 'Ioana este în afara programului', step: 'override' })
+  expect(nextMove(again, { type: 'go-past' })).toMatchObject({ past: { overlap: true, override: true } })
   expect(nextMove(asked, { type: 'end' })).toEqual({ phase: 'idle' })
 })
 

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#domain/time/iso-date.ts'
+import type { Past } from '../past.ts'
 
 /** A place for a booking: whose column, on which day, from which minute, how long. */
 export type Spot = { date: IsoDate; person: number; start: number; minutes: number }
@@ -20,9 +21,9 @@ type Moving = {
   from: Spot
   stays: boolean
 }
-/** A soft rule stands in the way: `rule` names it, and the person is asked. */
-type Asking = { phase: 'asking'; moved: Moved; spot: Spot; rule: string }
-type Sending = { phase: 'sending'; moved: Moved; spot: Spot; override: boolean }
+/** A soft rule or another visit stands in the way: `rule` names it, and the person is asked whether to go past it. */
+type Asking = { phase: 'asking'; moved: Moved; spot: Spot; rule: string; step: keyof Past; past: Past }
+type Sending = { phase: 'sending'; moved: Moved; spot: Spot; past: Past }
 
 /**
  * Where a block was taken: from its top, in minutes, and in the window. `hasMoved`: the click that follows belongs to
@@ -41,8 +42,8 @@ export type MoveEvent =
   | { type: 'start'; moved: Moved; by: 'tap' | 'keys' }
   | { type: 'put'; spot: Spot }
   | { type: 'drop' }
-  | { type: 'rule'; rule: string }
-  | { type: 'override' }
+  | { type: 'rule'; rule: string; step: keyof Past }
+  | { type: 'go-past' }
   | { type: 'end' }
 
 /** The booking has left its place, on the screen at least. */
@@ -87,11 +88,9 @@ export function nextMove(state: MoveState, event: MoveEvent): MoveState {
     case 'drop':
       return state.phase === 'moving' ? dropped(state) : state
     case 'rule':
-      return state.phase === 'sending' ? { ...state, phase: 'asking', rule: event.rule } : state
-    case 'override':
-      return state.phase === 'asking'
-        ? { phase: 'sending', moved: state.moved, spot: state.spot, override: true }
-        : state
+      return state.phase === 'sending' ? { ...state, phase: 'asking', rule: event.rule, step: event.step } : state
+    case 'go-past':
+      return state.phase === 'asking' ? wentPast(state) : state
     case 'end':
       return idle
   }
@@ -123,8 +122,12 @@ function released(state: Moving): MoveState {
 
 /** Nothing is sent of a booking that is put back where it was. */
 function dropped({ moved, spot }: Moving): MoveState {
-  return isSame(spot, moved.origin) ? idle : { phase: 'sending', moved, spot, override: false }
+  return isSame(spot, moved.origin) ? idle : { phase: 'sending', moved, spot, past: {} }
 }
+
+const wentPast = ({ moved, spot, step, past }: Asking): Sending => ({
+  ...{ phase: 'sending', moved, spot, past: { ...past, [step]: true } },
+})
 
 export function isSame(one: Spot, other: Spot): boolean {
   return (

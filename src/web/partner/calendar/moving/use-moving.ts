@@ -3,6 +3,7 @@ import type { Client } from '#contract/client.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { clockAt } from '../day/clock.ts'
 import type { TeamDay } from '../day/types.ts'
+import { type Past, stepPast } from '../past.ts'
 import {
   idle,
   isSame,
@@ -17,7 +18,7 @@ import { type Places, type Verdict, verdictOf } from './places/places.ts'
 import type { Sent } from './requests.ts'
 
 /** A move that was made and can be taken back until an instant in epoch milliseconds. */
-export type Done = { moved: Moved; spot: Spot; time: string; until: number; silenced: boolean }
+export type Done = { moved: Moved; spot: Spot; time: string; past: Past; until: number; silenced: boolean }
 
 export type Moving = ReturnType<typeof useMoving>
 
@@ -63,7 +64,7 @@ export function useMoving(api: Client, day: TeamDay | null, reload: () => Promis
     },
     /** Makes the same move again, without a message to the client. */
     async silence() {
-      if (done && (await takeBack(done))) await send(done, { notify: false })
+      if (done && (await takeBack(done))) await send(done, { ...done.past, notify: false })
     },
     forget: () => setDone(null),
   }
@@ -121,23 +122,25 @@ type Sending = {
 function useSending({ api, day, state, dispatch, reload, setDone }: Sending) {
   /** What was sent already: a move is a new object. */
   const sent = useRef<MoveState | null>(null)
-  const send = async ({ moved, spot, time }: Sent, how: { override?: true; notify?: false }) => {
+  const send = async ({ moved, spot, time }: Sent, how: Past & { notify?: false }) => {
     const answer = await requests()
       .then(({ sendMove }) => sendMove(api, { moved, spot, time }, how))
       .catch(() => null)
-    const rule = answer && !answer.ok ? answer.problem.errors?.['rule']?.join(' ') : undefined
-    if (rule) return dispatch({ type: 'rule', rule })
+    const problem = answer?.ok === false ? answer.problem : null
+    const step = problem && stepPast(problem)
+    if (step) return dispatch({ type: 'rule', step, rule: problem.errors?.['rule']?.join(' ') ?? problem.message })
     if (answer?.ok) {
       await reload()
       const until = Date.now() + answer.body.data.undo_seconds * 1000
-      setDone({ moved, spot, time, until, silenced: how.notify === false })
-    } else toast('error', answer?.problem.message ?? FAILED)
+      const { notify, ...past } = how
+      setDone({ moved, spot, time, past, until, silenced: notify === false })
+    } else toast('error', problem?.message ?? FAILED)
     dispatch({ type: 'end' })
   }
   useEffect(() => {
     if (state.phase !== 'sending' || sent.current === state || !day) return
     sent.current = state
-    void send({ ...state, time: clockAt(day, state.spot.start) }, state.override ? { override: true } : {})
+    void send({ ...state, time: clockAt(day, state.spot.start) }, state.past)
   })
   return send
 }

@@ -40,7 +40,7 @@ export function BookingForm({ placing, onPlaced }: Props) {
   const [client, setClient] = useState<ClientChoice>({ known: null, isNew: !seesClients })
   const services = chosen.map(({ id }) => id)
   const held = useHold(services, slot)
-  const { send, isBusy, problem, rule, overrides, refuse } = useSending(placed, wantedOf(services, slot))
+  const { send, isBusy, problem, rule, step, past, refuse } = useSending(placed, wantedOf(services, slot))
   function placed() {
     onPlaced('Programarea e făcută. Clientul primește un SMS.')
   }
@@ -55,7 +55,7 @@ export function BookingForm({ placing, onPlaced }: Props) {
       ...wantedOf(services, slot),
       ...clientOf(client, new FormData(event.currentTarget)),
       source: 'phone' as const,
-      ...(overrides ? { override: true } : {}),
+      ...past,
     }
     void send(body, (key) => browserApi(placeByStaff, { body }, { headers: { 'idempotency-key': key } }))
   }
@@ -78,11 +78,13 @@ export function BookingForm({ placing, onPlaced }: Props) {
       <SlotFields people={people} {...{ slot, errors }} onChange={mean} />
       <HeldNote held={held} />
       <Button type="submit" look="primary" size="large" busy={isBusy}>
-        {overrides ? 'Programează totuși' : `Programează ${when}`}
+        {step ? STEPS[step] : `Programează ${when}`}
       </Button>
     </form>
   )
 }
+
+const STEPS = { override: 'Programează totuși', overlap: 'Suprapunere voită' }
 
 const TEETH = 10
 const HELD_SECONDS = 600

@@ -18,7 +18,7 @@ type Proposal = z.output<typeof proposeWalkIn.success.body>['data']
 
 /**
  * Somebody who has just come in: who is free now is proposed, the longest without a client first; where nobody is, who
- * could take them outside the hours, to who has the right.
+ * could take them outside the hours or on a second line, to who has the right.
  */
 export function WalkInForm({ day, onPlaced }: Props) {
   const [chosen, setChosen] = useState<readonly MenuService[]>([])
@@ -26,16 +26,19 @@ export function WalkInForm({ day, onPlaced }: Props) {
   const proposal = useProposal(chosen)
   const isNobodyFree = proposal?.free.length === 0
   const takers = isNobodyFree ? proposal.by_right : (proposal?.free ?? [])
-  const taker = takers.find(({ professional_id }) => professional_id === person) ?? takers[0]
+  const overlaps = isNobodyFree ? proposal.by_overlap : []
+  // Nobody is meant to have two at once before that was pressed.
+  const taker = [...takers, ...overlaps].find(({ professional_id }) => professional_id === person) ?? takers[0]
+  const who = { taker, onChoose: setPerson }
   const asked = { services: chosen.map(({ id }) => id), professional_id: taker?.professional_id ?? null }
-  const { send, isBusy, problem, overrides, refuse } = useSending(begun, asked)
+  const { send, isBusy, problem, step, past, refuse } = useSending(begun, asked)
   function begun() {
     onPlaced('Vizita a început.')
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (chosen.length === 0) return refuse({ message: '', errors: { services: ['Alege cel puțin un serviciu.'] } })
-    const body = { ...asked, ...(overrides ? { override: true } : {}) }
+    const body = { ...asked, ...past }
     void send(body, (key) => browserApi(placeWalkIn, { body }, { headers: { 'idempotency-key': key } }))
   }
   const errors = problem?.errors
@@ -48,23 +51,39 @@ export function WalkInForm({ day, onPlaced }: Props) {
       <ServiceChips {...{ people, chosen, errors }} onChange={setChosen} />
       <div aria-live="polite" className="walk-in-free">
         {isNobodyFree && <Notice kind="info">{nextWords(proposal.next, day.today)}</Notice>}
-        {takers.length > 0 && (
-          <fieldset className="place-services">
-            <legend className="field-label">{isNobodyFree ? 'În afara programului' : 'Liberi acum'}</legend>
-            {takers.map((each) => (
-              <Chip key={each.professional_id} pressed={each === taker} onClick={() => setPerson(each.professional_id)}>
-                {each.name}
-              </Chip>
-            ))}
-          </fieldset>
-        )}
+        <Takers label={isNobodyFree ? 'În afara programului' : 'Liberi acum'} {...{ takers, ...who }} />
+        <Takers label="Cu suprapunere voită" takers={overlaps} {...who} />
       </div>
       {(!proposal || taker) && (
         <Button type="submit" look="primary" size="large" busy={isBusy}>
-          {overrides ? 'Începe totuși' : proposal ? `Începe acum, ${proposal.start_time}` : 'Începe acum'}
+          {step ? STEPS[step] : proposal ? `Începe acum, ${proposal.start_time}` : 'Începe acum'}
         </Button>
       )}
     </form>
+  )
+}
+
+const STEPS = { override: 'Începe totuși', overlap: 'Suprapunere voită' }
+
+type Taker = { professional_id: number; name: string }
+type TakersProps = {
+  label: string
+  takers: readonly Taker[]
+  taker: Taker | undefined
+  onChoose: (id: number) => void
+}
+
+function Takers({ label, takers, taker, onChoose }: TakersProps) {
+  if (takers.length === 0) return null
+  return (
+    <fieldset className="place-services">
+      <legend className="field-label">{label}</legend>
+      {takers.map((each) => (
+        <Chip key={each.professional_id} pressed={each === taker} onClick={() => onChoose(each.professional_id)}>
+          {each.name}
+        </Chip>
+      ))}
+    </fieldset>
   )
 }
 
