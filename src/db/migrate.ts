@@ -31,7 +31,7 @@ type Options = {
 type Wait = { readonly report: (text: string) => void; readonly longestMs: number }
 
 /**
- * Runs pending migrations, then the job queue’s own, and returns their names. Forward only, one process at a time,
+ * Runs the job queue’s own migrations, then pending ones, and returns their names. Forward only, one process at a time,
  * each in a transaction unless its first line is `-- concurrently`. Throws when an applied migration was edited, or
  * no lock was free within half an hour.
  */
@@ -42,9 +42,8 @@ export async function migrate(pool: Pool, options: Options = {}): Promise<string
   try {
     await client.query('set statement_timeout = 0')
     await lockMigrations(client, wait, options.longestIdleSeconds ?? LONGEST_IDLE_SECONDS)
-    const done = await runNew(client, folder, wait)
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) })
-    return done
+    return await runNew(client, folder, wait)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK]).catch(() => undefined)
     client.release(true)
