@@ -142,6 +142,7 @@ const problem = {
       type: 'array',
       items: { type: 'object', properties: { date: { type: 'string' }, time: { type: 'string' } } },
     },
+    may_overlap: { type: 'boolean' },
   },
 }
 
