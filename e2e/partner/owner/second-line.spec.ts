@@ -8,6 +8,7 @@ import { open } from '../../support/open.ts'
 import { desktop, expect, phone, test, today } from '../../support/test.ts'
 import { placeOneOf, somebody, teamOf } from '../calendar/day.ts'
 import { placesWithRoom } from '../calendar/room.ts'
+import { arrowsReady } from '../day/walking.ts'
 
 test.use({ viewport: desktop })
 
@@ -48,7 +49,10 @@ test('an owner gives a second line; then a second visit goes over the first, ask
     await expectAccessibleInBothModes(page)
   })
   await test.step('carried by keys within that time it is asked about again', async () => {
-    await beside.focus()
+    await visit.block.focus()
+    await arrowsReady(page)
+    await page.keyboard.press('ArrowDown')
+    await expect(beside).toBeFocused()
     await page.keyboard.press('m')
     const spoken = page.getByRole('group', { name: `Mută: ${other.name}` }).getByRole('status')
     await expect(spoken).toHaveText(/, liber$/)

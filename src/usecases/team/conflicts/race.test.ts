@@ -7,9 +7,11 @@ import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, outcomeOf, processOn } from '#test/world/booking.ts'
 import { brokenBookings } from '#test/world/broken-bookings.ts'
 import { addCustomers } from '#test/world/customers.ts'
-import { aSalon } from '#test/world/salon.ts'
+import { aSalon, type Salon } from '#test/world/salon.ts'
 import { addMember, staffAt } from '#test/world/staff.ts'
+import { addSecondLine } from '#test/world/team.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
+import { placeByStaff } from '#usecases/calendar/acts/place-by-staff.ts'
 import { askTimeOff } from '../time-off/change-time-off.ts'
 
 const { url, db } = await testDatabase()
@@ -18,9 +20,11 @@ const nodes = [0, 1].map(() => processOn(url, () => now, { limitsFactor: 1_000 }
 afterAll(() => Promise.all(nodes.map((node) => node.close())))
 const ROUNDS = 12
 const CUSTOMERS = 20
+const STAFF = 8
 
-test('while 20 customers book into it, time off is applied with all decided, or not at all [PT-32]', async () => {
+test('while 20 customers and the team book into it, on a second line too, time off is applied with all decided, or not at all [PT-21, PT-32]', async () => {
   const salon = await aSalon(db)
+  await addSecondLine(db, salon.locationId, salon.professionals[0]!)
   const owner = staffAt(nodes[0]!, salon.locationId, await addMember({ db }, salon.locationId, 'owner'))
   const people = await addCustomers(db, CUSTOMERS)
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -31,17 +35,29 @@ test('while 20 customers book into it, time off is applied with all decided, or 
       const request = bookingAt(salon, date, 540 + 15 * ((index * 7) % 32))
       return outcomeOf(placeBooking(customer(nodes[index % 2]!, person), request, null))
     })
+    const overlaps = Array.from({ length: STAFF }, async (_, index) => {
+      await new Promise((wake) => setTimeout(wake, Math.random() * 60))
+      return outcomeOf(placeByStaff(owner, overlapping(salon, date, 540 + 45 * index), null))
+    })
     const asked = await decideUntilDone((decisions) =>
       askTimeOff(owner, { ...form, professionalId: salon.professionals[0]!, decisions }),
     )
-    const outcomes = await Promise.all(placed)
+    const outcomes = await Promise.all([...placed, ...overlaps])
     expect(outcomes.filter((outcome) => !['placed', 'slot_taken', 'invalid'].includes(outcome))).toEqual([])
     expect(asked).toBeGreaterThan(0)
   }
+  expect(await onSecondLine(salon)).toBeGreaterThan(0)
   expect(await insideTimeOff()).toEqual([])
   expect(await undecided()).toEqual([])
   expect(await brokenBookings(url, false)).toEqual([])
 }, 240_000)
+
+let phones = 0
+const overlapping = (salon: Salon, date: IsoDate, minute: number) => ({
+  ...{ date, minute, serviceIds: [salon.short], professionalId: salon.professionals[0]! },
+  client: { name: 'Ana Pop', phone: `+40755${String(100_000 + (phones += 1))}`, email: 'ana@exemplu.ro' },
+  ...{ source: 'phone' as const, comment: '', override: true, overlap: true },
+})
 
 /** Keeps every second booking and cancels the others, as often as the list comes back. How often it asked. */
 async function decideUntilDone(apply: (decisions: readonly Decision[]) => Promise<unknown>): Promise<number> {
@@ -59,6 +75,12 @@ async function decideUntilDone(apply: (decisions: readonly Decision[]) => Promis
       )
     }
   }
+}
+
+async function onSecondLine({ locationId }: Salon): Promise<number> {
+  const { rows } =
+    await sql`select from booking where location_id = ${locationId} and 'second_line' = any(overridden)`.execute(db)
+  return rows.length
 }
 
 /** Live bookings whose time is taken by time off. */
