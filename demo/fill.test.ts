@@ -87,6 +87,14 @@ describe('filling a database with the demo', () => {
     expect(returning!.count).toBeGreaterThan(5)
   })
 
+  test('one visit of the busy salon stands on a second line, beside another of the same professional [PT-21]', async () => {
+    const overlaps = await rowsOf(sql`select b.location_id as location, count(*)::int as beside
+      from booking b join claim c on c.booking_id = b.id join resource r on r.id = c.resource_id
+      join booking o on o.professional_id = b.professional_id and o.id <> b.id and o.starts_at < b.ends_at and b.starts_at < o.ends_at
+      where r.second_line_of = b.professional_id group by 1`)
+    expect(overlaps).toEqual([{ location: 1, beside: 1 }])
+  })
+
   test('every location is booked at 30–80 % over the coming four weeks [DA-01]', async () => {
     const measured = await loads()
     expect(measured.length).toBeGreaterThan(380)

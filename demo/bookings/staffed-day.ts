@@ -5,6 +5,7 @@ import { findSchedule } from '#usecases/availability/load-schedules.ts'
 import { futureBookings, type KnownCustomer } from './future.ts'
 import { type BookableLocation, loadBookableLocations } from './load-locations.ts'
 import { saveBookings, takeBookingIds } from './save-bookings.ts'
+import { overlapOne } from './second-line.ts'
 
 /**
  * Gives the locations where the demo's staff work a day to look at, with a booking in every state, on any weekday.
@@ -20,6 +21,9 @@ export async function fillStaffedDay(db: Db, customers: readonly KnownCustomer[]
     await askForAnswers(db, location, now)
     await changeSources(db, location, now)
   }
+  // The salon, which is the busiest.
+  const [salon] = locations
+  if (salon) await overlapOne(db, salon.id, dateOf(now), now)
 }
 
 async function isStaffed(db: Db): Promise<(location: BookableLocation) => boolean> {

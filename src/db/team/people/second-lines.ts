@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { Db } from '../../pool.ts'
 import type { Tx } from '../../transaction.ts'
 
 /** Gives a professional a second line, on which their time off counts too. The caller has locked the team. */
 export async function giveSecondLine(
-  tx: Tx,
+  tx: Db,
   locationId: LocationId,
   id: ProfessionalId,
   now: Temporal.Instant,
@@ -44,7 +45,7 @@ export async function countOnSecondLine(
   return rows[0]!.count
 }
 
-const setting = (tx: Tx, locationId: LocationId, id: ProfessionalId, isGiven: boolean) =>
+const setting = (tx: Db, locationId: LocationId, id: ProfessionalId, isGiven: boolean) =>
   tx
     .updateTable('professional')
     .set({ second_line: isGiven })
