@@ -33,7 +33,8 @@ export function CalendarBar({ address, view, date, today, holiday, live, onNew, 
         <Icon name="caret-left" />
       </Link>
       <h1>
-        {title} {holiday && <small>{holiday}</small>}
+        {title}
+        {holiday && <small> {holiday}</small>}
       </h1>
       <Link className="icon-btn" to={to({ date: next })} aria-label={words[1]} preventScrollReset>
         <Icon name="caret-right" />
