@@ -61,21 +61,25 @@ test("'Rezerva' pressed before it is known who comes is placed at that one's pri
   const { id, low } = await ownTerms(page.request)
   const dear = await dearHour(page.request, id, low)
   const link = `${ownTermsSalon.path}/booking?services=${id}&date=${dear.date}&time=${dear.time}`
-  const early = async (meanwhile: () => Promise<void>) => {
+  const total = page.locator('.foot-bar .price')
+  const early = async (arrive: () => Promise<unknown>) => {
     await page.route('**/holds', async (route) => {
-      await meanwhile()
+      await page.waitForTimeout(1500)
       await route.continue()
     })
-    await open(page, link)
-    await expect(page.locator('.foot-bar .price')).toContainText(' - ')
+    await arrive()
+    await expect(total).toContainText(' - ')
     await page.getByRole('button', { name: 'Rezerva' }).click()
   }
-  const soon = () => page.waitForTimeout(1500)
-  await early(soon)
+  await open(page, link)
+  // Of who would come at that hour.
+  await expect(total).toHaveText(`${dear.price} RON`)
+  await expect(page).toHaveURL(/step=4$/)
+  await early(() => page.reload())
   await expect(page.getByRole('heading', { level: 1, name: /^Gata\. Ne vedem / })).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Prețul s-a schimbat' })).toHaveCount(0)
   await page.unrouteAll()
-  await early(soon)
+  await early(() => open(page, link))
   await expect(page.getByRole('alert').filter({ hasText: 'Ai deja rezervarea aceasta.' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Când vii?' })).toBeVisible()
 })
@@ -90,10 +94,12 @@ async function dearHour(request: APIRequestContext, service: number, low: string
   if (!answer.ok) throw new Error(answer.problem.message)
   for (const { date, times } of answer.body.data) {
     const dear = times.find(({ price }) => price !== null && price > Number(low.replace(',', '.')))
-    if (dear) return { date, time: dear.time }
+    if (dear) return { date, time: dear.time, price: written(dear.price ?? 0) }
   }
   throw new Error('every hour has the lowest price')
 }
+
+const written = (ron: number) => ron.toFixed(2).replace('.', ',')
 
 /** What the location's API says of the service: the ends of its prices and of its durations. */
 async function ownTerms(request: APIRequestContext) {
@@ -105,7 +111,6 @@ async function ownTerms(request: APIRequestContext) {
   const terms = service.professionals.map((id) => service.advanced_details.find((own) => own.professional_id === id))
   const prices = terms.map((own) => own?.price ?? service.price ?? 0)
   const minutes = terms.map((own) => own?.duration ?? service.duration)
-  const written = (ron: number) => ron.toFixed(2).replace('.', ',')
   const [low, high] = [written(Math.min(...prices)), written(Math.max(...prices))]
   expect(low).not.toBe(high)
   return { id: service.id, low, high, quickest: Math.min(...minutes), slowest: Math.max(...minutes) }

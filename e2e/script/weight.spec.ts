@@ -3,6 +3,7 @@ import { mapDrawn, stillPins } from '../map/parts.ts'
 import { oglinda } from '../support/locations.ts'
 import { live, liveLater } from '../support/open.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
+import { freeHours, summaryOf } from './free-hours.ts'
 import { scriptsOf } from './scripts-of.ts'
 
 /** Kilobytes (1000 bytes) of script, gzipped, before a visitor's first input, however long they read. */
@@ -74,6 +75,19 @@ for (const [which, paths] of Object.entries(FORMS))
       expectWeights(path, untouched, await scripts())
     })
   })
+
+test(`an address with an hour needs no more than ${UNTOUCHED_KB} kB of script to be read and held [RT-04, BK-16]`, async ({
+  page,
+  request,
+}) => {
+  const hour = (await freeHours(request, 38)).at(-1)
+  if (!hour) throw new Error('no hour is free')
+  const { untouched, scripts } = await readUntouched(page, summaryOf(hour))
+  await expect(page.getByText(/^Ținem locul pentru tine încă 4:\d\d$/)).toBeVisible()
+  await live(page)
+  await page.waitForTimeout(HYDRATING_MS)
+  expectWeights('an address with an hour', untouched, await scripts())
+})
 
 async function sideBySide(
   context: BrowserContext,

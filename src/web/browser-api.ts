@@ -1,4 +1,5 @@
 import { createClient } from '#contract/client.ts'
+import { csrfToken } from './csrf-token.ts'
 import { pending } from './ui/feedback/pending.ts'
 
 /** A person waits no longer for the word that the server does not respond. */
@@ -24,18 +25,6 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   const timeout = AbortSignal.timeout(API_TIMEOUT_MS)
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
   return pending(fetch(path, { ...init, headers, signal }))
-}
-
-async function csrfToken(): Promise<string> {
-  const known = readToken()
-  if (known !== null) return known
-  await fetch('/sanctum/csrf-cookie')
-  return readToken() ?? ''
-}
-
-function readToken(): string | null {
-  const found = /(?:^|;\s*)(?:__Host-)?XSRF-TOKEN=([^;]+)/.exec(document.cookie)
-  return found?.[1] ? decodeURIComponent(found[1]) : null
 }
 
 let renewing: Promise<boolean> | null = null

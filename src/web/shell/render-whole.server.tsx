@@ -1,3 +1,4 @@
+import earlyHold from 'virtual:early-hold'
 import earlyKeys from 'virtual:early-keys'
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
@@ -20,8 +21,9 @@ export function renderWhole(url: string, page: Page, { data, nonce }: More): str
   if (html === null || !html.endsWith(END) || html.includes(UNFINISHED)) return null
   const hasScripts = page.renderMeta?.didRenderScripts === true
   const handoff = hasScripts && data !== null ? dataScript(data, nonce) : ''
-  const early = hasScripts && hasEarlyKeys(page) ? inline(earlyKeys, nonce) : ''
-  return `<!DOCTYPE html>${html.slice(0, -END.length)}${early}${handoff}${END}`
+  const keys = hasScripts && hasEarlyKeys(page) ? inline(earlyKeys, nonce) : ''
+  const hold = hasScripts && html.includes(' data-hold="') ? inline(earlyHold, nonce) : ''
+  return `<!DOCTYPE html>${html.slice(0, -END.length)}${keys}${hold}${handoff}${END}`
 }
 
 /** The provider's side, whose pages lead to the calendar without another document. */

@@ -43,8 +43,7 @@ export function BookingFlow({ starts, today, backTo, ...options }: Props) {
           <PlacedStep
             {...{ placed, location, title }}
             cancelUntil={cancelDeadline(
-              placed.booking.start_date,
-              placed.booking.start_time,
+              { startDate: placed.booking.start_date, startTime: placed.booking.start_time },
               location.policies.cancellation_limit_minutes,
             )}
           />
@@ -62,7 +61,7 @@ export function BookingFlow({ starts, today, backTo, ...options }: Props) {
         />
       )}
       <Suspense fallback={null}>
-        {kind === 'summary' && (
+        {booking.ready && kind === 'summary' && (
           <BookerDialog {...order.dialog} {...{ hold }} time={draft.startTime ?? ''} onProlong={prolong} />
         )}
       </Suspense>
@@ -89,7 +88,7 @@ function useStepFocus(step: number | null): RefObject<HTMLHeadingElement | null>
   return title
 }
 
-/** What only script can show: what the tab has stored of a booking, and the summary with its hold. */
+/** What only script can show: what the tab has stored of a booking, and what became of an hour that is not free. */
 function FlowLoading() {
   return (
     <div className="grid min-h-[40vh] place-items-center" data-needs-script="">

@@ -44,7 +44,7 @@ const TITLES: Record<OpenKind, string> = {
 
 /** A step before the booking is placed, with what is chosen so far beside it. */
 export function OpenStep(props: Props) {
-  const { kind, location, booking, prefill, title, today } = props
+  const { kind, location, booking, prefill, free, title, today } = props
   const { draft, professional, pricedFor, price, order, deals } = booking
   const isSummary = kind === 'summary'
   return (
@@ -67,7 +67,11 @@ export function OpenStep(props: Props) {
         <SummaryCard
           {...{ location, draft, professional, pricedFor, price }}
           isLast={isSummary}
-          cancelUntil={cancelDeadline(draft.startDate, draft.startTime, location.policies.cancellation_limit_minutes)}
+          cancelUntil={cancelDeadline(
+            draft,
+            location.policies.cancellation_limit_minutes,
+            booking.ready ? undefined : free?.readAt,
+          )}
         />
       </div>
       {isSummary && (

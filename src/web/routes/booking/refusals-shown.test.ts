@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { HoldNotice } from './hold-notice.tsx'
+import { HoldNotice } from './hold/hold-notice.tsx'
+import type { Hold } from './hold/use-hold.ts'
 import { PlacingProblem } from './placing-problem.tsx'
-import type { Hold } from './state/use-hold.ts'
 import type { Placing } from './state/use-place-booking.ts'
 
 const FULL =

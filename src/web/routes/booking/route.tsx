@@ -35,7 +35,8 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   if (address === null) throw data(null, { status: 404 })
   const { locationId, slug, memberId: collaboratorId } = address
   const query = collaboratorId === null ? {} : { collaborator_id: String(collaboratorId) }
-  const today = todayAt(toEpochMinute(Temporal.Now.instant()))
+  const now = toEpochMinute(Temporal.Now.instant())
+  const today = todayAt(now)
   const prefill = readPrefill(url.searchParams, collaboratorId, today)
   const api = context.get(apiContext)
   const [answer, starts] = await Promise.all([
@@ -51,7 +52,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     collaboratorId,
     prefill,
     starts,
-    free: await readFree(api, location, led, today),
+    free: await readFree(api, location, led, now),
     today,
   }
 }

@@ -9,3 +9,9 @@ declare module 'virtual:early-keys' {
   const code: string
   export default code
 }
+
+/** The same of early-hold.ts. */
+declare module 'virtual:early-hold' {
+  const code: string
+  export default code
+}

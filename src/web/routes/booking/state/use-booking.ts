@@ -7,11 +7,11 @@ import type { ProfessionalId } from '#domain/ids.ts'
 import type { LostSlot } from '#web/availability/day-and-hour.tsx'
 import type { MenuHeading, WireLocation } from '#web/availability/service-from-wire.ts'
 import { lostMessage } from '#web/bookings/labels.ts'
-import { type FreeRead, firstStep } from '../free/read-free.ts'
+import { type FreeRead, firstStep, freeHour } from '../free/read-free.ts'
+import { useHold } from '../hold/use-hold.ts'
 import { visitPrice } from '../visit.ts'
 import { useClash } from './use-clash.ts'
 import { type Change, type Draft, type Prefill, useDraft } from './use-draft.ts'
-import { useHold } from './use-hold.ts'
 import { useMyDeals } from './use-my-deals.ts'
 import { useOrder } from './use-order.ts'
 import { usePlacedBooking } from './use-placed-booking.ts'
@@ -60,7 +60,7 @@ export function useBooking({ location, menu, collaboratorId, prefill, free }: Bo
   const { hold, prolong, spendHold } = useHold(location.id, draft, isSummary, { onTaken })
   const professionalId = draft.professionalId ?? (hold.state === 'held' ? hold.professionalId : null)
   const professional = professionals.find(({ id }) => id === professionalId) ?? null
-  const [assigned, setAssigned] = useState<ProfessionalId | null>(null)
+  const [assigned, setAssigned] = useState(() => free && (freeHour(free, prefill)?.professional_id ?? null))
   const pricedFor = professionalId ?? (draft.startTime === null ? null : assigned)
   const price = visitPrice(draft, { professionalId: pricedFor })
   const voucher = useVoucher(location.id, draft, change, isSummary)
@@ -83,7 +83,7 @@ export function useBooking({ location, menu, collaboratorId, prefill, free }: Bo
     [forget, forgetClash, change],
   )
   return {
-    ...{ key, isCollaborator, draft, change, changeAndForget, step, kind, timeStep, go, placed },
+    ...{ key, ready, isCollaborator, draft, change, changeAndForget, step, kind, timeStep, go, placed },
     ...{ lost, hold, prolong, clash: clash.shown, professional, pricedFor, setAssigned, price, voucher, order, deals },
   }
 }

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { Problem } from '#contract/client.ts'
 import { clashMessage } from '#domain/bookings/clash.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
-import type { Hold } from './use-hold.ts'
+import type { Hold } from '../hold/use-hold.ts'
 
 /** The sentence about one's own booking at that time, and how often placing was refused for it. */
 export type ShownClash = { readonly message: string | null; readonly refusals: number }

@@ -11,7 +11,8 @@ export function useLoginToPlace() {
   const loggedIn = root?.user != null
   const isAsked = search.get('auth-modal') === 'phone'
   const show = (isOpen: boolean) => {
-    const flagged = new URLSearchParams(search)
+    // As it is by now: a press may have been answered long after it, and the flow has written its step meanwhile.
+    const flagged = new URLSearchParams(window.location.search)
     if (isOpen) flagged.set('auth-modal', 'phone')
     else flagged.delete('auth-modal')
     setSearch(flagged, { preventScrollReset: true, replace: !isOpen })

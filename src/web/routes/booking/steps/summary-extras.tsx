@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import type { CustomField } from '#domain/bookings/custom-fields.ts'
 import type { WireLocation, WireProfessional } from '#web/availability/service-from-wire.ts'
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
+import { useEarlyFields } from '#web/ui/hydration/use-early-fields.ts'
 import type { Change, Draft } from '../state/use-draft.ts'
 import type { MyDeals } from '../state/use-my-deals.ts'
 import type { VoucherField } from '../state/use-voucher.ts'
@@ -23,19 +25,25 @@ type Props = {
 export function SummaryExtras({ location, draft, change, professional, voucher, mine, saved, errors }: Props) {
   const isForVisit = ({ services }: MyDeals['vouchers'][number]) =>
     services?.some((id) => draft.servicesIds.includes(id)) ?? true
+  const part = useRef<HTMLDivElement>(null)
+  const say = (comment: string) => change((now) => ({ ...now, comment }))
+  const answer = (key: string, text: string) =>
+    change((now) => ({ ...now, customFields: { ...now.customFields, [key]: text } }))
+  useEarlyFields(part, (name, text) => {
+    if (name === 'comment') say(text)
+    else if (name.startsWith(ANSWER)) answer(name.slice(ANSWER.length), text)
+  })
   return (
-    <div className="grid gap-5">
-      <CustomQuestions {...{ draft, change, errors }} questions={location.custom_fields} />
+    <div ref={part} className="grid gap-5">
+      <CustomQuestions {...{ draft, errors }} onAnswer={answer} questions={location.custom_fields} />
       <TextArea
         label={professional ? `Mesaj pentru ${professional.first_name}` : 'Mesaj'}
         optional
         maxLength={1000}
         value={draft.comment}
         error={errors.comment}
-        onChange={(event) => {
-          const comment = event.currentTarget.value
-          change((now) => ({ ...now, comment }))
-        }}
+        name="comment"
+        onChange={(event) => say(event.currentTarget.value)}
       />
       <VoucherPart {...{ voucher, saved }} mine={mine.vouchers.filter(isForVisit)} />
       {location.policies.text && <p className="text-small text-ink-2">{location.policies.text}</p>}
@@ -46,12 +54,15 @@ export function SummaryExtras({ location, draft, change, professional, voucher, 
 type CustomQuestionsProps = {
   questions: readonly CustomField[]
   draft: Draft
-  change: (next: Change) => void
+  onAnswer: (key: string, text: string) => void
   errors: Record<string, string[]>
 }
 
+/** What the name of an answer's field begins with. */
+const ANSWER = 'custom_fields.'
+
 /** The location's own questions. */
-function CustomQuestions({ questions, draft, change, errors }: CustomQuestionsProps) {
+function CustomQuestions({ questions, draft, onAnswer, errors }: CustomQuestionsProps) {
   if (questions.length === 0) return null
   return (
     <div className="grid gap-4 border-line border-b pb-5" role="group" aria-label="Întrebări de la specialist">
@@ -66,11 +77,9 @@ function CustomQuestions({ questions, draft, change, errors }: CustomQuestionsPr
             hint={required ? 'Răspuns obligatoriu. Dacă nu e cazul, scrie „nu”.' : undefined}
             maxLength={500}
             value={draft.customFields[key] ?? ''}
-            error={errors[`custom_fields.${key}`]}
-            onChange={(event) => {
-              const answer = event.currentTarget.value
-              change((now) => ({ ...now, customFields: { ...now.customFields, [key]: answer } }))
-            }}
+            error={errors[ANSWER + key]}
+            name={ANSWER + key}
+            onChange={(event) => onAnswer(key, event.currentTarget.value)}
           />
         ))}
     </div>

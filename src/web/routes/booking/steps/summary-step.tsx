@@ -10,14 +10,15 @@ import type { MenuService, WireProfessional } from '#web/availability/service-fr
 import { PriceLabel } from '#web/locations/price-label.tsx'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { SCRIPTED } from '#web/ui/hydration/held-presses.ts'
 import { OfferTag } from '#web/ui/locations/tag.tsx'
 import { writtenPhone } from '../booker/folded-phone.tsx'
 import { ClashNotice } from '../clash-notice.tsx'
-import { HoldNotice } from '../hold-notice.tsx'
+import { HoldNotice } from '../hold/hold-notice.tsx'
+import type { Hold } from '../hold/use-hold.ts'
 import { ProfessionalPicture } from '../professional-picture.tsx'
 import type { ShownClash } from '../state/use-clash.ts'
 import type { Draft } from '../state/use-draft.ts'
-import type { Hold } from '../state/use-hold.ts'
 import type { MyDeals } from '../state/use-my-deals.ts'
 import type { GuestBody } from '../state/use-place-booking.ts'
 import { serviceMinutes, type VisitPrice, visitMinutes } from '../visit.ts'
@@ -97,7 +98,7 @@ function ChosenServices({ draft, pricedFor, price, mine, to }: ChosenProps) {
         <h2 id="chosen-services" className="text-h4">
           Servicii
         </h2>
-        <IconLink icon="pencil-simple" label="Schimbă serviciile" to={to} />
+        <IconLink icon="pencil-simple" label="Schimbă serviciile" to={to} {...SCRIPTED} />
       </div>
       <ul className="grid gap-3">
         {draft.services.map((service) => (
@@ -158,7 +159,7 @@ function Block({ label, edit, children }: BlockProps) {
         <h2 className="mb-1.5 font-normal font-sans text-small text-ink-2 tracking-normal">{label}</h2>
         {children}
       </div>
-      {edit && <IconLink icon="pencil-simple" label={edit.label} to={edit.to} />}
+      {edit && <IconLink icon="pencil-simple" label={edit.label} to={edit.to} {...SCRIPTED} />}
     </section>
   )
 }

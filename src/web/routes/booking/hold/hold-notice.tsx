@@ -2,7 +2,8 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useHandedFocus } from '#web/ui/feedback/use-handed-focus.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import type { Hold } from './state/use-hold.ts'
+import { clockOf } from './time-left.ts'
+import type { Hold, Slot } from './use-hold.ts'
 
 type Props = { hold: Hold; time: string; onProlong: () => void }
 
@@ -17,15 +18,37 @@ export function HoldNotice(props: Props) {
   }
   return (
     <div ref={part} className="grid gap-3 empty:hidden">
+      {hold.state === 'requested' && hold.slot !== null && <RoomForHold slot={hold.slot} />}
       {hold.state === 'held' && (
         <div className="hold-left rounded-[12px]" tabIndex={-1}>
-          <Notice kind="done" icon="clock">
-            Ținem locul pentru tine încă <strong className="tabular-nums">{clockOf(hold.secondsLeft)}</strong>
-          </Notice>
+          <TimeLeft clock={clockOf(hold.secondsLeft)} />
         </div>
       )}
       <HoldWarning {...props} onProlong={onProlong} />
     </div>
+  )
+}
+
+/**
+ * The room that the countdown takes, so that nothing moves when it comes. In the server's HTML the inline script of
+ * early-hold.ts fills it and lets it be seen.
+ */
+function RoomForHold({ slot }: { slot: Slot }) {
+  return (
+    <div className="invisible rounded-[12px] noscript:hidden" data-hold={JSON.stringify(slot)} suppressHydrationWarning>
+      <TimeLeft clock="5:00" />
+    </div>
+  )
+}
+
+function TimeLeft({ clock }: { clock: string }) {
+  return (
+    <Notice kind="done" icon="clock">
+      Ținem locul pentru tine încă{' '}
+      <strong className="tabular-nums" suppressHydrationWarning>
+        {clock}
+      </strong>
+    </Notice>
   )
 }
 
@@ -61,5 +84,3 @@ export function HoldClock({ hold }: { hold: Hold }) {
     </p>
   )
 }
-
-const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -6,11 +6,14 @@ import type { HoldId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import { noAnswer } from '#web/async/no-answer.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { type HeldFor, leftOf } from './left-of.ts'
-import type { Draft } from './use-draft.ts'
+import type { Draft } from '../state/use-draft.ts'
+import { takeEarlyHold } from './take-early-hold.ts'
+import { type HeldFor, leftOf } from './time-left.ts'
 
 export type Hold =
-  | { state: 'requested' | 'lapsed' }
+  /** For this slot; null while the summary is not open. */
+  | { state: 'requested'; slot: Slot | null }
+  | { state: 'lapsed' }
   | { state: 'none'; reason: string | null }
   | ({ state: 'held'; secondsLeft: number } & Omit<Held, keyof HeldFor>)
 
@@ -40,28 +43,21 @@ export function useHold(
   useEffect(() => {
     taken.current = onTaken
   }, [onTaken])
-  const { startDate, startTime, professionalId } = draft
-  const services = draft.servicesIds.join(',')
+  const slot = active ? slotOf(locationId, draft) : null
+  const asked = slot && JSON.stringify(slot)
   useEffect(() => {
-    if (!active || startDate === null || startTime === null) return
+    if (asked === null) return
     setHold(null)
-    const slot = {
-      location_id: locationId,
-      professional_id: professionalId,
-      services: services.split(',').map(Number),
-      start_date: startDate,
-      start_time: startTime,
-    }
-    const holding = holdSlot(slot, { onChange: setHold, onTaken: (problem) => taken.current(problem) })
+    const holding = holdSlot(asked, { onChange: setHold, onTaken: (problem) => taken.current(problem) })
     slotHold.current = holding
     return () => {
       holding.end(spent.current)
       slotHold.current = null
       spent.current = false
     }
-  }, [active, locationId, services, professionalId, startDate, startTime])
+  }, [asked])
   return {
-    hold: shown(hold, now),
+    hold: hold === null ? { state: 'requested', slot } : shown(hold, now),
     prolong: () => slotHold.current?.prolong(),
     /** The booking has used the hold, so that there is nothing left to release. */
     spendHold: () => {
@@ -70,7 +66,20 @@ export function useHold(
   }
 }
 
-type Slot = z.input<typeof placeHold.body>
+export type Slot = z.input<typeof placeHold.body>
+
+/** What is held for a draft; null where no hour is chosen. */
+function slotOf(locationId: LocationId, { startDate, startTime, professionalId, servicesIds }: Draft): Slot | null {
+  if (startDate === null || startTime === null) return null
+  return {
+    location_id: locationId,
+    professional_id: professionalId,
+    services: [...servicesIds],
+    start_date: startDate,
+    start_time: startTime,
+  }
+}
+
 type SlotHandlers = Handlers & { onChange: (hold: Held | NotHeld) => void }
 type SlotHold = {
   prolong: () => void
@@ -78,8 +87,8 @@ type SlotHold = {
   end: (isSpent: boolean) => void
 }
 
-/** Holds the slot, and again when this tab becomes visible. */
-function holdSlot(body: Slot, { onChange, onTaken }: SlotHandlers): SlotHold {
+/** Holds the slot, where that was not done ahead of React, and again when this tab becomes visible. */
+function holdSlot(slot: string, { onChange, onTaken }: SlotHandlers): SlotHold {
   let left = false
   let held: Held | null = null
   // One after the other: an answer that was overtaken would set the countdown back.
@@ -93,7 +102,7 @@ function holdSlot(body: Slot, { onChange, onTaken }: SlotHandlers): SlotHold {
     else onChange(next)
   }
   const request = () =>
-    browserApi(placeHold, { body }).then(
+    browserApi(placeHold, { body: JSON.parse(slot) as Slot }).then(
       (answer) => {
         if (answer.ok) return keep({ ...toHeld(answer.body.data), clash: answer.body.data.clash })
         if (left) return
@@ -109,7 +118,12 @@ function holdSlot(body: Slot, { onChange, onTaken }: SlotHandlers): SlotHold {
   const requestAgain = () => {
     if (document.visibilityState === 'visible' && held !== null && Date.now() < held.until) afterLast(request)
   }
-  afterLast(request)
+  afterLast(async () => {
+    const early = await takeEarlyHold(slot)
+    if (early === null) return request()
+    const { data, until } = early
+    keep({ ...toHeld(data), until, clash: data.clash })
+  })
   document.addEventListener('visibilitychange', requestAgain)
   return {
     prolong: () =>
@@ -149,8 +163,7 @@ const toHeld = ({ id, professional_id, seconds, can_prolong }: WireHold) => ({
   canProlong: can_prolong,
 })
 
-function shown(hold: Held | NotHeld | null, now: number): Hold {
-  if (hold === null) return { state: 'requested' }
+function shown(hold: Held | NotHeld, now: number): Hold {
   if ('reason' in hold) return { state: 'none', ...hold }
   const { until, seconds, ...held } = hold
   const secondsLeft = leftOf({ until, seconds }, now)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftOf } from './left-of.ts'
+import { leftOf } from './time-left.ts'
 
 test('the countdown of a hold begins at its five minutes, however old the last tick, and ends at nought [BK-16]', () => {
   const held = { seconds: 300, until: 1_000_000 }
