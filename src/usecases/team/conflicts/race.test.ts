@@ -30,6 +30,8 @@ test('while 20 customers and the team book into it, on a second line too, time o
   for (let round = 0; round < ROUNDS; round += 1) {
     const date: IsoDate = addDays('2026-11-25', round)
     const form = { kind: 'sick', note: '', first: date, last: date, hours: null, repeat: null } as const
+    // The second of these goes beside the first, however fast the time off is.
+    for (const _ of [1, 2]) await placeByStaff(owner, overlapping(salon, date, 1020), null)
     const placed: Promise<string>[] = people.map(async (person, index) => {
       await new Promise((wake) => setTimeout(wake, Math.random() * 60))
       const request = bookingAt(salon, date, 540 + 15 * ((index * 7) % 32))
@@ -44,9 +46,9 @@ test('while 20 customers and the team book into it, on a second line too, time o
     )
     const outcomes = await Promise.all([...placed, ...overlaps])
     expect(outcomes.filter((outcome) => !['placed', 'slot_taken', 'invalid'].includes(outcome))).toEqual([])
-    expect(asked).toBeGreaterThan(0)
+    expect(asked).toBeGreaterThan(1)
   }
-  expect(await onSecondLine(salon)).toBeGreaterThan(0)
+  expect(await onSecondLine(salon)).toBeGreaterThanOrEqual(ROUNDS)
   expect(await insideTimeOff()).toEqual([])
   expect(await undecided()).toEqual([])
   expect(await brokenBookings(url, false)).toEqual([])
