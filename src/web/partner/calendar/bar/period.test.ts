@@ -8,7 +8,7 @@ test('a step leads by a day, by a week that begins on Monday, or by a month of a
     previous: '2026-11-09',
     next: '2026-11-23',
   })
-  expect(periodOf('agenda', '2026-11-30')).toMatchObject({ title: '30\u00a0noiembrie – 6\u00a0decembrie' })
+  expect(periodOf('agenda', '2026-11-30')).toMatchObject({ title: '30\u00a0noiembrie\u00a0– 6\u00a0decembrie' })
   expect(periodOf('month', '2026-03-31')).toMatchObject({ previous: '2026-02-01', next: '2026-04-01' })
   expect(periodOf('month', '2027-01-15')).toMatchObject({ previous: '2026-12-01', next: '2027-02-01' })
 })

@@ -28,7 +28,7 @@ export function periodOf(view: View | null, date: IsoDate): Period {
 function spanLabel(from: IsoDate, to: IsoDate): string {
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
   return unbrokenDates(
-    isOneMonth ? `${Number(from.slice(8))}–${dayMonthLabel(to)}` : `${dayMonthLabel(from)} – ${dayMonthLabel(to)}`,
+    isOneMonth ? `${Number(from.slice(8))}–${dayMonthLabel(to)}` : `${dayMonthLabel(from)}\u00a0– ${dayMonthLabel(to)}`,
   )
 }
 
