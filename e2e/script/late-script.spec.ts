@@ -164,6 +164,36 @@ test.describe('at a first visit', () => {
     expect((await logged).status()).toBe(201)
     await expect(question).toBeHidden()
   })
+
+  test('an answer about cookies given before the script, with a link pressed at once, is kept and asked no more [CO-01, CO-03, CO-04]', async ({
+    page,
+  }) => {
+    const release = await slowScripts(page)
+    await page.goto('/faq')
+    const question = page.getByRole('dialog', { name: 'Cookie-uri și preferințe' })
+    await question.getByRole('button', { name: 'Doar esențiale' }).click()
+    const home = page.locator('header a[href="/"]')
+    await home.click()
+    await expect(home).toHaveAttribute('data-held', '')
+    const logged = page.waitForResponse('**/api/public/consents')
+    release()
+    expect((await logged).status()).toBe(201)
+    await expect(page).toHaveURL('/')
+    await expect(question).toBeHidden()
+    await page.reload()
+    await live(page)
+    await expect(question).toBeHidden()
+  })
+
+  test('an answer about cookies holds up no press that stays on the page [LO-02]', async ({ page }) => {
+    const release = await slowScripts(page)
+    await page.goto('/faq')
+    await page.getByRole('dialog').getByRole('button', { name: 'Doar esențiale' }).click()
+    const first = page.getByRole('main').locator('details').first()
+    await first.locator('summary').click()
+    await expect(first).toHaveAttribute('open', '')
+    release()
+  })
 })
 
 test.describe('after a release', () => {

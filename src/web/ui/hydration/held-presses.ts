@@ -20,8 +20,10 @@ export function holdPresses(): void {
   window.addEventListener(HYDRATED_EVENT, () => setTimeout(repeat), { signal: ends.signal })
 
   function hold(event: MouseEvent) {
-    const control = event.target instanceof Element ? event.target.closest<HTMLElement>(`button, ${HELD}`) : null
-    if (!control || worksAlone(control) || opensElsewhere(event)) return
+    const isAnswered = [...held].some((each) => each.matches(ANSWERS))
+    const waits = isAnswered ? `button, a:not([target]), ${HELD}` : `button, ${HELD}`
+    const control = event.target instanceof Element ? event.target.closest<HTMLElement>(waits) : null
+    if (!control || worksAlone(control, isAnswered) || opensElsewhere(event)) return
     event.preventDefault()
     event.stopImmediatePropagation()
     if (held.size === 0) setTimeout(repeat, HOLD_MS)
@@ -42,13 +44,15 @@ export function holdPresses(): void {
 }
 
 /** Whether the browser answers a press by itself: a form's button, or one that opens a menu or drawer. */
-function worksAlone(control: Element): boolean {
+function worksAlone(control: Element, isAnswered: boolean): boolean {
   if (!(control instanceof HTMLButtonElement) || control.matches(HELD)) return false
-  if (control.form && control.type === 'submit') return true
+  if (control.form && control.type === 'submit') return !isAnswered
   return Boolean(control.popoverTargetElement ?? ('commandForElement' in control && control.commandForElement))
 }
 
 const HELD = '[data-scripted]'
+/** Answers about cookies would be lost with the page: once one is held, what leaves the page is held behind it. */
+const ANSWERS = '.consent-answers *'
 
 /** Whether a press opens its link in another tab or window. */
 export const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
