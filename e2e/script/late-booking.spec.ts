@@ -1,6 +1,7 @@
+import { addDays } from '../../src/domain/time/iso-date.ts'
 import { oglinda } from '../support/locations.ts'
-import { open } from '../support/open.ts'
-import { expect, phone, test } from '../support/test.ts'
+import { live, open } from '../support/open.ts'
+import { expect, phone, test, today } from '../support/test.ts'
 import { slowScripts } from './slow-scripts.ts'
 
 /** Choosing a visit between the server's HTML and its script, which comes at the first input. */
@@ -49,6 +50,21 @@ test('an hour and the way on pressed before the script count [BK-02, BK-08]', as
   release()
   await expect(page.getByRole('heading', step('Verifică și rezervă'))).toBeVisible()
   await expect(page.getByRole('main')).toContainText(chosen)
+})
+
+test('the part of the day that was searched for is in view before the script, and stays where one scrolls [SR-21]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  const release = await slowScripts(page)
+  const search = `services=${oglinda.haircut}&step=3&date=${addDays(today(), 2)}&day_part=evening`
+  await page.goto(`${oglinda.path}/booking?${search}`)
+  const evening = page.getByRole('heading', { name: /^Seara/ })
+  await expect(evening).toBeInViewport()
+  release()
+  await page.mouse.wheel(0, -2_000)
+  await live(page)
+  await expect(evening).not.toBeInViewport()
 })
 
 test('another month asked for before the script is the one that shows [BK-08]', async ({ page }) => {

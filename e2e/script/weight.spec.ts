@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { addDays } from '../../src/domain/time/iso-date.ts'
 import { mapDrawn, stillPins } from '../map/parts.ts'
 import { oglinda } from '../support/locations.ts'
 import { live, liveLater } from '../support/open.ts'
-import { desktop, expect, phone, test } from '../support/test.ts'
+import { desktop, expect, phone, test, today } from '../support/test.ts'
 import { freeHours, summaryOf } from './free-hours.ts'
 import { scriptsOf } from './scripts-of.ts'
 
@@ -59,6 +60,7 @@ const FORMS = {
     `${salon}/booking`,
     `${oglinda.path}/booking?services=${oglinda.haircut}`,
     `${oglinda.path}/booking?services=${oglinda.haircut}&step=3`,
+    `${oglinda.path}/booking?services=${oglinda.haircut}&step=3&date=${addDays(today(), 2)}&day_part=evening`,
     `${oglinda.collaborator}/booking?services=${oglinda.haircut}`,
   ],
   'that says or asks one thing': ['/feedback', '/app', '/confirm-email', '/account-deleted', '/nu/exista'],

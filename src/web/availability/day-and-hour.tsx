@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { percentOff } from '#domain/pricing/percent-off.ts'
 import { countOf } from '#domain/text/counts.ts'
+import type { DayPart } from '#domain/time/day-part.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
@@ -31,6 +32,8 @@ type DayAndHourProps = {
   onChoose: (date: IsoDate, time: string | null) => void
   /** What the server has written of it is not enough. */
   needsScript?: boolean
+  /** The part of the day that the server's page brings into view. */
+  shows?: DayPart | null
   hours?: Hours
   wants?: TimesProps['wants']
   /** What an offer makes of a time, in words. */
@@ -41,13 +44,14 @@ type DayAndHourProps = {
 
 /** The calendar of free days and the hours of the chosen one. */
 export function DayAndHour({ month, onMonth, lastDay, availability, chosen, onChoose, ...rest }: DayAndHourProps) {
-  const { today, hasOffer, lost, needsScript, hours = [], wants, offerOf = anyOffer, children } = rest
+  const { today, hasOffer, lost, needsScript, shows, hours = [], wants, offerOf = anyOffer, children } = rest
   const freeOn = (date: IsoDate) =>
     availability.state === 'ready' ? (availability.days.get(date)?.times.length ?? 0) : null
   return (
     <div
       className="grid gap-7 lg:grid-cols-2 xl:grid-cols-[400px_minmax(0,1fr)] xl:gap-12"
       data-needs-script={needsScript ? '' : undefined}
+      data-shows={shows ? `part-${shows}` : undefined}
     >
       <div>
         <Calendar

@@ -16,6 +16,7 @@ import { watchInstallOffer } from './install-offer.ts'
 const element = document.currentScript as HTMLScriptElement
 let isStarted = false
 
+showSearched()
 // Ahead of the presses that are held: one may be the first input.
 atFirstInput(start)
 holdPresses()
@@ -30,6 +31,17 @@ afterPaint(() => {
   if (policyIsOpen() || window.location.hash !== '' || hasDraft() || offersPasskey()) whenLoaded(start)
   else startWhenSeen('[data-needs-script]')
 })
+
+/** Brings the part of a day that was searched for into view. To be called before inputs are watched for. */
+function showSearched() {
+  const id = document.querySelector<HTMLElement>('[data-shows]')?.dataset.shows
+  if (!id) return
+  const from = window.scrollY
+  document.getElementById(id)?.parentElement?.scrollIntoView({ block: 'nearest' })
+  // The event of this scrolling is not the visitor's.
+  const isOwn = { capture: true, once: true }
+  if (window.scrollY !== from) window.addEventListener('scroll', (event) => event.stopImmediatePropagation(), isOwn)
+}
 
 function start() {
   if (isStarted) return

@@ -10,6 +10,7 @@ import type { Hours } from '#web/availability/empty-part.tsx'
 import { daysOfMonth, firstOfMonth } from '#web/availability/months.ts'
 import { useAvailability } from '#web/availability/use-availability.ts'
 import { later } from '#web/ui/later.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { FreeRead } from '../free/read-free.ts'
 import { firstDay, isWanted, wantedPart } from '../free/wanted-hours.ts'
 import type { Change, Draft } from '../state/use-draft.ts'
@@ -63,7 +64,8 @@ export function TimeStep({ locationId, draft, free, change, onAssigned, today, h
     <DayAndHour
       {...{ month, today, lastDay, availability, hasOffer, lost, hours }}
       chosen={{ startDate, startTime }}
-      needsScript={availability.state === 'loading' || part !== null}
+      needsScript={availability.state === 'loading'}
+      shows={part}
       wants={(date, time) => when !== null && isWanted(when, date, time)}
       offerOf={(date, time) => offerAt(draft, date, time)}
       onMonth={setMonth}
@@ -84,10 +86,15 @@ function chooseDay(draft: Draft, date: IsoDate, time: string | null): Draft {
   return draft.when !== null && !isWithin(draft.when, date) ? { ...chosen, when: null } : chosen
 }
 
-/** Brings the wanted part of the day into view, the first time that its hours are shown. */
+/**
+ * Brings the wanted part of the day into view, the first time that its hours are shown. Where the server has shown them
+ * late-script.ts has done so, and the visitor may have scrolled since.
+ */
 function usePartInView(part: DayPart | null, shown: boolean): void {
+  const hydrated = useHydrated()
+  const [isServed] = useState(shown && !hydrated)
   useEffect(() => {
-    if (shown && part !== null)
+    if (shown && part !== null && !isServed)
       document.getElementById(`part-${part}`)?.parentElement?.scrollIntoView({ block: 'nearest' })
-  }, [shown, part])
+  }, [shown, part, isServed])
 }
