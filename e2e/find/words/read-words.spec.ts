@@ -1,7 +1,7 @@
 import { weekendOf } from '../../../src/domain/time/chosen-when.ts'
 import { addDays } from '../../../src/domain/time/iso-date.ts'
 import { expectAccessibleAtEachWidth, expectAccessibleInBothModes } from '../../support/accessibility.ts'
-import { live, open } from '../../support/open.ts'
+import { laidOut, live, open } from '../../support/open.ts'
 import { desktop, expect, phone, still, test, today } from '../../support/test.ts'
 
 test.use(still)
@@ -125,6 +125,7 @@ test.describe('on a phone, when in the text', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Tuns în Iași, mâine ${label}`)
       await expect(page.getByRole('link', { name: `Renunță la: Mâine ${label}` })).toBeVisible()
     }
+    await laidOut(page)
     const shown = await page.locator('.location-line .slot').allInnerTexts()
     expect(shown.length).toBeGreaterThan(0)
     expect(shown.filter((time) => time < '10:00' || time >= '12:00')).toEqual([])
