@@ -1,11 +1,21 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { CustomerId, CustomerSubscriptionId, LocationId, SubscriptionId, VoucherId } from '#domain/ids.ts'
+import type {
+  BookingId,
+  CustomerId,
+  CustomerSubscriptionId,
+  LocationId,
+  SubscriptionId,
+  VoucherId,
+} from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { BookingRequest } from '#usecases/bookings/order.ts'
+import { placeBooking } from '#usecases/bookings/place-booking.ts'
+import type { StaffMove } from '#usecases/calendar/moves/move-by-staff.ts'
 import type { Caller, Context, Deps } from '#usecases/context.ts'
 import { testDeps } from '../deps.ts'
+import { addCustomer } from './customers.ts'
 import type { Salon } from './salon.ts'
 
 /** What every use case of one server process runs with: its own pool on the test's database, the test's clock. */
@@ -58,6 +68,27 @@ export function bookingAt(
     expectedTotal: null,
     ...rest,
   }
+}
+
+type Place = { readonly date: IsoDate; readonly minute: number }
+
+/** A move to that start, with the same professional and length unless `rest` says otherwise. */
+export const moveTo = ({ date, minute }: Place, rest: Partial<StaffMove> = {}): StaffMove => ({
+  ...{ date, minute, professionalId: null, minutes: null, override: false, notifies: true },
+  ...rest,
+})
+
+/** A new customer books the salon's short service with the nth professional. */
+export async function bookForNewCustomer(
+  deps: Deps,
+  salon: Salon,
+  { date, minute }: Place,
+  nth = 0,
+): Promise<{ id: BookingId; who: { id: CustomerId } }> {
+  const who = await addCustomer({ db: deps.db })
+  const request = bookingAt(salon, date, minute, { professionalId: salon.professionals[nth]! })
+  const { id } = await placeBooking(customer(deps, who.id), request, null)
+  return { id, who }
 }
 
 /** 'placed', the code of the refusal, or what else was thrown. */

@@ -4,7 +4,16 @@ import type { BookingId } from '#domain/ids.ts'
 import type { Role } from '#domain/staff/rights.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { testDatabase } from '#test/database.ts'
-import { bookingAt, customer, fieldsOf, outcomeOf, processOn, refusalOf } from '#test/world/booking.ts'
+import {
+  bookForNewCustomer,
+  bookingAt,
+  customer,
+  fieldsOf,
+  moveTo,
+  outcomeOf,
+  processOn,
+  refusalOf,
+} from '#test/world/booking.ts'
 import { addCustomer } from '#test/world/customers.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
 import { addMember, staffAt } from '#test/world/staff.ts'
@@ -30,17 +39,8 @@ async function at(salon: Salon, role: Role = 'owner') {
   return staffAt(node, salon.locationId, await addMember({ db: node.db }, salon.locationId, role), role)
 }
 
-async function book(salon: Salon, minute: number, pro = 0) {
-  const who = await addCustomer({ db: node.db })
-  const request = bookingAt(salon, DATE, minute, { professionalId: salon.professionals[pro]! })
-  const { id } = await placeBooking(customer(node, who.id), request, null)
-  return { id, who }
-}
-
-const to = (minute: number, rest: Partial<StaffMove> = {}): StaffMove => ({
-  ...{ date: DATE, minute, professionalId: null, minutes: null, override: false, notifies: true },
-  ...rest,
-})
+const book = (salon: Salon, minute: number, nth = 0) => bookForNewCustomer(node, salon, { date: DATE, minute }, nth)
+const to = (minute: number, rest?: Partial<StaffMove>) => moveTo({ date: DATE, minute }, rest)
 
 const visitOf = (id: BookingId) =>
   db

@@ -3,13 +3,11 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { BookingId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { testDatabase } from '#test/database.ts'
-import { bookingAt, customer, outcomeOf, processOn, refusalOf } from '#test/world/booking.ts'
-import { addCustomer } from '#test/world/customers.ts'
+import { bookForNewCustomer, customer, moveTo, outcomeOf, processOn, refusalOf } from '#test/world/booking.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
 import { addMember, staffAt } from '#test/world/staff.ts'
 import { addSecondLine } from '#test/world/team.ts'
 import { rescheduleBooking } from '#usecases/bookings/changes/reschedule-booking.ts'
-import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
 import { listPlaces } from './list-places.ts'
 import { moveByStaff, type StaffMove } from './move-by-staff.ts'
@@ -29,17 +27,8 @@ beforeEach(async () => {
   owner = staffAt(node, salon.locationId, await addMember({ db }, salon.locationId, 'owner'))
 })
 
-async function book(minute: number, pro = 0) {
-  const who = await addCustomer({ db })
-  const request = bookingAt(salon, DATE, minute, { professionalId: salon.professionals[pro]! })
-  const { id } = await placeBooking(customer(node, who.id), request, null)
-  return { id, who }
-}
-
-const to = (minute: number, rest: Partial<StaffMove> = {}): StaffMove => ({
-  ...{ date: DATE, minute, professionalId: null, minutes: null, override: false, notifies: true },
-  ...rest,
-})
+const book = (minute: number, nth = 0) => bookForNewCustomer(node, salon, { date: DATE, minute }, nth)
+const to = (minute: number, rest?: Partial<StaffMove>) => moveTo({ date: DATE, minute }, rest)
 
 async function standing(id: BookingId): Promise<string> {
   const { rows } = await sql<{ text: string }>`
