@@ -78,3 +78,34 @@ test('a wrong code says how many tries are left [AU-13]', async ({ page }) => {
   await expect(page.getByText('Codul nu se potrivește. Mai ai 4 încercări.')).toBeVisible()
   await expect(page.getByLabel('Cod din SMS')).toBeFocused()
 })
+
+test('a code that is sent before the answer to the one before has ended gives no error [BK-22, AU-13]', async ({
+  page,
+}) => {
+  await page.addInitScript(endAnswersLate)
+  const person = newPerson()
+  await open(page, '/login')
+  await page.getByRole('button', { name: 'Cod prin SMS, fără parolă' }).click()
+  await page.getByLabel('Telefon').fill(written(person.phone))
+  await page.getByRole('button', { name: 'Trimite codul' }).click()
+  const wrong = (await codeSentTo(page.request, person.phone)) === '000000' ? '000001' : '000000'
+  await page.getByLabel('Cod din SMS').fill(wrong)
+  await expect(page.getByText('Codul nu se potrivește. Mai ai 4 încercări.')).toBeVisible()
+})
+
+/** Keeps answers to forms open after their content, and delays what is read after them, as slow networks can. */
+function endAnswersLate() {
+  const send = window.fetch
+  window.fetch = async (input, init) => {
+    const answer = await send(input, init)
+    const content = new Uint8Array(await answer.arrayBuffer())
+    if (init?.method !== 'POST') await new Promise((done) => setTimeout(done, 2_000))
+    const body = new ReadableStream({
+      start(stream) {
+        stream.enqueue(content)
+        init?.signal?.addEventListener('abort', () => stream.error(init.signal?.reason))
+      },
+    })
+    return new Response(body, { status: answer.status, headers: answer.headers })
+  }
+}

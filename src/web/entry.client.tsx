@@ -8,6 +8,7 @@ import { reloadOnce } from './ui/hydration/reload-once.ts'
 window.addEventListener('vite:preloadError', (event) => reloadOnce() && event.preventDefault())
 // Added before the router's own listener, which reads the key of the history entry.
 window.addEventListener('popstate', addHistoryKey)
+window.addEventListener('unhandledrejection', passOverCancelled)
 if (import.meta.env.PROD) whenLoaded(installWorker)
 whenLoaded(layOutLater)
 type Scrolling = typeof import('./ui/scrolling.ts')
@@ -44,6 +45,14 @@ function addressOf(url: string): string {
 function addHistoryKey() {
   if (!window.history.state?.key)
     window.history.replaceState({ ...window.history.state, key: Math.random().toString(32).slice(2) }, '')
+}
+
+/**
+ * The router reads the end of an answer in promises that nobody waits for (`decode` of its turbo-stream). A request
+ * that a newer one cancels before that end is no error.
+ */
+function passOverCancelled(event: PromiseRejectionEvent) {
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
 }
 
 /** Runs at the `load` event, or at once: this script may run after it. */
