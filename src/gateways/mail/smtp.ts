@@ -27,7 +27,7 @@ export function smtpMail(url: string, from: string): MailGateway {
 
 async function openTransport(url: string, from: string) {
   const { createTransport } = await import('nodemailer')
-  return createTransport(url, { from, ...SMTP_TIMEOUTS_MS })
+  return createTransport({ url, ...SMTP_TIMEOUTS_MS }, { from })
 }
 
 /** The calendar file’s method: publish or cancel. */
