@@ -4,6 +4,7 @@ import { smtpMail } from '#gateways/mail/smtp.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
 import { mailProvider, smsOver, smsProvider } from '#test/outside/providers.ts'
+import { untilAllSent } from '#test/outside/send-now.ts'
 import { bookingAt, customer } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
 import { aSalon } from '#test/world/salon.ts'
@@ -35,14 +36,6 @@ const day = dateOf(Temporal.Now.zonedDateTimeISO('Europe/Bucharest').add({ days:
 const someone = async () => customer(deps, (await addCustomers(db, 1))[0]!)
 const NO_WORDS = { bookingId: null, reasonId: null, comment: '' }
 const toMinute = (minute: number) => ({ date: day, minute, professionalId: undefined, expectedTotal: null })
-const nothingWaits = () =>
-  vi.waitFor(
-    async () => {
-      const waiting = db.selectFrom('message').select('id').where('sent_at', 'is', null).where('dropped_at', 'is', null)
-      expect(await waiting.execute()).toEqual([])
-    },
-    { timeout: 60_000, interval: 200 },
-  )
 /** What reached the providers since the last look, the booking's number left out. */
 const arrived = () => [sms, mail].flatMap(({ taken }) => taken.splice(0).map((key) => key.replace(/^booking.\d+./, '')))
 
@@ -52,7 +45,7 @@ test('a hundred rounds of booking and cancelling send no SMS and one mail each, 
     const { id } = await placeBooking(ctx, bookingAt(salon, day, 600), null)
     await cancelBooking(ctx, { id }, NO_WORDS)
   }
-  await nothingWaits()
+  await untilAllSent(db)
   const left = arrived()
   expect(left.filter((key) => key.endsWith('sms'))).toEqual([])
   expect(left).toHaveLength(100)
@@ -76,16 +69,16 @@ test('a booking that is moved at once is told as it stands, once by each way [NT
   const { id } = await placeBooking(ctx, bookingAt(salon, day, 660), null)
   await rescheduleBooking(ctx, { id }, toMinute(720))
   await rescheduleBooking(ctx, { id }, toMinute(780))
-  await nothingWaits()
+  await untilAllSent(db)
   expect(arrived()).toEqual(['2:moved:sms', '2.moved.email'])
 })
 
 test('who has been told of a booking is told that it is cancelled [NT-01]', async () => {
   const ctx = await someone()
   const { id } = await placeBooking(ctx, bookingAt(salon, day, 840), null)
-  await nothingWaits()
+  await untilAllSent(db)
   expect(arrived()).toEqual(['0:placed:sms', '0.placed.email'])
   await cancelBooking(ctx, { id }, NO_WORDS)
-  await nothingWaits()
+  await untilAllSent(db)
   expect(arrived()).toEqual(['1:canceled:sms', '1.canceled.email'])
 })

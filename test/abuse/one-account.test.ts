@@ -7,6 +7,7 @@ import { runJobs } from '#jobs/run-jobs.ts'
 import { testDatabase } from '../database.ts'
 import { testDeps } from '../deps.ts'
 import { mailProvider, smsOver, smsProvider } from '../outside/providers.ts'
+import { untilAllSent } from '../outside/send-now.ts'
 import {
   openSessions,
   patchBooking,
@@ -36,7 +37,7 @@ beforeAll(async () => {
   servers = await Promise.all([0, 1].map(() => startServer(entry, url, { LIMITS_FACTOR: '1' })))
 })
 afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop('SIGTERM')))
+  await Promise.all(servers.map((server) => server.stop('SIGINT')))
   await runner.stop()
   await Promise.all([mail.close(), sms.close(), close()])
 })
@@ -81,7 +82,7 @@ test('of 213 hours that one account asks of one salon it gets ten [BK-12]', asyn
 test('of a hundred rounds of booking and cancelling twenty are let through, and hardly a message leaves [NT-02]', async () => {
   const salon = await aSalon(db, { hours: [360, 1380] })
   const { token } = await newAccount()
-  await untilNothingWaits()
+  await untilAllSent(db)
   const before = [sms.taken.length, mail.taken.length]
   const replies: Reply[] = []
   for (let round = 0; round < 100; round += 1) {
@@ -96,7 +97,7 @@ test('of a hundred rounds of booking and cancelling twenty are let through, and 
   const { message, seconds } = replies.at(-1)!.body as { message: string; seconds: number }
   expect(message).toMatch(/^Ai făcut 20 de rezervări în ultima oră\. Încearcă din nou peste (o oră|\d+ de minute)\.$/)
   expect(seconds).toBeGreaterThan(3_000)
-  await untilNothingWaits()
+  await untilAllSent(db)
   expect(sms.taken.length - before[0]!).toBeLessThanOrEqual(2)
   expect(mail.taken.length - before[1]!).toBeLessThanOrEqual(21)
 })
@@ -115,8 +116,3 @@ test('one paid session draws five requests that wait, and a subscription of one 
   expect(await asked(100, 1)).toEqual({ confirmed: 1, pending: 5, refused: 44 })
   expect(await asked(1, 0)).toEqual({ pending: 1, refused: 49 })
 })
-
-async function untilNothingWaits(): Promise<void> {
-  const waiting = db.selectFrom('message').select('id').where('sent_at', 'is', null).where('dropped_at', 'is', null)
-  while ((await waiting.execute()).length > 0) await new Promise((wake) => setTimeout(wake, 200))
-}

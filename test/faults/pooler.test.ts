@@ -10,6 +10,7 @@ import { compose } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
 import { awaitDatabase } from '#server/postgres/await-database.ts'
 import { testDatabase } from '../database.ts'
+import { untilAllSent } from '../outside/send-now.ts'
 import { openSessions, postBooking, type ServerProcess, startServer } from '../server-process.ts'
 import { addCustomers } from '../world/customers.ts'
 import { aSalon, type Salon } from '../world/salon.ts'
@@ -69,9 +70,10 @@ describe.each(poolers)('behind %s that gives each transaction another connection
       ),
     )
     expect(new Set(listed.map(({ status }) => status))).toEqual(new Set([200]))
-    const unsent = () => db.selectFrom('message').select('id').where('sent_at', 'is', null).execute()
-    await expect.poll(unsent, { timeout: 120_000 }).toEqual([])
-    await Promise.all(servers.map((server) => server.stop('SIGTERM')))
+    await untilAllSent(db)
+    const unsent = db.selectFrom('message').select('id').where('sent_at', 'is', null)
+    expect(await unsent.execute()).toEqual([])
+    await Promise.all(servers.map((server) => server.stop('SIGINT')))
     await forgetSettings()
   })
 
@@ -115,7 +117,7 @@ describe.each(poolers)('behind %s that gives each transaction another connection
     closing.push(own.remove)
     const env = { DATABASE_DIRECT_URL: own.url, LOG_LEVEL: 'error' }
     const { origin, stop } = await startServer(entry, await opened(start(own.url)), env)
-    closing.push(() => stop('SIGTERM'))
+    closing.push(() => stop('SIGINT'))
     const answers: string[] = []
     let isOver = false
     const ask = async () => {

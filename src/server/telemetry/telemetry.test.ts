@@ -8,6 +8,7 @@ import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
 import { testDatabase } from '#test/database.ts'
 import { smsProvider } from '#test/outside/providers.ts'
+import { sendNow } from '#test/outside/send-now.ts'
 import { type Collector, traceCollector } from '#test/outside/trace-collector.ts'
 import { openSessions, startProcess, startServer } from '#test/server-process.ts'
 import { addCustomers } from '#test/world/customers.ts'
@@ -71,8 +72,9 @@ test('one id leads from the browser’s request through its statements and the j
   const server = await serverWith({ ...env, JOBS: 'apart' })
   const sent = sms.taken.length
   const id = await book(server.origin, 'o vorbă a clientului')
+  await sendNow(db)
   await expect.poll(() => sms.taken.length, { timeout: 30_000 }).toBeGreaterThan(sent)
-  await Promise.all([server.stop('SIGTERM'), worker.stop('SIGTERM')])
+  await Promise.all([server.stop('SIGINT'), worker.stop('SIGTERM')])
 
   const trace = spans.filter(({ traceId }) => traceId === id.replaceAll('-', ''))
   const named = (name: string) => trace.find((span) => span.name === name)!
@@ -106,7 +108,7 @@ test('of a share of none no request is traced, and its figures are sent all the 
   const { origin: endpoint, spans, figures } = await collector()
   const server = await serverWith({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: '0' })
   await book(server.origin, '')
-  await server.stop('SIGTERM')
+  await server.stop('SIGINT')
   expect(spans).toEqual([])
   expect(figures.map(({ name }) => name)).toContain('booking_requests_total')
 })
@@ -136,7 +138,7 @@ test('without a collector nothing of the exporters is loaded, and jobs carry no 
   const loadedBy = async (env: Record<string, string>) => {
     const server = await serverWith({ ...env, NODE_V8_COVERAGE: folder })
     await book(server.origin, '')
-    await server.stop('SIGTERM')
+    await server.stop('SIGINT')
     const loaded = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
     for (const name of readdirSync(folder)) rmSync(join(folder, name))
     return new Set(loaded.join('').match(/node_modules\/@opentelemetry\/[\w-]+/g))
