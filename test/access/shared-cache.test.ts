@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   proxy.close().closeAllConnections()
-  await server.stop('SIGTERM')
+  await server.stop('SIGINT')
 })
 
 /** A proxy that caches what RFC 9111 lets a cache keep that everybody shares. */

@@ -52,5 +52,5 @@ test('with no connection left a server waits at its start, and one that runs ans
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
   await giveBackAgain()
   await expect.poll(async () => (await read(99)).status, { timeout: 60_000 }).toBe(200)
-  await server.stop('SIGTERM')
+  await server.stop('SIGINT')
 })

@@ -27,7 +27,7 @@ test('figures are nobody’s on a public site, unless they have a port of their 
   expect(await figures.text()).toMatch(/http_request_seconds_count\{method="GET",status="200"\} [1-9]/)
   expect(await statusOf(`http://127.0.0.1:${METRICS_PORT}/readyz`)).toBe(404)
   const ended = new Promise((done) => child.once('exit', done))
-  child.kill('SIGTERM')
+  child.kill('SIGINT')
   expect(await ended).toBe(0)
 })
 

@@ -41,7 +41,7 @@ test('every line that a server prints in production is JSON, from its greeting t
   }
   const { origin, stop } = await startServer(entry, url, env, ['ignore', out, out])
   await fetch(`${origin}/api/nowhere`, { headers: { 'x-forwarded-for': '5.2.3.4' } })
-  await stop('SIGTERM')
+  await stop('SIGINT')
   closeSync(out)
   const lines = parsed(readFileSync(file, 'utf8'))
   const said = lines.map(({ msg }) => msg)
