@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const run = (script: string, args: readonly string[], env: Readonly<Record<string, string>>) =>
   promisify(execFile)(process.execPath, [`scripts/backup/${script}.ts`, ...args], {
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
     timeout: RESTORE_WITHIN_MS,
   })
 

@@ -37,7 +37,7 @@ const bucketVariables = (name: string) => ({
 
 /** One command, as a person calls it: what it says, and what it ended with. */
 function run(script: string, args: readonly string[], env: Record<string, string>) {
-  const options = { env: { PATH: process.env.PATH ?? '', ...env } }
+  const options = { env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env } }
   return promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...args], options).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, output: stdout + stderr }),

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const run = (script: string, args: readonly string[], env: Readonly<Record<string, string>>) =>
   promisify(execFile)(process.execPath, [`scripts/backup/${script}.ts`, ...args], {
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
   })
 
 async function ask<T>(url: string, statement: string): Promise<T[]> {

@@ -8,7 +8,7 @@ const { url, pool } = await testDatabase()
 
 const silence = (...words: string[]) =>
   spawnSync(process.execPath, ['scripts/backup/silence.ts', ...words], {
-    env: { PATH: process.env.PATH ?? '', DATABASE_URL: url },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATABASE_URL: url },
     encoding: 'utf8',
   })
 
