@@ -61,7 +61,8 @@ const withOwnCodes = (providers: ProviderDocument[]): ProviderDocument[] => {
   }))
 }
 
-const demoCustomers = (makePerson: ReturnType<typeof makePeople>): DemoCustomer[] => {
+/** The demo's customers alone. */
+export const demoCustomers = (makePerson = makePeople()): DemoCustomer[] => {
   const r = seededRandom('clienți')
   return Array.from({ length: 60 }, (_, i) => ({
     ...makePerson(r, 0.6),

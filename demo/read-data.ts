@@ -69,7 +69,16 @@ export const readCategory = (category: Category): CategoryData => {
   }
 }
 
-export const readPeople = (): { women: string[]; men: string[]; last: string[] } => read('people')
+export type Names = {
+  readonly women: readonly string[]
+  readonly men: readonly string[]
+  readonly last: readonly string[]
+}
+
+let names: Names | undefined
+
+/** Parsed once: each location asks for them, for its team and for its bookings. */
+export const readPeople = (): Names => (names ??= read('people'))
 
 export const readCities = (): {
   featured: string[]

@@ -11,7 +11,7 @@ import { type BookableLocation, loadBookableLocations } from './bookings/load-lo
 import { saveBookings, takeBookingIds } from './bookings/save-bookings.ts'
 import { fillStaffedDay } from './bookings/staffed-day.ts'
 import { daysBooked, loadDemoCustomers } from './fill.ts'
-import { generateDemo } from './generate.ts'
+import { demoCustomers } from './generate.ts'
 
 /**
  * Books the days that have come within reach since the demo was filled or last topped up, around whatever people have
@@ -24,7 +24,7 @@ export async function topUpDemo(db: Kysely<Schema>, now: Temporal.Instant): Prom
   if (locations.length === 0) return 0
   await sql`update booking set status = 'completed', updated_at = ${now}::timestamptz
     where status = 'confirmed' and number like 'DEMO-%' and ends_at <= ${now}::timestamptz`.execute(db)
-  const customers = await loadDemoCustomers(db, generateDemo().customers)
+  const customers = await loadDemoCustomers(db, demoCustomers())
   const behind = await findLocationsBehind(db, addDays(today, daysBooked))
   let added = 0
   for (const location of locations.filter(({ id }) => behind.has(id)))
