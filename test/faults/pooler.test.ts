@@ -99,6 +99,7 @@ describe.each(poolers)('behind %s that gives each transaction another connection
     deps.calendarFeed.watch({
       locationId: salon.locationId,
       customerId: customerId!,
+      sessionId: 0,
       last: newest,
       onEvents,
       onEnd: () => {},
@@ -158,7 +159,7 @@ test('a pooler that takes the settings and loses them is found out at the start 
 /** How many connections of this database listen to all that a calendar feed listens to. */
 async function listeners(): Promise<number> {
   const { rowCount } = await pool.query(`select from pg_stat_activity
-    where datname = current_database() and state = 'idle' and query = 'listen calendar_staff'`)
+    where datname = current_database() and state = 'idle' and query = 'listen calendar_session'`)
   return rowCount ?? 0
 }
 

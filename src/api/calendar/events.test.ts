@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { logoutPartner, switchLocation } from '#contract/staff/session.ts'
 import { eventRange } from '#db/calendar/events.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { apiOver, type Visitor } from '#test/api.ts'
@@ -48,6 +49,11 @@ async function open(visitor: Visitor, lastEventId?: number): Promise<Stream> {
   // What changes before it listens is no event of a new stream.
   if (lastEventId === undefined) await expect.poll(() => texts.some((text) => text.includes('event: start'))).toBe(true)
   return { texts, ended, close: () => reader.cancel() }
+}
+
+async function within(ms: number, done: Promise<void>): Promise<void> {
+  const late = new Promise((_, reject) => setTimeout(() => reject(new Error('still open')), ms))
+  await Promise.race([done, late])
 }
 
 /** 24 bookings are placed, and each third of them is cancelled. */
@@ -155,13 +161,31 @@ test('who is removed has their stream cut within a second and gets no other [PT-
     .set({ ended_at: now() })
     .where('id', '=', leaving.member.membershipId)
     .execute()
-  const late = new Promise((_, reject) => setTimeout(() => reject(new Error('still open')), 1_000))
-  await Promise.race([cut.ended, late])
+  await within(1_000, cut.ended)
   expect((await leaving.visitor.raw('/api/partner/events')).status).toBe(403)
   expect(
     await Promise.race([open_.ended.then(() => 'ended'), new Promise((wake) => setTimeout(() => wake('open'), 50))]),
   ).toBe('open')
   await open_.close()
+})
+
+test('a session that goes elsewhere or ends leaves the streams of the person’s others open, and its own is cut [PT-17, PT-53]', async () => {
+  const [salon, second] = [await aSalon(api.db), await aSalon(api.db)]
+  const { member, visitor } = await owner(salon)
+  const works = { customer_id: member.id, location_id: second.locationId, role: 'owner' }
+  await api.db.insertInto('membership').values(works).execute()
+  const stream = await open(visitor)
+  const [moving, leaving] = [await partnerVisitor(api, member), await partnerVisitor(api, member)]
+  const [moved, left] = [await open(moving), await open(leaving)]
+  expect(await moving.call(switchLocation, { body: { location_id: second.locationId } })).toMatchObject({ ok: true })
+  await within(1_000, moved.ended)
+  expect(await leaving.call(logoutPartner)).toMatchObject({ ok: true })
+  await within(1_000, left.ended)
+  // What is notified after both still reaches it.
+  const who = await addCustomer(api)
+  await placeBooking(customer(api.deps, who.id), bookingAt(salon, DATE, 600), null)
+  await expect.poll(() => changesOf(stream.texts).length, { timeout: 3_000 }).toBe(1)
+  await stream.close()
 })
 
 test('who comes back after what is stored is told to load again [PT-17]', async () => {

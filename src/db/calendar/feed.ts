@@ -8,11 +8,13 @@ import { listenOn } from './listener.ts'
 export type Watcher = {
   readonly locationId: LocationId
   readonly customerId: CustomerId
+  /** In which they look. */
+  readonly sessionId: number
   /** The number of the last event that they know; the feed raises it. */
   last: number
   /** In order, none missed and none twice. */
   readonly onEvents: (events: readonly CalendarEvent[]) => void
-  /** Their rights have changed, or the process stops. */
+  /** Their rights have changed, their session has ended or gone to another location, or the process stops. */
   readonly onEnd: () => void
 }
 
@@ -25,6 +27,8 @@ export type CalendarFeed = {
   stop(): Promise<void>
 }
 
+const CHANNELS = ['calendar', 'calendar_member', 'calendar_session']
+
 /** How often is looked without having been notified. */
 const LOOK_EVERY_MS = 5_000
 
@@ -36,25 +40,25 @@ export function openCalendarFeed(url: string, db: Kysely<Schema>, onError: (erro
   const pumpAll = () => {
     for (const locationId of watchers.keys()) void pump(locationId)
   }
+  const end = (isMeant: (watcher: Watcher) => boolean) => {
+    for (const watcher of all()) if (isMeant(watcher)) watcher.onEnd()
+  }
   const onNotice = (channel: string, payload: string) => {
-    if (channel !== 'calendar') {
-      for (const each of all()) if (each.customerId === Number(payload)) each.onEnd()
-      return
-    }
-    const locationId = parseId<LocationId>(payload)
+    const id = Number(payload)
+    if (channel === 'calendar_member') end(({ customerId }) => customerId === id)
+    if (channel === 'calendar_session') end(({ sessionId }) => sessionId === id)
+    const locationId = channel === 'calendar' ? parseId<LocationId>(payload) : null
     if (locationId !== null) void pump(locationId)
   }
   let listener: ReturnType<typeof listenOn> | null = null
   let timer: NodeJS.Timeout | null = null
-  const endAll = () => {
-    for (const watcher of all()) watcher.onEnd()
-  }
+  const endAll = () => end(() => true)
   return {
     endAll,
     watch(watcher) {
       const set = watchers.get(watcher.locationId) ?? new Set()
       watchers.set(watcher.locationId, set.add(watcher))
-      listener ??= listenOn(url, ['calendar', 'calendar_staff'], { onNotice, onOpen: pumpAll, onError })
+      listener ??= listenOn(url, CHANNELS, { onNotice, onOpen: pumpAll, onError })
       timer ??= setInterval(pumpAll, LOOK_EVERY_MS).unref()
       void pump(watcher.locationId)
     },

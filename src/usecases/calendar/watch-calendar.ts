@@ -23,12 +23,12 @@ type Handlers = {
  * Gives what ends it.
  */
 export async function watchCalendar(ctx: StaffContext, after: number | null, handlers: Handlers): Promise<() => void> {
-  const { locationId, customerId } = ctx.staff
+  const { locationId, customerId, sessionId } = ctx.staff
   const { newest, oldest } = await eventRange(ctx.db, locationId)
   const reload = after !== null && (after > newest || (after < newest && after + 1 < oldest))
   const last = after === null || reload ? newest : after
   const watcher: Watcher = {
-    ...{ locationId, customerId, last },
+    ...{ locationId, customerId, sessionId, last },
     onEvents: (events) => {
       const seen = events.filter((event) => seesCalendarOf(ctx.staff, event.professionalId))
       handlers.onChanges(seen.map(toChange), events.at(-1)!.id)
