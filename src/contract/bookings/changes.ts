@@ -118,6 +118,7 @@ export const answerLinkedProposal = defineEndpoint({
   success: changed,
 })
 
+/** Absent: of whoever is free, or where clients must choose at whom they come, of whom they chose. */
 const days = z.object({ professional_id: z.optional(idTextOf<ProfessionalId>()), from: date, to: date })
 
 export const listMoves = defineEndpoint({

@@ -4,7 +4,9 @@ import type { IsoDate } from '#domain/time/iso-date.ts'
 import { type Availability, checkDays, startsOf, storedTimes } from '#usecases/availability/list-availability.ts'
 import { type Context, ownerKeysOf } from '#usecases/context.ts'
 import { type BookingRef, keyOf, unknownBooking } from '../by-link/booking-key.ts'
+import { checkNamed } from '../limits/check-limits.ts'
 import { planMove } from './plan-move.ts'
+import { wantedProfessional } from './reschedule-booking.ts'
 
 export type MovesRequest = {
   readonly from: IsoDate
@@ -14,15 +16,17 @@ export type MovesRequest = {
 
 /**
  * The starts to which a booking can be moved, with what it would then cost. What it takes now does not stand in its
- * way.
+ * way. Where clients must choose at whom they come they are of one person, and 422 where nobody was ever named.
  */
 export async function listMoves(ctx: Context, ref: BookingRef, request: MovesRequest): Promise<Availability> {
   checkDays(request)
   const booking = await findStanding(ctx.db, keyOf(ctx, ref))
   if (!booking) throw unknownBooking()
-  const { plan, payment, paidBySubscription } = await planMove(ctx.db, booking, request.professionalId, {
-    byTeam: false,
-  })
+  const professionalId = booking.anyProfessional
+    ? request.professionalId
+    : wantedProfessional(booking, { professionalId: request.professionalId ?? undefined })
+  checkNamed({ professionalId }, booking)
+  const { plan, payment, paidBySubscription } = await planMove(ctx.db, booking, professionalId, { byTeam: false })
   const pricing = { voucher: payment.voucher, paidBySubscription }
   const times = storedTimes(ctx, plan, { ownerKeys: ownerKeysOf(ctx), bookingId: booking.id })
   return startsOf({ plan, pricing, moved: booking }, request, times)

@@ -199,3 +199,24 @@ test('where clients must choose at whom they come, a move that names nobody is r
   const again = await rescheduleBooking(ioana, { id: placed.id }, to('2026-12-02', 780))
   expect(again).toMatchObject({ startMinute: 780, professional: { id: other } })
 })
+
+test('where clients must choose at whom they come, the starts listed for a move are of one person, as the move is [PT-08, AN-01]', async () => {
+  clock = morning
+  const salon = await aSalon(db, { professionals: 2 })
+  const [own, other] = salon.professionals
+  const { id } = await placeBooking(ioana, bookingAt(salon, '2026-12-01', 600, { professionalId: null }), null)
+  await db.updateTable('location').set({ any_professional: false }).where('id', '=', salon.locationId).execute()
+  const starts = async (professionalId: ProfessionalId | null) => {
+    const listed = await listMoves(ioana, { id }, { from: '2026-12-01', to: '2026-12-01', professionalId })
+    return listed.days[0]!.times
+  }
+  expect((await refusalOf(starts(null))).detail).toMatchObject({ errors: { professional_id: ['Alege la cine vii.'] } })
+  const ofOther = await starts(other!)
+  expect(new Set(ofOther.flatMap(({ professionalIds }) => professionalIds))).toEqual(new Set([other]))
+  // Once chosen, the person goes without saying.
+  await rescheduleBooking(ioana, { id }, to('2026-12-01', 660, { professionalId: own! }))
+  const ofOwn = await starts(null)
+  expect(new Set(ofOwn.flatMap(({ professionalIds }) => professionalIds))).toEqual(new Set([own]))
+  for (const { minute } of ofOwn.slice(0, 2))
+    expect(await outcomeOf(rescheduleBooking(ioana, { id }, to('2026-12-01', minute)))).toBe('placed')
+})

@@ -59,7 +59,11 @@ export async function rescheduleBooking(ctx: Context, ref: BookingRef, request: 
   })
 }
 
-function wantedProfessional(booking: Standing, { professionalId }: MoveRequest): ProfessionalId | null {
+/** At whom the visit is to be: who is asked for, else who was chosen before, else any. */
+export function wantedProfessional(
+  booking: Standing,
+  { professionalId }: Pick<MoveRequest, 'professionalId'>,
+): ProfessionalId | null {
   if (professionalId !== undefined) return professionalId
   return booking.professionalChosen ? booking.professionalId : null
 }
