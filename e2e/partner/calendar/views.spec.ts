@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getOpeningHours } from '#contract/team/hours.ts'
+import { getTeamDay } from '#contract/calendar/day.ts'
 import { addDays, dateOf, type IsoDate, weekdayOf } from '#domain/time/iso-date.ts'
 import { dayLabel, monthLabel } from '#domain/time/labels.ts'
 import { expectAccessible, expectAccessibleInBothModes } from '../../support/accessibility.ts'
@@ -41,7 +41,8 @@ test.describe('at a desk', () => {
     const week = [-2, -1, 0, 1, 2, 3, 4].map((days) => dayLabel(addDays(date, days)))
     const labels = () =>
       page.locator('[data-person]').evaluateAll((days) => days.map((day) => day.getAttribute('aria-label')))
-    await expect.poll(labels).toEqual(week)
+    // A public holiday's name follows.
+    await expect.poll(async () => (await labels()).map((label) => label?.match(/^[^,]+, [^,]+/)?.[0])).toEqual(week)
     await page.getByRole('navigation', { name: 'A cui săptămână' }).getByRole('link', { name: 'Ștefan Bălan' }).click()
     await expect(page).toHaveURL(/people=\d+/)
     await expect(page.locator('.heads-all')).toHaveText('Ștefan Bălan')
@@ -55,24 +56,6 @@ test.describe('at a desk', () => {
     await page.getByRole('link', { name: new RegExp(`^${dayLabel(date)}, `) }).click()
     await expect(page).toHaveURL(new RegExp(`date=${date}`))
     await expect(page).toHaveURL(/view=day/)
-  })
-
-  test('a public holiday is named in its day’s heading, an ordinary day’s says nothing more [PT-10]', async ({
-    page,
-  }) => {
-    await startWork(page, 'manager')
-    const opening = await apiOf(page.request)(getOpeningHours)
-    if (!opening.ok) throw new Error(opening.problem.message)
-    const { holidays } = opening.body.data
-    const [holiday] = holidays
-    const ordinary = (await busyDays(page)).find((day) => holidays.every(({ date }) => date !== day))
-    if (!holiday || !ordinary) throw new Error('there is no holiday, or nothing else')
-    await open(page, `/partener/calendar?view=day&date=${holiday.date}`)
-    const title = page.locator('.calendar-bar').getByRole('heading', { level: 1 })
-    await expect(title).toHaveAccessibleName(`${capital(dayLabel(holiday.date))} ${holiday.name}`)
-    await expectAccessible(page)
-    await open(page, `/partener/calendar?view=day&date=${ordinary}`)
-    await expect(title).toHaveAccessibleName(capital(dayLabel(ordinary)))
   })
 
   test('no hour of a past day is drawn as free, beside the hours or over the list [PT-10]', async ({ page }) => {
@@ -153,6 +136,17 @@ test.describe('on a phone', () => {
     await expect(bar).toBeInViewport({ ratio: 1 })
   })
 
+  test('in the agenda no professional’s name is broken between two lines [PT-10]', async ({ page }) => {
+    await startWork(page, 'receptie')
+    const team = await apiOf(page.request)(getTeamDay, { query: {} })
+    const names = team.ok ? team.body.data.people.map(({ name }) => name) : []
+    await open(page, `/partener/calendar?view=agenda&date=${await busyDay(page, 1)}`)
+    await expect(page.locator('.today-list li').first()).toBeVisible()
+    const lines = await page.locator('.today-list').evaluateAll(linesOf, names)
+    expect(lines.length).toBeGreaterThan(5)
+    expect(lines.filter(({ count }) => count !== 1)).toEqual([])
+  })
+
   test('at 320 px nothing is wider than the screen but the day itself [PT-10]', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await logInToPartner(page, 'receptie', '/partener/calendar')
@@ -163,3 +157,24 @@ test.describe('on a phone', () => {
     }
   })
 })
+
+/** In the page: over how many lines each of the names is written, wherever it is seen in the lists. */
+function linesOf(lists: Element[], names: string[]): { name: string; count: number }[] {
+  const found: { name: string; count: number }[] = []
+  for (const list of lists) {
+    const texts = document.createTreeWalker(list, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      if (text.parentElement?.closest('.sr-only')) continue
+      for (const name of names) {
+        const at = text.data.indexOf(name)
+        if (at < 0) continue
+        const range = document.createRange()
+        range.setStart(text, at)
+        range.setEnd(text, at + name.length)
+        found.push({ name, count: new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size })
+      }
+    }
+  }
+  return found
+}

@@ -200,7 +200,9 @@ test('week, agenda and month count what the day shows [PT-10]', async () => {
   const month = await owner.call(getMonthLoad, { query: { date: DATE } })
   if (!month.ok) throw new Error(JSON.stringify(month))
   expect(month.body.data).toHaveLength(30)
-  expect(month.body.data[24]).toEqual({ date: DATE, bookings: 2, working_minutes: 540, free_minutes: 480 })
+  const full = { date: DATE, holiday: null, bookings: 2, working_minutes: 540, free_minutes: 480 }
+  expect(month.body.data[24]).toEqual(full)
+  expect(month.body.data[29]).toMatchObject({ date: '2026-11-30', holiday: 'Sfântul Andrei' })
 })
 
 test('each client of a location is known by one phone, whichever way they book [PT-10]', async () => {

@@ -41,8 +41,8 @@ export function mountCalendar(app: ApiApp): void {
   servePartner(app, contract.getMonthLoad, async (ctx, { query }) => {
     const days = await getMonthLoad(ctx, query.date ?? todayOf(ctx), query.people ?? null)
     return {
-      data: days.map(({ date, bookings, workingMinutes, freeMinutes }) => {
-        return { date, bookings, working_minutes: workingMinutes, free_minutes: freeMinutes }
+      data: days.map(({ date, holiday, bookings, workingMinutes, freeMinutes }) => {
+        return { date, holiday, bookings, working_minutes: workingMinutes, free_minutes: freeMinutes }
       }),
     }
   })

@@ -183,6 +183,8 @@ export const listRequests = partnerEndpoint({
 
 const monthDay = z.object({
   date,
+  /** The name of the public holiday that it is; the location may be open all the same. */
+  holiday: z.nullable(z.string()),
   bookings: z.int(),
   /** Of the shifts without breaks: how much there is, and how much of it is still free. */
   working_minutes: z.int(),

@@ -6,6 +6,8 @@ import { getDays } from './get-days.ts'
 
 export type DayLoad = {
   readonly date: IsoDate
+  /** The name of the public holiday that it is, open or not. */
+  readonly holiday: string | null
   readonly bookings: number
   readonly workingMinutes: number
   readonly freeMinutes: number
@@ -26,6 +28,7 @@ export async function getMonthLoad(
     const breaks = sum(({ blocks }) => minutesOf(blocks.filter(({ kind }) => kind === 'break')))
     return {
       date: day.date,
+      holiday: day.holiday,
       bookings: sum(({ blocks }) => blocks.filter(({ kind }) => kind === 'booking').length),
       workingMinutes: sum(({ shifts }) => minutesOf(shifts)) - breaks,
       freeMinutes: sum(({ freeMinutes }) => freeMinutes),

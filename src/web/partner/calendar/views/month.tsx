@@ -42,13 +42,31 @@ export function Month({ days, today, dayHref }: Props) {
               <b aria-hidden="true">{Number(day.date.slice(8))}</b>
               <Load day={day} />
               <span className="month-words" aria-hidden="true">
+                {day.holiday && <span className="month-holiday">{day.holiday}</span>}
                 {words(day, today)}
               </span>
             </Link>
           </li>
         ))}
       </ol>
+      <Holidays days={days} />
     </div>
+  )
+}
+
+/** On a phone a day has no room for a name: its holidays stand below, as each day tells those who hear it. */
+function Holidays({ days }: { days: MonthLoad }) {
+  return (
+    <ul className="month-holidays" aria-hidden="true">
+      {days.map(
+        ({ date, holiday }) =>
+          holiday && (
+            <li key={date}>
+              <b>{Number(date.slice(8))}</b> <span>{holiday}</span>
+            </li>
+          ),
+      )}
+    </ul>
   )
 }
 
@@ -89,5 +107,5 @@ function placed(day: MonthLoad[number]): string {
 }
 
 function spoken(day: MonthLoad[number], today: IsoDate): string {
-  return [...new Set([dayLabel(day.date), placed(day), words(day, today)])].join(', ')
+  return [...new Set([dayLabel(day.date), day.holiday ?? [], placed(day), words(day, today)].flat())].join(', ')
 }

@@ -57,7 +57,7 @@ export function Week({ days: given, chosen, actions, dayHref }: Props) {
                 {...{ day, person, chosen, actions, stop }}
                 nowMinute={day === today ? nowMinute : null}
                 moving={null}
-                label={dayLabel(day.date)}
+                label={spokenDay(day)}
               />
             )),
           )}
@@ -81,10 +81,14 @@ function WeekHead({ day, href }: { day: TeamDay; href: string }) {
       <span>
         <b>{capital(shortWeekday(weekdayOf(day.date)))}</b>
         <span>{person ? freeText(person) : ''}</span>
+        {day.holiday && <span className="week-holiday">{day.holiday}</span>}
       </span>
     </Link>
   )
 }
+
+/** 'luni, 30 noiembrie, Sfântul Andrei'. */
+const spokenDay = ({ date, holiday }: TeamDay) => [dayLabel(date), holiday ?? []].flat().join(', ')
 
 /** All days from the earliest to the latest hour that one of them shows. */
 function sameHours(days: readonly TeamDay[]): TeamDay[] {
