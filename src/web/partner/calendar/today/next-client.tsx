@@ -40,10 +40,10 @@ export function NextClient({ booking, who, now, day, actions }: Props) {
       <h2>
         <Link {...link}>{clientName(booking)}</Link>
       </h2>
-      <p className="next-services">
-        {serviceNames(booking.services)}
-        {who && ` · la ${who}`}
-        {booking.is_first_visit && ' · prima vizită'}
+      <p className="next-services dotted">
+        <span>{serviceNames(booking.services)}</span>
+        {who && <span>la {who}</span>}
+        {booking.is_first_visit && <span>prima vizită</span>}
       </p>
       {booking.has_note && (
         <Link {...link} className="next-note">

@@ -106,9 +106,10 @@ export function BookingRow({ booking, now, href, onClick, who }: RowProps) {
           <em>{clientName(booking)}</em>
           {booking.is_first_visit && <i className="first-visit">1</i>}
         </span>
-        <span className="today-what">
-          {serviceNames(booking.services)} · până la {booking.end_time}
-          {who && ` · ${who}`}
+        <span className="today-what dotted">
+          <span>{serviceNames(booking.services)}</span>
+          <span>până la {booking.end_time}</span>
+          {who && <span>{who}</span>}
         </span>
         {look !== 'confirmed' && (
           <span className="b-state">
