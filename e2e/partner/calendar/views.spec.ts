@@ -6,6 +6,7 @@ import { expectAccessible, expectAccessibleInBothModes } from '../../support/acc
 import { apiOf } from '../../support/api.ts'
 import { open } from '../../support/open.ts'
 import { desktop, expect, phone, test, today } from '../../support/test.ts'
+import { linesOf } from '../fit/lines-of.ts'
 import { busyDay, busyDays, logInToPartner, startWork } from '../staff.ts'
 import { openBusyDay } from './day.ts'
 
@@ -56,6 +57,22 @@ test.describe('at a desk', () => {
     await page.getByRole('link', { name: new RegExp(`^${dayLabel(date)}, `) }).click()
     await expect(page).toHaveURL(new RegExp(`date=${date}`))
     await expect(page).toHaveURL(/view=day/)
+  })
+
+  test('a month says closed of a day on which nobody works, of one’s own only that one does not [PT-10]', async ({
+    page,
+  }) => {
+    await startWork(page, 'manager')
+    const date = await wednesday(page)
+    const daysOff = page.getByRole('link', { name: /, 0 programări, nu lucrează$/ })
+    const daysClosed = page.getByRole('link', { name: /, 0 programări, închis$/ })
+    await open(page, `/partener/calendar?view=month&date=${date}`)
+    await expect(daysClosed.first()).toBeVisible()
+    await expect(daysOff).toHaveCount(0)
+    await startWork(page, 'specialist')
+    await open(page, `/partener/calendar?view=month&date=${date}`)
+    await expect(daysOff.first()).toBeVisible()
+    await expect(daysClosed).toHaveCount(0)
   })
 
   test('no hour of a past day is drawn as free, beside the hours or over the list [PT-10]', async ({ page }) => {
@@ -136,14 +153,27 @@ test.describe('on a phone', () => {
     await expect(bar).toBeInViewport({ ratio: 1 })
   })
 
+  test('the week and the agenda that hold today open at it [PT-10, PT-16]', async ({ page }) => {
+    await startWork(page, 'receptie')
+    await open(page, '/partener/calendar?view=week')
+    await expect(page.locator('.week-head[aria-current]')).toBeInViewport({ ratio: 1 })
+    await open(page, '/partener/calendar?view=agenda')
+    await expect(page.getByRole('region', { name: dayLabel(today()) })).toBeVisible()
+    const top = () => page.getByRole('region', { name: dayLabel(today()) }).evaluate(belowTop)
+    await expect.poll(top).toBeLessThan(20)
+  })
+
   test('in the agenda no professional’s name is broken between two lines [PT-10]', async ({ page }) => {
     await startWork(page, 'receptie')
     const team = await apiOf(page.request)(getTeamDay, { query: {} })
     const names = team.ok ? team.body.data.people.map(({ name }) => name) : []
-    await open(page, `/partener/calendar?view=agenda&date=${await busyDay(page, 1)}`)
-    await expect(page.locator('.today-list li').first()).toBeVisible()
-    const lines = await page.locator('.today-list').evaluateAll(linesOf, names)
-    expect(lines.length).toBeGreaterThan(5)
+    const lines = []
+    for (const days of [0, 7, 14]) {
+      await open(page, `/partener/calendar?view=agenda&date=${addDays(today(), days)}`)
+      await expect(page.locator('.today-list li').first()).toBeVisible()
+      lines.push(...(await page.locator('.today-list').evaluateAll(linesOf, names)))
+    }
+    expect(lines.length).toBeGreaterThan(40)
     expect(lines.filter(({ count }) => count !== 1)).toEqual([])
   })
 
@@ -158,23 +188,8 @@ test.describe('on a phone', () => {
   })
 })
 
-/** In the page: over how many lines each of the names is written, wherever it is seen in the lists. */
-function linesOf(lists: Element[], names: string[]): { name: string; count: number }[] {
-  const found: { name: string; count: number }[] = []
-  for (const list of lists) {
-    const texts = document.createTreeWalker(list, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) {
-      const text = texts.currentNode as Text
-      if (text.parentElement?.closest('.sr-only')) continue
-      for (const name of names) {
-        const at = text.data.indexOf(name)
-        if (at < 0) continue
-        const range = document.createRange()
-        range.setStart(text, at)
-        range.setEnd(text, at + name.length)
-        found.push({ name, count: new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size })
-      }
-    }
-  }
-  return found
+/** In the page: how far below the top of the list that scrolls a part of it begins. */
+function belowTop(part: Element): number {
+  const box = part.closest('.agenda')!
+  return Math.abs(part.getBoundingClientRect().top - box.getBoundingClientRect().top)
 }

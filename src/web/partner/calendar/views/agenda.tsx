@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
 import type { getAgenda } from '#contract/calendar/day.ts'
@@ -15,22 +16,29 @@ export type Agenda = z.output<typeof getAgenda.success.body>['data']
 
 type Props = {
   entries: Agenda
+  /** The day of the week that was asked for. */
+  date: IsoDate
   today: IsoDate
   serverNow: string
   monthHref: string
   hrefOf: (booking: BookingBlock, date: IsoDate) => string
 }
 
-/** A week's bookings as a list, day by day, with who does them. */
-export function AgendaList({ entries, today, serverNow, monthHref, hrefOf }: Props) {
+/** A week's bookings as a list, day by day, with who does them; it opens at what lies ahead. */
+export function AgendaList({ entries, date: asked, today, serverNow, monthHref, hrefOf }: Props) {
   const now = useNow(serverNow)
   const days = [...Map.groupBy(entries, ({ date }) => date)]
+  const ahead = useRef<HTMLElement>(null)
+  useEffect(() => {
+    ahead.current?.scrollIntoView()
+  }, [asked])
+  const first = days.find(([date]) => date >= today)?.[0]
   if (days.length === 0)
     return <EmptyState title="Nicio programare în săptămâna asta">Alege altă săptămână cu săgețile de sus.</EmptyState>
   return (
     <div className="agenda">
       {days.map(([date, bookings]) => (
-        <section key={date} aria-label={dayLabel(date)}>
+        <section key={date} ref={date === first ? ahead : null} aria-label={dayLabel(date)}>
           <h2 className="today-rest">
             {unbrokenDates(capital(nearDayLabel(date, today)))}{' '}
             <span>{countOf(bookings.length, 'programare', 'programări')}</span>

@@ -4,16 +4,24 @@ import type { getMonthLoad } from '#contract/calendar/day.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { type IsoDate, weekdayOf } from '#domain/time/iso-date.ts'
 import { dayLabel, shortWeekday, weekdayName } from '#domain/time/labels.ts'
+import { useRight } from '#web/partner/use-work.ts'
 import { shortDuration } from '../day/words.ts'
 
 export type MonthLoad = z.output<typeof getMonthLoad.success.body>['data']
 
-type Props = { days: MonthLoad; today: IsoDate; dayHref: (date: IsoDate) => string }
+type Props = {
+  days: MonthLoad
+  /** Of all whom the member sees; else of chosen people. */
+  isAll: boolean
+  today: IsoDate
+  dayHref: (date: IsoDate) => string
+}
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** How full each day of a month is, Monday first; each leads to its day. */
-export function Month({ days, today, dayHref }: Props) {
+export function Month({ days, isAll, today, dayHref }: Props) {
+  const isTeam = useRight('see_calendar') && isAll
   const [first] = days
   if (!first) return null
   const before = weekdayOf(first.date) - 1
@@ -38,12 +46,12 @@ export function Month({ days, today, dayHref }: Props) {
               className={day.working_minutes === 0 ? 'month-day month-closed' : 'month-day'}
               aria-current={day.date === today ? 'date' : undefined}
             >
-              <span className="sr-only">{spoken(day, today)}</span>
+              <span className="sr-only">{spoken(day, today, isTeam)}</span>
               <b aria-hidden="true">{Number(day.date.slice(8))}</b>
               <Load day={day} />
               <span className="month-words" aria-hidden="true">
                 {day.holiday && <span className="month-holiday">{day.holiday}</span>}
-                {words(day, today)}
+                {words(day, today, isTeam)}
               </span>
             </Link>
           </li>
@@ -94,8 +102,10 @@ function Load({ day }: { day: MonthLoad[number] }) {
   )
 }
 
-function words(day: MonthLoad[number], today: IsoDate): string {
-  if (day.working_minutes === 0) return day.bookings === 0 ? 'închis' : placed(day)
+function words(day: MonthLoad[number], today: IsoDate, isTeam: boolean): string {
+  if (day.working_minutes === 0 && day.bookings > 0) return placed(day)
+  // Where one of several does not work, the others may.
+  if (day.working_minutes === 0) return isTeam ? 'închis' : 'nu lucrează'
   if (day.date < today) return placed(day)
   // What is over of today is not free either, and makes no full day.
   if (day.free_minutes === 0) return day.date === today ? 'nimic liber' : 'plină'
@@ -106,6 +116,7 @@ function placed(day: MonthLoad[number]): string {
   return countOf(day.bookings, 'programare', 'programări')
 }
 
-function spoken(day: MonthLoad[number], today: IsoDate): string {
-  return [...new Set([dayLabel(day.date), day.holiday ?? [], placed(day), words(day, today)].flat())].join(', ')
+function spoken(day: MonthLoad[number], today: IsoDate, isTeam: boolean): string {
+  const said = [dayLabel(day.date), day.holiday ?? [], placed(day), words(day, today, isTeam)]
+  return [...new Set(said.flat())].join(', ')
 }

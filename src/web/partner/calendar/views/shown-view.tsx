@@ -45,13 +45,14 @@ export function ShownView({ calendar, address, own, grid, chosen, moving, acts }
       return (
         <AgendaList
           entries={shown.entries}
+          date={calendar.date}
           serverNow={calendar.now}
           monthHref={calendarSearch({ ...address, view: 'month', booking: null })}
           {...{ today, hrefOf: inDay }}
         />
       )
     case 'month':
-      return <Month days={shown.days} today={today} dayHref={dayHref} />
+      return <Month days={shown.days} isAll={address.people.length === 0} {...{ today, dayHref }} />
     case 'nobody':
       return <Nobody />
   }

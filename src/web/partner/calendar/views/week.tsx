@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { weekdayOf } from '#domain/time/iso-date.ts'
 import { dayLabel, shortWeekday } from '#domain/time/labels.ts'
@@ -35,6 +35,7 @@ export function Week({ days: given, chosen, actions, dayHref }: Props) {
   useFocusInside(box)
   const nowMinute = today ? minuteAt(today, now) : null
   useOpenAt(box, days, nowMinute)
+  useShowToday(box, monday?.date)
   if (!monday) return null
   const length = monday.shown_until - monday.shown_from
   const isNowShown = nowMinute !== null && nowMinute >= monday.shown_from && nowMinute < monday.shown_until
@@ -71,6 +72,16 @@ export function Week({ days: given, chosen, actions, dayHref }: Props) {
       <Legend isMoving={false} />
     </section>
   )
+}
+
+/** Where not all days fit beside each other, a week that has today begins with it; who scrolls on is left there. */
+function useShowToday(box: RefObject<HTMLElement | null>, week: string | undefined) {
+  useEffect(() => {
+    const [first] = box.current?.getElementsByClassName('week-head') ?? []
+    const today = box.current?.querySelector('.week-head[aria-current]')
+    if (!week || !first || !today) return
+    box.current?.scrollBy({ left: today.getBoundingClientRect().left - first.getBoundingClientRect().left })
+  }, [box, week])
 }
 
 function WeekHead({ day, href }: { day: TeamDay; href: string }) {
