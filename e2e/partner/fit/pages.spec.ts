@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
+import { listPartnerServices } from '#contract/locations/partner-services.ts'
 import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
+import { apiOf } from '../../support/api.ts'
 import { open } from '../../support/open.ts'
 import { expect, phone, still, test } from '../../support/test.ts'
 import { startWork } from '../staff.ts'
 import { expectFit, expectFitInAllColours } from './expect-fit.ts'
+import { linesOf } from './lines-of.ts'
 import { setUpBusiness, startBusiness } from './newcomer.ts'
 import { INSIDE, NO_PAGE, OUTSIDE, partnerPaths, SETUP } from './pages.ts'
 
@@ -63,6 +66,18 @@ test('each screen of the setup fits 320 px, 200 % zoom and letters twice as larg
     await walk(page, path)
     await expectRoomForLargeText(page)
   }
+})
+
+test('on a phone no price of the menu is broken between two lines [PT-34]', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await startWork(page, 'proprietar')
+  const menu = await apiOf(page.request)(listPartnerServices)
+  const services = menu.ok ? menu.body.data.headings.flatMap((heading) => heading.services) : []
+  const prices = [...new Set(services.map(({ price_label }) => price_label))]
+  await open(page, '/partener/services')
+  const lines = await page.locator('li[data-service]').evaluateAll(linesOf, prices)
+  expect(lines.length).toBeGreaterThan(5)
+  expect(lines.filter(({ count }) => count !== 1)).toEqual([])
 })
 
 async function walk(page: Page, address: string): Promise<void> {

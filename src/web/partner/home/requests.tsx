@@ -59,9 +59,9 @@ function RequestRow({ request, now, today, isNearest, isBusy }: RowProps) {
       </p>
       <p className="min-w-0">
         <b className="font-semibold">{clientName(booking)}</b>
-        <span className="block text-ink-2">
-          {serviceNames(booking.services)}
-          {booking.is_first_visit && ' · prima vizită'}
+        <span className="dotted text-ink-2">
+          <span>{serviceNames(booking.services)}</span>
+          {booking.is_first_visit && <span>prima vizită</span>}
         </span>
         {booking.answer_until && (
           <span className={isNearest ? 'home-left home-left-nearest' : 'home-left'}>

@@ -89,10 +89,11 @@ function ServiceRow({ service, order, ends }: RowProps) {
           {asks_approval && <Tag kind="cherry">cere aprobarea</Tag>}
           {is_subscription && <Tag>abonament</Tag>}
         </p>
-        <p className="figures text-small text-ink-2">
-          {duration_label} · {price_label}
-          {hidden_price && price !== null && ' · preț ascuns'}
-          {service.professional_ids.length === 0 && ' · nu îl face nimeni'}
+        <p className="figures dotted text-small text-ink-2">
+          <span>{duration_label}</span>
+          <span>{price_label}</span>
+          {hidden_price && price !== null && <span>preț ascuns</span>}
+          {service.professional_ids.length === 0 && <span>nu îl face nimeni</span>}
         </p>
       </div>
       <Steps
