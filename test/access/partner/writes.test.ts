@@ -183,12 +183,20 @@ const { rows: tables } = await sql<{ name: string }>`
   where c.table_schema = 'public' and c.column_name = 'location_id' and t.table_type = 'BASE TABLE'
     and c.table_name <> all(${BESIDE}::text[]) order by 1`.execute(db)
 
+const hashOf = (name: string) => sql`
+  select ${sql.lit(name)} as name, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash
+  from ${sql.table(name)} t where location_id = location`
+const hashes = sql.join(
+  tables.map(({ name }) => hashOf(name)),
+  sql` union all `,
+)
+// A function of the database plans so many tables once; as a query they were planned at every call.
+await sql`create function fingerprint(location bigint) returns json language plpgsql as $$ begin
+  return (select json_object_agg(name, hash) from (${hashes}) as hashes); end $$`.execute(db)
+
 /** All that the location has in any table. */
 async function fingerprint({ salon: { locationId } }: PartnerCast): Promise<Record<string, string>> {
-  const parts = tables.map(
-    ({ name }) => sql`select ${name} as name, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash
-    from ${sql.table(name)} t where location_id = ${locationId}`,
-  )
-  const { rows } = await sql<{ name: string; hash: string }>`${sql.join(parts, sql` union all `)}`.execute(db)
-  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
+  const { rows } = await sql<{ hashes: Record<string, string> }>`
+    select fingerprint(${locationId}) as hashes`.execute(db)
+  return rows[0]!.hashes
 }
