@@ -1,29 +1,35 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { createApi } from '#api/app.ts'
 import { logConsent } from '#contract/site/consents.ts'
 import { CONSENT_VERSION } from '#domain/site/categories.ts'
-import { visitor } from '#test/api.ts'
+import { FROM_THIS_MACHINE, visitor } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
-import { type ServerProcess, startServer } from '#test/server-process.ts'
+import { compose } from '../compose.ts'
+import { readConfig } from '../config.ts'
 
 const { url } = await testDatabase()
-const entry = new URL('../../../test/api-process.ts', import.meta.url).pathname
-const running: ServerProcess[] = []
-afterAll(() => Promise.all(running.map((server) => server.stop('SIGKILL'))))
+const running: { close: () => Promise<void> }[] = []
+afterAll(() => Promise.all(running.map(({ close }) => close())))
 
 const [OLD, NEW] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')] as const
 
-async function serverWith(secrets: Record<string, string>): Promise<ServerProcess> {
-  const server = await startServer(entry, url, secrets)
-  running.push(server)
-  return server
+type Server = { readonly fetch: (request: Request) => Response | Promise<Response> }
+
+/** A server's own composition of its configuration, in this process. */
+async function serverWith(secrets: Record<string, string>): Promise<Server> {
+  const { deps, ready, close } = await compose(readConfig({ DATABASE_URL: url, ...secrets }), url)
+  running.push({ close })
+  await ready()
+  const api = createApi(deps)
+  return { fetch: (request) => api.fetch(request, FROM_THIS_MACHINE) }
 }
 
 const body = { essential: true, analytics: true, marketing: false, version: CONSENT_VERSION } as const
 
 /** Opens a form at one server and sends it to the other. */
-async function statusAcross(opened: ServerProcess, sent: ServerProcess): Promise<number> {
-  const at = (server: ServerProcess) => visitor((request) => fetch(request), server.origin)
+async function statusAcross(opened: Server, sent: Server): Promise<number> {
+  const at = (server: Server) => visitor(server.fetch)
   const first = at(opened)
   await first.raw('/sanctum/csrf-cookie')
   const second = at(sent)
