@@ -23,8 +23,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     sequence: { sequencer: MixedOrder },
-    // On two cores: a file uses half a core, and waits for PostgreSQL or for time to pass the other half.
-    maxWorkers: 3,
+    // On two cores, kept busy: a file waits for PostgreSQL, for a server to start or for time to pass half of its time.
+    maxWorkers: 4,
     projects: [
       { extends: true, test: { name: 'apart', include: APART } },
       {
