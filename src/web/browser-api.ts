@@ -1,5 +1,5 @@
 import { createClient } from '#contract/client.ts'
-import { csrfToken } from './csrf-token.ts'
+import { csrfToken, renewCsrfToken } from './csrf-token.ts'
 import { pending } from './ui/feedback/pending.ts'
 
 /** A person waits no longer for the word that the server does not respond. */
@@ -12,7 +12,7 @@ const API_TIMEOUT_MS = 8_000
 export const browserApi = createClient(async (path, init) => {
   const first = await send(path, init)
   if (first.status === 419) {
-    await fetch('/sanctum/csrf-cookie')
+    await renewCsrfToken()
     return send(path, init)
   }
   if (first.status !== 401 || path.startsWith('/auth/') || !(await renewSession())) return first

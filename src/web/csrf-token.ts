@@ -1,9 +1,25 @@
+declare global {
+  interface Window {
+    /** The request for a token that is under way, of a page's inline script or of its other script. */
+    csrfCookie?: Promise<Response> | undefined
+  }
+}
+
 /** What a write of the browser carries to show that it comes from this site; asked for where there is none. */
 export async function csrfToken(): Promise<string> {
-  const known = readToken()
-  if (known !== null) return known
-  await fetch('/sanctum/csrf-cookie')
+  if (readToken() === null) await renewCsrfToken()
   return readToken() ?? ''
+}
+
+/**
+ * Asks for a new token, one time for all who need one at once: without cookies each answer names a new visitor, and
+ * what was held for the one before would be a stranger's.
+ */
+export async function renewCsrfToken(): Promise<void> {
+  window.csrfCookie ??= fetch('/sanctum/csrf-cookie').finally(() => {
+    window.csrfCookie = undefined
+  })
+  await window.csrfCookie
 }
 
 function readToken(): string | null {
