@@ -1,7 +1,7 @@
 import * as L from 'leaflet'
 import { listTowns } from '#contract/addresses/addresses.ts'
 import { browserApi } from '#web/browser-api.ts'
-import { shownFirst } from '../still/show-still.ts'
+import { namesOfStill } from '../still/show-still.ts'
 import { viewOf } from '../view/area.ts'
 import counties from './counties.gen.json' with { type: 'json' }
 import { kilometreGrid } from './kilometre-grid.ts'
@@ -25,18 +25,23 @@ export function drawnBase(map: L.Map): void {
     'Județe: Natural Earth. Localități: <a href="https://www.geonames.org/" target="_blank" rel="noopener">GeoNames</a>',
   )
   const towns = new Map<string, Promise<Town[]>>()
+  // Before others, so that they stay where the picture has them, also when the map is drawn again without it.
+  const seen = namesOfStill()
   let drawing = 0
   const draw = async () => {
     drawing += 1
     const mine = drawing
     const found = await townsIn(map, towns)
-    if (mine === drawing) namesOn(map).write('towns', shownFirst(found))
+    if (mine === drawing) namesOn(map).write('towns', thoseFirst(seen, found))
   }
   map.on('moveend', () => void draw())
   // A map that is gone can place no names that come after it.
   map.on('unload', () => (drawing += 1))
   void draw()
 }
+
+const thoseFirst = (seen: ReadonlySet<string | null>, names: readonly MapName[]) =>
+  names.toSorted((one, other) => Number(seen.has(other.name)) - Number(seen.has(one.name)))
 
 /** The names of the towns of the view, which are asked for once per box. */
 async function townsIn(map: L.Map, known: Map<string, Promise<Town[]>>): Promise<MapName[]> {

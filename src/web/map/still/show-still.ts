@@ -15,11 +15,9 @@ export function showStill(map: L.Map): boolean {
   return true
 }
 
-/** Names in the order in which they are written: those first that the picture shows, so that they stay. */
-export function shownFirst<Named extends { name: string }>(names: readonly Named[]): Named[] {
-  const seen = new Set(shown('.still-at').map(({ textContent }) => textContent))
-  return names.toSorted((one, other) => Number(seen.has(other.name)) - Number(seen.has(one.name)))
-}
+/** The names that the picture in the place of a map shows. */
+export const namesOfStill = (): ReadonlySet<string | null> =>
+  new Set(shown('.still-at').map(({ textContent }) => textContent))
 
 const shown = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility())
