@@ -70,6 +70,23 @@ test('a press for more time counts while the hold is asked for again [BK-24]', a
   await expect(countdown).toHaveText(/ [5-9]:\d\d$/)
 })
 
+test('more time that a busy server refuses can be asked for again [BK-24]', async ({ page }) => {
+  await page.clock.install()
+  await openSummary(page, soloSalon.path, 3)
+  const countdown = page.getByText(/^Ținem locul pentru tine încă \d:\d\d$/)
+  await expect(countdown).toBeVisible()
+  await page.clock.fastForward('04:20')
+  const message = 'Sunt prea mulți vizitatori deodată. Încearcă din nou peste câteva clipe.'
+  await page.route('**/api/public/holds/*/prolong', (route) => route.fulfill({ status: 503, json: { message } }), {
+    times: 1,
+  })
+  const more = page.getByRole('button', { name: 'Mai am nevoie de timp' })
+  await more.click()
+  await expect(page.getByText(message)).toBeVisible()
+  await more.click()
+  await expect(countdown).toHaveText(/ [5-9]:\d\d$/)
+})
+
 test('a wrong password at the summary costs nothing: with the right one the held hour is booked [BK-20]', async ({
   page,
 }) => {

@@ -142,11 +142,16 @@ function holdSlot(slot: string, { onChange, onTaken }: SlotHandlers): SlotHold {
 /** Whether the address named an hour that the location does not offer. */
 const isNoSlot = ({ errors }: Problem) => Boolean(errors?.start_time ?? errors?.start_date)
 
-/** The hold with five minutes more; null when no answer came. */
+const CANNOT_BE_PROLONGED = [404, 422]
+
+/** The hold with five minutes more; null when that can be tried again. */
 async function prolonged(held: Held): Promise<Held | null> {
   try {
     const answer = await browserApi(prolongHold, { params: { id: String(held.id) } })
-    return answer.ok ? { ...held, ...toHeld(answer.body.data) } : { ...held, canProlong: false }
+    if (answer.ok) return { ...held, ...toHeld(answer.body.data) }
+    if (CANNOT_BE_PROLONGED.includes(answer.status)) return { ...held, canProlong: false }
+    toast('error', answer.problem.message)
+    return null
   } catch {
     toast('error', noAnswer())
     return null
