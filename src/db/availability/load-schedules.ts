@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Interval, LocationSchedule } from '#domain/availability/schedule.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Interval, LocationSchedule, Wanted } from '#domain/availability/schedule.ts'
 import type { BookingId, LocationId, ProfessionalId, ResourceId } from '#domain/ids.ts'
 import { addDays, type EpochMinute, type IsoDate } from '#domain/time/iso-date.ts'
 import { boundaryToEpoch, epochToInstant } from '#domain/time/wall-time.ts'
@@ -33,6 +33,8 @@ export type ScheduleQuery = {
   readonly ignored?: IgnoredClaims
   /** Without the claims of any hold, for who adds them by `loadHeldClaims`; or without any claims. */
   readonly without?: 'holds' | 'claims'
+  /** Only the claims on what this visit might take; absent: on everything. */
+  readonly of?: Wanted
 }
 
 type Row = {
@@ -58,19 +60,29 @@ type Row = {
 export type ClaimTuple = [resource: ResourceId, start: EpochMinute, end: EpochMinute, away: boolean]
 
 /** The claims of a location, alias l, within the query's dates: an array of `ClaimTuple`. */
-export function claimsWithin({ from, to, now, ignored, without }: ScheduleQuery) {
+export function claimsWithin({ from, to, now, ignored, without, of }: ScheduleQuery) {
   if (without === 'claims') return sql`'[]'::json`
   const { ownerKeys, bookingId } = ignored ?? { ownerKeys: [], bookingId: null }
   const first = epochToInstant(boundaryToEpoch(from, 0))
   const last = epochToInstant(boundaryToEpoch(addDays(to, 1), 0))
+  const within = sql`c.location_id = l.id and c.during && tstzrange(${first}::timestamptz, ${last}::timestamptz)`
+  // Each hold is looked up by its key: as `exists` it would be read as all live holds of all locations.
+  const isHeld = sql`(select h.expires_at > ${now}::timestamptz and h.owner <> all(${ownerKeys}::text[])
+    from hold h where h.location_id = c.location_id and h.id = c.hold_id)`
   return sql`(select coalesce(json_agg(json_build_array(c.resource_id,
       floor(date_part('epoch', lower(c.during)) / 60)::int, ceil(date_part('epoch', upper(c.during)) / 60)::int,
       c.time_off_id is not null) order by c.resource_id, lower(c.during)), '[]')
-    from claim c where c.location_id = l.id and c.during && tstzrange(${first}::timestamptz, ${last}::timestamptz)
-      and (c.booking_id is null or c.booking_id is distinct from ${bookingId}::int)
-      and (c.hold_id is null or not ${without === 'holds'}::boolean and exists (select from hold h where h.location_id = c.location_id and h.id = c.hold_id
-        and h.expires_at > ${now}::timestamptz and h.owner <> all(${ownerKeys}::text[]))))`
+    from ${of ? claimsOn(of, within) : sql`(select * from claim c where ${within}) as c`}
+    where (c.booking_id is null or c.booking_id is distinct from ${bookingId}::int)
+      and (c.hold_id is null ${without === 'holds' ? sql`` : sql`or ${isHeld}`}))`
 }
+
+/** Those on professionals with their second lines, and on units: one look at the index of claims for each. */
+const claimsOn = ({ visits, equipmentGroupId }: Wanted, within: RawBuilder<unknown>) => sql`(
+    select id from resource r where r.location_id = l.id
+      and (coalesce(r.professional_id, r.second_line_of) = any(${[...visits.keys()]}::int[])
+        or r.equipment_group_id = ${equipmentGroupId}::int)) as wanted,
+  lateral (select * from claim c where c.resource_id = wanted.id and ${within} offset 0) as c`
 
 /**
  * The schedules of these locations with the claims of the dates, both included, in one query. Locations that are

@@ -78,7 +78,7 @@ export async function chooseSlot(ctx: Context, tx: Tx, request: SlotRequest): Pr
   return { professionalId, visit, shown: span.shown, claims, resources, overridden: free.overriddenBy(professionalId) }
 }
 
-/** The day's hours and what is taken on it, except the holds of these owners. */
+/** The day's hours and what is taken on it of all that could serve the visit, except the holds of these owners. */
 export async function loadDay(
   ctx: Pick<Deps, 'calendars' | 'now'>,
   tx: Tx,
@@ -89,7 +89,7 @@ export async function loadDay(
   const ignored = { ownerKeys, bookingId: null }
   // The team's start may lie in a night shift of the day before.
   const from = staff ? addDays(date, -1) : date
-  const query = { from, to: last, now: ctx.now(), ignored }
+  const query = { from, to: last, now: ctx.now(), ignored, of: plan.wanted }
   const { locationId } = plan
   const schedule = afterChange
     ? await findSchedule(tx, { ...query, locationId })
