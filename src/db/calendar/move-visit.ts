@@ -69,7 +69,8 @@ export async function saveVisit(
     from (select minutes, row_number() over (order by nr) as nr from unnest(${visit.minutes}::int[]) with ordinality u(minutes, nr)) m,
       (select position, row_number() over (order by position) as nr from booking_service
         where location_id = ${locationId} and booking_id = ${id}) p
-    where s.location_id = ${locationId} and s.booking_id = ${id} and p.position = s.position and p.nr = m.nr`
+    where s.location_id = ${locationId} and s.booking_id = ${id} and p.position = s.position and p.nr = m.nr
+      and s.duration_minutes <> m.minutes`
   await Promise.all([moving.execute(tx), resizing.execute(tx)])
 }
 
