@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { E164 } from '#domain/account/phone.ts'
 import type { Clash } from '#domain/bookings/clash.ts'
 import type { CustomerId, LocationId, ServiceId } from '#domain/ids.ts'
@@ -40,7 +40,7 @@ export const placedBy = (placer: Placer) =>
     ? sql`b.customer_id = ${placer.customerId}`
     : sql`b.customer_id is null and b.contact_phone = ${placer.phone}`
 
-type RequestedVisit = {
+export type RequestedVisit = {
   readonly locationId: LocationId
   readonly serviceIds: readonly ServiceId[]
   readonly date: IsoDate
@@ -48,20 +48,23 @@ type RequestedVisit = {
 }
 
 /** Whether they already have this very visit: a live booking here, at that start, for the same services. */
-export async function hasSameBooking(
-  db: Db,
-  placer: Placer,
+export async function hasSameBooking(db: Db, placer: Placer, visit: RequestedVisit): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select ${isRepeated(placedBy(placer), visit)} as found`.execute(db)
+  return rows[0]!.found
+}
+
+/** The same as an expression, of whose bookings, alias b, the condition says. */
+export function isRepeated(
+  isTheirs: RawBuilder<unknown>,
   { locationId, serviceIds, date, minute }: RequestedVisit,
-): Promise<boolean> {
+): RawBuilder<boolean> {
   const start = wallToEpoch(date, minute)
   // The clock skips that minute: nobody has a booking at it.
-  if (start === null) return false
-  const { rows } = await sql`
-    select from booking b where ${placedBy(placer)} and b.location_id = ${locationId}
-      and b.starts_at = ${epochToInstant(start)}::timestamptz and b.status in ('pending', 'confirmed')
-      and (select array_agg(s.service_id order by s.position) from booking_service s
-        where s.location_id = b.location_id and s.booking_id = b.id) = ${serviceIds}::int[]`.execute(db)
-  return rows.length > 0
+  if (start === null) return sql`false`
+  return sql`((select true from booking b where ${isTheirs} and b.location_id = ${locationId}
+    and b.starts_at = ${epochToInstant(start)}::timestamptz and b.status in ('pending', 'confirmed')
+    and (select array_agg(s.service_id order by s.position) from booking_service s
+      where s.location_id = b.location_id and s.booking_id = b.id) = ${serviceIds}::int[] limit 1) is true)`
 }
 
 /** The first live booking of this person, at any location, that overlaps these instants; null when there is none. */

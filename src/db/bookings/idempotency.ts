@@ -3,11 +3,22 @@ import type { Db } from '../pool.ts'
 
 export type StoredAnswer = { readonly requestHash: Buffer; readonly status: number; readonly answer: unknown }
 
+/** Whose key it is, and the key. */
+export type OwnedKey = { readonly owner: string; readonly key: string }
+
 /** Takes the key for this transaction; false while another transaction has it. A process that dies lets go of it. */
 export async function tryLockKey(tx: Db, owner: string, key: string): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`${owner} ${key}`}, 727275)) as locked`.execute(tx)
-  return rows[0]?.locked === true
+  return (await tryLockKeys(tx, [{ owner, key }])).size > 0
+}
+
+/** The same with several; the owners whose keys it got. */
+export async function tryLockKeys(tx: Db, keys: readonly OwnedKey[]): Promise<Set<string>> {
+  const { rows } = await sql<{ owner: string; locked: boolean }>`
+    select owner, pg_try_advisory_xact_lock(hashtextextended(owner || ' ' || key, 727275)) as locked
+    from unnest(${keys.map(({ owner }) => owner)}::text[], ${keys.map(({ key }) => key)}::text[]) as k(owner, key)`.execute(
+    tx,
+  )
+  return new Set(rows.flatMap(({ owner, locked }) => (locked ? [owner] : [])))
 }
 
 /** The first answer given under this key since that moment. */
@@ -28,7 +39,7 @@ export async function findAnswer(
   return { requestHash: row.requestHash, status: row.status ?? 0, answer: row.answer }
 }
 
-type KeyedAnswer = StoredAnswer & { readonly owner: string; readonly key: string }
+type KeyedAnswer = StoredAnswer & OwnedKey
 
 /** Stores answers under their keys, each once, over older ones that have lapsed. */
 export async function storeAnswers(tx: Db, answers: readonly KeyedAnswer[], now: Temporal.Instant): Promise<void> {

@@ -55,7 +55,7 @@ export type RunKeyed<T> = (
 ) => Promise<Outcome<T> | 'busy'>
 
 /** Answers given since then are given again. */
-export const answersSince = ({ now }: Pick<Context, 'now'>) => now().subtract({ hours: ANSWER_RETENTION_HOURS })
+const answersSince = ({ now }: Pick<Context, 'now'>) => now().subtract({ hours: ANSWER_RETENTION_HOURS })
 
 async function underKey<T>(
   ctx: Context,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { BookingId, BookingOfLocation, LocationId } from '#domain/ids.ts'
 import type { Db } from '../../pool.ts'
 import { type Placer, placedBy } from '../customer.ts'
@@ -13,31 +13,32 @@ export type PersonBookings = {
   readonly placedSecondsAgo: readonly number[]
 }
 
-type Counted = {
+export type Counted = {
   readonly locationId: LocationId
   readonly now: Temporal.Instant
   readonly since: Temporal.Instant
 }
 
 /** Counts one person's bookings, those at the location apart. Exact while the caller holds the person's owner lock. */
-export async function countPersonBookings(
-  db: Db,
-  placer: Placer,
-  { locationId, now, since }: Counted,
-): Promise<PersonBookings> {
+export async function countPersonBookings(db: Db, placer: Placer, counted: Counted): Promise<PersonBookings> {
+  const { rows } = await bookingCounts(placedBy(placer), counted).execute(db)
+  return rows[0]!
+}
+
+/** The same as a query, of whose bookings, alias b, the condition says. */
+export function bookingCounts(isTheirs: RawBuilder<unknown>, { locationId, now, since }: Counted) {
   const upcoming = sql`b.status in ('pending', 'confirmed') and b.ends_at > ${now}::timestamptz`
   const here = sql`b.location_id = ${locationId}`
   // No visit is longer than a day: the bound on starts_at lets an index find the upcoming ones.
-  const { rows } = await sql<PersonBookings>`
+  return sql<PersonBookings>`
     select count(*) filter (where ${upcoming}) as upcoming,
       count(*) filter (where ${upcoming} and ${here}) as "upcomingHere",
       coalesce(sum(b.duration_minutes) filter (where ${upcoming} and ${here}), 0)::int as "minutesHere",
       count(*) filter (where b.status = 'pending' and ${here}) as "pendingHere",
       coalesce(array_agg(extract(epoch from ${now}::timestamptz - b.created_at)::float8)
         filter (where b.created_at > ${since}::timestamptz), '{}') as "placedSecondsAgo"
-    from booking b where ${placedBy(placer)} and (b.created_at > ${since}::timestamptz
-      or (b.starts_at > ${now}::timestamptz - interval '1 day' and ${upcoming}))`.execute(db)
-  return rows[0]!
+    from booking b where ${isTheirs} and (b.created_at > ${since}::timestamptz
+      or (b.starts_at > ${now}::timestamptz - interval '1 day' and ${upcoming}))`
 }
 
 /** How many seconds ago each of the person's own cancellations since then was. */

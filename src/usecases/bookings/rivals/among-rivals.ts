@@ -1,8 +1,6 @@
-import { findLiveHold } from '#db/availability/holds.ts'
 import type { BookingView } from '#db/bookings/booking-view.ts'
-import { hasSameBooking } from '#db/bookings/customer.ts'
-import { findAnswer, storeAnswers, tryLockKey } from '#db/bookings/idempotency.ts'
-import { countPersonBookings } from '#db/bookings/limits/person-bookings.ts'
+import { storeAnswers, tryLockKeys } from '#db/bookings/idempotency.ts'
+import { listRivalStates } from '#db/bookings/rivals.ts'
 import { atCommit, type Tx, transaction } from '#db/transaction.ts'
 import { checkStart } from '#domain/availability/check-start.ts'
 import { LONGEST_RATE_SECONDS } from '#domain/bookings/limits/booking-limits.ts'
@@ -13,7 +11,7 @@ import { planFromMemory, type VisitPlan } from '../../availability/slot/plan-vis
 import { completeAlternatives, refusalOf } from '../../availability/slot/refusals.ts'
 import { atLocation, ofOwner } from '../../availability/slot/take-slot.ts'
 import { type Context, type Deps, minuteOf, ownerKeysOf } from '../../context.ts'
-import { answersSince, type RunKeyed } from '../idempotency.ts'
+import type { RunKeyed } from '../idempotency.ts'
 import { isWithinLimits } from '../limits/check-limits.ts'
 import type { BookingRequest } from '../order.ts'
 import type { Lost, Rival } from './slot-races.ts'
@@ -67,10 +65,7 @@ async function answerLosers(
     const plan = await planFromMemory(deps, tx, request).catch(nullIfRefused)
     const alternatives = plan && (await alternativesWhereTaken(deps, tx, plan, request))
     if (!alternatives) return new Map()
-    const checked = await Promise.all(
-      oneOfEach(rivals).map(async (rival) => ((await isPlain(deps, tx, { rival, plan, request })) ? [rival] : [])),
-    )
-    const losers = checked.flat()
+    const losers = await plainOf(deps, tx, { rivals: oneOfEach(rivals), plan, request })
     const answer = { message: slotTaken(alternatives).message, alternatives }
     const stored = losers.map((rival) => ({ ...rival, status: 409, answer }))
     if (losers.length > 0) atCommit(tx, () => storeAnswers(tx, stored, deps.now()))
@@ -104,20 +99,21 @@ async function alternativesWhereTaken(
 /** A transaction does not see that it has a key's lock already. */
 const oneOfEach = (rivals: readonly Rival[]) => [...new Map(rivals.map((rival) => [rival.owner, rival])).values()]
 
-type Asked = { readonly rival: Rival; readonly plan: VisitPlan; readonly request: BookingRequest }
+type Asked = { readonly rivals: readonly Rival[]; readonly plan: VisitPlan; readonly request: BookingRequest }
 
-/** Whether nothing is to be said to them but that the slot is taken. */
-async function isPlain(deps: Deps, tx: Tx, { rival, plan, request }: Asked): Promise<boolean> {
-  const { locationId } = request
-  const { owner, key, ownerKeys, customerId } = rival
+/** Those to whom nothing is to be said but that the slot is taken. Keys are locked before their answers are read. */
+async function plainOf(deps: Deps, tx: Tx, { rivals, plan, request }: Asked): Promise<Rival[]> {
   const now = deps.now()
   const since = now.subtract({ seconds: LONGEST_RATE_SECONDS })
-  const [isLocked, stored, has, hold, isRepeated] = await Promise.all([
-    tryLockKey(tx, owner, key),
-    findAnswer(tx, owner, key, answersSince(deps)),
-    countPersonBookings(tx, { customerId }, { locationId, now, since }),
-    findLiveHold(tx, ownerKeys, now),
-    hasSameBooking(tx, { customerId }, request),
+  const { locationId } = request
+  const [locked, states] = await Promise.all([
+    tryLockKeys(tx, rivals),
+    listRivalStates(tx, rivals, request, { locationId, now, since }),
   ])
-  return isLocked && !stored && !hold && !isRepeated && isWithinLimits(deps, has, plan.longestMinutes)
+  const plain = states.filter(
+    ({ owner, isAnswered, holds, isRepeated, ...has }) =>
+      locked.has(owner) && !isAnswered && !holds && !isRepeated && isWithinLimits(deps, has, plan.longestMinutes),
+  )
+  const owners = new Set(plain.map(({ owner }) => owner))
+  return rivals.filter(({ owner }) => owners.has(owner))
 }
