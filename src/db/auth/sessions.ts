@@ -1,25 +1,34 @@
 import { sql, type Transaction } from 'kysely'
 import type { E164 } from '#domain/account/phone.ts'
 import type { CustomerId } from '#domain/ids.ts'
+import { inRounds } from '../connections/in-rounds.ts'
 import type { Db } from '../pool.ts'
 import type { Schema } from '../schema/index.ts'
 
 type Instant = Temporal.Instant
 export type Tokens = { accessHash: Buffer; accessExpiresAt: Instant; refreshHash: Buffer; refreshExpiresAt: Instant }
 
+type LiveSession = { readonly id: number; readonly customer_id: CustomerId }
+
 /** The live session of an access token. */
-export function findLiveSession(db: Db, accessHash: Buffer, now: Instant) {
-  return db
-    .selectFrom('session')
-    .innerJoin('customer', 'customer.id', 'session.customer_id')
-    .select(['session.id', 'session.customer_id'])
-    .where('session.access_hash', '=', accessHash)
-    .where('session.ended_at', 'is', null)
-    .where('session.access_expires_at', '>', now)
-    .where('customer.deleted_at', 'is', null)
-    .executeTakeFirst()
-    .then((row) => row ?? null)
+export async function findLiveSession(db: Db, accessHash: Buffer, now: Instant): Promise<LiveSession | null> {
+  const found = await findByAccessHash(db, accessHash.toString('hex'))
+  return found && found.expiresMs > now.epochMilliseconds ? found : null
 }
+
+type StoredSession = LiveSession & { readonly hash: string; readonly expiresMs: number }
+
+const findByAccessHash = inRounds<string, StoredSession>(async (db, hashes) => {
+  const { rows } = await sql<StoredSession>`
+    select s.id, s.customer_id, encode(s.access_hash, 'hex') as hash, extract(epoch from s.access_expires_at) * 1000 as "expiresMs"
+    from session s join customer c on c.id = s.customer_id
+    where s.access_hash = any(${hashes.map(toBytes)}::bytea[]) and s.ended_at is null and c.deleted_at is null`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.hash, row]))
+})
+
+const toBytes = (hash: string) => Buffer.from(hash, 'hex')
 
 export type Viewer = {
   readonly id: CustomerId

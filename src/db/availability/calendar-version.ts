@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { LocationId } from '#domain/ids.ts'
+import { inRounds } from '../connections/in-rounds.ts'
 import type { Db } from '../pool.ts'
 
 /**
@@ -8,26 +9,8 @@ import type { Db } from '../pool.ts'
  */
 export type CalendarVersions = (locationId: LocationId) => Promise<string | null>
 
-/** Reads versions: those asked for in one round of the event loop by one statement, which is sent after all of them. */
 export function calendarVersions(db: Db): CalendarVersions {
-  let next: { readonly ids: Set<LocationId>; readonly versions: Promise<Map<LocationId, string | null>> } | null = null
-
-  return async (locationId) => {
-    next ??= openRound()
-    const { ids, versions } = next
-    ids.add(locationId)
-    return (await versions).get(locationId) ?? null
-  }
-
-  function openRound() {
-    const ids = new Set<LocationId>()
-    const isOver = new Promise<void>((resolve) => setImmediate(resolve))
-    const versions = isOver.then(() => {
-      next = null
-      return readVersions(db, [...ids])
-    })
-    return { ids, versions }
-  }
+  return (locationId) => findVersion(db, locationId)
 }
 
 type Row = { id: LocationId; version: string | null }
@@ -35,10 +18,10 @@ type Row = { id: LocationId; version: string | null }
 /** Written out: it is asked for at each request. */
 const VERSIONS = 'select location_id as id, version from calendar_counter where location_id = any($1::int[])'
 
-async function readVersions(db: Db, ids: readonly LocationId[]): Promise<Map<LocationId, string | null>> {
+const findVersion = inRounds<LocationId, string | null>(async (db, ids) => {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(VERSIONS, [ids]))
   return new Map(rows.map(({ id, version }) => [id, version]))
-}
+})
 
 /** Gives every location another version, after changes that the triggers did not see. */
 export async function raiseCalendarVersions(tx: Db): Promise<void> {

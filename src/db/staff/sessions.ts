@@ -3,6 +3,7 @@ import type { E164 } from '#domain/account/phone.ts'
 import type { CustomerId, LocationId, MembershipId, ProfessionalId } from '#domain/ids.ts'
 import type { StaffAudience } from '#domain/staff/audience.ts'
 import type { Switches } from '#domain/staff/rights.ts'
+import { inRounds } from '../connections/in-rounds.ts'
 import type { Db } from '../pool.ts'
 
 type Instant = Temporal.Instant
@@ -29,18 +30,31 @@ export async function findStaffSession(
   tokenHash: Buffer,
   now: Instant,
 ): Promise<StoredStaffSession | null> {
-  const { rows } = await sql<StoredStaffSession>`
+  const found = await findByTokenHash(db, tokenHash.toString('hex'))
+  return found?.audience === audience && found.expiresMs > now.epochMilliseconds ? found : null
+}
+
+type FoundSession = StoredStaffSession & {
+  readonly hash: string
+  readonly audience: StaffAudience
+  readonly expiresMs: number
+}
+
+const findByTokenHash = inRounds<string, FoundSession>(async (db, hashes) => {
+  const { rows } = await sql<FoundSession>`
     select s.id, s.customer_id, s.device_name, s.used_at, s.created_at, s.location_id, m.id as membership_id, m.role,
-      m.professional_id, m.switches, v.version as calendar_version
+      m.professional_id, m.switches, v.version as calendar_version,
+      encode(s.token_hash, 'hex') as hash, s.audience, extract(epoch from s.expires_at) * 1000 as "expiresMs"
     from staff_session s
     join customer c on c.id = s.customer_id and c.deleted_at is null
     left join membership m on m.customer_id = s.customer_id and m.location_id = s.location_id and m.ended_at is null
     left join calendar_counter v on v.location_id = m.location_id
-    where s.token_hash = ${tokenHash} and s.audience = ${audience} and s.ended_at is null
-      and (s.audience <> 'operator' or exists (select from operator o where o.customer_id = s.customer_id and o.ended_at is null))
-      and s.expires_at > ${now}::timestamptz`.execute(db)
-  return rows[0] ?? null
-}
+    where s.token_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[]) and s.ended_at is null
+      and (s.audience <> 'operator' or exists (select from operator o where o.customer_id = s.customer_id and o.ended_at is null))`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.hash, row]))
+})
 
 export type NewStaffSession = {
   readonly audience: StaffAudience
