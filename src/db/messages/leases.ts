@@ -42,7 +42,8 @@ const waits = (alias: string) => sql.raw(`coalesce(${alias}.sent_at, ${alias}.dr
 
 /**
  * Leases messages until `until`, each for its caller: in its place an earlier unsent one of the same booking and
- * channel, to keep their order. Those that were sent or dropped are left out.
+ * channel, to keep their order. Those that were sent or dropped are left out. Bookings are found by their id alone:
+ * with the location's too, a plan made while locations had few bookings reads all of a location's for each message.
  */
 export async function leaseMessages(
   tx: Tx,
@@ -69,7 +70,7 @@ export async function leaseMessages(
           'canceledBy', (select c.canceled_by from cancellation c where c.location_id = b.location_id and c.booking_id = b.id),
           'notified', exists (select from message e where e.booking_id = b.id and e.channel = m.channel and e.id < m.id
             and (e.sent_at is not null or e.attempts > 0)))
-        from booking b where b.location_id = m.location_id and b.id = m.booking_id) as booking`.execute(tx)
+        from booking b where b.id = m.booking_id) as booking`.execute(tx)
   const leases = new Map<number, Lease>(rows.map(({ wanted, ...message }) => [wanted, message]))
   const others = ids.filter((id) => !leases.has(id))
   for (const [id, reason] of await whyNot(tx, others, now)) leases.set(id, reason)
