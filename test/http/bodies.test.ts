@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { type OutgoingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
-import { pipeline, Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -31,28 +30,27 @@ async function newSession(): Promise<string> {
 const FORM = 'application/x-www-form-urlencoded'
 const manyFields = (bytes: number) => Buffer.alloc(bytes, 'a=1&')
 
-type Sent = {
-  type?: string
-  headers?: Record<string, string>
-  body: Uint8Array | Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+type Sent = { type?: string; headers?: Record<string, string>; body: Uint8Array | ReadableStream }
+
+/** The status of one form post from our own page; 0 where the connection was cut instead of an answer. */
+async function post(path: string, { type = FORM, headers = {}, body }: Sent): Promise<number> {
+  const own = { origin: server.origin, 'content-type': type, ...headers }
+  if (body instanceof Uint8Array) return postBytes(path, { ...own, 'content-length': body.length }, body)
+  const init = { method: 'POST', headers: own, body, duplex: 'half', redirect: 'manual' }
+  return fetch(server.origin + path, init as RequestInit).then(
+    ({ status }) => status,
+    () => 0,
+  )
 }
 
-/**
- * The status of one form post from our own page; 0 where the connection was cut instead of an answer. Sent as it lies
- * in memory: `fetch` copies each body before it sends it, which costs more than the server's part.
- */
-function post(path: string, { type = FORM, headers = {}, body }: Sent): Promise<number> {
-  const own = { origin: server.origin, 'content-type': type, ...headers }
-  const length = body instanceof Uint8Array ? { 'content-length': body.length } : {}
+/** Sends what lies in memory as it lies there: `fetch` copies it first, which costs more than the server's part. */
+function postBytes(path: string, headers: OutgoingHttpHeaders, body: Uint8Array): Promise<number> {
   return new Promise((done) => {
-    const options = { method: 'POST', headers: { ...own, ...length }, agent: false as const }
-    const sent = request(server.origin + path, options, (answer) => {
+    const sent = request(server.origin + path, { method: 'POST', headers, agent: false }, (answer) => {
       answer.on('error', () => undefined).resume()
       done(answer.statusCode ?? 0)
     })
-    sent.on('error', () => done(0))
-    if (body instanceof Uint8Array) sent.end(body)
-    else pipeline(Readable.from(body), sent, () => undefined)
+    sent.on('error', () => done(0)).end(body)
   })
 }
 
@@ -83,17 +81,26 @@ const eightMegabytes = manyFields(8 * MB)
 
 const someFields = manyFields(64 * 1024)
 
-function* chunked(bytes: number) {
-  for (let sent = 0; sent < bytes; sent += someFields.length) yield someFields
+const chunked = (bytes: number) => {
+  let left = bytes
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      controller.enqueue(someFields)
+      left -= 64 * 1024
+      if (left <= 0) controller.close()
+    },
+  })
 }
 
 // A pause before each chunk: without one, a client whose server has gone reads on for ever and no timer fires.
-async function* endless(cut: AbortSignal) {
-  while (!cut.aborted) {
-    await setImmediate()
-    yield someFields
-  }
-}
+const endless = (cut: AbortSignal) =>
+  new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await setImmediate()
+      if (cut.aborted) controller.close()
+      else controller.enqueue(someFields)
+    },
+  })
 
 const multipart = 'multipart/form-data; boundary=x'
 
