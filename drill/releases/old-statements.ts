@@ -52,8 +52,8 @@ async function place(client: PoolClient, number: number): Promise<void> {
   }
 }
 
-/** Asks them over and over, eight at once, until stopped; gives each with its time. */
-export function askOldStatements(pool: Pool): { stop(): Promise<Statement[]> } {
+/** Asks them over and over, eight at once, until stopped; gives each with its time, once it is answered. */
+export function askOldStatements(pool: Pool): { asked: readonly Statement[]; stop(): Promise<Statement[]> } {
   const asked: Statement[] = []
   let isOver = false
   const work = async (client: PoolClient) => {
@@ -74,5 +74,5 @@ export function askOldStatements(pool: Pool): { stop(): Promise<Statement[]> } {
     await working
     return asked
   }
-  return { stop }
+  return { asked, stop }
 }
