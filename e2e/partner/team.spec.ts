@@ -46,6 +46,7 @@ test('on a phone a day off over bookings is decided one by one and applied at on
   await expect(page.getByText(`0 din ${bookings} hotărâte`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Aplică toate' })).toBeDisabled()
   await expectAccessibleInBothModes(page)
+  await expectPressedIsHighlighted(page)
   for (let decided = 0; decided < bookings; decided += 1)
     await page.getByRole('button', { name: 'Păstrează', pressed: false }).first().click()
   await expect(page.getByText(`Toate ${bookings} hotărâte`)).toBeVisible()
@@ -61,6 +62,23 @@ test('on a phone a day off over bookings is decided one by one and applied at on
     .click()
   await expect(entry).toHaveCount(0)
 })
+
+/** What is chosen has the system's own colours in forced colours, where ours would hide its words. */
+async function expectPressedIsHighlighted(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const pressed = page.getByRole('button', { pressed: true }).first()
+  const [own, wanted] = await pressed.evaluate((button) => {
+    const coloursOf = (element: Element) => {
+      const { color, backgroundColor } = getComputedStyle(element)
+      return `${color} on ${backgroundColor}`
+    }
+    const sample = document.body.appendChild(document.createElement('p'))
+    sample.style.cssText = 'forced-color-adjust: none; color: HighlightText; background: Highlight'
+    return [coloursOf(button), coloursOf(sample)]
+  })
+  expect(own).toBe(wanted)
+  await page.emulateMedia({ forcedColors: 'none' })
+}
 
 test('hours of two weeks in rotation are saved and read again; the location has hours of its own [PT-30]', async ({
   page,

@@ -1,8 +1,10 @@
 import { addDays } from '#domain/time/iso-date.ts'
-import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
+import { dayLabel } from '#domain/time/labels.ts'
+import { expectAccessible, expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { open } from '../../support/open.ts'
 import { desktop, expect, phone, test, today } from '../../support/test.ts'
-import { startWork } from '../staff.ts'
+import { expectFit } from '../fit/expect-fit.ts'
+import { busyDay, startWork } from '../staff.ts'
 
 /** Past all that can be booked. */
 const DAYS_AHEAD = { [desktop.width]: 300, [phone.width]: 310 }
@@ -30,5 +32,27 @@ for (const viewport of [desktop, phone])
         await closure.getByRole('button', { name: /^Renunță la închiderea din / }).click()
         await expect(closure).toHaveCount(0)
       }
+    })
+
+    test('bookings that a closing of several locations would strand say where they are, and nothing happens [PT-30, PT-32]', async ({
+      page,
+    }) => {
+      await startWork(page, 'proprietar')
+      const date = await busyDay(page, 1)
+      await open(page, '/partener/team/opening')
+      await page.getByLabel('Prima zi').fill(date)
+      await page.getByRole('checkbox', { name: 'Închide și celelalte 2 locuri ale tale' }).check()
+      await page.getByRole('button', { name: 'Închide', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: /^Afectează \d+ de programări$/ })).toBeFocused()
+      await expect(page.getByText(`Închis ${dayLabel(date)}, și în celelalte locuri ale tale`)).toBeVisible()
+      const bookings = page.getByRole('main').getByRole('listitem')
+      for (const place of ['Sala Brad', /^Clinica /])
+        await expect(bookings.getByText(place, { exact: true }).first()).toBeVisible()
+      // So many at once are no strip of a day.
+      await expect(page.locator('.cf-strip')).toHaveCount(0)
+      await expectFit(page, 'list')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Renunță la schimbare' }).filter({ visible: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Programul locației' })).toBeVisible()
     })
   })

@@ -59,7 +59,11 @@ export function AffectedItem(props: Props) {
         </span>
         <div className="min-w-0">
           <b className="font-semibold">{name}</b>
-          <p className="text-small text-ink-2">{factsOf(booking)}</p>
+          <p className="dotted text-small text-ink-2">
+            {factsOf(booking).map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
         </div>
         {booking.client.phone && (
           <a
@@ -77,10 +81,10 @@ export function AffectedItem(props: Props) {
   )
 }
 
-function factsOf({ services, duration_label, price, professional, location }: AffectedOnWire): string {
+function factsOf({ services, duration_label, price, professional, location }: AffectedOnWire): string[] {
   const cost = price === null ? '' : formatMoney(Math.round(price * 100))
   const facts = [services.join(', '), duration_label, cost, `la ${shortName(professional.name)}`, location]
-  return facts.filter(Boolean).join(' · ')
+  return facts.flatMap((fact) => fact || [])
 }
 
 function Choices({ booking, affected, decisions, today, decide }: Props) {

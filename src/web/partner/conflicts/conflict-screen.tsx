@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { AffectedItem } from './affected-item.tsx'
 import { Bulk } from './bulk.tsx'
 import type { AffectedReply } from './change-reply.ts'
-import { affectedTitle, commonDate, type Decisions, decisionFor } from './decisions.ts'
+import { affectedTitle, type Decisions, decisionFor, isOneAfterAnother } from './decisions.ts'
 
 type Props = {
   readonly reply: AffectedReply & { readonly affected: readonly AffectedOnWire[] }
@@ -38,7 +38,6 @@ export function ConflictScreen({ reply, today, subject, giveUp, onGiveUp }: Prop
     setOpen(affected.find((booking) => !decisionFor(booking, next))?.id ?? null)
   }
   const decide = (decision: DecisionOnWire) => decideAll([decision])
-  const date = commonDate(affected)
   return (
     <div className="cf">
       <section className="cf-side">
@@ -50,7 +49,7 @@ export function ConflictScreen({ reply, today, subject, giveUp, onGiveUp }: Prop
         </p>
         <p className="font-semibold">{subject.name}</p>
         <p className="text-ink-2">{subject.text}</p>
-        {date && <DayStrip affected={affected} decisions={decisions} />}
+        {isOneAfterAnother(affected) && <DayStrip affected={affected} decisions={decisions} />}
         <p className="mt-4 text-small text-ink-2 max-md:hidden">
           Dacă vine o programare nouă cât hotărăști, o vezi aici, în listă.
         </p>

@@ -58,6 +58,18 @@ export function affectedTitle(count: number): string {
   return rest >= 1 && rest <= 19 ? `Afectează ${count} programări` : `Afectează ${count} de programări`
 }
 
+/** Whether they are of one day and no two at once, so that a strip of that day can show each. */
+export function isOneAfterAnother(affected: readonly AffectedOnWire[]): boolean {
+  const inTime = affected.toSorted((one, other) => one.time.localeCompare(other.time))
+  return (
+    commonDate(affected) !== null &&
+    inTime.every((booking, index) => {
+      const before = inTime[index - 1]
+      return !before || minutes(before.time) + before.duration <= minutes(booking.time)
+    })
+  )
+}
+
 /** The day of all of them; null when they are of several. */
 export function commonDate(affected: readonly AffectedOnWire[]): IsoDate | null {
   const [first] = affected

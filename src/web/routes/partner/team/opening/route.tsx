@@ -94,16 +94,21 @@ export default function Page() {
 
 function textOf({ week, single, closure }: OpeningChange): string {
   if (single) return `${single.hours?.length === 0 ? 'Închis' : 'Alt program'} ${dayLabel(single.date)}`
-  if (closure && closure.first_date === closure.last_date) return `Închis ${dayLabel(closure.first_date)}`
-  if (closure) return `Închis ${dayMonthLabel(closure.first_date)} – ${dayMonthLabel(closure.last_date)}`
+  if (closure) return `Închis ${daysOf(closure)}${closure.everywhere ? ', și în celelalte locuri ale tale' : ''}`
   return week ? 'Alt program săptămânal' : ''
 }
+
+function daysOf({ first_date, last_date }: Closure): string {
+  return first_date === last_date ? dayLabel(first_date) : `${dayMonthLabel(first_date)} – ${dayMonthLabel(last_date)}`
+}
+
+type Closure = z.output<typeof closureForm>
 
 /** The week, a single date, or a closure. */
 type OpeningChange = {
   readonly week?: z.output<typeof openingForm>
   readonly single?: z.output<typeof openingDateForm>
-  readonly closure?: z.output<typeof closureForm>
+  readonly closure?: Closure
 }
 
 async function changeOpening({ request, context }: ActionFunctionArgs) {
