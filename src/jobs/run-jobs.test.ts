@@ -38,6 +38,22 @@ test('jobs go on after the queue shut down beneath a job that does not end [NT-0
   await runner.stop()
 })
 
+test('a job that is queued a moment after one for later does not wait for the next poll [NT-02]', async () => {
+  const done: string[] = []
+  const tasks = { note: async (payload: unknown) => void done.push((payload as { name: string }).name) }
+  const runner = await runJobs(jobs.pool, deps, { tasks, crontab: '', atStart: [] })
+  const started = performance.now()
+  for (let each = 1; each <= 8; each += 1) {
+    await addJob(db, 'note', { name: 'later' }, { delaySeconds: 3_600 })
+    // By then the queue has been notified of it, has looked and found nothing to do.
+    await sleep(30)
+    await addJob(db, 'note', { name: 'now' })
+    await vi.waitFor(() => expect(done).toHaveLength(each), { timeout: 10_000, interval: 5 })
+  }
+  expect(performance.now() - started).toBeLessThan(6_000)
+  await runner.stop()
+})
+
 test('a queue that loses its connection as it begins to listen and shuts down leaves no error that nobody owns [NT-02]', async () => {
   const unowned: unknown[] = []
   const note = (reason: unknown) => void unowned.push(reason)

@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import type { Deps } from '#usecases/context.ts'
 import { beat, retire } from '#usecases/site/health/beat.ts'
 import { isOutOfService } from '#usecases/site/health/is-out-of-service.ts'
+import { fetchAfterDelay } from './fetch-after-delay.ts'
 import { AT_START, CRONTAB, tasksOf } from './tasks.ts'
 import { traceJobs } from './trace-jobs.ts'
 
@@ -100,6 +101,7 @@ async function startRunner(pool: Pool, deps: Deps, more: MoreJobs): Promise<Runn
     once(events, 'pool:gracefulShutdown').then(() => sleep(SHUTDOWN_TIMEOUT_MS, null, { ref: false })),
   ])
   const created = once(events, 'pool:create')
+  fetchAfterDelay(events)
   const runner = await run({
     pgPool: pool,
     taskList: traceJobs({ ...tasksOf(deps), ...more.tasks }),
