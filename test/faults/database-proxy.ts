@@ -35,7 +35,8 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
       outward.write(bytes)
     })
     outward.on('data', (bytes) => {
-      if (!isCut) return void inward.write(bytes)
+      // What is sent together with it is answered before it.
+      if (!isCut || !bytes.includes('COMMIT\0')) return void inward.write(bytes)
       state.cuts += 1
       inward.destroy()
     })
