@@ -58,7 +58,7 @@ test('an owner gives a second line; then a second visit goes over the first, ask
     await expect(spoken).toHaveText(/, liber$/)
     await page.keyboard.press('ArrowDown')
     const later = formatTime(parseTime(visit.from)! + 15)
-    await expect(spoken).toContainText(`${later}, Ocupat, doar cu suprapunere voită`)
+    await expect(spoken).toContainText(`${later}, Doar cu suprapunere voită`)
     await page.keyboard.press('Enter')
     const asked = page.getByRole('dialog', { name: 'Două programări deodată?' })
     await expect(asked).toContainText(`are o programare de la ${visit.from} `)

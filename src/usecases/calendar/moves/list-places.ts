@@ -31,6 +31,9 @@ type PersonPlaces = { readonly professionalId: ProfessionalId; readonly runs: re
 
 export type Places = { readonly dayStart: EpochMinute; readonly people: readonly PersonPlaces[] }
 
+/** Without why it does not fit beside: places that differ by that alone would be small, one over the other. */
+const OVERLAP = 'Doar cu suprapunere voită'
+
 /** Starts are told in these steps. */
 const STEP_MINUTES = 15
 
@@ -99,8 +102,8 @@ function placeAt(
   const alone = { ...plan.wanted, visits: new Map([[id, plan.wanted.visits.get(id)!]]) }
   if (freeAnytime(schedule, alone, start).length === 0) {
     const mayOverlap = ctx.staff.rights.has('override_rules') && freeAnytime(lines, alone, start).length > 0
-    const reason = whyNot(sources, id, start)
-    return mayOverlap ? { state: 'overlap', reason: `${reason}, doar cu suprapunere voită` } : { state: 'hard', reason }
+    if (mayOverlap) return { state: 'overlap', reason: OVERLAP }
+    return { state: 'hard', reason: whyNot(sources, id, start) }
   }
   const { shown } = visitSpan(plan.wanted.visits.get(id)!, start)
   const broken = brokenRules(schedule, professional, { date, minute: epochToWall(start).minute, shown }, now)
