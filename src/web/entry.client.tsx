@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { atFirstInput } from './ui/hydration/first-input.ts'
 import { layOutLater } from './ui/hydration/lay-out-later.ts'
 import { reloadOnce } from './ui/hydration/reload-once.ts'
+import { HYDRATED_EVENT } from './ui/hydration/server-parts.ts'
 
 window.addEventListener('vite:preloadError', (event) => reloadOnce() && event.preventDefault())
 // Added before the router's own listener, which reads the key of the history entry.
@@ -15,9 +16,12 @@ type Scrolling = typeof import('./ui/scrolling.ts')
 // After a release its script may be gone: then there is none, and the page is loaded again.
 atFirstInput(() => void import('./ui/scrolling.ts').then((scrolling?: Scrolling) => scrolling?.addScrolling()))
 
-// Back or forward ahead of this script has changed the address, and not the page.
-if (addressOf(servedUrl()) === addressOf(window.location.href)) startTransition(hydrate)
+// Back or forward ahead of this script, or of the router's listener, has changed the address, and not the page.
+if (isServed()) startTransition(hydrate)
 else window.location.reload()
+const watch = new AbortController()
+window.addEventListener('popstate', () => isServed() || window.location.reload(), { signal: watch.signal })
+window.addEventListener(HYDRATED_EVENT, () => watch.abort(), { once: true })
 
 function hydrate() {
   hydrateRoot(
@@ -28,9 +32,10 @@ function hydrate() {
   )
 }
 
-/** The address that the server's page was asked for. */
-function servedUrl(): string {
-  return performance.getEntriesByType('navigation')[0]?.name ?? window.location.href
+/** Whether the server's page is that of the address. */
+function isServed(): boolean {
+  const asked = performance.getEntriesByType('navigation')[0]?.name ?? window.location.href
+  return addressOf(asked) === addressOf(window.location.href)
 }
 
 function addressOf(url: string): string {
