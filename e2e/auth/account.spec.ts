@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { open } from '../support/open.ts'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'
 import { newPerson, written } from '../support/person.ts'
@@ -68,14 +69,7 @@ test('somebody logged in is sent away from /login and /register [AC-02, AC-03]',
 })
 
 test('a wrong code says how many tries are left [AU-13]', async ({ page }) => {
-  const person = newPerson()
-  await open(page, '/login')
-  await page.getByRole('button', { name: 'Cod prin SMS, fără parolă' }).click()
-  await page.getByLabel('Telefon').fill(written(person.phone))
-  await page.getByRole('button', { name: 'Trimite codul' }).click()
-  const wrong = (await codeSentTo(page.request, person.phone)) === '000000' ? '000001' : '000000'
-  await page.getByLabel('Cod din SMS').fill(wrong)
-  await expect(page.getByText('Codul nu se potrivește. Mai ai 4 încercări.')).toBeVisible()
+  await logInByWrongCode(page)
   await expect(page.getByLabel('Cod din SMS')).toBeFocused()
 })
 
@@ -83,6 +77,11 @@ test('a code that is sent before the answer to the one before has ended gives no
   page,
 }) => {
   await page.addInitScript(endAnswersLate)
+  await logInByWrongCode(page)
+})
+
+/** Asks for a code to a new phone and types another one, which is refused. */
+async function logInByWrongCode(page: Page): Promise<void> {
   const person = newPerson()
   await open(page, '/login')
   await page.getByRole('button', { name: 'Cod prin SMS, fără parolă' }).click()
@@ -91,7 +90,7 @@ test('a code that is sent before the answer to the one before has ended gives no
   const wrong = (await codeSentTo(page.request, person.phone)) === '000000' ? '000001' : '000000'
   await page.getByLabel('Cod din SMS').fill(wrong)
   await expect(page.getByText('Codul nu se potrivește. Mai ai 4 încercări.')).toBeVisible()
-})
+}
 
 /** Keeps answers to forms open after their content, and delays what is read after them, as slow networks can. */
 function endAnswersLate() {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { addDays } from '#domain/time/iso-date.ts'
 import { oglinda } from '../support/locations.ts'
 import { logIn } from '../support/log-in.ts'
@@ -73,7 +74,8 @@ test('what was typed before the end of the page is there counts as typed [SR-02]
   await expect(page.locator('.find-suggestions').getByRole('link').first()).toBeVisible()
 })
 
-test('going back before the script is there shows what the address says [SR-20]', async ({ page }) => {
+/** Goes by a search from the list of all to another list, in one document; what the first was called. */
+async function searchFromList(page: Page) {
   await page.goto('/locations')
   await live(page)
   const heading = page.getByRole('heading', { level: 1 })
@@ -81,6 +83,11 @@ test('going back before the script is there shows what the address says [SR-20]'
   await page.getByRole('main').getByRole('searchbox').fill('dentist')
   await page.keyboard.press('Enter')
   await expect(heading).not.toHaveText(first)
+  return { heading, first }
+}
+
+test('going back before the script is there shows what the address says [SR-20]', async ({ page }) => {
+  const { heading, first } = await searchFromList(page)
   const release = await slowScripts(page)
   await page.reload()
   await page.goBack()
@@ -91,13 +98,7 @@ test('going back before the script is there shows what the address says [SR-20]'
 
 test('going back as the script takes the page over shows what the address says [SR-20]', async ({ page }) => {
   await page.addInitScript(goBackAheadOfRouter)
-  await page.goto('/locations')
-  await live(page)
-  const heading = page.getByRole('heading', { level: 1 })
-  const first = await heading.innerText()
-  await page.getByRole('main').getByRole('searchbox').fill('dentist')
-  await page.keyboard.press('Enter')
-  await expect(heading).not.toHaveText(first)
+  const { heading, first } = await searchFromList(page)
   await page.evaluate(() => sessionStorage.setItem('goes-back', ''))
   await page.reload()
   await page.keyboard.press('Shift')
