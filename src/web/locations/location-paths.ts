@@ -7,7 +7,14 @@ type Location = { id: LocationId; slug: string }
 /** What was searched for and goes along: when, and the service that matched. */
 export type WantedVisit = { readonly when: ChosenWhen | null; readonly service: ServiceId | null }
 
-type Visit = { services?: readonly ServiceId[]; date?: IsoDate; time?: string; when?: ChosenWhen | null }
+type Visit = {
+  services?: readonly ServiceId[]
+  date?: IsoDate
+  time?: string
+  when?: ChosenWhen | null
+  /** Null: whoever is free. */
+  professional?: ProfessionalId | null
+}
 
 /** The page of a location. */
 export function locationPath({ id, slug }: Location, wanted: WantedVisit | null = null): string {
@@ -22,7 +29,7 @@ export function memberPath(location: Location, memberId: ProfessionalId, wanted:
 /** The booking flow with what is already chosen; with `memberId` it starts from that professional's page. */
 export function bookingPath(
   location: Location,
-  { services = [], date, time, when = null }: Visit = {},
+  { services = [], date, time, when = null, professional = null }: Visit = {},
   memberId: ProfessionalId | null = null,
 ) {
   const start = memberId === null ? locationPath(location) : memberPath(location, memberId)
@@ -32,6 +39,7 @@ export function bookingPath(
   if (time === undefined) pairs.push(...whenPairs(when).filter(([name]) => name !== 'date' || date === undefined))
   if (date) pairs.push(['date', date])
   if (time) pairs.push(['time', time])
+  if (professional !== null) pairs.push(['professional', String(professional)])
   return `${start}/booking${queryText(pairs)}`
 }
 

@@ -18,7 +18,8 @@ beforeAll(async () => {
 
 const find = (when: ChosenWhen | null = null) =>
   findFreeDay(client, {
-    ...{ locationId: salon.locationId, memberId: null, services: [salon.short], today: '2026-11-23', when },
+    ...{ locationId: salon.locationId, memberId: null, mustChoose: false, services: [salon.short] },
+    ...{ today: '2026-11-23', when },
   })
 
 test('what is free when it was asked for, else the nearest day with nothing asked for on it [SR-22]', async () => {
@@ -45,4 +46,22 @@ test('the next free day is found however far it is, and none beyond the horizon 
   expect((await find())!.times[0]).toBe('09:00')
   await close('2027-01-02')
   expect(await find()).toBeNull()
+})
+
+test('where clients must choose at whom they come, what is free is told of who is free first [PT-08, LO-09]', async () => {
+  const { locationId, professionals, short } = await aSalon(db, {
+    ...{ menu: [{ name: 'Tuns', minutes: 60 }], professionals: 2, horizonDays: 40 },
+  })
+  const [late, early] = professionals
+  await db.updateTable('location').set({ any_professional: false }).where('id', '=', locationId).execute()
+  const own = db.updateTable('working_hours').where('location_id', '=', locationId)
+  await own.set({ starts: 900 }).where('professional_id', '=', late!).execute()
+  await own.set({ ends: 900 }).where('professional_id', '=', early!).execute()
+  const question = { locationId, memberId: null, mustChoose: true, services: [short], today: '2026-11-23' } as const
+  const day = (await findFreeDay(client, { ...question, when: null }))!
+  expect(day).toMatchObject({ date: '2026-11-23', professionalId: early })
+  expect(day.times.at(-1)).toBe('14:00')
+  const evening = { date: '2026-11-26', dateTo: null, dayPart: 'evening', after: null, before: null } as const
+  const wanted = await findFreeDay(client, { ...question, when: evening })
+  expect(wanted).toMatchObject({ date: '2026-11-26', professionalId: late, wantedTimes: ['17:00'] })
 })

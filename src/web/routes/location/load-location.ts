@@ -107,7 +107,8 @@ async function freeDayOf(
 ) {
   const service = wanted.service ?? bookableAlone(location, memberId)[0]?.id
   if (service === undefined) return 'unknown'
-  const question = { locationId: location.id, memberId, services: [service], today, when: wanted.when }
+  const visit = { locationId: location.id, memberId, services: [service] }
+  const question = { ...visit, mustChoose: !location.policies.any_professional, today, when: wanted.when }
   return findFreeDay(api, question).catch(() => 'unknown' as const)
 }
 

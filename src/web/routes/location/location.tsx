@@ -10,7 +10,7 @@ import { Rating } from '#web/ui/locations/rating.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import type { LocationView } from './load-location.ts'
 import { LocationBody } from './location-body.tsx'
-import { Hours } from './menu/next-free.tsx'
+import { Hours, nameOf } from './menu/next-free.tsx'
 import { Address, LocationHead, OpenNow } from './parts/location-head.tsx'
 import { WantedTime } from './parts/wanted-time.tsx'
 
@@ -43,6 +43,7 @@ function PhoneFree({ view }: { view: LocationView }) {
   const service = toMenu(location.service_categories)
     .flatMap(({ services }) => services)
     .find(({ id }) => id === free.services[0])
+  const at = nameOf(view, free)
   return (
     <div className="wrap mt-4 grid gap-1.5 lg:hidden">
       <WantedTime view={view} free={free} />
@@ -50,6 +51,7 @@ function PhoneFree({ view }: { view: LocationView }) {
         {wanted.when !== null && free.wantedTimes.length > 0
           ? `${service?.name}: liber ${nearDayLabel(free.date, today)}`
           : `Următorul loc liber: ${nearTimeLabel(free.date, parseTime(free.times[0] ?? '') ?? 0, today)}`}
+        {at !== null && `, la ${at}`}
       </p>
       <DayComb free={toComb(free.times)} day={nearDayLabel(free.date, today)} hours />
       {wanted.when !== null && <Hours view={view} free={free} />}

@@ -20,8 +20,12 @@ type Props = { view: LocationView; choice: Choice }
  */
 export function NextFree({ view, choice }: Props) {
   const { location, memberId, today, wanted } = view
+  const mustChoose = !location.policies.any_professional
   const services = choice.chosen.map(({ id }) => id)
-  const free = useFreeDay({ locationId: location.id, memberId, services, today, when: wanted.when, first: view.free })
+  const free = useFreeDay({
+    ...{ locationId: location.id, memberId, mustChoose, services, today },
+    ...{ when: wanted.when, first: view.free },
+  })
   const [last, setLast] = useState(free)
   if (free !== undefined && free !== last) setLast(free)
   if (free !== undefined) return <Answer view={view} choice={choice} free={free} />
@@ -48,14 +52,14 @@ function Answer({ view, choice, free }: Props & { free: LocationView['free'] }) 
       )}
       <DayComb free={toComb(times)} day={nearDayLabel(date, today)} hours grows />
       <Hours view={view} free={free} />
-      <FirstService choice={choice} services={free.services} />
+      <ForWhat choice={choice} services={free.services} at={nameOf(view, free)} />
     </div>
   )
 }
 
 /** The first hours, each a link into the booking, and the way to all others of that day. */
 export function Hours({ view: { location, memberId, today, wanted }, free }: { view: LocationView; free: FreeDay }) {
-  const { services, date } = free
+  const { services, date, professionalId: professional } = free
   const hours = firstHours(free.wantedTimes.length > 0 ? free.wantedTimes : free.times)
   return (
     <div className="mt-3.5 flex flex-wrap gap-2">
@@ -63,13 +67,13 @@ export function Hours({ view: { location, memberId, today, wanted }, free }: { v
         <SlotLink
           key={time}
           time={time}
-          to={bookingPath(location, { services, date, time }, memberId)}
+          to={bookingPath(location, { services, date, time, professional }, memberId)}
           aria-label={`${time}, ${nearDayLabel(date, today)}`}
         />
       ))}
       {wanted.when !== null && free.wantedTimes.length > hours.length && (
         <Link
-          to={bookingPath(location, { services, date, when: wanted.when }, memberId)}
+          to={bookingPath(location, { services, date, when: wanted.when, professional }, memberId)}
           className="btn btn-quiet min-h-11 px-2 text-[15px]"
         >
           Alte ore
@@ -79,14 +83,23 @@ export function Hours({ view: { location, memberId, today, wanted }, free }: { v
   )
 }
 
+type ForWhatProps = { choice: Choice; services: readonly number[]; at: string | null }
+
 /**
  * Before anything is chosen the hours are those of the service that was searched for, or of the menu's first, which is
- * said.
+ * said; so is at whom, where that is chosen.
  */
-function FirstService({ choice, services }: { choice: Choice; services: readonly number[] }) {
-  if (choice.chosen.length > 0) return <p className="mt-2.5 text-ink-2 text-small">pentru ce ai ales</p>
+function ForWhat({ choice, services, at }: ForWhatProps) {
   const first = choice.menu.flatMap((heading) => heading.services).find(({ id }) => id === services[0])
-  return first ? <p className="mt-2.5 text-ink-2 text-small">pentru {first.name}</p> : null
+  const what = choice.chosen.length > 0 ? 'ce ai ales' : first?.name
+  const said = [what === undefined ? [] : `pentru ${what}`, at === null ? [] : `la ${at}`].flat().join(', ')
+  return said === '' ? null : <p className="mt-2.5 text-ink-2 text-small">{said}</p>
+}
+
+/** Whose hours they are, where clients must choose at whom they come. */
+export function nameOf({ location }: LocationView, { professionalId }: FreeDay): string | null {
+  const one = location.professionals.find(({ id }) => id === professionalId)
+  return one ? `${one.first_name} ${one.last_name}` : null
 }
 
 /** As high as the answer before it, so that the button below is where it was for who presses it meanwhile. */

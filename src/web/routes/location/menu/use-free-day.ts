@@ -8,6 +8,7 @@ import type { LocationView } from '../load-location.ts'
 type Question = {
   locationId: LocationId
   memberId: ProfessionalId | null
+  mustChoose: boolean
   services: readonly ServiceId[]
   today: IsoDate
   when: ChosenWhen | null
@@ -21,7 +22,15 @@ type Answer = LocationView['free']
  * while it is being asked, null when there is none, 'unknown' after a failure, which is noted and shows no hours and
  * nothing else (ER-05).
  */
-export function useFreeDay({ locationId, memberId, services, today, when, first }: Question): Answer | undefined {
+export function useFreeDay({
+  locationId,
+  memberId,
+  mustChoose,
+  services,
+  today,
+  when,
+  first,
+}: Question): Answer | undefined {
   const chosen = services.join(',')
   const known = chosen === '' || (first !== null && first !== 'unknown' && chosen === first.services.join(','))
   const key = JSON.stringify([chosen, when])
@@ -30,7 +39,7 @@ export function useFreeDay({ locationId, memberId, services, today, when, first 
     if (known) return
     const abort = new AbortController()
     const [wanted, time] = JSON.parse(key) as [string, ChosenWhen | null]
-    const question = { locationId, memberId, services: parseIds<ServiceId>(wanted), today, when: time }
+    const question = { locationId, memberId, mustChoose, services: parseIds<ServiceId>(wanted), today, when: time }
     const later = setTimeout(() => {
       void ask(question, abort.signal)
         .catch((error: unknown): Answer => {
@@ -43,7 +52,7 @@ export function useFreeDay({ locationId, memberId, services, today, when, first 
       clearTimeout(later)
       abort.abort()
     }
-  }, [known, locationId, memberId, key, today])
+  }, [known, locationId, memberId, mustChoose, key, today])
   if (known) return first
   return answer?.key === key ? answer.day : undefined
 }
