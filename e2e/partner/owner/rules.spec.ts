@@ -43,6 +43,16 @@ for (const viewport of [desktop, phone])
       await flow.getByRole('radio').check({ force: true })
       await flow.getByRole('button', { name: 'Continua' }).click()
       await expect(flow.getByRole('heading', { level: 1, name: 'Când vii?' })).toBeVisible()
+
+      await open(flow, `/locations/${id}/-`)
+      const next = flow.getByText(/^Următorul loc liber: /).filter({ visible: true })
+      await expect(viewport === phone ? next : flow.locator('.card').filter({ has: next })).toContainText(
+        /, la \S+ \S+/,
+      )
+      if (viewport === desktop) {
+        await flow.locator('.card').filter({ has: next }).getByRole('link').first().click()
+        await expect(flow.getByRole('heading', { level: 1, name: 'Verifică și rezervă' })).toBeVisible()
+      }
       await visitor.close()
     })
   })

@@ -29,6 +29,7 @@ export const listAvailability = defineEndpoint({
   params: z.object({ id: idTextOf<LocationId>() }),
   query: z.object({
     services: idListOf<ServiceId>(),
+    /** Absent: whoever is free; 422 where clients must choose at whom they come. */
     professional_id: z.optional(idTextOf<ProfessionalId>()),
     from: date,
     to: date,

@@ -19,6 +19,8 @@ export type LoadedSchedule = LocationSchedule & {
   /** The part of `claims` that is time off: nobody was faster, the professional is simply away. */
   readonly timeOff: ReadonlyMap<ResourceId, readonly Interval[]>
   readonly closesOnPublicHolidays: boolean
+  /** False: clients must choose at whom they come. */
+  readonly anyProfessional: boolean
 }
 
 /** Claims that count as free: those of the caller's own live holds, and of the booking that is to be moved. */
@@ -43,6 +45,7 @@ type Row = {
   notice: number
   horizon: number
   closesOnPublicHolidays: boolean
+  anyProfessional: boolean
   opening: WeeklyTuple[]
   closures: [IsoDate, IsoDate][]
   openDates: [IsoDate, DayTuple[]][]
@@ -93,7 +96,7 @@ export async function loadStoredSchedules(db: Db, query: ScheduleQuery): Promise
   if (locationIds.length === 0) return new Map()
   const { rows } = await sql<Row>`
     select l.id, l.slot_grid_minutes as grid, l.minimum_notice_minutes as notice, l.horizon_days as horizon,
-      l.closes_on_public_holidays as "closesOnPublicHolidays",
+      l.closes_on_public_holidays as "closesOnPublicHolidays", l.any_professional as "anyProfessional",
       (select coalesce(json_agg(json_build_array(o.weekday, o.opens, o.closes)), '[]')
         from opening_hours o where o.location_id = l.id) as opening,
       (select coalesce(json_agg(json_build_array(greatest(c.first_date, ${from}::date), least(c.last_date, ${to}::date))), '[]')
@@ -144,6 +147,7 @@ function toSchedule(row: Row): LoadedSchedule {
     ),
     ...takenBy(row.claims),
     closesOnPublicHolidays: row.closesOnPublicHolidays,
+    anyProfessional: row.anyProfessional,
   }
 }
 

@@ -20,6 +20,7 @@ import { type Context, minuteOf, ownerKeysOf, todayOf } from '../context.ts'
 import { type Lifetime, lifetimeOf } from './calendar/lifetime.ts'
 import { scheduleFor } from './calendar/load-calendar.ts'
 import { findSchedule } from './load-schedules.ts'
+import { checkNamed } from './slot/check-named.ts'
 import { planOf, servicesIn, UNKNOWN_LOCATION, type VisitPlan, type VisitRequest } from './slot/plan-visit.ts'
 
 const MAX_DAYS = 62
@@ -51,7 +52,7 @@ export type Availability = {
 
 /**
  * The slots that can be booked, day by day, with prices: those of the professional who would be assigned if none is
- * named.
+ * named, and 422 where clients must choose one.
  */
 export async function listAvailability(
   ctx: Context,
@@ -62,6 +63,7 @@ export async function listAvailability(
   const now = toEpochMinute(instant)
   const calendar = await ctx.calendars.current(request.locationId, instant)
   if (calendar === null) throw notFound(UNKNOWN_LOCATION)
+  checkNamed(request, calendar.schedule)
   const plan = planOf(servicesIn(calendar, request.serviceIds), request)
   const voucher = await findDiscount(ctx, request)
   const ownerKeys = ownerKeysOf(ctx)

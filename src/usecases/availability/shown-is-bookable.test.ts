@@ -1,11 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { checkStart } from '#domain/availability/check-start.ts'
 import { lastDateTouched } from '#domain/availability/open-time.ts'
+import type { ProfessionalId } from '#domain/ids.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { addDays, type IsoDate, listDates } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { testDatabase } from '#test/database.ts'
-import { bookingAt, customer, outcomeOf, processOn } from '#test/world/booking.ts'
+import { bookingAt, customer, outcomeOf, processOn, refusalOf } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
 import { placeBooking } from '../bookings/place-booking.ts'
@@ -106,4 +107,24 @@ test('the hour that 28 March 2027 skips is neither shown nor taken; 02:30 and 90
   expect(booking.startMinute).toBe(150)
   expect((booking.end - booking.start) / 1).toBe(90)
   expect(booking.end).toBe(toEpochMinute(Temporal.Instant.from('2027-03-28T02:00:00Z')))
+})
+
+test('where clients must choose at whom they come, no hours are listed of nobody, from the moment the owner says so [PT-08, BK-04]', async () => {
+  clock = '2026-11-21T06:07:31Z'
+  const salon = await aSalon(db, { professionals: 2 })
+  const date = '2026-11-24'
+  const listed = (professionalId: ProfessionalId | null) =>
+    listAvailability(ctx, { ...bookingAt(salon, date, 600, { professionalId }), from: date, to: date })
+  expect((await listed(null)).days[0]!.times).not.toEqual([])
+  await db.updateTable('location').set({ any_professional: false }).where('id', '=', salon.locationId).execute()
+  const refused = await refusalOf(listed(null))
+  expect(refused.detail).toMatchObject({ errors: { professional_id: ['Alege la cine vii.'] } })
+  const placing = placeBooking(ctx, bookingAt(salon, date, 600, { professionalId: null }), null)
+  expect((await refusalOf(placing)).detail).toEqual(refused.detail)
+  const [own] = salon.professionals
+  const { times } = (await listed(own!)).days[0]!
+  expect(times.every(({ professionalIds }) => professionalIds.join() === String(own))).toBe(true)
+  expect(
+    await outcomeOf(placeBooking(ctx, bookingAt(salon, date, times[0]!.minute, { professionalId: own! }), null)),
+  ).toBe('placed')
 })

@@ -1,6 +1,5 @@
 import type { Placer } from '#db/bookings/customer.ts'
 import { listCancellations, listMoves, type PersonBookings } from '#db/bookings/limits/person-bookings.ts'
-import type { BookingLocation } from '#db/bookings/location.ts'
 import type { Standing } from '#db/bookings/own-booking.ts'
 import { lockOwner, type Tx } from '#db/transaction.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'
@@ -14,8 +13,8 @@ import {
   waitLabel,
 } from '#domain/bookings/limits/booking-limits.ts'
 import { invalid, tooMany } from '#domain/errors.ts'
-import type { ProfessionalId } from '#domain/ids.ts'
 import { countOf } from '#domain/text/counts.ts'
+import { checkNamed } from '../../availability/slot/check-named.ts'
 import { UNKNOWN_LOCATION } from '../../availability/slot/plan-visit.ts'
 import type { Context } from '../../context.ts'
 import type { Order } from '../order.ts'
@@ -30,15 +29,6 @@ export function checkPlacing(ctx: Context, order: Order): void {
   checkRate(ctx, BOOKING_RATES.place, has.placedSecondsAgo, (count) => `făcut ${bookings(count)}`)
   const refusal = refusalOf(has, order.plan.longestMinutes, ctx.settings.limitsFactor)
   if (refusal !== null) throw invalid({ limit: refusal(...namesOf(order)) })
-}
-
-/** Refuses (422) a visit of nobody's where the location wants its clients to choose at whom they come. */
-export function checkNamed(
-  { professionalId }: { readonly professionalId: ProfessionalId | null },
-  location: Pick<BookingLocation, 'anyProfessional'> | null,
-): void {
-  if (professionalId === null && location?.anyProfessional === false)
-    throw invalid({ professional_id: 'Alege la cine vii.' })
 }
 
 /** Whether checkPlacing lets the person place one more booking of so many minutes. */
