@@ -197,6 +197,7 @@ test('week, agenda and month count what the day shows [PT-10]', async () => {
     `${DATE} 11:00`,
   ])
   expect(agenda.body.data[0]!.booking.id).toBe(id)
+  expect(agenda.body.holidays).toEqual([{ date: '2026-11-30', name: 'Sfântul Andrei' }])
   const month = await owner.call(getMonthLoad, { query: { date: DATE } })
   if (!month.ok) throw new Error(JSON.stringify(month))
   expect(month.body.data).toHaveLength(30)

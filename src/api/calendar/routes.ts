@@ -31,7 +31,8 @@ export function mountCalendar(app: ApiApp): void {
   })
 
   servePartner(app, contract.getAgenda, async (ctx, { query: { from, to, people = null } }) => {
-    return { data: (await getAgenda(ctx, { from, to, people })).map((entry) => presentAgenda(entry)) }
+    const { entries, holidays } = await getAgenda(ctx, { from, to, people })
+    return { data: entries.map((entry) => presentAgenda(entry)), holidays: [...holidays] }
   })
 
   servePartner(app, contract.listRequests, async (ctx) => ({

@@ -167,10 +167,13 @@ const agendaEntry = z.object({
 export const getAgenda = partnerEndpoint({
   method: 'GET',
   path: '/api/partner/agenda',
-  summary: 'The bookings of the days as a list, in order of time',
+  summary: 'The bookings of the days as a list, in order of time, and which days are public holidays',
   right: 'see_own_calendar',
   query: z.object({ from: date, to: date, people }),
-  success: { status: 200, body: data(z.array(agendaEntry)) },
+  success: {
+    status: 200,
+    body: z.object({ data: z.array(agendaEntry), holidays: z.array(z.object({ date, name: z.string() })) }),
+  },
 })
 
 export const listRequests = partnerEndpoint({

@@ -12,10 +12,17 @@ export type AgendaEntry = {
   readonly booking: VisibleBooking
 }
 
+export type Agenda = {
+  readonly entries: readonly AgendaEntry[]
+  /** Public holidays, with bookings or without. */
+  readonly holidays: readonly { readonly date: IsoDate; readonly name: string }[]
+}
+
 /** The bookings that begin on the dates, in order of time, of those whom the member may see. Throws as getDays does. */
-export async function getAgenda(ctx: StaffContext, request: DaysRequest): Promise<AgendaEntry[]> {
+export async function getAgenda(ctx: StaffContext, request: DaysRequest): Promise<Agenda> {
   const days = await getDays(ctx, request)
-  return days.flatMap(({ date, bounds, people }) =>
+  const holidays = days.flatMap(({ date, holiday }) => (holiday === null ? [] : [{ date, name: holiday }]))
+  const entries = days.flatMap(({ date, bounds, people }) =>
     people
       .flatMap(({ id, name, blocks }) =>
         blocks.flatMap((block) =>
@@ -26,4 +33,5 @@ export async function getAgenda(ctx: StaffContext, request: DaysRequest): Promis
       )
       .sort((a, b) => a.booking.start - b.booking.start || a.professional.id - b.professional.id),
   )
+  return { entries, holidays }
 }

@@ -55,6 +55,22 @@ for (const viewport of [desktop, phone])
       await expectAccessibleInBothModes(page)
     })
 
+    test('an agenda names its public holiday, with bookings or without, to who sees it and to who hears it; no other day’s [PT-10]', async ({
+      page,
+    }) => {
+      const { holiday, ordinary } = await days(page)
+      await open(page, `/partener/calendar?view=agenda&date=${holiday.date}`)
+      const spoken = `${dayLabel(holiday.date)}, ${holiday.name}`
+      const day = page.getByRole('region', { name: spoken, exact: true })
+      const name = day.getByRole('heading')
+      await expect(name).toContainText(`, ${holiday.name} `)
+      expect(await name.evaluate(isWhole)).toBe(true)
+      await expectFit(page, 'agenda')
+      await expectAccessibleInBothModes(page)
+      await open(page, `/partener/calendar?view=agenda&date=${ordinary}`)
+      await expect(page.getByRole('region', { name: dayLabel(ordinary), exact: true })).toBeVisible()
+    })
+
     test('a month names its public holidays, to who sees it and to who hears it [PT-10]', async ({ page }) => {
       const { holiday } = await days(page)
       await open(page, `/partener/calendar?view=month&date=${holiday.date}`)
@@ -73,7 +89,7 @@ for (const viewport of [desktop, phone])
 function isWhole(words: Element): boolean {
   const { left, right, top, bottom } = words.getBoundingClientRect()
   const around = (box: Element | null): boolean => {
-    if (!box || box.matches('.team-scroll, .month')) return true
+    if (!box || box.matches('.team-scroll, .agenda, .month')) return true
     const { overflow, clipPath } = getComputedStyle(box)
     const own = box.getBoundingClientRect()
     const cuts = clipPath !== 'none' || (overflow !== 'visible' && box.scrollHeight > box.clientHeight + 1)

@@ -15,7 +15,7 @@ import type { MonthLoad } from './views/month.tsx'
 type Shown =
   | { kind: 'day'; day: TeamDay; units: Units }
   | { kind: 'week'; days: TeamDay[]; team: TeamDay; person: number }
-  | { kind: 'agenda'; entries: Agenda }
+  | { kind: 'agenda'; agenda: Agenda }
   | { kind: 'month'; days: MonthLoad }
   | { kind: 'nobody' }
 
@@ -48,10 +48,7 @@ async function load(
   if (view === 'month') return { kind: 'month', days: taken(await api(getMonthLoad, { query: { date, ...asked } })) }
   if (view === 'agenda') {
     const from = mondayOf(date)
-    return {
-      kind: 'agenda',
-      entries: taken(await api(getAgenda, { query: { from, to: addDays(from, 6), ...asked } })),
-    }
+    return { kind: 'agenda', agenda: whole(await api(getAgenda, { query: { from, to: addDays(from, 6), ...asked } })) }
   }
   if (view !== 'week') {
     const [team, units] = await Promise.all([
@@ -68,7 +65,11 @@ async function load(
   return { kind: 'week', team, person, days: taken(await api(getPersonWeek, { query })) }
 }
 
-function taken<T>(answer: { ok: true; body: { data: T } } | { ok: false; status: number }): T {
+type Answered<Body> = { ok: true; body: Body } | { ok: false; status: number }
+
+function whole<Body>(answer: Answered<Body>): Body {
   if (!answer.ok) throw new Refused(answer.status)
-  return answer.body.data
+  return answer.body
 }
+
+const taken = <T>(answer: Answered<{ data: T }>): T => whole(answer).data

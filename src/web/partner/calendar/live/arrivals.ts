@@ -11,7 +11,7 @@ export function playNew(before: Calendar['shown'], shown: Calendar['shown']): vo
 function newIn(shown: Calendar['shown']): Set<number> {
   const days = shown.kind === 'day' ? [shown.day] : shown.kind === 'week' ? shown.days : []
   const blocks = days.flatMap(({ people }) => people.flatMap((person) => person.blocks))
-  const listed = shown.kind === 'agenda' ? shown.entries.map(({ booking }) => booking) : []
+  const listed = shown.kind === 'agenda' ? shown.agenda.data.map(({ booking }) => booking) : []
   const bookings = [...blocks.filter((block) => block.kind === 'booking'), ...listed]
   return new Set(bookings.filter(isNew).map(({ id }) => id))
 }

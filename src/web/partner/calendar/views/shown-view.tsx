@@ -44,7 +44,7 @@ export function ShownView({ calendar, address, own, grid, chosen, moving, acts }
     case 'agenda':
       return (
         <AgendaList
-          entries={shown.entries}
+          agenda={shown.agenda}
           date={calendar.date}
           serverNow={calendar.now}
           monthHref={calendarSearch({ ...address, view: 'month', booking: null })}

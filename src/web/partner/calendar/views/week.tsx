@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { weekdayOf } from '#domain/time/iso-date.ts'
-import { dayLabel, shortWeekday } from '#domain/time/labels.ts'
+import { shortWeekday } from '#domain/time/labels.ts'
 import { capital } from '../bar/period.ts'
 import { clockAt, minuteAt } from '../day/clock.ts'
 import { at, long } from '../day/position.ts'
@@ -15,6 +15,7 @@ import { Legend } from '../grid/legend.tsx'
 import { ScrollBox } from '../grid/scroll-box.tsx'
 import { useOpenAt } from '../grid/use-open-at.ts'
 import { tabStop, useFocusInside, useWalk } from '../grid/use-walk.ts'
+import { spokenDay } from './spoken-day.ts'
 
 type Props = {
   days: readonly TeamDay[]
@@ -97,9 +98,6 @@ function WeekHead({ day, href }: { day: TeamDay; href: string }) {
     </Link>
   )
 }
-
-/** 'luni, 30 noiembrie, Sfântul Andrei'. */
-const spokenDay = ({ date, holiday }: TeamDay) => [dayLabel(date), holiday ?? []].flat().join(', ')
 
 /** All days from the earliest to the latest hour that one of them shows. */
 function sameHours(days: readonly TeamDay[]): TeamDay[] {
