@@ -1,5 +1,6 @@
 import { cancelByLocation, moveByStaff } from '#contract/calendar/bookings.ts'
 import { findFirstFree } from '#contract/calendar/placing.ts'
+import { getOwnWork, switchLocation } from '#contract/staff/session.ts'
 import { addDays, dateOf } from '#domain/time/iso-date.ts'
 import { apiOf } from '../../support/api.ts'
 import { open } from '../../support/open.ts'
@@ -66,6 +67,34 @@ test('while the server refuses, the calendar stays with what it shows, says sinc
   await page.unrouteAll()
   await expect(page.getByRole('status').filter({ hasText: 'în direct' })).toBeVisible({ timeout: 30_000 })
   await expect(page.locator('.team-day')).toBeVisible()
+})
+
+test('after a switch of location elsewhere in the browser its calendars show the other one and never speak of a broken line [PT-01, PT-17]', async ({
+  page,
+}) => {
+  await logInToPartner(page, 'manager', '/partener/calendar?view=day')
+  const second = await page.context().newPage()
+  await open(second, '/partener/calendar?view=day')
+  const said: string[] = []
+  for (const tab of [page, second]) {
+    await expect(tab.locator('.live')).toHaveText('în direct')
+    await tab.exposeFunction('heard', (words: string) => void said.push(words))
+    await tab.locator('.calendar-bar').evaluate((bar) => {
+      const hear = () => Reflect.get(window, 'heard')(bar.querySelector('.live')?.textContent)
+      new MutationObserver(hear).observe(document.body, { subtree: true, childList: true, characterData: true })
+    })
+  }
+  const api = apiOf(page.request)
+  const work = await api(getOwnWork)
+  const gym = work.ok ? work.body.data.locations.find(({ name }) => name.startsWith('Sala Brad')) : undefined
+  expect((await api(switchLocation, { body: { location_id: gym!.id } })).ok).toBe(true)
+  for (const tab of [page, second]) {
+    await expect(tab.getByRole('group', { name: /^Ioana Țurcanu, / })).toHaveCount(0)
+    await expect(tab.locator('.columns')).toBeVisible()
+    await expect(tab.locator('.live')).toHaveText('în direct')
+  }
+  expect(said.length).toBeGreaterThan(0)
+  expect(said.filter((words) => words !== 'în direct')).toEqual([])
 })
 
 for (const viewport of [desktop, phone])

@@ -33,6 +33,8 @@ type Listeners = { readonly onChange: () => void; readonly onState: (state: Line
 
 const NAME = 'dichis-calendar'
 const RETRY_MS = 3_000
+/** A line that was cut is silent for so long: mostly the next try has it back within a second. */
+const SILENT_MS = 4_000
 
 /**
  * Watches for changes in the calendar until it is ended. The tabs of a browser share one connection: whoever holds the
@@ -59,37 +61,23 @@ function watchCalendar({ onChange, onState }: Listeners): () => void {
 
 /** Holds the connection until the page is left. Each time it comes back, what is shown may be old. */
 function holdLine(others: BroadcastChannel, { onChange, onState }: Listeners, left: AbortSignal): Promise<void> {
-  let state: LineState | null = null
   const announce = (message: TabMessage) => {
     others.postMessage(message)
     if (message.kind === 'change') onChange()
     if (message.kind === 'state') onState(message)
   }
-  const isNow = (next: LineState) => {
-    state = next
-    announce({ kind: 'state', ...next })
-  }
+  const { back, broke, cut, silence, state } = sayOf(announce)
   others.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
-    if (data.kind === 'hello' && state) others.postMessage({ kind: 'state', ...state } satisfies TabMessage)
+    const known = state()
+    if (data.kind === 'hello' && known) others.postMessage({ kind: 'state', ...known } satisfies TabMessage)
   })
-  const back = () => {
-    const wasBroken = state?.since !== null
-    isNow({ since: null })
-    if (wasBroken) announce({ kind: 'change' })
-  }
-  const broke = () => {
-    if (state?.since == null) isNow({ since: Date.now() })
-  }
   const open = () => {
     const opened = new EventSource('/api/partner/events')
-    opened.addEventListener('start', back)
-    opened.addEventListener('reload', () => {
-      isNow({ since: null })
-      announce({ kind: 'change' })
-    })
+    opened.addEventListener('start', () => back())
+    opened.addEventListener('reload', () => back(true))
     opened.addEventListener('change', () => announce({ kind: 'change' }))
     opened.addEventListener('error', () => {
-      broke()
+      cut()
       // After an answer that is no stream the browser does not try again.
       if (opened.readyState === EventSource.CLOSED) void refused()
     })
@@ -110,10 +98,41 @@ function holdLine(others: BroadcastChannel, { onChange, onState }: Listeners, le
   window.addEventListener('online', reconnect, { signal: left })
   return new Promise((done) => {
     left.addEventListener('abort', () => {
+      silence()
       line.close()
       done()
     })
   })
+}
+
+/** What all tabs are told of the line as it comes and goes. */
+function sayOf(announce: (message: TabMessage) => void) {
+  let state: LineState | null = null
+  let lostAt: number | null = null
+  let saysSoon: ReturnType<typeof setTimeout> | undefined
+  const isNow = (next: LineState) => {
+    state = next
+    announce({ kind: 'state', ...next })
+  }
+  const silence = () => clearTimeout(saysSoon)
+  const back = (mayBeOld = state === null || lostAt !== null) => {
+    silence()
+    lostAt = null
+    isNow({ since: null })
+    if (mayBeOld) announce({ kind: 'change' })
+  }
+  const broke = () => {
+    silence()
+    lostAt ??= Date.now()
+    if (state?.since == null) isNow({ since: lostAt })
+  }
+  /** One that held is cut where the session goes elsewhere or the server stops: said once a try has failed as well. */
+  const cut = () => {
+    if (lostAt !== null || state === null) return broke()
+    lostAt = Date.now()
+    saysSoon = setTimeout(broke, SILENT_MS)
+  }
+  return { back, broke, cut, silence, state: () => state }
 }
 
 /** Whether the server keeps the line closed, rather than the session. */
