@@ -8,6 +8,7 @@ import { open } from '../../support/open.ts'
 import { desktop, expect, phone, test, today } from '../../support/test.ts'
 import { linesOf } from '../fit/lines-of.ts'
 import { busyDay, busyDays, logInToPartner, startWork } from '../staff.ts'
+import { beOn } from './clock/be-on.ts'
 import { openBusyDay } from './day.ts'
 
 const capital = (words: string) => words[0]!.toUpperCase() + words.slice(1)
@@ -153,14 +154,22 @@ test.describe('on a phone', () => {
     await expect(bar).toBeInViewport({ ratio: 1 })
   })
 
-  test('the week and the agenda that hold today open at it [PT-10, PT-16]', async ({ page }) => {
+  test('the week and the agenda that hold today open at it, also late in the week [PT-10, PT-16]', async ({ page }) => {
     await startWork(page, 'receptie')
-    await open(page, '/partener/calendar?view=week')
-    await expect(page.locator('.week-head[aria-current]')).toBeInViewport({ ratio: 1 })
-    await open(page, '/partener/calendar?view=agenda')
-    await expect(page.getByRole('region', { name: dayLabel(today()) })).toBeVisible()
-    const top = () => page.getByRole('region', { name: dayLabel(today()) }).evaluate(belowTop)
-    await expect.poll(top).toBeLessThan(20)
+    // Three days fit beside each other.
+    const late = (await busyDays(page)).find((day) => weekdayOf(day) >= 4)
+    if (!late) throw new Error('no day late in a week is busy')
+    await open(page, `/partener/calendar?view=month&date=${late}`)
+    await beOn(page, late)
+    const views = page.getByRole('navigation', { name: 'Vedere' })
+    await views.getByRole('link', { name: 'Săptămână' }).click()
+    const head = page.locator('.week-head[aria-current]')
+    await expect(head).toContainText(String(Number(late.slice(8))))
+    await expect(head).toBeInViewport({ ratio: 1 })
+    await views.getByRole('link', { name: 'Agendă' }).click()
+    const day = page.getByRole('region', { name: dayLabel(late) })
+    await expect(day).toBeVisible()
+    await expect.poll(() => day.evaluate(belowTop)).toBeLessThan(20)
   })
 
   test('in the agenda no professional’s name is broken between two lines [PT-10]', async ({ page }) => {
