@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '#contract/auth/session.ts'
+import { getMonthLoad, getTeamDay } from '#contract/calendar/day.ts'
+import { findFirstFree } from '#contract/calendar/placing.ts'
 import { getLocation } from '#contract/locations/location.ts'
+import { listPartnerServices } from '#contract/locations/partner-services.ts'
 import * as setup from '#contract/onboarding/setup.ts'
 import { listLocations } from '#contract/search/locations.ts'
+import { changeOpeningDate } from '#contract/team/hours.ts'
 import type { E164 } from '#domain/account/phone.ts'
+import { dateOf } from '#domain/time/iso-date.ts'
 import { apiOver, type Visitor } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { addReference } from '#test/world/reference.ts'
@@ -111,6 +116,24 @@ describe('publishing', () => {
     expect(await shownAs(id)).toBe(404)
     expect(await visitor.call(setup.getListingCode)).toMatchObject({ status: 404 })
     expect(await visitor.call(setup.getListing)).toMatchObject({ body: { data: { state: 'review', path: null } } })
+  })
+
+  test('who works behind a page that is shut has the calendar and changes hours, and nothing can be booked [PT-04, PT-10]', async () => {
+    const { visitor } = await registered({ category: 'stomatologie' })
+    await setUp(visitor)
+    await visitor.call(setup.publishLocation, { body: { licence: 'DSP 1234/2026' } })
+    const date = dateOf('2026-11-24')
+    const day = await visitor.call(getTeamDay, { query: { date } })
+    const person = { name: 'Ana Pop', spans: [{ start_time: '09:00', end_time: '18:00' }] }
+    expect(day).toMatchObject({ body: { data: { people: [person] } } })
+    expect(await visitor.call(getMonthLoad, { query: { date } })).toMatchObject({ status: 200 })
+    const hours = [{ start_time: '10:00', end_time: '18:00' }]
+    const closed = await visitor.call(changeOpeningDate, { body: { date: dateOf('2026-12-02'), hours, decisions: [] } })
+    expect(closed).toMatchObject({ status: 204 })
+    const menu = await visitor.call(listPartnerServices)
+    const service = menu.ok ? menu.body.data.headings[0]!.services[0]!.id : undefined
+    const places = await visitor.call(findFirstFree, { query: { services: String(service) } })
+    expect(places).toMatchObject({ status: 404, problem: { message: expect.stringContaining('nu e deschisă') } })
   })
 })
 

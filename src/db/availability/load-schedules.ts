@@ -37,6 +37,8 @@ export type ScheduleQuery = {
   readonly without?: 'holds' | 'claims'
   /** Only the claims on what this visit might take; absent: on everything. */
   readonly of?: Wanted
+  /** Inactive locations too: who works there sees the calendar before customers may book, and after. */
+  readonly inactiveToo?: boolean
 }
 
 type Row = {
@@ -89,10 +91,10 @@ const claimsOn = ({ visits, equipmentGroupId }: Wanted, within: RawBuilder<unkno
 
 /**
  * The schedules of these locations with the claims of the dates, both included, in one query. Locations that are
- * unknown or inactive are absent. Public holidays are not in it: the database does not know them.
+ * unknown, or inactive and not asked for, are absent. Public holidays are not in it: the database does not know them.
  */
 export async function loadStoredSchedules(db: Db, query: ScheduleQuery): Promise<Map<LocationId, LoadedSchedule>> {
-  const { locationIds, from, to } = query
+  const { locationIds, from, to, inactiveToo = false } = query
   if (locationIds.length === 0) return new Map()
   const { rows } = await sql<Row>`
     select l.id, l.slot_grid_minutes as grid, l.minimum_notice_minutes as notice, l.horizon_days as horizon,
@@ -120,7 +122,7 @@ export async function loadStoredSchedules(db: Db, query: ScheduleQuery): Promise
       (select coalesce(json_agg(json_build_array(r.equipment_group_id, r.id) order by r.unit), '[]')
         from resource r where r.location_id = l.id and r.equipment_group_id is not null) as units,
       ${claimsWithin(query)} as claims
-    from location l where l.id = any(${locationIds}::int[]) and l.active`.execute(db)
+    from location l where l.id = any(${locationIds}::int[]) ${inactiveToo ? sql`` : sql`and l.active`}`.execute(db)
   return new Map(rows.map((row) => [row.id, toSchedule(row)]))
 }
 

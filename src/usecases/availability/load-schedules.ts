@@ -6,8 +6,9 @@ import type { IsoDate } from '#domain/time/iso-date.ts'
 import { publicHolidays } from '#gateways/holidays/public-holidays.ts'
 
 /**
- * All that availability needs of these locations for the dates, both included, in one query; unknown and inactive ones
- * are absent. Visits that outlast `to` need it later: see `lastDateTouched`. `ignored`: claims that count as free.
+ * All that availability needs of these locations for the dates, both included, in one query; unknown ones are absent,
+ * and so are inactive ones where not asked for. Visits that outlast `to` need it later: see `lastDateTouched`.
+ * `ignored`: claims that count as free.
  */
 export async function loadSchedules(db: Db, query: ScheduleQuery): Promise<Map<LocationId, LoadedSchedule>> {
   const stored = await loadStoredSchedules(db, query)
@@ -30,9 +31,9 @@ export async function loadSchedule(db: Db, query: OneQuery): Promise<LoadedSched
   return schedule
 }
 
-/** For those who work at a location that was taken offline. */
+/** For those who work at a location that was taken offline, or has not been opened. */
 export function inactiveLocation(): Refusal {
-  return notFound('Locația nu e activă.')
+  return notFound('Pagina nu e deschisă clienților, așa că locația nu primește programări.')
 }
 
 function withHolidays(schedule: LoadedSchedule, holidays: readonly IsoDate[]): LoadedSchedule {

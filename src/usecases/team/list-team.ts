@@ -26,7 +26,7 @@ export async function listTeam(ctx: StaffContext): Promise<TeamEntry[]> {
   const today = todayOf(ctx)
   const [members, schedule] = await Promise.all([
     listMembers(ctx.db, locationId, ctx.now()),
-    findSchedule(ctx.db, { locationId, from: today, to: today, now: ctx.now() }),
+    findSchedule(ctx.db, { locationId, from: today, to: today, now: ctx.now(), inactiveToo: true }),
   ])
   const working = new Map(
     schedule?.professionals.map((professional) => [professional.id, hoursOf(professional)(today).working]),

@@ -13,7 +13,7 @@ export type DaysQuery = { readonly locationId: LocationId; readonly from: IsoDat
 /** All that these days are made of, whoever looks at them. */
 export type LoadedDays = { readonly schedule: LoadedSchedule; readonly blocks: StoredBlocks }
 
-/** Loads the days as they are now, in two queries sent together; null where the location is inactive. */
+/** Loads the days as they are now, in two queries sent together; null where there is no such location. */
 export async function loadDays(
   db: Db,
   { locationId, from, to }: DaysQuery,
@@ -21,7 +21,7 @@ export async function loadDays(
 ): Promise<LoadedDays | null> {
   const [schedule, blocks] = await Promise.all([
     // Also the evening before: a night shift ends in the morning of the date.
-    findSchedule(db, { locationId, from: addDays(from, -1), to, now }),
+    findSchedule(db, { locationId, from: addDays(from, -1), to, now, inactiveToo: true }),
     loadBlocks(db, { locationId, from, to, startsAt: startOf(from), endsAt: startOf(addDays(to, 1)), now }),
   ])
   return schedule ? { schedule, blocks } : null

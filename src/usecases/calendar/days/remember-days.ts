@@ -2,7 +2,7 @@ import type { Db } from '#db/pool.ts'
 import { type DaysQuery, type LoadedDays, loadDays } from './load-days.ts'
 
 export type TeamDays = {
-  /** The days as they are now; `version` is the calendar's, read before. Null where the location is inactive. */
+  /** The days as they are now; `version` is the calendar's, read before. Null where there is no such location. */
   readonly current: (query: DaysQuery, version: string | null, now: Temporal.Instant) => Promise<LoadedDays | null>
 }
 

@@ -22,7 +22,7 @@ export async function loadStaffing(ctx: StaffContext, tx: Tx, bookings: readonly
   const end = bookings.reduce((latest, booking) => Math.max(latest, booking.end), 0)
   const lastDay = end === 0 ? from : epochToWall(end).date
   const to = lastDateTouched(addDays(lastDay, SEARCH_DAYS), 1440)
-  const schedule = await loadSchedule(tx, { locationId, from, to, now: ctx.now() })
+  const schedule = await loadSchedule(tx, { locationId, from, to, now: ctx.now(), inactiveToo: true })
   const presence = presenceOver(schedule, from, to)
   const present = new Map(schedule.professionals.map((professional) => [professional.id, presence(professional)]))
   return { schedule, present, services: await listAbilities(tx, locationId) }
