@@ -36,10 +36,11 @@ export function AgendaList({ agenda, date: asked, today, serverNow, monthHref, h
     ahead.current?.scrollIntoView()
   }, [asked])
   const first = days.find(({ date }) => date >= today)?.date
-  if (days.length === 0)
-    return <EmptyState title="Nicio programare în săptămâna asta">Alege altă săptămână cu săgețile de sus.</EmptyState>
   return (
     <div className="agenda">
+      {agenda.data.length === 0 && (
+        <EmptyState title="Nicio programare în săptămâna asta">Alege altă săptămână cu săgețile de sus.</EmptyState>
+      )}
       {days.map(({ date, holiday, bookings }) => (
         <section key={date} ref={date === first ? ahead : null} aria-label={spokenDay({ date, holiday })}>
           <h2 className="today-rest">
