@@ -48,6 +48,7 @@ for (const viewport of [desktop, phone])
       const bookings = page.getByRole('main').getByRole('listitem')
       for (const place of ['Sala Brad', /^Clinica /])
         await expect(bookings.getByText(place, { exact: true }).first()).toBeVisible()
+      await expect(bookings.first()).toBeInViewport()
       // So many at once are no strip of a day.
       await expect(page.locator('.cf-strip')).toHaveCount(0)
       await expectFit(page, 'list')

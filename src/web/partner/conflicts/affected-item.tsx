@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/money.ts'
 import { shortName } from '#domain/text/short-name.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
+import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { IconName } from '#web/ui/icons/icon-name.gen.ts'
@@ -29,7 +30,9 @@ export function AffectedItem(props: Props) {
   const { booking, affected, decisions, isOpen, onOpen } = props
   const decision = decisionFor(booking, decisions)
   const name = booking.client.name ?? 'Fără nume'
-  const day = commonDate(affected) ? null : <span className="block text-small">{dayLabel(booking.date)}</span>
+  const day = commonDate(affected) ? null : (
+    <span className="block text-small">{unbrokenDates(dayLabel(booking.date))}</span>
+  )
   if (decision && !isOpen)
     return (
       <li className="cf-item cf-decided">

@@ -27,7 +27,11 @@ export function ConflictScreen({ reply, today, subject, giveUp, onGiveUp }: Prop
   const [decisions, setDecisions] = useState<Decisions>(new Map())
   const [open, setOpen] = useState<number | null>(affected[0]?.id ?? null)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+    // Beside the list the heading stays in sight, and the list would begin where the page before was left.
+    window.scrollTo(0, 0)
+  }, [])
   useEffect(() => {
     if (refused.length > 0) setDecisions((old) => new Map([...old].filter(([id]) => !refused.includes(id))))
   }, [refused])
