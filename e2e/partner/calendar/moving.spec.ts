@@ -42,6 +42,21 @@ test.describe('at a desk', () => {
     await expect(block).toContainText(`de la ${from} `)
   })
 
+  test('what a place says of itself is written whole, shortened with dots or left out: no word is cut by the edge [PT-13]', async ({
+    page,
+  }) => {
+    const { block } = await openVisit(page)
+    await block.focus()
+    await page.keyboard.press('m')
+    const places = page.locator('.b-no, .b-soft, .b-fits, .b-old, .b-travel')
+    await expect(page.locator('.b-fits').first()).toBeVisible()
+    // The last quarter of an hour before closing, in which it no longer ends.
+    await expect
+      .poll(() => places.evaluateAll((all) => Math.min(...all.map((each) => each.clientHeight))))
+      .toBeLessThan(17)
+    expect(await places.evaluateAll(cutWords)).toEqual([])
+  })
+
   test('by mouse it is dragged onto a place that fits; Esc lets it lie [PT-13]', async ({ page }) => {
     const { block, from } = await openVisit(page)
     await inTheMiddle(block)
@@ -63,3 +78,20 @@ test.describe('at a desk', () => {
     await expect(block).toContainText(`de la ${from} `)
   })
 })
+
+/** In the page: the words that stand partly outside of their place. */
+function cutWords(places: Element[]): string[] {
+  return places.flatMap((place) => {
+    const { top, bottom } = place.getBoundingClientRect()
+    const words = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+    const cut: string[] = []
+    while (words.nextNode()) {
+      const line = document.createRange()
+      line.selectNodeContents(words.currentNode)
+      const box = line.getBoundingClientRect()
+      if (box.height > 0 && (box.top < top - 1 || box.bottom > bottom + 1))
+        cut.push(words.currentNode.textContent ?? '')
+    }
+    return cut
+  })
+}

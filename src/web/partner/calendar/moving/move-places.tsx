@@ -9,6 +9,8 @@ import type { Moving } from './use-moving.ts'
 type Props = { day: TeamDay; person: DayPerson; moving: Moving; order: number }
 
 const STEP = 15
+/** Shorter places are lower at a desk than a target may be: Tab passes them by, and the bar takes the same hour. */
+const TARGET_MINUTES = 24
 /** Said by the block that is there already. */
 const TAKEN = 'Ocupat'
 
@@ -32,7 +34,7 @@ export function MovePlaces({ day, person, moving, order }: Props) {
         ))}
       {wasHere && (
         <div className={`b b-old ${at(moved.origin.start - day.shown_from, moved.origin.minutes)}`}>
-          {clockAt(day, moved.origin.start)}, locul vechi
+          <span>{clockAt(day, moved.origin.start)}, locul vechi</span>
         </div>
       )}
       {isHere && <Travelling {...{ day, person, moving }} />}
@@ -67,6 +69,7 @@ const Place = memo(function Place({ run, day, person, minutes, dispatch }: Place
       type="button"
       className={`b b-${run.state === 'fits' ? 'fits' : 'soft'} ${at(run.start - day.shown_from, end - run.start)}`}
       onClick={put}
+      tabIndex={end - run.start < TARGET_MINUTES ? -1 : 0}
       aria-label={`${person.name}, ${words}`}
     >
       <span>{words}</span>
