@@ -1,8 +1,9 @@
+import { parseTime } from '#domain/time/clock-time.ts'
 import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { open } from '../../support/open.ts'
 import { desktop, expect, phone, test } from '../../support/test.ts'
 import { startWork } from '../staff.ts'
-import { openBusyDay, placeOf, serviceOf, somebody } from './day.ts'
+import { openBusyDay, pixelsPerMinute, placeOf, serviceOf, somebody } from './day.ts'
 
 test.describe('at a desk', () => {
   test.use({ viewport: desktop })
@@ -31,18 +32,25 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('dialog', { name }).getByText(/^07\d\d \d{3} \d{3}$/)).toBeVisible()
   })
 
-  test('a drag over an empty place blocks as long as was drawn [PT-12]', async ({ page }) => {
+  test('a drag over an empty place is drawn where it goes and blocks as long as was drawn [PT-12]', async ({
+    page,
+  }) => {
     await startWork(page, 'receptie')
     await openBusyDay(page, 9)
-    const { place } = await placeOf(page, 60)
+    const { place, from } = await placeOf(page, 90)
     const box = (await place.boundingBox())!
-    await page.mouse.move(box.x + 40, box.y + 2)
+    const minutes = await pixelsPerMinute(page)
+    // Quarters of an hour of the clock, wherever the place begins.
+    const quarter = 15 - ((parseTime(from) ?? 0) % 15)
+    await page.mouse.move(box.x + 40, box.y + (quarter + 2) * minutes)
     await page.mouse.down()
-    await page.mouse.move(box.x + 40, box.y + 40, { steps: 6 })
+    await page.mouse.move(box.x + 40, box.y + (quarter + 62) * minutes, { steps: 6 })
+    const drawn = (await place.locator('.free-mark').boundingBox())!
+    expect([Math.round((drawn.y - box.y) / minutes), Math.round(drawn.height / minutes)]).toEqual([quarter, 75])
     await page.mouse.up()
     const panel = page.getByRole('dialog')
     await panel.getByRole('button', { name: 'Blochează' }).click()
-    await expect(panel.getByLabel('Cât timp').locator('option:checked')).toHaveText('45 min')
+    await expect(panel.getByLabel('Cât timp').locator('option:checked')).toHaveText('1 h 15')
     await panel.getByLabel('Pentru ce').fill('Inventar')
     await panel.getByRole('button', { name: 'Blochează', exact: true }).last().click()
     await expect(page.getByText('Timpul e blocat.')).toBeVisible()

@@ -61,7 +61,10 @@ export function FreePlace({ place, person, day, tabIndex, onPlace }: Props) {
   /** By keyboard the whole place; by mouse what was drawn; by a tap from the quarter of an hour that was touched. */
   function chosen(event: React.MouseEvent<HTMLElement> | null): Place {
     if (event === null) return place
-    if (drawn?.anchor != null && drawn.end - drawn.start > STEP_MINUTES) return { start: drawn.start, end: drawn.end }
+    if (drawn?.anchor != null && drawn.end - drawn.start > STEP_MINUTES) {
+      const { start, end } = drawn
+      return { start, end, isDrawn: true }
+    }
     return { start: minuteOf(event as unknown as PointerEvent<HTMLElement>), end: place.end }
   }
 }

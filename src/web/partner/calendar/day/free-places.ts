@@ -1,6 +1,7 @@
 import type { DayBlock, DayPerson, TeamDay } from './types.ts'
 
-export type Place = { start: number; end: number }
+/** One that was drawn is as long as what is put there; another is where it begins. */
+export type Place = { start: number; end: number; isDrawn?: true }
 
 /** Where a person is free within their hours, in minutes of the day; what is over counts as taken. */
 export function freePlaces(person: Pick<DayPerson, 'spans' | 'blocks'>, from: number): Place[] {

@@ -22,8 +22,8 @@ export function BlockForm({ placing, onPlaced }: Props) {
   const { day, person, place } = placing
   const [slot, setSlot] = useState<Slot>({ date: day.date, time: clockAt(day, place.start), person: person.id })
   const { send, isBusy, problem } = useSending(() => onPlaced('Timpul e blocat. Nimeni nu mai poate programa acolo.'))
-  const drawn = place.end - place.start
-  const usual = LENGTHS.includes(drawn) ? drawn : Math.min(drawn, USUAL_MINUTES)
+  const length = place.end - place.start
+  const usual = 'isDrawn' in place ? length : Math.min(length, USUAL_MINUTES)
   const lengths = [...new Set([...LENGTHS, usual])].sort((one, other) => one - other)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
