@@ -19,6 +19,7 @@ test.describe('at a desk', () => {
     const panel = page.getByRole('dialog', { name: 'Programare nouă' })
     await expect(panel.getByLabel('Cu cine').locator('option:checked')).toHaveText(who)
     await expect(panel.getByLabel('Ora')).toHaveValue(from)
+    expect(await panel.getByRole('group', { name: 'Servicii' }).evaluate(hasHalfARow)).toBe(true)
     await expectAccessibleInBothModes(page)
     const { name, phone: number } = somebody('Zamfira')
     await panel.getByRole('searchbox', { name: 'Client' }).fill(name)
@@ -119,3 +120,12 @@ test.describe('on a phone', () => {
     await expect(page.getByText(name)).toHaveCount(0)
   })
 })
+
+/** In the page: whether a list that goes on shows so by a row that is cut. */
+function hasHalfARow(list: Element): boolean {
+  const { bottom } = list.getBoundingClientRect()
+  return [...list.getElementsByTagName('button')].some((each) => {
+    const row = each.getBoundingClientRect()
+    return row.top < bottom - 8 && row.bottom > bottom + 8
+  })
+}
