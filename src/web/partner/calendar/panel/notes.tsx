@@ -41,7 +41,7 @@ export function NoteForm({ id, onAdded }: { id: number; onAdded: () => void }) {
       <TextField
         label="Adaugă o notă pentru echipă"
         labelHidden
-        placeholder="Adaugă o notă pentru echipă"
+        placeholder="Notă pentru echipă"
         name="text"
         maxLength={2000}
         autoComplete="off"
