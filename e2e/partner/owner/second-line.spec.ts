@@ -59,6 +59,9 @@ test('an owner gives a second line; then a second visit goes over the first, ask
     await page.keyboard.press('ArrowDown')
     const later = formatTime(parseTime(visit.from)! + 15)
     await expect(spoken).toContainText(`${later}, Doar cu suprapunere voită`)
+    // Whose visit it would overlap stays in sight under the place.
+    const place = page.getByRole('button', { name: /, Doar cu suprapunere voită$/ }).first()
+    await expect(place).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     await page.keyboard.press('Enter')
     const asked = page.getByRole('dialog', { name: 'Două programări deodată?' })
     await expect(asked).toContainText(`are o programare de la ${visit.from} `)

@@ -9,7 +9,7 @@ import type { Moving } from './use-moving.ts'
 type Props = { day: TeamDay; person: DayPerson; moving: Moving; order: number }
 
 const STEP = 15
-/** Shorter places are lower at a desk than a target may be: Tab passes them by, and the bar takes the same hour. */
+/** Shorter places are lower at a desk than a target may be: Tab passes them by, the arrows of a move do not. */
 const TARGET_MINUTES = 24
 /** Said by the block that is there already. */
 const TAKEN = 'Ocupat'
@@ -44,6 +44,8 @@ export function MovePlaces({ day, person, moving, order }: Props) {
 
 type PlaceProps = Omit<Props, 'moving' | 'order'> & { run: PlaceRun; minutes: number; dispatch: Moving['dispatch'] }
 
+const LOOKS = { fits: 'b-fits', soft: 'b-soft', overlap: 'b-soft b-over' } as const
+
 /** Drawn again with the length of what is moved, not with its steps. */
 const Place = memo(function Place({ run, day, person, minutes, dispatch }: PlaceProps) {
   if (run.end <= day.shown_from || run.start >= day.shown_until) return null
@@ -67,7 +69,7 @@ const Place = memo(function Place({ run, day, person, minutes, dispatch }: Place
   return (
     <button
       type="button"
-      className={`b b-${run.state === 'fits' ? 'fits' : 'soft'} ${at(run.start - day.shown_from, end - run.start)}`}
+      className={`b ${LOOKS[run.state]} ${at(run.start - day.shown_from, end - run.start)}`}
       onClick={put}
       tabIndex={end - run.start < TARGET_MINUTES ? -1 : 0}
       aria-label={`${person.name}, ${words}`}
