@@ -1,11 +1,11 @@
 import { toWall } from '#web/bucharest.ts'
 import type { TeamDay } from './types.ts'
 
-type Day = Pick<TeamDay, 'day_start'>
+type Day = Pick<TeamDay, 'day_start' | 'day_minutes'>
 
-/** What the clock shows at a minute of the day, 'HH:mm'; on a day of 25 hours two minutes can show the same. */
+/** What the clock shows at a minute of the day, 'HH:mm', at its end '24:00'; of 25 hours two can show the same. */
 export function clockAt(day: Day, minute: number): string {
-  return toWall(Date.parse(day.day_start) + minute * 60_000).time
+  return minute === day.day_minutes ? '24:00' : toWall(Date.parse(day.day_start) + minute * 60_000).time
 }
 
 /** The minute of the day at an instant in epoch milliseconds. */

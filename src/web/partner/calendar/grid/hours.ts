@@ -9,7 +9,7 @@ export function hoursOf(day: Hours): { minute: number; label: string }[] {
   const count = Math.floor((day.shown_until - first) / 60) + 1
   return Array.from({ length: count }, (_, hour) => {
     const minute = first + hour * 60
-    return { minute, label: minute === day.day_minutes ? '24' : clockAt(day, minute).slice(0, 2) }
+    return { minute, label: clockAt(day, minute).slice(0, 2) }
   })
 }
 

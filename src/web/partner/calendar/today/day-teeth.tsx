@@ -40,15 +40,9 @@ export function DayTeeth({ day, people, words, nowMinute }: Props) {
       )}
       {marks.map((minute, at) => (
         <text key={minute} x={x(minute)} y="40" textAnchor={(['start', 'middle', 'middle', 'end'] as const)[at]}>
-          {hourOf(day, minute, at > 0)}
+          {Number(clockAt(day, minute).slice(0, 2))}
         </text>
       ))}
     </svg>
   )
-}
-
-/** Midnight is 0 where a day begins, and 24 where it ends. */
-function hourOf(day: TeamDay, minute: number, isEnd: boolean): number {
-  const hour = Number(clockAt(day, minute).slice(0, 2))
-  return hour === 0 && isEnd ? 24 : hour
 }
