@@ -31,13 +31,13 @@ export function Hero({ near, audience, hours, today }: Props) {
             restul e al tău.
           </p>
           <FindPanel near={near} audience={audience} today={today} />
-          <p className="mt-2.5 flex flex-wrap items-center gap-x-2 text-small sm:gap-x-3">
-            <span className="text-ink-2">De încercat:</span>
+          <p className="mt-2.5 flex flex-wrap items-center text-small">
+            <span className="mr-1 text-ink-2">De încercat:</span>
             {wanted.map((word) => (
               <TextLink
                 key={word}
                 to={`/locations?search=${encodeURIComponent(word)}`}
-                className="inline-flex min-h-11 min-w-11 items-center justify-center"
+                className="inline-flex min-h-11 min-w-11 items-center justify-center px-2.5"
               >
                 {word}
               </TextLink>
