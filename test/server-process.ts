@@ -22,9 +22,9 @@ export function killProcesses(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** Starts a server in a process of its own and waits until it is ready. */
+/** Starts a server in a process of its own, flags of Node first, and waits until it is ready. */
 export async function startServer(
-  entry: string,
+  entry: string | readonly string[],
   databaseUrl: string,
   env: Record<string, string> = {},
   stdio: StdioOptions = ['ignore', 'ignore', 'inherit'],

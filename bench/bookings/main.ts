@@ -58,9 +58,7 @@ async function placeFirst(): Promise<string> {
   agent.destroy()
   const url = await town.copy('bare')
   await prepareBare(url)
-  console.log(
-    `P3: bookings ÷ pgbench writing the same rows, ${CLIENTS} clients, min / median / max (${town.isWhole ? 'whole server' : 'server without pages'})`,
-  )
+  console.log(`P3: bookings ÷ pgbench writing the same rows, ${CLIENTS} clients, min / median / max`)
   return url
 }
 

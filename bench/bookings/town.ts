@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -6,10 +6,11 @@ import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/pool.ts'
 import { createCluster, startCluster, stopCluster } from '#server/postgres/cluster.ts'
 import { placeCluster } from '#server/postgres/cluster-folder.ts'
-import { openSessions, type ServerProcess, startServer } from '#test/server-process.ts'
+import { openSessions, type ServerProcess } from '#test/server-process.ts'
 import { addCustomers } from '#test/world/customers.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
 import { rebuildFreeTimeIndex } from '#usecases/availability/index/rebuild-index.ts'
+import { startProduction } from '../production.ts'
 
 /** Salons and customers in a durable PostgreSQL of the bench's own, and the product's servers over it. */
 export type Town = {
@@ -17,7 +18,6 @@ export type Town = {
   /** The first has a team of ten. */
   readonly salons: readonly Salon[]
   readonly tokens: readonly string[]
-  readonly isWhole: boolean
   startServers: (count: number) => Promise<ServerProcess[]>
   /** A copy of the database, without its servers. Both have the statistics that autovacuum takes by then. */
   copy: (name: string) => Promise<string>
@@ -43,16 +43,12 @@ export async function openTown(salonCount: number, customerCount: number): Promi
   await rebuildFreeTimeIndex({ db, now: () => Temporal.Now.instant() })
   await pool.query('vacuum analyze')
   await db.destroy()
-  // The whole server where the pages are built; else the same server without pages.
-  const isWhole = existsSync('build/server/index.js')
-  const entry = isWhole ? 'src/server/main.ts' : 'test/api-process.ts'
   const servers: ServerProcess[] = []
   const stopServers = () => Promise.all(servers.splice(0).map((server) => server.stop('SIGTERM')))
   return {
-    ...{ url, salons, tokens, isWhole },
+    ...{ url, salons, tokens },
     startServers: async (count) => {
-      for (let index = 0; index < count; index += 1)
-        servers.push(await startServer(entry, url, { LOG_LEVEL: 'silent', WITH_JOBS: '1' }))
+      for (let index = 0; index < count; index += 1) servers.push(await startProduction(url, { LOG_LEVEL: 'silent' }))
       return servers
     },
     copy: async (name) => {

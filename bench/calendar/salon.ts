@@ -5,9 +5,9 @@ import { formatTime } from '#domain/time/clock-time.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
 import { startTestPostgres, template } from '#test/postgres.ts'
-import { startServer } from '#test/server-process.ts'
 import { aSalon } from '#test/world/salon.ts'
 import { openOwnerSession } from '../../drill/rivals/staff-session.ts'
+import { startProduction } from '../production.ts'
 import { ask } from './ask.ts'
 
 const PEOPLE = 12
@@ -47,7 +47,7 @@ export async function openBusySalon(): Promise<BusySalon> {
   const salon = await aSalon(db, { professionals: PEOPLE, horizonDays: 60 })
   const owner = await openOwnerSession(db, salon.locationId)
   await db.destroy()
-  const server = await startServer('src/server/main.ts', url, { LOG_LEVEL: 'silent', LIMITS_FACTOR: '1000000' })
+  const server = await startProduction(url, { LOG_LEVEL: 'silent', LIMITS_FACTOR: '1000000' })
   const day = addDays(todayAt(Date.now() / 60_000), 7)
   const { locationId, professionals: people, short } = salon
   const bookings: number[] = []

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { openDatabase } from '#db/pool.ts'
 import { startTestPostgres, template } from '#test/postgres.ts'
-import { startServer } from '#test/server-process.ts'
+import { startProduction } from '../production.ts'
 import { type BusyTeam, makeBusyTeam } from './busy-team.ts'
 
 type Side = { origin: string; pid: number }
@@ -28,7 +28,7 @@ export async function openSides(): Promise<Sides> {
   const url = postgres.url.replace(/postgres$/, 'month')
   const { db, pool } = openDatabase(url)
   const team = await makeBusyTeam(db, pool)
-  const server = await startServer('src/server/main.ts', url)
+  const server = await startProduction(url)
   const env = { ...process.env, DATABASE_URL: url, ORIGIN: server.origin, LOCATION: String(team.locationId) }
   const twin = fork(new URL('twin.ts', import.meta.url), { env })
   const [{ port }] = (await once(twin, 'message')) as [AddressInfo]

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { startServer } from '#test/server-process.ts'
 import { openDemoDatabase } from '../demo-database.ts'
+import { startProduction } from '../production.ts'
 
 type Side = { origin: string; pid: number }
 
@@ -22,7 +22,7 @@ export type Sides = {
 /** The production server over the demo in a throw-away database, and beside it bare servers of the same pages. */
 export async function openSides(): Promise<Sides> {
   const database = await openDemoDatabase()
-  const server = await startServer('src/server/main.ts', database.url)
+  const server = await startProduction(database.url)
   const product = { origin: server.origin, pid: server.child.pid! }
   const twin = await startTwin(new URL('static-twin.ts', import.meta.url), { ORIGIN: product.origin })
   const react = await startTwin(new URL('react-twin.ts', import.meta.url), {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/pool.ts'
-import { startServer } from '#test/server-process.ts'
+import { startProduction } from '../production.ts'
 import type { Question } from './forms.ts'
 
 export type Answer = { readonly total: number; readonly ids: readonly number[] }
@@ -23,7 +23,7 @@ export async function openProduct(url: string): Promise<Product> {
   const { db, pool } = openDatabase(url)
   await migrate(pool)
   await db.destroy()
-  const server = await startServer('src/server/main.ts', url, { LOG_LEVEL: 'warn' })
+  const server = await startProduction(url, { LOG_LEVEL: 'warn' })
   const get = (path: string) => askFor(`${server.origin}${path}`)
   // Begins to load the index; SQL, which answers meanwhile, may take longer than it is given.
   await fetch(`${server.origin}/api/public/locations`)

@@ -3,14 +3,13 @@
 import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDemoDatabase } from '../demo-database.ts'
+import { PRODUCTION } from '../production.ts'
 import { spreadText } from '../spread.ts'
 import { crawl } from './crawl.ts'
 import { type Started, startTimed } from './start-timed.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const ADDRESSES = 1_500
-/** As `npm start` has it. */
-const PRODUCT = 'build/run/main.js'
 const TWIN = new URL('bare-server.ts', import.meta.url).pathname
 
 const database = await openDemoDatabase()
@@ -22,7 +21,7 @@ try {
   for (let round = -1; round < ROUNDS; round += 1) {
     const bare = await startTimed(TWIN, database.url)
     await bare.stop()
-    const ours = await startTimed(PRODUCT, database.url)
+    const ours = await startTimed(PRODUCTION.file, database.url)
     await sleep(2_000)
     const started = ours.memory()
     await ours.stop()
@@ -35,7 +34,7 @@ try {
   }
   console.log(`until it answers, ms           ${spreadText(times, 0)}   ÷ bare ${spreadText(ratios, 1)}`)
   console.log(`memory then, MB                ${spreadText(memory, 0)}`)
-  rows.push(await crawled(await startTimed(PRODUCT, database.url)))
+  rows.push(await crawled(await startTimed(PRODUCTION.file, database.url)))
   if (process.env.JSON) writeFileSync(process.env.JSON, JSON.stringify(rows, null, 1))
 } finally {
   await database.stop()

@@ -3,16 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startProcess } from '#test/server-process.ts'
+import { PRODUCTION } from '../production.ts'
 
 type Memory = { nowMb: number; mostMb: number }
 export type Started = { origin: string; milliseconds: number; memory: () => Memory; stop: () => Promise<void> }
-
-/** The variables and the flags of Node that `npm start` sets. */
-const { start } = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }).scripts
-const VARIABLES = Object.fromEntries(
-  [...start.matchAll(/(?<=^| )([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]),
-)
-const FLAGS = [...start.matchAll(/ (--\S+)/g)].map(([, flag = '']) => flag)
 
 /**
  * Starts a server as `npm start` does, with its database running, and measures until it first says that it is ready.
@@ -21,8 +15,8 @@ export async function startTimed(entry: string, databaseUrl: string): Promise<St
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const began = performance.now()
-  const env = { PORT: String(port), LOG_LEVEL: 'silent', ...VARIABLES }
-  const { child, stop } = startProcess([...FLAGS, entry], databaseUrl, env)
+  const env = { PORT: String(port), LOG_LEVEL: 'silent', ...PRODUCTION.variables }
+  const { child, stop } = startProcess([...PRODUCTION.flags, entry], databaseUrl, env)
   while (!(await isReady(origin))) {
     if (child.exitCode !== null) throw new Error(`${entry} ended with ${child.exitCode}`)
     await sleep(5)
