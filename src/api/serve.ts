@@ -29,6 +29,8 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<Success<E> extends undefined ? void : Success<E>>
 
 const MAX_JSON_BYTES = 64 * 1024
+/** Of who is logged in at the provider's side: two thousand decisions about bookings, each with a reason. */
+const MAX_PARTNER_JSON_BYTES = 1024 * 1024
 
 /** Binds an endpoint of the provider's side: its handler is called for a member who has the right that it names. */
 export function servePartner<E extends Endpoint & { readonly right: Right | 'member' }>(
@@ -67,7 +69,7 @@ export function serve<E extends Endpoint>(app: ApiApp, endpoint: E, handler: Han
       query: endpoint.query && parseOrThrow(endpoint.query, c.req.query()),
       body:
         endpoint.body &&
-        parseOrThrow(endpoint.body, await (endpoint.upload ? readForm(c, endpoint.upload) : readJson(c))),
+        parseOrThrow(endpoint.body, await (endpoint.upload ? readForm(c, endpoint.upload) : readJson(c, endpoint))),
     } as HandlerInput<E>
     const body = await handler(ctx, input, replyOf(c))
     const { status, type, body: hasBody } = endpoint.success
@@ -96,8 +98,8 @@ function parseOrThrow(schema: NonNullable<Endpoint['body']>, value: unknown): un
 /** Invalid UTF-8 is refused; read leniently it would be stored as replacement characters. */
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-async function readJson(c: ApiContext): Promise<unknown> {
-  const raw = await readBody(c.req.raw, MAX_JSON_BYTES)
+async function readJson(c: ApiContext, { access }: Endpoint): Promise<unknown> {
+  const raw = await readBody(c.req.raw, access === 'partner' ? MAX_PARTNER_JSON_BYTES : MAX_JSON_BYTES)
   if (raw.length === 0) return undefined
   if (!/^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(c.req.header('content-type') ?? '')) throw wrongType()
   try {

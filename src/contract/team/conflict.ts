@@ -48,5 +48,8 @@ export const decision = z.discriminatedUnion('choice', [
 
 export type DecisionOnWire = z.output<typeof decision>
 
+/** More than twelve people have booked in the weeks ahead. */
+const MAX_DECISIONS = 2_000
+
 /** In the body of every change that may strand bookings; without it the change asks. */
-export const decisions = z.optional(z.array(decision).check(z.maxLength(300)))
+export const decisions = z.optional(z.array(decision).check(z.maxLength(MAX_DECISIONS)))

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { Problem } from '#contract/client.ts'
 import type { AffectedOnWire, DecisionOnWire } from '#contract/team/conflict.ts'
+import { readDecisions } from './decisions-text.ts'
 
 /** What the action of a change answers: done, the bookings that it would strand, or what is wrong with it. */
 export type ChangeReply = {
@@ -22,15 +23,15 @@ export type AffectedReply = Pick<ChangeReply, 'change' | 'affected' | 'refused' 
  */
 export function readChange<T>(form: FormData): { readonly change: T; readonly decisions: DecisionOnWire[] } {
   return {
-    change: parsed(form.get('change'), {}) as T,
-    decisions: parsed(form.get('decisions'), []) as DecisionOnWire[],
+    change: parsed(form.get('change'), JSON.parse, {}) as T,
+    decisions: parsed(form.get('decisions'), readDecisions, []),
   }
 }
 
-function parsed(value: FormDataEntryValue | null, otherwise: unknown): unknown {
+function parsed<T>(value: FormDataEntryValue | null, read: (text: string) => T, otherwise: T): T {
   if (typeof value !== 'string') return otherwise
   try {
-    return JSON.parse(value)
+    return read(value)
   } catch {
     return otherwise
   }

@@ -10,6 +10,7 @@ import { AffectedItem } from './affected-item.tsx'
 import { Bulk } from './bulk.tsx'
 import type { AffectedReply } from './change-reply.ts'
 import { affectedTitle, type Decisions, decisionFor, isOneAfterAnother } from './decisions.ts'
+import { writeDecisions } from './decisions-text.ts'
 
 type Props = {
   readonly reply: AffectedReply & { readonly affected: readonly AffectedOnWire[] }
@@ -96,7 +97,7 @@ function Foot({ affected, undecided, decisions, reply, giveUp, onGiveUp }: FootP
   return (
     <Form method="post" className="cf-foot">
       <input type="hidden" name="change" value={reply.change ?? '{}'} />
-      <input type="hidden" name="decisions" value={JSON.stringify(chosen)} />
+      <input type="hidden" name="decisions" value={writeDecisions(chosen)} />
       <span className="cf-teeth" aria-hidden="true">
         {affected.map(({ id }, index) => (
           <i key={id} className={index < done ? undefined : 'open'} />
