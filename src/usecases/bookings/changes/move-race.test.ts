@@ -30,7 +30,7 @@ test('moving and booking at once, over two processes: no overlap, nothing half d
     ids.push((await placeBooking(as(index), bookingAt(salon, day, 600, { professionalId }), null)).id)
   }
   for (let round = 0; round < 25; round += 1) {
-    const date = (n: number): IsoDate => `2026-12-${String(10 + ((n + round) % 6)).padStart(2, '0')}`
+    const date = (n: number): IsoDate => `2026-12-${10 + ((n + round) % 2)}`
     const minute = (n: number) => 600 + ((n * 7 + round) % 5) * 15
     const outcomes = await Promise.all([
       ...ids.map((id, n) =>
@@ -43,8 +43,9 @@ test('moving and booking at once, over two processes: no overlap, nothing half d
     expect(Object.keys(tally(outcomes)).filter((each) => !['placed', 'slot_taken', 'invalid'].includes(each))).toEqual(
       [],
     )
+    // What one round breaks the next may hide.
+    expect(await brokenBookings(url, true)).toEqual([])
   }
-  expect(await brokenBookings(url, true)).toEqual([])
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks from pg_stat_database where datname = current_database()`.execute(db)
   expect(rows).toEqual([{ deadlocks: 0 }])
