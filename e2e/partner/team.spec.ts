@@ -51,7 +51,7 @@ test('on a phone a day off over bookings is decided one by one and applied at on
     await page.getByRole('button', { name: 'Păstrează', pressed: false }).first().click()
   await expect(page.getByText(`Toate ${bookings} hotărâte`)).toBeVisible()
   await page.getByRole('button', { name: 'Aplică toate' }).click()
-  await expect(page.getByText('Gata, am salvat.')).toBeVisible()
+  await expect(page.getByText('Gata, am salvat.')).toBeInViewport()
   const entry = page
     .getByRole('listitem')
     .filter({ hasText: name })
@@ -95,7 +95,7 @@ test('hours of two weeks in rotation are saved and read again; the location has 
   await page.getByLabel('săptămâna 2, luni, program, până la').first().fill('20:00')
   await expectAccessibleInBothModes(page)
   await page.getByRole('button', { name: 'Salvează programul' }).click()
-  await expect(page.getByText('Gata, programul e salvat.')).toBeVisible()
+  await expect(page.getByText('Gata, programul e salvat.')).toBeInViewport()
   await expect(page.getByRole('heading', { name: `Din ${dayMonthLabel(dateOf(far))}` })).toBeVisible()
   await expect(page.getByRole('cell', { name: /12:00–20:00/ })).toBeVisible()
   await page.goto('/partener/team/opening')

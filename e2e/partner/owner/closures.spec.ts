@@ -23,7 +23,7 @@ for (const viewport of [desktop, phone])
       await page.getByRole('checkbox', { name: 'Închide și celelalte 2 locuri ale tale' }).check()
       await expectAccessibleInBothModes(page)
       await page.getByRole('button', { name: 'Închide', exact: true }).click()
-      await expect(page.getByText('Gata, programul e salvat.')).toBeVisible()
+      await expect(page.getByText('Gata, programul e salvat.')).toBeInViewport()
       for (const location of [/^Sala Brad$/, /^Clinica /, /^Salonul Ștefania$/]) {
         await startWork(page, 'proprietar', location)
         await open(page, '/partener/team/opening')

@@ -102,7 +102,7 @@ export default function Page() {
   return (
     <PageBody>
       <PageHead title={`Programul: ${professional.name}`} back={{ to: '/partener/team', label: 'Echipă' }} />
-      <div role="status" className="empty:absolute">
+      <div role="status" className="sticky top-3 z-10 empty:absolute">
         {reply?.done && <Notice kind="done">Gata, programul e salvat.</Notice>}
       </div>
       <section className="grid gap-4">

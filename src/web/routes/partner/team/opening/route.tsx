@@ -76,7 +76,7 @@ export default function Page() {
     <PageBody>
       <PageHead title="Programul locației" intro={name} />
       <TeamNav />
-      <div role="status" className="empty:absolute">
+      <div role="status" className="sticky top-3 z-10 empty:absolute">
         {reply?.done && <Notice kind="done">Gata, programul e salvat.</Notice>}
       </div>
       <div className="grid gap-10">

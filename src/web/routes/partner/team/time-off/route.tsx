@@ -76,7 +76,7 @@ export default function Page() {
     <PageBody>
       <PageHead title="Timp liber" intro="Concedii, cursuri și ore libere. În ele nimeni nu poate rezerva." />
       <TeamNav />
-      <div role="status" className="empty:absolute">
+      <div role="status" className="sticky top-3 z-10 empty:absolute">
         {reply?.done && <Notice kind="done">Gata, am salvat.</Notice>}
       </div>
       {people.length > 0 && (
