@@ -17,6 +17,7 @@ import { systemRandom } from '#server/random.ts'
 import { rememberCalendars } from '#usecases/availability/calendar/remember-calendars.ts'
 import { refreshOverdueFreeTime, shareRuns } from '#usecases/availability/index/refresh-index.ts'
 import { openSlotRaces } from '#usecases/bookings/rivals/slot-races.ts'
+import { shareTransactions } from '#usecases/bookings/together/share-transactions.ts'
 import { rememberDays } from '#usecases/calendar/days/remember-days.ts'
 import { limitConcurrency } from '#usecases/concurrency-limit.ts'
 import type { Deps } from '#usecases/context.ts'
@@ -64,6 +65,7 @@ export function testDeps(
     limits: postgresRateLimits(pool, limitsFactor),
     concurrency: limitConcurrency(atOnce, 1_000),
     slotRaces: openSlotRaces(),
+    sharedTransactions: shareTransactions(atOnce),
     calendars,
     teamDays: rememberDays(db),
     gateways: {

@@ -30,20 +30,25 @@ export type KeyedJob = {
   readonly runAt: Temporal.Instant
 }
 
+/** With the trace of the request that it is from. */
+export type TracedJob = KeyedJob & { readonly trace: string | undefined }
+
 /** Queues these jobs in the caller's transaction, each in place of one with its key. */
 export async function addJobs(tx: Db, jobs: readonly KeyedJob[]): Promise<void> {
   if (jobs.length === 0) return
-  await sql`select from graphile_worker.add_jobs(array(select spec from ${jobSpecs(jobs)}))`.execute(tx)
+  const trace = currentTrace()
+  const traced = jobs.map((job) => ({ ...job, trace }))
+  await sql`select from graphile_worker.add_jobs(array(select spec from ${jobSpecs(traced)}))`.execute(tx)
 }
 
 /** These jobs as rows with the column `spec`. */
-export const jobSpecs = (jobs: readonly KeyedJob[]) => sql`(
+export const jobSpecs = (jobs: readonly TracedJob[]) => sql`(
   select (task, payload, null, run_at, null, key, null, null)::graphile_worker.job_spec as spec
   from json_to_recordset(${JSON.stringify(jobs.map(toRow))}::json) as j(task text, payload json, key text, run_at timestamptz)) as jobs`
 
-const toRow = ({ task, payload, key, runAt }: KeyedJob) => ({
+const toRow = ({ task, payload, key, runAt, trace }: TracedJob) => ({
   task,
-  payload: { ...payload, trace: currentTrace() },
+  payload: { ...payload, trace },
   key,
   run_at: runAt,
 })

@@ -17,6 +17,7 @@ import type { Gateways } from '#gateways/gateways.ts'
 import type { RateLimits } from '#gateways/rate-limits/gateway.ts'
 import type { Calendars } from './availability/calendar/remember-calendars.ts'
 import type { SlotRaces } from './bookings/rivals/slot-races.ts'
+import type { SharedTransactions } from './bookings/together/share-transactions.ts'
 import type { TeamDays } from './calendar/days/remember-days.ts'
 import type { ConcurrencyLimit } from './concurrency-limit.ts'
 import type { PartnerDocument } from './onboarding/partner-documents.ts'
@@ -45,6 +46,8 @@ export type Deps = {
   readonly concurrency: ConcurrencyLimit
   /** Who waits in this process to book which slot. */
   readonly slotRaces: SlotRaces
+  /** Places bookings that wait in this process at the same moment in one transaction. */
+  readonly sharedTransactions: SharedTransactions
   /** What free times are made of, by location: from memory where that is what the database has now. */
   readonly calendars: Calendars
   /** What the team's calendar is made of, by days: likewise. */

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Interval } from '#domain/availability/schedule.ts'
 import type { BookingId, HoldId, LocationId, ProfessionalId, ResourceId } from '#domain/ids.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
+import { readTogether } from '../connections/shared-transaction.ts'
 import { throwTaken } from '../errors.ts'
 import type { Db } from '../pool.ts'
+import type { Tx } from '../transaction.ts'
 
 /** What claims are for. */
 export type ClaimHolder =
@@ -49,18 +51,37 @@ export type WantedResources = {
  * Locks, until the transaction ends, what is wanted and all that the moved booking has. One round trip, in the
  * same order and under the same names as `lockResources`. Gives the resources.
  */
-export async function lockForVisit(
-  tx: Db,
-  { locationId, professionalIds, equipmentGroupId, withSecondLines = false }: WantedResources,
+export function lockForVisit(
+  tx: Tx,
+  wanted: WantedResources,
   movedBookingId: BookingId | null = null,
-): Promise<ResourceId[]> {
-  const { rows } = await sql<{ id: ResourceId }>`
-    select id, pg_advisory_xact_lock(${locationId}::int, id) from (
-      select id from resource where location_id = ${locationId}
-        and (professional_id = any(${professionalIds}::int[]) or equipment_group_id = ${equipmentGroupId}::int
-          or (${withSecondLines}::boolean and second_line_of = any(${professionalIds}::int[]))
-          or id in (select c.resource_id from claim c
-            where c.location_id = ${locationId} and c.booking_id = ${movedBookingId}::int))
-      order by id) as wanted`.execute(tx)
-  return rows.map((row) => row.id)
+): Promise<readonly ResourceId[]> {
+  return readTogether(tx, lockForVisits, { ...wanted, movedBookingId })
+}
+
+type Wanting = WantedResources & { readonly movedBookingId: BookingId | null }
+
+/** The same for several, in one order for all. */
+async function lockForVisits(tx: Tx, wanted: readonly Wanting[]): Promise<ResourceId[][]> {
+  const asked = wanted.map((each, nth) => ({
+    nth,
+    location_id: each.locationId,
+    professional_ids: each.professionalIds,
+    group_id: each.equipmentGroupId,
+    second_lines: each.withSecondLines ?? false,
+    moved_id: each.movedBookingId,
+  }))
+  const { rows } = await sql<{ nth: number; id: ResourceId }>`
+    select nth, id, pg_advisory_xact_lock(location_id, id) from (
+      select w.nth, w.location_id, r.id
+      from json_to_recordset(${JSON.stringify(asked)}::json)
+        as w(nth int, location_id int, professional_ids int[], group_id int, second_lines boolean, moved_id int)
+      cross join lateral (
+        select id from resource where location_id = w.location_id and (professional_id = any(w.professional_ids)
+          or equipment_group_id = w.group_id or (w.second_lines and second_line_of = any(w.professional_ids)))
+        union select c.resource_id from claim c where c.location_id = w.location_id and c.booking_id = w.moved_id) as r
+      order by w.location_id, r.id) as wanted`.execute(tx)
+  const locked = wanted.map((): ResourceId[] => [])
+  for (const { nth, id } of rows) locked[nth]!.push(id)
+  return locked
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { HoldId, LocationId, ProfessionalId, ResourceId, ServiceId } from '#domain/ids.ts'
+import { readTogether, writeTogether } from '../connections/shared-transaction.ts'
 import type { Db } from '../pool.ts'
+import type { Tx } from '../transaction.ts'
 import type { Origin } from './network-holds.ts'
 
 export type Hold = {
@@ -34,10 +36,19 @@ export async function findHold(db: Db, id: HoldId): Promise<Hold | null> {
 }
 
 /** The live hold under one of these owner keys. */
-export async function findLiveHold(db: Db, owners: readonly string[], now: Temporal.Instant): Promise<Hold | null> {
-  if (owners.length === 0) return null
-  const query = db.selectFrom('hold').select(COLUMNS).where('owner', 'in', owners).where('expires_at', '>', now)
-  return (await query.orderBy('id', 'desc').executeTakeFirst()) ?? null
+export async function findLiveHold(tx: Tx, owners: readonly string[], now: Temporal.Instant): Promise<Hold | null> {
+  return owners.length === 0 ? null : readTogether(tx, findLiveHolds, { owners, now })
+}
+
+type Asked = { readonly owners: readonly string[]; readonly now: Temporal.Instant }
+
+async function findLiveHolds(tx: Tx, asked: readonly Asked[]): Promise<(Hold | null)[]> {
+  const owners = asked.flatMap((each) => each.owners)
+  const found = await tx.selectFrom('hold').select(COLUMNS).where('owner', 'in', owners).orderBy('id', 'desc').execute()
+  return asked.map(({ owners: theirs, now }) => {
+    const isTheirs = (hold: Hold) => theirs.includes(hold.owner) && Temporal.Instant.compare(hold.expiresAt, now) > 0
+    return found.find(isTheirs) ?? null
+  })
 }
 
 /** A hold of the team has no origin: budgets of networks do not bind it. */
@@ -95,22 +106,26 @@ type Cleared = {
   readonly locationId: LocationId
   readonly resourceIds: readonly ResourceId[]
   readonly owners?: readonly string[]
+  readonly now: Temporal.Instant
 }
 
 /**
  * Deletes the holds under these owner keys, and lapsed ones on these resources. The caller has locked the resources.
  */
-export async function clearHolds(
-  tx: Db,
-  { locationId, resourceIds, owners = [] }: Cleared,
-  now: Temporal.Instant,
-): Promise<void> {
+export const clearHolds = (tx: Tx, cleared: Cleared): Promise<void> => writeTogether(tx, clearAllHolds, cleared)
+
+async function clearAllHolds(tx: Tx, cleared: readonly Cleared[]): Promise<[]> {
+  const owners = cleared.flatMap((each) => each.owners ?? [])
+  const places = cleared.map(({ locationId, resourceIds, now }) => {
+    return { location_id: locationId, resource_ids: resourceIds, now }
+  })
   await sql`
-    delete from hold where owner = any(${owners}::text[]) or (location_id = ${locationId}
-      and expires_at <= ${now}::timestamptz and id in (select c.hold_id from claim c
-        where c.location_id = ${locationId} and c.resource_id = any(${resourceIds}::int[]) and c.hold_id is not null))`.execute(
-    tx,
-  )
+    delete from hold where owner = any(${owners}::text[]) or id = any(array(
+      select h.id from json_to_recordset(${JSON.stringify(places)}::json)
+          as w(location_id int, resource_ids int[], now timestamptz)
+        join claim c on c.location_id = w.location_id and c.resource_id = any(w.resource_ids) and c.hold_id is not null
+        join hold h on h.location_id = c.location_id and h.id = c.hold_id and h.expires_at <= w.now))`.execute(tx)
+  return []
 }
 
 /** Where and when a freed hold was. */

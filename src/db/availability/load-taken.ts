@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LocationId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
+import { readTogether } from '../connections/shared-transaction.ts'
 import type { Db } from '../pool.ts'
 import { type ClaimTuple, claimsWithin, type LoadedSchedule, type ScheduleQuery, takenBy } from './load-schedules.ts'
 
@@ -30,11 +31,15 @@ export async function loadTaken(
 }
 
 /** The version of its timetable; null where none is known. Undefined for a location that is unknown or inactive. */
-export async function findTimetableVersion(db: Db, locationId: LocationId): Promise<string | null | undefined> {
-  const { rows } = await sql<{ version: string | null }>`
-    select k.timetable_version as version
-    from location l left join calendar_counter k on k.location_id = l.id where l.id = ${locationId} and l.active`.execute(
+export const findTimetableVersion = (db: Db, locationId: LocationId): Promise<string | null | undefined> =>
+  readTogether(db, findTimetableVersions, locationId)
+
+async function findTimetableVersions(db: Db, ids: readonly LocationId[]): Promise<(string | null | undefined)[]> {
+  const { rows } = await sql<{ id: LocationId; version: string | null }>`
+    select l.id, k.timetable_version as version
+    from location l left join calendar_counter k on k.location_id = l.id where l.id = any(${ids}::int[]) and l.active`.execute(
     db,
   )
-  return rows[0]?.version
+  const versions = new Map(rows.map(({ id, version }) => [id, version]))
+  return ids.map((id) => versions.get(id))
 }

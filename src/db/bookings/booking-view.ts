@@ -3,7 +3,9 @@ import type { BookingStatus } from '#domain/bookings/booking.ts'
 import type { FourPrices } from '#domain/catalogue/price.ts'
 import type { BookingId, CustomerSubscriptionId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { EpochMinute, IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
+import { readTogether } from '../connections/shared-transaction.ts'
 import type { Db } from '../pool.ts'
+import type { Tx } from '../transaction.ts'
 
 /**
  * A booking as its customer sees it. Plain JSON, so that it can be stored as an answer: instants are epoch minutes,
@@ -77,11 +79,14 @@ export async function getBooking(db: Db, locationId: LocationId, id: BookingId):
  * The booking with this number, null where there is none: read together with the statement that writes it, before whose
  * answer nobody knows its id.
  */
-export async function findNumbered(db: Db, number: string): Promise<BookingView | null> {
-  const { rows } = await sql<{ view: BookingView }>`select ${VIEW} as view ${FROM} where b.number = ${number}`.execute(
-    db,
-  )
-  return rows[0]?.view ?? null
+export const findNumbered = (tx: Tx, number: string): Promise<BookingView | null> =>
+  readTogether(tx, findAllNumbered, number)
+
+async function findAllNumbered(tx: Tx, numbers: readonly string[]): Promise<(BookingView | null)[]> {
+  const { rows } = await sql<{ view: BookingView }>`
+    select ${VIEW} as view ${FROM} where b.number = any(${numbers}::text[])`.execute(tx)
+  const byNumber = new Map(rows.map(({ view }) => [view.number, view]))
+  return numbers.map((number) => byNumber.get(number) ?? null)
 }
 
 async function listViews(db: Db, locationId: LocationId, ids: readonly BookingId[]): Promise<BookingView[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { E164 } from '#domain/account/phone.ts'
 import type { BookingId, CustomerId, LocationId } from '#domain/ids.ts'
+import { readTogether } from '../connections/shared-transaction.ts'
 import type { Tx } from '../transaction.ts'
 
 /** Whom a booking's messages go to, and by which ways: a customer as they chose, a guest by all that they gave. */
@@ -17,20 +18,26 @@ export type Recipient = {
  * somebody else's: what was to go there goes to the phone.
  */
 export async function findRecipient(tx: Tx, locationId: LocationId, bookingId: BookingId): Promise<Recipient> {
-  const { rows } = await sql<Recipient>`${RECIPIENT}
+  const { rows } = await sql<Recipient & { number: string }>`${RECIPIENT}
     where b.location_id = ${locationId} and b.id = ${bookingId}`.execute(tx)
   if (!rows[0]) throw new Error(`booking ${bookingId} of location ${locationId} is not there`)
-  return rows[0]
+  const { number: _, ...recipient } = rows[0]
+  return recipient
 }
 
 /** The same of the booking with this number; null where there is none. */
-export async function findRecipientOf(tx: Tx, number: string): Promise<Recipient | null> {
-  const { rows } = await sql<Recipient>`${RECIPIENT} where b.number = ${number}`.execute(tx)
-  return rows[0] ?? null
+export const findRecipientOf = (tx: Tx, number: string): Promise<Recipient | null> =>
+  readTogether(tx, findRecipientsOf, number)
+
+async function findRecipientsOf(tx: Tx, numbers: readonly string[]): Promise<(Recipient | null)[]> {
+  const { rows } = await sql<Recipient & { number: string }>`${RECIPIENT}
+    where b.number = any(${numbers}::text[])`.execute(tx)
+  const byNumber = new Map(rows.map(({ number, ...recipient }) => [number, recipient]))
+  return numbers.map((number) => byNumber.get(number) ?? null)
 }
 
 const RECIPIENT = sql`
-    select b.customer_id as "customerId", coalesce(c.first_name, split_part(b.contact_name, ' ', 1)) as "firstName",
+    select b.number, b.customer_id as "customerId", coalesce(c.first_name, split_part(b.contact_name, ' ', 1)) as "firstName",
       case when c.id is null then b.contact_phone when c.notify_sms or (c.notify_email and c.email_verified_at is null) then c.phone end as phone,
       case when c.id is null then b.contact_email when c.notify_email and c.email_verified_at is not null then c.email end as email,
       coalesce(c.notify_reminders, true) as "wantsReminders"

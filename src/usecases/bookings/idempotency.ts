@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { findAnswer, storeAnswers, tryLockKey } from '#db/bookings/idempotency.ts'
-import { atCommit, type Tx } from '#db/transaction.ts'
+import { findAnswer, storeAnswer, tryLockKey } from '#db/bookings/idempotency.ts'
+import type { Tx } from '#db/transaction.ts'
 import { inProgress, invalid, isRefusal, slotTaken } from '#domain/errors.ts'
 import type { LocationId } from '#domain/ids.ts'
 import { transactionAt } from '../availability/slot/take-slot.ts'
@@ -64,8 +64,8 @@ async function underKey<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<Outcome<T> | 'busy'> {
   const [isLocked, stored] = await Promise.all([
-    tryLockKey(tx, owner, key),
-    findAnswer(tx, owner, key, answersSince(ctx)),
+    tryLockKey(tx, { owner, key }),
+    findAnswer(tx, { owner, key, since: answersSince(ctx) }),
   ])
   if (!isLocked) return 'busy'
   if (stored) {
@@ -80,8 +80,8 @@ async function underKey<T>(
       return { status: 409, value: lostOf(thrown.message, thrown.detail) }
     },
   )
-  const answer = { owner, key, requestHash, status: outcome.status, answer: outcome.value }
-  atCommit(tx, () => storeAnswers(tx, [answer], ctx.now()))
+  const { status, value: answer } = outcome
+  storeAnswer(tx, { owner, key, requestHash, status, answer, givenAt: ctx.now() })
   return outcome
 }
 

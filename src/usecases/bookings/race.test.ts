@@ -118,7 +118,7 @@ describe('HT-03 and retries', () => {
     const request = bookingAt(salon, '2026-12-07', 600)
     const began = performance.now()
     const refused = await db.transaction().execute(async (tx) => {
-      await tryLockKey(tx, `customer:${clients[4]}`, 'slow')
+      await tryLockKey(tx, { owner: `customer:${clients[4]}`, key: 'slow' })
       return refusalOf(placeBooking(ctxOf(4), request, 'slow'))
     })
     expect(refused.code).toBe('in_progress')

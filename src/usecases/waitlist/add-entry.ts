@@ -1,5 +1,6 @@
 import { getHorizonDays } from '#db/bookings/location.ts'
-import { lockOwner, transaction } from '#db/transaction.ts'
+import { lockOwner } from '#db/connections/shared-transaction.ts'
+import { transaction } from '#db/transaction.ts'
 import { countOpenWaitlistEntries, insertWaitlistEntry, renewWaitlistEntry } from '#db/waitlist/entries.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'
 import { invalid, tooMany } from '#domain/errors.ts'

@@ -37,7 +37,7 @@ export async function takeSlot<T>(
         const slot = await chooseSlot(ctx, tx, taking)
         const { locationId } = taking.plan
         const owners = taking.ownerKeys ?? ownerKeysOf(ctx)
-        const freed = clearHolds(tx, { locationId, resourceIds: slot.resources, owners }, ctx.now())
+        const freed = clearHolds(tx, { locationId, resourceIds: slot.resources, owners, now: ctx.now() })
         const [, written] = await Promise.all([freed, write(slot)])
         return written
       })

@@ -1,7 +1,7 @@
 import { type BookingView, getBooking } from '#db/bookings/booking-view.ts'
 import { findRecipient, type Recipient, saveManageHash } from '#db/bookings/recipient.ts'
 import { addJobs, type KeyedJob, removeJobs } from '#db/jobs.ts'
-import { insertMessages, type NewMessage } from '#db/messages/messages.ts'
+import { leaveMessages, type NewMessage } from '#db/messages/messages.ts'
 import { atCommit, type Tx } from '#db/transaction.ts'
 import { REMINDERS, type Reminder, reminderTime } from '#domain/bookings/reminder-times.ts'
 import type { BookingId, BookingOfLocation, LocationId } from '#domain/ids.ts'
@@ -117,7 +117,7 @@ export async function writeNotification(
     atCommit(tx, () => saveManageHash(tx, locationId, bookingId, manageHashes(settings, number)))
     atCommit(tx, () => removeJobs(tx, reminders.unplanned))
   }
-  atCommit(tx, () => insertMessages(tx, messages, reminders.planned))
+  leaveMessages(tx, messages, reminders.planned)
 }
 
 /** Payload of the job `remind`: the state of the booking that it reminds of. */

@@ -17,8 +17,8 @@ import type { BookingRequest } from '../order.ts'
 import type { Lost, Rival } from './slot-races.ts'
 
 /**
- * Runs a customer's booking in a transaction of its location; where others of this process want the same slot, those
- * for whom it is lost by their turn are answered together.
+ * Runs a customer's booking in a transaction, with others of this process that wait at the same moment for other slots.
+ * Of those who want the same slot, the ones for whom it is lost by their turn are answered together.
  */
 export function amongRivals(
   ctx: Context,
@@ -31,14 +31,35 @@ export function amongRivals(
     const rival = { customerId, ownerKeys: ownerKeysOf(ctx), owner, key, requestHash }
     return ofOwner(ctx, async () => {
       const outcome = await ctx.slotRaces(slot, rival, {
-        withinLimit: (task) => atLocation(ctx, request.locationId, task),
-        attempt: () => transaction(ctx.db, work),
+        withinLimit: (task) => ctx.concurrency(`slot:${slot}`, task),
+        attempt: () => placeWithOthers(ctx, request, owner, work),
         isDecisive: (attempted) => attempted !== 'busy',
         answerLosers: (rivals) => answerLosers(ctx, request, rivals),
       })
       return typeof outcome === 'object' && 'message' in outcome ? { status: 409, value: outcome } : outcome
     })
   }
+}
+
+/** Where that fails, for its own reason or another's, it is placed by itself. */
+async function placeWithOthers<T>(
+  ctx: Context,
+  request: BookingRequest,
+  owner: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { locationId } = request
+  const alone = () => transaction(ctx.db, work)
+  // Who has to load a timetable first would lock later than the others, and out of order.
+  const isReady = ctx.calendars.timetables.last(locationId) !== null
+  if (!isReady || request.voucherCode?.trim()) return atLocation(ctx, locationId, alone)
+  const outcome = await ctx.sharedTransactions({ db: ctx.db, locationId, alike: alikeOf(request, owner) }, work)
+  return outcome === 'apart' ? atLocation(ctx, locationId, alone) : outcome
+}
+
+/** One person's bookings are counted one after another; those of one professional's day might overlap. */
+function alikeOf({ locationId, professionalId, date }: BookingRequest, owner: string): string[] {
+  return [owner, `${locationId} ${professionalId ?? 'any'} ${date}`]
 }
 
 /**
@@ -67,8 +88,8 @@ async function answerLosers(
     if (!alternatives) return new Map()
     const losers = await plainOf(deps, tx, { rivals: oneOfEach(rivals), plan, request })
     const answer = { message: slotTaken(alternatives).message, alternatives }
-    const stored = losers.map((rival) => ({ ...rival, status: 409, answer }))
-    if (losers.length > 0) atCommit(tx, () => storeAnswers(tx, stored, deps.now()))
+    const stored = losers.map((rival) => ({ ...rival, status: 409, answer, givenAt: deps.now() }))
+    if (losers.length > 0) atCommit(tx, () => storeAnswers(tx, stored))
     return new Map(losers.map((rival) => [rival, answer]))
   })
 }

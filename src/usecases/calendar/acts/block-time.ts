@@ -38,7 +38,7 @@ export async function blockTime(ctx: StaffContext, request: BlockRequest): Promi
     const own = { locationId, professionalIds: [professionalId], equipmentGroupId: null, withSecondLines: true }
     const resourceIds = await lockForVisit(tx, own)
     if (resourceIds.length === 0) throw notFound('Specialistul nu lucrează aici.')
-    await clearHolds(tx, { locationId, resourceIds }, ctx.now())
+    await clearHolds(tx, { locationId, resourceIds, now: ctx.now() })
     const startsAt = epochToInstant(span.start)
     const endsAt = epochToInstant(span.end)
     const id = await withinSavepoint(tx, async () => {

@@ -1,7 +1,7 @@
 import { insertClaims } from '#db/availability/claims.ts'
 import { type Hold, insertHold } from '#db/availability/holds.ts'
 import { listFirstNames } from '#db/calendar/occupants.ts'
-import { lockOwner } from '#db/transaction.ts'
+import { lockOwner } from '#db/connections/shared-transaction.ts'
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
 import { refreshFreeTimeIndex } from '../../availability/index/refresh-index.ts'

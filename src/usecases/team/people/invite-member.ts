@@ -1,6 +1,7 @@
+import { lockOwner } from '#db/connections/shared-transaction.ts'
 import { listMembers, type Member } from '#db/staff/members.ts'
 import * as invitations from '#db/team/people/invitations.ts'
-import { lockOwner, transaction } from '#db/transaction.ts'
+import { transaction } from '#db/transaction.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import type { InvitationId } from '#domain/ids.ts'
 import type { RoleWithoutCalendar } from '#domain/staff/rights.ts'

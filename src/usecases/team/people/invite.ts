@@ -1,6 +1,7 @@
+import { lockOwner } from '#db/connections/shared-transaction.ts'
 import { endInvitations } from '#db/team/people/invitations.ts'
 import { findPerson } from '#db/team/people/people.ts'
-import { lockOwner, transaction } from '#db/transaction.ts'
+import { transaction } from '#db/transaction.ts'
 import { forbidden, invalid, notFound } from '#domain/errors.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
 import type { Role } from '#domain/staff/rights.ts'
