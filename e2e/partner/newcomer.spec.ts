@@ -4,10 +4,11 @@ import { openSummary } from '../support/booking.ts'
 import { live } from '../support/open.ts'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'
 import { newPerson, written } from '../support/person.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, phone, test } from '../support/test.ts'
+import { expectFit } from './fit/expect-fit.ts'
 import { MS_PER_CHARACTER, MS_PER_FIELD, MS_PER_PRESS } from './pace.ts'
 
-test.use({ viewport: { width: 390, height: 844 } })
+test.use({ viewport: phone })
 
 test('a newcomer with a phone can be booked within ten minutes, and found once approved [PT-02, PT-03, PT-04, OP-01, OP-02]', async ({
   page,
@@ -39,6 +40,9 @@ test('a newcomer with a phone can be booked within ten minutes, and found once a
   await type(page.getByLabel('E-mail'), person.email)
   await type(page.getByLabel('CUI'), '1590082')
   await goOn('Continuă', 'Locul și firma ta')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectFit(page, 'the second screen')
+  await page.setViewportSize(phone)
   await type(page.getByLabel('Cod din SMS'), await codeSentTo(page.request, person.phone))
   await type(page.getByLabel('Cum se numește'), 'Foarfeca Zamfirei')
   await page.getByLabel('Ce se face acolo').selectOption({ label: 'Coafor' })

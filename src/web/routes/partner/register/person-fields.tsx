@@ -40,10 +40,11 @@ export function PersonSummary({ typed }: { typed: RegisterReply['typed'] }) {
         <strong className="block font-semibold">
           {typed.first_name} {typed.last_name}
         </strong>
-        <span className="figures block break-words text-ink-2">
-          {typed.phone} · CUI {typed.cui}
+        <span className="dotted figures text-ink-2">
+          <span>{typed.phone}</span>
+          <span>CUI {typed.cui}</span>
         </span>
-        <span className="block break-words text-ink-2">{typed.email}</span>
+        <span className="wrap-anywhere block text-ink-2">{typed.email}</span>
       </p>
       <button type="submit" name="intent" value="back" className="link min-h-11 shrink-0">
         Schimbă
