@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 
 /**
  * Expects that the page is no wider than the screen, that no text and no control is cut off, and that each control can
- * be reached: once it has the focus nothing covers it. What a person scrolls sideways by design may be wider.
+ * be reached: once it has the focus nothing covers it, and on a phone a box to tick is a finger's height with its
+ * words. What a person scrolls sideways by design may be wider.
  */
 export async function expectFit(page: Page, state: string): Promise<void> {
   const found = await page.evaluate(findUnfit)
@@ -19,6 +20,7 @@ export async function expectFitInAllColours(page: Page, state: string): Promise<
 
 /** Runs in the page. */
 function findUnfit(): string[] {
+  const FINGER_PX = 44
   const width = document.documentElement.clientWidth
   const nameOf = (element: Element) => element.outerHTML.replace(/\s+/g, ' ').slice(0, 140)
   const wide = document.documentElement.scrollWidth - width
@@ -31,6 +33,7 @@ function findUnfit(): string[] {
     ...shown.filter(isCutText).map((each) => `cut text: ${nameOf(each)}`),
     ...controls.filter(isOutside).map((each) => `outside the screen: ${nameOf(each)}`),
     ...controls.filter(isCovered).map((each) => `covered: ${nameOf(each)}`),
+    ...shown.filter(isLow).map((each) => `too low: ${nameOf(each)}`),
   ]
 
   function widest(): string {
@@ -45,6 +48,10 @@ function findUnfit(): string[] {
     if (!hides || style.textOverflow === 'ellipsis' || isForReaders(element)) return false
     const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
     return hasText && element.scrollWidth > element.clientWidth + 1
+  }
+
+  function isLow(element: HTMLElement): boolean {
+    return width < 640 && element.matches('.check > label') && element.getBoundingClientRect().height < FINGER_PX
   }
 
   function isOutside(element: HTMLElement): boolean {

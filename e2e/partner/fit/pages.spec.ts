@@ -28,13 +28,20 @@ test('what is too wide, cut, outside or covered is found [LY-11]', async ({ page
     <button style="position: fixed; left: 300px; width: 60px">Afară</button>
     <button style="position: fixed; top: 300px; left: 0">Sub</button>
     <div style="position: fixed; top: 280px; left: 0; width: 200px; height: 80px">Deasupra</div>
+    <div class="check"><label>Scund</label></div>
     <div style="height: 90px; overflow: auto"><button style="height: 400px">Înalt</button></div>
     <div style="position: relative; height: 200px; background: white">Sub cutie</div>`)
   const found = await expectFit(page, 'planted').then(
     () => '',
     (error: Error) => error.message,
   )
-  for (const fault of ['px too wide', 'cut text: <p', 'outside the screen: <button', 'covered: <button'])
+  for (const fault of [
+    'px too wide',
+    'cut text: <p',
+    'outside the screen: <button',
+    'covered: <button',
+    'too low: <label',
+  ])
     expect(found).toContain(fault)
   expect(found).not.toContain('Înalt')
 })
