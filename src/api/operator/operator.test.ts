@@ -167,7 +167,7 @@ describe('new businesses', () => {
     const reason = 'Trimite-ne un act cu adresa.\nDe pildă contractul de chirie.'
     expect((await decide(visitor, id, { decision: 'asked', reason })).status).toBe(204)
     expect(await owner.call(setup.getListing)).toMatchObject({ body: { data: { state: 'asked', reason } } })
-    expect((await messagesTo(body.email)).at(-1)).toContain(reason)
+    expect((await messagesTo(body.email)).at(-1)).toContain(`Întrebarea: ${reason}`)
     expect((await owner.call(setup.answerOperator, { body: { answer: 'Contractul 12 din 2024.' } })).status).toBe(204)
     const again = await visitor.call(getNewBusiness, { params: { location_id: String(id) } })
     expect(again).toMatchObject({ body: { data: { state: 'review', answer: 'Contractul 12 din 2024.' } } })
@@ -175,6 +175,7 @@ describe('new businesses', () => {
     expect((await api.visitor().call(getLocation, page)).status).toBe(200)
     expect((await decide(visitor, id, { decision: 'refused', reason: 'Adresa nu există.' })).status).toBe(204)
     expect((await api.visitor().call(getLocation, page)).status).toBe(404)
+    expect((await messagesTo(body.email)).at(-1)).toContain('Motivul: Adresa nu există.')
     expect(await owner.call(setup.getListing)).toMatchObject({
       body: { data: { state: 'refused', reason: 'Adresa nu există.', path: null } },
     })

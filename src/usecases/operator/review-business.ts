@@ -60,7 +60,7 @@ async function mailDecision(
     ...writeMail(ctx.settings, {
       ...WORDS[decision](name),
       button,
-      facts: reason ? [{ name: 'Motivul', value: reason }] : [],
+      facts: reason ? [{ name: decision === 'asked' ? 'Întrebarea' : 'Motivul', value: reason }] : [],
     }),
   })
 }
