@@ -16,11 +16,15 @@ const LOADING = 2
 /** The same database, which counts statements and does `between` after the first. */
 function watched(between: () => Promise<unknown> = async () => undefined) {
   const sent = { statements: 0 }
+  let answered = 0
   const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
+    transformQuery: ({ node }) => {
       sent.statements += 1
-      if (sent.statements === 1) await between()
+      return node
+    },
+    transformResult: async ({ result }) => {
+      answered += 1
+      if (answered === 1) await between()
       return result
     },
   }
