@@ -37,6 +37,9 @@ test('on its first day a business finds each part empty, with what to do next, a
     await expectFit(page, view)
     await expectAccessibleInBothModes(page)
   }
+  await open(page, '/partener')
+  await page.getByRole('link', { name: /^Cum se plătește/ }).click()
+  await expect(page.getByRole('region', { name: 'Cum se plătește' })).toBeInViewport()
 })
 
 test('a search that finds nobody says what else to try [PT-40]', async ({ page }) => {

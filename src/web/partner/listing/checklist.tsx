@@ -1,21 +1,49 @@
+import { Link } from 'react-router'
 import type { Listing } from '#contract/onboarding/setup.ts'
+import { useRight } from '#web/partner/use-work.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
 type Key = keyof Listing['has']
 
-/** What a page may have, and what each brings. */
-const ITEMS: readonly { readonly key: Key; readonly title: string; readonly brings: string }[] = [
-  { key: 'every_price', title: 'Toate prețurile', brings: 'Cine caută după preț te găsește.' },
-  { key: 'pictures', title: 'Poze din locul tău', brings: 'Clienții văd locul înainte să vină.' },
-  { key: 'logo', title: 'Logo', brings: 'Te recunosc cei care te știu din stradă.' },
-  { key: 'description', title: 'Câteva rânduri despre tine', brings: 'Clienții citesc cine ești și ce faci altfel.' },
-  { key: 'payment_methods', title: 'Cum se plătește', brings: 'Apari și la cei care filtrează după card.' },
-  { key: 'policies', title: 'Regulile casei', brings: 'Clientul le vede înainte să rezerve.' },
-  { key: 'colleagues', title: 'Restul echipei', brings: 'Fiecare om are agenda lui.' },
+/** What a page may have, where it is put there, and what it brings. */
+const ITEMS: readonly { readonly key: Key; readonly to: string; readonly title: string; readonly brings: string }[] = [
+  {
+    key: 'every_price',
+    to: '/partener/services',
+    title: 'Toate prețurile',
+    brings: 'Cine caută după preț te găsește.',
+  },
+  {
+    key: 'pictures',
+    to: '/partener/page#photos',
+    title: 'Poze din locul tău',
+    brings: 'Clienții văd locul înainte să vină.',
+  },
+  { key: 'logo', to: '/partener/page#photos', title: 'Logo', brings: 'Te recunosc cei care te știu din stradă.' },
+  {
+    key: 'description',
+    to: '/partener/page#texts',
+    title: 'Câteva rânduri despre tine',
+    brings: 'Clienții citesc cine ești și ce faci altfel.',
+  },
+  {
+    key: 'payment_methods',
+    to: '/partener/page#payment',
+    title: 'Cum se plătește',
+    brings: 'Apari și la cei care filtrează după card.',
+  },
+  {
+    key: 'policies',
+    to: '/partener/page#texts',
+    title: 'Regulile casei',
+    brings: 'Clientul le vede înainte să rezerve.',
+  },
+  { key: 'colleagues', to: '/partener/team/new', title: 'Restul echipei', brings: 'Fiecare om are agenda lui.' },
 ]
 
 /** What is still missing on the page; what is there already stands ticked. */
 export function Checklist({ has }: Pick<Listing, 'has'>) {
+  const mayAdd = useRight('edit_offer')
   const done = ITEMS.filter(({ key }) => has[key]).length
   if (done === ITEMS.length) return null
   return (
@@ -24,21 +52,40 @@ export function Checklist({ has }: Pick<Listing, 'has'>) {
         {done} din {ITEMS.length} gata
       </h3>
       <ul className="mt-2">
-        {ITEMS.map(({ key, title, brings }) => (
+        {ITEMS.map(({ key, to, title, brings }) => (
           <li key={key} className="listing-item">
             <span className="listing-tick" data-on={has[key] || undefined} aria-hidden="true">
               {has[key] && <Icon name="check" size={16} />}
             </span>
-            <span>
-              <span className={has[key] ? 'text-ink-2' : 'font-semibold'}>
+            {has[key] ? (
+              <span className="text-ink-2">
                 {title}
-                {has[key] && <span className="sr-only">, gata</span>}
+                <span className="sr-only">, gata</span>
               </span>
-              {!has[key] && <span className="block text-ink-2 text-small">{brings}</span>}
-            </span>
+            ) : (
+              <Missing to={mayAdd ? to : null} title={title} brings={brings} />
+            )}
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+/** What it brings; who may add it is led there. */
+function Missing({ to, title, brings }: { to: string | null; title: string; brings: string }) {
+  const why = <span className="block text-ink-2 text-small">{brings}</span>
+  if (to === null)
+    return (
+      <span>
+        <span className="font-semibold">{title}</span>
+        {why}
+      </span>
+    )
+  return (
+    <Link to={to} className="-my-[11px] block py-[11px]">
+      <span className="link font-semibold">{title}</span>
+      {why}
+    </Link>
   )
 }

@@ -13,7 +13,11 @@ import type { PartProps } from './texts-part.tsx'
 export function PhotosPart({ page, reply }: PartProps) {
   const added = ownReply('new-photo', reply)
   return (
-    <Part title="Logo și fotografii" intro="Prima fotografie e coperta. Descrierea o aud cei care nu văd imaginea.">
+    <Part
+      anchor="photos"
+      title="Logo și fotografii"
+      intro="Prima fotografie e coperta. Descrierea o aud cei care nu văd imaginea."
+    >
       <LogoForm page={page} reply={reply} />
       <Said reply={ownReply('photos', reply)} />
       <ul className="grid gap-4">

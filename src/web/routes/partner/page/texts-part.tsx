@@ -14,7 +14,11 @@ export function TextsPart({ page, reply }: PartProps) {
   const stored = { name, description, policies, phone: page.phone ? phoneLabel(page.phone) : '' }
   const field = fieldsOf({ ...stored, ...own?.typed }, own?.errors)
   return (
-    <Part title="Texte" intro="Scrie ca și cum ai vorbi cu un client nou: ce faceți bine, cum se ajunge, ce să aducă.">
+    <Part
+      anchor="texts"
+      title="Texte"
+      intro="Scrie ca și cum ai vorbi cu un client nou: ce faceți bine, cum se ajunge, ce să aducă."
+    >
       <PartForm name="texts" reply={reply}>
         <TextField label="Numele locului" maxLength={120} {...field('name')} />
         <TextArea label="Despre voi" optional rows={6} maxLength={4000} {...field('description')} />
@@ -34,7 +38,7 @@ export function TextsPart({ page, reply }: PartProps) {
 
 export function PaymentPart({ page, reply }: PartProps) {
   return (
-    <Part title="Cum se plătește" intro="La fața locului; pe Dichis nu se plătește nimic.">
+    <Part anchor="payment" title="Cum se plătește" intro="La fața locului; pe Dichis nu se plătește nimic.">
       <PartForm name="payment" reply={reply}>
         <fieldset className="grid gap-x-6 sm:grid-cols-2">
           <legend className="sr-only">Metode de plată</legend>
