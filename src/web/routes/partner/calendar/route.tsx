@@ -2,6 +2,7 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useSearchParams,
@@ -9,7 +10,7 @@ import {
 import { isRealDate } from '#domain/time/iso-date.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext, workContext } from '#web/context.ts'
-import { readAddress } from '#web/partner/calendar/address.ts'
+import { calendarSearch, readAddress } from '#web/partner/calendar/address.ts'
 import { CalendarPage } from '#web/partner/calendar/calendar-page.tsx'
 import { loadCalendar, Refused } from '#web/partner/calendar/load-calendar.ts'
 import { isOnlyOpened } from '#web/partner/calendar/opened.ts'
@@ -28,7 +29,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   try {
     return await loadCalendar(context.get(apiContext), address, own)
   } catch (error) {
-    throw error instanceof Refused ? data(null, { status: error.status }) : error
+    if (!(error instanceof Refused)) throw error
+    // Somebody has left the team, or the session is at another location by now: all who are there are shown.
+    if (error.status === 404 && address.people.length > 0)
+      throw redirect(`/partener/calendar${calendarSearch({ ...address, people: [], booking: null })}`)
+    throw data(null, { status: error.status })
   }
 }
 
