@@ -14,7 +14,7 @@ import { type WrittenMail, writeMail } from '#usecases/messages/mail-template.ts
 import { whenMark } from '#usecases/messages/message-marks.ts'
 
 /** A change that a booking's customer is notified of. Lapsed: it was not answered in time, by the team or by them. */
-export type Change = 'placed' | 'approved' | 'proposed' | 'moved' | 'canceled' | 'refused' | 'lapsed'
+export type Change = 'placed' | 'approved' | 'proposed' | 'moved' | 'moved_by_team' | 'canceled' | 'refused' | 'lapsed'
 
 /** A notification in the words of each channel; an SMS names no health service (NT-04). */
 export type BookingNotification = {
@@ -45,11 +45,14 @@ function wordsOf(booking: BookingView, change: Change): Words {
       opening: `Rezervarea de ${when} a fost anulată.${givenBack(booking)}`,
       sms: `rezervarea ta la ${at} de ${when} a fost anulată`,
     }
-  if (change === 'moved')
+  if (change === 'moved' || change === 'moved_by_team')
     return {
       subject: `Rezervare mutată: ${where}, ${when}`,
       title: `Ne vedem ${when}`,
-      opening: 'Rezervarea s-a mutat. Ora veche e liberă din nou.',
+      opening:
+        change === 'moved'
+          ? 'Rezervarea s-a mutat. Ora veche e liberă din nou.'
+          : `${where} a schimbat vizita ta. Mai jos e cum a rămas.`,
       sms: `am mutat rezervarea ta la ${at}. Te așteptăm ${when}`,
     }
   if (change === 'approved')

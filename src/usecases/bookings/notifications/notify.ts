@@ -71,6 +71,7 @@ const KINDS: Record<Change, string> = {
   approved: 'booking-confirmed',
   proposed: 'booking-proposed',
   moved: 'booking-moved',
+  moved_by_team: 'booking-moved',
   canceled: 'booking-canceled',
   refused: 'booking-canceled',
   lapsed: 'booking-canceled',

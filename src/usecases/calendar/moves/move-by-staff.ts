@@ -143,7 +143,7 @@ async function finishMove(
   { logged, notifies }: Finish,
 ): Promise<BookingView> {
   const how = { silent: !notifies, delaySeconds: MESSAGE_DELAY_SECONDS }
-  const moved = await notifyOf(ctx, tx, written, { change: 'moved', ...how })
+  const moved = await notifyOf(ctx, tx, written, { change: 'moved_by_team', ...how })
   const after = { ...state, client_notified: notifies }
   const professionalId = moved.professional.id
   recordAct(ctx, tx, { kind: 'booking_moved', bookingId: moved.id, professionalId, before: logged, after })

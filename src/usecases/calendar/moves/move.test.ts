@@ -49,6 +49,16 @@ const visitOf = (id: BookingId) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
+/** The mail that tells its client of a move. */
+const mailTo = (id: BookingId) =>
+  db
+    .selectFrom('message')
+    .select('body_text')
+    .where('booking_id', '=', id)
+    .where('kind', '=', 'booking-moved')
+    .where('channel', '=', 'email')
+    .executeTakeFirstOrThrow()
+
 async function claimsOf(salon: Salon): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select coalesce(r.professional_id::text, 'unit') || ' ' || to_char(lower(c.during) at time zone 'Europe/Bucharest', 'HH24:MI') || '–'
@@ -89,6 +99,8 @@ test('a booking moves in time, to a colleague and to another length, at the agre
     duration_minutes: 50,
     price_bani,
   })
+  const { body_text: mail } = await mailTo(id)
+  expect(mail).toMatch(/Salon\S* .*a schimbat vizita ta\./)
   const lines = await db.selectFrom('booking_service').select('duration_minutes').where('booking_id', '=', id).execute()
   expect(lines).toEqual([{ duration_minutes: 50 }])
   expect(await fieldsOf(moveByStaff(owner, id, to(660, { minutes: 50 })))).toEqual(['start_time'])
