@@ -20,6 +20,8 @@ import { addMember, staffAt } from '#test/world/staff.ts'
 import { cancelBooking } from '#usecases/bookings/changes/cancel-booking.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import { sendMessage } from '#usecases/messages/send-message.ts'
+import { cancelByLocation } from '../bookings/cancel-by-location.ts'
+import { getDays } from '../get-days.ts'
 import { listPlaces } from './list-places.ts'
 import { moveByStaff, type StaffMove, UNDO_SECONDS } from './move-by-staff.ts'
 import { prolongUndo } from './prolong-undo.ts'
@@ -226,4 +228,18 @@ test('the places of a day say where it fits, where only past a rule, and why not
     '660–690 hard Ocupat',
     '690–1065 fits ',
   ])
+})
+
+test('at a location that was closed since, what is booked is seen and can be cancelled; a move is refused in words [PT-10, PT-24]', async () => {
+  const salon = await aSalon(db)
+  const owner = await at(salon)
+  const { id } = await book(salon, 600)
+  await db.updateTable('location').set({ active: false }).where('id', '=', salon.locationId).execute()
+  const [day] = await getDays(owner, { from: DATE, to: DATE, people: null })
+  expect(day?.people[0]?.blocks.filter(({ kind }) => kind === 'booking')).toMatchObject([{ booking: { id } }])
+  const refused = await refusalOf(moveByStaff(owner, id, to(660)))
+  expect(JSON.stringify(refused)).toContain('nu mai primește rezervări')
+  expect((await refusalOf(listPlaces(owner, id, { date: DATE, minutes: null }))).message).toContain('nu mai primește')
+  await cancelByLocation(owner, id, 'Ne-am închis.')
+  expect(await textsTo(id)).toContainEqual(expect.stringContaining('a fost anulată. Motivul: Ne-am închis.'))
 })
