@@ -2,6 +2,9 @@ import type { Position } from '../catalogue/position.ts'
 
 export const EARTH_RADIUS_METRES = 6_371_008.8
 
+/** Of latitude. */
+export const METRES_PER_DEGREE = (EARTH_RADIUS_METRES * Math.PI) / 180
+
 /** Great-circle distance in metres. */
 export function distanceMetres(a: Position, b: Position): number {
   const latitude = radians(b.latitude - a.latitude)

@@ -61,5 +61,8 @@ export function ratingOf(sum: number, count: number): number {
   return (sum + priorReviews * priorRating) / (count + priorReviews) / 5
 }
 
+/** The most that reviews can add: five stars from everybody. */
+export const MOST_OF_RATING = 1
+
 /** What the distance adds to the score. */
 export const nearnessAt = (metres: number): number => 1 / (1 + metres / RANKING.halvesAtMetres)

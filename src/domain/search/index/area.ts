@@ -1,7 +1,7 @@
 import type { Position } from '../../catalogue/position.ts'
-import { EARTH_RADIUS_METRES } from '../distance.ts'
+import { distanceMetres, EARTH_RADIUS_METRES, METRES_PER_DEGREE } from '../distance.ts'
 import type { Bounds } from '../filters.ts'
-import { cellsIn } from './cells.ts'
+import { CELL_RADIUS_METRES, cellsIn, keyOf, middleOf } from './cells.ts'
 import { type LocationIndex, onSphere } from './location-index.ts'
 
 /** Where is looked; what is null narrows nothing. */
@@ -12,18 +12,48 @@ export type Area = {
   readonly cities: readonly number[] | null
 }
 
-const METRES_PER_DEGREE = (EARTH_RADIUS_METRES * Math.PI) / 180
+/** What is known of all slots of a cell before any is looked at. */
+export type CellSight = {
+  /** How far each is from the circle's centre at least, in metres. */
+  readonly atLeast: number
+  /** Whether each is within the circle. */
+  readonly isWithin: boolean
+}
+
+const NOTHING_KNOWN: CellSight = { atLeast: 0, isWithin: false }
 
 /**
  * Calls back for slots among which are all of the area, each once: those of its cells, else of its cities, else all.
  * The nearest come about first, so that what is kept of them rules out most of the others at once.
  */
-export function eachNear(index: LocationIndex, { circle, bounds, cities }: Area, call: (slot: number) => void): void {
+export function eachNear(index: LocationIndex, area: Area, call: (slot: number, cell: CellSight) => void): void {
+  const { circle, bounds, cities } = area
+  const callAll = (slots: readonly number[], cell: CellSight) => {
+    for (const slot of slots) call(slot, cell)
+  }
   const boxes = [...(bounds ? [bounds] : []), ...(circle ? boxesAround(circle.centre, circle.metres) : [])]
-  const cells = boxes.map((box) => cellsIn(box, index.ofCell.size)).find((keys) => keys !== null)
-  if (cells) for (const key of cells) index.ofCell.get(key)?.forEach(call)
-  else if (cities) for (const id of new Set(cities)) index.ofCity.get(id)?.forEach(call)
-  else for (let slot = 0; slot < index.count; slot += 1) call(slot)
+  const cells = boxes.map((box) => cellsIn(box, index.ofCell.size)).find((each) => each !== null)
+  if (cells) {
+    for (const row of cells.rows)
+      for (const column of cells.columns) {
+        const slots = index.ofCell.get(keyOf(row, column))
+        if (slots) callAll(slots, sightOf(circle, row, column))
+      }
+  } else if (cities) {
+    for (const id of new Set(cities)) callAll(index.ofCity.get(id) ?? [], NOTHING_KNOWN)
+  } else {
+    for (let slot = 0; slot < index.count; slot += 1) call(slot, NOTHING_KNOWN)
+  }
+}
+
+/** More than rounding adds to a distance, in metres. */
+const SLACK_METRES = 1
+
+function sightOf(circle: Area['circle'], row: number, column: number): CellSight {
+  if (!circle) return NOTHING_KNOWN
+  const toMiddle = distanceMetres(circle.centre, { latitude: middleOf(row), longitude: middleOf(column) })
+  const beyond = CELL_RADIUS_METRES + SLACK_METRES
+  return { atLeast: Math.max(0, toMiddle - beyond), isWithin: toMiddle + beyond <= circle.metres }
 }
 
 /** The box around a circle; none where the circle reaches a pole or the antimeridian. */
@@ -35,13 +65,16 @@ function boxesAround({ latitude, longitude }: Position, metres: number): Bounds[
   return [{ south: latitude - high, north: latitude + high, west: longitude - wide, east: longitude + wide }]
 }
 
-/** Whether a slot lies in the area. */
-export function areaMatcher({ columns }: LocationIndex, { circle, bounds, cities }: Area): (slot: number) => boolean {
+/** Whether a slot lies in the area; `isWithin`: known to be within the circle. */
+export function areaMatcher(
+  { columns }: LocationIndex,
+  { circle, bounds, cities }: Area,
+): (slot: number, isWithin: boolean) => boolean {
   const wanted = cities && new Set(cities)
   const squared = circle && squaredFrom(columns, circle.centre)
   const most = circle ? greatestSquare(circle.metres) : 0
-  return (slot) => {
-    if (squared && squared(slot) > most) return false
+  return (slot, isWithin) => {
+    if (!isWithin && squared && squared(slot) > most) return false
     if (wanted && !wanted.has(columns.cities[slot]!)) return false
     if (!bounds) return true
     const [north, east] = [columns.latitudes[slot]!, columns.longitudes[slot]!]

@@ -1,4 +1,5 @@
 import type { Position } from '../../catalogue/position.ts'
+import { METRES_PER_DEGREE } from '../distance.ts'
 import type { Bounds } from '../filters.ts'
 
 /**
@@ -7,21 +8,30 @@ import type { Bounds } from '../filters.ts'
  */
 export const CELL_DEGREES = 0.005
 
+/** The farthest that anything in a cell is from its middle: half the diagonal of one at the equator. */
+export const CELL_RADIUS_METRES = (CELL_DEGREES * METRES_PER_DEGREE) / Math.SQRT2
+
 /** More than go around the earth. */
 const COLUMNS = 80_000
 
 const lineOf = (degrees: number) => Math.floor(degrees / CELL_DEGREES)
-const keyOf = (row: number, column: number) => row * COLUMNS + column
+
+/** The key of the cell of a row and a column. */
+export const keyOf = (row: number, column: number): number => row * COLUMNS + column
+
+/** The latitude of the middle of a row, or the longitude of that of a column. */
+export const middleOf = (line: number): number => (line + 0.5) * CELL_DEGREES
 
 /** The key of the cell that a position lies in. */
 export const cellOf = ({ latitude, longitude }: Position): number => keyOf(lineOf(latitude), lineOf(longitude))
 
-/** The keys of the cells that a box touches, from its middle outward; null where they are more than `most`. */
-export function cellsIn({ south, west, north, east }: Bounds, most: number): number[] | null {
+type Cells = { readonly rows: readonly number[]; readonly columns: readonly number[] }
+
+/** The cells that a box touches, from its middle outward; null where they are more than `most`. */
+export function cellsIn({ south, west, north, east }: Bounds, most: number): Cells | null {
   const [low, high, left, right] = [lineOf(south), lineOf(north), lineOf(west), lineOf(east)]
   if ((high - low + 1) * (right - left + 1) > most) return null
-  const columns = outward(left, right)
-  return outward(low, high).flatMap((row) => columns.map((column) => keyOf(row, column)))
+  return { rows: outward(low, high), columns: outward(left, right) }
 }
 
 /** The whole numbers from one to another, those in the middle first. */

@@ -2,7 +2,7 @@ import type { Position } from '../../catalogue/position.ts'
 import type { LocationId } from '../../ids.ts'
 import { distanceMetres } from '../distance.ts'
 import { MAX_SUGGESTED, type Sort } from '../filters.ts'
-import { nearnessAt, ratingOf } from '../ranking.ts'
+import { MOST_OF_RATING, nearnessAt, RANKING, ratingOf } from '../ranking.ts'
 import { type Area, areaMatcher, eachNear, metresThrough, squaredFrom } from './area.ts'
 import { bestOf, type Ranked } from './best-of.ts'
 import type { LocationIndex } from './location-index.ts'
@@ -36,14 +36,14 @@ export function findInIndex(index: LocationIndex, question: IndexQuestion): Inde
   const best = bestOf(offset + limit)
   const rank = rankerOf(index, question, best.least)
   let total = 0
-  eachNear(index, question, (slot) => {
-    const hit = hitOf(slot)
+  eachNear(index, question, (slot, { atLeast, isWithin }) => {
+    const hit = hitOf(slot, isWithin)
     if (hit === Hit.none) return
     total += 1
-    const ranked = rank(slot, hit)
+    const ranked = rank(slot, hit, atLeast)
     if (ranked) best.offer(ranked)
   })
-  const others = nearestOthers(index, question.centre, total, (slot) => hitOf(slot) !== Hit.none)
+  const others = nearestOthers(index, question.centre, total, (slot) => hitOf(slot, false) !== Hit.none)
   const found = ({ slot }: Ranked): FoundInIndex => ({
     id: index.locations[slot]!,
     distance: position && distanceMetres(position, positionOf(index, slot)),
@@ -51,19 +51,20 @@ export function findInIndex(index: LocationIndex, question: IndexQuestion): Inde
   return { total, page: best.sorted().slice(offset).map(found), others: others.slice(0, MAX_SUGGESTED).map(found) }
 }
 
-function matcherOf(index: LocationIndex, question: IndexQuestion): (slot: number) => Hit {
+function matcherOf(index: LocationIndex, question: IndexQuestion): (slot: number, isWithin: boolean) => Hit {
   const { ids, categorySets } = index.columns
   const { categories, text } = question
   const isInArea = areaMatcher(index, question)
   const fits = categories && index.categorySets.members.map((set) => categories.some((id) => set.includes(id)))
   const hitOf = text ? textMatcher(index, text.words, text.own) : () => Hit.own
-  return (slot) => {
-    if (ids[slot] === 0 || (fits && !fits[categorySets[slot]!]) || !isInArea(slot)) return Hit.none
+  return (slot, isWithin) => {
+    if (ids[slot] === 0 || (fits && !fits[categorySets[slot]!]) || !isInArea(slot, isWithin)) return Hit.none
     return hitOf(slot)
   }
 }
 
-type Ranker = (slot: number, hit: Hit) => Ranked | null
+/** `atLeast`: metres from the position that it is away at least. */
+type Ranker = (slot: number, hit: Hit, atLeast: number) => Ranked | null
 
 /** What a slot is ordered by; null where it comes after all that are kept. */
 function rankerOf(index: LocationIndex, question: IndexQuestion, least: () => number): Ranker {
@@ -77,7 +78,10 @@ function rankerOf(index: LocationIndex, question: IndexQuestion, least: () => nu
   const distanceOf = (slot: number) => distanceMetres(position!, positionOf(index, slot))
   // The straight line is shorter than the way on the ground, and cheaper to work out: what it rules out is out.
   if (sort === 'distance' && squared)
-    return (slot) => (-metresThrough(squared(slot)) < least() - SLACK ? null : ranked(slot, -distanceOf(slot), 0))
+    return (slot, _, atLeast) => {
+      if (-atLeast < least() || -metresThrough(squared(slot)) < least() - SLACK) return null
+      return ranked(slot, -distanceOf(slot), 0)
+    }
   return byScore(index, question.text ? relevanceOf(index, question.text) : null, { squared, distanceOf, least })
 }
 
@@ -92,7 +96,10 @@ const SLACK = 1e-6
 function byScore(index: LocationIndex, relevance: RelevanceOf | null, scoring: Scoring): Ranker {
   const { ids, ratingCounts, ratingSums } = index.columns
   const { squared, distanceOf, least } = scoring
-  return (slot, hit) => {
+  const mostOfAll = (relevance ? RANKING.relevanceWeight * RANKING.relevance.wholeName : 0) + MOST_OF_RATING
+  return (slot, hit, atLeast) => {
+    // All of a far cell are ruled out by one look, before anything of them is read.
+    if (squared && mostOfAll + nearnessAt(atLeast) < least()) return null
     const base = (relevance ? relevance(slot, hit) : 0) + ratingOf(ratingSums[slot]!, ratingCounts[slot]!)
     if (squared && base + nearnessAt(metresThrough(squared(slot))) < least() - SLACK) return null
     const first = base + (squared ? nearnessAt(distanceOf(slot)) : 0)
