@@ -4,7 +4,7 @@ import type { DayBlock, DayPerson, TeamDay } from './types.ts'
 export type Place = { start: number; end: number; isDrawn?: true }
 
 /** Where a person is free within their hours, in minutes of the day; what is over counts as taken. */
-export function freePlaces(person: Pick<DayPerson, 'spans' | 'blocks'>, from: number): Place[] {
+export function freePlaces(person: Pick<DayPerson, 'blocks'> & { spans: readonly Place[] }, from: number): Place[] {
   const taken = person.blocks.filter(takesTime).map((block) => ({ start: block.start, end: busyUntil(block) }))
   return person.spans.flatMap((span) => without({ start: Math.max(span.start, from), end: span.end }, taken))
 }

@@ -4,6 +4,7 @@ import { at } from '../day/position.ts'
 import type { DayPerson, TeamDay } from '../day/types.ts'
 import { isUnderWay } from './move-state.ts'
 import { type PlaceRun, runsOf, spokenSpot } from './places/places.ts'
+import { readableFrom } from './places/readable-from.ts'
 import type { Moving } from './use-moving.ts'
 
 type Props = { day: TeamDay; person: DayPerson; moving: Moving; order: number }
@@ -49,12 +50,7 @@ const LOOKS = { fits: 'b-fits', soft: 'b-soft', overlap: 'b-soft b-over' } as co
 /** Drawn again with the length of what is moved, not with its steps. */
 const Place = memo(function Place({ run, day, person, minutes, dispatch }: PlaceProps) {
   if (run.end <= day.shown_from || run.start >= day.shown_until) return null
-  if (run.state === 'hard')
-    return (
-      <div className={`b b-no ${at(run.start - day.shown_from, run.end - run.start)}`}>
-        {run.reason !== TAKEN && <span>{run.reason}</span>}
-      </div>
-    )
+  if (run.state === 'hard') return <Shaded {...{ run, day, person }} />
   // A run is of starts: the booking reaches beyond the last of them.
   const end = Math.min(run.end - STEP + minutes, day.shown_until)
   const put = (event: MouseEvent<HTMLButtonElement>) => {
@@ -78,6 +74,22 @@ const Place = memo(function Place({ run, day, person, minutes, dispatch }: Place
     </button>
   )
 })
+
+/** Where it cannot go: what lies over it may hide the reason, which stands where it can be read. */
+function Shaded({ run, day, person }: Pick<PlaceProps, 'run' | 'day' | 'person'>) {
+  const start = Math.max(run.start, day.shown_from)
+  const from = run.reason === TAKEN ? run.end : readableFrom({ start, end: run.end }, person)
+  return (
+    <>
+      {from > start && <div className={`b b-no ${at(start - day.shown_from, from - start)}`} />}
+      {from < run.end && (
+        <div className={`b b-no ${at(from - day.shown_from, run.end - from)}`}>
+          <span>{run.reason}</span>
+        </div>
+      )}
+    </>
+  )
+}
 
 /** The booking on its way. */
 function Travelling({ day, person, moving }: Omit<Props, 'order'>) {
