@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { formatTime, parseTime } from '#domain/time/clock-time.ts'
 import { expectAccessible } from '../../support/accessibility.ts'
 import { open } from '../../support/open.ts'
-import { desktop, expect, test } from '../../support/test.ts'
+import { desktop, expect, phone, test } from '../../support/test.ts'
 import { startWork } from '../staff.ts'
 import { pixelsPerMinute, somebody } from './day.ts'
 import { liftByMouse } from './mouse.ts'
@@ -55,6 +55,8 @@ test.describe('at a desk', () => {
       .poll(() => places.evaluateAll((all) => Math.min(...all.map((each) => each.clientHeight))))
       .toBeLessThan(17)
     expect(await places.evaluateAll(cutWords)).toEqual([])
+    await page.setViewportSize(phone)
+    await expect.poll(() => places.evaluateAll(cutWords)).toEqual([])
   })
 
   test('by mouse it is dragged onto a place that fits; Esc lets it lie [PT-13]', async ({ page }) => {
@@ -79,17 +81,21 @@ test.describe('at a desk', () => {
   })
 })
 
-/** In the page: the words that stand partly outside of their place. */
+/** In the page: the words that stand partly outside of their place; a box that shortens them does so with dots. */
 function cutWords(places: Element[]): string[] {
   return places.flatMap((place) => {
-    const { top, bottom } = place.getBoundingClientRect()
+    const edge = place.getBoundingClientRect()
     const words = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
     const cut: string[] = []
     while (words.nextNode()) {
+      const around = words.currentNode.parentElement!
+      const { display, overflow } = getComputedStyle(around)
       const line = document.createRange()
       line.selectNodeContents(words.currentNode)
-      const box = line.getBoundingClientRect()
-      if (box.height > 0 && (box.top < top - 1 || box.bottom > bottom + 1))
+      const shortens = around !== place && display !== 'inline' && overflow === 'hidden'
+      const box = shortens ? around.getBoundingClientRect() : line.getBoundingClientRect()
+      const isBeyond = box.left < edge.left - 1 || box.right > edge.right + 1
+      if (box.height > 0 && (isBeyond || box.top < edge.top - 1 || box.bottom > edge.bottom + 1))
         cut.push(words.currentNode.textContent ?? '')
     }
     return cut
