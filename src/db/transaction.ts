@@ -50,10 +50,12 @@ export async function runOn<T>(
   const opened: Ending[] = []
   const open = (send?: Send): Tx => {
     const ending: Ending = { statements: [], savepoints: 0, isShared: send !== undefined, hasWritten: false }
-    const used = send ? sharedConnection(connection, send, ending) : connection
+    // What waits for its time while the transaction ends is not sent: the connection may be another's by then.
+    const inTime: Send = (statement) => (isOver ? Promise.reject(new Error(OVER)) : statement())
+    const used = send ? sharedConnection(connection, (statement) => send(() => inTime(statement)), ending) : connection
     const executor = db.getExecutor().withConnectionProvider({
       provideConnection: async (consumer) => {
-        if (isOver) throw new Error('the transaction is over')
+        if (isOver) throw new Error(OVER)
         return consumer(used)
       },
     })
@@ -78,6 +80,8 @@ export async function runOn<T>(
     throw thrown
   }
 }
+
+const OVER = 'the transaction is over'
 
 /** What is known of a transaction, or of one of those that share it. */
 type Ending = {
