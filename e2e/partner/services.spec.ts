@@ -94,7 +94,9 @@ test('services change places by a drag, by buttons with the keyboard, and withou
   await context.close()
 })
 
-test('a heading is added and removed, a service is withdrawn in two presses [PT-34]', async ({ page }) => {
+test('a heading is added and removed, an internal service is the team’s to place, and is withdrawn in two presses [PT-34, PT-19]', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await openGym(page, '/partener/services')
   const name = fresh('Sezon')
@@ -111,6 +113,10 @@ test('a heading is added and removed, a service is withdrawn in two presses [PT-
   await expect(part.getByText('intern')).toBeVisible()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await open(page, '/partener/calendar?view=day')
+  await page.getByRole('toolbar').getByRole('button', { name: 'Programare', exact: true }).click()
+  await expect(page.getByRole('button', { name: `${name} unu` })).toBeVisible()
+  await open(page, '/partener/services')
   await part.getByRole('link', { name: `${name} unu` }).click()
   await page.getByText('Retrage serviciul').click()
   await page.getByRole('button', { name: 'Da, retrage-l' }).click()

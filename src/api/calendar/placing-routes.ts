@@ -8,6 +8,7 @@ import { holdByStaff } from '#usecases/calendar/acts/hold-by-staff.ts'
 import { placeByStaff } from '#usecases/calendar/acts/place-by-staff.ts'
 import { proposeWalkIn, type Taker, walkIn } from '#usecases/calendar/acts/walk-in.ts'
 import { findFirstFree } from '#usecases/calendar/find-first-free.ts'
+import { listPlaceable } from '#usecases/calendar/list-placeable.ts'
 import type { ApiApp } from '../api-app.ts'
 import { servePartner } from '../serve.ts'
 import { presentPlaced, toChoice } from './booking-wire.ts'
@@ -37,6 +38,8 @@ export function mountPlacing(app: ApiApp): void {
   })
 
   servePartner(app, contract.releaseStaffHold, (ctx, { params }) => releaseHold(ctx, params.id, ctx.staff.locationId))
+
+  servePartner(app, contract.listPlaceable, async (ctx) => ({ data: await listPlaceable(ctx) }))
 
   servePartner(app, contract.findFirstFree, async (ctx, { query }) => {
     const { services: serviceIds, professional_id: professionalId = null, from = null } = query

@@ -98,6 +98,23 @@ export const releaseStaffHold = partnerEndpoint({
 
 const freePlace = z.object({ date, time, professional_id: idOf<ProfessionalId>(), name: z.string(), duration: z.int() })
 
+/** `duration` in minutes. */
+export const placeable = z.object({
+  id: idOf<ServiceId>(),
+  name: z.string(),
+  duration: z.int(),
+  /** Who performs it. */
+  professionals: z.array(idOf<ProfessionalId>()),
+})
+
+export const listPlaceable = partnerEndpoint({
+  method: 'GET',
+  path: '/api/partner/placeable',
+  summary: 'The services that the team places, those too that only it books, in the order of the menu',
+  right: 'change_own_calendar',
+  success: { status: 200, body: data(z.array(placeable)) },
+})
+
 export const findFirstFree = partnerEndpoint({
   method: 'GET',
   path: '/api/partner/first-free',

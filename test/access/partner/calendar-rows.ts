@@ -104,6 +104,7 @@ export const calendarRows: Readonly<Record<string, PartnerRow>> = {
     before: addHold,
     ask: (cast) => ({ params: { id: String(holds.get(cast)) } }),
   },
+  'GET /api/partner/placeable': {},
   'GET /api/partner/first-free': {
     ask: ({ salon }) => ({ query: { services: String(salon.short) } }),
     status: { elsewhere: 422 },

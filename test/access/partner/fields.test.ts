@@ -54,6 +54,7 @@ const DOORS: Record<
   'GET /api/partner/requests': () => [''],
   'GET /api/partner/month': () => [`?date=${DAY}`],
   'GET /api/partner/equipment': () => [`?date=${DAY}`],
+  'GET /api/partner/placeable': () => [''],
   'GET /api/partner/first-free': ({ service }) => [`?services=${service}`],
   'GET /api/partner/walk-ins': ({ service }) => [`?services=${service}`],
   'GET /api/partner/bookings/{id}': () => [''],

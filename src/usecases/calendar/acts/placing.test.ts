@@ -11,6 +11,7 @@ import { placeHold } from '#usecases/availability/place-hold.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import { LINK_MARK } from '#usecases/messages/message-marks.ts'
 import { findFirstFree } from '../find-first-free.ts'
+import { listPlaceable } from '../list-placeable.ts'
 import { blockTime, unblockTime } from './block-time.ts'
 import { holdByStaff } from './hold-by-staff.ts'
 import { placeByStaff, type StaffBookingRequest } from './place-by-staff.ts'
@@ -47,6 +48,18 @@ const smsOf = (id: BookingId) =>
     .where('booking_id', '=', id)
     .where('channel', '=', 'sms')
     .execute()
+
+test('the team chooses of every service, internal ones and colleagues too, which clients are not shown [PT-19, PT-34]', async () => {
+  const salon = await aSalon(db, { professionals: 2 })
+  const desk = await at(salon, 'reception')
+  const [, second] = salon.professionals
+  await db.updateTable('service').set({ online: false }).where('id', '=', salon.short).execute()
+  await db.updateTable('professional').set({ online: false }).where('id', '=', second!).execute()
+  const chosen = (await listPlaceable(desk)).find(({ id }) => id === salon.short)
+  expect(chosen?.professionals).toContain(second)
+  const { id } = await placeByStaff(desk, phoned(salon, 600, { professionalId: second! }), null)
+  expect(await rowOf(id)).toMatchObject({ professional_id: second, status: 'confirmed' })
+})
 
 test('a phone booking needs name and phone alone, is the team’s, logged, and sends the SMS with its link [PT-19]', async () => {
   const salon = await aSalon(db)

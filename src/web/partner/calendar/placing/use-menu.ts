@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
-import { listLocationServices } from '#contract/locations/location.ts'
+import { listPlaceable, type placeable } from '#contract/calendar/placing.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { useWork } from '#web/partner/use-work.ts'
 
-export type MenuService = z.output<typeof listLocationServices.success.body>['data'][number]['services'][number]
+export type MenuService = z.output<typeof placeable>
 
-/** The location's menu as clients see it. */
+/** The location's services, those too that only the team books. */
 export function useMenu(): readonly MenuService[] {
   const location = useWork().current.location_id
   const [services, setServices] = useState<readonly MenuService[]>([])
   useEffect(() => {
     const stop = new AbortController()
-    browserApi(listLocationServices, { params: { id: String(location) } }, { signal: stop.signal }).then(
-      (answer) => answer.ok && setServices(answer.body.data.flatMap((heading) => heading.services)),
+    browserApi(listPlaceable, {}, { signal: stop.signal }).then(
+      (answer) => answer.ok && setServices(answer.body.data),
       // Without the menu nothing can be chosen, which the form says when it is sent.
       () => setServices([]),
     )
