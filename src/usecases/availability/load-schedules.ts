@@ -31,9 +31,12 @@ export async function loadSchedule(db: Db, query: OneQuery): Promise<LoadedSched
   return schedule
 }
 
-/** For those who work at a location that was taken offline, or has not been opened. */
+/** Said to those who work at a location that was taken offline, or has not been opened. */
+export const NOT_OPEN = 'Pagina nu e deschisă clienților, așa că locația nu primește programări.'
+
+/** With these words. */
 export function inactiveLocation(): Refusal {
-  return notFound('Pagina nu e deschisă clienților, așa că locația nu primește programări.')
+  return notFound(NOT_OPEN)
 }
 
 function withHolidays(schedule: LoadedSchedule, holidays: readonly IsoDate[]): LoadedSchedule {

@@ -20,7 +20,7 @@ import type { BookingId, ProfessionalId, ResourceId } from '#domain/ids.ts'
 import { addDays, type EpochMinute } from '#domain/time/iso-date.ts'
 import { wallToEpoch } from '#domain/time/wall-time.ts'
 import { type Context, type Deps, minuteOf, ownerKeysOf } from '#usecases/context.ts'
-import { findSchedule } from '../load-schedules.ts'
+import { findSchedule, NOT_OPEN } from '../load-schedules.ts'
 import { UNKNOWN_LOCATION, type VisitPlan, type WantedStart } from './plan-visit.ts'
 import { refusalOf, taken } from './refusals.ts'
 
@@ -94,7 +94,7 @@ export async function loadDay(
   const schedule = afterChange
     ? await findSchedule(tx, { ...query, locationId })
     : (await ctx.calendars.timetables.withTaken(tx, locationId, query))?.schedule
-  if (!schedule) throw invalid({ location_id: UNKNOWN_LOCATION })
+  if (!schedule) throw invalid({ location_id: staff ? NOT_OPEN : UNKNOWN_LOCATION })
   return schedule
 }
 

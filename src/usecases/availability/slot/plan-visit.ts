@@ -9,6 +9,7 @@ import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { Deps } from '#usecases/context.ts'
 import type { Timetable } from '../calendar/remember-timetables.ts'
+import { NOT_OPEN } from '../load-schedules.ts'
 
 /** The visit that is requested, before any of it is checked. Null professional: any that is free. */
 export type VisitRequest = {
@@ -62,7 +63,7 @@ export async function planFromMemory(
 
 /** The same by a timetable that was read. */
 export function planIn(timetable: Pick<Timetable, 'services'> | null, request: VisitRequest): VisitPlan {
-  if (!timetable) throw invalid({ location_id: UNKNOWN_LOCATION })
+  if (!timetable) throw invalid({ location_id: request.withInternal ? NOT_OPEN : UNKNOWN_LOCATION })
   return planOf(servicesIn(timetable, [...new Set(request.serviceIds)]), request)
 }
 
