@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { formatTime, parseTime } from '#domain/time/clock-time.ts'
 import { expectAccessible } from '../../support/accessibility.ts'
 import { open } from '../../support/open.ts'
-import { desktop, expect, phone, test } from '../../support/test.ts'
+import { desktop, expect, test } from '../../support/test.ts'
 import { startWork } from '../staff.ts'
 import { pixelsPerMinute, somebody } from './day.ts'
 import { liftByMouse } from './mouse.ts'
@@ -55,8 +55,6 @@ test.describe('at a desk', () => {
       .poll(() => places.evaluateAll((all) => Math.min(...all.map((each) => each.clientHeight))))
       .toBeLessThan(17)
     expect(await places.evaluateAll(cutWords)).toEqual([])
-    await page.setViewportSize(phone)
-    await expect.poll(() => places.evaluateAll(cutWords)).toEqual([])
   })
 
   test('by mouse it is dragged onto a place that fits; Esc lets it lie [PT-13]', async ({ page }) => {
