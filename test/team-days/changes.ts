@@ -26,7 +26,13 @@ const SHARED = [
 /** A change for every table whose rows make the day of the team, and what must be there before it. */
 export const CHANGES: readonly Change[] = [
   ...[...SHARED, 'working_date'].map(alike),
-  { table: 'location', change: (at) => [sql`update location set active = false where id = ${at.locationId}`] },
+  // Of its rules the team sees this one alone, on the holidays of the month.
+  {
+    table: 'location',
+    change: (at) => [
+      sql`update location set closes_on_public_holidays = not closes_on_public_holidays where id = ${at.locationId}`,
+    ],
+  },
   { table: 'professional', change: of(`update professional set title = 'Coafor'`) },
   { table: 'resource', change: of('delete from resource') },
   alike('claim'),
