@@ -13,6 +13,8 @@ export type ChangeReply = {
   readonly refused?: readonly number[]
   readonly errors?: Record<string, string[]>
   readonly messages?: readonly string[]
+  /** What it would replace has changed since its form was opened. */
+  readonly stale?: true
 }
 
 /** What the conflict screen needs of it, beside what a form of its own answers. */

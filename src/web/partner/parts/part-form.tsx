@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import { OpenedFields } from './opened.tsx'
 import type { Reply } from './reply.ts'
 
 type PartProps = {
@@ -39,11 +40,13 @@ type FormProps = {
   submit?: string
   /** For a form that carries a file. */
   upload?: true
+  /** What stands in its fields, for a form that two people may have open at once. */
+  fields?: object
   children: ReactNode
 }
 
 /** A form of such a page, which says by itself what came of it. Works without script. */
-export function PartForm({ name, reply, submit = 'Salvează', upload, children }: FormProps) {
+export function PartForm({ name, reply, submit = 'Salvează', upload, fields, children }: FormProps) {
   const navigation = useNavigation()
   const isBusy = navigation.formData?.get('form') === name
   const own = ownReply(name, reply)
@@ -57,7 +60,13 @@ export function PartForm({ name, reply, submit = 'Salvează', upload, children }
     >
       <FormErrors errors={own?.errors} message={own?.message} />
       <input type="hidden" name="form" value={name} />
-      {children}
+      {fields ? (
+        <OpenedFields fields={fields} reply={own}>
+          {children}
+        </OpenedFields>
+      ) : (
+        children
+      )}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={isBusy}>
           {submit}

@@ -10,6 +10,8 @@ export type Reply = {
   readonly form?: string
   /** What was typed, so that nothing is lost. */
   readonly typed?: Record<string, string | undefined>
+  /** What stood in the form when it was opened, as it was sent along. */
+  readonly seen?: string
 }
 
 /** A refusal of the API in the form's terms: errors on none of its fields become the message. */

@@ -130,9 +130,10 @@ function CardPart({ client, reply }: Props) {
   const { name, tags, preferences } = client
   const own = ownReply('card', reply)
   const field = fieldsOf({ name, tags: tags.join(', '), preferences, ...own?.typed }, own?.errors)
+  const stored = { name, tags, preferences }
   return (
     <Part title="Fișa" intro="Numele, etichetele și ce îi place: cafea fără zahăr, doar la Ioana.">
-      <PartForm name="card" reply={reply}>
+      <PartForm name="card" reply={reply} fields={stored}>
         <TextField label="Nume" maxLength={120} {...field('name')} />
         <TextField label="Etichete" optional maxLength={400} hint="Despărțite prin virgulă." {...field('tags')} />
         <TextArea label="Preferințe" optional maxLength={2000} {...field('preferences')} />

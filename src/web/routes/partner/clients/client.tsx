@@ -6,10 +6,12 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import type { Client } from '#contract/client.ts'
 import * as contract from '#contract/clients/clients.ts'
 import { parseWith } from '#contract/parse.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
+import { keepOthers, readSeen } from '#web/partner/parts/keep-others.ts'
 import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
 import { ClientPage } from './client-page.tsx'
 
@@ -40,12 +42,12 @@ export async function action({ request, params: { client = '' }, context }: Acti
     return answer.ok ? data<Reply>({ form: 'note', done: 'Am adăugat nota.' }) : refused(answer, ['text'], rest)
   }
   const typed = { name: text('name'), tags: text('tags'), preferences: text('preferences') }
-  const rest = { form: 'card', typed }
+  const rest = { form: 'card', typed, seen: text('seen') }
   const tags = typed.tags
     .split(',')
     .map((tag) => tag.trim())
     .filter(Boolean)
-  const body = { ...typed, tags }
+  const body = await mergedCard(api, params, form, { ...typed, tags })
   const parsed = parseWith(contract.clientForm, body)
   if (!parsed.ok) {
     const ofTags = Object.keys(parsed.errors).some((field) => field.startsWith('tags'))
@@ -59,6 +61,17 @@ export async function action({ request, params: { client = '' }, context }: Acti
   return answer.ok
     ? data<Reply>({ form: 'card', done: 'Am salvat.' })
     : refused(answer, ['name', 'tags', 'preferences'], rest)
+}
+
+type Card = { readonly name: string; readonly tags: string[]; readonly preferences: string }
+
+/** The card as it is to stand: what a colleague has changed since the form was opened stays. */
+async function mergedCard(api: Client, params: { client_id: string }, form: FormData, typed: Card): Promise<Card> {
+  const seen = readSeen<Card>(form)
+  const answer = await api(contract.getClient, { params })
+  if (!seen || !answer.ok) return typed
+  const { name, tags, preferences } = answer.body.data
+  return keepOthers(seen, typed, { name, tags: [...tags], preferences })
 }
 
 export default function Page() {

@@ -3,7 +3,9 @@ import type { Client } from '#contract/client.ts'
 import * as contract from '#contract/locations/partner-page.ts'
 import { parseWith } from '#contract/parse.ts'
 import { apiContext } from '#web/context.ts'
+import { keepOthers, readSeen } from '#web/partner/parts/keep-others.ts'
 import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
+import { byKey, paymentValues, photoValues, questionValues, textValues } from './form-values.ts'
 
 /** What the editor's forms post; `form` says which. */
 export async function pageAction({ request, context }: ActionFunctionArgs) {
@@ -11,36 +13,46 @@ export async function pageAction({ request, context }: ActionFunctionArgs) {
   const api = context.get(apiContext)
   const text = (name: string) => String(form.get(name) ?? '')
   const name = text('form')
-  if (name === 'texts') return saveTexts(api, text)
-  if (name === 'payment') return savePayment(api, form.getAll('ids').map(Number))
+  if (name === 'texts') return saveTexts(api, form)
+  if (name === 'payment') return savePayment(api, form)
   if (name === 'questions') return saveQuestions(api, form)
-  if (name === 'rules') return saveRules(api, text, form)
+  if (name === 'rules') return saveRules(api, form)
   if (name === 'logo') return saveLogo(api, form)
   if (name === 'new-photo') return addPhoto(api, form)
-  return changePhoto(api, name, text)
+  return changePhoto(api, name, form)
 }
 
-type Text = (name: string) => string
 const DONE = 'Am salvat. Clienții văd deja schimbarea.'
 const done = (form: string, text = DONE) => data<Reply>({ form, done: text })
 
-async function saveTexts(api: Client, text: Text) {
-  const typed = {
-    name: text('name'),
-    description: text('description'),
-    policies: text('policies'),
-    phone: text('phone'),
-  }
-  const rest = { form: 'texts', typed }
-  const body = { ...typed, phone: typed.phone.trim() === '' ? null : typed.phone }
+/** What was typed, but where the form has not changed a field, what a colleague has written there since. */
+async function mergedWith<T extends object>(api: Client, form: FormData, typed: T, valuesOf: (page: Page) => T) {
+  const seen = readSeen<T>(form)
+  const page = await api(contract.getPartnerPage)
+  return seen && page.ok ? keepOthers(seen, typed, valuesOf(page.body.data)) : typed
+}
+
+type Page = contract.PartnerPage
+
+async function saveTexts(api: Client, form: FormData) {
+  const typed = typedTexts(form, TEXTS)
+  const rest = { form: 'texts', typed, seen: String(form.get('seen') ?? '') }
+  const merged = await mergedWith(api, form, typed, textValues)
+  const body = { ...merged, phone: merged.phone.trim() === '' ? null : merged.phone }
   const parsed = parseWith(contract.pageTexts, body)
   if (!parsed.ok) return wrong(parsed.errors, rest)
   const answer = await api(contract.setPageTexts, { body })
   return answer.ok ? done('texts') : refused(answer, Object.keys(typed), rest)
 }
 
-async function savePayment(api: Client, ids: number[]) {
-  const answer = await api(contract.setPaymentMethods, { body: { ids } })
+const TEXTS = ['name', 'description', 'policies', 'phone'] as const
+
+const typedTexts = <Name extends string>(form: FormData, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')])) as Record<Name, string>
+
+async function savePayment(api: Client, form: FormData) {
+  const typed = { ids: form.getAll('ids').map(Number) }
+  const answer = await api(contract.setPaymentMethods, { body: await mergedWith(api, form, typed, paymentValues) })
   return answer.ok ? done('payment') : refused(answer, [], { form: 'payment' })
 }
 
@@ -49,9 +61,12 @@ async function saveQuestions(api: Client, form: FormData) {
   const labels = form.getAll('label').map(String)
   const keys = form.getAll('key').map(String)
   const required = new Set(form.getAll('required').map(String))
-  const questions = labels
+  const typed = labels
     .map((label, at) => ({ key: keys[at] || null, label, required: required.has(String(at)) }))
     .filter(({ label }) => label.trim() !== '')
+  const added = typed.filter(({ key }) => key === null)
+  const standing = await mergedWith(api, form, byKey(typed), questionValues)
+  const questions = [...Object.values(standing), ...added]
   const parsed = parseWith(contract.pageQuestions, { questions })
   const rest = { form: 'questions' }
   if (!parsed.ok)
@@ -60,17 +75,18 @@ async function saveQuestions(api: Client, form: FormData) {
   return answer.ok ? done('questions') : refused(answer, [], rest)
 }
 
-async function saveRules(api: Client, text: Text, form: FormData) {
-  const number = (name: string) => Number(text(name))
-  const body = {
-    slot_grid: number('slot_grid') as 15,
+async function saveRules(api: Client, form: FormData) {
+  const number = (name: string) => Number(form.get(name))
+  const typed = {
+    slot_grid: number('slot_grid'),
     minimum_notice: number('minimum_notice'),
     horizon_days: number('horizon_days'),
     cancellation_limit: number('cancellation_limit'),
     asks_approval: form.has('asks_approval'),
     any_professional: form.has('any_professional'),
   }
-  const answer = await api(contract.setBookingRules, { body })
+  const merged = await mergedWith(api, form, typed, ({ rules }) => rules)
+  const answer = await api(contract.setBookingRules, { body: { ...merged, slot_grid: merged.slot_grid as 15 } })
   return answer.ok ? done('rules') : refused(answer, [], { form: 'rules' })
 }
 
@@ -99,21 +115,25 @@ async function addPhoto(api: Client, form: FormData) {
 }
 
 /** `photo-ID`: described again, taken away, or put one place further to the front or the back. */
-async function changePhoto(api: Client, form: string, text: Text) {
-  const picture_id = form.replace('photo-', '')
-  const intent = text('intent')
+async function changePhoto(api: Client, name: string, form: FormData) {
+  const picture_id = name.replace('photo-', '')
+  const intent = form.get('intent')
   if (intent === 'remove') {
     const answer = await api(contract.removePhoto, { params: { picture_id } })
     return answer.ok ? done('photos', 'Am scos fotografia.') : refused(answer, [], { form: 'photos' })
   }
   if (intent === 'earlier' || intent === 'later')
     return stepPhoto(api, Number(picture_id), intent === 'earlier' ? -1 : 1)
-  const typed = { alt: text('alt'), album: text('album') }
-  const rest = { form, typed }
-  const parsed = parseWith(contract.photoTexts, typed)
+  const typed = typedTexts(form, ['alt', 'album'])
+  const rest = { form: name, typed, seen: String(form.get('seen') ?? '') }
+  const body = await mergedWith(api, form, typed, ({ pictures }) => {
+    const picture = pictures.find(({ id }) => String(id) === picture_id)
+    return picture ? photoValues(picture) : typed
+  })
+  const parsed = parseWith(contract.photoTexts, body)
   if (!parsed.ok) return wrong(parsed.errors, rest)
-  const answer = await api(contract.describePhoto, { params: { picture_id }, body: typed })
-  return answer.ok ? done(form) : refused(answer, ['alt', 'album'], rest)
+  const answer = await api(contract.describePhoto, { params: { picture_id }, body })
+  return answer.ok ? done(name) : refused(answer, ['alt', 'album'], rest)
 }
 
 async function stepPhoto(api: Client, id: number, by: 1 | -1) {

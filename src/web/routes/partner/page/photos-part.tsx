@@ -1,12 +1,14 @@
 import { Form } from 'react-router'
 import type { PartnerPage } from '#contract/locations/partner-page.ts'
 import { OnePicture } from '#web/partner/parts/one-picture.tsx'
+import { OpenedFields } from '#web/partner/parts/opened.tsx'
 import { ownReply, Part, PartForm, Said } from '#web/partner/parts/part-form.tsx'
 import { PictureField } from '#web/partner/parts/picture-field.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { photoValues } from './form-values.ts'
 import type { PartProps } from './texts-part.tsx'
 
 /** Logo and photos. Each photo says what it shows; the first one is the cover. */
@@ -97,7 +99,9 @@ type RowProps = {
   reply: PartProps['reply']
 }
 
-function PhotoRow({ picture: { id, url, alt, album }, at, count, reply }: RowProps) {
+function PhotoRow({ picture, at, count, reply }: RowProps) {
+  const { id, url, alt } = picture
+  const stored = photoValues(picture)
   const name = `photo-${id}`
   const own = ownReply(name, reply)
   return (
@@ -113,7 +117,9 @@ function PhotoRow({ picture: { id, url, alt, album }, at, count, reply }: RowPro
       <Form method="post" noValidate preventScrollReset className="grid gap-3">
         <FormErrors errors={own?.errors} message={own?.message} />
         <input type="hidden" name="form" value={name} />
-        <Described alt={own?.typed?.alt ?? alt} album={own?.typed?.album ?? album ?? ''} errors={own?.errors} />
+        <OpenedFields fields={stored} reply={own}>
+          <Described {...{ ...stored, ...own?.typed }} errors={own?.errors} />
+        </OpenedFields>
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit">Salvează</Button>
           {at > 0 && (

@@ -9,6 +9,7 @@ import type { Reply } from '#web/partner/parts/reply.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { pageAction } from './action.ts'
+import { questionValues } from './form-values.ts'
 import { PhotosPart } from './photos-part.tsx'
 import { RulesPart } from './rules-part.tsx'
 import { type PartProps, PaymentPart, TextsPart } from './texts-part.tsx'
@@ -59,7 +60,7 @@ function QuestionsPart({ page, reply }: PartProps) {
       title="Întrebări la rezervare"
       intro="De pildă „Ce culoare ai acum?”. Golește un rând ca să scoți întrebarea."
     >
-      <PartForm key={page.questions.map(({ key }) => key).join(' ')} name="questions" reply={reply}>
+      <PartForm name="questions" reply={reply} fields={questionValues(page)}>
         {rows.map(({ key, label, required }, at) => (
           <div key={key || `new-${at}`} className="grid items-end gap-x-5 sm:grid-cols-[minmax(0,1fr)_auto]">
             <input type="hidden" name="key" value={key} />

@@ -8,56 +8,63 @@ import type { PartProps } from './texts-part.tsx'
 
 /** How bookings are taken online. The cancellation limit stands beside the date that it means. */
 export function RulesPart({ page, reply }: PartProps) {
-  const { rules, cancellation } = page
-  const [limit, setLimit] = useState(rules.cancellation_limit)
-  const until = cancellation.choices.find(({ minutes }) => minutes === limit)?.until
   return (
     <Part
       title="Reguli de rezervare"
       intro="Pentru ce se rezervă de acum înainte. Programările făcute rămân cum s-au promis."
     >
-      <PartForm name="rules" reply={reply}>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Choice
-            label="Orele încep din"
-            name="slot_grid"
-            value={rules.slot_grid}
-            from={RULE_CHOICES.gridMinutes}
-            say={minutes}
-          />
-          <Choice
-            label="Cel mai târziu se rezervă"
-            name="minimum_notice"
-            value={rules.minimum_notice}
-            from={RULE_CHOICES.noticeMinutes}
-            say={(each) => (each === 0 ? 'chiar și pe loc' : `cu ${span(each)} înainte`)}
-          />
-          <Choice
-            label="Cel mai devreme se rezervă"
-            name="horizon_days"
-            value={rules.horizon_days}
-            from={RULE_CHOICES.horizonDays}
-            say={(each) => `cu ${countOf(each, 'zi', 'zile')} înainte`}
-          />
-          <Select
-            label="Se mută sau se anulează"
-            name="cancellation_limit"
-            defaultValue={rules.cancellation_limit}
-            onChange={(event) => setLimit(Number(event.currentTarget.value))}
-          >
-            {cancellation.choices.map((each) => (
-              <option key={each.minutes} value={each.minutes}>
-                {each.label}
-              </option>
-            ))}
-          </Select>
-        </div>
-        <p className="border-cherry-line border-l-4 pl-4" aria-live="polite">
-          O programare de {cancellation.example} se poate anula până <strong>{until}</strong>.
-        </p>
-        <Consents rules={rules} />
+      <PartForm name="rules" reply={reply} fields={page.rules}>
+        <RuleFields page={page} />
       </PartForm>
     </Part>
+  )
+}
+
+function RuleFields({ page: { rules, cancellation } }: Pick<PartProps, 'page'>) {
+  const [limit, setLimit] = useState(rules.cancellation_limit)
+  const until = cancellation.choices.find(({ minutes }) => minutes === limit)?.until
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Choice
+          label="Orele încep din"
+          name="slot_grid"
+          value={rules.slot_grid}
+          from={RULE_CHOICES.gridMinutes}
+          say={minutes}
+        />
+        <Choice
+          label="Cel mai târziu se rezervă"
+          name="minimum_notice"
+          value={rules.minimum_notice}
+          from={RULE_CHOICES.noticeMinutes}
+          say={(each) => (each === 0 ? 'chiar și pe loc' : `cu ${span(each)} înainte`)}
+        />
+        <Choice
+          label="Cel mai devreme se rezervă"
+          name="horizon_days"
+          value={rules.horizon_days}
+          from={RULE_CHOICES.horizonDays}
+          say={(each) => `cu ${countOf(each, 'zi', 'zile')} înainte`}
+        />
+        <Select
+          label="Se mută sau se anulează"
+          name="cancellation_limit"
+          defaultValue={rules.cancellation_limit}
+          onChange={(event) => setLimit(Number(event.currentTarget.value))}
+        >
+          {cancellation.choices.map((each) => (
+            <option key={each.minutes} value={each.minutes}>
+              {each.label}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <p className="border-cherry-line border-l-4 pl-4" aria-live="polite">
+        O programare de {cancellation.example} se poate anula până <strong>{until}</strong>.
+      </p>
+      <Consents rules={rules} />
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import type { Members } from '#contract/staff/members.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
 import { ROLES, type Role, rightsOf } from '#domain/staff/rights.ts'
 import { switchableRights } from '#domain/staff/switches.ts'
+import { OpenedFields } from '#web/partner/parts/opened.tsx'
 import { ownReply, Part, Said } from '#web/partner/parts/part-form.tsx'
 import type { Reply } from '#web/partner/parts/reply.ts'
 import { RIGHT_WORDS, ROLE_NAMES } from '#web/partner/right-words.ts'
@@ -29,7 +30,9 @@ export function MemberPart({ member, reply }: Props) {
       <Form method="post" noValidate preventScrollReset className="grid gap-4">
         <FormErrors errors={own?.errors} message={own?.message} />
         <input type="hidden" name="membership_id" value={member.id} />
-        <RoleFields member={member} error={own?.errors?.role} />
+        <OpenedFields fields={{ role: member.role, rights_on: member.rights_on }} reply={own}>
+          <RoleFields member={member} error={own?.errors?.role} />
+        </OpenedFields>
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" busy={isBusy}>
             Salvează

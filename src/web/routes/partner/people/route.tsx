@@ -7,6 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import type * as z from 'zod/mini'
 import type { Client } from '#contract/client.ts'
 import * as contract from '#contract/staff/members.ts'
 import { getOwnWork } from '#contract/staff/session.ts'
@@ -14,6 +15,7 @@ import { RIGHTS, ROLES } from '#domain/staff/rights.ts'
 import { switchableRights } from '#domain/staff/switches.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
+import { keepOthers, readSeen } from '#web/partner/parts/keep-others.ts'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { Said } from '#web/partner/parts/part-form.tsx'
 import { type Reply, refused } from '#web/partner/parts/reply.ts'
@@ -35,21 +37,37 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const api = context.get(apiContext)
   const form = await request.formData()
   const membership_id = String(form.get('membership_id') ?? '')
-  const rest = { form: `member-${membership_id}` }
+  const rest = { form: `member-${membership_id}`, seen: String(form.get('seen') ?? '') }
   const params = { membership_id }
   if (form.get('intent') === 'remove') {
     const answer = await api(contract.removeMember, { params })
     if (!answer.ok) return refused(answer, ['role'], rest)
     return (await handedOver(api)) ?? data<Reply>({ done: 'Nu mai are acces de acum.' })
   }
-  const role = ROLES.find((each) => each === form.get('role')) ?? 'professional'
-  // Without script the switches of another role may have been sent along: only those of the chosen one count.
-  const sent = new Set(form.getAll('rights_on'))
-  const rights_on = switchableRights(role).filter((right) => sent.has(right) && RIGHTS.includes(right))
-  const answer = await api(contract.changeMember, { params, body: { role, rights_on } })
+  const answer = await api(contract.changeMember, { params, body: await memberOf(api, membership_id, form) })
   if (!answer.ok) return refused(answer, ['role'], rest)
-  return (await handedOver(api)) ?? data<Reply>({ ...rest, done: 'Am salvat. Se aplică de la următoarea apăsare.' })
+  return (
+    (await handedOver(api)) ?? data<Reply>({ form: rest.form, done: 'Am salvat. Se aplică de la următoarea apăsare.' })
+  )
 }
+
+/** The role and switches that were sent, but where the form has not changed them, what a colleague has set since. */
+async function memberOf(api: Client, id: string, form: FormData): Promise<Member> {
+  const role = ROLES.find((each) => each === form.get('role')) ?? 'professional'
+  const sent = new Set(form.getAll('rights_on'))
+  const typed = { role, rights_on: RIGHTS.filter((right) => sent.has(right)) }
+  const seen = readSeen<Member>(form)
+  const answer = await api(contract.listMembers)
+  const now = answer.ok ? answer.body.data.find((each) => String(each.id) === id) : undefined
+  // A new role brings the switches that stand under it.
+  const isMerged = seen && now && seen.role === role
+  const member = isMerged ? keepOthers(seen, typed, { role: now.role, rights_on: [...now.rights_on] }) : typed
+  // Without script the switches of another role may have been sent along: only those of the chosen one count.
+  const switchable = switchableRights(member.role)
+  return { role: member.role, rights_on: member.rights_on.filter((right) => switchable.includes(right)) }
+}
+
+type Member = z.input<typeof contract.memberForm>
 
 /** Who has given their own place up has nothing left to do on this page. */
 async function handedOver(api: Client) {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { PartnerServices, serviceForm } from '#contract/locations/partner-services.ts'
 import { parseTypedPrice, typedPrice } from '#domain/pricing/typed-price.ts'
+import { keepOthers } from '#web/partner/parts/keep-others.ts'
 
 type Service = PartnerServices['headings'][number]['services'][number]
 
@@ -63,6 +64,17 @@ export function postedValues(form: FormData): ServiceValues {
     ...{ equipment_group_id: text('equipment_group_id'), online: text('online') !== 'no' },
     ...{ asks_approval: form.has('asks_approval'), professional_ids: form.getAll('professional_ids').map(String) },
   }
+}
+
+/** A price is one matter, in however many fields it is written. */
+function byMatter({ price_form, price, max_price, ...rest }: ServiceValues) {
+  return { ...rest, cost: { price_form, price, max_price } }
+}
+
+/** What is saved of a form that was opened with `seen` in its fields, of a service that stands as `now`. */
+export function mergeValues(seen: ServiceValues, typed: ServiceValues, now: ServiceValues): ServiceValues {
+  const { cost, ...rest } = keepOthers(byMatter(seen), byMatter(typed), byMatter(now))
+  return { ...rest, ...cost }
 }
 
 type Body = z.input<typeof serviceForm>

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { PartnerServices } from '#contract/locations/partner-services.ts'
 import { countOf } from '#domain/text/counts.ts'
+import { OpenedFields } from '#web/partner/parts/opened.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import type { Reply } from '#web/partner/parts/reply.ts'
 import { Button, ButtonLink, buttonClass } from '#web/ui/actions/button.tsx'
@@ -16,13 +17,15 @@ import { PriceFields } from './price-fields.tsx'
 type Props = {
   readonly menu: PartnerServices
   readonly values: ServiceValues
+  /** What is stored, whatever has been typed since. */
+  readonly saved: ServiceValues
   readonly reply: Reply | undefined
   /** Null for a new service. */
   readonly service: PartnerServices['headings'][number]['services'][number] | null
 }
 
 /** The form of one service, and below it the way to withdraw it. */
-export function ServicePage({ menu, values, reply, service }: Props) {
+export function ServicePage({ menu, values, saved, reply, service }: Props) {
   const isBusy = useNavigation().state !== 'idle'
   // The picture has a form of its own, which says by itself what came of it.
   const { errors, message }: Reply = reply?.form === 'picture' ? {} : (reply ?? {})
@@ -35,7 +38,9 @@ export function ServicePage({ menu, values, reply, service }: Props) {
       />
       <Form method="post" noValidate className="grid max-w-[760px] gap-8">
         <FormErrors errors={errors} message={message} />
-        <Fields {...{ menu, values, errors }} />
+        <OpenedFields fields={saved} reply={reply?.form === 'picture' ? undefined : reply}>
+          <Fields {...{ menu, values, errors }} />
+        </OpenedFields>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" name="intent" value="save" look="primary" size="large" busy={isBusy}>
             Salvează

@@ -8,7 +8,6 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import type * as z from 'zod/mini'
 import type { Client } from '#contract/client.ts'
 import * as contract from '#contract/locations/partner-services.ts'
 import { parseWith } from '#contract/parse.ts'
@@ -19,8 +18,9 @@ import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { type AffectedReply, readChange, replyOf } from '#web/partner/conflicts/change-reply.ts'
 import { ConflictScreen } from '#web/partner/conflicts/conflict-screen.tsx'
+import { readSeen } from '#web/partner/parts/keep-others.ts'
 import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
-import { postedValues, type ServiceValues, toBody, valuesOf } from './form-values.ts'
+import { mergeValues, postedValues, type ServiceValues, toBody, valuesOf } from './form-values.ts'
 import { ServicePage } from './service-page.tsx'
 
 export const handle: PageHandle = { access: 'partner', layout: 'partner' }
@@ -36,14 +36,20 @@ export async function loader({ params, context, url }: LoaderFunctionArgs) {
   if (!answer.ok) throw data(null, { status: answer.status })
   const menu = answer.body.data
   const today = todayAt(toEpochMinute(Temporal.Now.instant()))
+  const found = findValues(menu, params.service)
+  if (found) return { menu, today, ...found }
+  if (params.service !== 'new') throw data(null, { status: 404 })
   const asked = Number(url.searchParams.get('capitol'))
   const heading = menu.headings.find(({ id }) => id === asked) ?? menu.headings[0]
-  if (params.service === 'new') return { menu, today, service: null, values: valuesOf(menu, null, heading?.id ?? 0) }
+  return { menu, today, service: null, values: valuesOf(menu, null, heading?.id ?? 0) }
+}
+
+function findValues(menu: contract.PartnerServices, asked: string | undefined) {
   for (const { id, services } of menu.headings) {
-    const service = services.find((each) => String(each.id) === params.service)
-    if (service) return { menu, today, service, values: valuesOf(menu, service, id) }
+    const service = services.find((each) => String(each.id) === asked)
+    if (service) return { service, values: valuesOf(menu, service, id) }
   }
-  throw data(null, { status: 404 })
+  return null
 }
 
 export const action = changeServiceOf
@@ -53,22 +59,22 @@ export default function Page() {
   const reply = useActionData<ServiceReply>()
   const [givenUp, setGivenUp] = useState<ServiceReply>()
   if (service && reply?.affected && reply !== givenUp) {
-    const { body } = JSON.parse(reply.change ?? '{}') as ServiceChange
+    const { typed } = JSON.parse(reply.change ?? '{}') as ServiceChange
     return (
       <ConflictScreen
         reply={{ ...reply, affected: reply.affected }}
         today={today}
-        subject={{ name: service.name, text: body ? 'Nu îl mai fac toți cei de până acum' : 'Iese din meniu' }}
-        giveUp={body ? 'Renunță la schimbare' : 'Păstrează serviciul'}
+        subject={{ name: service.name, text: typed ? 'Nu îl mai fac toți cei de până acum' : 'Iese din meniu' }}
+        giveUp={typed ? 'Renunță la schimbare' : 'Păstrează serviciul'}
         onGiveUp={() => setGivenUp(reply)}
       />
     )
   }
-  return <ServicePage menu={menu} service={service} values={reply?.values ?? values} reply={reply} />
+  return <ServicePage menu={menu} service={service} values={reply?.values ?? values} saved={values} reply={reply} />
 }
 
-/** How a service changes; without a new form it is withdrawn. */
-type ServiceChange = { readonly body?: z.output<typeof contract.serviceForm> }
+/** How a service changes, and what stood in its form before; without a new form it is withdrawn. */
+type ServiceChange = { readonly typed?: ServiceValues; readonly seen?: ServiceValues | null }
 
 type ServiceReply = Reply & AffectedReply & { readonly values?: ServiceValues }
 
@@ -80,35 +86,51 @@ async function changeServiceOf({ request, params, context }: ActionFunctionArgs)
   // With decisions the change comes back as it was sent first.
   if (id !== null && form.has('change')) {
     const { change, decisions } = readChange<ServiceChange>(form)
-    const { body } = change
-    return body ? save(api, id, { body, decisions }) : withdraw(api, id, decisions)
+    const { typed, seen = null } = change
+    return typed ? save(api, id, { typed, seen, decisions }) : withdraw(api, id, decisions)
   }
   if (id !== null && form.get('intent') === 'withdraw') return withdraw(api, id, [])
   if (id !== null && form.get('form') === 'picture') return savePicture(api, id, form)
   const values = postedValues(form)
+  if (id !== null) return save(api, id, { typed: values, seen: readSeen<ServiceValues>(form), decisions: [] })
+  const { body, errors } = parsedBody(values)
+  if (!body) return withValues({ values }, wrong(errors))
+  const answer = await api(contract.addService, { body })
+  if (answer.ok) return redirect('/partener/services?facut=adaugat')
+  return withValues({ values }, refused(answer, Object.keys(values)))
+}
+
+/** What the API is sent, or without it what is wrong. */
+function parsedBody(values: ServiceValues) {
   const { body, errors } = toBody(values)
   const parsed = parseWith(contract.serviceForm, body)
   const found = { ...(parsed.ok ? {} : parsed.errors), ...errors }
-  if (!parsed.ok || Object.keys(found).length > 0) return withValues(values, wrong(found))
-  if (id !== null) return save(api, id, { body: parsed.value, values, decisions: [] })
-  const answer = await api(contract.addService, { body })
-  if (answer.ok) return redirect('/partener/services?facut=adaugat')
-  return withValues(values, refused(answer, Object.keys(values)))
+  return { errors: found, body: parsed.ok && Object.keys(found).length === 0 ? parsed.value : null }
 }
 
 type Saving = {
-  readonly body: z.output<typeof contract.serviceForm>
-  readonly values?: ServiceValues
+  readonly typed: ServiceValues
+  readonly seen: ServiceValues | null
   readonly decisions: DecisionOnWire[]
 }
 
-async function save(api: Client, id: ServiceId, { body, values, decisions }: Saving) {
+async function save(api: Client, id: ServiceId, { typed, seen, decisions }: Saving) {
   const params = { service_id: String(id) }
-  const reply = await replyOf({ body }, decisions, (decided) =>
+  const answer = { values: typed, ...(seen && { seen: JSON.stringify(seen) }) }
+  const { body, errors } = parsedBody(await mergedValues(api, params.service_id, { typed, seen }))
+  if (!body) return withValues(answer, wrong(errors))
+  const reply = await replyOf({ typed, seen }, decisions, (decided) =>
     api(contract.changeService, { params, body: { ...body, decisions: decided } }),
   )
   if (reply.data.done) return redirect('/partener/services?facut=salvat')
-  return reply.data.affected ? reply : withValues(values, formReply(reply))
+  return reply.data.affected ? reply : withValues(answer, formReply(reply))
+}
+
+/** The service as it is to stand: what a colleague has changed since the form was opened stays. */
+async function mergedValues(api: Client, id: string, { typed, seen }: Pick<Saving, 'typed' | 'seen'>) {
+  const answer = await api(contract.listPartnerServices)
+  const now = answer.ok ? findValues(answer.body.data, id)?.values : undefined
+  return seen && now ? mergeValues(seen, typed, now) : typed
 }
 
 async function withdraw(api: Client, id: ServiceId, decisions: DecisionOnWire[]) {
@@ -117,7 +139,7 @@ async function withdraw(api: Client, id: ServiceId, decisions: DecisionOnWire[])
     api(contract.withdrawService, { params, body: { decisions: decided } }),
   )
   if (reply.data.done) return redirect('/partener/services?facut=retras')
-  return reply.data.affected ? reply : withValues(undefined, formReply(reply))
+  return reply.data.affected ? reply : withValues({}, formReply(reply))
 }
 
 async function savePicture(api: Client, id: ServiceId, form: FormData) {
@@ -140,6 +162,6 @@ function formReply({ data: { errors = {}, messages = [] }, init }: Awaited<Retur
 }
 
 /** What was posted comes back with what is wrong, also without script. */
-function withValues(values: ServiceValues | undefined, { data: reply, init }: ReturnType<typeof wrong>) {
-  return data<ServiceReply>({ ...reply, ...(values && { values }) }, init ?? {})
+function withValues(sent: Pick<ServiceReply, 'values' | 'seen'>, { data: reply, init }: ReturnType<typeof wrong>) {
+  return data<ServiceReply>({ ...reply, ...sent }, init ?? {})
 }

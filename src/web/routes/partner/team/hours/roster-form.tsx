@@ -14,17 +14,22 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 type Props = {
   readonly hours: ProfessionalHours
   readonly team: readonly TeamMember[]
+  /** What was planned when the form was opened, as JSON. */
+  readonly seen: string
   readonly reply: ChangeReply | undefined
 }
 
 /** New hours from a date on, for this professional and whoever else is to have the same. */
-export function RosterForm({ hours: { professional, rosters, today }, team, reply }: Props) {
+export function RosterForm({ hours: { professional, rosters, today }, team, seen, reply }: Props) {
   const isBusy = useNavigation().state !== 'idle'
   const [from, setFrom] = useState<string>(today)
   const [weeks, setWeeks] = useState<readonly WeekOnWire[]>(rosters.at(-1)?.weeks ?? [])
   const [others, setOthers] = useState<readonly number[]>([])
   const [shown, setShown] = useState(0)
-  const change = { roster: { professional_ids: [professional.id, ...others], from, weeks } }
+  const change = {
+    roster: { professional_ids: [professional.id, ...others], from, weeks },
+    seen: JSON.parse(seen) as unknown,
+  }
   const setCount = (count: number) => {
     setWeeks(Array.from({ length: count }, (_, index) => weeks[index] ?? weeks[0] ?? []))
     setShown(0)

@@ -5,15 +5,18 @@ import {
   Link,
   type LoaderFunctionArgs,
   type MetaFunction,
+  type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
 } from 'react-router'
 import type * as z from 'zod/mini'
+import type { Client } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
 import {
   changeHours,
   changeWorkingDate,
   getProfessionalHours,
+  type ProfessionalHours,
   rosterForm,
   workingDateForm,
 } from '#contract/team/hours.ts'
@@ -24,6 +27,8 @@ import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { type ChangeReply, readChange, replyOf } from '#web/partner/conflicts/change-reply.ts'
 import { ConflictScreen } from '#web/partner/conflicts/conflict-screen.tsx'
+import { isSameFields } from '#web/partner/parts/keep-others.ts'
+import { useOpened } from '#web/partner/parts/opened.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { useRight } from '#web/partner/use-work.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -47,9 +52,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { hours: hours.body.data, team: team.body.data }
 }
 
-/** New hours from a date on, or those of a single date. */
-export type HoursChange =
-  | { readonly roster: z.output<typeof rosterForm> }
+type Rosters = ProfessionalHours['rosters']
+
+/** New hours from a date on, with the rosters that were seen before, or those of a single date. */
+type HoursChange =
+  | { readonly roster: z.output<typeof rosterForm>; readonly seen?: Rosters }
   | { readonly single: z.output<typeof workingDateForm> }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -65,10 +72,30 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
   const form = parseWith(rosterForm, 'roster' in change ? change.roster : {})
   if (!form.ok) return data<ChangeReply>({ errors: form.errors }, { status: 422 })
-  return replyOf({ roster: form.value }, decisions, (decided) =>
+  const seen = 'seen' in change ? change.seen : undefined
+  // Who has decided has seen what becomes of each booking.
+  if (seen && decisions.length === 0 && (await isOutOfDate(api, params.professionalId ?? '', seen)))
+    return data<ChangeReply>({ stale: true, messages: [OUT_OF_DATE] }, { status: 409 })
+  return replyOf({ roster: form.value, seen }, decisions, (decided) =>
     api(changeHours, { body: { ...form.value, decisions: decided } }),
   )
 }
+
+/**
+ * New hours replace all that was planned from their date on, whoever planned it: they are not mixed with hours that
+ * their author has not seen.
+ */
+async function isOutOfDate(api: Client, professional_id: string, seen: Rosters): Promise<boolean> {
+  const now = await api(getProfessionalHours, { params: { professional_id } })
+  return now.ok && !isSameFields({ rosters: seen }, { rosters: now.body.data.rosters })
+}
+
+const OUT_OF_DATE =
+  'Între timp programul s-a schimbat. Mai sus e cel de acum; ce ai completat a rămas. Salvează din nou ca să-l pui pe al tău.'
+
+/** A refusal because of newer hours brings them. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate
 
 /** When a professional works: by week, in turns, and on single dates. */
 export default function Page() {
@@ -77,6 +104,7 @@ export default function Page() {
   const [givenUp, setGivenUp] = useState<ChangeReply>()
   const decides = useRight('manage_team')
   const { professional, rosters, today, dates } = hours
+  const opened = useOpened(rosters, reply)
   if (reply?.affected && reply !== givenUp) {
     const change = JSON.parse(reply.change ?? '{}') as HoursChange
     const text =
@@ -115,7 +143,7 @@ export default function Page() {
           </div>
         ))}
       </section>
-      {decides && <RosterForm key={`r${reply?.done}`} {...{ hours, team, reply }} />}
+      {decides && <RosterForm key={opened.saves} seen={opened.seen} {...{ hours, team, reply }} />}
       <DateForm key={`d${reply?.done}`} {...{ dates, today, decides, reply }} />
       <p>
         <Link to="/partener/team/time-off" className="link">

@@ -8,6 +8,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import type * as z from 'zod/mini'
+import type { Client } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
 import {
   addClosure,
@@ -15,6 +16,7 @@ import {
   changeOpeningHours,
   closureForm,
   getOpeningHours,
+  type OpeningHours,
   openingDateForm,
   openingForm,
   removeClosure,
@@ -25,6 +27,8 @@ import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
 import { type ChangeReply, readChange, replyOf } from '#web/partner/conflicts/change-reply.ts'
 import { ConflictScreen } from '#web/partner/conflicts/conflict-screen.tsx'
+import { keepOthers } from '#web/partner/parts/keep-others.ts'
+import { useOpened } from '#web/partner/parts/opened.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { TeamNav } from '#web/partner/team-nav.tsx'
 import { useRight, useWork } from '#web/partner/use-work.ts'
@@ -54,6 +58,7 @@ export default function Page() {
   const opening = useLoaderData<typeof loader>()
   const reply = useActionData<ChangeReply>()
   const [givenUp, setGivenUp] = useState<ChangeReply>()
+  const opened = useOpened(weekOf(opening), reply)
   const work = useWork()
   const decides = useRight('manage_team')
   const name = work.locations.find(({ id }) => id === work.current.location_id)?.name ?? ''
@@ -81,7 +86,7 @@ export default function Page() {
       </div>
       <div className="grid gap-10">
         {decides ? (
-          <WeekForm key={`w${reply?.done}`} opening={opening} reply={reply} />
+          <WeekForm key={opened.saves} opening={opening} seen={opened.seen} reply={reply} />
         ) : (
           <WeekTable weeks={[opening.week.map((working) => ({ working, breaks: [] }))]} closedLabel="închis" />
         )}
@@ -107,6 +112,8 @@ type Closure = z.output<typeof closureForm>
 /** The week, a single date, or a closure. */
 type OpeningChange = {
   readonly week?: z.output<typeof openingForm>
+  /** The week that stood in the form when it was opened. */
+  readonly seen?: WeekFields
   readonly single?: z.output<typeof openingDateForm>
   readonly closure?: Closure
 }
@@ -125,8 +132,9 @@ async function changeOpening({ request, context }: ActionFunctionArgs) {
     const form = parseWith(openingForm, change.week)
     if (!form.ok) return wrong(form.errors)
     const { value } = form
-    return replyOf({ week: value }, decisions, (decided) =>
-      api(changeOpeningHours, { body: { ...value, decisions: decided } }),
+    const body = await mergedWeek(api, value, change.seen)
+    return replyOf({ week: value, seen: change.seen }, decisions, (decided) =>
+      api(changeOpeningHours, { body: { ...body, decisions: decided } }),
     )
   }
   if (change.single) {
@@ -145,6 +153,27 @@ async function changeOpening({ request, context }: ActionFunctionArgs) {
   return replyOf({ closure: value }, decisions, (decided) =>
     api(addClosure, { body: { ...value, decisions: decided } }),
   )
+}
+
+type Week = z.output<typeof openingForm>
+type WeekFields = Pick<Week, 'week' | 'closes_on_public_holidays'>
+
+/** The week as it is to stand: the days that a colleague has changed since the form was opened stay. */
+async function mergedWeek(api: Client, typed: Week, seen: WeekFields | undefined): Promise<WeekFields> {
+  const answer = await api(getOpeningHours)
+  if (!seen || !answer.ok) return typed
+  const merged = keepOthers(byDay(seen), byDay(typed), byDay(answer.body.data))
+  return { week: WEEKDAYS.map((day) => merged[day] ?? []), closes_on_public_holidays: merged.closes }
+}
+
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
+
+const weekOf = ({ week, closes_on_public_holidays }: OpeningHours): WeekFields => ({ week, closes_on_public_holidays })
+
+type Days = { readonly closes: boolean; readonly [day: number]: Week['week'][number] }
+
+function byDay({ week, closes_on_public_holidays: closes }: WeekFields): Days {
+  return { ...Object.fromEntries(week.entries()), closes }
 }
 
 const wrong = (errors: Record<string, string[]>) => data<ChangeReply>({ errors }, { status: 422 })

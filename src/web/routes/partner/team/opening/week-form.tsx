@@ -12,12 +12,19 @@ import '#web/partner/hours/hours.css'
 
 const USUAL = { start_time: '09:00', end_time: '18:00' }
 
+type Props = {
+  opening: OpeningHours
+  /** The week that stood in the form when it was opened, as JSON. */
+  seen: string
+  reply: ChangeReply | undefined
+}
+
 /** The hours of the week, apart from those of the team. */
-export function WeekForm({ opening, reply }: { opening: OpeningHours; reply: ChangeReply | undefined }) {
+export function WeekForm({ opening, seen, reply }: Props) {
   const isBusy = useNavigation().state !== 'idle'
   const [week, setWeek] = useState(opening.week)
   const [closes, setCloses] = useState(opening.closes_on_public_holidays)
-  const change = { week: { week, closes_on_public_holidays: closes } }
+  const change = { week: { week, closes_on_public_holidays: closes }, seen: JSON.parse(seen) as unknown }
   const errors = reply?.errors?.week
   return (
     <Form method="post" noValidate className="card grid gap-5 p-5 sm:p-6">

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import type * as z from 'zod/mini'
 import type { Client } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
 import type { DecisionOnWire } from '#contract/team/conflict.ts'
@@ -7,11 +6,12 @@ import * as contract from '#contract/team/people.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
 import { type AffectedReply, readChange, replyOf } from '#web/partner/conflicts/change-reply.ts'
+import { keepOthers, readSeen } from '#web/partner/parts/keep-others.ts'
 import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
-import { toBody } from './person-form-values.ts'
+import { type PersonValues, toBody, valuesOf } from './person-form-values.ts'
 
-/** How somebody of the team changes; without a new form they leave. */
-export type PersonChange = { readonly body?: z.output<typeof contract.personForm> }
+/** How somebody of the team changes, and what stood in the form before; without a new form they leave. */
+export type PersonChange = { readonly typed?: PersonValues; readonly seen?: PersonValues | null }
 
 export type PersonReply = Reply & AffectedReply
 
@@ -24,33 +24,41 @@ export async function changePersonOf({ request, params: { professionalId = '' },
   // With decisions the change comes back as it was sent first.
   if (form.has('change')) {
     const { change, decisions } = readChange<PersonChange>(form)
-    return change.body ? save(api, params, { body: change.body, decisions }) : leave(api, params, decisions)
+    const { typed, seen = null } = change
+    return typed ? save(api, params, { typed, seen, decisions }) : leave(api, params, decisions)
   }
   const texts = textsOf(form)
   if (texts.form === 'leave') return leave(api, params, [])
   if (texts.form === 'portrait') return savePortrait(api, params, form)
   if (texts.form === 'invitation') return invite(api, params, texts)
-  const { body, errors } = toBody(texts)
-  const parsed = parseWith(contract.personForm, body)
-  const found = { ...(parsed.ok ? {} : parsed.errors), ...errors }
-  const rest = { form: 'person', typed: texts }
-  if (!parsed.ok || Object.keys(found).length > 0) return wrong(found, rest)
-  return save(api, params, { body: parsed.value, decisions: [], typed: texts })
+  const { form: _form, seen: _seen, ...typed } = texts
+  return save(api, params, { typed, seen: readSeen<PersonValues>(form), decisions: [] })
 }
 
 type Saving = {
-  readonly body: z.output<typeof contract.personForm>
+  readonly typed: PersonValues
+  readonly seen: PersonValues | null
   readonly decisions: DecisionOnWire[]
-  readonly typed?: Record<string, string | undefined>
 }
 
-async function save(api: Client, params: Params, { body, decisions, typed }: Saving) {
-  const reply = await replyOf({ body }, decisions, (decided) =>
-    api(contract.changePerson, { params, body: { ...body, decisions: decided } }),
+async function save(api: Client, params: Params, { typed, seen, decisions }: Saving) {
+  const rest = { form: 'person', typed, ...(seen && { seen: JSON.stringify(seen) }) }
+  const { body, errors } = toBody(await mergedValues(api, params, { typed, seen }))
+  const parsed = parseWith(contract.personForm, body)
+  const found = { ...(parsed.ok ? {} : parsed.errors), ...errors }
+  if (!parsed.ok || Object.keys(found).length > 0) return wrong(found, rest)
+  const reply = await replyOf({ typed, seen }, decisions, (decided) =>
+    api(contract.changePerson, { params, body: { ...parsed.value, decisions: decided } }),
   )
   const { done, affected } = reply.data
   if (done) return data<PersonReply>({ form: 'person', done: 'Am salvat. Clienții văd deja schimbarea.' })
-  return affected ? reply : said(reply, { form: 'person', ...(typed && { typed }) })
+  return affected ? reply : said(reply, rest)
+}
+
+/** The person as they are to stand: what a colleague has changed since the form was opened stays. */
+async function mergedValues(api: Client, params: Params, { typed, seen }: Pick<Saving, 'typed' | 'seen'>) {
+  const answer = await api(contract.getPerson, { params })
+  return seen && answer.ok ? keepOthers(seen, typed, valuesOf(answer.body.data)) : typed
 }
 
 async function leave(api: Client, params: Params, decisions: DecisionOnWire[]) {

@@ -5,16 +5,19 @@ import type { Reply } from '#web/partner/parts/reply.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { fieldsOf } from '#web/ui/forms/fields-of.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import type { PersonValues } from './person-form-values.ts'
+import { type PersonValues, valuesOf } from './person-form-values.ts'
 
-type Props = { person: PersonOnWire; values: PersonValues; reply: Reply | undefined }
+type Props = { person: PersonOnWire; reply: Reply | undefined }
 
 /** Name, title, whether customers see them, and what they do. */
-export function PersonPart({ person, values, reply }: Props) {
-  const errors = ownReply('person', reply)?.errors
+export function PersonPart({ person, reply }: Props) {
+  const own = ownReply('person', reply)
+  const errors = own?.errors
+  const saved = valuesOf(person)
+  const values = own?.typed ?? saved
   return (
     <Part title="Cine e și ce face" intro="Prețul și durata din meniu, sau altele proprii. Câmpul gol: ca în meniu.">
-      <PartForm name="person" reply={reply}>
+      <PartForm name="person" reply={reply} fields={saved}>
         <PersonFields values={values} errors={errors} />
         <SecondLine values={values} errors={errors} />
         <fieldset className="grid gap-3">

@@ -24,7 +24,6 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { Avatar } from '#web/ui/locations/avatar.tsx'
 import { AccessPart } from './access-part.tsx'
 import { changePersonOf, type PersonChange, type PersonReply } from './person-action.ts'
-import { valuesOf } from './person-form-values.ts'
 import { PersonPart } from './person-part.tsx'
 
 export const handle: PageHandle = { access: 'partner', layout: 'partner' }
@@ -52,21 +51,17 @@ export default function Page() {
   const reply = useActionData<PersonReply>()
   const [givenUp, setGivenUp] = useState<PersonReply>()
   if (reply?.affected && reply !== givenUp) {
-    const { body } = JSON.parse(reply.change ?? '{}') as PersonChange
+    const { typed } = JSON.parse(reply.change ?? '{}') as PersonChange
     return (
       <ConflictScreen
         reply={{ ...reply, affected: reply.affected }}
         today={today}
-        subject={{ name, text: body ? 'Nu mai face toate serviciile de până acum' : 'Pleacă din echipă' }}
-        giveUp={body ? 'Renunță la schimbare' : 'Rămâne în echipă'}
+        subject={{ name, text: typed ? 'Nu mai face toate serviciile de până acum' : 'Pleacă din echipă' }}
+        giveUp={typed ? 'Renunță la schimbare' : 'Rămâne în echipă'}
         onGiveUp={() => setGivenUp(reply)}
       />
     )
   }
-  const saved = valuesOf(person)
-  const values = (reply?.form === 'person' && reply.typed) || saved
-  // The answer comes before what was saved is loaded again, and a box that is drawn keeps its tick.
-  const key = `${reply?.done}${JSON.stringify(saved)}`
   return (
     <PageBody>
       <PageHead title={name} back={{ to: '/partener/team', label: 'Echipă' }} intro={introOf(person.online)}>
@@ -76,7 +71,7 @@ export default function Page() {
       </PageHead>
       <div>
         <PortraitPart person={person} name={name} reply={reply} />
-        <PersonPart key={key} person={person} values={values} reply={reply} />
+        <PersonPart person={person} reply={reply} />
         <AccessPart person={person} reply={reply} />
         <LeavePart person={person} reply={reply} />
       </div>

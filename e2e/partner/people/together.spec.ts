@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { listPartnerServices } from '#contract/locations/partner-services.ts'
+import { listTeam } from '#contract/team/team.ts'
+import { apiOf } from '../../support/api.ts'
+import { open } from '../../support/open.ts'
+import { expect, test } from '../../support/test.ts'
+import { publishBusiness, setUpBusiness, startBusiness } from '../fit/newcomer.ts'
+
+type Tab = (page: Page) => Promise<void>
+
+/** The page is opened twice, as two colleagues do; the one saves, then the other; then it is read again. */
+async function saveTwice(page: Page, path: string, { first, second }: { first: Tab; second: Tab }): Promise<void> {
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) await open(tab, path)
+  await first(page)
+  await second(other)
+  await other.close()
+  await open(page, path)
+}
+
+const partOf = (page: Page, name: string) => page.getByRole('region', { name })
+
+async function saveIn(page: Page, name: string): Promise<void> {
+  await partOf(page, name).getByRole('button', { name: 'Salvează' }).first().click()
+  await expect(partOf(page, name).getByText('Am salvat.')).toBeVisible()
+}
+
+async function memberPath(page: Page): Promise<string> {
+  const team = await apiOf(page.request)(listTeam)
+  return `/partener/team/${team.ok ? team.body.data[0]?.id : ''}`
+}
+
+test.beforeEach(async ({ page }) => {
+  await startBusiness(page, 'Foarfeca Comună')
+  await setUpBusiness(page)
+  await publishBusiness(page)
+})
+
+test('of a service that two have open, the later save keeps what only the other has changed [PT-34]', async ({
+  page,
+}) => {
+  const menu = await apiOf(page.request)(listPartnerServices)
+  const id = menu.ok ? menu.body.data.headings[0]?.services[0]?.id : undefined
+  const save = async (tab: Page) => {
+    await tab.getByRole('button', { name: 'Salvează', exact: true }).click()
+    await expect(tab).toHaveURL(/facut=salvat/)
+  }
+  await saveTwice(page, `/partener/services/${id}`, {
+    first: async (tab) => {
+      await tab.getByLabel('Prețul, în RON').fill('120')
+      await save(tab)
+    },
+    second: async (tab) => {
+      await tab.getByLabel('Durata, în minute').fill('5000')
+      await tab.getByRole('button', { name: 'Salvează', exact: true }).click()
+      await expect(tab.getByLabel('Durata, în minute')).toHaveAttribute('aria-invalid', 'true')
+      await tab.getByLabel('Durata, în minute').fill('50')
+      await save(tab)
+    },
+  })
+  await expect(page.getByLabel('Prețul, în RON')).toHaveValue('120')
+  await expect(page.getByLabel('Durata, în minute')).toHaveValue('50')
+})
+
+test('of the page’s texts, payment and rules, each keeps what the other has changed, save after save [PT-08]', async ({
+  page,
+}) => {
+  await saveTwice(page, '/partener/page', {
+    first: async (tab) => {
+      await tab.getByLabel('Despre voi').fill('Lumină\nși liniște')
+      await saveIn(tab, 'Texte')
+      await partOf(tab, 'Cum se plătește').getByRole('checkbox').first().check()
+      await saveIn(tab, 'Cum se plătește')
+      await tab.getByLabel('Orele încep din').selectOption('30')
+      await saveIn(tab, 'Reguli de rezervare')
+    },
+    second: async (tab) => {
+      await tab.getByLabel('De știut înainte').fill('Sună la interfon')
+      await saveIn(tab, 'Texte')
+      // What has come with the save is what the next one begins with.
+      await expect(tab.getByLabel('Despre voi')).toHaveValue('Lumină\nși liniște')
+      await tab.getByLabel('De știut înainte').fill('Sună la 12')
+      await saveIn(tab, 'Texte')
+      await partOf(tab, 'Cum se plătește').getByRole('checkbox').nth(1).check()
+      await saveIn(tab, 'Cum se plătește')
+      await tab.getByLabel('Cel mai devreme se rezervă').selectOption({ index: 0 })
+      await saveIn(tab, 'Reguli de rezervare')
+      await expect(tab.getByLabel('Orele încep din')).toHaveValue('30')
+    },
+  })
+  await expect(page.getByLabel('Despre voi')).toHaveValue('Lumină\nși liniște')
+  await expect(page.getByLabel('De știut înainte')).toHaveValue('Sună la 12')
+  for (const nth of [0, 1]) await expect(partOf(page, 'Cum se plătește').getByRole('checkbox').nth(nth)).toBeChecked()
+  await expect(page.getByLabel('Orele încep din')).toHaveValue('30')
+})
+
+test('of somebody of the team, title and own price are each kept [PT-29]', async ({ page }) => {
+  await saveTwice(page, await memberPath(page), {
+    first: async (tab) => {
+      await tab.getByRole('textbox', { name: /^Titlul/ }).fill('Colorist')
+      await saveIn(tab, 'Cine e și ce face')
+    },
+    second: async (tab) => {
+      await tab.getByText('Preț sau durată proprii').first().click()
+      await tab.getByLabel('Minute').first().fill('70')
+      await saveIn(tab, 'Cine e și ce face')
+    },
+  })
+  await expect(page.getByRole('textbox', { name: /^Titlul/ })).toHaveValue('Colorist')
+  await expect(page.getByLabel('Minute').first()).toHaveValue('70')
+})
+
+test('of the opening hours, each keeps the days that the other has changed [PT-30]', async ({ page }) => {
+  const save = async (tab: Page) => {
+    await tab.getByRole('button', { name: 'Salvează săptămâna' }).click()
+    await expect(tab.getByText('Gata, programul e salvat.')).toBeVisible()
+  }
+  const days = (tab: Page) => tab.locator('.hours-day')
+  const opens = (tab: Page, nth: number) => days(tab).nth(nth).locator('input').first()
+  await saveTwice(page, '/partener/team/opening', {
+    first: async (tab) => {
+      await opens(tab, 0).fill('10:00')
+      await save(tab)
+    },
+    second: async (tab) => {
+      await opens(tab, 1).fill('11:00')
+      await save(tab)
+      await expect(opens(tab, 0)).toHaveValue('10:00')
+    },
+  })
+  await expect(opens(page, 0)).toHaveValue('10:00')
+  await expect(opens(page, 1)).toHaveValue('11:00')
+})
+
+test('new working hours over others that came meanwhile are refused once, and what was typed stays [PT-30]', async ({
+  page,
+}) => {
+  const opens = (tab: Page, nth: number) => tab.locator('.hours-day').nth(nth).locator('input').first()
+  const press = (tab: Page) => tab.getByRole('button', { name: 'Salvează programul' }).click()
+  const done = (tab: Page) => expect(tab.getByText('Gata, programul e salvat.')).toBeVisible()
+  await saveTwice(page, `${await memberPath(page)}/hours`, {
+    first: async (tab) => {
+      await opens(tab, 0).fill('10:00')
+      await press(tab)
+      await done(tab)
+    },
+    second: async (tab) => {
+      await opens(tab, 1).fill('11:00')
+      await press(tab)
+      await expect(tab.getByText('Între timp programul s-a schimbat.')).toBeVisible()
+      await expect(tab.getByRole('row', { name: /luni/i }).first()).toContainText('10:00')
+      await expect(opens(tab, 1)).toHaveValue('11:00')
+      await press(tab)
+      await done(tab)
+    },
+  })
+  await expect(page.getByRole('row', { name: /marți/i }).first()).toContainText('11:00')
+})

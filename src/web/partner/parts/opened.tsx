@@ -1,0 +1,36 @@
+import { Fragment, type ReactNode, useState } from 'react'
+import { useNavigation } from 'react-router'
+
+type Reply = { readonly done?: unknown; readonly stale?: true; readonly seen?: string }
+
+/**
+ * What stood in a form when it was opened, and how often it has been saved since. It is looked at again only when the
+ * form was saved, or refused as out of date, and the page is loaded again: what a colleague changes meanwhile, this
+ * form has not seen.
+ */
+export function useOpened(fields: object, reply: Reply | undefined) {
+  const isIdle = useNavigation().state === 'idle'
+  const [opened, setOpened] = useState({
+    seen: reply?.seen ?? JSON.stringify(fields),
+    // An answer comes before the page is loaded again.
+    reply: isIdle ? reply : undefined,
+    saves: 0,
+  })
+  const isOver = reply?.done !== undefined || reply?.stale
+  if (isIdle && isOver && reply !== opened.reply)
+    setOpened({ seen: JSON.stringify(fields), reply, saves: opened.saves + (reply?.done === undefined ? 0 : 1) })
+  return opened
+}
+
+type Props = { readonly fields: object; readonly reply: Reply | undefined; readonly children: ReactNode }
+
+/** The fields of a form, which send along what stood in them; drawn again once they are saved. */
+export function OpenedFields({ fields, reply, children }: Props) {
+  const { seen, saves } = useOpened(fields, reply)
+  return (
+    <>
+      <input type="hidden" name="seen" value={seen} />
+      <Fragment key={saves}>{children}</Fragment>
+    </>
+  )
+}
