@@ -43,6 +43,10 @@ test('a newcomer with a phone can be booked within ten minutes, and found once a
   await page.setViewportSize({ width: 320, height: 640 })
   await expectFit(page, 'the second screen')
   await page.setViewportSize(phone)
+  // All that is empty is told at the first try, whatever else is wrong.
+  await page.getByRole('button', { name: 'Creează contul' }).click()
+  for (const label of ['Cum se numește', 'Localitatea', 'Denumirea', 'Numărul din registru', 'Sediul'])
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
   await type(page.getByLabel('Cod din SMS'), await codeSentTo(page.request, person.phone))
   await type(page.getByLabel('Cum se numește'), 'Foarfeca Zamfirei')
   await page.getByLabel('Ce se face acolo').selectOption({ label: 'Coafor' })

@@ -84,6 +84,15 @@ describe('POST /api/partner/register', () => {
     expect(visitor.jar.has('partner_token')).toBe(false)
   })
 
+  test('all fields that are wrong are told at once [PT-02]', async () => {
+    const visitor = api.visitor()
+    const empty = { legal_name: '', registry_number: ' ', address: '' }
+    const body = { ...(await formOf(visitor)), ...empty, city: 'Atlantida', accepted_terms: '2020-01-01' }
+    const answer = await visitor.call(register.registerPartner, { body })
+    const fields = answer.ok ? [] : Object.keys(answer.problem.errors ?? {})
+    expect(fields.toSorted()).toEqual(['accepted_terms', 'address', 'city', 'legal_name', 'registry_number'])
+  })
+
   test('an e-mail of another account is refused, and that account stays as it was [PT-02]', async () => {
     const { body } = await registered()
     const visitor = api.visitor()

@@ -4,9 +4,10 @@ import { AlreadyTaken } from '#db/errors.ts'
 import { findCategoryId, findCityId, insertAcceptances, insertBusiness, insertDraft } from '#db/onboarding/register.ts'
 import { type Tx, transaction } from '#db/transaction.ts'
 import type { E164 } from '#domain/account/phone.ts'
-import { invalid } from '#domain/errors.ts'
+import { invalid, isRefusal } from '#domain/errors.ts'
 import type { CustomerId } from '#domain/ids.ts'
 import { slugify } from '#domain/text/slug.ts'
+import type { RegisterAnswer } from '#gateways/tax-register/gateway.ts'
 import { proveCode, spendCode } from '../auth/codes/codes.ts'
 import { toE164 } from '../auth/codes/phone-number.ts'
 import { mailConfirmationLink, mayMailLink } from '../auth/email-confirmation/mail-confirmation-link.ts'
@@ -41,11 +42,8 @@ export type PartnerRegistration = {
  */
 export async function registerPartner(ctx: Context, form: PartnerRegistration): Promise<PartnerOpening> {
   await ctx.limits.take('codeGuessByAddress', ctx.caller.ip)
-  const cui = requireCui(form.cui)
-  const city = findCity(form.city)
-  requireCurrentDocuments(ctx, form.accepted)
-  const phone = toE164(form.phone)
-  const business = await businessOf(ctx, form, cui, phone)
+  const { city, business } = await checkForm(ctx, form)
+  const { phone } = business
   const code = { purpose: 'login' as const, phone, token: form.codeToken, code: form.confirmationCode }
   const proof = await proveCode(ctx, code)
   const mayMail = await mayMailLink(ctx, form.email.toLowerCase())
@@ -67,6 +65,28 @@ export async function registerPartner(ctx: Context, form: PartnerRegistration): 
   })
 }
 
+/** The town and the legal entity. Throws `invalid` with all that is wrong with either and with what was accepted. */
+async function checkForm(ctx: Context, form: PartnerRegistration) {
+  const cui = requireCui(form.cui)
+  const answer = await ctx.gateways.taxRegister.find(cui, todayOf(ctx))
+  if (answer.kind === 'unknown') throw invalid({ cui: 'Registrul ANAF nu are nicio firmă cu acest CUI.' })
+  const faults: Record<string, readonly string[]> = {}
+  const check = <T>(act: () => T): T | null => {
+    try {
+      return act()
+    } catch (thrown) {
+      if (!isRefusal(thrown, 'invalid') || thrown.detail.code !== 'invalid') throw thrown
+      Object.assign(faults, thrown.detail.errors)
+      return null
+    }
+  }
+  const city = check(() => findCity(form.city))
+  const business = check(() => businessOf(form, cui, answer))
+  check(() => requireCurrentDocuments(ctx, form.accepted))
+  if (!city || !business || Object.keys(faults).length > 0) throw invalid(faults)
+  return { city, business }
+}
+
 /** Both texts, in the versions that are valid now: who read an older one reads the new one first. */
 function requireCurrentDocuments({ partnerDocuments }: Context, accepted: PartnerRegistration['accepted']): void {
   const missing = partnerDocuments.filter(({ name, version }) => accepted[name] !== version)
@@ -82,9 +102,7 @@ function requireCurrentDocuments({ partnerDocuments }: Context, accepted: Partne
 }
 
 /** The legal entity: as the tax register has it where it answers, else as typed. */
-async function businessOf(ctx: Context, form: PartnerRegistration, cui: string, phone: E164) {
-  const answer = await ctx.gateways.taxRegister.find(cui, todayOf(ctx))
-  if (answer.kind === 'unknown') throw invalid({ cui: 'Registrul ANAF nu are nicio firmă cu acest CUI.' })
+function businessOf(form: PartnerRegistration, cui: string, answer: RegisterAnswer) {
   const known = answer.kind === 'found' ? answer.business : null
   const typed = {
     legal_name: known?.legalName || form.legalName.trim(),
@@ -95,7 +113,7 @@ async function businessOf(ctx: Context, form: PartnerRegistration, cui: string, 
   if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(([field]) => [field, 'Completează câmpul.'])))
   return {
     cui,
-    phone,
+    phone: toE164(form.phone),
     email: form.email.toLowerCase(),
     legalName: typed.legal_name,
     registryNumber: typed.registry_number,

@@ -19,7 +19,7 @@ export type RegisterReply = {
   /** The handle of the code that was sent; with it the second screen is shown. */
   readonly token?: string
   /** What the tax register said, where it was asked. */
-  readonly answer?: 'found' | 'unknown' | 'silent' | 'off'
+  readonly answer?: (typeof ANSWERS)[number]
 }
 
 /** The fields of the first screen. */
@@ -41,7 +41,7 @@ export async function registerAction({ request, context }: ActionFunctionArgs) {
 
 async function start(api: Client, texts: Texts) {
   const typed = typedOf(texts)
-  const sent = texts.token ? { token: texts.token } : {}
+  const before = sentBefore(texts)
   const form = parseWith(partnerPerson, texts)
   const cuiFault = texts.cui && readCui(texts.cui) === null ? { cui: [CUI_FAULT] } : {}
   const errors = { ...(form.ok ? {} : form.errors), ...cuiFault }
@@ -56,22 +56,38 @@ async function start(api: Client, texts: Texts) {
   const code = await api(sendLoginCode, { body: { phone: texts.phone ?? '' } })
   if (code.ok) return data<RegisterReply>({ typed: { ...typed, ...known }, token: code.body.token, answer })
   const wait = mustWait(code.problem, texts) ? { messages: [code.problem.message] } : refusal(code.problem)
-  return data<RegisterReply>({ typed: { ...typed, ...known }, ...sent, ...wait }, { status: code.status })
+  return data<RegisterReply>({ typed: { ...typed, ...known }, ...before, ...wait }, { status: code.status })
 }
 
 const CUI_FAULT = 'CUI-ul nu e scris bine: cifra de control nu se potrivește.'
 const UNKNOWN = 'Registrul ANAF nu are nicio firmă cu acest CUI.'
 
 async function finish(api: Client, texts: Texts, device_name: string) {
-  const again = { typed: typedOf(texts), ...(texts.token ? { token: texts.token } : {}) }
+  const again = { typed: typedOf(texts), ...sentBefore(texts) }
   const body = { ...bodyOf(texts), device_name }
   const form = parseWith(partnerRegistration, body)
-  if (!form.ok) return data<RegisterReply>({ ...again, errors: form.errors }, { status: 422 })
+  const errors = { ...(form.ok ? {} : form.errors), ...missingOf(texts) }
+  if (Object.keys(errors).length > 0) return data<RegisterReply>({ ...again, errors }, { status: 422 })
   const answer = await api(registerPartner, { body })
   if (answer.ok) return replace('/partener/setup')
   // The business is registered; who has set an app up logs in with it.
   if (answer.problem.second_factor) return replace('/partener/login?redirect=%2Fpartener%2Fsetup')
   return data<RegisterReply>({ ...again, ...refusal(answer.problem) }, { status: answer.status })
+}
+
+/** The code that was sent already and what the tax register said, which the second screen holds. */
+function sentBefore({ token, answer }: Texts): Pick<RegisterReply, 'token' | 'answer'> {
+  const known = ANSWERS.find((each) => each === answer)
+  return { ...(token ? { token } : {}), ...(known ? { answer: known } : {}) }
+}
+
+const ANSWERS = ['found', 'unknown', 'silent', 'off'] as const
+
+/** What only the tax register could have filled in; told with all else that is wrong. */
+function missingOf(texts: Texts): Errors {
+  if (texts.answer === 'found') return {}
+  const empty = ['legal_name', 'registry_number', 'address'].filter((name) => !texts[name]?.trim())
+  return Object.fromEntries(empty.map((name) => [name, ['Completează câmpul.']]))
 }
 
 const bodyOf = (texts: Texts) => ({

@@ -58,6 +58,7 @@ export default function Page() {
         {isSecond ? (
           <>
             <input type="hidden" name="token" value={token} />
+            <input type="hidden" name="answer" value={reply?.answer ?? ''} />
             <PersonTyped typed={reply?.typed ?? {}} />
             <Notice kind="done">
               Ți-am trimis un cod prin SMS. E valabil 10 minute. <OutboxHint />
