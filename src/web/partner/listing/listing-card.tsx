@@ -16,7 +16,7 @@ type Props = { readonly listing: Listing; readonly isOwner: boolean; readonly re
 /** Where the location's page stands, why, and what comes next. */
 export function ListingCard({ listing, isOwner, reply }: Props) {
   const { state, path, reason } = listing
-  const { origin } = useSite()
+  const { origin, email } = useSite()
   return (
     <section className="card grid content-start gap-4 p-5 sm:p-6" aria-labelledby="listing-title">
       <StateTag state={state} />
@@ -24,7 +24,7 @@ export function ListingCard({ listing, isOwner, reply }: Props) {
         <h2 id="listing-title" className="text-h3">
           {titleOf(listing)}
         </h2>
-        <p className="mt-1 text-ink-2">{nextOf(listing)}</p>
+        <p className="mt-1 text-ink-2">{state === 'refused' ? <Appeal email={email} /> : nextOf(listing)}</p>
       </div>
       {reason && (state === 'asked' || state === 'refused') && (
         <Notice kind={state === 'refused' ? 'error' : 'info'} title="Ne-a scris echipa Dichis">
@@ -93,11 +93,23 @@ function titleOf({ state, path }: Listing): string {
 
 function nextOf({ state, path, health }: Listing): string {
   if (state === 'draft') return 'Fiecare pas e salvat; continui de unde ai rămas, de pe orice telefon sau calculator.'
-  if (state === 'refused') return 'Motivul e mai jos. Dacă nu ești de acord, scrie-ne: altcineva judecă cererea ta.'
   if (state === 'approved') return 'Apare în căutare, pe hartă și în paginile orașului.'
   if (state === 'asked') return 'Răspunde mai jos, apoi verificăm din nou.'
   if (health && !path) return 'Se deschide după ce verificăm firma și autorizația. Îți scriem când e gata.'
   return 'Prin link și prin codul QR, de pe acum. În căutare apare după verificare; îți scriem când e gata.'
+}
+
+/** By mail: the address answers on the provider's own host too, and from it we see who writes. */
+function Appeal({ email }: { email: string }) {
+  return (
+    <>
+      Motivul e mai jos. Dacă nu ești de acord, scrie-ne la{' '}
+      <a href={`mailto:${email}`} className="link">
+        {email}
+      </a>
+      : altcineva judecă cererea ta.
+    </>
+  )
 }
 
 /** The address of the page, to be copied; without script it can be selected. */
