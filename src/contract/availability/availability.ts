@@ -88,6 +88,7 @@ export const placeHold = defineEndpoint({
   access: 'anyone',
   body: z.object({
     location_id: idOf<LocationId>(),
+    /** Absent or null: whoever is free; 422 where clients must choose at whom they come. */
     professional_id: z.optional(z.nullable(idOf<ProfessionalId>())),
     services: idsOf<ServiceId>(),
     start_date: date,

@@ -10,8 +10,9 @@ import { type Context, ownerOf } from '../context.ts'
 import { checkHoldLimits, originOf, TOO_MANY_HOLDS } from './holds/check-hold-limits.ts'
 import { findOwnHold, HOLD_MINUTES, type HoldRequest } from './holds/own-hold.ts'
 import { refreshFreeTimeIndex } from './index/refresh-index.ts'
+import { checkNamed } from './slot/check-named.ts'
 import type { ChosenSlot } from './slot/choose-slot.ts'
-import { planFromMemory } from './slot/plan-visit.ts'
+import { planIn } from './slot/plan-visit.ts'
 import { takeSlot, transactionAt } from './slot/take-slot.ts'
 
 export type PlacedHold = Hold & {
@@ -21,15 +22,17 @@ export type PlacedHold = Hold & {
 
 /**
  * Holds a slot for the caller for five minutes and frees what they held before. A second request for the same slot
- * leaves the hold as it is; prolongHold prolongs it. Throws slot_taken with alternatives, 422, or too_many for one
- * network.
+ * leaves the hold as it is; prolongHold prolongs it. Throws slot_taken with alternatives, 422, also where clients must
+ * choose at whom they come and it names nobody, or too_many for one network.
  */
 export async function placeHold(ctx: Context, request: HoldRequest): Promise<PlacedHold> {
   const owner = ownerOf(ctx)
   const { customerId } = ctx.caller
   const placer = customerId === null ? null : { customerId }
   await ctx.limits.take('holdByNetwork', networkOf(ctx.caller.ip), TOO_MANY_HOLDS)
-  const plan = await planFromMemory(ctx, ctx.db, request)
+  const timetable = await ctx.calendars.timetables.current(ctx.db, request.locationId, ctx.now())
+  const plan = planIn(timetable, request)
+  checkNamed(request, timetable?.schedule ?? null)
   const hold = await transactionAt(ctx, plan.locationId, async (tx) => {
     await lockOwner(tx, owner)
     const held = await findOwnHold(ctx, tx, request)

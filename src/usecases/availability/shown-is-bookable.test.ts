@@ -12,6 +12,7 @@ import { aSalon, type Salon } from '#test/world/salon.ts'
 import { placeBooking } from '../bookings/place-booking.ts'
 import { listAvailability } from './list-availability.ts'
 import { findSchedule } from './load-schedules.ts'
+import { placeHold } from './place-hold.ts'
 import { planVisit } from './slot/plan-visit.ts'
 
 const { url, db } = await testDatabase()
@@ -127,4 +128,20 @@ test('where clients must choose at whom they come, no hours are listed of nobody
   expect(
     await outcomeOf(placeBooking(ctx, bookingAt(salon, date, times[0]!.minute, { professionalId: own! }), null)),
   ).toBe('placed')
+})
+
+test('where clients must choose at whom they come, a hold of nobody is refused as placing is, one of a person is kept [PT-08, BK-16]', async () => {
+  clock = '2026-11-21T06:07:31Z'
+  const salon = await aSalon(db, { professionals: 2 })
+  const [, other] = salon.professionals
+  const hold = (professionalId: ProfessionalId | null) =>
+    placeHold(ctx, bookingAt(salon, '2026-11-24', 600, { professionalId }))
+  // Remembered as it was before the owner says so.
+  expect(await outcomeOf(hold(null))).toBe('placed')
+  await db.updateTable('location').set({ any_professional: false }).where('id', '=', salon.locationId).execute()
+  const refused = await refusalOf(hold(null))
+  expect(refused.detail).toMatchObject({ errors: { professional_id: ['Alege la cine vii.'] } })
+  const placing = placeBooking(ctx, bookingAt(salon, '2026-11-24', 600, { professionalId: null }), null)
+  expect((await refusalOf(placing)).detail).toEqual(refused.detail)
+  expect(await hold(other!)).toMatchObject({ professionalId: other })
 })
