@@ -20,8 +20,14 @@ const note = (measure: string, milliseconds: readonly number[]) => {
 }
 
 const salon = await openBusySalon()
-const browser = await openSlowBrowser()
 try {
+  const browser = await openSlowBrowser()
+  await measure(browser).finally(browser.close)
+} finally {
+  await salon.stop()
+}
+
+async function measure(browser: Awaited<ReturnType<typeof openSlowBrowser>>): Promise<void> {
   console.log('P16 on a processor four times slower, 12 people, 150 bookings; milliseconds, min / median / max')
   for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
     const taps = await browser.visit(salon.origin, (page) => tapsOn(page, size.isTouch), size)
@@ -31,9 +37,6 @@ try {
   const drags = await browser.visit(salon.origin, dragsOn, DESK)
   note('dragging, the longest task (0: none > 50)', drags)
   if (process.env.JSON) writeFileSync(process.env.JSON, JSON.stringify(rows, null, 1))
-} finally {
-  await browser.close()
-  await salon.stop()
 }
 
 async function tapsOn(page: Page, isTouch: boolean): Promise<number[]> {
