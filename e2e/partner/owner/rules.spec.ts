@@ -1,3 +1,4 @@
+import { listNextStarts } from '#contract/availability/availability.ts'
 import { listLocationServices } from '#contract/locations/location.ts'
 import { getOwnWork } from '#contract/staff/session.ts'
 import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
@@ -43,6 +44,15 @@ for (const viewport of [desktop, phone])
       await flow.getByRole('radio').check({ force: true })
       await flow.getByRole('button', { name: 'Continua' }).click()
       await expect(flow.getByRole('heading', { level: 1, name: 'Când vii?' })).toBeVisible()
+
+      // As the cards of lists lead to it: the hour of whoever is free then.
+      const starts = await apiOf(flow.request)(listNextStarts, { params: { id: String(id) }, query: {} })
+      const first = starts.ok ? starts.body.data[0]?.next : null
+      const held = flow.waitForRequest((request) => request.url().endsWith('/api/public/holds'))
+      await open(flow, `/locations/${id}/-/booking?services=${service?.id}&date=${first?.date}&time=${first?.time}`)
+      await expect(flow.getByRole('heading', { level: 1, name: 'Verifică și rezervă' })).toBeVisible()
+      await expect(flow.getByRole('main')).not.toContainText('Oricare specialist')
+      expect((await held).postDataJSON()).toMatchObject({ professional_id: expect.any(Number) })
 
       await open(flow, `/locations/${id}/-`)
       const next = flow.getByText(/^Următorul loc liber: /).filter({ visible: true })

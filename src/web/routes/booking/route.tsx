@@ -21,6 +21,7 @@ import { readWhen } from '#web/search/when/read-when.ts'
 import './booking.css'
 import { BookingFlow } from './flow.tsx'
 import { readFree } from './free/read-free.ts'
+import { namingWhoIsFree } from './free/who-is-free.ts'
 import type { Prefill } from './state/use-draft.ts'
 
 export const handle: PageHandle = { access: 'open', layout: 'booking', cacheable: true, script: 'late' }
@@ -37,15 +38,16 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const query = collaboratorId === null ? {} : { collaborator_id: String(collaboratorId) }
   const now = toEpochMinute(Temporal.Now.instant())
   const today = todayAt(now)
-  const prefill = readPrefill(url.searchParams, collaboratorId, today)
+  const asked = readPrefill(url.searchParams, collaboratorId, today)
   const api = context.get(apiContext)
   const [answer, starts] = await Promise.all([
     api(getLocation, { params: { slug: slug ?? '-', location_id: String(locationId) }, query }),
-    asksWho(prefill, collaboratorId) ? readNextStarts(api, locationId, prefill) : null,
+    asksWho(asked, collaboratorId) ? readNextStarts(api, locationId, asked) : null,
   ])
   if (!answer.ok) throw data(null, { status: answer.status })
   const location = answer.body.data
   if (slug !== location.slug) throw redirect(bookingPath(location, {}, collaboratorId) + url.search, 301)
+  const prefill = await namingWhoIsFree(api, location, asked)
   const led = { prefill, step: url.searchParams.get('step'), isCollaborator: collaboratorId !== null }
   return {
     location,
