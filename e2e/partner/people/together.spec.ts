@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
+import { findFirstFree, placeByStaff } from '#contract/calendar/placing.ts'
+import { listClients } from '#contract/clients/clients.ts'
 import { listPartnerServices } from '#contract/locations/partner-services.ts'
 import { listTeam } from '#contract/team/team.ts'
+import { addDays } from '#domain/time/iso-date.ts'
 import { apiOf } from '../../support/api.ts'
 import { open } from '../../support/open.ts'
-import { expect, test } from '../../support/test.ts'
+import { newPerson } from '../../support/person.ts'
+import { expect, test, today } from '../../support/test.ts'
 import { publishBusiness, setUpBusiness, startBusiness } from '../fit/newcomer.ts'
 
 type Tab = (page: Page) => Promise<void>
@@ -28,6 +32,23 @@ async function saveIn(page: Page, name: string): Promise<void> {
 async function memberPath(page: Page): Promise<string> {
   const team = await apiOf(page.request)(listTeam)
   return `/partener/team/${team.ok ? team.body.data[0]?.id : ''}`
+}
+
+/** The card of somebody who books by phone. */
+async function clientPath(page: Page): Promise<string> {
+  const api = apiOf(page.request)
+  const menu = await api(listPartnerServices)
+  const service = menu.ok ? menu.body.data.headings[0]?.services[0] : undefined
+  const from = addDays(today(), 3)
+  const free = await api(findFirstFree, { query: { services: String(service?.id), from } })
+  const place = free.ok ? free.body.data[0] : undefined
+  if (!service || !place) throw new Error('there is no free place')
+  const slot = { professional_id: place.professional_id, start_date: place.date, start_time: place.time }
+  const client = { name: 'Dana Pavelescu', phone: newPerson().phone }
+  const placed = await api(placeByStaff, { body: { ...slot, services: [service.id], client } })
+  if (!placed.ok) throw new Error(placed.problem.message)
+  const clients = await api(listClients, { query: { search: 'Pavelescu' } })
+  return `/partener/clients/${clients.ok ? clients.body.data[0]?.id : ''}`
 }
 
 test.beforeEach(async ({ page }) => {
@@ -92,6 +113,53 @@ test('of the page’s texts, payment and rules, each keeps what the other has ch
   await expect(page.getByLabel('De știut înainte')).toHaveValue('Sună la 12')
   for (const nth of [0, 1]) await expect(partOf(page, 'Cum se plătește').getByRole('checkbox').nth(nth)).toBeChecked()
   await expect(page.getByLabel('Orele încep din')).toHaveValue('30')
+})
+
+test('without script too, and of the questions of the booking form [PT-08, PT-34]', async ({ page, browser }) => {
+  const state = await page.context().storageState()
+  const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState: state })).newPage()
+  const ask = async (tab: Page, question: string) => {
+    await tab.getByLabel('Întrebare nouă').first().fill(question)
+    await partOf(tab, 'Întrebări la rezervare').getByRole('button', { name: 'Salvează' }).click()
+    await expect(partOf(tab, 'Întrebări la rezervare').getByText('Am salvat.')).toBeVisible()
+  }
+  await plain.goto('/partener/page')
+  await open(page, '/partener/page')
+  await ask(page, 'Ce culoare ai acum?')
+  await plain.getByLabel('Telefonul la care vă sună clienții').fill('12')
+  await plain.getByLabel('De știut înainte').fill('Sună la interfon')
+  await page.getByLabel('Despre voi').fill('Lumină')
+  await saveIn(page, 'Texte')
+  const save = partOf(plain, 'Texte').getByRole('button', { name: 'Salvează' })
+  await save.click()
+  await expect(plain.getByLabel('Telefonul la care vă sună clienții')).toHaveAttribute('aria-invalid', 'true')
+  await plain.getByLabel('Telefonul la care vă sună clienții').fill('0722 000 111')
+  await save.click()
+  await expect(plain.getByLabel('Despre voi')).toHaveValue('Lumină')
+  await expect(plain.getByLabel('De știut înainte')).toHaveValue('Sună la interfon')
+  await ask(plain, 'Vii cu mașina?')
+  await plain.context().close()
+  // Of two who ask something at once, both are asked.
+  await ask(page, 'Ai alergii?')
+  await open(page, '/partener/page')
+  for (const [nth, question] of ['Ce culoare ai acum?', 'Vii cu mașina?', 'Ai alergii?'].entries())
+    await expect(page.getByLabel(`Întrebarea ${nth + 1}`)).toHaveValue(question)
+})
+
+test('of a client’s card, tags and preferences are each kept [PT-40]', async ({ page }) => {
+  await saveTwice(page, await clientPath(page), {
+    first: async (tab) => {
+      await tab.getByLabel('Etichete').fill('vopsit, vara')
+      await saveIn(tab, 'Fișa')
+    },
+    second: async (tab) => {
+      await tab.getByLabel('Preferințe').fill('Cafea fără zahăr')
+      await tab.getByLabel('Etichete').fill('dimineața')
+      await saveIn(tab, 'Fișa')
+    },
+  })
+  await expect(page.getByLabel('Etichete')).toHaveValue(/^(?=.*vopsit)(?=.*vara)(?=.*dimineața)/)
+  await expect(page.getByLabel('Preferințe')).toHaveValue('Cafea fără zahăr')
 })
 
 test('of somebody of the team, title and own price are each kept [PT-29]', async ({ page }) => {
