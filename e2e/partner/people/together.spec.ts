@@ -115,6 +115,26 @@ test('of the page’s texts, payment and rules, each keeps what the other has ch
   await expect(page.getByLabel('Orele încep din')).toHaveValue('30')
 })
 
+test('what comes while bookings are decided is not taken back by the decision [PT-32, PT-34]', async ({ page }) => {
+  await clientPath(page)
+  const menu = await apiOf(page.request)(listPartnerServices)
+  const id = menu.ok ? menu.body.data.headings[0]?.services[0]?.id : undefined
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) await open(tab, `/partener/services/${id}`)
+  await page.getByRole('group', { name: 'Cine îl face' }).getByRole('checkbox').first().uncheck()
+  await page.getByRole('button', { name: 'Salvează', exact: true }).click()
+  await expect(page.getByText('Nu îl mai fac toți cei de până acum')).toBeVisible()
+  await other.getByLabel('Prețul, în RON').fill('120')
+  await other.getByRole('button', { name: 'Salvează', exact: true }).click()
+  await expect(other).toHaveURL(/facut=salvat/)
+  await page.getByRole('button', { name: 'Păstrează', exact: true }).click()
+  await page.getByRole('button', { name: 'Aplică toate' }).click()
+  await expect(page).toHaveURL(/facut=salvat/)
+  await open(page, `/partener/services/${id}`)
+  await expect(page.getByLabel('Prețul, în RON')).toHaveValue('120')
+  await expect(page.getByRole('group', { name: 'Cine îl face' }).getByRole('checkbox').first()).not.toBeChecked()
+})
+
 test('without script too, and of the questions of the booking form [PT-08, PT-34]', async ({ page, browser }) => {
   const state = await page.context().storageState()
   const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState: state })).newPage()
