@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { Problem } from '#contract/client.ts'
 import type { AffectedOnWire, DecisionOnWire } from '#contract/team/conflict.ts'
+import { isFields } from '../parts/keep-others.ts'
 import { readDecisions } from './decisions-text.ts'
 
 /** What the action of a change answers: done, the bookings that it would strand, or what is wrong with it. */
@@ -25,9 +26,14 @@ export type AffectedReply = Pick<ChangeReply, 'change' | 'affected' | 'refused' 
  */
 export function readChange<T>(form: FormData): { readonly change: T; readonly decisions: DecisionOnWire[] } {
   return {
-    change: parsed(form.get('change'), JSON.parse, {}) as T,
+    change: parsed(form.get('change'), fieldsIn, {}) as T,
     decisions: parsed(form.get('decisions'), readDecisions, []),
   }
+}
+
+function fieldsIn(text: string): object {
+  const value: unknown = JSON.parse(text)
+  return isFields(value) ? value : {}
 }
 
 function parsed<T>(value: FormDataEntryValue | null, read: (text: string) => T, otherwise: T): T {

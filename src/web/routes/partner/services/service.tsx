@@ -18,7 +18,7 @@ import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { type AffectedReply, readChange, replyOf } from '#web/partner/conflicts/change-reply.ts'
 import { ConflictScreen } from '#web/partner/conflicts/conflict-screen.tsx'
-import { readSeen } from '#web/partner/parts/keep-others.ts'
+import { isLike, readSeen } from '#web/partner/parts/keep-others.ts'
 import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
 import { mergeValues, postedValues, type ServiceValues, toBody, valuesOf } from './form-values.ts'
 import { ServicePage } from './service-page.tsx'
@@ -87,6 +87,7 @@ async function changeServiceOf({ request, params, context }: ActionFunctionArgs)
   if (id !== null && form.has('change')) {
     const { change, decisions } = readChange<ServiceChange>(form)
     const { typed, seen = null } = change
+    if (typed !== undefined && !isLike(typed, postedValues(new FormData()))) throw data(null, { status: 400 })
     return typed ? save(api, id, { typed, seen, decisions }) : withdraw(api, id, decisions)
   }
   if (id !== null && form.get('intent') === 'withdraw') return withdraw(api, id, [])

@@ -132,8 +132,10 @@ async function changeOpening({ request, context }: ActionFunctionArgs) {
     const form = parseWith(openingForm, change.week)
     if (!form.ok) return wrong(form.errors)
     const { value } = form
-    const body = await mergedWeek(api, value, change.seen)
-    return replyOf({ week: value, seen: change.seen }, decisions, (decided) =>
+    const opened = parseWith(openingForm, change.seen)
+    const seen = opened.ok ? opened.value : undefined
+    const body = await mergedWeek(api, value, seen)
+    return replyOf({ week: value, seen }, decisions, (decided) =>
       api(changeOpeningHours, { body: { ...body, decisions: decided } }),
     )
   }

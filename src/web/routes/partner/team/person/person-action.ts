@@ -6,7 +6,7 @@ import * as contract from '#contract/team/people.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
 import { type AffectedReply, readChange, replyOf } from '#web/partner/conflicts/change-reply.ts'
-import { keepOthers, readSeen } from '#web/partner/parts/keep-others.ts'
+import { isFields, keepOthers, readSeen } from '#web/partner/parts/keep-others.ts'
 import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
 import { type PersonValues, toBody, valuesOf } from './person-form-values.ts'
 
@@ -25,6 +25,7 @@ export async function changePersonOf({ request, params: { professionalId = '' },
   if (form.has('change')) {
     const { change, decisions } = readChange<PersonChange>(form)
     const { typed, seen = null } = change
+    if (typed !== undefined && !isTexts(typed)) throw data(null, { status: 400 })
     return typed ? save(api, params, { typed, seen, decisions }) : leave(api, params, decisions)
   }
   const texts = textsOf(form)
@@ -34,6 +35,8 @@ export async function changePersonOf({ request, params: { professionalId = '' },
   const { form: _form, seen: _seen, ...typed } = texts
   return save(api, params, { typed, seen: readSeen<PersonValues>(form), decisions: [] })
 }
+
+const isTexts = (value: unknown) => isFields(value) && Object.values(value).every((each) => typeof each === 'string')
 
 type Saving = {
   readonly typed: PersonValues
