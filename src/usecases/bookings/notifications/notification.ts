@@ -12,6 +12,7 @@ import { epochToWall } from '#domain/time/wall-time.ts'
 import type { Settings } from '#usecases/context.ts'
 import { type WrittenMail, writeMail } from '#usecases/messages/mail-template.ts'
 import { whenMark } from '#usecases/messages/message-marks.ts'
+import { movedWords, type VisitBefore } from './moved-words.ts'
 
 /** A change that a booking's customer is notified of. Lapsed: it was not answered in time, by the team or by them. */
 export type Change = 'placed' | 'approved' | 'proposed' | 'moved' | 'moved_by_team' | 'canceled' | 'refused' | 'lapsed'
@@ -27,12 +28,12 @@ export type BookingNotification = {
   readonly label: string
 }
 
-/** The notification of a change. */
-export function notificationOf(booking: BookingView, change: Change): BookingNotification {
-  return { ...wordsOf(booking, change), label: change === 'proposed' ? 'Alege o oră' : 'Vezi rezervarea' }
+/** The notification of a change; `before`: how its client knows a booking that has moved. */
+export function notificationOf(booking: BookingView, change: Change, before: VisitBefore | null): BookingNotification {
+  return { ...wordsOf(booking, change, before), label: change === 'proposed' ? 'Alege o oră' : 'Vezi rezervarea' }
 }
 
-function wordsOf(booking: BookingView, change: Change): Words {
+function wordsOf(booking: BookingView, change: Change, before: VisitBefore | null): Words {
   const when = dayTimeLabel(booking.startDate, booking.startMinute)
   const where = booking.location.name
   const at = `${where}${servicesInBrackets(booking)}`
@@ -46,15 +47,9 @@ function wordsOf(booking: BookingView, change: Change): Words {
       sms: `rezervarea ta la ${at} de ${when} a fost anulată`,
     }
   if (change === 'moved' || change === 'moved_by_team')
-    return {
-      subject: `Rezervare mutată: ${where}, ${when}`,
-      title: `Ne vedem ${when}`,
-      opening:
-        change === 'moved'
-          ? 'Rezervarea s-a mutat. Ora veche e liberă din nou.'
-          : `${where} a schimbat vizita ta. Mai jos e cum a rămas.`,
-      sms: `am mutat rezervarea ta la ${at}. Te așteptăm ${when}`,
-    }
+    return booking.status === 'pending'
+      ? movedRequestWords(booking, { when, where, at })
+      : movedWords(booking, { when, where, at, before, isByTeam: change === 'moved_by_team' })
   if (change === 'approved')
     return {
       subject: `Rezervarea ta la ${where}: ${when}`,
@@ -81,7 +76,7 @@ type Wanted = { readonly when: string; readonly where: string; readonly at: stri
 /** Of a request that waits for its answer, with the deadline that the team reads too. */
 function requestWords({ subscription, lapses }: BookingView, { when, where, at }: Wanted): Words {
   const until = lapses === null ? '' : ` până ${instantWords(lapses)}`
-  const awaited = subscription === null ? 'răspunsul lor' : 'aprobarea abonamentului'
+  const awaited = awaitedOf(subscription)
   return {
     subject: `Cererea ta la ${where}: ${when}`,
     title: 'Cerere trimisă',
@@ -89,6 +84,21 @@ function requestWords({ subscription, lapses }: BookingView, { when, where, at }
     sms: `cererea ta la ${at} pentru ${when} așteaptă ${awaited}${until}`,
   }
 }
+
+/** Of a request that was moved, and still waits for its answer. */
+function movedRequestWords({ subscription, lapses }: BookingView, { when, where, at }: Wanted): Words {
+  const until = lapses === null ? '' : ` până ${instantWords(lapses)}`
+  const awaited = awaitedOf(subscription)
+  return {
+    subject: `Cerere mutată: ${where}, ${when}`,
+    title: 'Cerere mutată',
+    opening: `Cererea ta e acum pentru ${when}. Păstrăm ora${until}: dacă până atunci nu vine ${awaited}, cererea expiră.`,
+    sms: `cererea ta la ${at} e acum pentru ${when} și așteaptă ${awaited}${until}`,
+  }
+}
+
+const awaitedOf = (subscription: BookingView['subscription']) =>
+  subscription === null ? 'răspunsul lor' : 'aprobarea abonamentului'
 
 function instantWords(instant: EpochMinute): string {
   const { date, minute } = epochToWall(instant)

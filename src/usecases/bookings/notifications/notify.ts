@@ -11,12 +11,15 @@ import type { Deps } from '#usecases/context.ts'
 import { manageHashes } from '#usecases/messages/manage-link.ts'
 import { LINK_MARK } from '#usecases/messages/message-marks.ts'
 import { bookingCalendar } from './booking-calendar.ts'
+import type { VisitBefore } from './moved-words.ts'
 import { type BookingNotification, bookingMail, bookingSms, type Change, notificationOf } from './notification.ts'
 
 type Needs = Pick<Deps, 'now' | 'settings'>
 
 type MessageOptions = {
   readonly change: Change
+  /** Of a move: how its client knows it; null where they know it of another hour. */
+  readonly before?: VisitBefore | null
   /** Writes no message: the team said so. Reminders are planned all the same. */
   readonly silent?: boolean
   /** How long the messages wait, so that what is undone meanwhile sends none. */
@@ -53,10 +56,10 @@ export async function notifyOf(
   deps: Needs,
   tx: Tx,
   { booking, recipient }: Written,
-  { change, silent = false, delaySeconds = SETTLES_IN_SECONDS, addition = NOTHING }: MessageOptions,
+  { change, before = null, silent = false, delaySeconds = SETTLES_IN_SECONDS, addition = NOTHING }: MessageOptions,
 ): Promise<BookingView> {
   if (silent) return planReminders(tx, booking, recipient, deps.now()).then(() => booking)
-  const plain = notificationOf(booking, change)
+  const plain = notificationOf(booking, change, before)
   const notification = { ...plain, opening: plain.opening + addition.mail, sms: plain.sms + addition.sms }
   const naming = { kind: KINDS[change], name: change, isNew: change === 'placed' }
   const reminders = remindersOf(booking, recipient, deps.now())

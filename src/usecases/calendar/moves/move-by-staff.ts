@@ -4,6 +4,7 @@ import type { Standing } from '#db/bookings/own-booking.ts'
 import { type ActState, loadActState } from '#db/calendar/act-state.ts'
 import { holdOldPlace, lockVisit, type MovedVisit, saveVisit, type VisitTime } from '#db/calendar/move-visit.ts'
 import { listFirstNames } from '#db/calendar/occupants.ts'
+import { waitsToHearOfMove } from '#db/calendar/unheard-moves.ts'
 import type { Tx } from '#db/transaction.ts'
 import { subtract } from '#domain/availability/intervals.ts'
 import { RULES_OF_STARTS } from '#domain/availability/rules/soft-rules.ts'
@@ -71,7 +72,7 @@ export async function moveByStaff(ctx: StaffContext, id: BookingId, move: StaffM
       await writing
       return reading
     })
-    return finishMove(ctx, tx, written, { logged, notifies: move.notifies })
+    return finishMove(ctx, tx, written, { before: booking, logged, notifies: move.notifies })
   })
   await ctx.refreshFreeTime()
   return moved
@@ -134,15 +135,16 @@ async function keepOldPlace(
   await holdOldPlace(tx, booking, old)
 }
 
-type Finish = { readonly logged: ActState; readonly notifies: boolean }
+type Finish = { readonly before: Standing; readonly logged: ActState; readonly notifies: boolean }
 
 async function finishMove(
   ctx: StaffContext,
   tx: Tx,
   [written, state]: readonly [Written, ActState],
-  { logged, notifies }: Finish,
+  { before, logged, notifies }: Finish,
 ): Promise<BookingView> {
-  const how = { silent: !notifies, delaySeconds: MESSAGE_DELAY_SECONDS }
+  const knowsAnotherHour = written.booking.start === before.start && (await waitsToHearOfMove(tx, before))
+  const how = { before: knowsAnotherHour ? null : before, silent: !notifies, delaySeconds: MESSAGE_DELAY_SECONDS }
   const moved = await notifyOf(ctx, tx, written, { change: 'moved_by_team', ...how })
   const after = { ...state, client_notified: notifies }
   const professionalId = moved.professional.id

@@ -79,7 +79,7 @@ async function moveBooking(ctx: StaffContext, tx: Tx, booking: Standing, move: M
     throw invalid({ [`decisions.${booking.id}`]: message })
   }
   await announceFreed(tx, booking, ctx.now())
-  await notifyBooking(ctx, tx, booking, { change: 'moved_by_team' })
+  await notifyBooking(ctx, tx, booking, { change: 'moved_by_team', before: booking })
 }
 
 /** The team's own grid and notice do not bind it; hours do. */
