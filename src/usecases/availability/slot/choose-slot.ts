@@ -1,5 +1,5 @@
 import { bookedMinutes } from '#db/availability/booked-minutes.ts'
-import { deleteClaims, lockForVisit, type NewClaim } from '#db/availability/claims.ts'
+import { lockForVisit, type NewClaim } from '#db/availability/claims.ts'
 import type { LoadedSchedule } from '#db/availability/load-schedules.ts'
 import type { Tx } from '#db/transaction.ts'
 import { checkStart } from '#domain/availability/check-start.ts'
@@ -27,7 +27,7 @@ import { refusalOf, taken } from './refusals.ts'
 export type SlotRequest = {
   readonly plan: VisitPlan
   readonly start: WantedStart
-  /** The booking that is moved into the slot; its claims are given up for it. */
+  /** The booking that is moved into the slot: what it takes now counts as free. */
   readonly moved?: { readonly id: BookingId; readonly start: EpochMinute }
   /** Finds the professional to choose when free; called only where the slot is free. */
   readonly preferred?: (free: readonly ProfessionalId[]) => Promise<ProfessionalId | null>
@@ -54,8 +54,8 @@ export type ChosenSlot = {
 
 /**
  * Locks all that the visit might use, decides with the same code that lists free slots, and chooses who and what
- * serves. Writes nothing but that a moved booking gives up its claims. Throws 422 where there is no such slot, and
- * slot_taken with the nearest free slots of that day where others were faster.
+ * serves. Writes nothing. Throws 422 where there is no such slot, and slot_taken with the nearest free slots of that
+ * day where others were faster.
  */
 export async function chooseSlot(ctx: Context, tx: Tx, request: SlotRequest): Promise<ChosenSlot> {
   const { plan, moved } = request
@@ -64,9 +64,8 @@ export async function chooseSlot(ctx: Context, tx: Tx, request: SlotRequest): Pr
   const { equipmentGroupId } = wanted
   const withSecondLines = request.staff?.overlap === 'wanted'
   const ownerKeys = request.ownerKeys ?? ownerKeysOf(ctx)
-  const [resources, , schedule] = await Promise.all([
+  const [resources, schedule] = await Promise.all([
     lockForVisit(tx, { locationId, professionalIds, equipmentGroupId, withSecondLines }, moved?.id),
-    moved && deleteClaims(tx, locationId, moved.id),
     loadDay(ctx, tx, request, ownerKeys),
   ])
   const free = findStart(schedule, request, minuteOf(ctx))
@@ -78,15 +77,18 @@ export async function chooseSlot(ctx: Context, tx: Tx, request: SlotRequest): Pr
   return { professionalId, visit, shown: span.shown, claims, resources, overridden: free.overriddenBy(professionalId) }
 }
 
-/** The day's hours and what is taken on it of all that could serve the visit, except the holds of these owners. */
+/**
+ * The day's hours and what is taken on it of all that could serve the visit, except by the booking that is moved and
+ * the holds of these owners.
+ */
 export async function loadDay(
   ctx: Pick<Deps, 'calendars' | 'now'>,
   tx: Tx,
-  { plan, start: { date }, staff, afterChange = false }: SlotRequest,
+  { plan, start: { date }, moved, staff, afterChange = false }: SlotRequest,
   ownerKeys: readonly string[],
 ): Promise<LoadedSchedule> {
   const last = lastDateTouched(date, plan.longestMinutes)
-  const ignored = { ownerKeys, bookingId: null }
+  const ignored = { ownerKeys, bookingId: moved?.id ?? null }
   // The team's start may lie in a night shift of the day before.
   const from = staff ? addDays(date, -1) : date
   const query = { from, to: last, now: ctx.now(), ignored, of: plan.wanted }

@@ -1,3 +1,4 @@
+import { deleteClaims } from '#db/availability/claims.ts'
 import { clearHolds } from '#db/availability/holds.ts'
 import { isTaken } from '#db/errors.ts'
 import { type Tx, transaction, withinSavepoint } from '#db/transaction.ts'
@@ -19,10 +20,10 @@ export type Taking = SlotRequest & {
 }
 
 /**
- * Takes a slot for what `write` writes with the slot's claims: locks, checks again, chooses who and what serves. A
- * claim lost to work that takes no lock is tried again, since another professional or unit may be free. Throws 422
- * where there is no such slot, and slot_taken with alternatives; the transaction can go on after it, as nothing of this
- * is left.
+ * Takes a slot for what `write` writes with the slot's claims: locks, checks again, chooses who and what serves; a
+ * booking that is moved gives up its claims just before. A claim lost to work that takes no lock is tried again, since
+ * another professional or unit may be free. Throws 422 where there is no such slot, and slot_taken with alternatives;
+ * the transaction can go on after it, as nothing of this is left.
  */
 export async function takeSlot<T>(
   ctx: Context,
@@ -35,10 +36,12 @@ export async function takeSlot<T>(
       return await withinSavepoint(tx, async () => {
         await taking.before?.()
         const slot = await chooseSlot(ctx, tx, taking)
-        const { locationId } = taking.plan
+        const { plan, moved } = taking
+        const { locationId } = plan
         const owners = taking.ownerKeys ?? ownerKeysOf(ctx)
         const freed = clearHolds(tx, { locationId, resourceIds: slot.resources, owners, now: ctx.now() })
-        const [, written] = await Promise.all([freed, write(slot)])
+        const left = moved && deleteClaims(tx, locationId, moved.id)
+        const [, , written] = await Promise.all([freed, left, write(slot)])
         return written
       })
     } catch (thrown) {
