@@ -119,12 +119,14 @@ async function clearAllHolds(tx: Tx, cleared: readonly Cleared[]): Promise<[]> {
   const places = cleared.map(({ locationId, resourceIds, now }) => {
     return { location_id: locationId, resource_ids: resourceIds, now }
   })
+  // Lapsed holds first, which are few, and the claims of each by their key: joined, each claim reads all holds there.
   await sql`
     delete from hold where owner = any(${owners}::text[]) or id = any(array(
       select h.id from json_to_recordset(${JSON.stringify(places)}::json)
-          as w(location_id int, resource_ids int[], now timestamptz)
-        join claim c on c.location_id = w.location_id and c.resource_id = any(w.resource_ids) and c.hold_id is not null
-        join hold h on h.location_id = c.location_id and h.id = c.hold_id and h.expires_at <= w.now))`.execute(tx)
+          as w(location_id int, resource_ids int[], now timestamptz),
+        lateral (select id from hold where location_id = w.location_id and expires_at <= w.now offset 0) as h
+      where (select bool_or(c.resource_id = any(w.resource_ids)) from claim c
+        where c.location_id = w.location_id and c.hold_id = h.id)))`.execute(tx)
   return []
 }
 
