@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { togetherAtCommit } from './connections/shared-transaction.ts'
 import { currentTrace } from './connections/trace.ts'
 import type { Db } from './pool.ts'
+import type { Tx } from './transaction.ts'
 
 type JobOptions = {
   readonly runAt?: Temporal.Instant
@@ -57,6 +59,14 @@ const toRow = ({ task, payload, key, runAt, trace }: TracedJob) => ({
 export async function removeJobs(tx: Db, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await sql`select graphile_worker.remove_job(key) from unnest(${keys}::text[]) as key`.execute(tx)
+}
+
+/** The same with the commit. */
+export const leaveRemoval = (tx: Tx, keys: readonly string[]): void => togetherAtCommit(tx, removeAllJobs, keys)
+
+async function removeAllJobs(tx: Tx, keys: readonly (readonly string[])[]): Promise<[]> {
+  await removeJobs(tx, keys.flat())
+  return []
 }
 
 /** Records a worker’s heartbeat, in a transaction of its own: `databaseState` leaves out as many as `beats` says. */

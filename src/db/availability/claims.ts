@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Interval } from '#domain/availability/schedule.ts'
-import type { BookingId, HoldId, LocationId, ProfessionalId, ResourceId } from '#domain/ids.ts'
+import type { BookingId, BookingOfLocation, HoldId, LocationId, ProfessionalId, ResourceId } from '#domain/ids.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
-import { readTogether } from '../connections/shared-transaction.ts'
+import { readTogether, writeTogether } from '../connections/shared-transaction.ts'
 import { throwTaken } from '../errors.ts'
-import type { Db } from '../pool.ts'
 import type { Tx } from '../transaction.ts'
+import { ofBookings } from './of-bookings.ts'
 
 /** What claims are for. */
 export type ClaimHolder =
@@ -17,25 +17,41 @@ export type NewClaim = { readonly resourceId: ResourceId; readonly span: Interva
 
 /** Takes resources for a booking or a hold. Throws AlreadyTaken (claim) where another's overlaps. */
 export async function insertClaims(
-  tx: Db,
+  tx: Tx,
   locationId: LocationId,
   holder: ClaimHolder,
   claims: readonly NewClaim[],
 ): Promise<void> {
-  const rows = claims.map(({ resourceId, span }) => ({
+  const holding = {
     location_id: locationId,
-    resource_id: resourceId,
-    during: sql<string>`tstzrange(${epochToInstant(span.start)}::timestamptz, ${epochToInstant(span.end)}::timestamptz)`,
     booking_id: 'bookingId' in holder ? holder.bookingId : null,
     hold_id: 'holdId' in holder ? holder.holdId : null,
     time_off_id: 'timeOffId' in holder ? holder.timeOffId : null,
-  }))
-  await tx.insertInto('claim').values(rows).execute().catch(throwTaken)
+  }
+  const rows = claims.map(({ resourceId, span }) => ({ ...holding, resource_id: resourceId, ...timesOf(span) }))
+  await writeTogether(tx, insertAllClaims, rows)
+}
+
+const timesOf = ({ start, end }: Interval) => ({ starts_at: epochToInstant(start), ends_at: epochToInstant(end) })
+
+async function insertAllClaims(tx: Tx, claims: readonly (readonly object[])[]): Promise<[]> {
+  await sql`
+    insert into claim (location_id, resource_id, during, booking_id, hold_id, time_off_id)
+    select location_id, resource_id, tstzrange(starts_at, ends_at), booking_id, hold_id, time_off_id
+    from json_to_recordset(${JSON.stringify(claims.flat())}::json) as c(location_id int, resource_id int,
+      starts_at timestamptz, ends_at timestamptz, booking_id int, hold_id int, time_off_id int)`
+    .execute(tx)
+    .catch(throwTaken)
+  return []
 }
 
 /** Frees all that a booking has. Seen from outside, it stays taken until the commit. */
-export async function deleteClaims(tx: Db, locationId: LocationId, bookingId: BookingId): Promise<void> {
-  await tx.deleteFrom('claim').where('location_id', '=', locationId).where('booking_id', '=', bookingId).execute()
+export const deleteClaims = (tx: Tx, locationId: LocationId, id: BookingId): Promise<void> =>
+  writeTogether(tx, deleteAllClaims, { locationId, id })
+
+async function deleteAllClaims(tx: Tx, bookings: readonly BookingOfLocation[]): Promise<[]> {
+  await sql`delete from claim where ${ofBookings(bookings, 'location_id', 'booking_id')}`.execute(tx)
+  return []
 }
 
 /** All that a visit might take: these professionals, and any unit of the group. */

@@ -15,12 +15,16 @@ export type Taken = Pick<LoadedSchedule, 'claims' | 'timeOff'> & {
 
 type Row = { version: string | null; until: IsoDate | null; claims: ClaimTuple[] }
 
+type TakenQuery = Omit<ScheduleQuery, 'locationIds'> & { readonly locationId: LocationId }
+
 /** Null for a location that is unknown or inactive. */
-export async function loadTaken(
-  db: Db,
-  locationId: LocationId,
-  query: Omit<ScheduleQuery, 'locationIds'>,
-): Promise<Taken | null> {
+export const loadTaken = (db: Db, query: TakenQuery): Promise<Taken | null> => readTogether(db, loadEach, query)
+
+/** A statement each, after which all go on together. */
+const loadEach = (db: Db, queries: readonly TakenQuery[]): Promise<(Taken | null)[]> =>
+  Promise.all(queries.map((query) => loadOne(db, query)))
+
+async function loadOne(db: Db, { locationId, ...query }: TakenQuery): Promise<Taken | null> {
   const { rows } = await sql<Row>`
     select k.timetable_version as version, l.free_until as until, ${claimsWithin({ ...query, locationIds: [locationId] })} as claims
     from location l left join calendar_counter k on k.location_id = l.id where l.id = ${locationId} and l.active`.execute(

@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import type { FourPrices } from '#domain/catalogue/price.ts'
-import type { BookingId, CustomerSubscriptionId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type {
+  BookingId,
+  BookingOfLocation,
+  CustomerSubscriptionId,
+  LocationId,
+  ProfessionalId,
+  ServiceId,
+} from '#domain/ids.ts'
 import type { EpochMinute, IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
+import { inOrderOf, ofBookings } from '../availability/of-bookings.ts'
 import { readTogether } from '../connections/shared-transaction.ts'
 import type { Db } from '../pool.ts'
 import type { Tx } from '../transaction.ts'
@@ -70,7 +78,7 @@ type BookedService = FourPrices & {
 
 /** The booking, which must exist. */
 export async function getBooking(db: Db, locationId: LocationId, id: BookingId): Promise<BookingView> {
-  const [found] = await listViews(db, locationId, [id])
+  const found = await readTogether(db, findViews, { locationId, id })
   if (!found) throw new Error(`booking ${id} of location ${locationId} is not there`)
   return found
 }
@@ -89,10 +97,13 @@ async function findAllNumbered(tx: Tx, numbers: readonly string[]): Promise<(Boo
   return numbers.map((number) => byNumber.get(number) ?? null)
 }
 
-async function listViews(db: Db, locationId: LocationId, ids: readonly BookingId[]): Promise<BookingView[]> {
+async function findViews(db: Db, bookings: readonly BookingOfLocation[]): Promise<(BookingView | null)[]> {
   const { rows } = await sql<{ view: BookingView }>`
-    select ${VIEW} as view ${FROM} where b.location_id = ${locationId} and b.id = any(${ids}::int[])`.execute(db)
-  return rows.map((row) => row.view)
+    select ${VIEW} as view ${FROM} where ${ofBookings(bookings, 'b.location_id', 'b.id')}`.execute(db)
+  return inOrderOf(
+    bookings,
+    rows.map(({ view }) => view),
+  )
 }
 
 export const FROM = sql`

@@ -57,7 +57,7 @@ export function rememberTimetables(maxRemembered = MAX_REMEMBERED): Timetables {
       return version === undefined ? null : atVersion(db, locationId, version, now)
     },
     withTaken: async (db, locationId, query) => {
-      const taken = await loadTaken(db, locationId, query)
+      const taken = await loadTaken(db, { ...query, locationId })
       if (!taken) return null
       const { version, indexedUntil, ...claims } = taken
       const found = await atVersion(db, locationId, version, query.now)

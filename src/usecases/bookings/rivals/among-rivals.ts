@@ -14,6 +14,7 @@ import { type Context, type Deps, minuteOf, ownerKeysOf } from '../../context.ts
 import type { RunKeyed } from '../idempotency.ts'
 import { isWithinLimits } from '../limits/check-limits.ts'
 import type { BookingRequest } from '../order.ts'
+import { withOthers } from '../together/with-others.ts'
 import type { Lost, Rival } from './slot-races.ts'
 
 /**
@@ -41,7 +42,6 @@ export function amongRivals(
   }
 }
 
-/** Where that fails, for its own reason or another's, it is placed by itself. */
 async function placeWithOthers<T>(
   ctx: Context,
   request: BookingRequest,
@@ -49,12 +49,8 @@ async function placeWithOthers<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const { locationId } = request
-  const alone = () => transaction(ctx.db, work)
-  // Who has to load a timetable first would lock later than the others, and out of order.
-  const isReady = ctx.calendars.timetables.last(locationId) !== null
-  if (!isReady || request.voucherCode?.trim()) return atLocation(ctx, locationId, alone)
-  const outcome = await ctx.sharedTransactions({ db: ctx.db, locationId, alike: alikeOf(request, owner) }, work)
-  return outcome === 'apart' ? atLocation(ctx, locationId, alone) : outcome
+  if (request.voucherCode?.trim()) return atLocation(ctx, locationId, () => transaction(ctx.db, work))
+  return withOthers(ctx, { kind: 'booking', locationId, alike: alikeOf(request, owner) }, work)
 }
 
 /** One person's bookings are counted one after another; those of one professional's day might overlap. */

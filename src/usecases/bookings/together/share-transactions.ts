@@ -12,7 +12,9 @@ import type { LocationId } from '#domain/ids.ts'
  */
 export type SharedTransactions = <T>(sharer: Sharer, work: (tx: Tx) => Promise<T>) => Promise<T | 'apart'>
 
-type Sharer = {
+export type Sharer = {
+  /** Only those of one kind share: they take their locks in the same order. */
+  readonly kind: 'booking' | 'move'
   readonly db: Kysely<Schema>
   /** The one that it locks something of. */
   readonly locationId: LocationId
@@ -116,7 +118,7 @@ function takeGroup(waiting: Set<Waiting>, atLocation: ReadonlyMap<LocationId, nu
   for (const one of waiting) {
     if (group.length === MAX_TOGETHER) break
     const isFree = (atLocation.get(one.locationId) ?? 0) < MAX_AT_LOCATION && !one.alike.some((key) => taken.has(key))
-    if (!isFree || (group[0] && group[0].db !== one.db)) continue
+    if (!isFree || (group[0] && (group[0].db !== one.db || group[0].kind !== one.kind))) continue
     group.push(one)
     for (const key of one.alike) taken.add(key)
     waiting.delete(one)

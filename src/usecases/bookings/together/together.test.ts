@@ -147,7 +147,7 @@ test('those who share take their locks in ascending order, and begin in that of 
   const share = shareTransactions(1)
   const begun: LocationId[] = []
   const asked = [high!, low!].map(({ locationId }) =>
-    share({ db, locationId, alike: [] }, async () => void begun.push(locationId)),
+    share({ kind: 'booking', db, locationId, alike: [] }, async () => void begun.push(locationId)),
   )
   await Promise.all(asked)
   expect(begun).toEqual([low!.locationId, high!.locationId])
@@ -216,7 +216,7 @@ test('what runs for another is a part of their request, at the commit as well [H
   const seen: (number | undefined)[][] = []
   const asked = [1, 2, 3].map((number) =>
     request.run(number, () =>
-      share({ db, locationId: mintId<LocationId>(number), alike: [] }, async (tx: Tx) => {
+      share({ kind: 'booking', db, locationId: mintId<LocationId>(number), alike: [] }, async (tx: Tx) => {
         await sql`select 1`.execute(tx)
         const before = request.getStore()
         atCommit(tx, async () => void seen.push([number, before, request.getStore()]))

@@ -15,8 +15,9 @@ import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import { wallToEpoch } from '#domain/time/wall-time.ts'
 import type { ChosenSlot } from '../../availability/slot/choose-slot.ts'
 import type { WantedStart } from '../../availability/slot/plan-visit.ts'
-import { takeSlot, transactionAt } from '../../availability/slot/take-slot.ts'
+import { takeSlot } from '../../availability/slot/take-slot.ts'
 import { notifyOf, readWritten, type Written } from '../../bookings/notifications/notify.ts'
+import { withOthers } from '../../bookings/together/with-others.ts'
 import { minuteOf } from '../../context.ts'
 import { recordAct, requireCalendarOf, type StaffContext } from '../../staff/staff.ts'
 import { staffTaking } from '../acts/staff-slot.ts'
@@ -45,8 +46,8 @@ export type StaffMove = WantedStart & {
  */
 export async function moveByStaff(ctx: StaffContext, id: BookingId, move: StaffMove): Promise<BookingView> {
   const { locationId } = ctx.staff
-  const moved = await transactionAt(ctx, locationId, async (tx) => {
-    const [{ booking, before, logged }, timetable, names] = await Promise.all([
+  const moved = await withOthers(ctx, { kind: 'move', locationId, alike: alikeOf(ctx, id, move) }, async (tx) => {
+    const [{ booking, visit, claims, logged }, timetable, names] = await Promise.all([
       lockChangeable(ctx, tx, id),
       ctx.calendars.timetables.current(tx, locationId, ctx.now()),
       listFirstNames(tx, locationId),
@@ -62,9 +63,9 @@ export async function moveByStaff(ctx: StaffContext, id: BookingId, move: StaffM
     const taking = staffTaking(ctx, tx, slot, { moved: booking, ownerKeys: [undoOwner(id), ...proposalKeys(id)] })
     const written = await takeSlot(ctx, tx, taking, async (chosen) => {
       const writing = Promise.all([
-        writeMove(ctx, tx, { booking, move, before: before.visit }, chosen),
+        writeMove(ctx, tx, { booking, move, before: visit }, chosen),
         insertClaims(tx, locationId, { bookingId: id }, chosen.claims),
-        keepOldPlace(ctx, tx, { booking, before }, chosen),
+        keepOldPlace(ctx, tx, { booking, visit, claims }, chosen),
       ])
       // In the packet that writes it. Why it was not written says more than that nothing can be read after that.
       const reading = Promise.all([readWritten(tx, booking), loadActState(tx, locationId, id)])
@@ -76,6 +77,15 @@ export async function moveByStaff(ctx: StaffContext, id: BookingId, move: StaffM
   })
   await ctx.refreshFreeTime()
   return moved
+}
+
+/** What two moves must not have in common to share a transaction: the booking, and the day that they move it to. */
+function alikeOf(
+  { staff: { locationId } }: StaffContext,
+  id: BookingId,
+  { professionalId, date }: StaffMove,
+): string[] {
+  return [`booking ${id}`, `${locationId} ${professionalId ?? 'any'} ${date}`]
 }
 
 /** The booking, locked, with what it was. Throws not_found, forbidden for a calendar that the member may not change. */
@@ -121,7 +131,7 @@ async function writeMove(
 async function keepOldPlace(
   ctx: StaffContext,
   tx: Tx,
-  { booking, before: { visit, claims } }: Omit<MovedVisit, 'logged'>,
+  { booking, visit, claims }: Omit<MovedVisit, 'logged'>,
   slot: ChosenSlot,
 ): Promise<void> {
   const held = claims.flatMap(({ resourceId, ...span }) => {

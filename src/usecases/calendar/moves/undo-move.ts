@@ -22,9 +22,9 @@ import { lockChangeable, undoOwner } from './move-by-staff.ts'
 export async function undoMove(ctx: StaffContext, id: BookingId): Promise<BookingView> {
   const { locationId } = ctx.staff
   return transactionAt(ctx, locationId, async (tx) => {
-    const { booking, before, logged } = await lockChangeable(ctx, tx, id)
+    const { booking, claims, logged } = await lockChangeable(ctx, tx, id)
     const undo = await undoableMove(ctx, tx, booking)
-    const resources = [...before.claims, ...undo.claims].map(({ resourceId }) => resourceId)
+    const resources = [...claims, ...undo.claims].map(({ resourceId }) => resourceId)
     const taken = undo.claims.map(({ resourceId, ...span }) => ({ resourceId, span }))
     // Done in this order.
     await Promise.all([

@@ -1,0 +1,224 @@
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { lockForVisit } from '#db/availability/claims.ts'
+import { lockVisit } from '#db/calendar/move-visit.ts'
+import { sharedTransaction } from '#db/connections/shared-transaction.ts'
+import type { Schema } from '#db/schema/index.ts'
+import type { Tx } from '#db/transaction.ts'
+import { type BookingId, mintId } from '#domain/ids.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { testDatabase } from '#test/database.ts'
+import { bookForNewCustomer, fieldsOf, moveTo, outcomeOf, processOn, refusalOf, tally } from '#test/world/booking.ts'
+import { brokenBookings } from '#test/world/broken-bookings.ts'
+import { aSalon, type Salon } from '#test/world/salon.ts'
+import { addMember, staffAt } from '#test/world/staff.ts'
+import type { StaffContext } from '#usecases/staff/staff.ts'
+import { moveByStaff, type StaffMove } from './move-by-staff.ts'
+import { undoMove } from './undo-move.ts'
+
+const { url, db } = await testDatabase()
+const now = () => Temporal.Instant.from('2026-11-23T08:00:00Z')
+const nodes = [0, 1].map(() => processOn(url, now, { atOnce: 2 }))
+afterAll(() => Promise.all(nodes.map((node) => node.close())))
+const DATE: IsoDate = '2026-11-25'
+
+let salon: Salon
+let owners: StaffContext[]
+/** One of each professional, at ten. */
+let ids: BookingId[]
+beforeEach(async () => {
+  salon = await aSalon(db, { professionals: 4 })
+  const member = await addMember({ db }, salon.locationId, 'owner')
+  owners = nodes.map((node) => staffAt(node, salon.locationId, member))
+  ids = []
+  for (const [nth] of salon.professionals.entries()) ids.push((await book(600, nth)).id)
+  for (const { calendars } of nodes) await calendars.timetables.current(db, salon.locationId, now())
+})
+
+const book = (minute: number, nth: number) => bookForNewCustomer(nodes[0]!, salon, { date: DATE, minute }, nth)
+
+/** With the nth professional. */
+const to = (minute: number, nth: number, rest: Partial<StaffMove> = {}) =>
+  moveTo({ date: DATE, minute }, { professionalId: salon.professionals[nth]!, ...rest })
+
+const move = (nth: number, where: StaffMove, process = 0) => moveByStaff(owners[process]!, ids[nth]!, where)
+
+/** Where they stand, in their order: minute and the nth professional. */
+async function standing(): Promise<string[]> {
+  const rows = await db.selectFrom('booking').selectAll().where('id', 'in', ids).orderBy('id').execute()
+  return rows.map((row) => `${row.start_minute} ${salon.professionals.findIndex((id) => id === row.professional_id)}`)
+}
+
+/** Those that one transaction wrote last, as places in `ids`. */
+async function writtenTogether(): Promise<number[][]> {
+  const { rows } = await sql<{ ids: BookingId[] }>`select array_agg(id order by id) as ids from booking
+    where id = any(${ids}::int[]) group by xmin::text order by min(id)`.execute(db)
+  return rows.map((row) => row.ids.map((id) => ids.indexOf(id)))
+}
+
+async function held(): Promise<string[]> {
+  const rows = await db.selectFrom('hold').select('owner').where('location_id', '=', salon.locationId).execute()
+  return rows.map(({ owner }) => owner).sort()
+}
+
+const undosOf = (...nths: readonly number[]) => nths.map((nth) => `undo:${ids[nth]}`).sort()
+
+test('moves that wait at the same moment share a transaction, each with its answer, its old place, its message and its line in the log [PT-13, PT-14]', async () => {
+  const moved = await Promise.all([
+    move(2, to(840, 3, { minutes: 60 })),
+    move(0, to(615, 0)),
+    move(3, to(900, 1, { notifies: false })),
+    move(1, to(720, 2)),
+  ])
+  expect(moved.map(({ id, startMinute }) => [ids.indexOf(id), startMinute])).toEqual([
+    [2, 840],
+    [0, 615],
+    [3, 900],
+    [1, 720],
+  ])
+  expect(await writtenTogether()).toEqual([[0, 1, 2, 3]])
+  expect(await standing()).toEqual(['615 0', '720 2', '840 3', '900 1'])
+  expect(await held()).toEqual(undosOf(0, 1, 2, 3))
+  const { rows } = await sql<{ id: BookingId; notices: number; minutes: number; log: [string, string] }>`
+    select b.id, b.duration_minutes as minutes, array[a.before ->> 'time', a.after ->> 'time'] as log,
+      (select count(*)::int from message m where m.booking_id = b.id and m.kind = 'booking-moved') as notices
+    from booking b join staff_action a on a.booking_id = b.id and a.kind = 'booking_moved'
+    where b.id = any(${ids}::int[]) order by b.id`.execute(db)
+  expect(rows.map(({ notices, minutes, log }) => [notices, minutes, ...log])).toEqual([
+    [2, 30, '10:00', '10:15'],
+    [2, 30, '10:00', '12:00'],
+    [2, 60, '10:00', '14:00'],
+    [0, 30, '10:00', '15:00'],
+  ])
+  expect(await brokenBookings(url, false)).toEqual([])
+})
+
+test('two of them that want one slot: one has it, the other hears what is there, the others stand [PT-13]', async () => {
+  // Whose calendar the first means, only its transaction finds out.
+  const rivals = [move(0, to(720, 0, { professionalId: null })), move(1, to(720, 0))].map((each) =>
+    each.then(
+      () => 'moved',
+      ({ message }: Error) => message,
+    ),
+  )
+  await Promise.all([move(2, to(720, 2)), move(3, to(720, 3))])
+  const outcomes = (await Promise.all(rivals)).sort((a, b) => a.length - b.length)
+  expect(outcomes).toEqual(['moved', expect.stringMatching(/are o programare de la 12:00 până la 12:30/)])
+  const after = await standing()
+  expect([after.slice(0, 2), after.slice(2)]).toEqual([
+    expect.toBeOneOf([
+      ['720 0', '600 1'],
+      ['600 0', '720 0'],
+    ]),
+    ['720 2', '720 3'],
+  ])
+  expect(await brokenBookings(url, false)).toEqual([])
+})
+
+test('two that would change places are both refused, as one after the other would be, and keep what they have [PT-13]', async () => {
+  const swap = [refusalOf(move(0, to(600, 1))), refusalOf(move(1, to(600, 0)))]
+  await Promise.all([move(2, to(720, 2)), move(3, to(720, 3))])
+  for (const { message } of await Promise.all(swap)) expect(message).toContain('are o programare de la 10:00')
+  expect(await standing()).toEqual(['600 0', '600 1', '720 2', '720 3'])
+  expect(await held()).toEqual(undosOf(2, 3))
+  expect(await writtenTogether()).toContainEqual([2, 3])
+  expect(await brokenBookings(url, false)).toEqual([])
+})
+
+test('one that is refused is refused alone: the others’ transaction stands [PT-13]', async () => {
+  await db.updateTable('booking').set({ status: 'canceled' }).where('id', '=', ids[1]!).execute()
+  const refused = [fieldsOf(move(0, to(300, 0))), fieldsOf(move(1, to(720, 1)))]
+  const unknown = outcomeOf(moveByStaff(owners[0]!, mintId(ids.at(-1)! + 1_000), to(720, 0)))
+  await Promise.all([move(2, to(720, 2)), move(3, to(720, 3))])
+  expect([...(await Promise.all(refused)), await unknown]).toEqual([['rule'], ['booking_id'], 'not_found'])
+  expect(await standing()).toEqual(['600 0', '600 1', '720 2', '720 3'])
+  expect(await writtenTogether()).toContainEqual([2, 3])
+})
+
+test('one that is refused once it has written something leaves nothing of it: all are moved by themselves [PT-13]', async () => {
+  const stays = fieldsOf(move(0, to(600, 0)))
+  await Promise.all([move(1, to(720, 1)), move(2, to(720, 2))])
+  expect(await stays).toEqual(['start_time'])
+  expect(await standing()).toEqual(['600 0', '720 1', '720 2', '600 3'])
+  expect(await held()).toEqual(undosOf(1, 2))
+  expect(await brokenBookings(url, false)).toEqual([])
+})
+
+test('each of those that were moved together is undone alone, at the same moment as others move on [PT-14]', async () => {
+  await Promise.all(ids.map((_, nth) => move(nth, to(720, nth))))
+  expect(await writtenTogether()).toEqual([[0, 1, 2, 3]])
+  await Promise.all([
+    undoMove(owners[0]!, ids[0]!),
+    move(1, to(840, 1)),
+    move(2, to(840, 2)),
+    undoMove(owners[1]!, ids[3]!),
+  ])
+  expect(await standing()).toEqual(['600 0', '840 1', '840 2', '600 3'])
+  expect(await held()).toEqual(undosOf(1, 2))
+  await undoMove(owners[0]!, ids[2]!)
+  expect(await standing()).toEqual(['600 0', '840 1', '720 2', '600 3'])
+  expect(await brokenBookings(url, false)).toEqual([])
+})
+
+test('one booking that is moved twice at once is moved one time after the other, past the others’ transaction [PT-13]', async () => {
+  const twice = [move(0, to(720, 0)), move(0, to(780, 0))].map(outcomeOf)
+  await Promise.all([move(1, to(720, 1)), move(2, to(720, 2))])
+  expect(await Promise.all(twice)).toEqual(['placed', 'placed'])
+  expect(await held()).toEqual(undosOf(0, 1, 2))
+  const [last] = await standing()
+  await undoMove(owners[0]!, ids[0]!)
+  expect([last, (await standing())[0]].sort()).toEqual(['720 0', '780 0'])
+})
+
+test('those who share lock their bookings in ascending order [PT-13]', async () => {
+  const { locationId } = salon
+  const [low, high] = [ids[0]!, ids[1]!]
+  const lock = (tx: Kysely<Schema>, id: BookingId) =>
+    tx.selectFrom('booking').select('id').where('id', '=', id).forUpdate().skipLocked().execute()
+  let locking: Promise<unknown> | undefined
+  await db.transaction().execute(async (tx) => {
+    expect(await lock(tx, high)).toHaveLength(1)
+    locking = sharedTransaction(
+      db,
+      [high, low].map((id) => (part: Tx) => lockVisit(part, { locationId, id })),
+    )
+    await expect.poll(() => lock(db, low), { interval: 20, timeout: 900 }).toEqual([])
+  })
+  await locking
+})
+
+test('a connection that is cut in the middle leaves nothing half done: each is moved on another one [PT-13]', async () => {
+  const { locationId, professionals } = salon
+  let moves: Promise<string>[] = []
+  await db.transaction().execute(async (tx) => {
+    await lockForVisit(tx, { locationId, professionalIds: [professionals[3]!], equipmentGroupId: null })
+    moves = ids.map((_, nth) => outcomeOf(move(nth, to(720, nth))))
+    const cut = sql<{ pid: number }>`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event = 'advisory'`
+    await expect.poll(async () => (await cut.execute(db)).rows.length, { interval: 20, timeout: 900 }).toBe(1)
+  })
+  expect(await Promise.all(moves)).toEqual(['placed', 'placed', 'placed', 'placed'])
+  expect(await standing()).toEqual(['720 0', '720 1', '720 2', '720 3'])
+  expect(await held()).toEqual(undosOf(0, 1, 2, 3))
+  expect(await brokenBookings(url, false)).toEqual([])
+})
+
+test('two processes that move the same bookings across each other’s places: no overlap, no deadlock [PT-13, PT-14]', async () => {
+  const outcomes: string[] = []
+  for (let round = 0; round < 12; round += 1) {
+    const moves = ids.flatMap((id, nth) =>
+      owners.map((owner, process) => {
+        const place = to(600 + 30 * ((nth + round + process) % 5), (nth + round * process) % 4, { override: true })
+        return outcomeOf(round % 3 === 2 && process === 1 ? undoMove(owner, id) : moveByStaff(owner, id, place))
+      }),
+    )
+    outcomes.push(...(await Promise.all(moves)))
+    expect(await brokenBookings(url, false)).toEqual([])
+  }
+  const counts = tally(outcomes)
+  expect(Object.keys(counts).filter((each) => !['placed', 'slot_taken', 'invalid'].includes(each))).toEqual([])
+  expect(counts.placed).toBeGreaterThan(20)
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(db)
+  expect(rows).toEqual([{ deadlocks: 0 }])
+})
