@@ -34,7 +34,7 @@ const instantOf = (at: number | null) => (at === null ? null : epochToIso(at))
 /** The booking as its location sees it. */
 export function presentStaffBooking({ facts, canChange, ...details }: StaffBooking): WireStaffBooking {
   const { clientId: id, clientName: name, clientPhone: phone } = facts
-  const forClient = { canCancel: false, canReschedule: false, cancelUntil: details.booking.start, alternatives: [] }
+  const forClient = { canCancel: false, canReschedule: false, alternatives: [] }
   return {
     ...presentDetails({ ...details, ...forClient }).data,
     client: phone === undefined ? { id, name } : { id, name, phone },

@@ -1,16 +1,20 @@
 import { type BookingDetails, findBookingDetails } from '#db/bookings/list-bookings.ts'
 import { markSeen } from '#db/calendar/booking-acts.ts'
 import { type BookingFacts, loadFacts } from '#db/calendar/booking-facts.ts'
+import { cancelUntil } from '#domain/bookings/cancellation.ts'
 import { openProposal, type Proposal } from '#domain/bookings/proposal.ts'
 import { changesCalendarOf, seesCalendarOf, seesClientsOf, seesPhonesOf } from '#domain/calendar/visible.ts'
 import { notFound } from '#domain/errors.ts'
 import type { BookingId } from '#domain/ids.ts'
+import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { minuteOf } from '../../context.ts'
 import type { StaffContext } from '../../staff/staff.ts'
 
 export type StaffBooking = BookingDetails & {
   readonly facts: Omit<BookingFacts, 'clientPhone'> & Partial<Pick<BookingFacts, 'clientPhone'>>
   readonly canChange: boolean
+  /** Until when its client can cancel or move it. */
+  readonly cancelUntil: EpochMinute
   readonly proposal: Proposal | null
 }
 
@@ -35,6 +39,7 @@ export async function getStaffBooking(ctx: StaffContext, id: BookingId): Promise
     ...details,
     facts: { ...rest, clientName, ...phone },
     canChange: changesCalendarOf(ctx.staff, professionalId),
+    cancelUntil: cancelUntil({ ...details.booking, noticeMinutes: details.booking.location.cancellationLimitMinutes }),
     proposal: openProposal(details.proposed, minuteOf(ctx)),
   }
 }

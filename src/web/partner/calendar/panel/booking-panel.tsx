@@ -1,5 +1,4 @@
 import { phoneLabel } from '#domain/account/phone.ts'
-import { formatMoney, toBani } from '#domain/money.ts'
 import { dayLabel, nearDayLabel } from '#domain/time/labels.ts'
 import { toWall } from '#web/bucharest.ts'
 import { useRight } from '#web/partner/use-work.ts'
@@ -19,11 +18,11 @@ import {
   type Look,
   lookOf,
   SOURCE_WORDS,
-  serviceNames,
   shortDuration,
   timeLeft,
 } from '../day/words.ts'
 import type { NextActions } from '../today/next-client.tsx'
+import { Agreed, FromClient } from './agreed.tsx'
 import { AttachClient } from './attach-client.tsx'
 import type { StaffBooking } from './calls.ts'
 import { Meanwhile } from './meanwhile.tsx'
@@ -97,11 +96,9 @@ export function BookingPanel({ booking: block, person, day, onClose, acts, onCha
       {person.can_change && full?.source === 'walk_in' && (
         <AttachClient id={booking.id} hasClient={full.client.id !== null} onDone={changed} />
       )}
+      {full && <FromClient comment={full.comment} answers={full.answers} />}
       {full && <Notes notes={full.notes} />}
-      <dl className="panel-sum">
-        <dt>{serviceNames(booking.services)}</dt>
-        <dd>{booking.price === null ? 'preț neafișat' : `${formatMoney(toBani(booking.price))}`}</dd>
-      </dl>
+      <Agreed {...{ booking, full, now }} />
       {full && <Records booking={full} past={past} />}
       {!full && !isMissing && <Bone className="h-40 w-full" />}
       {isMissing && (
