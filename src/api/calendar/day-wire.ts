@@ -79,7 +79,11 @@ const timeOf = (at: EpochMinute) => formatTime(epochToWall(at).minute)
 const instantOf = (at: EpochMinute | null) => (at === null ? null : epochToIso(at))
 
 function presentBlock(block: Block, span: Span): WireBlock {
-  if (block.kind === 'booking') return presentBooking(block.booking, span)
+  if (block.kind === 'booking') {
+    // One that crosses midnight is cut there, not shorter.
+    const { start, end } = block.booking
+    return presentBooking(block.booking, { ...span, start_time: timeOf(start), end_time: timeOf(end) })
+  }
   if (block.kind === 'hold') {
     const { kind, id, mine, colleague, proposed, expiresAt } = block
     return { kind, ...span, id, mine, colleague, proposed, expires_at: epochToIso(expiresAt) }

@@ -83,7 +83,7 @@ export function BookingPanel({ booking: block, person, day, onClose, acts, onCha
     >
       {full && first && <Meanwhile {...{ first, day }} booking={full} />}
       {booking.is_first_visit && <p className="panel-sub">prima vizită la voi</p>}
-      <Facts {...{ booking, person, day }} />
+      <Facts {...{ booking, person, day, full }} />
       {look === 'request' && full?.proposal && <Proposed proposal={full.proposal} />}
       {person.can_change && (
         <VisitActs
@@ -120,17 +120,24 @@ function Proposed({ proposal: { times, until } }: { proposal: NonNullable<StaffB
 }
 
 /** When, with whom, how to call, and where it came from. */
-function Facts({ booking, person, day }: Pick<Props, 'booking' | 'person' | 'day'>) {
+function Facts({
+  booking,
+  person,
+  day,
+  full,
+}: Pick<Props, 'booking' | 'person' | 'day'> & { full: StaffBooking | null }) {
+  // Of one that crosses midnight the day has a part alone.
+  const whole = booking.start === 0 || booking.end === day.day_minutes ? full : null
   return (
     <ul className="panel-facts">
       <li>
         <Icon name="clock" />
         <span>
           <b>
-            {nearDayLabel(day.date, day.today)}, {booking.start_time}–{booking.end_time}
+            {nearDayLabel(whole?.start_date ?? day.date, day.today)}, {booking.start_time}–{booking.end_time}
           </b>
         </span>
-        <span>{shortDuration(booking.end - booking.start)}</span>
+        <span>{shortDuration(whole?.duration ?? booking.end - booking.start)}</span>
       </li>
       <li>
         <Icon name="user" />

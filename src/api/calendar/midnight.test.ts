@@ -1,0 +1,32 @@
+import { afterAll, expect, test } from 'vitest'
+import { getTeamDay } from '#contract/calendar/day.ts'
+import { placeByStaff } from '#contract/calendar/placing.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { apiOver } from '#test/api.ts'
+import { testDatabase } from '#test/database.ts'
+import { aSalon } from '#test/world/salon.ts'
+import { addMember, partnerVisitor } from '#test/world/staff.ts'
+
+const { url } = await testDatabase()
+const api = apiOver(url, { now: () => Temporal.Instant.from('2026-11-23T08:00:00Z') })
+afterAll(api.close)
+
+test('a visit that crosses midnight is cut there, and says on both days when it begins and ends [PT-10, PT-11]', async () => {
+  const salon = await aSalon(api.db)
+  const { call } = await partnerVisitor(api, await addMember(api, salon.locationId, 'owner'))
+  const placed = await call(placeByStaff, {
+    body: {
+      ...{ services: [salon.short], professional_id: salon.professionals[0]!, override: true },
+      ...{ start_date: '2026-11-25', start_time: '23:45', client: { name: 'Ana Pop', phone: '0722 333 444' } },
+    },
+  })
+  expect(placed.status).toBe(201)
+  const on = async (date: IsoDate) => {
+    const answer = await call(getTeamDay, { query: { date } })
+    if (!answer.ok) throw new Error(JSON.stringify(answer))
+    return answer.body.data.people[0]!.blocks.filter(({ kind }) => kind === 'booking')
+  }
+  const times = { start_time: '23:45', end_time: '00:15' }
+  expect(await on('2026-11-25')).toMatchObject([{ start: 1425, end: 1440, ...times }])
+  expect(await on('2026-11-26')).toMatchObject([{ start: 0, end: 15, ...times }])
+})
