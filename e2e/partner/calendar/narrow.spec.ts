@@ -7,13 +7,13 @@ import { aVisit, somebody } from './day.ts'
 
 const VIEWS = ['', '&view=day', '&view=week', '&view=agenda', '&view=month'] as const
 
-test('at 320 px each view and the panel fit the screen, in forced colours too, and are accessible in both modes [PT-10, PT-11]', async ({
+test('at 320 px each view and the panel of a long name fit the screen, in forced colours too, and are accessible in both modes [PT-10, PT-11, PT-23]', async ({
   page,
 }) => {
   test.setTimeout(240_000)
   await page.setViewportSize({ width: 320, height: 640 })
   await logInToPartner(page, 'manager')
-  const visit = await aVisit(page, 2, somebody('Alexandrina-Constantina Hagi'))
+  const visit = await aVisit(page, 2, somebody('Hubert Wolfeschlegelsteinhausenbergerdorffwelche Hagi'))
   for (const view of VIEWS) {
     await open(page, `/partener/calendar?date=${visit.date}${view}`)
     await expectFit(page, view)
