@@ -79,6 +79,31 @@ test.describe('at a desk', () => {
     await expect(blocked).toHaveCount(0)
     await expect(page.getByRole('button', { name: new RegExp(`^Liber, .* de la ${from} `) }).first()).toBeVisible()
   })
+
+  test('where the place is taken, the nearest that fit are offered, and one press takes one of them [PT-19, PT-21]', async ({
+    page,
+  }) => {
+    await startWork(page, 'receptie')
+    const { date, from, service, block } = await aVisitWithRoom(page)
+    await open(page, `/partener/calendar?view=day&date=${date}`)
+    const who = await block.locator('xpath=ancestor::*[@data-person]').getAttribute('data-person')
+    await page.getByRole('button', { name: /^Programare nouă/ }).click()
+    const panel = page.getByRole('dialog', { name: 'Programare nouă' })
+    await panel.getByRole('button', { name: `${service} · ` }).click()
+    await expect(panel.getByRole('timer')).toBeVisible()
+    await panel.getByLabel('Cu cine').selectOption(who)
+    await panel.getByLabel('Ziua').fill(date)
+    await panel.getByLabel('Ora').fill(from)
+    await expect(panel.getByText(/ are o programare de la /)).toBeVisible()
+    const nearest = panel.getByRole('group', { name: 'Cele mai apropiate locuri libere' }).getByRole('button')
+    await expect(nearest.first()).toBeVisible()
+    await expectAccessibleInBothModes(page)
+    await nearest.first().click()
+    await expect(panel.getByRole('timer')).toBeVisible()
+    await expect(panel.getByLabel('Cu cine')).toHaveValue(who!)
+    await expect(panel.getByLabel('Ora')).not.toHaveValue(from)
+    await expect(nearest).toHaveCount(0)
+  })
 })
 
 test.describe('on a phone', () => {

@@ -9,13 +9,13 @@ const UNREACHED = 'Nu am ajuns la server. Ce ai scris e încă aici; încearcă 
 
 /**
  * Sends a form of the panel. The same content is sent under the same key, so that a repeat places nothing twice.
- * `asked` is what a rule is about: once something else is asked, a rule that was named no longer stands.
+ * `asked` is what a rule or a taken place is about: once something else is asked, neither stands.
  */
 export function useSending(onDone: () => void, asked: unknown = null) {
   const about = JSON.stringify(asked)
   const [refused, setRefused] = useState<{ problem: Problem; about: string; past: Past } | null>(null)
   const overrides = useRight('override_rules')
-  const stands = refused?.about === about || (refused && stepPast(refused.problem) === null) ? refused : null
+  const stands = refused && (refused.about === about || !isOfPlace(refused.problem)) ? refused : null
   const problem = stands?.problem ?? null
   const [isBusy, setBusy] = useState(false)
   const last = useRef({ content: '', key: '' })
@@ -38,3 +38,5 @@ export function useSending(onDone: () => void, asked: unknown = null) {
   const refuse = (found: Problem) => setRefused({ problem: found, about, past: {} })
   return { send, isBusy, problem, rule, step, past, refuse }
 }
+
+const isOfPlace = (problem: Problem) => stepPast(problem) !== null || problem.alternatives !== undefined

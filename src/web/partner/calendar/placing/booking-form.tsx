@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { placeByStaff } from '#contract/calendar/placing.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { nearTimeLabel } from '#domain/time/labels.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { useRight } from '#web/partner/use-work.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { Chip } from '#web/ui/actions/chip.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { clockAt } from '../day/clock.ts'
@@ -15,7 +17,7 @@ import type { Placing } from './placing.ts'
 import { ServiceChips } from './service-chips.tsx'
 import { type Slot, wantedOf } from './slot.ts'
 import { SlotFields } from './slot-fields.tsx'
-import { type HeldPlace, useHold } from './use-hold.ts'
+import { type HeldPlace, type NearPlace, useHold } from './use-hold.ts'
 import type { MenuService } from './use-menu.ts'
 
 type Props = { placing: Placing; onPlaced: (said: string) => void }
@@ -46,10 +48,7 @@ export function BookingForm({ placing, onPlaced }: Props) {
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const missing = {
-      ...(client.known || client.isNew ? {} : { client_id: ['Alege un client sau scrie unul nou.'] }),
-      ...(services.length > 0 ? {} : { services: ['Alege cel puțin un serviciu.'] }),
-    }
+    const missing = missingOf(client, services)
     if (Object.keys(missing).length > 0) return refuse({ message: '', errors: missing })
     const body = {
       ...wantedOf(services, slot),
@@ -64,7 +63,7 @@ export function BookingForm({ placing, onPlaced }: Props) {
   const when = nearTimeLabel(slot.date, parseTime(slot.time) ?? 0, day.today)
   return (
     <form className="place-form" noValidate onSubmit={submit}>
-      <FormErrors errors={errors} message={rule ?? (errors ? undefined : problem?.message)} />
+      <FormErrors errors={rule ? undefined : errors} message={rule ?? (errors ? undefined : problem?.message)} />
       <ClientField choice={client} onChange={setClient} errors={errors} />
       <ServiceChips people={people.map(({ id }) => id)} {...{ chosen, errors }} onChange={setChosen} />
       <FirstFree
@@ -77,6 +76,11 @@ export function BookingForm({ placing, onPlaced }: Props) {
       />
       <SlotFields people={people} {...{ slot, errors }} onChange={mean} />
       <HeldNote held={held} />
+      <Nearest
+        places={held && 'nearest' in held ? held.nearest : (problem?.alternatives ?? [])}
+        today={day.today}
+        onChoose={(near) => mean({ ...slot, ...near })}
+      />
       <Button type="submit" look="primary" size="large" busy={isBusy}>
         {step ? STEPS[step] : `Programează ${when}`}
       </Button>
@@ -84,7 +88,31 @@ export function BookingForm({ placing, onPlaced }: Props) {
   )
 }
 
+const missingOf = ({ known, isNew }: ClientChoice, services: readonly unknown[]): Record<string, string[]> => ({
+  ...(known || isNew ? {} : { client_id: ['Alege un client sau scrie unul nou.'] }),
+  ...(services.length > 0 ? {} : { services: ['Alege cel puțin un serviciu.'] }),
+})
+
 const STEPS = { override: 'Programează totuși', overlap: 'Suprapunere voită' }
+
+type NearestProps = { places: readonly NearPlace[]; today: IsoDate; onChoose: (place: NearPlace) => void }
+
+/** Where the same can be placed, when it cannot be where it was wanted. */
+function Nearest({ places, today, onChoose }: NearestProps) {
+  if (places.length === 0) return null
+  return (
+    <fieldset className="first-free">
+      <legend className="field-label">Cele mai apropiate locuri libere</legend>
+      <div className="first-free-places">
+        {places.map(({ date, time }) => (
+          <Chip key={date + time} onClick={() => onChoose({ date, time })}>
+            {nearTimeLabel(date, parseTime(time) ?? 0, today)}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 const TEETH = 10
 const HELD_SECONDS = 600

@@ -1,11 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { holdByStaff, releaseStaffHold } from '#contract/calendar/placing.ts'
+import type { Problem } from '#contract/client.ts'
 import type { ServiceId } from '#domain/ids.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { type Slot, wantedOf } from './slot.ts'
 
-/** `until` is in epoch milliseconds by this machine's clock; `refusal` is why the place could not be held. */
-export type HeldPlace = { id: number; until: number } | { refusal: string } | null
+/**
+ * `until` is in epoch milliseconds by this machine's clock; `refusal` is why the place could not be held, `nearest`
+ * where it could be instead, with the same person.
+ */
+export type HeldPlace = { id: number; until: number } | { refusal: string; nearest: readonly NearPlace[] } | null
+
+export type NearPlace = Pick<Slot, 'date' | 'time'>
 
 const SETTLES_MS = 350
 
@@ -24,7 +30,7 @@ export function useHold(services: readonly ServiceId[], slot: Slot): HeldPlace {
       if (stop.signal.aborted) return
       return browserApi(holdByStaff, { body: JSON.parse(wanted) }).then(
         (answer) => {
-          if (!answer.ok) return stop.signal.aborted || setHeld({ refusal: refusalOf(answer.problem) })
+          if (!answer.ok) return stop.signal.aborted || setHeld(refusedBy(answer.problem))
           const { id, seconds } = answer.body.data
           held = id
           if (stop.signal.aborted) release(id)
@@ -46,12 +52,9 @@ export function useHold(services: readonly ServiceId[], slot: Slot): HeldPlace {
   return held
 }
 
-function refusalOf({ errors, message }: { errors?: Record<string, string[]>; message: string }): string {
-  return (
-    Object.values(errors ?? {})
-      .flat()
-      .join(' ') || message
-  )
+function refusedBy({ errors, message, alternatives = [] }: Problem) {
+  const words = Object.values(errors ?? {}).flat()
+  return { refusal: words.join(' ') || message, nearest: alternatives }
 }
 
 /** One that was used or is over is gone already; one that cannot be freed now ends by itself. */
