@@ -4,6 +4,7 @@ import { open } from '../../support/open.ts'
 import { desktop, expect, phone, test } from '../../support/test.ts'
 import { startWork } from '../staff.ts'
 import { openBusyDay, pixelsPerMinute, placeOf, serviceOf, somebody } from './day.ts'
+import { aVisitWithRoom } from './room.ts'
 
 test.describe('at a desk', () => {
   test.use({ viewport: desktop })
@@ -86,7 +87,7 @@ test.describe('at a desk', () => {
     await startWork(page, 'receptie')
     const { date, from, service, block } = await aVisitWithRoom(page)
     await open(page, `/partener/calendar?view=day&date=${date}`)
-    const who = await block.locator('xpath=ancestor::*[@data-person]').getAttribute('data-person')
+    const who = await page.locator('[data-person]').filter({ has: block }).getAttribute('data-person')
     await page.getByRole('button', { name: /^Programare nouă/ }).click()
     const panel = page.getByRole('dialog', { name: 'Programare nouă' })
     await panel.getByRole('button', { name: `${service} · ` }).click()

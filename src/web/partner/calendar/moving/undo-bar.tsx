@@ -3,6 +3,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { clockAt } from '../day/clock.ts'
 import type { TeamDay } from '../day/types.ts'
 import { giveFocus } from '../dialogs/give-focus.ts'
+import { placeWords } from './places/place-words.ts'
 import { sendProlongUndo } from './requests.ts'
 import type { Done, Moving } from './use-moving.ts'
 
@@ -22,8 +23,9 @@ export function UndoBar({ day, done, moving }: Props) {
   useFocusToBlock(box, moved.id)
   const isLength =
     moved.origin.start === spot.start && moved.origin.person === spot.person && moved.origin.date === spot.date
-  const said = isLength ? `Acum durează ${spot.minutes} min` : `Mutată la ${done.time}`
-  const back = isLength ? `Readu la ${moved.origin.minutes} min` : `Readu la ${clockAt(day, moved.origin.start)}`
+  const was = moved.origin
+  const said = isLength ? `Acum durează ${spot.minutes} min` : `Mutată ${placeWords(day, spot, was, done.time)}`
+  const back = isLength ? `Readu la ${was.minutes} min` : `Readu ${placeWords(day, was, spot, clockAt(day, was.start))}`
   return (
     <div ref={box} className="undo-bar" role="group" aria-label="Programare mutată" {...hands}>
       <span className="undo-teeth" aria-hidden="true">
