@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { listProposable, proposeTimes } from '#contract/calendar/bookings.ts'
+import { MAX_PROPOSED } from '#domain/bookings/proposal.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { browserApi } from '#web/browser-api.ts'
@@ -17,17 +18,19 @@ type Props = { id: number; onDone: () => void; onBack: () => void }
 export function ProposeForm({ id, onDone, onBack }: Props) {
   const { send, isBusy, problem } = useSending(onDone)
   const near = useProposable(id)
-  const [missing, setMissing] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const times = timesOf(new FormData(event.currentTarget))
-    setMissing(times.length === 0)
-    if (times.length === 0) return
+    const form = new FormData(event.currentTarget)
+    const times = timesOf(form)
+    const found = faultOf(form, times)
+    setFault(found)
+    if (found !== null) return
     const body = { times: times as Time[] }
     void send(body, () => browserApi(proposeTimes, { params: { id: String(id) }, body }))
   }
   const errors = Object.values(problem?.errors ?? {}).flat()
-  const message = missing ? 'Alege cel puțin o oră.' : errors.length > 0 ? errors : problem?.message
+  const message = fault ?? (errors.length > 0 ? errors : problem?.message)
   return (
     <form className="place-form reason-form" noValidate onSubmit={submit}>
       <FormErrors errors={undefined} message={message} />
@@ -83,4 +86,11 @@ function timesOf(form: FormData) {
     const [start_date = '', start_time = ''] = each.split(' ')
     return { start_date, start_time }
   })
+}
+
+/** Why these times cannot be proposed; null when they can. */
+function faultOf(form: FormData, times: readonly unknown[]): string | null {
+  if (Boolean(form.get('date')) !== Boolean(form.get('clock'))) return 'Scrie și ziua, și ora.'
+  if (times.length === 0) return 'Alege cel puțin o oră.'
+  return times.length > MAX_PROPOSED ? `Alege cel mult ${MAX_PROPOSED} ore.` : null
 }
