@@ -4,8 +4,8 @@ import type { Past } from '../past.ts'
 /** A place for a booking: whose column, on which day, from which minute, how long. */
 export type Spot = { date: IsoDate; person: number; start: number; minutes: number }
 
-/** The booking that is moved: its id, the client's name, and where it lies. */
-export type Moved = { id: number; name: string; services: string; origin: Spot }
+/** The booking that is moved: its id, the client's name, if there is a client to notify, and where it lies. */
+export type Moved = { id: number; name: string; hasClient: boolean; services: string; origin: Spot }
 
 /** By mouse, by touch after a long press, by 'Mută' and taps, by keyboard. */
 type MovedBy = 'mouse' | 'touch' | 'tap' | 'keys'

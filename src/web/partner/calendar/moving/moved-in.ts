@@ -9,7 +9,8 @@ export function movedIn(day: TeamDay, bookingId: number): Moved | null {
     if (found?.kind !== 'booking') continue
     if (!person.can_change || (found.status !== 'pending' && found.status !== 'confirmed')) return null
     const origin = { date: day.date, person: person.id, start: found.start, minutes: found.end - found.start }
-    return { id: found.id, name: clientName(found), services: serviceNames(found.services), origin }
+    const { id, client, services } = found
+    return { id, name: clientName(found), hasClient: client.name !== null, services: serviceNames(services), origin }
   }
   return null
 }

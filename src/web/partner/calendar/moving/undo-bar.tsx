@@ -35,9 +35,9 @@ export function UndoBar({ day, done, moving }: Props) {
       </span>
       <p>
         <b role="status">{said}</b>
-        <small>{done.silenced ? 'Clientul nu este anunțat' : `Clientul este anunțat peste ${left} s`}</small>
+        <small>{noticeWords(done, left)}</small>
       </p>
-      {!done.silenced && (
+      {!done.silenced && moved.hasClient && (
         <button type="button" className="undo-quiet" onClick={() => void moving.silence()}>
           Nu anunța clientul
         </button>
@@ -48,6 +48,11 @@ export function UndoBar({ day, done, moving }: Props) {
       </button>
     </div>
   )
+}
+
+function noticeWords({ moved, silenced }: Done, left: number): string {
+  if (!moved.hasClient) return `O poți readuce încă ${left} s`
+  return silenced ? 'Clientul nu este anunțat' : `Clientul este anunțat peste ${left} s`
 }
 
 /** The seconds left; they stand still while a pointer or the focus is on the bar, as long as the server agrees. */

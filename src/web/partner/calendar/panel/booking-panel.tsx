@@ -61,7 +61,8 @@ export function BookingPanel({ booking: block, person, day, onClose, acts, onCha
   const changed = () => void onChanged()
   /** It has left the calendar. */
   const canceled = () => {
-    toast('done', `${look === 'request' ? 'Cererea e refuzată' : 'Programarea e anulată'}. Clientul primește motivul.`)
+    const said = look === 'request' ? 'Cererea e refuzată.' : 'Programarea e anulată.'
+    toast('done', booking.client.name === null ? said : `${said} Clientul primește motivul.`)
     onClose()
     void onChanged()
   }

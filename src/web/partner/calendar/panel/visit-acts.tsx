@@ -45,7 +45,13 @@ export function VisitActs({ booking, look, day, now, onMove, onDone, onCanceled 
   if (asks)
     return (
       <Suspense fallback={<KeysWait />}>
-        <AskedForm id={booking.id} states={corrections} {...{ asks, isRequest, onBack, onCanceled }} onDone={done} />
+        <AskedForm
+          id={booking.id}
+          states={corrections}
+          hasClient={booking.client.name !== null}
+          {...{ asks, isRequest, onBack, onCanceled }}
+          onDone={done}
+        />
       </Suspense>
     )
   return (

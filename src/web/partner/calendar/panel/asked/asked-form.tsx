@@ -10,6 +10,8 @@ type Props = {
   id: number
   asks: Asked
   isRequest: boolean
+  /** Somebody is notified of it. */
+  hasClient: boolean
   states: readonly CorrectedState[]
   onBack: () => void
   onDone: () => void
@@ -17,8 +19,8 @@ type Props = {
 }
 
 /** The form in the place of a booking's next steps; fetched when it is asked for. */
-export default function AskedForm({ id, asks, isRequest, states, onBack, onDone, onCanceled }: Props) {
-  if (asks === 'reason') return <ReasonForm {...{ id, isRequest, onBack }} onDone={onCanceled} />
+export default function AskedForm({ id, asks, isRequest, hasClient, states, onBack, onDone, onCanceled }: Props) {
+  if (asks === 'reason') return <ReasonForm {...{ id, isRequest, hasClient, onBack }} onDone={onCanceled} />
   if (asks === 'times') return <ProposeForm {...{ id, onBack, onDone }} />
   return <CorrectForm {...{ id, states, onBack, onDone }} />
 }

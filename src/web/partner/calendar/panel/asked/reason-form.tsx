@@ -6,10 +6,10 @@ import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextArea } from '#web/ui/forms/text-field.tsx'
 import { useSending } from '../../use-sending.ts'
 
-type Props = { id: number; isRequest: boolean; onDone: () => void; onBack: () => void }
+type Props = { id: number; isRequest: boolean; hasClient: boolean; onDone: () => void; onBack: () => void }
 
 /** Why a booking is cancelled or a request refused: the client reads it, with the three nearest free times. */
-export function ReasonForm({ id, isRequest, onDone, onBack }: Props) {
+export function ReasonForm({ id, isRequest, hasClient, onDone, onBack }: Props) {
   const { send, isBusy, problem } = useSending(onDone)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -23,7 +23,11 @@ export function ReasonForm({ id, isRequest, onDone, onBack }: Props) {
       <FormErrors errors={reason && { reason }} message={reason ? undefined : message} />
       <TextArea
         label={isRequest ? 'De ce nu o accepți' : 'De ce anulezi'}
-        hint="Clientul citește motivul și primește cele mai apropiate trei ore libere."
+        hint={
+          hasClient
+            ? 'Clientul citește motivul și primește cele mai apropiate trei ore libere.'
+            : 'Rămâne în istoric. Programarea nu are un client de anunțat.'
+        }
         name="reason"
         maxLength={500}
         autoFocus
