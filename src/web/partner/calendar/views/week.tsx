@@ -15,6 +15,7 @@ import { Legend } from '../grid/legend.tsx'
 import { ScrollBox } from '../grid/scroll-box.tsx'
 import { useOpenAt } from '../grid/use-open-at.ts'
 import { tabStop, useFocusInside, useWalk } from '../grid/use-walk.ts'
+import { sameHours } from './same-hours.ts'
 import { spokenDay } from './spoken-day.ts'
 
 type Props = {
@@ -39,7 +40,7 @@ export function Week({ days: given, chosen, actions, dayHref }: Props) {
   useShowToday(box, monday?.date)
   if (!monday) return null
   const length = monday.shown_until - monday.shown_from
-  const isNowShown = nowMinute !== null && nowMinute >= monday.shown_from && nowMinute < monday.shown_until
+  const isNowShown = today && nowMinute !== null && nowMinute >= today.shown_from && nowMinute < today.shown_until
   const stop = tabStop({ days, canPlace: actions.onPlace !== null, nowMinute }, walked, chosen)
   return (
     <section className="team-day week" aria-label="Săptămâna">
@@ -64,8 +65,8 @@ export function Week({ days: given, chosen, actions, dayHref }: Props) {
             )),
           )}
           {isNowShown && (
-            <div className={`now-line ${at(nowMinute - monday.shown_from, 0)}`}>
-              <b>{clockAt(today ?? monday, nowMinute)}</b>
+            <div className={`now-line ${at(nowMinute - today.shown_from, 0)}`}>
+              <b>{clockAt(today, nowMinute)}</b>
             </div>
           )}
         </div>
@@ -97,11 +98,4 @@ function WeekHead({ day, href }: { day: TeamDay; href: string }) {
       </span>
     </Link>
   )
-}
-
-/** All days from the earliest to the latest hour that one of them shows. */
-function sameHours(days: readonly TeamDay[]): TeamDay[] {
-  const shown_from = Math.min(...days.map((day) => day.shown_from))
-  const shown_until = Math.max(...days.map((day) => day.shown_until))
-  return days.map((day) => ({ ...day, shown_from, shown_until }))
 }
