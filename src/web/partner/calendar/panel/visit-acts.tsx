@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import type { BookingBlock, TeamDay } from '../day/types.ts'
 import type { Look } from '../day/words.ts'
 import { KeysWait } from '../keys/keys-wait.tsx'
+import { problemWords } from '../problem-words.ts'
 import { useSending } from '../use-sending.ts'
 import type { Asked } from './asked/asked-form.tsx'
 
@@ -57,13 +58,7 @@ export function VisitActs({ booking, look, day, now, onMove, onDone, onCanceled 
   return (
     <div className="panel-acts">
       <div role="alert" className="panel-problem">
-        {problem && (
-          <Notice kind="error">
-            {Object.values(problem.errors ?? {})
-              .flat()
-              .join(' ') || problem.message}
-          </Notice>
-        )}
+        {problem && <Notice kind="error">{problemWords(problem)}</Notice>}
       </div>
       {isRequest && (
         <Button look="primary" busy={isBusy} onClick={accept}>

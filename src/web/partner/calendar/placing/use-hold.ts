@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { holdByStaff, releaseStaffHold } from '#contract/calendar/placing.ts'
-import type { Problem } from '#contract/client.ts'
 import type { ServiceId } from '#domain/ids.ts'
 import { browserApi } from '#web/browser-api.ts'
+import { problemWords } from '../problem-words.ts'
 import { type Slot, wantedOf } from './slot.ts'
 
 /**
@@ -30,7 +30,11 @@ export function useHold(services: readonly ServiceId[], slot: Slot): HeldPlace {
       if (stop.signal.aborted) return
       return browserApi(holdByStaff, { body: JSON.parse(wanted) }).then(
         (answer) => {
-          if (!answer.ok) return stop.signal.aborted || setHeld(refusedBy(answer.problem))
+          if (!answer.ok)
+            return (
+              stop.signal.aborted ||
+              setHeld({ refusal: problemWords(answer.problem), nearest: answer.problem.alternatives ?? [] })
+            )
           const { id, seconds } = answer.body.data
           held = id
           if (stop.signal.aborted) release(id)
@@ -50,11 +54,6 @@ export function useHold(services: readonly ServiceId[], slot: Slot): HeldPlace {
     }
   }, [wanted])
   return held
-}
-
-function refusedBy({ errors, message, alternatives = [] }: Problem) {
-  const words = Object.values(errors ?? {}).flat()
-  return { refusal: words.join(' ') || message, nearest: alternatives }
 }
 
 /** One that was used or is over is gone already; one that cannot be freed now ends by itself. */

@@ -6,16 +6,15 @@ import { useWork } from '#web/partner/use-work.ts'
 
 export type MenuService = z.output<typeof placeable>
 
-/** The location's services, those too that only the team books. */
-export function useMenu(): readonly MenuService[] {
+/** The location's services, those too that only the team books: none before they come, null where they did not. */
+export function useMenu(): readonly MenuService[] | null {
   const location = useWork().current.location_id
-  const [services, setServices] = useState<readonly MenuService[]>([])
+  const [services, setServices] = useState<readonly MenuService[] | null>([])
   useEffect(() => {
     const stop = new AbortController()
     browserApi(listPlaceable, {}, { signal: stop.signal }).then(
-      (answer) => answer.ok && setServices(answer.body.data),
-      // Without the menu nothing can be chosen, which the form says when it is sent.
-      () => setServices([]),
+      (answer) => setServices(answer.ok ? answer.body.data : null),
+      () => stop.signal.aborted || setServices(null),
     )
     return () => stop.abort()
   }, [location])

@@ -9,6 +9,7 @@ import { Chip } from '#web/ui/actions/chip.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import type { TeamDay } from '../day/types.ts'
+import { problemWords } from '../problem-words.ts'
 import { useSending } from '../use-sending.ts'
 import { ServiceChips } from './service-chips.tsx'
 import type { MenuService } from './use-menu.ts'
@@ -23,7 +24,7 @@ type Proposal = z.output<typeof proposeWalkIn.success.body>['data']
 export function WalkInForm({ day, onPlaced }: Props) {
   const [chosen, setChosen] = useState<readonly MenuService[]>([])
   const [person, setPerson] = useState<number | null>(null)
-  const proposal = useProposal(chosen)
+  const { proposal, refusal } = useProposal(chosen)
   const isNobodyFree = proposal?.free.length === 0
   const takers = isNobodyFree ? proposal.by_right : (proposal?.free ?? [])
   const overlaps = isNobodyFree ? proposal.by_overlap : []
@@ -50,11 +51,12 @@ export function WalkInForm({ day, onPlaced }: Props) {
       <FormErrors errors={services && { services }} message={services ? undefined : message} />
       <ServiceChips {...{ people, chosen, errors }} onChange={setChosen} />
       <div aria-live="polite" className="walk-in-free">
+        {refusal && <Notice kind="info">{refusal}</Notice>}
         {isNobodyFree && <Notice kind="info">{nextWords(proposal.next, day.today)}</Notice>}
         <Takers label={isNobodyFree ? 'În afara programului' : 'Liberi acum'} {...{ takers, ...who }} />
         <Takers label="Cu suprapunere voită" takers={overlaps} {...who} />
       </div>
-      {(!proposal || taker) && (
+      {!refusal && (!proposal || taker) && (
         <Button type="submit" look="primary" size="large" busy={isBusy}>
           {step ? STEPS[step] : proposal ? `Începe acum, ${proposal.start_time}` : 'Începe acum'}
         </Button>
@@ -87,22 +89,31 @@ function Takers({ label, takers, taker, onChoose }: TakersProps) {
   )
 }
 
-/** Who could take them now; null before something is chosen, and while it is asked. */
-function useProposal(chosen: readonly MenuService[]): Proposal | null {
-  const [proposal, setProposal] = useState<Proposal | null>(null)
+type Proposed = { proposal: Proposal | null; refusal: string | null }
+
+const UNKNOWN: Proposed = { proposal: null, refusal: null }
+
+/** Who could take them now, or why nobody can: unknown before something is chosen, and while it is asked. */
+function useProposal(chosen: readonly MenuService[]): Proposed {
+  const [proposed, setProposed] = useState(UNKNOWN)
   const services = chosen.map(({ id }) => id).join(',')
   useEffect(() => {
-    setProposal(null)
+    setProposed(UNKNOWN)
     if (services === '') return
     const stop = new AbortController()
     browserApi(proposeWalkIn, { query: { services } }, { signal: stop.signal }).then(
-      (answer) => answer.ok && setProposal(answer.body.data),
-      // Without a proposal the server chooses the person when it is sent.
-      () => setProposal(null),
+      (answer) =>
+        setProposed(
+          answer.ok
+            ? { proposal: answer.body.data, refusal: null }
+            : { proposal: null, refusal: problemWords(answer.problem) },
+        ),
+      // Without an answer the server chooses the person when it is sent.
+      () => setProposed(UNKNOWN),
     )
     return () => stop.abort()
   }, [services])
-  return proposal
+  return proposed
 }
 
 function nextWords(next: Proposal['next'], today: IsoDate): string {
