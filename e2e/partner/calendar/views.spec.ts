@@ -145,6 +145,22 @@ test.describe('on a phone', () => {
     expect(3 * (widths[0] ?? 0) + 44).toBeLessThanOrEqual(391)
   })
 
+  test('one view is marked on a list of another day too, from which a press leads back to today [PT-10, PT-16]', async ({
+    page,
+  }) => {
+    await logInToPartner(page, 'receptie', '/partener/calendar')
+    const current = page.getByRole('navigation', { name: 'Vedere' }).filter({ visible: true }).locator('[aria-current]')
+    await expect(current).toHaveText('Astăzi')
+    await page.getByRole('link', { name: 'Ziua următoare' }).click()
+    await expect(current).toHaveText('Listă')
+    await expectAccessibleInBothModes(page)
+    await current.click()
+    await expect(page).toHaveURL(/date=/)
+    await page.getByRole('link', { name: 'Înapoi la azi' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Astăzi' })).toBeVisible()
+    await expect(current).toHaveText('Astăzi')
+  })
+
   test('with letters twice as large the three actions stay on the screen [PT-16]', async ({ page }) => {
     await logInToPartner(page, 'receptie', '/partener/calendar')
     await page.evaluate(() => {

@@ -73,7 +73,7 @@ export default function DevUiPartner() {
         onOptions={say('Aici s-ar alege ce se vede.')}
       />
       {isList && first ? (
-        <Today day={day} person={first} actions={actions} />
+        <Today todayHref="?" day={day} person={first} actions={actions} />
       ) : (
         <MovableGrid day={day} units={[]} chosen={address.booking} actions={actions} moving={moving} />
       )}

@@ -76,19 +76,23 @@ type ViewsProps = {
   to: (change: Partial<CalendarAddress>) => string
 }
 
+/** A phone's list is of today, or of the day that was gone to from there. */
 function Views({ names, current, className, isToday, to }: ViewsProps) {
   return (
     <nav className={`views ${className}`} aria-label="Vedere">
-      {names.map((name) => (
-        <Link
-          key={name}
-          to={to(name === 'today' ? { view: name, date: null } : { view: name })}
-          aria-current={name === current && (name !== 'today' || isToday) ? 'page' : undefined}
-          preventScrollReset
-        >
-          {VIEW_NAMES[name]}
-        </Link>
-      ))}
+      {names.map((name) => {
+        const isOtherList = name === 'today' && name === current && !isToday
+        return (
+          <Link
+            key={name}
+            to={to(name === 'today' && !isOtherList ? { view: name, date: null } : { view: name })}
+            aria-current={name === current ? 'page' : undefined}
+            preventScrollReset
+          >
+            {isOtherList ? 'Listă' : VIEW_NAMES[name]}
+          </Link>
+        )
+      })}
     </nav>
   )
 }

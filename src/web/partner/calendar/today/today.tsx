@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { countOf } from '#domain/text/counts.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { minuteAt } from '../day/clock.ts'
@@ -11,10 +12,10 @@ import { Rest } from './rest.tsx'
 import { aheadOf, nextIn } from './rest-of-day.ts'
 
 /** `person`: whose day it is; null for the whole team's, of who has no column of their own. */
-type Props = { day: TeamDay; person: DayPerson | null; actions: GridActions & NextActions }
+type Props = { day: TeamDay; person: DayPerson | null; todayHref: string; actions: GridActions & NextActions }
 
 /** The day on a phone, one's own or the team's: who is next, then the rest in order. */
-export function Today({ day, person, actions }: Props) {
+export function Today({ day, person, todayHref, actions }: Props) {
   const now = useNow(day.now)
   const isToday = day.date === day.today
   const nowMinute = isToday ? minuteAt(day, now) : null
@@ -33,7 +34,13 @@ export function Today({ day, person, actions }: Props) {
   return (
     <div className="today">
       <div className="today-head">
-        {isToday && <h1>Astăzi</h1>}
+        {isToday ? (
+          <h1>Astăzi</h1>
+        ) : (
+          <Link className="link inline-flex min-h-11 items-center" to={todayHref}>
+            Înapoi la azi
+          </Link>
+        )}
         <p>
           {isToday && dayLabel(day.date)}
           <b>

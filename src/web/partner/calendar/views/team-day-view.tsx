@@ -25,6 +25,7 @@ export function TeamDayView({ day, units, address, own, grid, chosen, acts, movi
   const isAlone = day.people.length === 1
   const person = day.people.find(({ id }) => isAlone || id === own) ?? null
   const actions = { ...grid, ...acts }
+  const todayHref = calendarSearch({ ...address, date: null, booking: null })
   const isList = address.view === 'today' && !isUnderWay(moving.state)
   const isFiltered = address.people.length > 0
   return (
@@ -40,10 +41,10 @@ export function TeamDayView({ day, units, address, own, grid, chosen, acts, movi
           </Link>
         </p>
       )}
-      {isList && <Today {...{ day, person, actions }} />}
+      {isList && <Today {...{ day, person, todayHref, actions }} />}
       {address.view === null && !isUnderWay(moving.state) && (
         <div className="view-frame phone-only">
-          <Today {...{ day, person, actions }} />
+          <Today {...{ day, person, todayHref, actions }} />
         </div>
       )}
       {!isList && (
