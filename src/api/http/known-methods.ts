@@ -11,8 +11,8 @@ export function refuseUnknownMethods(
   return async (c, next) => {
     const { path, method } = c.req
     const requested = method === 'HEAD' ? 'GET' : method
+    if (METHODS.some((each) => each === requested) && hasHandler(app, requested, path)) return next()
     const supported = METHODS.filter((each) => hasHandler(app, each, path))
-    if (supported.some((each) => each === requested)) return next()
     c.header('Cache-Control', 'private, no-store')
     if (supported.length === 0) throw notFound('Adresa nu există.')
     const allowed = supported.flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : [each]))
