@@ -8,14 +8,17 @@ export const MAX_FIELDS = 200
  * Reads a request body of at most `maxBytes`. Throws `too_large` for more (unread if its length says so),
  * `wrong_type` for a compressed one, `malformed` when the sender aborts.
  */
-export async function readBody({ headers, body }: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
-  if (!/^(identity)?$/i.test(headers.get('content-encoding') ?? '')) throw wrongType()
-  if (Number(headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
-  const bytes = await readAtMost(body, maxBytes).catch(() => {
+export async function readBody(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
+  if (!/^(identity)?$/i.test(request.headers.get('content-encoding') ?? '')) throw wrongType()
+  const length = request.headers.get('content-length')
+  if (Number(length ?? 0) > maxBytes) throw tooLarge()
+  // Node reads no more than the length says; the stream would have to be made first.
+  const reading = length === null ? readAtMost(request.body, maxBytes) : request.arrayBuffer()
+  const bytes = await reading.catch(() => {
     throw malformed()
   })
-  if (bytes === null) throw tooLarge()
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (bytes === null || bytes.byteLength > maxBytes) throw tooLarge()
+  return Buffer.from(bytes instanceof Uint8Array ? bytes.buffer : bytes)
 }
 
 /** Counts a form’s fields, stopping above the maximum. */
