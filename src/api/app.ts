@@ -87,7 +87,7 @@ export function createApi(deps: Deps, metrics: Metrics = createMetrics(deps)): A
     c.set('deps', deps)
     c.set('requestId', requestId)
     await next()
-    c.header('X-Request-Id', requestId)
+    c.res.headers.set('X-Request-Id', requestId)
   })
   app.use(refuseOtherHosts(deps.settings.origins))
   app.use(warnOfUntrustedProxy(deps))

@@ -32,6 +32,13 @@ describe('caching', () => {
     }
   })
 
+  test('an answer says its length in bytes, by which a short one goes out uncompressed [HT-05]', async () => {
+    const answer = await get(`/api/public/locations/x/${aura.locationId}`)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(bytes.toString()).toContain('ă')
+    expect(answer.headers.get('content-length')).toBe(String(bytes.length))
+  })
+
   test('free times are asked for again, and are nobody else’s once a visitor may hold one [HT-05]', async () => {
     const path = `/api/public/locations-availability/${aura.locationId}?services=${aura.services[0]}&from=2026-11-21&to=2026-11-22`
     expect((await get(path)).headers.get('cache-control')).toBe('public, no-cache')

@@ -24,12 +24,12 @@ export const caching: MiddlewareHandler<{ Variables: ApiVariables; Bindings: Api
   await next()
   const { res } = c
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-  if (c.get('caller').customerId !== null) return c.header('Cache-Control', PRIVATE)
+  if (c.get('caller').customerId !== null) return res.headers.set('Cache-Control', PRIVATE)
   if (res.headers.has('cache-control')) return
   const isAvailability = AVAILABILITY_PATHS.test(c.req.path)
   const isSameForAll = SHARED_PATHS.test(c.req.path) && !(isAvailability && c.get('caller').visitor !== null)
   const isShared = isRead && res.status === 200 && isSameForAll && !res.headers.has('set-cookie')
-  c.header('Cache-Control', isShared ? (isAvailability ? PUBLIC_REVALIDATED : PUBLIC) : PRIVATE)
+  res.headers.set('Cache-Control', isShared ? (isAvailability ? PUBLIC_REVALIDATED : PUBLIC) : PRIVATE)
   if (!isShared) return
   const body = await c.res.arrayBuffer()
   const etag = `W/"${createHash('sha256').update(new Uint8Array(body)).digest('base64url').slice(0, 22)}"`

@@ -78,8 +78,17 @@ export function serve<E extends Endpoint>(app: ApiApp, endpoint: E, handler: Han
       return c.body(body as string, status as 200, {
         'Content-Type': type === 'application/zip' ? type : `${type}; charset=utf-8`,
       })
-    return c.json(body as object, status as 200)
+    return json(c, body as object, status)
   }
+}
+
+/** Says its length, by which it is known to be too short to be compressed. */
+function json(c: ApiContext, body: object, status: number): Response {
+  const text = JSON.stringify(body)
+  return c.body(text, status as 200, {
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(text)),
+  })
 }
 
 /** Before the input is read, so that nobody learns from its errors what they may not know. */

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { setCookie } from 'hono/cookie'
+import { generateCookie } from 'hono/cookie'
 import type { Caller, Deps } from '#usecases/context.ts'
 import type { ApiBindings, ApiVariables } from '../api-app.ts'
 import { cookieName, cookieOptions, readCookie } from '../cookies.ts'
@@ -20,7 +20,10 @@ export function readOwnWrites(deps: Deps): MiddlewareHandler<{ Variables: ApiVar
     await next()
     // Refusals too: an answer may fail after the write.
     if (isWrite && (replicas.length > 0 || hasSession(c.get('caller'))))
-      setCookie(c, cookieName(settings, 'wrote'), '1', cookieOptions(settings, 'wrote'))
+      c.res.headers.append(
+        'Set-Cookie',
+        generateCookie(cookieName(settings, 'wrote'), '1', cookieOptions(settings, 'wrote')),
+      )
   }
 }
 

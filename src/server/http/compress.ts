@@ -37,9 +37,8 @@ export function exactly(bytes: Buffer): Buffer<ArrayBuffer> {
 /** Compresses and flushes after each chunk; hono/compress would hold back streamed HTML. */
 export const compress: MiddlewareHandler = async (c, next) => {
   await next()
-  const { headers, body } = c.res
+  const { headers } = c.res
   if (
-    !body ||
     c.req.method === 'HEAD' ||
     headers.has('content-encoding') ||
     !COMPRESSIBLE_TYPES.test(headers.get('content-type') ?? '')
@@ -49,6 +48,9 @@ export const compress: MiddlewareHandler = async (c, next) => {
   if (!headers.get('vary')?.includes('accept-encoding')) headers.append('vary', 'accept-encoding')
   const encoding = acceptedEncoding(c.req.header('accept-encoding'))
   if (!encoding) return
+  // Read last: who asks for it has the answer made into a stream.
+  const { body } = c.res
+  if (!body) return
   const compressor = Duplex.toWeb(COMPRESSORS[encoding]())
   const etag = headers.get('etag')
   c.res = new Response(body.pipeThrough(compressor as ReadableWritablePair<Uint8Array, Uint8Array>), c.res)
