@@ -34,6 +34,9 @@ const MAX_TOGETHER = 10
 /** Those who wait for the locks of one location keep no more connections than these. */
 const MAX_AT_LOCATION = 2
 
+/** The team moves within a few calendars: a second transaction at the location would only wait for the first. */
+const COUNTS_AS = { booking: 1, move: MAX_AT_LOCATION }
+
 /** A transaction that takes longer waits for somebody: others need not wait for it. */
 const LONG_MS = 250
 
@@ -45,7 +48,7 @@ const WAIT_MS = 5_000
 /** Up to so many transactions at once: who comes meanwhile waits, and shares the next one with all who do. */
 export function shareTransactions(atOnce: number): SharedTransactions {
   const waiting = new Set<Waiting>()
-  const atLocation = new Map<LocationId, number>()
+  const atPlaces = new Map<string, number>()
   let running = 0
   let willStart = false
 
@@ -63,7 +66,7 @@ export function shareTransactions(atOnce: number): SharedTransactions {
     setImmediate(() => {
       willStart = false
       while (running < atOnce) {
-        const group = takeGroup(waiting, atLocation)
+        const group = takeGroup(waiting, atPlaces)
         if (group.length === 0) return
         void run(group)
       }
@@ -71,20 +74,27 @@ export function shareTransactions(atOnce: number): SharedTransactions {
   }
 
   async function run(group: readonly Waiting[]): Promise<void> {
-    const locations = new Set(group.map(({ locationId }) => locationId))
-    for (const id of locations) atLocation.set(id, (atLocation.get(id) ?? 0) + 1)
+    const places = new Set(group.map(placeOf))
+    const count = (by: number) => {
+      for (const place of places) add(atPlaces, place, by)
+    }
+    const atFirst = COUNTS_AS[group[0]!.kind]
+    count(atFirst)
     running += 1
-    let counts = true
-    const countNoLonger = () => {
-      if (counts) running -= 1
-      counts = false
+    let isShort = true
+    const countLess = () => {
+      if (isShort) {
+        running -= 1
+        count(1 - atFirst)
+      }
+      isShort = false
       startSoon()
     }
-    const timer = setTimeout(countNoLonger, LONG_MS)
+    const timer = setTimeout(countLess, LONG_MS)
     const ends = await runTogether(group)
     clearTimeout(timer)
-    for (const id of locations) leave(atLocation, id)
-    countNoLonger()
+    count(-1)
+    countLess()
     for (const [index, one] of group.entries()) one.end(ends[index]!)
   }
 }
@@ -111,13 +121,15 @@ function enter(
   })
 }
 
+const placeOf = ({ kind, locationId }: Sharer) => `${kind} ${locationId}`
+
 /** Takes out as many as may share one. */
-function takeGroup(waiting: Set<Waiting>, atLocation: ReadonlyMap<LocationId, number>): Waiting[] {
+function takeGroup(waiting: Set<Waiting>, atPlaces: ReadonlyMap<string, number>): Waiting[] {
   const group: Waiting[] = []
   const taken = new Set<string>()
   for (const one of waiting) {
     if (group.length === MAX_TOGETHER) break
-    const isFree = (atLocation.get(one.locationId) ?? 0) < MAX_AT_LOCATION && !one.alike.some((key) => taken.has(key))
+    const isFree = (atPlaces.get(placeOf(one)) ?? 0) < MAX_AT_LOCATION && !one.alike.some((key) => taken.has(key))
     if (!isFree || (group[0] && (group[0].db !== one.db || group[0].kind !== one.kind))) continue
     group.push(one)
     for (const key of one.alike) taken.add(key)
@@ -127,10 +139,10 @@ function takeGroup(waiting: Set<Waiting>, atLocation: ReadonlyMap<LocationId, nu
   return group.sort((a, b) => a.locationId - b.locationId)
 }
 
-function leave(atLocation: Map<LocationId, number>, id: LocationId): void {
-  const others = (atLocation.get(id) ?? 0) - 1
-  if (others > 0) atLocation.set(id, others)
-  else atLocation.delete(id)
+function add(counts: Map<string, number>, key: string, by: number): void {
+  const count = (counts.get(key) ?? 0) + by
+  if (count > 0) counts.set(key, count)
+  else counts.delete(key)
 }
 
 /** How each has ended. */

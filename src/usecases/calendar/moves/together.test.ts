@@ -188,20 +188,44 @@ test('those who share lock their bookings in ascending order [PT-13]', async () 
 })
 
 test('a connection that is cut in the middle leaves nothing half done: each is moved on another one [PT-13]', async () => {
-  const { locationId, professionals } = salon
   let moves: Promise<string>[] = []
-  await db.transaction().execute(async (tx) => {
-    await lockForVisit(tx, { locationId, professionalIds: [professionals[3]!], equipmentGroupId: null })
+  await whileLocked(3, async () => {
     moves = ids.map((_, nth) => outcomeOf(move(nth, to(720, nth))))
-    const cut = sql<{ pid: number }>`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and wait_event = 'advisory'`
-    await expect.poll(async () => (await cut.execute(db)).rows.length, { interval: 20, timeout: 900 }).toBe(1)
+    await expect.poll(async () => (await whoWait()).length, { interval: 20, timeout: 900 }).toBe(1)
+    await sql`select pg_terminate_backend(pid) from unnest(${await whoWait()}::int[]) as pid`.execute(db)
   })
   expect(await Promise.all(moves)).toEqual(['placed', 'placed', 'placed', 'placed'])
   expect(await standing()).toEqual(['720 0', '720 1', '720 2', '720 3'])
   expect(await held()).toEqual(undosOf(0, 1, 2, 3))
   expect(await brokenBookings(url, false)).toEqual([])
 })
+
+test('where one waits for somebody’s lock, those who come later do not wait for it [PT-13]', async () => {
+  let waits: Promise<string> | undefined
+  await whileLocked(3, async () => {
+    waits = outcomeOf(move(3, to(720, 3)))
+    await expect.poll(async () => (await whoWait()).length, { interval: 20 }).toBe(1)
+    expect(await Promise.all([0, 1].map((nth) => outcomeOf(move(nth, to(720, nth)))))).toEqual(['placed', 'placed'])
+    expect(await whoWait()).toHaveLength(1)
+  })
+  expect(await waits).toBe('placed')
+})
+
+/** Somebody else has the lock of the nth professional. */
+function whileLocked(nth: number, work: () => Promise<void>): Promise<void> {
+  const professionalIds = [salon.professionals[nth]!]
+  return db.transaction().execute(async (tx) => {
+    await lockForVisit(tx, { locationId: salon.locationId, professionalIds, equipmentGroupId: null })
+    await work()
+  })
+}
+
+/** The connections that wait for an advisory lock. */
+async function whoWait(): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database() and wait_event = 'advisory'`.execute(db)
+  return rows.map(({ pid }) => pid)
+}
 
 test('two processes that move the same bookings across each other’s places: no overlap, no deadlock [PT-13, PT-14]', async () => {
   const outcomes: string[] = []
