@@ -7,10 +7,18 @@ import { invalid } from '#domain/errors.ts'
  * Throws `invalid` on `phone` for anything else.
  */
 export function toE164(phone: string): E164 {
+  const { number, type } = read(phone)
+  if (type === 'FIXED_LINE') throw invalid({ phone: 'La un număr fix nu ajung SMS-uri. Scrie un număr de mobil.' })
+  return number
+}
+
+/** The same for a number that is only called, a landline too. */
+export const callableE164 = (phone: string): E164 => read(phone).number
+
+function read(phone: string): { readonly number: E164; readonly type: 'MOBILE' | 'FIXED_LINE' } {
   const parsed = parsePhoneNumberFromString(phone, 'RO')
   const type = parsed?.getType()
   if (!parsed || !isRomanianE164(parsed.number) || (type !== 'MOBILE' && type !== 'FIXED_LINE'))
     throw invalid({ phone: 'Câmpul telefon nu este valid' })
-  if (type === 'FIXED_LINE') throw invalid({ phone: 'La un număr fix nu ajung SMS-uri. Scrie un număr de mobil.' })
-  return parsed.number
+  return { number: parsed.number, type }
 }

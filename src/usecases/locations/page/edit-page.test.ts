@@ -51,6 +51,13 @@ test('texts are live at once, and a search finds the new name [PT-08]', async ()
   expect(search_text).toContain(' salonul nou ')
 })
 
+test('the phone that clients call may be a landline [PT-08]', async () => {
+  const salon = await aSalon(api.db)
+  const call = await ownerOf(salon)
+  expect((await call(contract.setPageTexts, { body: { ...texts, phone: '0232 21 00 01' } })).status).toBe(204)
+  expect((await publicPage(salon)).phone).toBe('+40232210001')
+})
+
 test.each([
   ['name', { name: '' }],
   ['phone', { phone: '12' }],

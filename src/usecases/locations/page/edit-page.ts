@@ -7,7 +7,7 @@ import { slugify } from '#domain/text/slug.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import { boundaryToEpoch, epochToWall } from '#domain/time/wall-time.ts'
-import { toE164 } from '../../auth/codes/phone-number.ts'
+import { callableE164 } from '../../auth/codes/phone-number.ts'
 import { todayOf } from '../../context.ts'
 import type { StaffContext } from '../../staff/staff.ts'
 import { changeLocation } from '../change-location.ts'
@@ -34,7 +34,7 @@ type Texts = Pick<page.StoredPage, 'name' | 'description' | 'policies' | 'phone'
 
 /** Sets the page's texts; throws 422 by field. */
 export function setTexts(ctx: StaffContext, texts: Texts): Promise<void> {
-  const phone = texts.phone === null ? null : toE164(texts.phone)
+  const phone = texts.phone === null ? null : callableE164(texts.phone)
   return changeLocation(ctx, async (tx) => {
     const { name, description, policies, phone: before } = await page.loadPage(tx, ctx.staff.locationId)
     await page.updatePage(tx, ctx.staff.locationId, { ...texts, phone })
