@@ -1,7 +1,10 @@
-import sharp from 'sharp'
+import { listTeam } from '#contract/team/team.ts'
 import { expectAccessible, expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { apiOf } from '../support/api.ts'
 import { open } from '../support/open.ts'
 import { expect, phone, test } from '../support/test.ts'
+import { publishBusiness, setUpBusiness, startBusiness } from './fit/newcomer.ts'
+import { photoOfPhone } from './photo.ts'
 import { logInToPartner, startWork } from './staff.ts'
 
 test('the owner writes the page on a phone; a client reads it two seconds later [PT-08]', async ({ page, browser }) => {
@@ -20,10 +23,13 @@ test('the owner writes the page on a phone; a client reads it two seconds later 
   await texts.getByRole('button', { name: 'Salvează' }).click()
   await expect(texts.getByText('Am salvat.')).toBeVisible()
   const photos = page.getByRole('region', { name: 'Logo și fotografii' })
-  const pixels = { create: { width: 640, height: 480, channels: 3 as const, background: '#6a8f3c' } }
-  const buffer = await sharp(pixels).jpeg().toBuffer()
+  const buffer = await photoOfPhone()
   await photos.getByLabel('Fișierul').setInputFiles({ name: 'sala.jpg', mimeType: 'image/jpeg', buffer })
   await expect(photos.getByText('sala.jpg')).toBeVisible()
+  const large = { name: 'mare.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(8 * 1024 * 1024 + 1) }
+  await photos.getByLabel('Fișierul').setInputFiles(large)
+  await expect(photos.getByText('Fotografia are peste 8 MB.')).toBeVisible()
+  await photos.getByLabel('Fișierul').setInputFiles({ name: 'sala.jpg', mimeType: 'image/jpeg', buffer })
   await photos.getByRole('button', { name: 'Adaugă fotografia' }).click()
   await expect(photos.getByText('Scrie ce se vede în fotografie.')).toBeVisible()
   await photos.getByLabel('Fișierul').setInputFiles({ name: 'sala.jpg', mimeType: 'image/jpeg', buffer })
@@ -49,4 +55,19 @@ test('a receptionist cannot open the editor [PT-08, PT-53]', async ({ page }) =>
   await expect(page.getByRole('link', { name: 'Pagina', exact: true })).toHaveCount(0)
   const answer = await page.goto('/partener/page')
   expect(answer?.status()).toBe(403)
+})
+
+test('a portrait may be as large as phones take it, and goes again [PT-29]', async ({ page }) => {
+  await startBusiness(page, 'Portretele Anei')
+  await setUpBusiness(page)
+  await publishBusiness(page)
+  const team = await apiOf(page.request)(listTeam)
+  await open(page, `/partener/team/${team.ok ? team.body.data[0]?.id : ''}`)
+  const part = page.getByRole('region', { name: 'Fotografia' })
+  const file = { name: 'eu.jpg', mimeType: 'image/jpeg', buffer: await photoOfPhone() }
+  await part.getByLabel('Fotografie').setInputFiles(file)
+  await part.getByRole('button', { name: /^Pune/ }).click()
+  await expect(part.locator('img')).toBeVisible()
+  await part.getByRole('button', { name: /^Scoate/ }).click()
+  await expect(part.locator('img')).toHaveCount(0)
 })

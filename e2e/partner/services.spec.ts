@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { expectAccessible, expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
 import { expect, phone, test } from '../support/test.ts'
+import { photoOfPhone } from './photo.ts'
 import { startWork } from './staff.ts'
 
 // One after the other: a menu that somebody else changed meanwhile refuses an order of its services.
@@ -138,8 +138,7 @@ test('a service gets a picture on a phone, which clients see beside its name, an
   await part.getByRole('button', { name: 'Pune fotografia' }).click()
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await expect(part.getByText('Alege întâi o fotografie.')).toBeVisible()
-  const pixels = { create: { width: 800, height: 600, channels: 3 as const, background: '#3c6a8f' } }
-  const buffer = await sharp(pixels).jpeg().toBuffer()
+  const buffer = await photoOfPhone()
   await part.getByLabel('Fotografie').setInputFiles({ name: 'sala.jpg', mimeType: 'image/jpeg', buffer })
   await part.getByRole('button', { name: 'Pune fotografia' }).click()
   await expect(part.getByRole('img', { name })).toBeVisible()

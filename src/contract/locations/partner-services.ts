@@ -5,7 +5,7 @@ import { idOf, idTextOf } from '../ids.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
 import { decisions } from '../team/conflict.ts'
 
-const PICTURE_MAX_BYTES = 8 * 1024 * 1024
+export const PICTURE_MAX_BYTES = 8 * 1024 * 1024
 
 const whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
 
