@@ -32,10 +32,16 @@ export async function insertNote(
   await tx.insertInto('booking_note').values(row).execute()
 }
 
-/** Notes that somebody of the team has seen it, the first time. */
-export async function markSeen(db: Db, { locationId, id }: BookingOfLocation, at: Temporal.Instant): Promise<void> {
-  await sql`update booking set seen_at = ${at}::timestamptz
-    where location_id = ${locationId} and id = ${id} and seen_at is null`.execute(db)
+/** Notes that somebody of the team has seen it, the first time; who has placed it themselves does not count. */
+export async function markSeen(
+  db: Db,
+  { locationId, id }: BookingOfLocation,
+  { by, at }: { readonly by: CustomerId; readonly at: Temporal.Instant },
+): Promise<void> {
+  await sql`update booking set seen_at = case when seen_at is null then ${at}::timestamptz
+      else greatest(${at}::timestamptz, created_at + interval '1 second') end
+    where location_id = ${locationId} and id = ${id}
+      and (seen_at is null or (seen_at = created_at and placed_by_id <> ${by}))`.execute(db)
 }
 
 /** Confirms a request that the caller has locked. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { E164 } from '#domain/account/phone.ts'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import type { BookingSource } from '#domain/bookings/source.ts'
-import type { BookingId, ClientId, LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { BookingId, ClientId, CustomerId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
@@ -23,7 +23,10 @@ export type StoredBooking = Span & {
   readonly source: BookingSource
   readonly hasNote: boolean
   readonly isFirstVisit: boolean
+  /** Nobody of the team has opened it since its client placed or moved it. */
   readonly isNew: boolean
+  /** Who of the team has placed it, as long as no colleague has opened it, and the client has not come. */
+  readonly newFrom: CustomerId | null
   readonly lapsesAt: number | null
   /** Other times were proposed: until then the client answers. */
   readonly clientAnswers: boolean
@@ -58,14 +61,15 @@ type BookingRow = Omit<StoredBooking, 'services' | 'hasNote' | 'isFirstVisit' | 
 export function bookingColumns(locationId: LocationId, which: RawBuilder<unknown>, now: Temporal.Instant) {
   const shown = sql`with shown as materialized (select b.location_id, b.id, b.professional_id, b.starts_at, b.ends_at,
       b.number, b.status, b.arrived_at, b.client_id, b.contact_name, b.contact_phone, b.source, b.seen_at,
-      b.placed_by_id, b.lapses_at, b.comment, b.price_bani, b.overridden
+      b.placed_by_id, b.created_at, b.lapses_at, b.comment, b.price_bani, b.overridden
     from booking b where b.location_id = ${locationId} and ${which})`
   const columns = sql`
     (select coalesce(json_agg(b), '[]') from (select b.professional_id as "professionalId",
         ${epoch('b.starts_at')} as start, ${epoch('b.ends_at')} as end, b.id, b.number, b.status,
         ${epoch('b.arrived_at')} as "arrivedAt", b.client_id as "clientId",
         coalesce(nullif(c.name, ''), nullif(b.contact_name, '')) as name, coalesce(c.phone, b.contact_phone) as phone,
-        b.source, b.seen_at is null and b.placed_by_id is null as "isNew", ${epoch('b.lapses_at')} as "lapsesAt",
+        b.source, b.seen_at is null as "isNew",
+        case when b.seen_at = b.created_at and b.arrived_at is null then b.placed_by_id end as "newFrom", ${epoch('b.lapses_at')} as "lapsesAt",
         b.comment <> '' as "hasComment", 'second_line' = any(b.overridden) as "isOnSecondLine", b.price_bani as price
       from shown b left join client c on c.location_id = b.location_id and c.id = b.client_id
       order by b.starts_at, b.id) b) as bookings,

@@ -34,7 +34,7 @@ type HeldTime = {
   readonly proposed: boolean
 }
 
-export type VisibleBooking = Omit<StoredBooking, 'phone'> & Partial<Pick<StoredBooking, 'phone'>>
+export type VisibleBooking = Omit<StoredBooking, 'phone' | 'newFrom'> & Partial<Pick<StoredBooking, 'phone'>>
 
 type Sources = {
   readonly personId: ProfessionalId
@@ -72,9 +72,10 @@ export function blocksOf(ctx: StaffContext, { personId, day, bounds, blocks }: S
 }
 
 /** The booking as the member may see it. */
-export function visible({ staff }: StaffContext, { phone, ...booking }: StoredBooking): VisibleBooking {
+export function visible({ staff }: StaffContext, { phone, newFrom, ...booking }: StoredBooking): VisibleBooking {
+  const isNew = booking.isNew || (newFrom !== null && newFrom !== staff.customerId)
   const name = seesClientsOf(staff, booking.professionalId) ? booking.name : HIDDEN_NAME
-  return { ...booking, name, ...(seesPhonesOf(staff, booking.professionalId) ? { phone } : {}) }
+  return { ...booking, isNew, name, ...(seesPhonesOf(staff, booking.professionalId) ? { phone } : {}) }
 }
 
 const HIDDEN_NAME = 'Client'

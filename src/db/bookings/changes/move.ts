@@ -14,6 +14,8 @@ export type Move = BookedVisit & {
   /** What the team went past for it; what it went past before says nothing of the new time. */
   readonly overridden: readonly PlacedPast[]
   readonly at: Temporal.Instant
+  /** Its customer moves it: it is new to the team again. */
+  readonly isByCustomer: boolean
 }
 
 /** Writes the booking's new visit over its old one. */
@@ -27,6 +29,7 @@ export async function moveBookingRow(tx: Tx, { locationId, id }: BookingOfLocati
       overridden: [...move.overridden],
       sequence: eb('sequence', '+', 1),
       updated_at: move.at,
+      ...(move.isByCustomer && { seen_at: null }),
     }))
     .where('location_id', '=', locationId)
     .where('id', '=', id)

@@ -87,6 +87,7 @@ async function writeVisit(ctx: Context, tx: Tx, { booking, plan, start }: Accept
     lapsesAt: null,
     overridden: slot.overridden,
     at: ctx.now(),
+    isByCustomer: true,
   })
   await confirmProposed(tx, booking, ctx.now())
   await insertClaims(tx, booking.locationId, { bookingId: booking.id }, slot.claims)

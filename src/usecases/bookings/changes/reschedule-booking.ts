@@ -90,6 +90,7 @@ async function writeMove(ctx: Context, tx: Tx, { booking, move, request }: Movin
     lapsesAt: lapsesAt && lapseBefore(visit.startsAt, lapsesAt),
     overridden: slot.overridden,
     at: ctx.now(),
+    isByCustomer: true,
   })
   await insertClaims(tx, plan.locationId, { bookingId: booking.id }, slot.claims)
 }

@@ -30,7 +30,7 @@ export async function getStaffBooking(ctx: StaffContext, id: BookingId): Promise
   ])
   if (!details || !facts || !seesCalendarOf(ctx.staff, details.booking.professional.id))
     throw notFound('Rezervarea nu există.')
-  await markSeen(ctx.db, { locationId, id }, ctx.now())
+  await markSeen(ctx.db, { locationId, id }, { by: ctx.staff.customerId, at: ctx.now() })
   const professionalId = details.booking.professional.id
   const { clientPhone, ...rest } = facts
   const clientName = seesClientsOf(ctx.staff, professionalId) ? rest.clientName : 'Client'

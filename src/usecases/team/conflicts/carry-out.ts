@@ -97,6 +97,7 @@ async function writeMove(ctx: StaffContext, tx: Tx, { booking, plan, move }: Mov
     lapsesAt: booking.lapsesAt && lapseBefore(visit.startsAt, booking.lapsesAt),
     overridden: slot.overridden,
     at: ctx.now(),
+    isByCustomer: false,
   })
   await insertClaims(tx, plan.locationId, { bookingId: booking.id }, slot.claims)
 }
