@@ -1,8 +1,11 @@
 import { getTeamDay } from '#contract/calendar/day.ts'
+import { holdByStaff, releaseStaffHold } from '#contract/calendar/placing.ts'
 import { dateOf } from '#domain/time/iso-date.ts'
+import { open } from '../../support/open.ts'
 import { desktop, expect, test } from '../../support/test.ts'
 import { openBusyDay, teamOf } from '../calendar/day.ts'
-import { startWork } from '../staff.ts'
+import { placesWithRoom } from '../calendar/room.ts'
+import { busyDays, startWork } from '../staff.ts'
 
 test.use({ viewport: desktop })
 
@@ -41,4 +44,25 @@ test('of two places chosen one after the other the second stays held, however la
     return blocks.flatMap((block) => (block.kind === 'hold' && block.mine ? [block.start_time] : []))
   }
   await expect.poll(mine).toEqual([time])
+})
+
+test('a held place of half an hour says whose it is and how long, in the one line it has [PT-11, PT-19]', async ({
+  page,
+}) => {
+  await startWork(page, 'receptie')
+  const { api, services } = await teamOf(page)
+  const service = services.find(({ duration }) => duration === 30)
+  if (!service) throw new Error('nothing takes half an hour')
+  const day = (await busyDays(page)).at(-1)!
+  const places = await placesWithRoom(page, day, { before: 0, minutes: 30, after: 0 })
+  const place = places.find(({ professional_id }) => service.professionals.includes(professional_id))
+  if (!place) throw new Error('nobody is free')
+  const { date: start_date, time: start_time, professional_id } = place
+  const held = await api(holdByStaff, { body: { services: [service.id], professional_id, start_date, start_time } })
+  if (!held.ok) throw new Error(held.problem.message)
+  await open(page, `/partener/calendar?view=day&date=${day}`)
+  const block = page.getByRole('img', { name: `Ținut pentru tine ${start_time}–` })
+  await expect(block.getByText('Ținut pentru tine')).toBeVisible()
+  await expect(block.getByText(/^\d+:\d\d$/).first()).toBeVisible()
+  await api(releaseStaffHold, { params: { id: String(held.body.data.id) } })
 })
