@@ -16,8 +16,8 @@ export function mountBusinesses(app: ApiApp): void {
     data: presentReview(await getBusiness(ctx, params.location_id)),
   }))
   serveOperator(app, endpoints.decideOnNewBusiness, (ctx, { params, body }) => {
-    const { decision, reason, licence_checked: licenceChecked } = body
-    return decideOnBusiness(ctx, params.location_id, { decision, reason, licenceChecked })
+    const { decision, reason, licence_checked: licenceChecked, seen } = body
+    return decideOnBusiness(ctx, params.location_id, { decision, reason, licenceChecked, seen })
   })
 }
 

@@ -169,6 +169,10 @@ describe('new businesses', () => {
     expect(await owner.call(setup.getListing)).toMatchObject({ body: { data: { state: 'asked', reason } } })
     expect((await messagesTo(body.email)).at(-1)).toContain(`Întrebarea: ${reason}`)
     expect((await owner.call(setup.answerOperator, { body: { answer: 'Contractul 12 din 2024.' } })).status).toBe(204)
+    expect(await owner.call(setup.answerOperator, { body: { answer: 'Altul.' } })).toMatchObject({
+      status: 422,
+      problem: { errors: { answer: [expect.stringContaining('Între timp')] } },
+    })
     const again = await visitor.call(getNewBusiness, { params: { location_id: String(id) } })
     expect(again).toMatchObject({ body: { data: { state: 'review', answer: 'Contractul 12 din 2024.' } } })
     const page = { params: { slug: 'x', location_id: String(id) } }
@@ -180,6 +184,19 @@ describe('new businesses', () => {
       body: { data: { state: 'refused', reason: 'Adresa nu există.', path: null } },
     })
     expect(await decide(visitor, id, { decision: 'refused', reason: 'Încă o dată.' })).toMatchObject({ status: 422 })
+  })
+
+  test('what another operator has decided meanwhile is not overruled from a page opened before [OP-02]', async () => {
+    const { visitor } = await operatorOf(api)
+    const { id, visitor: owner } = await published('Hotărâta')
+    const refusal = { decision: 'refused', reason: 'Adresa nu există.', seen: 'review' }
+    expect((await decide(visitor, id, refusal)).status).toBe(204)
+    expect(await decide(visitor, id, { seen: 'review' })).toMatchObject({
+      status: 422,
+      problem: { errors: { decision: [expect.stringContaining('Între timp')] } },
+    })
+    expect(await owner.call(setup.getListing)).toMatchObject({ body: { data: { state: 'refused' } } })
+    expect((await decide(visitor, id, { seen: 'refused' })).status).toBe(204)
   })
 
   test('a health category opens only once its permit is checked [OP-02, PT-04]', async () => {

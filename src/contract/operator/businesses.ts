@@ -77,6 +77,8 @@ export const reviewDecision = z.object({
   reason: paragraphs(2_000),
   /** Of a health category: that its permit was looked up. */
   licence_checked: z.boolean(),
+  /** The state that was looked at; where another operator has decided since, nothing is done. */
+  seen: z.optional(state),
 })
 
 export const decideOnNewBusiness = operatorEndpoint({

@@ -28,12 +28,14 @@ export async function publishLocation(
   })
 }
 
-/** Answers what the operator asked; the location is under review again. Throws `not_found` where nothing was asked. */
+/** Answers what the operator asked; the location is under review again. Throws `invalid` where nothing is asked. */
 export async function answerOperator(ctx: StaffContext, { answer }: { readonly answer: string }): Promise<void> {
   const { locationId } = ctx.staff
   await transaction(ctx.db, async (tx) => {
     const review = await lockReview(tx, locationId)
-    if (review?.state !== 'asked') throw notFound()
+    if (!review) throw notFound()
+    if (review.state !== 'asked')
+      throw invalid({ answer: 'Între timp întrebarea a primit un răspuns. Deschide din nou pagina.' })
     await submitForReview(tx, locationId, { licence: null, answer }, ctx.now())
     recordAct(ctx, tx, { kind: 'operator_answered', after: { answer } })
   })

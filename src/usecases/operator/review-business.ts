@@ -21,11 +21,18 @@ export async function getBusiness({ db }: OperatorContext, locationId: LocationI
   return review
 }
 
-export type Verdict = { readonly decision: Decision; readonly reason: string; readonly licenceChecked: boolean }
+export type Verdict = {
+  readonly decision: Decision
+  readonly reason: string
+  readonly licenceChecked: boolean
+  /** The state that the operator looked at; whatever it is where none is given. */
+  readonly seen?: ReviewState | undefined
+}
 
 /**
  * Approves, asks or refuses. The business reads the reason in the same words, by mail and on its first screen. Throws
- * `invalid` without a reason, for a permit that was not checked, and where it was decided so already.
+ * `invalid` without a reason, for a permit that was not checked, and where it was decided so already or another way
+ * since.
  */
 export async function decideOnBusiness(ctx: OperatorContext, locationId: LocationId, verdict: Verdict): Promise<void> {
   const { decision, licenceChecked } = verdict
@@ -34,6 +41,7 @@ export async function decideOnBusiness(ctx: OperatorContext, locationId: Locatio
   await transaction(ctx.db, async (tx) => {
     const review = await lockReview(tx, locationId)
     if (!review || review.state === 'draft') throw notFound()
+    if (verdict.seen !== undefined && verdict.seen !== review.state) throw invalid({ decision: DECIDED_SINCE })
     if (!mayDecide(review.state, decision)) throw invalid({ decision: 'S-a hotărât deja așa.' })
     if (decision === 'approved' && review.health && !licenceChecked)
       throw invalid({ licence_checked: 'Verifică întâi autorizația în registrul celui care a dat-o.' })
@@ -44,6 +52,8 @@ export async function decideOnBusiness(ctx: OperatorContext, locationId: Locatio
     await mailDecision(ctx, tx, { locationId, actId, decision, reason })
   })
 }
+
+const DECIDED_SINCE = 'Între timp starea firmei s-a schimbat. Deschide din nou pagina ei, apoi hotărăște.'
 
 type Mailed = { locationId: LocationId; actId: number; decision: Decision; reason: string | null }
 

@@ -27,6 +27,7 @@ export function DecisionForm({ review: { state, health, licence, answer }, reply
           <span className="whitespace-pre-line">{answer}</span>
         </Notice>
       )}
+      <input type="hidden" name="seen" value={state} />
       <FormErrors errors={reply?.errors} message={reply?.messages} />
       {health && (
         <Checkbox

@@ -39,8 +39,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
-  const { decision = '', reason = '', licence_checked } = textsOf(await request.formData())
-  const body = { decision, reason, licence_checked: licence_checked === 'on' }
+  const { decision = '', reason = '', licence_checked, seen } = textsOf(await request.formData())
+  const body = { decision, reason, licence_checked: licence_checked === 'on', ...(seen && { seen }) }
   const form = parseWith(reviewDecision, body)
   if (!form.ok) return data<DecisionReply>({ reason, errors: form.errors }, { status: 422 })
   const answer = await context.get(apiContext)(decideOnNewBusiness, {
