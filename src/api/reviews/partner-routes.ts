@@ -21,7 +21,7 @@ export function mountPartnerReviews(app: ApiApp): void {
     return { data: rows.map((row) => present(row, now)), meta: pageMeta(input, matching), waiting }
   })
   servePartner(app, contract.replyToReview, (ctx, { params, body }) =>
-    reviews.replyToReview(ctx, params.review_id, body.reply.trim()),
+    reviews.replyToReview(ctx, params.review_id, { reply: body.reply.trim(), seen: body.seen }),
   )
   servePartner(app, contract.reportReview, (ctx, { params, body: { ground, details } }) =>
     reviews.reportReview(ctx, params.review_id, { ground, details: details.trim() }),

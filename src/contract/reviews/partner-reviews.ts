@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { REPORT_GROUNDS } from '#domain/reviews/reply.ts'
-import { id, idText, meta, page, perPage, requiredParagraphs } from '../fields.ts'
+import { id, idText, meta, page, paragraphs, perPage, requiredParagraphs } from '../fields.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
 
 const partnerReview = z.object({
@@ -30,7 +30,11 @@ export const listPartnerReviews = partnerEndpoint({
 
 const reviewInPath = z.object({ review_id: idText })
 
-export const reviewReply = z.object({ reply: requiredParagraphs(2000) })
+export const reviewReply = z.object({
+  reply: requiredParagraphs(2000),
+  /** The reply that it takes the place of, empty for none; where another one stands by now, nothing is done. */
+  seen: z.optional(paragraphs(2000)),
+})
 
 export const replyToReview = partnerEndpoint({
   method: 'PUT',

@@ -74,6 +74,23 @@ test('a location replies once, in public, and changes the reply for 48 hours onl
   ])
 })
 
+test('a reply that a colleague has written meanwhile is not replaced unread [PT-45]', async () => {
+  now = start
+  const salon = await aSalon(api.db)
+  await addReview(api.db, salon, { rating: 2, comment: 'Am așteptat mult.', day: 2 })
+  const call = await memberOf(salon, 'manager')
+  const { id } = (await reviewsOf(call)).data[0]!
+  const write = (text: string, seen: string) =>
+    call(contract.replyToReview, { params: { review_id: String(id) }, body: { reply: text, seen } })
+  expect((await write('Ne pare rău.\nAlin', '')).status).toBe(204)
+  expect(await write('Nu e adevărat!', '')).toMatchObject({
+    status: 422,
+    problem: { errors: { reply: [expect.stringContaining('Ne pare rău.')] } },
+  })
+  expect((await publicReviews(salon))[0]?.reply).toBe('Ne pare rău.\nAlin')
+  expect((await write('Ne pare rău, Alin', 'Ne pare rău.\r\nAlin')).status).toBe(204)
+})
+
 test('a report with its ground waits for the operator, once, and the review stays public [PT-45]', async () => {
   now = start
   const salon = await aSalon(api.db)

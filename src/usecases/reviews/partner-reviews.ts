@@ -14,17 +14,33 @@ export async function listPartnerReviews(ctx: StaffContext, { page, perPage, una
   return { rows, waiting, matching: unanswered ? waiting : total, now: toEpochMinute(ctx.now()) }
 }
 
-/** Replies to a review, or changes the reply in its first two days. Throws not_found, `invalid` after them. */
-export function replyToReview(ctx: StaffContext, id: number, reply: string): Promise<void> {
+type Reply = {
+  readonly reply: string
+  /** The reply that was read before, empty for none; whatever it is where none is given. */
+  readonly seen?: string | undefined
+}
+
+/**
+ * Replies to a review, or changes the reply in its first two days. Throws not_found, `invalid` after them and where a
+ * colleague has written another one since.
+ */
+export function replyToReview(ctx: StaffContext, id: number, { reply, seen }: Reply): Promise<void> {
   const { locationId } = ctx.staff
   return transaction(ctx.db, async (tx) => {
     const before = await lock(ctx, tx, id)
     if (!mayReply(before, toEpochMinute(ctx.now())))
       throw invalid({ reply: 'Un răspuns se poate schimba timp de 48 de ore. Acesta a rămas cum e.' })
+    if (seen !== undefined && lines(seen) !== lines(before.reply ?? ''))
+      throw invalid({
+        reply: `Între timp un coleg a răspuns: „${before.reply}”. Deschide din nou pagina ca să-l schimbi.`,
+      })
     await stored.saveReply(tx, { locationId, id }, { reply, at: ctx.now() })
     recordAct(ctx, tx, { kind: 'review_replied', before: { id, reply: before.reply }, after: { id, reply } })
   })
 }
+
+/** A posted text ends its lines otherwise than a stored one may. */
+const lines = (text: string) => text.replaceAll('\r\n', '\n').trim()
 
 /** Asks the operator to look at a review, once; it stays public. Throws not_found, `invalid` the second time. */
 export function reportReview(

@@ -85,6 +85,7 @@ function ReplyForm({ review, reply }: Props) {
   return (
     <Opened label={review.reply === null ? 'Răspunde' : 'Schimbă răspunsul'} about={review} open={own !== undefined}>
       <PartForm name={name} reply={reply} submit={review.reply === null ? 'Publică răspunsul' : 'Salvează răspunsul'}>
+        <input type="hidden" name="seen" value={review.reply ?? ''} />
         <TextArea
           label="Răspunsul"
           name="reply"

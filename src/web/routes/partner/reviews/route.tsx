@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!answer.ok) return refused(answer, ['ground', 'details'], { ...rest, typed })
     return data<Reply>({ ...rest, done: 'Am trimis raportul. Recenzia rămâne pe pagină până hotărâm.' })
   }
-  const body = { reply: text('reply') }
+  const body = { reply: text('reply'), ...(form.has('seen') && { seen: text('seen') }) }
   const parsed = parseWith(contract.reviewReply, body)
   if (!parsed.ok) return wrong(named(parsed.errors, REPLY_ERRORS), { ...rest, typed: body })
   const answer = await api(contract.replyToReview, { params, body })
