@@ -1,8 +1,11 @@
 import { malformed, tooLarge, wrongType } from '#domain/errors.ts'
 import { readAtMost } from '#domain/read-at-most.ts'
 
-/** More than any form has; parsing tens of thousands of empty fields would block the event loop. */
-export const MAX_FIELDS = 200
+/**
+ * More than any form has, even one that asks four things of each of a location's services; parsing tens of thousands of
+ * empty fields would block the event loop.
+ */
+export const MAX_FIELDS = 2_000
 
 /**
  * Reads a request body of at most `maxBytes`. Throws `too_large` for more (unread if its length says so),
