@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { openSummary } from '../support/booking.ts'
-import { live } from '../support/open.ts'
+import { live, open } from '../support/open.ts'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'
 import { newPerson, written } from '../support/person.ts'
 import { expect, phone, test } from '../support/test.ts'
@@ -114,6 +114,45 @@ test('a newcomer with a phone can be booked within ten minutes, and found once a
   // Name, category and town were asked on the screen before: they belong to the setup, and so does that screen.
   expect(pace.fields + 3).toBeLessThanOrEqual(25)
   expect(pace.screens + 1).toBeLessThanOrEqual(7)
+})
+
+test('who goes back to mend a name goes on with the code they have [PT-02, PT-03]', async ({ page }) => {
+  const person = newPerson()
+  await open(page, '/partener/register')
+  await page.getByLabel('Telefon').fill(written(person.phone))
+  await page.getByLabel('Prenume').fill('Zamfria')
+  await page.getByLabel('Nume', { exact: true }).fill('Petcu')
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('CUI').fill('1590082')
+  const goOn = page.getByRole('button', { name: 'Continuă' })
+  await goOn.click()
+  await page.getByRole('button', { name: 'Schimbă' }).click()
+  await page.getByLabel('Prenume').fill('')
+  await goOn.click()
+  await expect(page.getByLabel('Prenume')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Prenume').fill('Zamfira')
+  await goOn.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Locul și firma ta' })).toBeVisible()
+  await expect(page.getByText('Zamfira Petcu')).toBeVisible()
+  expect((await messagesTo(page.request, person.phone)).length).toBe(1)
+  const words: [string, string][] = [
+    ['Cod din SMS', await codeSentTo(page.request, person.phone)],
+    ['Cum se numește', 'Foarfeca Zamfirei'],
+    ['Localitatea', 'Iași'],
+    ['Denumirea', 'Petcu Zamfira PFA'],
+    ['Numărul din registru', 'F22/100/2026'],
+    ['Sediul', 'Strada Palat 7, Iași'],
+  ]
+  for (const [label, text] of words) await page.getByLabel(label).fill(text)
+  await page.getByLabel('Ce se face acolo').selectOption({ label: 'Coafor' })
+  await page.getByLabel(/Accept termenii pentru parteneri/).check()
+  await page.getByLabel(/Accept acordul de prelucrare/).check()
+  await page.getByRole('button', { name: 'Creează contul' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Unde te găsesc?' })).toBeVisible()
+  await open(page, '/partener/setup/team')
+  await page.getByLabel('Prenumele colegului').fill('Ioana')
+  await goOn.click()
+  await expect(page.getByText('Scrie numele colegului.')).toBeVisible()
 })
 
 /** An operator comes in by password and code, opens the business and approves it. */

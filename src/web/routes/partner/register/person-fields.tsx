@@ -9,6 +9,12 @@ export function PersonFields({ reply }: { reply: RegisterReply | undefined }) {
   const field = fieldsOf(reply?.typed, reply?.errors)
   return (
     <>
+      {reply?.token !== undefined && (
+        <>
+          <SentCode reply={reply} />
+          <input type="hidden" name="sent_to" value={reply.sentTo ?? reply.typed.phone} />
+        </>
+      )}
       <PhoneField label="Telefon" {...field('phone')} />
       <NameFields field={field} />
       <TextField
@@ -32,9 +38,11 @@ export function PersonFields({ reply }: { reply: RegisterReply | undefined }) {
 }
 
 /** The same, said once more on the second screen. A form of its own leads back, so that Enter never does. */
-export function PersonSummary({ typed }: { typed: RegisterReply['typed'] }) {
+export function PersonSummary({ reply }: { reply: RegisterReply }) {
+  const { typed } = reply
   return (
     <Form method="post" className="flex items-start justify-between gap-4 border-line border-b pb-4">
+      <SentCode reply={reply} />
       <PersonTyped typed={typed} />
       <p className="min-w-0">
         <strong className="block font-semibold">
@@ -50,6 +58,16 @@ export function PersonSummary({ typed }: { typed: RegisterReply['typed'] }) {
         Schimbă
       </button>
     </Form>
+  )
+}
+
+/** The code that was sent and what the tax register said, for the next answer. */
+export function SentCode({ reply: { token, answer } }: { reply: RegisterReply }) {
+  return (
+    <>
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="answer" value={answer ?? ''} />
+    </>
   )
 }
 

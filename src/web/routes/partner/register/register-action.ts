@@ -4,7 +4,7 @@ import type { Client, Problem } from '#contract/client.ts'
 import { lookUpBusiness, partnerPerson, partnerRegistration, registerPartner } from '#contract/onboarding/register.ts'
 import { parseWith } from '#contract/parse.ts'
 import { readCui } from '#domain/onboarding/cui.ts'
-import { mustWait, textsOf, typedOf } from '#web/auth/form/form-texts.ts'
+import { isSameNumber, mustWait, textsOf, typedOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
 
 type Texts = Record<string, string | undefined>
@@ -18,6 +18,8 @@ export type RegisterReply = {
   readonly messages?: string[]
   /** The handle of the code that was sent; with it the second screen is shown. */
   readonly token?: string
+  /** The phone that has it, on the first screen where somebody came back to it. */
+  readonly sentTo?: string
   /** What the tax register said, where it was asked. */
   readonly answer?: (typeof ANSWERS)[number]
 }
@@ -34,7 +36,10 @@ const FIELDS: readonly string[] = [
 export async function registerAction({ request, context }: ActionFunctionArgs) {
   const texts = textsOf(await request.formData())
   const api = context.get(apiContext)
-  if (texts.intent === 'back') return data<RegisterReply>({ typed: typedOf(texts) })
+  if (texts.intent === 'back') {
+    const sentTo = texts.token ? { sentTo: texts.phone ?? '' } : {}
+    return data<RegisterReply>({ typed: typedOf(texts), ...sentBefore(texts), ...sentTo })
+  }
   if (texts.intent !== 'finish') return start(api, texts)
   return finish(api, texts, (request.headers.get('user-agent') ?? '').slice(0, 400))
 }
@@ -45,14 +50,18 @@ async function start(api: Client, texts: Texts) {
   const form = parseWith(partnerPerson, texts)
   const cuiFault = texts.cui && readCui(texts.cui) === null ? { cui: [CUI_FAULT] } : {}
   const errors = { ...(form.ok ? {} : form.errors), ...cuiFault }
-  if (Object.keys(errors).length > 0) return data<RegisterReply>({ typed, errors }, { status: 422 })
+  if (Object.keys(errors).length > 0) return data<RegisterReply>({ typed, ...before, errors }, { status: 422 })
   const asked = await api(lookUpBusiness, { query: { cui: texts.cui ?? '' } })
-  if (!asked.ok) return data<RegisterReply>({ typed, ...refusal(asked.problem) }, { status: asked.status })
+  if (!asked.ok) return data<RegisterReply>({ typed, ...before, ...refusal(asked.problem) }, { status: asked.status })
   const { answer, business } = asked.body.data
-  if (answer === 'unknown') return data<RegisterReply>({ typed, errors: { cui: [UNKNOWN] } }, { status: 422 })
+  if (answer === 'unknown')
+    return data<RegisterReply>({ typed, ...before, errors: { cui: [UNKNOWN] } }, { status: 422 })
   const known = business
     ? { legal_name: business.legal_name, registry_number: business.registry_number, address: business.address }
     : {}
+  // Who came back to mend a name has a code already, and could not ask for another within the minute.
+  if (texts.token && texts.sent_to && isSameNumber(texts.sent_to, texts.phone))
+    return data<RegisterReply>({ typed: { ...typed, ...known }, token: texts.token, answer })
   const code = await api(sendLoginCode, { body: { phone: texts.phone ?? '' } })
   if (code.ok) return data<RegisterReply>({ typed: { ...typed, ...known }, token: code.body.token, answer })
   const wait = mustWait(code.problem, texts) ? { messages: [code.problem.message] } : refusal(code.problem)
@@ -75,10 +84,10 @@ async function finish(api: Client, texts: Texts, device_name: string) {
   return data<RegisterReply>({ ...again, ...refusal(answer.problem) }, { status: answer.status })
 }
 
-/** The code that was sent already and what the tax register said, which the second screen holds. */
-function sentBefore({ token, answer }: Texts): Pick<RegisterReply, 'token' | 'answer'> {
+/** The code that was sent already and to whom, and what the tax register said, which the screens hold. */
+function sentBefore({ token, sent_to, answer }: Texts): Pick<RegisterReply, 'token' | 'sentTo' | 'answer'> {
   const known = ANSWERS.find((each) => each === answer)
-  return { ...(token ? { token } : {}), ...(known ? { answer: known } : {}) }
+  return { ...(token ? { token } : {}), ...(sent_to ? { sentTo: sent_to } : {}), ...(known ? { answer: known } : {}) }
 }
 
 const ANSWERS = ['found', 'unknown', 'silent', 'off'] as const

@@ -20,7 +20,7 @@ import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { CodeField } from '#web/ui/forms/text-field.tsx'
 import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { BusinessFields } from './business-fields.tsx'
-import { PersonFields, PersonSummary, PersonTyped } from './person-fields.tsx'
+import { PersonFields, PersonSummary, PersonTyped, SentCode } from './person-fields.tsx'
 import { PERSON_FIELDS, type RegisterReply, registerAction } from './register-action.ts'
 
 export const handle: PageHandle = { access: 'open', layout: 'partner', script: 'late' }
@@ -48,17 +48,15 @@ export default function Page() {
   const reply = useActionData<RegisterReply>()
   const isBusy = useNavigation().state !== 'idle'
   const hasPersonError = PERSON_FIELDS.some((name) => reply?.errors?.[name])
-  const token = reply?.token
-  const isSecond = token !== undefined && !hasPersonError
+  const isSecond = reply?.token !== undefined && reply.sentTo === undefined && !hasPersonError
   return (
     <PartnerCard title={isSecond ? 'Locul și firma ta' : 'Primește rezervări online'}>
-      {isSecond && <PersonSummary typed={reply?.typed ?? {}} />}
+      {isSecond && <PersonSummary reply={reply} />}
       <Form method="post" noValidate className="grid gap-5">
         <FormErrors errors={reply?.errors} message={reply?.messages} />
         {isSecond ? (
           <>
-            <input type="hidden" name="token" value={token} />
-            <input type="hidden" name="answer" value={reply?.answer ?? ''} />
+            <SentCode reply={reply} />
             <PersonTyped typed={reply?.typed ?? {}} />
             <Notice kind="done">
               Ți-am trimis un cod prin SMS. E valabil 10 minute. <OutboxHint />

@@ -39,7 +39,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const colleague = first_name.trim() || last_name.trim() ? { first_name, last_name } : null
   const body = { works_here: typed.worksHere, colleague }
   const form = parseWith(setupTeam, body)
-  if (!form.ok) return data<Reply>({ typed, errors: withoutParent(form.errors) }, { status: 422 })
+  if (!form.ok)
+    return data<Reply>(
+      { typed, errors: { ...withoutParent(form.errors), ...(colleague && missingOf(typed)) } },
+      { status: 422 },
+    )
   const answer = await context.get(apiContext)(saveSetupTeam, { body })
   if (!answer.ok)
     return data<Reply>({ typed, ...setupRefusal(answer.problem, ['works_here']) }, { status: answer.status })
@@ -48,6 +52,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 const withoutParent = (errors: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(errors).map(([name, texts]) => [name.replace('colleague.', ''), texts]))
+
+/** The half of a colleague's name that is missing; the usual words would ask for one's own. */
+const missingOf = ({ firstName, lastName }: Typed) => ({
+  ...(firstName.trim() === '' && { first_name: ['Scrie prenumele colegului.'] }),
+  ...(lastName.trim() === '' && { last_name: ['Scrie numele colegului.'] }),
+})
 
 /** Whose calendar customers book: the owner's, a colleague's, or both. More people come later. */
 export default function Page() {
