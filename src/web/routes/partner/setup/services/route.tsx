@@ -19,7 +19,7 @@ import { loadSetup, type SetupReply, setupRefusal } from '#web/partner/setup/loa
 import { after, pathOf } from '#web/partner/setup/screens.ts'
 import { SetupFrame } from '#web/partner/setup/setup-frame.tsx'
 import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
-import { type Row, readPrice, rowsOf } from './rows.ts'
+import { priceErrors, type Row, readPrice, rowsOf } from './rows.ts'
 import { ServiceRow } from './service-row.tsx'
 
 export const handle: PageHandle = { access: 'partner', layout: 'partner' }
@@ -48,11 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const texts = textsOf(await request.formData())
   const rows = rowsOf(texts)
   if (texts.remove !== undefined) return data<Reply>({ rows })
-  const errors = Object.fromEntries(
-    rows.flatMap(({ price }, at) =>
-      Number.isNaN(readPrice(price)) ? [[`price-${at}`, ['Scrie prețul în lei, ca 95 sau 95,50.']]] : [],
-    ),
-  )
+  const errors = priceErrors(rows)
   if (Object.keys(errors).length > 0) return data<Reply>({ rows, errors }, { status: 422 })
   const services = rows.map(({ name, minutes, price }) => ({ name, duration: minutes, price: readPrice(price) }))
   const form = parseWith(setupServices, { services })
@@ -62,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(pathOf(after('services')))
 }
 
-const NOTHING_LEFT = 'Lasă măcar un serviciu, cu un preț de cel mult 100.000 de lei.'
+const NOTHING_LEFT = 'Lasă măcar un serviciu.'
 
 /** The usual services of the category with their durations; prices are asked, and what is not done is taken out. */
 export default function Page() {

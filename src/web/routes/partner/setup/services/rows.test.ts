@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPrice, rowsOf } from './rows.ts'
+import { priceErrors, readPrice, rowsOf } from './rows.ts'
 
 test.each([
   ['95', 95],
@@ -13,6 +13,11 @@ test.each([
   ['-5', Number.NaN],
 ])('the price %j is read as %j [PT-03]', (typed, price) => {
   expect(readPrice(typed)).toEqual(price)
+})
+
+test('a price that is none or too high is said at its own field [PT-03]', () => {
+  const rows = ['95', 'abc', '100.000', '100.000,01', ''].map((price) => ({ name: 'Tuns', minutes: 30, price }))
+  expect(Object.keys(priceErrors(rows))).toEqual(['price-1', 'price-3'])
 })
 
 test('the row whose button was pressed is taken out, and the others stay as typed [PT-03]', () => {

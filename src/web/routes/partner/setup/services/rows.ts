@@ -14,6 +14,18 @@ export function rowsOf(texts: Texts): Row[] {
   return rows.filter((_, at) => texts.remove !== String(at))
 }
 
+const MOST_RON = 100_000
+
+/** What is wrong with each price, by its field. */
+export const priceErrors = (rows: readonly Row[]): Record<string, string[]> =>
+  Object.fromEntries(
+    rows.flatMap(({ price }, at) => {
+      const ron = readPrice(price)
+      if (Number.isNaN(ron)) return [[`price-${at}`, ['Scrie prețul în lei, ca 95 sau 95,50.']]]
+      return (ron ?? 0) > MOST_RON ? [[`price-${at}`, ['Prețul e de cel mult 100.000 de lei.']]] : []
+    }),
+  )
+
 /** RON as typed, '1.234,50' or '95'; null for nothing, NaN for what is no amount. */
 export function readPrice(typed: string): number | null {
   const text = typed.replace(/\s|lei|ron/gi, '')
