@@ -15,12 +15,25 @@ const refused: Listing = {
   ...{ name: 'Salonul Ana', path: null, health: false, has },
 }
 
-test('who is refused reads where to write if they do not agree [PT-04]', () => {
-  const Card = () => createElement(ListingCard, { listing: refused, isOwner: true, reply: undefined })
+function cardOf(listing: Listing, isOwner: boolean): string {
+  const Card = () => createElement(ListingCard, { listing, isOwner, reply: undefined })
   const Page = createRoutesStub([{ id: 'root', children: [{ id: 'partner', path: '/', Component: Card }] }])
   const work = { current: { rights: [] } }
   const hydrationData = { loaderData: { root: { site: demoSite, user: null }, partner: work } }
-  const html = renderToString(createElement(Page, { hydrationData }))
+  return renderToString(createElement(Page, { hydrationData }))
+}
+
+test('who is refused reads where to write if they do not agree, and is promised nothing of a shut page [PT-04]', () => {
+  const html = cardOf({ ...refused, has: { ...has, logo: false } }, true)
   expect(html).toContain('Firma e radiată.')
   expect(html).toContain(`href="mailto:${demoSite.email}"`)
+  expect(html).not.toContain('6 din 7 gata')
+})
+
+test('a question of the operator’s is answered by the owner; a colleague is told so [PT-04]', () => {
+  const asked: Listing = { ...refused, state: 'asked', reason: 'Unde e intrarea?' }
+  expect(cardOf(asked, true)).toContain('Răspunde mai jos')
+  const theirs = cardOf(asked, false)
+  expect(theirs).toContain('Proprietarul răspunde')
+  expect(theirs).not.toContain('Răspunde mai jos')
 })

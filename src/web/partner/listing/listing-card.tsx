@@ -24,7 +24,7 @@ export function ListingCard({ listing, isOwner, reply }: Props) {
         <h2 id="listing-title" className="text-h3">
           {titleOf(listing)}
         </h2>
-        <p className="mt-1 text-ink-2">{state === 'refused' ? <Appeal email={email} /> : nextOf(listing)}</p>
+        <p className="mt-1 text-ink-2">{state === 'refused' ? <Appeal email={email} /> : nextOf(listing, isOwner)}</p>
       </div>
       {reason && (state === 'asked' || state === 'refused') && (
         <Notice kind={state === 'refused' ? 'error' : 'info'} title="Ne-a scris echipa Dichis">
@@ -61,7 +61,7 @@ export function ListingCard({ listing, isOwner, reply }: Props) {
           </div>
         </>
       )}
-      {state !== 'draft' && <Checklist has={listing.has} />}
+      {state !== 'draft' && state !== 'refused' && <Checklist has={listing.has} />}
     </section>
   )
 }
@@ -91,9 +91,10 @@ function titleOf({ state, path }: Listing): string {
   return path ? 'Pagina ta primește rezervări' : 'Verificăm autorizația'
 }
 
-function nextOf({ state, path, health }: Listing): string {
+function nextOf({ state, path, health }: Listing, isOwner: boolean): string {
   if (state === 'draft') return 'Fiecare pas e salvat; continui de unde ai rămas, de pe orice telefon sau calculator.'
   if (state === 'approved') return 'Apare în căutare, pe hartă și în paginile orașului.'
+  if (state === 'asked' && !isOwner) return 'Proprietarul răspunde din contul lui, apoi verificăm din nou.'
   if (state === 'asked') return 'Răspunde mai jos, apoi verificăm din nou.'
   if (health && !path) return 'Se deschide după ce verificăm firma și autorizația. Îți scriem când e gata.'
   return 'Prin link și prin codul QR, de pe acum. În căutare apare după verificare; îți scriem când e gata.'
