@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { batchesOf } from '#db/archive/read-archive-rows.ts'
 import * as db from '#db/archive/read-lists.ts'
 import type { Tx } from '#db/transaction.ts'
+import { phoneLabel } from '#domain/account/phone.ts'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import type { BookingSource } from '#domain/bookings/source.ts'
 import type { LocationId } from '#domain/ids.ts'
@@ -42,7 +43,16 @@ const bookings: List<db.ListedBooking> = {
   ],
   query: db.bookingList,
   row: (b) => [
-    ...[b.number, b.date, formatTime(b.minute), b.duration, STATUSES[b.status], b.client, b.phone, b.email],
+    ...[
+      b.number,
+      b.date,
+      formatTime(b.minute),
+      b.duration,
+      STATUSES[b.status],
+      b.client,
+      b.phone && phoneLabel(b.phone),
+      b.email,
+    ],
     ...[b.professional, b.services, ron(b.price), SOURCES[b.source], b.comment, b.notes],
   ],
 }
@@ -54,7 +64,19 @@ const clients: List<db.ListedClient> = {
     'Ultima vizită',
   ],
   query: db.clientList,
-  row: (c) => [...[c.name, c.phone, c.email, SOURCES[c.source], c.tags, c.preferences, c.notes, c.visits, c.last]],
+  row: (c) => [
+    ...[
+      c.name,
+      c.phone && phoneLabel(c.phone),
+      c.email,
+      SOURCES[c.source],
+      c.tags,
+      c.preferences,
+      c.notes,
+      c.visits,
+      c.last,
+    ],
+  ],
 }
 
 const services: List<db.ListedService> = {

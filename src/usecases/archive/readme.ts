@@ -13,8 +13,8 @@ Pentru oameni
   jurnal.csv       cine ce a schimbat, și când
   calendar.ics     programările, pentru orice aplicație de calendar
 
-Tabelele se deschid în Excel, LibreOffice sau Numbers. Un apostrof în fața unui text (de exemplu la telefoane) îl
-oprește să fie rulat ca formulă.
+Tabelele se deschid în Excel, LibreOffice sau Numbers. Un apostrof în fața unui text îl oprește să fie rulat ca
+formulă.
 
 Pentru programe
   dichis.json      locația, firma și conturile la care se face referire
