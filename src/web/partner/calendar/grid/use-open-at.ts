@@ -10,9 +10,11 @@ export function useOpenAt(box: RefObject<HTMLElement | null>, days: readonly Tea
   const opened = useRef<string | null>(null)
   useEffect(() => {
     const [first] = days
+    // Before anything is measured, for which what has just changed would be laid out at once.
+    if (!first || opened.current === first.date) return
     const height = box.current?.querySelector('.columns')?.clientHeight
     // It has none where a phone shows its list instead.
-    if (!box.current || !height || !first || opened.current === first.date) return
+    if (!box.current || !height) return
     opened.current = first.date
     const perMinute = height / Math.max(1, first.shown_until - first.shown_from)
     box.current.scrollTo({ top: Math.max(0, openingMinute(days, nowMinute) - first.shown_from) * perMinute })
