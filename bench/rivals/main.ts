@@ -1,6 +1,6 @@
 // 50 and 500 customers post the same slot at the same instant, over two server processes on one durable PostgreSQL,
 // next to as many bare inserts under one lock:
-//   npm run bench -- rivals [rounds]          --json prints every round
+//   npm run bench -- rivals [rounds]          --json prints every round; 1,000 of fifty and 50 of five hundred
 import { brokenBookings } from '#test/world/broken-bookings.ts'
 import { type Answer, openConnections, post } from '../bookings/clients.ts'
 import { freshSlots } from '../bookings/slots.ts'
@@ -8,8 +8,14 @@ import { openTown } from '../bookings/town.ts'
 import { spreadText } from '../spread.ts'
 import { openBareRivals } from './bare-rivals.ts'
 
-const CROWDS = [50, 500]
-const ROUNDS = Number(process.argv.slice(3).find((given) => /^\d+$/.test(given)) ?? 10)
+const given = process.argv.slice(3).find((each) => /^\d+$/.test(each))
+const ROUNDS: ReadonlyMap<number, number> = new Map([
+  [50, Number(given ?? 1_000)],
+  [500, Number(given ?? 50)],
+])
+const CROWDS = [...ROUNDS.keys()]
+/** They open the connections, plan the statements, and have the code of both sides compiled. */
+const FIRST_ROUNDS = 10
 
 const town = await openTown(1, Math.max(...CROWDS))
 const agents = new Map<string, ReturnType<typeof openConnections>>()
@@ -21,11 +27,10 @@ try {
   // One professional: who has won an hour with another one has that visit already, which is another answer.
   const next = freshSlots(town.salons.map((salon) => ({ ...salon, professionals: salon.professionals.slice(0, 1) })))
   const bare = await openBareRivals(town)
-  for (const crowd of CROWDS) {
+  for (const [crowd, rounds] of ROUNDS) {
     const ratios: number[] = []
     const slowest: number[] = []
-    // The first round opens the connections and plans the statements.
-    for (let round = -1; round < ROUNDS; round += 1) {
+    for (let round = -FIRST_ROUNDS; round < rounds; round += 1) {
       const ours = await race(
         crowd,
         servers.map(({ origin }) => origin),
