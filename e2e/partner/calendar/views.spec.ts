@@ -124,6 +124,21 @@ test.describe('at a desk', () => {
   })
 })
 
+test('on a slow line each press of the arrow goes a day further [PT-10]', async ({ page }) => {
+  await startWork(page, 'receptie')
+  await open(page, '/partener/calendar?view=day&date=2027-02-01')
+  await page.route('**/*.data?*', async (route) => {
+    await new Promise((later) => setTimeout(later, 1_500))
+    await route.continue()
+  })
+  const next = page.getByRole('link', { name: 'Ziua următoare' })
+  for (const date of ['2027-02-02', '2027-02-03', '2027-02-04']) {
+    await expect(next).toHaveAttribute('href', new RegExp(date), { timeout: 1_000 })
+    await next.click()
+  }
+  await expect(page.getByRole('heading', { level: 1, name: /4.februarie/ })).toBeVisible()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
-import type { IsoDate } from '#domain/time/iso-date.ts'
+import { Link, useNavigation } from 'react-router'
+import { type IsoDate, isRealDate } from '#domain/time/iso-date.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { type CalendarAddress, calendarSearch, VIEW_NAMES, VIEWS, type View } from '../address.ts'
+import { type CalendarAddress, calendarSearch, readAddress, VIEW_NAMES, VIEWS, type View } from '../address.ts'
 import { periodOf } from './period.ts'
 
 type Props = {
@@ -26,7 +26,11 @@ type Props = {
 /** The calendar's head: the day and its neighbours, the views, whether it is live, and what can be placed. */
 export function CalendarBar({ address, view, date, today, holiday, live, onNew, onSearch, onOptions }: Props) {
   const to = (change: Partial<CalendarAddress>) => calendarSearch({ ...address, booking: null, ...change })
-  const { title, previous, next, words } = periodOf(view, date)
+  const { title, words } = periodOf(view, date)
+  // From the day that is on its way: on a slow line steps add up.
+  const { location } = useNavigation()
+  const going = location && readAddress(new URLSearchParams(location.search), isRealDate)
+  const { previous, next } = periodOf(view, going ? (going.date ?? today) : date)
   return (
     <header className="calendar-bar">
       <Link className="icon-btn" to={to({ date: previous })} aria-label={words[0]} preventScrollReset>
