@@ -27,7 +27,7 @@ test('who is refused reads where to write if they do not agree, and is promised 
   const html = cardOf({ ...refused, has: { ...has, logo: false } }, true)
   expect(html).toContain('Firma e radiată.')
   expect(html).toContain(`href="mailto:${demoSite.email}"`)
-  expect(html).not.toContain('6 din 7 gata')
+  expect(html).not.toContain('Te recunosc')
 })
 
 test('a question of the operator’s is answered by the owner; a colleague is told so [PT-04]', () => {
