@@ -62,7 +62,7 @@ export const clientList = (locationId: LocationId): RawBuilder<ListedClient> => 
     coalesce((select string_agg(n.text, ' / ' order by n.id) from client_note n
       where n.location_id = c.location_id and n.client_id = c.id), '') as notes, v.visits, v.last
   from client c cross join lateral (select count(*)::int as visits, max(b.start_date) as last from booking b
-    where b.location_id = c.location_id and b.client_id = c.id and b.status <> 'canceled') v
+    where b.location_id = c.location_id and b.client_id = c.id and b.status = 'completed') v
   where c.location_id = ${locationId} order by c.folded_name, c.id`
 
 export type ListedService = {

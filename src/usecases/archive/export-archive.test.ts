@@ -32,7 +32,9 @@ test('tables and calendar are for people, and no cell is run by a spreadsheet [P
   )
   expect(bookings).toContain(";'=2+3;")
   expect(bookings).toContain(';Vopsea 7.3\r\n')
-  expect(textOf(zip, 'clienti.csv')).toContain("Ceai verde;'@SUM(A1);1;2026-12-02")
+  // A visit to come is none yet, as on the page of clients.
+  expect(textOf(zip, 'clienti.csv')).toContain("Ceai verde;'@SUM(A1);0;\r\n")
+  expect(textOf(zip, 'clienti.csv')).toMatch(/;1;2026-\d\d-\d\d\r\n/)
   // Written as in Romania, a phone is no formula: it needs no apostrophe, and a spreadsheet keeps its zero.
   for (const name of ['programari.csv', 'clienti.csv']) {
     expect(textOf(zip, name)).toMatch(/;07\d\d \d{3} \d{3};/)
