@@ -67,8 +67,11 @@ export function nearTimeLabel(date: IsoDate, minute: MinuteOfDay, today: IsoDate
 /** 'nov.': where the year goes without saying. */
 export function shortMonth(date: IsoDate): string {
   const name = monthName(date)
-  return name.length > 4 ? `${name.slice(0, 3)}.` : name
+  return SHORT_MONTHS[name] ?? (name.length > 4 ? `${name.slice(0, 3)}.` : name)
 }
+
+/** Where the first three letters are not what stands for it. */
+const SHORT_MONTHS: Readonly<Record<string, string>> = { septembrie: 'sept.', noiembrie: 'nov.' }
 
 function monthName(date: IsoDate): string {
   return MONTHS[Number(date.slice(5, 7)) - 1] ?? ''
