@@ -71,7 +71,12 @@ export function shortDuration(minutes: number): string {
 export function freeText(person: Pick<DayPerson, 'free_minutes' | 'spans'>): string {
   if (person.spans.length === 0) return 'nu lucrează'
   if (person.free_minutes === 0) return 'nimic liber'
-  return `${shortDuration(person.free_minutes)} ${person.free_minutes === 60 ? 'liberă' : 'libere'}`
+  return freeFor(person.free_minutes)
+}
+
+/** '2 h 30 libere', '1 h liberă'. */
+export function freeFor(minutes: number): string {
+  return `${shortDuration(minutes)} ${minutes === 60 ? 'liberă' : 'libere'}`
 }
 
 /** How long until an instant, for what counts down in minutes; 'acum' when it is over. */

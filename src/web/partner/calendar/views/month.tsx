@@ -5,7 +5,7 @@ import { countOf } from '#domain/text/counts.ts'
 import { type IsoDate, weekdayOf } from '#domain/time/iso-date.ts'
 import { dayLabel, shortWeekday, weekdayName } from '#domain/time/labels.ts'
 import { useRight } from '#web/partner/use-work.ts'
-import { shortDuration } from '../day/words.ts'
+import { freeFor } from '../day/words.ts'
 
 export type MonthLoad = z.output<typeof getMonthLoad.success.body>['data']
 
@@ -109,7 +109,7 @@ function words(day: MonthLoad[number], today: IsoDate, isTeam: boolean): string 
   if (day.date < today) return placed(day)
   // What is over of today is not free either, and makes no full day.
   if (day.free_minutes === 0) return day.date === today ? 'nimic liber' : 'plină'
-  return `${shortDuration(day.free_minutes)} liber`
+  return freeFor(day.free_minutes)
 }
 
 function placed(day: MonthLoad[number]): string {
