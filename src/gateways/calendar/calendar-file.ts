@@ -82,10 +82,16 @@ function textOf(library: Library, visits: readonly CalendarVisit[], { method, zo
   return asStandard(calendar.toString(), visits)
 }
 
-/** The library writes stamps in the calendar's zone, where RFC 5545 wants UTC, and a property that it does not know. */
+/**
+ * The library writes stamps in the calendar's zone, where RFC 5545 wants UTC, a property that it does not know, and one
+ * of the calendar after its zone, where all properties stand before the components.
+ */
 function asStandard(text: string, visits: readonly CalendarVisit[]): string {
   const stamps = visits.map(({ changed }) => changed.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, ''))
-  return text.replace(/^TIMEZONE-ID:.*\r\n/m, '').replaceAll(/^DTSTAMP:.*$/gm, () => `DTSTAMP:${stamps.shift()}`)
+  return text
+    .replace(/^TIMEZONE-ID:.*\r\n/m, '')
+    .replace(/^(BEGIN:VTIMEZONE\r\n[^]*?)(X-WR-TIMEZONE:.*\r\n)/m, '$2$1')
+    .replaceAll(/^DTSTAMP:.*$/gm, () => `DTSTAMP:${stamps.shift()}`)
 }
 
 /** Wall times that occur twice in autumn are read differently by calendars, so they are given in UTC. */

@@ -47,6 +47,8 @@ test('tables and calendar are for people, and no cell is run by a spreadsheet [P
       expect(cell).not.toMatch(/^"?[=+\-@]/)
   const calendar = textOf(zip, 'calendar.ics')
   expect(calendar.match(/^BEGIN:VEVENT/gm)).toHaveLength(4)
+  // RFC 5545: the calendar's own properties stand before its components.
+  expect(calendar.split('BEGIN:VTIMEZONE')[0]).toContain('X-WR-TIMEZONE:Europe/Bucharest')
   expect(calendar).toMatch(/SUMMARY:Ion Rusu: Vopsit/)
 })
 
