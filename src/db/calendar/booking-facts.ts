@@ -23,6 +23,7 @@ export type BookingFacts = {
     readonly fate: 'waiting' | 'sent' | 'dropped'
     readonly at: number
   }[]
+  /** What the team did with it, and what its client did since it was placed. */
   readonly history: readonly {
     readonly kind: string
     readonly who: string
@@ -58,10 +59,18 @@ export async function loadFacts(
           'fate', case when m.sent_at is not null then 'sent' when m.dropped_at is not null then 'dropped' else 'waiting' end,
           'at', extract(epoch from coalesce(m.sent_at, m.dropped_at, m.created_at))::float8 / 60) order by m.id), '[]')
         from message m where m.booking_id = b.id and m.location_id = b.location_id) as messages,
-      (select coalesce(json_agg(json_build_object('kind', s.kind, 'who', btrim(w.first_name || ' ' || w.last_name),
-          'reason', s.reason, 'before', s.before, 'after', s.after, 'at', ${minutes('s.at')}) order by s.id), '[]')
+      (select coalesce(json_agg(h order by h.at), '[]') from (
+        select s.kind, btrim(w.first_name || ' ' || w.last_name) as who, s.reason, s.before, s.after, ${minutes('s.at')} as at
         from staff_action s join customer w on w.id = s.customer_id
-        where s.location_id = b.location_id and s.booking_id = b.id) as history,
+        where s.location_id = b.location_id and s.booking_id = b.id
+        union all
+        select case when m.of_proposal then 'proposal_taken' else 'booking_moved' end, 'clientul', null, '{}', '{}', ${minutes('m.at')}
+        from booking_move m where m.location_id = b.location_id and m.booking_id = b.id
+        union all
+        select 'booking_canceled', case k.canceled_by when 'customer' then 'clientul' else 'Dichis' end,
+          coalesce(nullif(k.comment, ''), r.name), '{}', '{}', ${minutes('k.at')}
+        from cancellation k left join cancellation_reason r on r.id = k.reason_id
+        where k.location_id = b.location_id and k.booking_id = b.id and k.canceled_by <> 'location') h) as history,
       (select json_build_object('bookings', count(*), 'canceledByLocation', count(k.booking_id) filter (where k.canceled_by = 'location'))
         from booking r left join cancellation k on k.location_id = r.location_id and k.booking_id = r.id
         where r.location_id = b.location_id and r.starts_at between ${now}::timestamptz - interval '90 days' and ${now}::timestamptz

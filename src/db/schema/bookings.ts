@@ -158,6 +158,7 @@ export type BookingsTables = {
     id: GeneratedAlways<number>
     booking_id: BookingId
     at: Instant
+    of_proposal: Generated<boolean>
   }
   client: {
     location_id: LocationId

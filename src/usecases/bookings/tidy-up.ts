@@ -1,12 +1,10 @@
 import { deleteLapsedHolds } from '#db/availability/holds.ts'
 import { completeEndedBookings } from '#db/bookings/close-bookings.ts'
 import { deleteOldAnswers } from '#db/bookings/idempotency.ts'
-import { deleteOldMoves } from '#db/bookings/limits/person-bookings.ts'
 import { lockLapsed } from '#db/bookings/own-booking.ts'
 import { deleteOldEvents } from '#db/calendar/events.ts'
 import { freeAbandonedJobs } from '#db/jobs.ts'
 import { transaction } from '#db/transaction.ts'
-import { LONGEST_RATE_SECONDS } from '#domain/bookings/limits/booking-limits.ts'
 import { announceHoldFreed } from '../availability/announce-freed.ts'
 import { refreshOverdueFreeTime } from '../availability/index/refresh-index.ts'
 import type { Deps } from '../context.ts'
@@ -26,7 +24,6 @@ export async function tidyUp(deps: Needs): Promise<void> {
   await refreshOverdueFreeTime(deps)
   await untilNone(() => completeEndedBookings(db, now()))
   await deleteOldAnswers(db, now().subtract({ hours: 24 }))
-  await deleteOldMoves(db, now().subtract({ seconds: LONGEST_RATE_SECONDS }))
   await deleteOldEvents(db, now().subtract({ hours: 24 }))
   await freeAbandonedJobs(db)
 }

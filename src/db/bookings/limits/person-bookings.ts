@@ -89,16 +89,19 @@ export async function listMoves(
   const { rows } = await sql<Moved>`
     select m.booking_id as "bookingId", extract(epoch from ${now}::timestamptz - m.at)::float8 as ago
     from booking b join booking_move m on m.location_id = b.location_id and m.booking_id = b.id
-    where ${placedBy(placer)} and m.at > ${since}::timestamptz`.execute(db)
+    where ${placedBy(placer)} and m.at > ${since}::timestamptz and not m.of_proposal`.execute(db)
   return rows
 }
 
-/** Puts a move on record, to be counted with the next ones. */
-export async function recordMove(tx: Db, { locationId, id }: BookingOfLocation, at: Temporal.Instant): Promise<void> {
-  await tx.insertInto('booking_move').values({ location_id: locationId, booking_id: id, at }).execute()
-}
-
-/** Deletes the moves that no limit counts any more. */
-export async function deleteOldMoves(db: Db, before: Temporal.Instant): Promise<void> {
-  await db.deleteFrom('booking_move').where('at', '<', before).execute()
+/** Puts a client's move on record: in the booking's history, and to be counted with the next ones. */
+export async function recordMove(
+  tx: Db,
+  { locationId, id }: BookingOfLocation,
+  at: Temporal.Instant,
+  ofProposal = false,
+): Promise<void> {
+  await tx
+    .insertInto('booking_move')
+    .values({ location_id: locationId, booking_id: id, at, of_proposal: ofProposal })
+    .execute()
 }

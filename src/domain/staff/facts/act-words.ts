@@ -49,6 +49,7 @@ const KINDS: Readonly<Record<string, string>> = {
   booking_client_attached: 'Client adăugat la vizită',
   request_accepted: 'Cerere acceptată',
   times_proposed: 'Alte ore propuse',
+  proposal_taken: 'Oră propusă aleasă',
   time_blocked: 'Timp blocat',
   time_unblocked: 'Timp eliberat',
   time_off_asked: 'Timp liber cerut',

@@ -2,6 +2,7 @@ import { insertClaims } from '#db/availability/claims.ts'
 import { type BookingView, getBooking } from '#db/bookings/booking-view.ts'
 import { moveBookingRow } from '#db/bookings/changes/move.ts'
 import { confirmProposed, listProposed } from '#db/bookings/changes/proposals.ts'
+import { recordMove } from '#db/bookings/limits/person-bookings.ts'
 import { findStanding, lockStanding, type Standing } from '#db/bookings/own-booking.ts'
 import type { Tx } from '#db/transaction.ts'
 import { openProposal, type ProposedTime, proposalKeys } from '#domain/bookings/proposal.ts'
@@ -90,5 +91,6 @@ async function writeVisit(ctx: Context, tx: Tx, { booking, plan, start }: Accept
     isByCustomer: true,
   })
   await confirmProposed(tx, booking, ctx.now())
+  await recordMove(tx, booking, ctx.now(), true)
   await insertClaims(tx, booking.locationId, { bookingId: booking.id }, slot.claims)
 }

@@ -18,7 +18,6 @@ import { cancelBooking } from '../changes/cancel-booking.ts'
 import { rescheduleBooking } from '../changes/reschedule-booking.ts'
 import { type BookingRequest, guestBooker } from '../order.ts'
 import { placeBooking, placeInTransaction } from '../place-booking.ts'
-import { tidyUp } from '../tidy-up.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const { url, db } = await testDatabase()
@@ -156,8 +155,6 @@ describe('what one person does in a while', () => {
     )
     clock = start.add({ hours: 25 })
     expect(await outcomeOf(move(who, id, 1380))).toBe('placed')
-    await tidyUp(nodes[0])
-    expect(await db.selectFrom('booking_move').select('id').where('booking_id', '=', id).execute()).toHaveLength(1)
     clock = start
   })
 })
