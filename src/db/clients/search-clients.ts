@@ -27,7 +27,7 @@ export type ClientQuery = {
 export async function searchClients(db: Db, locationId: LocationId, query: ClientQuery): Promise<FoundClient[]> {
   const { words, digits, ofProfessional, limit } = query
   const fits: RawBuilder<unknown>[] = []
-  if (digits !== null) fits.push(sql`c.phone like ${`%${digits}%`}`)
+  if (digits !== null) fits.push(sql`c.phone like any(${patternsOf(digits)})`)
   else for (const word of words) fits.push(sql`c.folded_name like ${`%${escaped(word)}%`}`)
   if (ofProfessional !== null) fits.push(isOf(ofProfessional))
   const starts = digits === null && words.length > 0 ? sql`${begins(words)},` : sql``
@@ -39,6 +39,12 @@ export async function searchClients(db: Db, locationId: LocationId, query: Clien
     db,
   )
   return rows
+}
+
+/** A number of Romania from its beginning, with the country's code or without it, or any part of what follows that. */
+function patternsOf(digits: string): string[] {
+  const begun = /^(?:0040|40(?=\d{3})|0)(\d+)/.exec(digits)?.[1]
+  return [`+40%${digits}%`, ...(begun === undefined ? [] : [`+40${begun}%`])]
 }
 
 /** Whether `client c` has ever booked with the professional. */

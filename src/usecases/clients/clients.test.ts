@@ -42,12 +42,18 @@ test.each([
   ['fan', ['Ștefania Țuțu', 'Ștefan Popa']],
   ['0722 111', ['Ștefan Popa']],
   ['+40722111', ['Ștefan Popa']],
+  ['0040722111', ['Ștefan Popa']],
+  ['405', ['Radu Ion']],
+  ['05', ['Radu Ion']],
+  ['40 54', ['Radu Ion']],
+  ['407', []],
   ['%', []],
   ['zz', []],
 ])('‘%s’ finds %j, and nobody of another location [PT-40]', async (search, names) => {
   const salon = await aSalon(api.db)
   await addClient(salon, 'Ștefania Țuțu', '+40733000001')
   await addClient(salon, 'Ștefan Popa', '+40722111222')
+  await addClient(salon, 'Radu Ion', '+40744405499')
   await addClient(await aSalon(api.db), 'Ștefan Străinul', '+40722111223')
   expect([...((await namesFor(await memberOf(salon, 'owner'), search)) as string[])].sort()).toEqual([...names].sort())
 })

@@ -14,7 +14,7 @@ const MOST = 50
  */
 export async function listClients(ctx: StaffContext, search: string): Promise<FoundClient[]> {
   const { staff } = ctx
-  const typed = search.replace(/\D/g, '').replace(/^(?:0040|40|0)/, '')
+  const typed = search.replace(/\D/g, '')
   const hasDigits = /^[\d\s+().-]+$/.test(search.trim()) && typed.length >= 2
   const seesPhones = staff.rights.has('see_client_phones')
   if (hasDigits && !seesPhones) return []

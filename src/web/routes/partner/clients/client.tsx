@@ -18,7 +18,7 @@ import { ClientPage } from './client-page.tsx'
 export const handle: PageHandle = { access: 'partner', layout: 'partner' }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: `${loaderData?.client.name ?? 'Client'} · Dichis Partener` },
+  { title: `${loaderData?.client.name || 'Client'} · Dichis Partener` },
   { name: 'robots', content: 'noindex' },
 ]
 

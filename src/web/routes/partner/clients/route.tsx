@@ -2,6 +2,7 @@ import { data, Form, Link, type LoaderFunctionArgs, type MetaFunction, useLoader
 import { listClients } from '#contract/clients/clients.ts'
 import type { Success } from '#contract/define-endpoint.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
+import { countOf } from '#domain/text/counts.ts'
 import { longDateLabel } from '#domain/time/labels.ts'
 import type { PageHandle } from '#web/access.ts'
 import { useDebounced } from '#web/async/use-debounced.ts'
@@ -103,5 +104,5 @@ function ClientRow({ client }: { client: Client }) {
 function said(count: number): string {
   if (count === 0) return 'Niciun client.'
   if (count >= SHOWN) return `Primii ${SHOWN}. Scrie mai mult ca să găsești mai repede.`
-  return count === 1 ? 'Un client.' : `${count} clienți.`
+  return count === 1 ? 'Un client.' : `${countOf(count, 'client', 'clienți')}.`
 }
