@@ -93,6 +93,18 @@ describe('POST /api/partner/register', () => {
     expect(fields.toSorted()).toEqual(['accepted_terms', 'address', 'city', 'legal_name', 'registry_number'])
   })
 
+  test('phone and town are judged beside what else is wrong [PT-02]', async () => {
+    const visitor = api.visitor()
+    const check = (body: { phone?: string; city?: string }) => visitor.call(register.checkRegistration, { body })
+    expect(await check({ phone: '0722 100 100', city: 'Iași, jud. Iași' })).toMatchObject({ status: 200 })
+    expect(await check({ phone: '0232 123 456', city: 'Atlantida' })).toMatchObject({
+      status: 422,
+      problem: {
+        errors: { phone: [expect.stringContaining('număr fix')], city: [expect.stringContaining('Nu găsim')] },
+      },
+    })
+  })
+
   test('an e-mail of another account is refused, and that account stays as it was [PT-02]', async () => {
     const { body } = await registered()
     const visitor = api.visitor()

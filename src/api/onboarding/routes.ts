@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/onboarding/register.ts'
+import { checkRegistration } from '#usecases/onboarding/check-registration.ts'
 import { lookUpBusiness } from '#usecases/onboarding/look-up-business.ts'
 import { registerPartner } from '#usecases/onboarding/register-partner.ts'
 import type { ApiApp } from '../api-app.ts'
@@ -19,6 +20,11 @@ function mountRegister(app: ApiApp): void {
     if (answer.kind !== 'found') return { data: { answer: answer.kind, business: null } }
     const { legalName: legal_name, registryNumber: registry_number, address, status } = answer.business
     return { data: { answer: answer.kind, business: { legal_name, registry_number, address, status } } }
+  })
+
+  serve(app, endpoints.checkRegistration, async (_, { body }) => {
+    checkRegistration(body)
+    return { data: { is_valid: true } }
   })
 
   serve(app, endpoints.listPartnerDocuments, async ({ partnerDocuments }) => ({ data: [...partnerDocuments] }))

@@ -41,6 +41,17 @@ export const registerPartner = defineEndpoint({
   success: { status: 201, body: data(z.object({ token: z.string(), expires_at: z.string() })) },
 })
 
+/** What only the server can judge, told beside what the form's own rules refuse. */
+export const checkRegistration = defineEndpoint({
+  method: 'POST',
+  path: '/api/partner/register/check',
+  summary: 'Says what is wrong with the phone or the town of a registration, before it is sent',
+  tag: 'partner',
+  access: 'anyone',
+  body: z.object({ phone: z.optional(phone), city: z.optional(requiredLine(80)) }),
+  success: { status: 200, body: data(z.object({ is_valid: z.boolean() })) },
+})
+
 export const lookUpBusiness = defineEndpoint({
   method: 'GET',
   path: '/api/partner/register/business',

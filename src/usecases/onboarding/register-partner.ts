@@ -4,7 +4,7 @@ import { AlreadyTaken } from '#db/errors.ts'
 import { findCategoryId, findCityId, insertAcceptances, insertBusiness, insertDraft } from '#db/onboarding/register.ts'
 import { type Tx, transaction } from '#db/transaction.ts'
 import type { E164 } from '#domain/account/phone.ts'
-import { invalid, isRefusal } from '#domain/errors.ts'
+import { invalid } from '#domain/errors.ts'
 import type { CustomerId } from '#domain/ids.ts'
 import { slugify } from '#domain/text/slug.ts'
 import type { RegisterAnswer } from '#gateways/tax-register/gateway.ts'
@@ -13,6 +13,7 @@ import { toE164 } from '../auth/codes/phone-number.ts'
 import { mailConfirmationLink, mayMailLink } from '../auth/email-confirmation/mail-confirmation-link.ts'
 import { type Context, todayOf } from '../context.ts'
 import { openPartnerSession, type PartnerOpening } from '../staff/sessions.ts'
+import { checkAll } from './check-all.ts'
 import { findCity } from './find-city.ts'
 import { requireCui } from './look-up-business.ts'
 import { mailAcceptedDocuments } from './mail-accepted-documents.ts'
@@ -70,21 +71,11 @@ async function checkForm(ctx: Context, form: PartnerRegistration) {
   const cui = requireCui(form.cui)
   const answer = await ctx.gateways.taxRegister.find(cui, todayOf(ctx))
   if (answer.kind === 'unknown') throw invalid({ cui: 'Registrul ANAF nu are nicio firmă cu acest CUI.' })
-  const faults: Record<string, readonly string[]> = {}
-  const check = <T>(act: () => T): T | null => {
-    try {
-      return act()
-    } catch (thrown) {
-      if (!isRefusal(thrown, 'invalid') || thrown.detail.code !== 'invalid') throw thrown
-      Object.assign(faults, thrown.detail.errors)
-      return null
-    }
-  }
-  const city = check(() => findCity(form.city))
-  const business = check(() => businessOf(form, cui, answer))
-  check(() => requireCurrentDocuments(ctx, form.accepted))
-  if (!city || !business || Object.keys(faults).length > 0) throw invalid(faults)
-  return { city, business }
+  return checkAll({
+    city: () => findCity(form.city),
+    business: () => businessOf(form, cui, answer),
+    documents: () => requireCurrentDocuments(ctx, form.accepted),
+  })
 }
 
 /** Both texts, in the versions that are valid now: who read an older one reads the new one first. */

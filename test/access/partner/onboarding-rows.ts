@@ -16,6 +16,7 @@ const wrongRegistration = {
 /** Endpoints by which a business registers and sets up its first location. */
 export const onboardingRows: Readonly<Record<string, PartnerRow>> = {
   'POST /api/partner/register': { ask: () => ({ body: wrongRegistration }), status: everybody(422) },
+  'POST /api/partner/register/check': { ask: () => ({ body: { phone: '0722 100 100', city: 'Iași' } }) },
   'GET /api/partner/register/business': { ask: () => ({ query: { cui: '2816464' } }) },
   'GET /api/partner/register/documents': {},
   'GET /api/partner/setup': { before: ({ salon }, db) => draft(db, salon.locationId), status: { elsewhere: 404 } },

@@ -1,15 +1,14 @@
-import { Form } from 'react-router'
 import { fieldsOf } from '#web/ui/forms/fields-of.ts'
 import { NameFields } from '#web/ui/forms/name-fields.tsx'
 import { PhoneField, TextField } from '#web/ui/forms/text-field.tsx'
-import { PERSON_FIELDS, type RegisterReply } from './register-action.ts'
+import { BUSINESS_FIELDS, PERSON_FIELDS, type RegisterReply } from './register-action.ts'
 
 /** Who registers, and for which business. */
-export function PersonFields({ reply }: { reply: RegisterReply | undefined }) {
-  const field = fieldsOf(reply?.typed, reply?.errors)
+export function PersonFields({ reply }: { reply: RegisterReply }) {
+  const field = fieldsOf(reply.typed, reply.errors)
   return (
     <>
-      {reply?.token !== undefined && (
+      {reply.token !== undefined && (
         <>
           <SentCode reply={reply} />
           <input type="hidden" name="sent_to" value={reply.sentTo ?? reply.typed.phone} />
@@ -37,13 +36,14 @@ export function PersonFields({ reply }: { reply: RegisterReply | undefined }) {
   )
 }
 
-/** The same, said once more on the second screen. A form of its own leads back, so that Enter never does. */
-export function PersonSummary({ reply }: { reply: RegisterReply }) {
-  const { typed } = reply
+/** The same, said once more on the second screen. The button that leads back takes what was typed there along. */
+export function PersonSummary({ typed }: { typed: RegisterReply['typed'] }) {
   return (
-    <Form method="post" className="flex items-start justify-between gap-4 border-line border-b pb-4">
-      <SentCode reply={reply} />
-      <PersonTyped typed={typed} />
+    <div className="flex items-start justify-between gap-4 border-line border-b pb-4">
+      {/* Enter presses the first button of a form, which must not be the one that leads back. */}
+      <button type="submit" name="intent" value="finish" hidden>
+        Creează contul
+      </button>
       <p className="min-w-0">
         <strong className="block font-semibold">
           {typed.first_name} {typed.last_name}
@@ -54,10 +54,16 @@ export function PersonSummary({ reply }: { reply: RegisterReply }) {
         </span>
         <span className="wrap-anywhere block text-ink-2">{typed.email}</span>
       </p>
-      <button type="submit" name="intent" value="back" className="link min-h-11 shrink-0">
+      <button
+        type="submit"
+        formAction="/partener/register"
+        name="intent"
+        value="back"
+        className="link min-h-11 shrink-0"
+      >
         Schimbă
       </button>
-    </Form>
+    </div>
   )
 }
 
@@ -72,6 +78,10 @@ export function SentCode({ reply: { token, answer } }: { reply: RegisterReply })
 }
 
 /** What the first screen was told, for the second to send along. */
-export function PersonTyped({ typed }: { typed: RegisterReply['typed'] }) {
-  return PERSON_FIELDS.map((name) => <input key={name} type="hidden" name={name} value={typed[name] ?? ''} />)
-}
+export const PersonTyped = ({ typed }: { typed: RegisterReply['typed'] }) => hidden(PERSON_FIELDS, typed)
+
+/** The same of the second, for who came back from it. */
+export const BusinessTyped = ({ typed }: { typed: RegisterReply['typed'] }) => hidden(BUSINESS_FIELDS, typed)
+
+const hidden = (names: readonly string[], typed: RegisterReply['typed']) =>
+  names.map((name) => typed[name] && <input key={name} type="hidden" name={name} value={typed[name]} />)

@@ -1,7 +1,13 @@
 import { type ActionFunctionArgs, data, replace } from 'react-router'
 import { sendLoginCode } from '#contract/auth/session.ts'
 import type { Client, Problem } from '#contract/client.ts'
-import { lookUpBusiness, partnerPerson, partnerRegistration, registerPartner } from '#contract/onboarding/register.ts'
+import {
+  checkRegistration,
+  lookUpBusiness,
+  partnerPerson,
+  partnerRegistration,
+  registerPartner,
+} from '#contract/onboarding/register.ts'
 import { parseWith } from '#contract/parse.ts'
 import { readCui } from '#domain/onboarding/cui.ts'
 import { isSameNumber, mustWait, textsOf, typedOf } from '#web/auth/form/form-texts.ts'
@@ -26,11 +32,12 @@ export type RegisterReply = {
 
 /** The fields of the first screen. */
 export const PERSON_FIELDS = ['first_name', 'last_name', 'email', 'phone', 'cui'] as const
-const FIELDS: readonly string[] = [
-  ...PERSON_FIELDS,
-  ...['confirmation_code', 'legal_name', 'registry_number', 'address', 'location_name', 'category', 'city'],
-  ...['accepted_terms', 'accepted_data_processing'],
+/** Those of the second, without the code. */
+export const BUSINESS_FIELDS = [
+  ...(['location_name', 'category', 'city', 'legal_name', 'registry_number', 'address'] as const),
+  ...(['accepted_terms', 'accepted_data_processing'] as const),
 ]
+const FIELDS: readonly string[] = [...PERSON_FIELDS, 'confirmation_code', ...BUSINESS_FIELDS]
 
 /** Two screens, which work without script: who registers, then the code, the business and the location. */
 export async function registerAction({ request, context }: ActionFunctionArgs) {
@@ -49,8 +56,11 @@ async function start(api: Client, texts: Texts) {
   const before = sentBefore(texts)
   const form = parseWith(partnerPerson, texts)
   const cuiFault = texts.cui && readCui(texts.cui) === null ? { cui: [CUI_FAULT] } : {}
-  const errors = { ...(form.ok ? {} : form.errors), ...cuiFault }
-  if (Object.keys(errors).length > 0) return data<RegisterReply>({ typed, ...before, errors }, { status: 422 })
+  const wrong = { ...(form.ok ? {} : form.errors), ...cuiFault }
+  if (Object.keys(wrong).length > 0) {
+    const errors = { ...(await judged(api, { phone: texts.phone ?? '' })), ...wrong }
+    return data<RegisterReply>({ typed, ...before, errors }, { status: 422 })
+  }
   const asked = await api(lookUpBusiness, { query: { cui: texts.cui ?? '' } })
   if (!asked.ok) return data<RegisterReply>({ typed, ...before, ...refusal(asked.problem) }, { status: asked.status })
   const { answer, business } = asked.body.data
@@ -58,7 +68,9 @@ async function start(api: Client, texts: Texts) {
     return data<RegisterReply>({ typed, ...before, errors: { cui: [UNKNOWN] } }, { status: 422 })
   const known = business
     ? { legal_name: business.legal_name, registry_number: business.registry_number, address: business.address }
-    : {}
+    : texts.answer === 'found'
+      ? { legal_name: '', registry_number: '', address: '' }
+      : {}
   // Who came back to mend a name has a code already, and could not ask for another within the minute.
   if (texts.token && texts.sent_to && isSameNumber(texts.sent_to, texts.phone))
     return data<RegisterReply>({ typed: { ...typed, ...known }, token: texts.token, answer })
@@ -75,8 +87,11 @@ async function finish(api: Client, texts: Texts, device_name: string) {
   const again = { typed: typedOf(texts), ...sentBefore(texts) }
   const body = { ...bodyOf(texts), device_name }
   const form = parseWith(partnerRegistration, body)
-  const errors = { ...(form.ok ? {} : form.errors), ...missingOf(texts) }
-  if (Object.keys(errors).length > 0) return data<RegisterReply>({ ...again, errors }, { status: 422 })
+  const wrong = { ...(form.ok ? {} : form.errors), ...missingOf(texts) }
+  if (Object.keys(wrong).length > 0) {
+    const errors = { ...(await judged(api, { city: texts.city ?? '' })), ...wrong }
+    return data<RegisterReply>({ ...again, errors }, { status: 422 })
+  }
   const answer = await api(registerPartner, { body })
   if (answer.ok) return replace('/partener/setup')
   // The business is registered; who has set an app up logs in with it.
@@ -84,8 +99,14 @@ async function finish(api: Client, texts: Texts, device_name: string) {
   return data<RegisterReply>({ ...again, ...refusal(answer.problem) }, { status: answer.status })
 }
 
+/** What only the server can judge, told with all else that is wrong. */
+async function judged(api: Client, body: { phone: string } | { city: string }): Promise<Errors> {
+  const answer = await api(checkRegistration, { body })
+  return answer.ok ? {} : (answer.problem.errors ?? {})
+}
+
 /** The code that was sent already and to whom, and what the tax register said, which the screens hold. */
-function sentBefore({ token, sent_to, answer }: Texts): Pick<RegisterReply, 'token' | 'sentTo' | 'answer'> {
+export function sentBefore({ token, sent_to, answer }: Texts): Pick<RegisterReply, 'token' | 'sentTo' | 'answer'> {
   const known = ANSWERS.find((each) => each === answer)
   return { ...(token ? { token } : {}), ...(sent_to ? { sentTo: sent_to } : {}), ...(known ? { answer: known } : {}) }
 }

@@ -1,4 +1,6 @@
+import { useEffect, useMemo } from 'react'
 import {
+  type ClientActionFunctionArgs,
   data,
   Form,
   Link,
@@ -6,6 +8,7 @@ import {
   type MetaFunction,
   useActionData,
   useLoaderData,
+  useLocation,
   useNavigation,
 } from 'react-router'
 import { listPartnerDocuments } from '#contract/onboarding/register.ts'
@@ -18,9 +21,11 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { CodeField } from '#web/ui/forms/text-field.tsx'
-import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
+import { type OfflineReply, unlessOffline } from '#web/ui/forms/unless-offline.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { BusinessFields } from './business-fields.tsx'
-import { PersonFields, PersonSummary, PersonTyped, SentCode } from './person-fields.tsx'
+import { DRAFT_KEY, dropDraft, keepDraft, keepForm, readDraft } from './draft.ts'
+import { BusinessTyped, PersonFields, PersonSummary, PersonTyped, SentCode } from './person-fields.tsx'
 import { PERSON_FIELDS, type RegisterReply, registerAction } from './register-action.ts'
 
 export const handle: PageHandle = { access: 'open', layout: 'partner', script: 'late' }
@@ -40,57 +45,104 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const action = registerAction
 
-export const clientAction = unlessOffline
+/** As elsewhere; who is registered leaves no draft behind. */
+export async function clientAction(args: ClientActionFunctionArgs) {
+  try {
+    return await unlessOffline<RegisterReply>(args)
+  } catch (thrown) {
+    if (thrown instanceof Response) dropDraft()
+    throw thrown
+  }
+}
 
 /** Who registers; then the code from the SMS, the location and the business. */
 export default function Page() {
-  const { categories, documents } = useLoaderData<typeof loader>()
-  const reply = useActionData<RegisterReply>()
-  const isBusy = useNavigation().state !== 'idle'
-  const hasPersonError = PERSON_FIELDS.some((name) => reply?.errors?.[name])
-  const isSecond = reply?.token !== undefined && reply.sentTo === undefined && !hasPersonError
+  const { reply, messages, isDraft, isSecond } = useReply()
   return (
     <PartnerCard title={isSecond ? 'Locul și firma ta' : 'Primește rezervări online'}>
-      {isSecond && <PersonSummary reply={reply} />}
-      <Form method="post" noValidate className="grid gap-5">
-        <FormErrors errors={reply?.errors} message={reply?.messages} />
-        {isSecond ? (
-          <>
-            <SentCode reply={reply} />
-            <PersonTyped typed={reply?.typed ?? {}} />
-            <Notice kind="done">
-              Ți-am trimis un cod prin SMS. E valabil 10 minute. <OutboxHint />
-            </Notice>
-            <CodeField
-              label="Cod din SMS"
-              name="confirmation_code"
-              error={reply?.errors?.confirmation_code}
-              autoFocus
-            />
-            <BusinessFields reply={reply ?? { typed: {} }} categories={categories} documents={documents} />
-            <Button type="submit" name="intent" value="finish" look="primary" size="large" busy={isBusy}>
-              Creează contul
-            </Button>
-            <Button type="submit" name="intent" value="start">
-              Trimite alt cod
-            </Button>
-          </>
-        ) : (
-          <>
-            <p className="-mt-2 text-ink-2">Fără comision pe programare. Durează vreo cinci minute.</p>
-            <PersonFields reply={reply} />
-            <Button type="submit" name="intent" value="start" look="primary" size="large" busy={isBusy}>
-              Continuă
-            </Button>
-            <p className="text-center text-ink-2">
-              Ai deja cont?{' '}
-              <Link to="/partener/login" className="link -my-2.5 inline-flex min-h-11 items-center">
-                Intră
-              </Link>
-            </p>
-          </>
-        )}
+      <Form
+        key={`${isSecond} ${isDraft}`}
+        method="post"
+        action={SECOND}
+        noValidate
+        className="grid gap-5"
+        data-draft={DRAFT_KEY}
+        onInput={({ currentTarget }) => keepForm(currentTarget)}
+      >
+        <FormErrors errors={reply.errors} message={messages} />
+        {isSecond ? <SecondScreen reply={reply} /> : <FirstScreen reply={reply} />}
       </Form>
     </PartnerCard>
+  )
+}
+
+/** An address of its own, so that the browser's Back leads to the first screen. */
+const SECOND = '?pas=2'
+
+/** The action's answer, or where there is none, what the tab has kept. */
+function useReply() {
+  const answer = useActionData<RegisterReply | OfflineReply>()
+  const { search } = useLocation()
+  const isHydrated = useHydrated()
+  const isAnswer = answer !== undefined && 'typed' in answer
+  const visited = isHydrated && !isAnswer ? search : null
+  const draft = useMemo(() => (visited === null ? null : readDraft()), [visited])
+  useEffect(() => {
+    if (answer !== undefined && 'typed' in answer) keepDraft(answer)
+  }, [answer])
+  const messages = answer?.messages
+  const reply: RegisterReply | undefined = isAnswer ? answer : (draft ?? undefined)
+  const hasPersonError = PERSON_FIELDS.some((name) => reply?.errors?.[name])
+  const isSecond = reply?.token !== undefined && reply.sentTo === undefined && !hasPersonError
+  return {
+    reply: reply ?? { typed: {} },
+    messages,
+    isDraft: answer === undefined && draft !== null,
+    isSecond: isSecond && (isAnswer || search === SECOND),
+  }
+}
+
+type ScreenProps = { readonly reply: RegisterReply }
+
+function FirstScreen({ reply }: ScreenProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <>
+      <p className="-mt-2 text-ink-2">Fără comision pe programare. Durează vreo cinci minute.</p>
+      <PersonFields reply={reply} />
+      <BusinessTyped typed={reply.typed} />
+      <Button type="submit" name="intent" value="start" look="primary" size="large" busy={isBusy}>
+        Continuă
+      </Button>
+      <p className="text-center text-ink-2">
+        Ai deja cont?{' '}
+        <Link to="/partener/login" className="link -my-2.5 inline-flex min-h-11 items-center">
+          Intră
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function SecondScreen({ reply }: ScreenProps) {
+  const { categories, documents } = useLoaderData<typeof loader>()
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <>
+      <PersonSummary typed={reply.typed} />
+      <SentCode reply={reply} />
+      <PersonTyped typed={reply.typed} />
+      <Notice kind="done">
+        Ți-am trimis un cod prin SMS. E valabil 10 minute. <OutboxHint />
+      </Notice>
+      <CodeField label="Cod din SMS" name="confirmation_code" error={reply.errors?.confirmation_code} autoFocus />
+      <BusinessFields reply={reply} categories={categories} documents={documents} />
+      <Button type="submit" name="intent" value="finish" look="primary" size="large" busy={isBusy}>
+        Creează contul
+      </Button>
+      <Button type="submit" name="intent" value="start">
+        Trimite alt cod
+      </Button>
+    </>
   )
 }

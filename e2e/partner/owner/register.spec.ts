@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { open } from '../../support/open.ts'
+import { messagesTo } from '../../support/outbox.ts'
+import { newPerson, written } from '../../support/person.ts'
+import { expect, test } from '../../support/test.ts'
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('what was typed on the second screen outlasts a correction, and all faults are told at once [PT-02]', async ({
+      page,
+    }) => {
+      await startRegistering(page, '0232 123 456', '')
+      await expect(page.getByText('La un număr fix nu ajung SMS-uri.')).toBeVisible()
+      await expect(page.getByText('Scrie-ți prenumele.')).toBeVisible()
+      const { phone } = newPerson()
+      await startRegistering(page, written(phone), 'Zamfira')
+      await page.getByLabel('Localitatea').fill('Atlantida')
+      await page.getByLabel('Ce se face acolo').selectOption({ label: 'Coafor' })
+      await page.getByLabel(/Accept termenii pentru parteneri/).check()
+      // Enter sends the form, and does not go back.
+      await page.getByLabel('Localitatea').press('Enter')
+      await expect(page.getByText('Nu găsim localitatea.')).toBeVisible()
+      await expect(page.getByText('Scrie codul.')).toBeVisible()
+      await page.getByLabel('Cum se numește').fill('Foarfeca Zamfirei')
+      await page.getByRole('button', { name: 'Schimbă' }).click()
+      await page.getByRole('button', { name: 'Continuă' }).click()
+      await expectSecondScreen(page)
+      expect((await messagesTo(page.request, phone)).length).toBe(1)
+    })
+  })
+
+test('the browser’s Back and a reload lose nothing of a registration [PT-02, PT-03]', async ({ page }) => {
+  const person = newPerson()
+  await open(page, '/partener/register')
+  await startRegistering(page, written(person.phone), 'Zamfira')
+  await page.getByLabel('Cum se numește').fill('Foarfeca Zamfirei')
+  await page.getByLabel('Localitatea').fill('Atlantida')
+  await page.getByLabel('Ce se face acolo').selectOption({ label: 'Coafor' })
+  await page.getByLabel(/Accept termenii pentru parteneri/).check()
+  await page.goBack()
+  await expect(page.getByLabel('Prenume')).toHaveValue('Zamfira')
+  await page.reload()
+  await expect(page.getByLabel('Prenume')).toHaveValue('Zamfira')
+  await page.getByRole('button', { name: 'Continuă' }).click()
+  await expectSecondScreen(page)
+  await page.reload()
+  await expectSecondScreen(page)
+  expect((await messagesTo(page.request, person.phone)).length).toBe(1)
+})
+
+async function startRegistering(page: Page, phone: string, firstName: string): Promise<void> {
+  if (!page.url().includes('/partener/register')) await page.goto('/partener/register')
+  await page.getByLabel('Telefon').fill(phone)
+  await page.getByLabel('Prenume').fill(firstName)
+  await page.getByLabel('Nume', { exact: true }).fill('Petcu')
+  await page.getByLabel('E-mail').fill('zamfira@dichis.test')
+  await page.getByLabel('CUI').fill('1590082')
+  await page.getByRole('button', { name: 'Continuă' }).click()
+}
+
+/** With the texts that were typed there before. */
+async function expectSecondScreen(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Locul și firma ta' })).toBeVisible()
+  await expect(page.getByLabel('Cum se numește')).toHaveValue('Foarfeca Zamfirei')
+  await expect(page.getByLabel('Localitatea')).toHaveValue('Atlantida')
+  await expect(page.getByLabel('Ce se face acolo')).toHaveValue('coafor')
+  await expect(page.getByLabel(/Accept termenii pentru parteneri/)).toBeChecked()
+}
