@@ -23,6 +23,25 @@ test('a receptionist finds a client as she types and writes a note on the card [
   await expectAccessible(page)
 })
 
+test('a long address in a note is broken, on the card and in the log [PT-40, PT-55]', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await logInToPartner(page, 'receptie', '/partener/clients')
+  await page.getByRole('main').getByRole('listitem').last().getByRole('link').click()
+  const notes = page.getByRole('region', { name: 'Note' })
+  await notes.getByLabel('Notă nouă').fill(`https://example.com/${'a'.repeat(200)}`)
+  await notes.getByRole('button', { name: 'Adaugă nota' }).click()
+  await expect(notes.getByRole('listitem').last()).toContainText('aaa')
+  const card = page.getByRole('region', { name: 'Fișa' })
+  await card.getByLabel('Preferințe').fill('b'.repeat(200))
+  await card.getByRole('button', { name: 'Salvează' }).click()
+  await expect(card.getByText('Am salvat.')).toBeVisible()
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await width()).toBe(phone.width)
+  await logInToPartner(page, 'proprietar', '/partener/log')
+  await expect(page.getByText('b'.repeat(200)).first()).toBeVisible()
+  expect(await width()).toBe(phone.width)
+})
+
 test('a professional without the right sees no phone of a client [PT-40]', async ({ page }) => {
   await logInToPartner(page, 'specialist', '/partener/clients')
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()

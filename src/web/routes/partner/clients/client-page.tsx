@@ -102,10 +102,10 @@ function NotesPart({ client, reply }: Props) {
   return (
     <Part title="Note" intro="Le citește numai echipa. Pentru alergii și sănătate cere întâi acordul clientului.">
       {client.notes.length > 0 && (
-        <ul className="grid gap-3">
+        <ul className="grid grid-cols-1 gap-3">
           {client.notes.map(({ id, text, author, at }) => (
             <li key={id} className="rounded-lg bg-sunken px-4 py-3">
-              <p className="whitespace-pre-line break-words">{text}</p>
+              <p className="whitespace-pre-line wrap-anywhere">{text}</p>
               <p className="text-small text-ink-2">
                 {author}, {instantLabel(at)}
               </p>

@@ -105,7 +105,7 @@ function Line({ action }: { action: StaffActions['actions'][number] }) {
         <time dateTime={action.at} className="figures text-ink">
           {instantLabel(action.at)}
         </time>
-        <p className="break-words">{action.device}</p>
+        <p className="wrap-anywhere">{action.device}</p>
       </div>
       <div className="grid gap-1">
         <p>
@@ -115,7 +115,7 @@ function Line({ action }: { action: StaffActions['actions'][number] }) {
         {action.changes.length > 0 && (
           <dl className="grid gap-0.5 text-small">
             {action.changes.map(({ label, before, after }) => (
-              <div key={label} className="break-words">
+              <div key={label} className="wrap-anywhere">
                 <dt className="inline text-ink-2">{label}: </dt>
                 <dd className="inline">
                   {before !== null && (

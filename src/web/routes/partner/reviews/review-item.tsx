@@ -34,14 +34,14 @@ export function PartnerReviewItem({ review, reply }: Props) {
         <ReviewHead review={review} titleId={titleId} />
         <div className="grid min-w-0 content-start gap-4">
           {review.comment ? (
-            <p className="max-w-[62ch] whitespace-pre-line break-words">{review.comment}</p>
+            <p className="max-w-[62ch] whitespace-pre-line wrap-anywhere">{review.comment}</p>
           ) : (
             <p className="text-ink-2">Numai stele, fără cuvinte.</p>
           )}
           {review.reply !== null && (
             <div className="grid gap-0.5 border-cherry-line border-l-2 pl-4">
               <p className="font-semibold text-small">Răspunsul vostru</p>
-              <p className="max-w-[62ch] whitespace-pre-line break-words">{review.reply}</p>
+              <p className="max-w-[62ch] whitespace-pre-line wrap-anywhere">{review.reply}</p>
               {review.reply_changeable_until && (
                 <p className="text-small text-ink-2">
                   Se mai poate schimba până {instantLabel(review.reply_changeable_until)}.
@@ -71,7 +71,7 @@ function ReviewHead({ review, titleId }: { review: PartnerReview; titleId: strin
           <Rating average={review.rating} />
           <span className="text-ink-2">{instantLabel(review.created_at)}</span>
         </p>
-        <p className="break-words text-small text-ink-2">
+        <p className="wrap-anywhere text-small text-ink-2">
           {[...review.services, `cu ${review.professional}`].join(', ')}
         </p>
       </div>
