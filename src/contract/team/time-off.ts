@@ -36,7 +36,13 @@ export const listTimeOff = partnerEndpoint({
   success: { status: 200, body: data(timeOffList) },
 })
 
-export const timeOffForm = z.object({
+type Hours = { readonly start_time: string | null; readonly end_time: string | null }
+
+/** Only one of both would be read as whole days, and take more than was meant. */
+const withHours = (given: keyof Hours, missing: keyof Hours) =>
+  z.refine<Hours>((hours) => hours[given] === null || hours[missing] !== null, { error: 'required', path: [missing] })
+
+const timeOffFields = z.object({
   professional_id: idOf<ProfessionalId>(),
   kind,
   note: line(200),
@@ -50,6 +56,8 @@ export const timeOffForm = z.object({
   until: z.nullable(date),
   decisions,
 })
+
+export const timeOffForm = timeOffFields.check(withHours('start_time', 'end_time'), withHours('end_time', 'start_time'))
 
 export const askTimeOff = partnerEndpoint({
   method: 'POST',
