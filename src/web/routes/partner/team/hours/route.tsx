@@ -27,6 +27,7 @@ import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { type ChangeReply, readChange, replyOf } from '#web/partner/conflicts/change-reply.ts'
 import { ConflictScreen } from '#web/partner/conflicts/conflict-screen.tsx'
+import { hoursErrors } from '#web/partner/hours/hours-errors.ts'
 import { isSameFields } from '#web/partner/parts/keep-others.ts'
 import { useOpened } from '#web/partner/parts/opened.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
@@ -52,6 +53,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { hours: hours.body.data, team: team.body.data }
 }
 
+const wrong = (errors: Record<string, string[]>) => data<ChangeReply>({ errors: hoursErrors(errors) }, { status: 422 })
+
 type Rosters = ProfessionalHours['rosters']
 
 /** New hours from a date on, with the rosters that were seen before, or those of a single date. */
@@ -64,14 +67,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { change, decisions } = readChange<HoursChange>(await request.formData())
   if ('single' in change) {
     const form = parseWith(workingDateForm, change.single)
-    if (!form.ok) return data<ChangeReply>({ errors: form.errors }, { status: 422 })
+    if (!form.ok) return wrong(form.errors)
     const path = { professional_id: params.professionalId ?? '' }
     return replyOf({ single: form.value }, decisions, (decided) =>
       api(changeWorkingDate, { params: path, body: { ...form.value, decisions: decided } }),
     )
   }
   const form = parseWith(rosterForm, 'roster' in change ? change.roster : {})
-  if (!form.ok) return data<ChangeReply>({ errors: form.errors }, { status: 422 })
+  if (!form.ok) return wrong(form.errors)
   const seen = 'seen' in change ? change.seen : undefined
   // Who has decided has seen what becomes of each booking.
   if (seen && decisions.length === 0 && (await isOutOfDate(api, params.professionalId ?? '', seen)))

@@ -27,6 +27,7 @@ import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
 import { type ChangeReply, readChange, replyOf } from '#web/partner/conflicts/change-reply.ts'
 import { ConflictScreen } from '#web/partner/conflicts/conflict-screen.tsx'
+import { hoursErrors } from '#web/partner/hours/hours-errors.ts'
 import { keepOthers } from '#web/partner/parts/keep-others.ts'
 import { useOpened } from '#web/partner/parts/opened.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
@@ -178,4 +179,4 @@ function byDay({ week, closes_on_public_holidays: closes }: WeekFields): Days {
   return { ...Object.fromEntries(week.entries()), closes }
 }
 
-const wrong = (errors: Record<string, string[]>) => data<ChangeReply>({ errors }, { status: 422 })
+const wrong = (errors: Record<string, string[]>) => data<ChangeReply>({ errors: hoursErrors(errors) }, { status: 422 })
