@@ -8,7 +8,7 @@ import { apiContext } from '#web/context.ts'
 import { type AffectedReply, readChange, replyOf } from '#web/partner/conflicts/change-reply.ts'
 import { isFields, keepOthers, readSeen } from '#web/partner/parts/keep-others.ts'
 import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
-import { type PersonValues, toBody, valuesOf } from './person-form-values.ts'
+import { byField, type PersonValues, toBody, valuesOf } from './person-form-values.ts'
 
 /** How somebody of the team changes, and what stood in the form before; without a new form they leave. */
 export type PersonChange = { readonly typed?: PersonValues; readonly seen?: PersonValues | null }
@@ -48,7 +48,7 @@ async function save(api: Client, params: Params, { typed, seen, decisions }: Sav
   const rest = { form: 'person', typed, ...(seen && { seen: JSON.stringify(seen) }) }
   const { body, errors } = toBody(await mergedValues(api, params, { typed, seen }))
   const parsed = parseWith(contract.personForm, body)
-  const found = { ...(parsed.ok ? {} : parsed.errors), ...errors }
+  const found = { ...(parsed.ok ? {} : byField(parsed.errors, body)), ...errors }
   if (!parsed.ok || Object.keys(found).length > 0) return wrong(found, rest)
   const reply = await replyOf({ typed, seen }, decisions, (decided) =>
     api(contract.changePerson, { params, body: { ...parsed.value, decisions: decided } }),

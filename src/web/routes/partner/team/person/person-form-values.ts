@@ -24,20 +24,20 @@ export function valuesOf({ first_name, last_name, title, online, second_line, se
 
 type Body = z.input<typeof personForm>
 
-/** What the API is sent; `errors` for a price or duration that cannot be read. */
+/** What the API is sent; `errors` by field, for a price or duration that cannot be read. */
 export function toBody(values: PersonValues): { body: Body; errors: Record<string, string[]> } {
   const errors: Record<string, string[]> = {}
   const price = (name: string) => {
     const text = (values[name] ?? '').trim()
     const ron = text === '' ? null : parseTypedPrice(text)
-    if (text !== '' && ron === null) errors.services = ['Scrie prețurile în cifre, de pildă 95 sau 95,50.']
+    if (text !== '' && ron === null) errors[name] = ['Scrie prețul în cifre, de pildă 95 sau 95,50.']
     return ron
   }
   const minutes = (name: string) => {
     const text = (values[name] ?? '').trim()
     if (text === '') return null
     if (!/^\d{1,4}$/.test(text) || Number(text) < 5 || Number(text) > 1440)
-      errors.services = ['Scrie durata în minute, între 5 și 1440.']
+      errors[name] = ['Scrie durata în minute, între 5 și 1440.']
     return Number(text)
   }
   const done = Object.keys(values).flatMap((name) => (name.startsWith('does-') ? [Number(name.slice(5))] : []))
@@ -52,4 +52,17 @@ export function toBody(values: PersonValues): { body: Body; errors: Record<strin
       })),
     },
   }
+}
+
+const FIELDS: Readonly<Record<string, string>> = { price: 'price', max_price: 'max', duration: 'minutes' }
+
+/** The contract's errors on what was sent, those of a service by its field: 'services.0.max_price' is 'max-3'. */
+export function byField(errors: Record<string, string[]>, { services }: Body): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([key, texts]) => {
+      const [, at, part = ''] = /^services\.(\d+)\.(\w+)$/.exec(key) ?? []
+      const field = FIELDS[part]
+      return at === undefined || field === undefined ? [key, texts] : [`${field}-${services[Number(at)]!.id}`, texts]
+    }),
+  )
 }

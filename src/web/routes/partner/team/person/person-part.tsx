@@ -25,9 +25,10 @@ export function PersonPart({ person, reply }: Props) {
           {person.services.length === 0 && <p className="text-ink-2">Meniul nu are încă niciun serviciu.</p>}
           <ul className="grid gap-2">
             {person.services.map((service) => (
-              <ServiceRow key={service.id} service={service} values={values} />
+              <ServiceRow key={service.id} {...{ service, values, errors }} />
             ))}
           </ul>
+          {errors?.services && <p className="field-error">{errors.services.join(' ')}</p>}
         </fieldset>
       </PartForm>
     </Part>
@@ -81,12 +82,13 @@ function SecondLine({ values, errors }: FieldsProps) {
   )
 }
 
-type RowProps = { service: PersonOnWire['services'][number]; values: PersonValues }
+type RowProps = FieldsProps & { service: PersonOnWire['services'][number] }
 
 /** One service: whether they do it, and under it what they have of their own. */
-function ServiceRow({ service: { id, name, heading, duration, price_label }, values }: RowProps) {
+function ServiceRow({ service: { id, name, heading, duration, price_label }, values, errors }: RowProps) {
   const [price, max, minutes] = [`price-${id}`, `max-${id}`, `minutes-${id}`]
-  const hasOwn = [price, max, minutes].some((field) => values[field])
+  const hasOwn = [price, max, minutes].some((name) => values[name])
+  const field = fieldsOf(values, errors)
   return (
     <li className="rounded-xl border border-line bg-surface px-4 pt-1 pb-2">
       <Checkbox
@@ -106,16 +108,9 @@ function ServiceRow({ service: { id, name, heading, duration, price_label }, val
           Preț sau durată proprii<span className="sr-only"> pentru {name}</span>
         </summary>
         <div className="grid gap-3 pb-2 sm:grid-cols-3">
-          <TextField label="Preț, RON" name={price} inputMode="decimal" maxLength={14} defaultValue={values[price]} />
-          <TextField
-            label="Până la, RON"
-            optional
-            name={max}
-            inputMode="decimal"
-            maxLength={14}
-            defaultValue={values[max]}
-          />
-          <TextField label="Minute" name={minutes} inputMode="numeric" maxLength={4} defaultValue={values[minutes]} />
+          <TextField label="Preț, RON" inputMode="decimal" maxLength={14} {...field(price)} />
+          <TextField label="Până la, RON" optional inputMode="decimal" maxLength={14} {...field(max)} />
+          <TextField label="Minute" inputMode="numeric" maxLength={4} {...field(minutes)} />
         </div>
       </details>
     </li>
