@@ -49,18 +49,21 @@ type Ended = { readonly ok: true } | { readonly ok: false; readonly status: numb
 
 type Send = (decisions: DecisionOnWire[]) => Promise<Ended>
 
+const LIST_CHANGED = 'Între timp programările s-au schimbat. Hotărăște ce a rămas, apoi aplică din nou.'
+
 /** Sends the change. Where a chosen time has gone, asks for the list again and says whose it was. */
 export async function replyOf(change: object, decisions: DecisionOnWire[], send: Send) {
   const answer = await send(decisions)
   if (answer.ok) return data<ChangeReply>({ done: true })
   const { problem, status } = answer
   const sent = { change: JSON.stringify(change) }
-  if (problem.affected) return data<ChangeReply>({ ...sent, affected: problem.affected }, { status })
+  const again = decisions.length > 0 && { messages: [LIST_CHANGED] }
+  if (problem.affected) return data<ChangeReply>({ ...sent, affected: problem.affected, ...again }, { status })
   const errors = Object.entries(problem.errors ?? {})
   const refused = errors.flatMap(([field]) => (field.startsWith('decisions.') ? Number(field.slice(10)) : []))
   if (decisions.length > 0) {
-    const again = await send([])
-    const affected = again.ok ? undefined : again.problem.affected
+    const asked = await send([])
+    const affected = asked.ok ? undefined : asked.problem.affected
     if (affected) {
       const messages = errors.length > 0 ? errors.flatMap(([, texts]) => texts) : [problem.message]
       return data<ChangeReply>({ ...sent, affected, refused, messages }, { status })
