@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dateOf } from '../../src/domain/time/iso-date.ts'
 import { dayMonthLabel } from '../../src/domain/time/labels.ts'
+import { progressLabel } from '../../src/web/partner/conflicts/decisions.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { expect, phone, still, test } from '../support/test.ts'
 import { logInToPartner } from './staff.ts'
@@ -43,14 +44,16 @@ test('on a phone a day off over bookings is decided one by one and applied at on
   await page.getByRole('button', { name: 'Adaugă timp liber' }).click()
   const title = page.getByRole('heading', { level: 1, name: /^Afectează (o programare|\d+ (de )?programări)$/ })
   await expect(title).toBeFocused()
-  await expect(page.getByText(`0 din ${bookings} hotărâte`)).toBeVisible()
+  await expect(page.getByText(progressLabel(0, bookings))).toBeVisible()
   await expect(page.getByRole('button', { name: 'Aplică toate' })).toBeDisabled()
   await expectAccessibleInBothModes(page)
   await expectPressedIsHighlighted(page)
   for (let decided = 0; decided < bookings; decided += 1)
     await page.getByRole('button', { name: 'Păstrează', pressed: false }).first().click()
-  await expect(page.getByText(`Toate ${bookings} hotărâte`)).toBeVisible()
-  await page.getByRole('button', { name: 'Aplică toate' }).click()
+  await expect(page.getByText(progressLabel(bookings, bookings))).toBeVisible()
+  const apply = page.getByRole('button', { name: 'Aplică toate' })
+  await expect(apply).toBeFocused()
+  await apply.click()
   await expect(page.getByText('Gata, am salvat.')).toBeInViewport()
   const entry = page
     .getByRole('listitem')

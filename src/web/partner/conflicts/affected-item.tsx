@@ -7,6 +7,7 @@ import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { IconName } from '#web/ui/icons/icon-name.gen.ts'
 import { CancelForm } from './cancel-form.tsx'
@@ -35,7 +36,7 @@ export function AffectedItem(props: Props) {
   )
   if (decision && !isOpen)
     return (
-      <li className="cf-item cf-decided">
+      <li className={classNames('cf-item cf-decided', day && 'cf-dated')} data-booking={booking.id}>
         <span className="cf-time">
           {day}
           {booking.time}
@@ -54,7 +55,7 @@ export function AffectedItem(props: Props) {
       </li>
     )
   return (
-    <li className="cf-item">
+    <li className="cf-item" data-booking={booking.id}>
       <div className="cf-head">
         <span className="cf-time font-display text-[21px]">
           {day}

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { AffectedItem } from './affected-item.tsx'
 import { Bulk } from './bulk.tsx'
 import type { AffectedReply } from './change-reply.ts'
-import { affectedTitle, type Decisions, decisionFor, isOneAfterAnother } from './decisions.ts'
+import { affectedTitle, type Decisions, decisionFor, isOneAfterAnother, progressLabel } from './decisions.ts'
 import { writeDecisions } from './decisions-text.ts'
 
 type Props = {
@@ -36,6 +36,7 @@ export function ConflictScreen({ reply, today, subject, giveUp, onGiveUp }: Prop
   useEffect(() => {
     if (refused.length > 0) setDecisions((old) => new Map([...old].filter(([id]) => !refused.includes(id))))
   }, [refused])
+  const root = useFocusKept(open, decisions)
   const undecided = affected.filter((booking) => !decisionFor(booking, decisions))
   const decideAll = (made: readonly DecisionOnWire[]) => {
     const next = new Map([...decisions, ...made.map((decision) => [decision.booking_id, decision] as const)])
@@ -44,7 +45,7 @@ export function ConflictScreen({ reply, today, subject, giveUp, onGiveUp }: Prop
   }
   const decide = (decision: DecisionOnWire) => decideAll([decision])
   return (
-    <div className="cf">
+    <div ref={root} className="cf">
       <section className="cf-side">
         <h1 ref={heading} tabIndex={-1} className="text-h2">
           {affectedTitle(affected.length)}
@@ -82,6 +83,21 @@ export function ConflictScreen({ reply, today, subject, giveUp, onGiveUp }: Prop
   )
 }
 
+/**
+ * Who decides by keyboard goes on where they are: a press takes its own button away, and the focus then moves to the
+ * booking that is open next, or to 'Aplică toate'.
+ */
+function useFocusKept(open: number | null, decisions: Decisions) {
+  const root = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a decision may leave the same booking open
+  useEffect(() => {
+    if (document.activeElement !== document.body) return
+    const next = open === null ? '.cf-foot [type="submit"]' : `[data-booking="${open}"] button:enabled`
+    root.current?.querySelector<HTMLElement>(next)?.focus()
+  }, [open, decisions])
+  return root
+}
+
 type FootProps = Pick<Props, 'giveUp' | 'onGiveUp' | 'reply'> & {
   readonly affected: readonly AffectedOnWire[]
   readonly undecided: readonly AffectedOnWire[]
@@ -104,9 +120,7 @@ function Foot({ affected, undecided, decisions, reply, giveUp, onGiveUp }: FootP
         ))}
       </span>
       <p className="min-w-0 flex-1" aria-live="polite">
-        <b className="font-semibold">
-          {isReady ? `Toate ${affected.length} hotărâte` : `${done} din ${affected.length} hotărâte`}
-        </b>
+        <b className="font-semibold">{progressLabel(done, affected.length)}</b>
         <span className="block text-small text-ink-2 max-md:hidden">
           {next
             ? `Mai e ${next.client.name ?? 'un client fără nume'}, ${next.time}.`

@@ -58,6 +58,12 @@ export function affectedTitle(count: number): string {
   return rest >= 1 && rest <= 19 ? `Afectează ${count} programări` : `Afectează ${count} de programări`
 }
 
+/** 'Toate 4 hotărâte', '1 din 4 hotărâte'. */
+export function progressLabel(done: number, count: number): string {
+  if (done < count) return `${done} din ${count} ${count === 1 ? 'hotărâtă' : 'hotărâte'}`
+  return count === 1 ? 'Programarea e hotărâtă' : `Toate ${count} hotărâte`
+}
+
 /** Whether they are of one day and no two at once, so that a strip of that day can show each. */
 export function isOneAfterAnother(affected: readonly AffectedOnWire[]): boolean {
   const inTime = affected.toSorted((one, other) => one.time.localeCompare(other.time))
