@@ -25,7 +25,10 @@ export type StoredHours = {
   readonly dates: readonly { readonly date: IsoDate; readonly hours: DayHours }[]
 }
 
-/** The hours of an active professional, single dates from `today` on; null where there is none. */
+/**
+ * The hours of an active professional from `today` on; null where there is none. Rosters that are over are left out:
+ * a form sends along what stood in it, and would outgrow what a page takes.
+ */
 export async function findHours(
   db: Db,
   { locationId, professionalId }: Who,
@@ -42,7 +45,9 @@ export async function findHours(
   }>`select btrim(p.first_name || ' ' || p.last_name) as name,
       json_build_object('working', ${rows('working_hours')}, 'breaks', ${rows('working_break')}) as first,
       (select coalesce(json_agg(json_build_array(t.first_date, t.weeks) order by t.first_date), '[]') from roster t
-        where t.location_id = p.location_id and t.professional_id = p.id) as rosters,
+        where t.location_id = p.location_id and t.professional_id = p.id and not exists (select from roster n
+          where n.location_id = t.location_id and n.professional_id = t.professional_id
+            and n.first_date > t.first_date and n.first_date <= ${today}::date)) as rosters,
       (select coalesce(json_agg(json_build_array(d.date, d.hours) order by d.date), '[]') from working_date d
         where d.location_id = p.location_id and d.professional_id = p.id and d.date >= ${today}::date) as dates
     from professional p where p.location_id = ${locationId} and p.id = ${professionalId} and p.active`.execute(db)
