@@ -30,7 +30,7 @@ export function mountTimeOff(app: ApiApp): void {
   })
 
   servePartner(app, contract.approveTimeOff, (ctx, { params, body }) =>
-    timeOff.approveTimeOff(ctx, params.time_off_id, decisionsOf(body.decisions)),
+    timeOff.approveTimeOff(ctx, params.time_off_id, decisionsOf(body.decisions), body.answer?.trim()),
   )
 
   servePartner(app, contract.refuseTimeOff, (ctx, { params, body }) =>

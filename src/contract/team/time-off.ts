@@ -76,7 +76,7 @@ export const approveTimeOff = partnerEndpoint({
   summary: 'Approves what is asked; 409 `bookings_affected` until each stranded booking is decided',
   right: 'manage_team',
   params: inPath,
-  body: z.object({ decisions }),
+  body: z.object({ answer: z.optional(line(200)), decisions }),
   success: { status: 204 },
 })
 

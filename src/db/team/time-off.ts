@@ -27,7 +27,7 @@ export type StoredTimeOff = {
 
 type Which = { readonly professionalId: ProfessionalId | null; readonly endsAfter: Temporal.Instant }
 
-/** The time off of one or all professionals that is not over, what is asked first, then by time. */
+/** The time off of one or all who work here that is not over, what is asked first, then by time. */
 export async function listTimeOff(
   db: Db,
   locationId: LocationId,
@@ -37,7 +37,7 @@ export async function listTimeOff(
     db,
     locationId,
     sql`(${professionalId}::int is null or t.professional_id = ${professionalId}::int)
-    and t.ends_at > ${endsAfter}::timestamptz and t.kind <> 'block'`,
+    and t.ends_at > ${endsAfter}::timestamptz and t.kind <> 'block' and p.active`,
   )
 }
 
@@ -76,6 +76,7 @@ export type NewTimeOff = {
   readonly askedAt: Temporal.Instant
   readonly decidedBy: CustomerId | null
   readonly decidedAt: Temporal.Instant | null
+  readonly answer: string
   readonly spans: readonly Interval[]
 }
 
@@ -95,6 +96,7 @@ export async function insertTimeOff(tx: Tx, request: NewTimeOff): Promise<void> 
     asked_at: request.askedAt,
     decided_by: request.decidedBy,
     decided_at: request.decidedAt,
+    answer: request.answer,
   }))
   const ids = (await tx.insertInto('time_off').values(rows).returning('id').execute()).map(({ id }) => id)
   await sql`update time_off set series = ${ids[0]} where location_id = ${locationId} and id = any(${ids}::int[])`.execute(

@@ -40,7 +40,10 @@ export async function askTimeOff(ctx: StaffContext, form: TimeOffForm): Promise<
   return decides ? 'approved' : 'asked'
 }
 
-type Asked = Pick<StoredTimeOff, 'professionalId' | 'kind' | 'note' | 'spans' | 'askedBy' | 'askedAt'>
+type Asked = Pick<StoredTimeOff, 'professionalId' | 'kind' | 'note' | 'spans' | 'askedBy' | 'askedAt'> & {
+  /** What who decides writes to it. */
+  readonly answer?: string
+}
 
 function ask(ctx: StaffContext, asked: Asked): Promise<void> {
   return transaction(ctx.db, async (tx) => {
@@ -80,16 +83,22 @@ function checkAsked(found: StoredTimeOff | null): asserts found is StoredTimeOff
   if (found.status !== 'asked') throw invalid({ time_off_id: 'Cererea a primit deja un răspuns.' })
 }
 
-const rowsOf = ({ staff, now }: StaffContext, { professionalId, kind, note, spans, askedBy, askedAt }: Asked) => ({
-  ...{ locationId: staff.locationId, professionalId, kind, note, spans },
+const rowsOf = ({ staff, now }: StaffContext, { askedBy, askedAt, answer = '', ...asked }: Asked) => ({
+  ...{ locationId: staff.locationId, professionalId: asked.professionalId, kind: asked.kind },
+  ...{ note: asked.note, spans: asked.spans, answer },
   ...{ askedBy: askedBy ?? staff.customerId, askedAt: askedAt ?? now() },
 })
 
-/** Approves what is asked. Throws not_found, 422 when it is decided, bookings_affected. */
-export async function approveTimeOff(ctx: StaffContext, id: number, decisions: readonly Decision[]): Promise<void> {
+/** Approves what is asked, with an answer if there is one to give. Throws not_found, 422 when it is decided, bookings_affected. */
+export async function approveTimeOff(
+  ctx: StaffContext,
+  id: number,
+  decisions: readonly Decision[],
+  answer = '',
+): Promise<void> {
   const found = await findTimeOff(ctx.db, ctx.staff.locationId, id)
   checkAsked(found)
-  await take(ctx, found, decisions, found.id)
+  await take(ctx, { ...found, answer }, decisions, found.id)
 }
 
 /** Refuses what is asked, with a reason. Throws not_found, 422 when it is decided. */

@@ -83,6 +83,19 @@ test('what is only asked is nobody’s business but theirs and the manager’s [
   expect(await listTimeOff(ioana)).toHaveLength(1)
 })
 
+test('what a manager writes is read with the approval as with a refusal [PT-31]', async () => {
+  await askTimeOff(ioana, form())
+  const [asked] = await listTimeOff(manager)
+  await approveTimeOff(manager, asked!.id, [], 'Bine, dar vii sâmbătă')
+  expect((await listTimeOff(ioana))[0]).toMatchObject({ status: 'approved', answer: 'Bine, dar vii sâmbătă' })
+})
+
+test('what somebody asked for who has left waits for no answer [PT-31]', async () => {
+  await askTimeOff(ioana, form())
+  await db.updateTable('professional').set({ active: false }).where('id', '=', ioana.staff.professionalId!).execute()
+  expect(await listTimeOff(manager)).toEqual([])
+})
+
 test('a refusal is read with its reason, and cannot be decided again [PT-31]', async () => {
   await askTimeOff(ioana, form())
   const [asked] = await listTimeOff(manager)

@@ -14,17 +14,14 @@ const STATES: Record<TimeOffEntry['status'], string> = {
 /** One request or one approved time off, with what the member may do with it. */
 export function Entry({ entry }: { entry: TimeOffEntry }) {
   const { id, professional, status, kind, note, when, answer, can_decide, can_withdraw } = entry
-  const [first, ...rest] = when
+  const [first] = when
   return (
     <li className="card grid gap-3 p-4 sm:p-5">
       <div className="flex items-start gap-4">
         <Avatar name={professional.name} src={professional.avatar} size={48} />
         <div className="grid min-w-0 flex-1">
           <b className="font-semibold">{professional.name}</b>
-          <span>
-            {first}
-            {rest.length > 0 && <span className="text-ink-2"> și încă {rest.length}</span>}
-          </span>
+          <Dates when={when} />
           <span className="text-small text-ink-2">
             {[STATES[status], kind && TIME_OFF_NAMES[kind], note].filter(Boolean).join(' · ')}
           </span>
@@ -48,6 +45,7 @@ export function Entry({ entry }: { entry: TimeOffEntry }) {
       {can_decide && (
         <Form method="post" className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-end">
           <input type="hidden" name="id" value={id} />
+          <NoSubmitOnEnter />
           <TextField label="Răspunsul tău" name="answer" optional maxLength={200} />
           <Button type="submit" name="intent" value="refuse" look="danger">
             Refuză
@@ -60,3 +58,24 @@ export function Entry({ entry }: { entry: TimeOffEntry }) {
     </li>
   )
 }
+
+/** The first date, and under it all of them where it repeats. */
+function Dates({ when }: Pick<TimeOffEntry, 'when'>) {
+  const [first] = when
+  if (when.length === 1) return <span>{first}</span>
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center">
+        {first} <span className="text-ink-2">și încă {when.length - 1}</span>
+      </summary>
+      <ul className="grid gap-1 pb-2 text-small">
+        {when.map((date) => (
+          <li key={date}>{date}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Enter would press the first button of the form: which of the two answers is meant, only a press can say. */
+const NoSubmitOnEnter = () => <button type="submit" disabled hidden />

@@ -4,10 +4,12 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
+  type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
 } from 'react-router'
 import type * as z from 'zod/mini'
+import type { Problem } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
 import { listTeam, type TeamMember } from '#contract/team/team.ts'
 import {
@@ -71,6 +73,7 @@ export default function Page() {
       />
     )
   }
+  const said = ofNoField(reply)
   const people = team.filter(({ id }) => decides || id === own)
   return (
     <PageBody>
@@ -78,6 +81,9 @@ export default function Page() {
       <TeamNav />
       <div role="status" className="sticky top-3 z-10 empty:absolute">
         {reply?.done && <Notice kind="done">Gata, am salvat.</Notice>}
+      </div>
+      <div role="alert" className="sticky top-3 z-10 empty:absolute">
+        {said.length > 0 && <Notice kind="error">{said.join(' ')}</Notice>}
       </div>
       {people.length > 0 && (
         <TimeOffForm key={reply?.done ? 'new' : 'same'} {...{ people, decides, today }} reply={reply} />
@@ -93,6 +99,16 @@ export default function Page() {
   )
 }
 
+/** 'joi, 26 noiembrie, toată ziua și încă 11' */
+const whenOf = ([first = '', ...rest]: readonly string[]) =>
+  rest.length > 0 ? `${first} și încă ${rest.length}` : first
+
+/** What belongs to no field of the form for new time off, such as why an answer was not taken. */
+function ofNoField({ messages = [], errors = {} }: ChangeReply = {}): string[] {
+  const rest = ['time_off_id', 'answer', 'decisions'].flatMap((field) => errors[field] ?? [])
+  return [...messages, ...rest]
+}
+
 /** Who is off and when, as the conflict screen heads its list. */
 function subjectOf(
   { body, id }: TimeOffChange,
@@ -101,7 +117,7 @@ function subjectOf(
 ): { name: string; text: string } {
   if (!body) {
     const entry = entries.find((each) => each.id === id)
-    return { name: entry?.professional.name ?? '', text: entry?.when.join('; ') ?? '' }
+    return { name: entry?.professional.name ?? '', text: entry ? whenOf(entry.when) : '' }
   }
   const name = team.find((each) => each.id === body.professional_id)?.name ?? ''
   const { first_date: first, last_date: last, start_time, end_time } = body
@@ -112,7 +128,7 @@ function subjectOf(
 }
 
 /** New time off, or the approval of what is asked. */
-type TimeOffChange = { readonly body?: z.output<typeof timeOffForm>; readonly id?: number }
+type TimeOffChange = { readonly body?: z.output<typeof timeOffForm>; readonly id?: number; readonly answer?: string }
 
 async function changeTimeOff({ request, context }: ActionFunctionArgs) {
   const api = context.get(apiContext)
@@ -124,19 +140,26 @@ async function changeTimeOff({ request, context }: ActionFunctionArgs) {
   if (texts.intent === 'withdraw') return ended(await api(withdrawTimeOff, { params }))
   const { change, decisions } = readChange<TimeOffChange>(form)
   const id = texts.intent === 'approve' ? Number(texts.id) : change.id
-  if (id !== undefined)
-    return replyOf({ id }, decisions, (decided) =>
-      api(approveTimeOff, { params: { time_off_id: String(id) }, body: { decisions: decided } }),
+  if (id !== undefined) {
+    const answer = texts.answer ?? change.answer ?? ''
+    return replyOf({ id, answer }, decisions, (decided) =>
+      api(approveTimeOff, { params: { time_off_id: String(id) }, body: { answer, decisions: decided } }),
     )
+  }
   const parsed = parseWith(timeOffForm, change.body ?? bodyOf(texts))
   if (!parsed.ok) return data<ChangeReply>({ errors: parsed.errors }, { status: 422 })
   const body = parsed.value
   return replyOf({ body }, decisions, (decided) => api(askTimeOff, { body: { ...body, decisions: decided } }))
 }
 
-function ended(answer: { ok: boolean; status: number; problem?: { message: string } }) {
+/** A refused answer brings the list as it is now: a colleague may have answered first. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === 'POST' || defaultShouldRevalidate
+
+function ended(answer: { ok: true } | { ok: false; status: number; problem: Problem }) {
   if (answer.ok) return data<ChangeReply>({ done: true })
-  return data<ChangeReply>({ messages: [answer.problem?.message ?? ''] }, { status: answer.status })
+  const { message, errors } = answer.problem
+  return data<ChangeReply>({ messages: errors ? Object.values(errors).flat() : [message] }, { status: answer.status })
 }
 
 /** The fields of the form; without a last day it is one day, without hours whole days, without weeks once. */

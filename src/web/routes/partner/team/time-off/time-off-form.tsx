@@ -21,7 +21,7 @@ export function TimeOffForm({ people, decides, today, reply }: Props) {
   return (
     <Form method="post" noValidate className="card grid gap-5 p-5 sm:p-6">
       <h2 className="text-h3">{decides ? 'Adaugă timp liber' : 'Cere timp liber'}</h2>
-      <FormErrors errors={errors} message={reply?.messages} />
+      <FormErrors errors={errors} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Select label="Cine" name="professional_id" error={errors?.professional_id}>
           {people.map(({ id, name }) => (
