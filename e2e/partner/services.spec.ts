@@ -154,3 +154,26 @@ test('a service gets a picture on a phone, which clients see beside its name, an
   await expect(part.getByRole('img')).toHaveCount(0)
   await guest.context().close()
 })
+
+test('an order made of a menu that a colleague has changed is refused, and the menu is read again [PT-34]', async ({
+  page,
+}) => {
+  await openGym(page, '/partener/services')
+  const name = fresh('Capitol')
+  const colleague = await page.context().newPage()
+  await open(colleague, '/partener/services')
+  await colleague.getByText('Capitol nou').click()
+  await colleague.getByLabel('Numele capitolului').fill(name)
+  await colleague.getByRole('button', { name: 'Salvează numele' }).last().click()
+  await expect(colleague.getByRole('heading', { name })).toBeVisible()
+  await page
+    .locator('[data-service]')
+    .first()
+    .getByRole('button', { name: /^Mută mai jos/ })
+    .click()
+  await expect(page.getByText('Lista s-a schimbat între timp. Am încărcat-o din nou.')).toBeVisible()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await colleague.getByText('Schimbă numele').last().click()
+  await colleague.getByRole('button', { name: 'Șterge capitolul' }).click()
+  await expect(colleague.getByText('Am șters capitolul.')).toBeVisible()
+})

@@ -3,6 +3,7 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
+  type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
 } from 'react-router'
@@ -44,6 +45,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (text('intent') === 'remove-heading') return removeHeading(api, text('heading_id'))
   return saveOrder(api, (order) => ordered(order, text))
 }
+
+/** A refused order brings the menu as it is now: it was made of one that a colleague has changed since. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === 'POST' || defaultShouldRevalidate
 
 async function saveHeading(api: Client, id: string, name: string) {
   const rest = { form: `heading-${id}`, typed: { name } }
