@@ -89,7 +89,7 @@ const rowsOf = ({ staff, now }: StaffContext, { askedBy, askedAt, answer = '', .
   ...{ askedBy: askedBy ?? staff.customerId, askedAt: askedAt ?? now() },
 })
 
-/** Approves what is asked, with an answer if there is one to give. Throws not_found, 422 when it is decided, bookings_affected. */
+/** Approves what is asked, with an answer if any. Throws not_found, 422 when it is decided, bookings_affected. */
 export async function approveTimeOff(
   ctx: StaffContext,
   id: number,

@@ -36,7 +36,7 @@ export function ConflictScreen({ reply, today, subject, giveUp, onGiveUp }: Prop
   useEffect(() => {
     if (refused.length > 0) setDecisions((old) => new Map([...old].filter(([id]) => !refused.includes(id))))
   }, [refused])
-  const root = useFocusKept(open, decisions)
+  const root = useGoingOn(open, decisions)
   const undecided = affected.filter((booking) => !decisionFor(booking, decisions))
   const decideAll = (made: readonly DecisionOnWire[]) => {
     const next = new Map([...decisions, ...made.map((decision) => [decision.booking_id, decision] as const)])
@@ -87,7 +87,7 @@ export function ConflictScreen({ reply, today, subject, giveUp, onGiveUp }: Prop
  * Who decides by keyboard goes on where they are: a press takes its own button away, and the focus then moves to the
  * booking that is open next, or to 'Aplică toate'.
  */
-function useFocusKept(open: number | null, decisions: Decisions) {
+function useGoingOn(open: number | null, decisions: Decisions) {
   const root = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a decision may leave the same booking open
   useEffect(() => {

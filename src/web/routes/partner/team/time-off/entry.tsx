@@ -78,4 +78,8 @@ function Dates({ when }: Pick<TimeOffEntry, 'when'>) {
 }
 
 /** Enter would press the first button of the form: which of the two answers is meant, only a press can say. */
-const NoSubmitOnEnter = () => <button type="submit" disabled hidden />
+const NoSubmitOnEnter = () => (
+  <button type="submit" disabled hidden>
+    Răspunde
+  </button>
+)
