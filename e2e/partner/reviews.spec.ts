@@ -37,3 +37,15 @@ test('a manager replies to a review, which the public page shows, and reports on
     await expect(page.getByRole('region', { name: 'Recenzii' }).getByText(words)).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 20_000 })
 })
+
+test('a reply to one of those without is said to be public, though it leaves the list [PT-45]', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await logInToPartner(page, 'manager', '/partener/reviews?arata=fara-raspuns')
+  const last = page.getByRole('article').last()
+  const review = page.locator(`article[aria-labelledby="${await last.getAttribute('aria-labelledby')}"]`)
+  await review.getByText('Răspunde').click()
+  await review.getByLabel('Răspunsul').fill('Mulțumim, te mai așteptăm.')
+  await review.getByRole('button', { name: 'Publică răspunsul' }).click()
+  await expect(page.getByText('Răspunsul e pe pagina publică.')).toBeVisible()
+  await expect(review).toBeHidden()
+})

@@ -18,6 +18,7 @@ import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
 import { ChipLink } from '#web/ui/actions/chip.tsx'
 import { Pagination } from '#web/ui/actions/pagination.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PartnerReviewItem } from './review-item.tsx'
 
 export const handle: PageHandle = { access: 'partner', layout: 'partner' }
@@ -73,6 +74,8 @@ const named = (errors: Record<string, string[]>, words: Readonly<Record<string, 
 export default function Page() {
   const { reviews, meta, waiting, isUnanswered } = useLoaderData<typeof loader>()
   const reply = useActionData<Reply>()
+  // Once answered, a review is no longer among those without a reply.
+  const isGone = reply?.done !== undefined && !reviews.some(({ id }) => reply.form?.endsWith(`-${id}`))
   return (
     <PageBody>
       <PageHead
@@ -89,6 +92,9 @@ export default function Page() {
           Fără răspuns ({waiting})
         </ChipLink>
       </nav>
+      <div role="status" className="empty:hidden">
+        {isGone && <Notice kind="done">{reply?.done}</Notice>}
+      </div>
       {reviews.length === 0 ? (
         <EmptyState title={isUnanswered ? 'Ai răspuns la toate' : 'Încă nu e nicio recenzie'}>
           {isUnanswered ? (
