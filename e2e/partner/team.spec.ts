@@ -106,7 +106,7 @@ test('hours of two weeks in rotation are saved and read again; the location has 
   await expectAccessibleInBothModes(page)
   await page.getByLabel('marți, de la').first().fill('')
   await page.getByRole('button', { name: 'Salvează săptămâna' }).click()
-  await expect(page.getByText('marți: completează ambele ore ale fiecărui interval.')).toBeVisible()
+  await expect(page.getByText('marți: completează ambele ore ale fiecărui interval.')).toBeInViewport()
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 })

@@ -4,6 +4,7 @@ import type { ProfessionalHours, WeekOnWire } from '#contract/team/hours.ts'
 import type { TeamMember } from '#contract/team/team.ts'
 import { isRealDate } from '#domain/time/iso-date.ts'
 import type { ChangeReply } from '#web/partner/conflicts/change-reply.ts'
+import { useSaidInView } from '#web/partner/hours/use-said-in-view.ts'
 import { WeekEditor } from '#web/partner/hours/week-editor.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -26,6 +27,8 @@ export function RosterForm({ hours: { professional, rosters, today }, team, seen
   const [weeks, setWeeks] = useState<readonly WeekOnWire[]>(rosters.at(-1)?.weeks ?? [])
   const [others, setOthers] = useState<readonly number[]>([])
   const [shown, setShown] = useState(0)
+  const said = messagesOf(reply)
+  const top = useSaidInView(reply, said)
   const change = {
     roster: { professional_ids: [professional.id, ...others], from, weeks },
     seen: JSON.parse(seen) as unknown,
@@ -38,7 +41,9 @@ export function RosterForm({ hours: { professional, rosters, today }, team, seen
   return (
     <Form method="post" noValidate className="card grid gap-5 p-5 sm:p-6">
       <h2 className="text-h3">Schimbă programul</h2>
-      <FormErrors errors={reply?.errors} message={messagesOf(reply)} />
+      <div ref={top}>
+        <FormErrors errors={reply?.errors} message={said} />
+      </div>
       <input type="hidden" name="change" value={JSON.stringify(change)} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

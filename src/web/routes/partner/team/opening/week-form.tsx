@@ -5,6 +5,7 @@ import type { Weekday } from '#domain/time/iso-date.ts'
 import { weekdayName } from '#domain/time/labels.ts'
 import type { ChangeReply } from '#web/partner/conflicts/change-reply.ts'
 import { RangeList } from '#web/partner/hours/range-list.tsx'
+import { useSaidInView } from '#web/partner/hours/use-said-in-view.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
@@ -25,11 +26,14 @@ export function WeekForm({ opening, seen, reply }: Props) {
   const [week, setWeek] = useState(opening.week)
   const [closes, setCloses] = useState(opening.closes_on_public_holidays)
   const change = { week: { week, closes_on_public_holidays: closes }, seen: JSON.parse(seen) as unknown }
-  const errors = reply?.errors?.week
+  const said = reply?.errors?.week ?? reply?.messages
+  const top = useSaidInView(reply, said)
   return (
     <Form method="post" noValidate className="card grid gap-5 p-5 sm:p-6">
       <h2 className="text-h3">Săptămâna</h2>
-      <FormErrors errors={undefined} message={errors ?? reply?.messages} />
+      <div ref={top}>
+        <FormErrors errors={undefined} message={said} />
+      </div>
       <input type="hidden" name="change" value={JSON.stringify(change)} />
       <ul className="grid">
         {week.map((ranges, index) => {
