@@ -2,9 +2,11 @@ import {
   type ActionFunctionArgs,
   data,
   Form,
+  Link,
   type MetaFunction,
   replace,
   useActionData,
+  useLocation,
   useNavigation,
   useSearchParams,
 } from 'react-router'
@@ -134,6 +136,7 @@ function FirstStep({ reply: { email, errors }, isBusy }: StepProps) {
 
 /** A code by SMS, or of the operator's app. */
 function SecondStep({ reply: { email, token, phoneEnd, errors }, isBusy }: StepProps) {
+  const { search } = useLocation()
   return (
     <>
       <input type="hidden" name="email" value={email ?? ''} />
@@ -152,6 +155,11 @@ function SecondStep({ reply: { email, token, phoneEnd, errors }, isBusy }: StepP
       <Button type="submit" name="intent" value="code" look="primary" size="large" busy={isBusy}>
         Intră
       </Button>
+      <p>
+        <Link to={{ search }} reloadDocument className="link -my-2.5 inline-flex min-h-11 items-center">
+          Ia-o de la început
+        </Link>
+      </p>
     </>
   )
 }
