@@ -63,6 +63,8 @@ test('who is removed is out at the next request; nobody of another location can 
   expect((await call(contract.removeMember, { params: named(reception) })).status).toBe(204)
   const answer = await theirs(getOwnWork)
   expect(answer.ok && answer.body.data.current).toBeNull()
+  const again = await call(contract.removeMember, { params: named(reception) })
+  expect(again).toMatchObject({ status: 404, problem: { message: expect.stringContaining('nu mai e în echipă') } })
 })
 
 test('the last owner can neither leave nor become less, of two who step down at once one stays [PT-53]', async () => {

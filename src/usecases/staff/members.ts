@@ -39,7 +39,7 @@ export function removeMember(ctx: StaffContext, id: MembershipId): Promise<void>
 async function findMember({ staff }: StaffContext, tx: Tx, id: MembershipId, staysOwner: boolean): Promise<db.Member> {
   const members = await db.lockMembers(tx, staff.locationId)
   const member = members.find((each) => each.id === id)
-  if (!member) throw notFound()
+  if (!member) throw notFound('Persoana nu mai e în echipă. Încarcă pagina din nou.')
   const owners = members.filter(({ role }) => role === 'owner')
   if (member.role === 'owner' && owners.length === 1 && !staysOwner)
     throw invalid({ role: 'Echipa are nevoie de un proprietar. Fă întâi pe altcineva proprietar.' })
