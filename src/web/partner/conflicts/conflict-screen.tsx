@@ -89,9 +89,12 @@ export function ConflictScreen({ reply, today, subject, giveUp, onGiveUp }: Prop
  */
 function useGoingOn(open: number | null, decisions: Decisions) {
   const root = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a decision may leave the same booking open
+  const last = useRef<{ open: number | null; decisions: Decisions } | null>(null)
   useEffect(() => {
-    if (document.activeElement !== document.body) return
+    // A decision may leave the same booking open.
+    const isSame = last.current?.open === open && last.current.decisions === decisions
+    last.current = { open, decisions }
+    if (isSame || document.activeElement !== document.body) return
     const next = open === null ? '.cf-foot [type="submit"]' : `[data-booking="${open}"] button:enabled`
     root.current?.querySelector<HTMLElement>(next)?.focus()
   }, [open, decisions])
