@@ -51,6 +51,27 @@ for (const [path, size] of [
     expect(movedIn(await placesOf(canvas(page).locator('.map-ring-name')), rings)).toEqual([])
   })
 
+test('the picture stays until the towns of its view have come, however slowly [SR-20]', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/places/towns?south=*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/locations')
+  const asked = page.waitForRequest('**/places/towns?south=*')
+  await page.mouse.move(300, 500)
+  await asked
+  await expect(canvas(page).locator('.pin').first()).toBeVisible()
+  await page.waitForTimeout(500)
+  await expect(page.locator('.still-map')).toHaveCount(1)
+  release()
+  await mapDrawn(page)
+  await expect(canvas(page).locator('.map-town').filter({ hasText: 'Aroneanu' })).toBeVisible()
+})
+
 test('names of towns stay where the picture has them, and the page does not move [SR-20]', async ({ page }) => {
   await page.goto('/locations')
   const names = await placesOf(still(page).locator('.map-town'))

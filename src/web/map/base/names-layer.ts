@@ -17,7 +17,7 @@ const layers = new WeakMap<L.Map, Names>()
 /** Says on a map that its pins have changed: names stand beside them, never under them. */
 export const PINS_DRAWN = 'pinsdrawn'
 
-/** Fired on a map when its names are drawn, those of its towns among them. */
+/** Fired on a map when its names are drawn, those of the towns of its view among them. */
 export const NAMES_DRAWN = 'namesdrawn'
 
 const LEAST_ZOOM_OF_STREETS = 14
@@ -54,6 +54,8 @@ function newNames(map: L.Map): Names {
     frame = requestAnimationFrame(draw)
   }
   map.on(`moveend ${PINS_DRAWN}`, soon)
+  // The towns of the new view are on their way.
+  map.on('moveend', () => (isComplete = false))
   map.on('unload', () => cancelAnimationFrame(frame))
   return {
     write(part, names) {
