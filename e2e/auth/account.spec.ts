@@ -68,6 +68,17 @@ test('somebody logged in is sent away from /login and /register [AC-02, AC-03]',
   expect(answer.headers().location).toBe('/account/profile')
 })
 
+test('a code typed in two halves, as apps show it, is sent at its sixth digit [AU-13]', async ({ page }) => {
+  const person = newPerson()
+  await open(page, '/login')
+  await page.getByRole('button', { name: 'Cod prin SMS, fără parolă' }).click()
+  await page.getByLabel('Telefon').fill(written(person.phone))
+  await page.getByRole('button', { name: 'Trimite codul' }).click()
+  const code = await codeSentTo(page.request, person.phone)
+  await page.getByLabel('Cod din SMS').pressSequentially(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await expect(page).toHaveURL(/^[^?]*\/register/)
+})
+
 test('a wrong code says how many tries are left [AU-13]', async ({ page }) => {
   await logInByWrongCode(page)
   await expect(page.getByLabel('Cod din SMS')).toBeFocused()

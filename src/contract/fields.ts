@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainCode } from '#domain/auth/plain-code.ts'
 import type { Ron } from '#domain/money.ts'
 import { holdsLink, ONE_LINE, PLAIN_LINE, PLAIN_PARAGRAPHS } from '#domain/text/typed-text.ts'
 import { type IsoDate, isRealDate } from '#domain/time/iso-date.ts'
@@ -123,8 +124,8 @@ export const newPassword = z.string().check(z.minLength(6), z.maxLength(128))
 /** For rules over several fields: they run even when one field is invalid, so that all errors are shown at once. */
 export const speaksAlways = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
-/** A 6-digit code. */
-export const confirmationCode = z.string().check(z.regex(/^\d{6}$/))
+/** A 6-digit code, however it is spaced. */
+export const confirmationCode = z.string().check(z.maxLength(32), z.overwrite(plainCode), z.regex(/^\d{6}$/))
 
 /** The token of a sent code. */
 export const codeToken = z.string().check(z.minLength(1), z.maxLength(128))

@@ -5,7 +5,10 @@ import { confirmedRegistration, registrationForm } from './auth/registration.ts'
 import { emailLogin, smsCodeRequest, smsLogin } from './auth/session.ts'
 import type { Endpoint } from './define-endpoint.ts'
 import * as endpoints from './index.ts'
+import { partnerRegistration } from './onboarding/register.ts'
+import { operatorCode } from './operator/session.ts'
 import { parseWith } from './parse.ts'
+import { partnerSecondStep } from './staff/second-factor.ts'
 import { toFieldErrors } from './validation-messages.ts'
 
 const errorsOf = (parsed: ReturnType<typeof parseWith>) => (parsed.ok ? {} : parsed.errors)
@@ -76,6 +79,29 @@ describe('the registration form', () => {
     const confirmed = (confirmation_code: string) =>
       parseWith(confirmedRegistration, { ...form, token: 't', confirmation_code }).ok
     expect(['12345', '1234567', '12345a', '123456'].map(confirmed)).toEqual([false, false, false, true])
+  })
+})
+
+describe('a code', () => {
+  const spaced = ['123 456', '123-456', ' 123456\r\n', '123\u00a0–\u200b456']
+  const digits = spaced.map(() => '123456')
+  const read = (form: z.ZodMiniObject, field: string) => (code: string) => {
+    const parsed = parseWith(z.pick(form, { [field]: true }), { [field]: code })
+    return parsed.ok ? parsed.value[field] : parsed.errors
+  }
+
+  test('of six digits is read however apps space it, a line end pasted with it too [AU-13]', () => {
+    expect(spaced.map(read(smsLogin, 'confirmation_code'))).toEqual(digits)
+    expect(spaced.map(read(resetCode, 'token'))).toEqual(digits)
+    expect(['123 45', '12a-456', '1234567'].map(read(smsLogin, 'confirmation_code'))).toEqual(
+      Array(3).fill({ confirmation_code: ['Câmpul cod nu este valid'] }),
+    )
+  })
+
+  test('of a partner or an operator is read likewise, their recovery codes too [AU-13, PT-54, OP-01]', () => {
+    for (const schema of [partnerRegistration, partnerSecondStep, operatorCode])
+      expect(spaced.map(read(schema, 'confirmation_code'))).toEqual(digits)
+    expect(read(operatorCode, 'confirmation_code')('abcd-efgh\n')).toBe('ABCDEFGH')
   })
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { authenticatorUri, inGroups, plainCode, toBase32 } from './second-factor.ts'
+import { plainCode } from './plain-code.ts'
+import { authenticatorUri, inGroups, toBase32 } from './second-factor.ts'
 
 test.each([
   ['', ''],

@@ -30,9 +30,6 @@ export function toBase32(bytes: Uint8Array): string {
 /** A long code in groups of four, to be read and copied by people. */
 export const inGroups = (code: string): string => code.replace(/.{4}(?=.)/g, '$&-')
 
-/** What was typed, without the spaces and dashes that people put in. */
-export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
-
 /** The half minute of an instant, which a code belongs to. */
 export const stepOf = (epochMs: number): number => Math.floor(epochMs / 1_000 / STEP_SECONDS)
 

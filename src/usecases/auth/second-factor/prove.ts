@@ -1,5 +1,4 @@
 import { findSecondFactor, takeRecoveryCode, takeStep } from '#db/auth/second-factors.ts'
-import { plainCode } from '#domain/auth/second-factor.ts'
 import { invalid } from '#domain/errors.ts'
 import type { CustomerId } from '#domain/ids.ts'
 import type { Context } from '../../context.ts'
@@ -16,11 +15,10 @@ const UNREADABLE = 'Codurile aplicației nu mai pot fi verificate. Folosește un
  * Checks a code of the person's app, or a recovery code, and uses it up: of two that send the same one gets in. Throws
  * `invalid` on confirmation_code, `too_many` after some wrong ones.
  */
-export async function proveSecondFactor(ctx: Context, customerId: CustomerId, typed: string): Promise<void> {
+export async function proveSecondFactor(ctx: Context, customerId: CustomerId, code: string): Promise<void> {
   const key = String(customerId)
   await ctx.limits.take('secondFactorByDay', key)
   await ctx.limits.take('secondFactorByCustomer', key)
-  const code = plainCode(typed)
   const fault = /^\d{6}$/.test(code)
     ? await takeAppCode(ctx, customerId, code)
     : await takeRecovery(ctx, customerId, code)

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { plainCode } from '#domain/auth/plain-code.ts'
 import { useEarlyValue } from '#web/ui/hydration/use-early-text.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -39,7 +40,7 @@ export function CodeStep(props: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const onCode = ({ value, form }: HTMLInputElement) => {
     setCode(value)
-    if (submitsItself && isWhole(value) && value !== code) form?.requestSubmit(button.current)
+    if (submitsItself && isWhole(value) && plainCode(value) !== plainCode(code)) form?.requestSubmit(button.current)
   }
   useEarlyValue(field, onCode)
   // A long form that gives way to this leaves the page scrolled past what is said.
@@ -87,4 +88,4 @@ export function CodeStep(props: Props) {
   )
 }
 
-const isWhole = (code: string) => /^\d{6}$/.test(code)
+const isWhole = (code: string) => /^\d{6}$/.test(plainCode(code))

@@ -26,9 +26,8 @@ export function CodeField({ className, onChange, ...props }: InputProps) {
     <TextField
       inputMode="numeric"
       autoComplete="one-time-code"
-      pattern="[0-9]{6}"
-      minLength={6}
-      maxLength={6}
+      pattern="[\s\-]*([0-9][\s\-]*){6}"
+      maxLength={16}
       spellCheck={false}
       {...props}
       onPaste={pasteDigits}

@@ -40,7 +40,7 @@ export function CodeStep({ phone, onChange }: Props) {
           label="Cod din SMS"
           name="confirmation_code"
           value={code}
-          onChange={(event) => onCode(event.currentTarget.value.replace(/\D/g, ''))}
+          onChange={(event) => onCode(event.currentTarget.value.replace(/\D/g, '').slice(0, CODE_DIGITS))}
           error={wrong}
           hint="După a șasea cifră, codul se trimite singur."
           autoFocus
