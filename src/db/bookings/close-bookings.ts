@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { BookingOfLocation } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 /** How long after its end a customer is asked how a visit was, and how long after it nobody is asked any more. */
@@ -17,11 +18,25 @@ export async function completeEndedBookings(db: Db, now: Temporal.Instant): Prom
         where status = 'confirmed' and ends_at <= ${now}::timestamptz
         order by location_id, id limit 500 for update skip locked)
       returning location_id, id, customer_id, ends_at),
-    asked as materialized (
-      select graphile_worker.add_job('ask-for-review', json_build_object('location_id', location_id, 'booking_id', id),
-        run_at => ends_at + make_interval(hours => ${ASKED_AFTER_HOURS}), job_key => 'ask-for-review:' || id)
-      from completed
-      where customer_id is not null and ends_at > ${now}::timestamptz - make_interval(hours => ${ASKED_WITHIN_HOURS}))
+    asked as materialized (select ${QUESTION} from completed b where ${isAsked(now)})
     select (select count(*)::int from completed) as completed, (select count(*) from asked) as asked`.execute(db)
   return rows[0]?.completed ?? 0
 }
+
+/** Queues that question for a visit that the team has called completed, or given to a client, in its transaction. */
+export async function queueReviewQuestion(
+  tx: Db,
+  { locationId, id }: BookingOfLocation,
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql`select ${QUESTION} from booking b
+    where b.location_id = ${locationId} and b.id = ${id} and b.status = 'completed' and ${isAsked(now)}`.execute(tx)
+}
+
+/** Of booking b. */
+const QUESTION = sql`graphile_worker.add_job('ask-for-review',
+  json_build_object('location_id', b.location_id, 'booking_id', b.id),
+  run_at => b.ends_at + make_interval(hours => ${sql.lit(ASKED_AFTER_HOURS)}), job_key => 'ask-for-review:' || b.id)`
+
+const isAsked = (now: Temporal.Instant) => sql`b.customer_id is not null
+  and b.ends_at > ${now}::timestamptz - make_interval(hours => ${sql.lit(ASKED_WITHIN_HOURS)})`

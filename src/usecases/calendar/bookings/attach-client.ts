@@ -1,3 +1,4 @@
+import { queueReviewQuestion } from '#db/bookings/close-bookings.ts'
 import { saveClient } from '#db/calendar/booking-acts.ts'
 import { invalid } from '#domain/errors.ts'
 import type { BookingId } from '#domain/ids.ts'
@@ -14,5 +15,6 @@ export function attachClient(ctx: StaffContext, id: BookingId, choice: ClientCho
     const client = await resolveClient(ctx, tx, choice, 'walk_in')
     if (!(await saveClient(tx, booking, client, ctx.now())))
       throw invalid({ client_id: 'Clientul se adaugă după aceea numai la o vizită fără programare.' })
+    await queueReviewQuestion(tx, booking, ctx.now())
   })
 }

@@ -1,3 +1,4 @@
+import { queueReviewQuestion } from '#db/bookings/close-bookings.ts'
 import { saveState } from '#db/calendar/booking-acts.ts'
 import { type CorrectedState, correctionProblem } from '#domain/bookings/visit-states.ts'
 import { invalid } from '#domain/errors.ts'
@@ -17,5 +18,6 @@ export function correctVisit(ctx: StaffContext, id: BookingId, { state, reason }
     if (problem !== null) throw invalid({ state: problem })
     const arrivedAt = state === 'no_show' ? null : undefined
     await saveState(tx, booking, { status: state, arrivedAt }, ctx.now())
+    if (state === 'completed') await queueReviewQuestion(tx, booking, ctx.now())
   })
 }

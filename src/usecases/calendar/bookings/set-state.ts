@@ -1,3 +1,4 @@
+import { queueReviewQuestion } from '#db/bookings/close-bookings.ts'
 import { saveState } from '#db/calendar/booking-acts.ts'
 import { stateChange, type VisitState } from '#domain/bookings/visit-states.ts'
 import { invalid } from '#domain/errors.ts'
@@ -15,5 +16,6 @@ export function setState(ctx: StaffContext, id: BookingId, said: VisitState): Pr
     if (typeof change === 'string') throw invalid({ state: change })
     const arrivedAt = change.arrived === null ? undefined : change.arrived ? (booking.arrivedAt ?? ctx.now()) : null
     await saveState(tx, booking, { status: change.status, arrivedAt }, ctx.now())
+    if (change.status === 'completed') await queueReviewQuestion(tx, booking, ctx.now())
   })
 }
