@@ -24,6 +24,24 @@ test('a receptionist comes in by a code on a phone, without script, and lands wh
   await context.close()
 })
 
+test('another code asked for too soon: its button says how long to wait, and the first one lets in [PT-01]', async ({
+  page,
+}) => {
+  await open(page, '/partener/login')
+  await page.getByLabel('Telefon').fill('0700 000 904')
+  await page.getByRole('button', { name: 'Trimite codul' }).click()
+  const code = await codeSentTo(page.request, '+40700000904')
+  await page.getByRole('button', { name: 'Trimite alt cod' }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: /^Ți-am trimis deja un cod. Poți cere altul peste \d+ s.$/ }),
+  ).toHaveCount(1)
+  await expect(page.getByText(/Poți cere altul peste \d+ s/).first()).toBeVisible()
+  await expect(page.getByLabel('Telefon')).not.toHaveAttribute('aria-invalid')
+  await page.getByLabel('Cod din SMS').fill(`${code.slice(0, 3)}-${code.slice(3)}`)
+  await page.getByRole('button', { name: 'Intră', exact: true }).click()
+  await expect(page).toHaveURL(/\/partener(\?|$|\/)(?!login)/)
+})
+
 test('the owner of several places chooses one; the customer’s side does not know her [PT-01]', async ({ page }) => {
   await open(page, `/partener/login?mod=parola&redirect=${encodeURIComponent('/partener/location')}`)
   await page.getByLabel('E-mail').fill('proprietar@dichis.test')

@@ -59,6 +59,21 @@ describe('the operator’s entry', () => {
     expect((await api.visitor().call(finishOperatorLogin, { body: late })).status).toBe(401)
   })
 
+  test('who starts again within the minute types the code that was sent, once [OP-01]', async () => {
+    const { email, phone } = await operatorOf(api)
+    now = now.add({ minutes: 5 })
+    const start = () => api.visitor().call(startOperatorLogin, { body: { email, password: PASSWORD } })
+    expect(await start()).toMatchObject({ body: { data: { resend_in: null } } })
+    now = now.add({ seconds: 20 })
+    const again = await start()
+    expect(again).toMatchObject({ body: { data: { phone_end: phone.slice(-3), resend_in: 40 } } })
+    const body = { token: again.ok ? again.body.data.token : '', confirmation_code: await newestCode(api, phone) }
+    expect(await messagesTo(phone)).toHaveLength(2)
+    expect((await api.visitor().call(finishOperatorLogin, { body })).status).toBe(200)
+    expect((await api.visitor().call(finishOperatorLogin, { body })).status).toBe(422)
+    expect(await start()).toMatchObject({ status: 422, problem: { seconds: 40 } })
+  })
+
   test('who is no operator is answered like a wrong password, and only the command makes one [OP-01]', async () => {
     const { email, phone } = await addCustomer(api)
     const tryIt = (password: string) => api.visitor().call(startOperatorLogin, { body: { email, password } })

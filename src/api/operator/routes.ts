@@ -34,8 +34,8 @@ const COOKIE = 'operator_token'
 /** The operator comes in by a password and a code, and leaves. */
 function mountOperatorLogin(app: ApiApp): void {
   serve(app, startOperatorLogin, async (ctx, { body }) => {
-    const { token, phoneEnd } = await login.startOperatorLogin(ctx, body)
-    return { data: { token, phone_end: phoneEnd } }
+    const { token, phoneEnd, resendIn } = await login.startOperatorLogin(ctx, body)
+    return { data: { token, phone_end: phoneEnd, resend_in: resendIn } }
   })
 
   serve(app, finishOperatorLogin, async (ctx, { body: { token, confirmation_code: confirmationCode } }, reply) => {

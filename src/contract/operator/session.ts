@@ -15,8 +15,11 @@ export const startOperatorLogin = defineEndpoint({
   body: operatorPassword,
   success: {
     status: 200,
-    /** `phone_end`: the last digits of the phone that the code went to; null where the operator's app gives it. */
-    body: data(z.object({ token: z.string(), phone_end: z.nullable(z.string()) })),
+    /**
+     * `phone_end`: the last digits of the phone that the code went to; null where the operator's app gives it.
+     * `resend_in`: where the code sent before still counts, the seconds until another can be asked for; else null.
+     */
+    body: data(z.object({ token: z.string(), phone_end: z.nullable(z.string()), resend_in: z.nullable(z.int()) })),
   },
 })
 

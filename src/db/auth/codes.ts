@@ -130,6 +130,27 @@ export async function takeTry(db: Db, code: NamedCode & { hashesOfTry: readonly 
   return row ?? null
 }
 
+/** Whether such a code, typed without a token, would still be accepted. */
+export async function hasOpenCode(
+  db: Db,
+  { purpose, subject, customerId }: Omit<NamedCode, 'tokenHash'>,
+  now: Instant,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('confirmation_code')
+    .select('id')
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('customer_id', 'is not distinct from', customerId)
+    .where('tries', '<', 5)
+    .where('used_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .where('expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Uses the code up; false when another request did so first. */
 export async function useUp(db: Db, id: number, now: Instant): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,10 +1,11 @@
+import { hasOpenCode } from '#db/auth/codes.ts'
 import { findCustomer } from '#db/auth/customers.ts'
 import { hasSecondFactor } from '#db/auth/second-factors.ts'
 import { isOperator } from '#db/operator/operators.ts'
 import { transaction } from '#db/transaction.ts'
 import type { E164 } from '#domain/account/phone.ts'
 import { SMS_LOGIN_COOLDOWN_SECONDS } from '#domain/auth/resend-cooldown.ts'
-import { invalid, unauthenticated } from '#domain/errors.ts'
+import { invalid, isRefusal, unauthenticated } from '#domain/errors.ts'
 import type { CustomerId } from '#domain/ids.ts'
 import { CODE_MINUTES } from '#domain/messages/code-lifetime.ts'
 import { proveCode, sendCode, spendCode } from '../auth/codes/codes.ts'
@@ -16,7 +17,7 @@ import type { Context } from '../context.ts'
 import { digestOf, type OpenedStaffSession, openStaffSession } from '../staff/sessions.ts'
 
 /** What the first step proved, for the second. */
-type Passed = { customerId: CustomerId; bySms: { phone: E164; codeToken: string } | null; passwordDigest: string }
+type Passed = { customerId: CustomerId; bySms: { phone: E164 } | null; passwordDigest: string }
 
 const USE = 'operator-login'
 
@@ -28,7 +29,7 @@ const USE = 'operator-login'
 export async function startOperatorLogin(
   ctx: Context,
   { email, password }: { readonly email: string; readonly password: string },
-): Promise<{ token: string; phoneEnd: string | null }> {
+): Promise<{ token: string; phoneEnd: string | null; resendIn: number | null }> {
   const customer = await judgePassword(ctx, email, password)
   if (customer.codeRequired) throw codeRequired()
   if (customer.must_set_password || !(await isOperator(ctx.db, customer.id))) {
@@ -39,13 +40,32 @@ export async function startOperatorLogin(
   const passwordDigest = digestOf(password_hash)
   const tokenOf = (bySms: Passed['bySms']) =>
     signValue(ctx, USE, { customerId, bySms, passwordDigest } satisfies Passed, CODE_MINUTES)
-  if (await hasSecondFactor(ctx.db, customerId)) return { token: tokenOf(null), phoneEnd: null }
+  if (await hasSecondFactor(ctx.db, customerId)) return { token: tokenOf(null), phoneEnd: null, resendIn: null }
   if (phone === null) throw invalid({ email: 'Contul nu are un telefon confirmat, la care să trimitem codul.' })
-  const { token: codeToken } = await sendCode(ctx, {
-    ...{ purpose: 'confirm_identity' as const, phone, customerId, cooldownSeconds: SMS_LOGIN_COOLDOWN_SECONDS },
-    textOf: (code) => `${code} este codul tău de operator Dichis. Expiră în 10 minute. Nu-l da nimănui.`,
-  })
-  return { token: tokenOf({ phone, codeToken }), phoneEnd: phone.slice(-3) }
+  const resendIn = await sendUnlessSent(ctx, customerId, phone)
+  return { token: tokenOf({ phone }), phoneEnd: phone.slice(-3), resendIn }
+}
+
+const PURPOSE = 'confirm_identity'
+
+/**
+ * Sends the code. Null; or where one sent just before is still good, the seconds until another can be asked for: who
+ * starts again within the minute types that one. So the code goes without a token, which the page that starts again
+ * has lost.
+ */
+async function sendUnlessSent(ctx: Context, customerId: CustomerId, phone: E164): Promise<number | null> {
+  try {
+    await sendCode(ctx, {
+      ...{ purpose: PURPOSE, phone, customerId, alone: true, cooldownSeconds: SMS_LOGIN_COOLDOWN_SECONDS },
+      textOf: (code) => `${code} este codul tău de operator Dichis. Expiră în 10 minute. Nu-l da nimănui.`,
+    })
+    return null
+  } catch (thrown) {
+    const seconds = isRefusal(thrown) && thrown.detail.code === 'invalid' ? thrown.detail.seconds : undefined
+    if (seconds === undefined) throw thrown
+    if (!(await hasOpenCode(ctx.db, { purpose: PURPOSE, subject: phone, customerId }, ctx.now()))) throw thrown
+    return seconds
+  }
 }
 
 /**
@@ -72,14 +92,9 @@ export async function finishOperatorLogin(
 }
 
 /** Throws `unauthenticated` once the operator has an app: a code by SMS is no second factor of theirs any more. */
-async function provePhone(
-  ctx: Context,
-  customerId: CustomerId,
-  { phone, codeToken: token }: NonNullable<Passed['bySms']>,
-  code: string,
-) {
+async function provePhone(ctx: Context, customerId: CustomerId, { phone }: NonNullable<Passed['bySms']>, code: string) {
   if (await hasSecondFactor(ctx.db, customerId)) throw outOfDate()
-  return proveCode(ctx, { purpose: 'confirm_identity', phone, customerId, token, code })
+  return proveCode(ctx, { purpose: PURPOSE, phone, customerId, code })
 }
 
 const outOfDate = () => unauthenticated('Au trecut cele 10 minute. Scrie parola din nou.')

@@ -19,6 +19,9 @@ export function typedOf(texts: Texts): Texts {
  */
 export const mustWait = ({ seconds }: Problem, { token }: Texts) => Boolean(seconds && token)
 
+/** The same, as what the button for another code says; null where it was not asked for too soon. */
+export const waitOf = ({ seconds }: Problem, { token }: Texts) => (seconds && token ? { wait: { seconds } } : null)
+
 /**
  * The code that was sent already, which the page that comes back without script must still hold; nothing before the
  * first.

@@ -43,6 +43,8 @@ type Reply = {
   readonly token?: string
   /** Where the code went to; empty when it is the app's. */
   readonly phoneEnd?: string
+  /** Where the code sent before still counts: the seconds until another can be asked for. */
+  readonly resendIn?: number | null
   readonly errors?: Record<string, string[]>
   readonly messages?: string[]
 }
@@ -71,7 +73,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await api(startOperatorLogin, { body })
   if (!answer.ok)
     return data<Reply>({ email, ...refusal(answer.problem, ['email', 'password']) }, { status: answer.status })
-  return data<Reply>({ email, token: answer.body.data.token, phoneEnd: answer.body.data.phone_end ?? '' })
+  const { token: passed, phone_end, resend_in: resendIn } = answer.body.data
+  return data<Reply>({ email, token: passed, phoneEnd: phone_end ?? '', resendIn })
 }
 
 function refusal({ message, errors = {} }: Problem, fields: readonly string[]): Reply {
@@ -135,7 +138,7 @@ function FirstStep({ reply: { email, errors }, isBusy }: StepProps) {
 }
 
 /** A code by SMS, or of the operator's app. */
-function SecondStep({ reply: { email, token, phoneEnd, errors }, isBusy }: StepProps) {
+function SecondStep({ reply: { email, token, phoneEnd, resendIn, errors }, isBusy }: StepProps) {
   const { search } = useLocation()
   return (
     <>
@@ -145,7 +148,10 @@ function SecondStep({ reply: { email, token, phoneEnd, errors }, isBusy }: StepP
       {phoneEnd ? (
         <>
           <Notice kind="done">
-            Ți-am trimis un cod la numărul care se termină în {phoneEnd}. <OutboxHint />
+            {resendIn
+              ? `Codul trimis înainte la numărul care se termină în ${phoneEnd} e încă bun: scrie-l. Poți cere altul peste ${resendIn} s.`
+              : `Ți-am trimis un cod la numărul care se termină în ${phoneEnd}.`}{' '}
+            <OutboxHint />
           </Notice>
           <CodeField label="Cod din SMS" name="confirmation_code" error={errors?.confirmation_code} autoFocus />
         </>

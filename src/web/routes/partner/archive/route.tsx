@@ -42,7 +42,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   if (form.get('intent') === 'send-code') {
     const sent = await api(contract.sendArchiveCode)
-    return sent.ok ? data<Reply>({ form: 'code' }) : refused(sent, ['confirmation_code'])
+    if (sent.ok) return data<Reply>({ form: 'code' })
+    // Asked for too soon: the code sent before can be typed.
+    return refused(sent, ['confirmation_code'], sent.problem.seconds ? { form: 'code' } : {})
   }
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const answer = await api(contract.proveForArchive, {

@@ -4,7 +4,7 @@ import type { Client, Problem } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
 import { finishPartnerLoginByCode, partnerSecondStep } from '#contract/staff/second-factor.ts'
 import { safeReturnPath } from '#web/access.ts'
-import { textsOf } from '#web/auth/form/form-texts.ts'
+import { textsOf, waitOf } from '#web/auth/form/form-texts.ts'
 import { twiceOn401 } from '#web/auth/login/twice-on-401.ts'
 import { apiContext } from '#web/context.ts'
 
@@ -16,6 +16,8 @@ export type LoginReply = {
   readonly messages?: string[]
   /** The handle of the code that was sent to the phone. */
   readonly token?: string
+  /** Where another was asked for too soon: until it may be. */
+  readonly wait?: { readonly seconds: number }
   /** What the second step carries on with: the person's app is to give a code. */
   readonly secondFactor?: string
 }
@@ -40,7 +42,7 @@ async function sendCode(api: Client, { phone = '', token, captcha_token }: Texts
   const answer = await api(sendLoginCode, { body })
   if (answer.ok) return data<LoginReply>({ typed: { phone }, token: answer.body.token })
   return data<LoginReply>(
-    { typed: { phone }, ...sent, ...refusal(answer.problem, ['phone']) },
+    { typed: { phone }, ...sent, ...(waitOf(answer.problem, { token }) ?? refusal(answer.problem, ['phone'])) },
     { status: answer.status },
   )
 }

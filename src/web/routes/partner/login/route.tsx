@@ -1,6 +1,7 @@
 import { Form, Link, type MetaFunction, useActionData, useNavigation, useSearchParams } from 'react-router'
 import type { PageHandle } from '#web/access.ts'
 import { OutboxHint } from '#web/auth/form/outbox-hint.tsx'
+import { AnotherCode } from '#web/partner/another-code.tsx'
 import { PartnerCard } from '#web/partner/partner-card.tsx'
 import { AppCodeField } from '#web/partner/second-factor/forms.tsx'
 import { useSite } from '#web/site/use-site.ts'
@@ -134,7 +135,7 @@ type CodeFormProps = { readonly reply: LoginReply | undefined; readonly redirect
 /** Phone, then the code that was sent to it. */
 function CodeForm({ reply, redirect }: CodeFormProps) {
   const isBusy = useNavigation().state !== 'idle'
-  const { token, errors, messages, typed } = reply ?? {}
+  const { token, wait, errors, messages, typed } = reply ?? {}
   return (
     <Form method="post" noValidate className="grid gap-4">
       <FormErrors errors={errors} message={messages} />
@@ -154,9 +155,7 @@ function CodeForm({ reply, redirect }: CodeFormProps) {
           <Button type="submit" name="intent" value="code" look="primary" size="large" busy={isBusy}>
             Intră
           </Button>
-          <Button type="submit" name="intent" value="send-code">
-            Trimite alt cod
-          </Button>
+          <AnotherCode intent="send-code" wait={wait} />
         </>
       )}
     </Form>

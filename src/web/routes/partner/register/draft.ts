@@ -18,7 +18,7 @@ export function readDraft(): RegisterReply | null {
 }
 
 /** Keeps an answer's texts and code; its errors are of that answer alone. */
-export function keepDraft({ errors: _errors, messages: _messages, ...draft }: RegisterReply): void {
+export function keepDraft({ errors: _errors, messages: _messages, wait: _wait, ...draft }: RegisterReply): void {
   const before = read()
   const sentAt = before && before.token === draft.token ? before.sentAt : Date.now()
   try {

@@ -10,7 +10,7 @@ import {
 } from '#contract/onboarding/register.ts'
 import { parseWith } from '#contract/parse.ts'
 import { readCui } from '#domain/onboarding/cui.ts'
-import { isSameNumber, mustWait, textsOf, typedOf } from '#web/auth/form/form-texts.ts'
+import { isSameNumber, textsOf, typedOf, waitOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
 
 type Texts = Record<string, string | undefined>
@@ -24,6 +24,8 @@ export type RegisterReply = {
   readonly messages?: string[]
   /** The handle of the code that was sent; with it the second screen is shown. */
   readonly token?: string
+  /** Where another was asked for too soon: until it may be. */
+  readonly wait?: { readonly seconds: number }
   /** The phone that has it, on the first screen where somebody came back to it. */
   readonly sentTo?: string
   /** What the tax register said, where it was asked. */
@@ -76,8 +78,10 @@ async function start(api: Client, texts: Texts) {
     return data<RegisterReply>({ typed: { ...typed, ...known }, token: texts.token, answer })
   const code = await api(sendLoginCode, { body: { phone: texts.phone ?? '' } })
   if (code.ok) return data<RegisterReply>({ typed: { ...typed, ...known }, token: code.body.token, answer })
-  const wait = mustWait(code.problem, texts) ? { messages: [code.problem.message] } : refusal(code.problem)
-  return data<RegisterReply>({ typed: { ...typed, ...known }, ...before, ...wait }, { status: code.status })
+  const wait = waitOf(code.problem, texts)
+  // The first screen, to which somebody came back, has no button for another code.
+  const refused = wait && texts.sent_to ? { messages: [code.problem.message] } : (wait ?? refusal(code.problem))
+  return data<RegisterReply>({ typed: { ...typed, ...known }, ...before, ...refused }, { status: code.status })
 }
 
 const CUI_FAULT = 'CUI-ul nu e scris bine: cifra de control nu se potrivește.'

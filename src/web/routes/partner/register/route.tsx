@@ -16,6 +16,7 @@ import { getFilterForm } from '#contract/search/locations.ts'
 import type { PageHandle } from '#web/access.ts'
 import { OutboxHint } from '#web/auth/form/outbox-hint.tsx'
 import { apiContext } from '#web/context.ts'
+import { AnotherCode } from '#web/partner/another-code.tsx'
 import { PartnerCard } from '#web/partner/partner-card.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -140,9 +141,7 @@ function SecondScreen({ reply }: ScreenProps) {
       <Button type="submit" name="intent" value="finish" look="primary" size="large" busy={isBusy}>
         Creează contul
       </Button>
-      <Button type="submit" name="intent" value="start">
-        Trimite alt cod
-      </Button>
+      <AnotherCode intent="start" wait={reply.wait} />
     </>
   )
 }
