@@ -15,7 +15,7 @@ import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 import type { Tx } from '../transaction.ts'
 
-type Who = { readonly locationId: LocationId; readonly professionalId: ProfessionalId }
+export type Who = { readonly locationId: LocationId; readonly professionalId: ProfessionalId }
 
 export type StoredHours = {
   readonly name: string

@@ -7,14 +7,18 @@ export type OpeningOn = (date: IsoDate, weekday?: Weekday) => readonly DayRow[]
 /** When a professional works on a date, whether or not the location is open. */
 export type HoursOn = (date: IsoDate, weekday?: Weekday) => DayHours
 
+type Opening = Pick<LocationSchedule, 'opening' | 'closedDates' | 'openDates'>
+
 /** The opening hours by date: a single date's, else none on a closed one, else the week's. */
-export function openingOf({ opening, closedDates, openDates }: LocationSchedule): OpeningOn {
+export function openingOf({ opening, closedDates, openDates }: Opening): OpeningOn {
   const week = byWeekday(opening)
   return (date, weekday = weekdayOf(date)) => openDates.get(date) ?? (closedDates.has(date) ? [] : week[weekday]!)
 }
 
+type OwnHours = Pick<ProfessionalSchedule, 'working' | 'breaks' | 'rosters' | 'dates'>
+
 /** A professional's hours by date: a single date's, else those of the roster in force. */
-export function hoursOf({ working, breaks, rosters, dates }: ProfessionalSchedule): HoursOn {
+export function hoursOf({ working, breaks, rosters, dates }: OwnHours): HoursOn {
   const first = [indexed({ working, breaks })]
   const later = rosters.map(({ from, weeks }) => {
     return { from, monday: addDays(from, 1 - weekdayOf(from)), weeks: weeks.map(indexed) }

@@ -6,7 +6,7 @@ import { isStranded } from '#domain/team/stranded.ts'
 import { rebuildFreeTime } from '#usecases/availability/index/rebuild-index.ts'
 import { refreshFreeTimeIndex } from '#usecases/availability/index/refresh-index.ts'
 import { transactionAt } from '#usecases/availability/slot/take-slot.ts'
-import { recordAct, type StaffContext } from '#usecases/staff/staff.ts'
+import { type Act, recordAct, type StaffContext } from '#usecases/staff/staff.ts'
 import { carryOut } from './carry-out.ts'
 import { loadStaffing, type Staffed } from './load-staffing.ts'
 import { propose } from './propose.ts'
@@ -49,15 +49,21 @@ async function applyAt(
   await lockTeam(tx, locationId)
   const bookings = await listUpcoming(tx, locationId, ctx.now())
   const before = bookings.length > 0 && (await loadStaffing(ctx, tx, bookings))
-  const act = await change.write(tx)
+  const written = await change.write(tx)
+  const [act, ...more] = isSeveral(written) ? written : [written]
   const { decided, undecided } = before ? await decide(ctx, tx, { bookings, before, change, decisions }) : NOBODY
   if (undecided) return undecided.map((booking) => ({ ...booking, location: name }))
   await carryOut(ctx, tx, { decisions: decided, away: change.away })
   await refreshFreeTimeIndex(tx, ctx.now())
   await rebuildFreeTime(tx, [locationId], ctx.now())
   recordAct(ctx, tx, { ...act, after: { ...act.after, decisions: decided } })
+  for (const each of more) recordAct(ctx, tx, each)
   return []
 }
+
+type Written = Awaited<ReturnType<TeamChange['write']>>
+
+const isSeveral = (written: Written): written is Exclude<Written, Act> => Array.isArray(written)
 
 type Decided =
   | { readonly decided: readonly Decision[]; readonly undecided: null }

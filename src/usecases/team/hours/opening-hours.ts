@@ -2,6 +2,7 @@ import { listMemberships } from '#db/staff/memberships.ts'
 import { findOpening, type StoredOpening } from '#db/team/hours.ts'
 import { deleteClosure, insertClosure, saveOpeningDate, saveOpeningWeek } from '#db/team/opening.ts'
 import type { Tx } from '#db/transaction.ts'
+import { openingOf } from '#domain/availability/hours.ts'
 import type { DayRow, WeeklyRow } from '#domain/availability/schedule.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import { rightsOf } from '#domain/staff/rights.ts'
@@ -9,7 +10,7 @@ import type { Decision } from '#domain/team/decision.ts'
 import { daysOf, rowsRefusal, weekRefusal } from '#domain/team/week.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import type { PublicHoliday } from '#gateways/holidays/compute-holidays.ts'
-import { namedHolidays } from '#gateways/holidays/public-holidays.ts'
+import { holidayOn, namedHolidays } from '#gateways/holidays/public-holidays.ts'
 import { todayOf } from '#usecases/context.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
 import { applyChange, applyTogether } from '../conflicts/apply-change.ts'
@@ -60,10 +61,21 @@ export async function changeOpeningDate(ctx: StaffContext, request: OpeningDateR
   const refusal = hours && rowsRefusal(hours)
   if (refusal) throw invalid({ hours: refusal })
   const write = async (tx: Tx) => {
+    const before = await openThen(ctx, tx, date)
     await saveOpeningDate(tx, ctx.staff.locationId, date, hours)
-    return { kind: 'opening_date_changed', after: { date, hours } }
+    const after = { date, hours: await openThen(ctx, tx, date) }
+    return { kind: 'opening_date_changed', before: { hours: before }, after }
   }
   await applyChange(ctx, { write, mayKeep: true }, decisions)
+}
+
+/** When the location is open on a date, as the database has it. */
+async function openThen(ctx: StaffContext, tx: Tx, date: IsoDate): Promise<readonly DayRow[]> {
+  const { week, dates, closures, closesOnPublicHolidays } = await findOpening(tx, ctx.staff.locationId, todayOf(ctx))
+  const isHoliday = closesOnPublicHolidays && holidayOn(date) !== null
+  const isClosed = isHoliday || closures.some(({ first, last }) => first <= date && date <= last)
+  const openDates = new Map(dates.map((each) => [each.date, each.hours]))
+  return openingOf({ opening: week, closedDates: new Set(isClosed ? [date] : []), openDates })(date)
 }
 
 export type ClosureRequest = {

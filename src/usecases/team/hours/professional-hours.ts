@@ -1,4 +1,6 @@
-import { findHours, listActive, type StoredHours, saveRoster, saveWorkingDate } from '#db/team/hours.ts'
+import { findHours, listActive, type StoredHours, saveRoster, saveWorkingDate, type Who } from '#db/team/hours.ts'
+import type { Tx } from '#db/transaction.ts'
+import { hoursOf } from '#domain/availability/hours.ts'
 import type { DayHours, WeekHours } from '#domain/availability/schedule.ts'
 import { forbidden, invalid, notFound } from '#domain/errors.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
@@ -6,7 +8,7 @@ import type { Decision } from '#domain/team/decision.ts'
 import { dayRefusal, daysOf, weekRefusal } from '#domain/team/week.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { todayOf } from '#usecases/context.ts'
-import type { StaffContext } from '#usecases/staff/staff.ts'
+import type { Act, StaffContext } from '#usecases/staff/staff.ts'
 import { applyChange } from '../conflicts/apply-change.ts'
 
 /** The hours of a professional: one's own, or anybody's for who sees the calendar. Throws not_found, forbidden. */
@@ -34,11 +36,16 @@ export async function changeHours(ctx: StaffContext, request: RosterRequest): Pr
     if (refusal) throw invalid({ weeks: `Săptămâna ${index + 1}, ${refusal}` })
   }
   const { locationId } = ctx.staff
-  const write = async (tx: Parameters<typeof saveRoster>[0]) => {
+  const write = async (tx: Tx) => {
     const ids = await listActive(tx, locationId, professionalIds)
     if (ids.length < professionalIds.length) throw notFound('Unul dintre specialiști nu lucrează aici.')
-    for (const professionalId of ids) await saveRoster(tx, { locationId, professionalId }, { from, weeks })
-    return { kind: 'hours_changed', ...(ids.length === 1 && { professionalId: ids[0]! }), after: { ids, from, weeks } }
+    const acts: Act[] = []
+    for (const professionalId of ids) {
+      const before = { weeks: weeksOn(await findKnown(tx, { locationId, professionalId }, from), from) }
+      await saveRoster(tx, { locationId, professionalId }, { from, weeks })
+      acts.push({ kind: 'hours_changed', professionalId, before, after: { from, weeks } })
+    }
+    return acts as [Act, ...Act[]]
   }
   await applyChange(ctx, { write, mayKeep: true }, decisions)
 }
@@ -58,13 +65,33 @@ export async function changeWorkingDate(ctx: StaffContext, request: WorkingDateR
   const refusal = hours && dayRefusal(hours)
   if (refusal) throw invalid({ hours: refusal })
   const { locationId } = ctx.staff
-  const write = async (tx: Parameters<typeof saveRoster>[0]) => {
+  const write = async (tx: Tx) => {
     const [id] = await listActive(tx, locationId, [professionalId])
     if (id === undefined) throw notFound('Specialistul nu lucrează aici.')
-    await saveWorkingDate(tx, { locationId, professionalId }, date, hours)
-    return { kind: 'working_date_changed', professionalId, after: { date, hours } }
+    const who = { locationId, professionalId }
+    const before = await hoursThen(tx, who, date)
+    await saveWorkingDate(tx, who, date, hours)
+    const after = { date, hours: await hoursThen(tx, who, date) }
+    return { kind: 'working_date_changed', professionalId, before: { hours: before }, after }
   }
   await applyChange(ctx, { write, mayKeep: true }, decisions)
+}
+
+/** The hours of an active professional, who is locked. */
+async function findKnown(tx: Tx, who: Who, from: IsoDate): Promise<StoredHours> {
+  const hours = await findHours(tx, who, from)
+  if (!hours) throw notFound('Specialistul nu lucrează aici.')
+  return hours
+}
+
+/** The weeks that take turns on a date. */
+const weeksOn = ({ first, rosters }: StoredHours, date: IsoDate): readonly WeekHours[] =>
+  rosters.findLast(({ from }) => from <= date)?.weeks ?? [first]
+
+/** When the professional works on a date, as the database has it. */
+async function hoursThen(tx: Tx, who: Who, date: IsoDate): Promise<DayHours> {
+  const { first, rosters, dates } = await findKnown(tx, who, date)
+  return hoursOf({ ...first, rosters, dates: new Map(dates.map((each) => [each.date, each.hours])) })(date)
 }
 
 const MAX_DAYS_AHEAD = 731
