@@ -66,6 +66,25 @@ test('on a phone a day off over bookings is decided one by one and applied at on
   await expect(entry).toHaveCount(0)
 })
 
+test('time off that is refused keeps what was typed, without script too [PT-31]', async ({ browser, page }) => {
+  await logInToPartner(page, 'manager', '/partener/team/time-off')
+  const { name } = await aBookedDay(page)
+  const storageState = await page.context().storageState()
+  const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState })).newPage()
+  await plain.goto('/partener/team/time-off')
+  const typed = { 'Prima zi': '2027-03-01', 'De la ora': '14:00', Notă: 'Curs de tuns' }
+  const chosen = { Cine: name, 'Ce fel': 'Curs', 'Se repetă': 'La două săptămâni' }
+  const field = (label: string) => plain.getByLabel(new RegExp(`^${label}( \\(opțional\\))?$`))
+  for (const [label, text] of Object.entries(typed)) await field(label).fill(text)
+  for (const [question, label] of Object.entries(chosen)) await field(question).selectOption({ label })
+  await plain.getByRole('button', { name: 'Adaugă timp liber' }).click()
+  await expect(plain.getByText('Alege și ora de sfârșit.')).toBeVisible()
+  for (const [label, text] of Object.entries(typed)) await expect(field(label)).toHaveValue(text)
+  for (const [question, label] of Object.entries(chosen))
+    await expect(field(question).locator('option:checked')).toHaveText(label)
+  await plain.context().close()
+})
+
 /** What is chosen has the system's own colours in forced colours, where ours would hide its words. */
 async function expectPressedIsHighlighted(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' })

@@ -61,8 +61,8 @@ export default function Page() {
   const decides = useRight('manage_team')
   const own = useWork().current.professional_id
   const open = reply?.affected && reply !== givenUp ? { ...reply, affected: reply.affected } : null
+  const change = JSON.parse(reply?.change ?? '{}') as TimeOffChange
   if (open) {
-    const change = JSON.parse(open.change ?? '{}') as TimeOffChange
     return (
       <ConflictScreen
         reply={open}
@@ -86,7 +86,12 @@ export default function Page() {
         {said.length > 0 && <Notice kind="error">{said.join(' ')}</Notice>}
       </div>
       {people.length > 0 && (
-        <TimeOffForm key={reply?.done ? 'new' : 'same'} {...{ people, decides, today }} reply={reply} />
+        <TimeOffForm
+          key={reply?.done ? 'new' : 'same'}
+          {...{ people, decides, today }}
+          typed={change.body}
+          errors={reply?.errors}
+        />
       )}
       <h2 className="text-h3">Ce urmează</h2>
       {entries.length === 0 && <EmptyState title="Nimeni nu are timp liber în zilele care vin." />}
@@ -146,8 +151,10 @@ async function changeTimeOff({ request, context }: ActionFunctionArgs) {
       api(approveTimeOff, { params: { time_off_id: String(id) }, body: { answer, decisions: decided } }),
     )
   }
-  const parsed = parseWith(timeOffForm, change.body ?? bodyOf(texts))
-  if (!parsed.ok) return data<ChangeReply>({ errors: parsed.errors }, { status: 422 })
+  const typed = change.body ?? bodyOf(texts)
+  const parsed = parseWith(timeOffForm, typed)
+  if (!parsed.ok)
+    return data<ChangeReply>({ change: JSON.stringify({ body: typed }), errors: parsed.errors }, { status: 422 })
   const body = parsed.value
   return replyOf({ body }, decisions, (decided) => api(askTimeOff, { body: { ...body, decisions: decided } }))
 }

@@ -1,8 +1,10 @@
 import { Form, useNavigation } from 'react-router'
+import type * as z from 'zod/mini'
 import type { TeamMember } from '#contract/team/team.ts'
+import type { timeOffForm } from '#contract/team/time-off.ts'
 import { TIME_OFF_KINDS, TIME_OFF_NAMES } from '#domain/team/time-off-kinds.ts'
-import type { ChangeReply } from '#web/partner/conflicts/change-reply.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { fieldsOf } from '#web/ui/forms/fields-of.ts'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -11,53 +13,64 @@ type Props = {
   readonly people: readonly TeamMember[]
   readonly decides: boolean
   readonly today: string
-  readonly reply: ChangeReply | undefined
+  /** What was sent before, where it was not taken: a page without script has nothing else to keep it. */
+  readonly typed: z.output<typeof timeOffForm> | undefined
+  readonly errors: Record<string, string[]> | undefined
 }
 
 /** Hours, days, or repeating; works without script. */
-export function TimeOffForm({ people, decides, today, reply }: Props) {
+export function TimeOffForm({ people, decides, today, typed, errors }: Props) {
   const isBusy = useNavigation().state !== 'idle'
-  const errors = reply?.errors
+  const field = fieldsOf(typed, errors)
   return (
     <Form method="post" noValidate className="card grid gap-5 p-5 sm:p-6">
       <h2 className="text-h3">{decides ? 'Adaugă timp liber' : 'Cere timp liber'}</h2>
       <FormErrors errors={errors} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Select label="Cine" name="professional_id" error={errors?.professional_id}>
+        <Select
+          label="Cine"
+          name="professional_id"
+          defaultValue={typed?.professional_id}
+          error={errors?.professional_id}
+        >
           {people.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
         </Select>
-        <Select label="Ce fel" name="kind" error={errors?.kind} hint="Îl văd doar persoana și cine hotărăște.">
+        <Select label="Ce fel" {...field('kind')} hint="Îl văd doar persoana și cine hotărăște.">
           {TIME_OFF_KINDS.map((kind) => (
             <option key={kind} value={kind}>
               {TIME_OFF_NAMES[kind]}
             </option>
           ))}
         </Select>
-        <TextField label="Prima zi" name="first_date" type="date" min={today} error={errors?.first_date} />
-        <TextField label="Ultima zi" name="last_date" type="date" min={today} optional error={errors?.last_date} />
-        <TextField label="De la ora" name="start_time" type="time" optional error={errors?.start_time} />
+        <TextField label="Prima zi" type="date" min={today} {...field('first_date')} />
+        <TextField label="Ultima zi" type="date" min={today} optional {...field('last_date')} />
+        <TextField label="De la ora" type="time" optional {...field('start_time')} />
         <TextField
           label="Până la ora"
-          name="end_time"
           type="time"
           optional
           hint="Fără ore înseamnă toată ziua."
-          error={errors?.end_time}
+          {...field('end_time')}
         />
-        <Select label="Se repetă" name="every_weeks" error={errors?.every_weeks}>
+        <Select
+          label="Se repetă"
+          name="every_weeks"
+          defaultValue={typed?.every_weeks ?? ''}
+          error={errors?.every_weeks}
+        >
           <option value="">O singură dată</option>
           <option value="1">În fiecare săptămână</option>
           <option value="2">La două săptămâni</option>
           <option value="3">La trei săptămâni</option>
           <option value="4">La patru săptămâni</option>
         </Select>
-        <TextField label="Se repetă până pe" name="until" type="date" min={today} optional error={errors?.until} />
+        <TextField label="Se repetă până pe" type="date" min={today} optional {...field('until')} />
       </div>
-      <TextField label="Notă" name="note" optional maxLength={200} error={errors?.note} />
+      <TextField label="Notă" optional maxLength={200} {...field('note')} />
       <Button type="submit" look="primary" busy={isBusy} className="justify-self-start">
         {decides ? 'Adaugă timp liber' : 'Trimite cererea'}
       </Button>
