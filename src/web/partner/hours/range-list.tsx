@@ -9,11 +9,13 @@ type Props = {
   readonly addLabel: string
   /** What a first range begins with. */
   readonly usual: RangeOnWire
+  /** What one beside these begins with; null where there is no room. */
+  readonly further: (ranges: readonly RangeOnWire[]) => RangeOnWire | null
   readonly onChange: (ranges: RangeOnWire[]) => void
 }
 
 /** Time ranges of a day, each from and to; as many as are needed. */
-export function RangeList({ ranges, label, addLabel, usual, onChange }: Props) {
+export function RangeList({ ranges, label, addLabel, usual, further, onChange }: Props) {
   const set = (index: number, part: Partial<RangeOnWire>) =>
     onChange(ranges.map((range, at) => (at === index ? { ...range, ...part } : range)))
   // A range is known by its place: its times change while they are typed.
@@ -42,7 +44,10 @@ export function RangeList({ ranges, label, addLabel, usual, onChange }: Props) {
           <IconButton
             icon="x"
             label={`Scoate ${label}, ${start_time}–${end_time}`}
-            onClick={() => onChange(ranges.filter((_, at) => at !== index))}
+            onClick={({ currentTarget }) => {
+              focusAfter(currentTarget, index < ranges.length - 1)
+              onChange(ranges.filter((_, at) => at !== index))
+            }}
           />
         </span>
       ))}
@@ -51,10 +56,17 @@ export function RangeList({ ranges, label, addLabel, usual, onChange }: Props) {
         size="dense"
         className="min-h-11"
         aria-label={`${addLabel}: ${label}`}
-        onClick={() => onChange([...ranges, usual])}
+        onClick={() => onChange([...ranges, (ranges.length > 0 ? further(ranges) : null) ?? usual])}
       >
         {addLabel}
       </Button>
     </div>
   )
+}
+
+/** The row of a range that goes is the next one's then; that of the last goes, and what adds another stays. */
+function focusAfter(button: HTMLElement, hasNext: boolean): void {
+  const row = button.parentElement
+  const next = hasNext ? row?.querySelector('input') : row?.parentElement?.querySelector<HTMLElement>(':scope > button')
+  next?.focus()
 }

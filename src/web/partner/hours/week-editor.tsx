@@ -1,6 +1,7 @@
 import type { DayHoursOnWire, RangeOnWire, WeekOnWire } from '#contract/team/hours.ts'
 import type { Weekday } from '#domain/time/iso-date.ts'
 import { weekdayName } from '#domain/time/labels.ts'
+import { furtherBreak, furtherHours } from './further-range.ts'
 import { RangeList } from './range-list.tsx'
 import './hours.css'
 
@@ -42,7 +43,8 @@ export function DayEditor({ day, label, onChange }: DayProps) {
         ranges={day.working}
         label={`${label}, program`}
         addLabel={day.working.length === 0 ? 'Adaugă program' : 'Alt interval'}
-        usual={after(day.working.at(-1)) ?? USUAL}
+        usual={USUAL}
+        further={furtherHours}
         onChange={(working) => onChange({ working, breaks: working.length === 0 ? [] : day.breaks })}
       />
       {day.breaks.length > 0 && <span className="basis-full text-ink-2 text-small">Pauză</span>}
@@ -51,18 +53,11 @@ export function DayEditor({ day, label, onChange }: DayProps) {
           ranges={day.breaks}
           label={`${label}, pauză`}
           addLabel="Adaugă pauză"
-          usual={LUNCH}
+          usual={furtherBreak([], day.working) ?? LUNCH}
+          further={(breaks) => furtherBreak(breaks, day.working)}
           onChange={(breaks) => onChange({ ...day, breaks })}
         />
       )}
     </div>
   )
-}
-
-/** An hour's pause after the last range, and then two hours, where the day has them. */
-function after(last: RangeOnWire | undefined): RangeOnWire | null {
-  const hour = Number(last?.end_time.slice(0, 2) ?? 24) + 1
-  if (hour > 21) return null
-  const text = (value: number) => `${String(value).padStart(2, '0')}:00`
-  return { start_time: text(hour), end_time: text(hour + 2) }
 }

@@ -4,6 +4,7 @@ import type { OpeningHours, RangeOnWire } from '#contract/team/hours.ts'
 import { type IsoDate, isRealDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import type { ChangeReply } from '#web/partner/conflicts/change-reply.ts'
+import { furtherHours } from '#web/partner/hours/further-range.ts'
 import { RangeList } from '#web/partner/hours/range-list.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
@@ -102,7 +103,14 @@ function SingleDate({ opening, reply }: Pick<Props, 'opening' | 'reply'>) {
       />
       <div className="hours-of-day">
         {hours.length === 0 && <span className="text-ink-2">Închis toată ziua</span>}
-        <RangeList ranges={hours} label="ziua aleasă" addLabel="Interval" usual={SHORT_DAY[0]!} onChange={setHours} />
+        <RangeList
+          ranges={hours}
+          label="ziua aleasă"
+          addLabel="Interval"
+          usual={SHORT_DAY[0]!}
+          further={furtherHours}
+          onChange={setHours}
+        />
       </div>
       <Button type="submit" busy={isBusy} disabled={!isRealDate(date)} className="justify-self-start">
         Salvează ziua

@@ -4,6 +4,7 @@ import type { OpeningHours } from '#contract/team/hours.ts'
 import type { Weekday } from '#domain/time/iso-date.ts'
 import { weekdayName } from '#domain/time/labels.ts'
 import type { ChangeReply } from '#web/partner/conflicts/change-reply.ts'
+import { furtherHours } from '#web/partner/hours/further-range.ts'
 import { RangeList } from '#web/partner/hours/range-list.tsx'
 import { useSaidInView } from '#web/partner/hours/use-said-in-view.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -48,6 +49,7 @@ export function WeekForm({ opening, seen, reply }: Props) {
                   label={name}
                   addLabel={ranges.length === 0 ? 'Deschide' : 'Alt interval'}
                   usual={USUAL}
+                  further={furtherHours}
                   onChange={(next) => setWeek(week.map((each, at) => (at === index ? next : each)))}
                 />
               </div>
