@@ -80,12 +80,15 @@ export const line = (max: number) =>
 export const requiredLine = (max: number) =>
   line(max).check(z.refine((value) => value.trim() !== '', { error: 'required' }))
 
-/** How a person is called: it stands in mails and in lists of others, so it holds no link. */
-export const personName = (max: number) =>
+/**
+ * How a person is called: it stands in mails and in lists of others, so it holds no link. Of a colleague it is asked
+ * for in other words than of oneself.
+ */
+export const personName = (max: number, missing: 'required' | 'colleague' = 'required') =>
   z.string().check(
     z.normalize('NFC'),
     z.trim(),
-    z.minLength(1, { error: 'required' }),
+    z.minLength(1, { error: missing }),
     z.maxLength(max),
     z.regex(ONE_LINE, { error: 'one_line' }),
     z.regex(PLAIN_LINE, { error: 'hidden' }),

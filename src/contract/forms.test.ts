@@ -9,6 +9,7 @@ import { partnerRegistration } from './onboarding/register.ts'
 import { operatorCode } from './operator/session.ts'
 import { parseWith } from './parse.ts'
 import { partnerSecondStep } from './staff/second-factor.ts'
+import { invitationForm, newPersonForm } from './team/people.ts'
 import { toFieldErrors } from './validation-messages.ts'
 
 const errorsOf = (parsed: ReturnType<typeof parseWith>) => (parsed.ok ? {} : parsed.errors)
@@ -102,6 +103,24 @@ describe('a code', () => {
     for (const schema of [partnerRegistration, partnerSecondStep, operatorCode])
       expect(spaced.map(read(schema, 'confirmation_code'))).toEqual(digits)
     expect(read(operatorCode, 'confirmation_code')('abcd-efgh\n')).toBe('ABCDEFGH')
+  })
+})
+
+describe('what is said to a partner', () => {
+  test('a colleague’s missing name is not asked for as one’s own [PT-29]', () => {
+    const person = { first_name: ' ', last_name: '', title: '', online: true }
+    expect(errorsOf(parseWith(newPersonForm, person))).toEqual({ first_name: ['Scrie prenumele.'] })
+  })
+
+  test('of an invitation’s contact: a phone or an e-mail is wanted [PT-29, VA-01]', () => {
+    const wanted = { contact: ['Scrie un număr de telefon sau o adresă de e-mail.'] }
+    const invitations = ['', '07', 'ana la exemplu'].map((contact) => ({
+      channel: 'sms',
+      contact,
+      role: 'professional',
+    }))
+    for (const form of [...invitations, { channel: 'email', contact: 'ana@', role: 'professional' }])
+      expect(errorsOf(parseWith(invitationForm, form))).toEqual(wanted)
   })
 })
 

@@ -24,6 +24,8 @@ function sentence(issue: Issue, field: string): string {
   // What only programs send has no name that a person knows; the error's key says which it is.
   const name = fieldNames[field] ?? 'acesta'
   if (issue.message === 'confirmed') return 'Parolele nu se potrivesc'
+  const asked = issue.message === 'colleague' ? OF_COLLEAGUE[field] : undefined
+  if (asked) return asked
   const typed = TYPED_TEXT[issue.message]
   if (typed) return `Câmpul ${name} ${typed}`
   if (field === 'terms_and_conditions') return 'Trebuie să accepți termenii și condițiile'
@@ -33,8 +35,13 @@ function sentence(issue: Issue, field: string): string {
     return `Câmpul ${name} trebuie să aibă cel puțin ${issue.minimum} caractere`
   if (issue.code === 'too_big' && issue.origin === 'string')
     return `Câmpul ${name} poate avea cel mult ${issue.maximum} de caractere`
-  return `Câmpul ${name} nu este valid`
+  return field === 'contact' ? CONTACT : `Câmpul ${name} nu este valid`
 }
+
+const CONTACT = 'Scrie un număr de telefon sau o adresă de e-mail.'
+
+/** What is asked for of somebody else than who fills the form in. */
+const OF_COLLEAGUE: Record<string, string | undefined> = { first_name: 'Scrie prenumele.' }
 
 const TYPED_TEXT: Record<string, string | undefined> = {
   one_line: 'se scrie pe un singur rând',
@@ -51,6 +58,7 @@ const WHEN_MISSING: Record<string, string | undefined> = {
   image: 'Alege o fotografie.',
   current_password: 'Scrie parola actuală.',
   phone: 'Scrie numărul de telefon.',
+  contact: CONTACT,
   password: 'Scrie parola.',
   password_confirmation: 'Scrie parola încă o dată.',
   confirmation_code: 'Scrie codul.',

@@ -52,7 +52,7 @@ export const getPerson = partnerEndpoint({
   success: { status: 200, body: data(person) },
 })
 
-const facts = { first_name: personName(60), last_name: line(60), title: line(80), online: z.boolean() }
+const facts = { first_name: personName(60, 'colleague'), last_name: line(60), title: line(80), online: z.boolean() }
 
 export const newPersonForm = z.object(facts)
 
