@@ -18,6 +18,8 @@ export const staffActions = z.object({
       booking_id: z.nullable(idOf<BookingId>()),
       booking_number: z.nullable(z.string()),
       professional: z.nullable(z.string()),
+      /** Of an act about a client of the location: what they are called. */
+      client: z.nullable(z.string()),
       reason: z.nullable(z.string()),
       before: facts,
       after: facts,

@@ -50,6 +50,8 @@ export type LoggedAction = {
   readonly bookingId: BookingId | null
   readonly bookingNumber: string | null
   readonly professional: string | null
+  /** Of an act about a client: what they are called now. */
+  readonly client: string | null
   readonly reason: string | null
   readonly before: Record<string, unknown>
   readonly after: Record<string, unknown>
@@ -71,10 +73,13 @@ export async function listStaffActions(
   const { rows } = await sql<LoggedAction>`
     select a.id::int, to_json(a.at) #>> '{}' as at, trim(c.first_name || ' ' || c.last_name) as person, a.device_name as device,
       a.kind, a.booking_id as "bookingId", b.number as "bookingNumber",
-      nullif(trim(p.first_name || ' ' || p.last_name), '') as professional, a.reason, a.before, a.after
+      nullif(trim(p.first_name || ' ' || p.last_name), '') as professional,
+      cl.name as client, a.reason, a.before, a.after
     from staff_action a join customer c on c.id = a.customer_id
     left join booking b on b.location_id = a.location_id and b.id = a.booking_id
     left join professional p on p.location_id = a.location_id and p.id = a.professional_id
+    left join client cl on cl.location_id = a.location_id
+      and cl.id = case when a.kind like 'client\\_%' then (a.after ->> 'id')::int end
     where a.location_id = ${locationId} and (${before}::bigint is null or a.id < ${before}::bigint)
       and (${personId}::int is null or a.customer_id = ${personId}::int)
       and (${kind}::text is null or a.kind = ${kind}::text)

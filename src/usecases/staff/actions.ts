@@ -38,7 +38,7 @@ async function worded(from: Db, locationId: LocationId, actions: readonly db.Log
   }))
 }
 
-const HEADER = ['Când', 'Cine', 'Dispozitiv', 'Ce', 'Programare', 'Specialist', 'Motiv', 'Înainte', 'După']
+const HEADER = ['Când', 'Cine', 'Dispozitiv', 'Ce', 'Programare', 'Specialist', 'Client', 'Motiv', 'Înainte', 'După']
 const ROWS_AT_ONCE = 1_000
 
 /** The whole log by the filter as a table, newest first. */
@@ -62,7 +62,7 @@ export async function* actionTable(from: Db, locationId: LocationId, filter: db.
   }
 }
 
-function toRow({ at, person, device, kind, bookingNumber, professional, reason, changes }: WordedAction) {
+function toRow({ at, person, device, kind, bookingNumber, professional, client, reason, changes }: WordedAction) {
   const side = (which: 'before' | 'after') =>
     changes.flatMap((each) => (each[which] === null ? [] : [`${each.label}: ${each[which]}`])).join(', ')
   return [
@@ -72,6 +72,7 @@ function toRow({ at, person, device, kind, bookingNumber, professional, reason, 
     actWords(kind),
     bookingNumber,
     professional,
+    client,
     reason,
     side('before'),
     side('after'),

@@ -12,6 +12,7 @@ import { addCustomer, loggedIn, PASSWORD } from '#test/world/customers.ts'
 import { aSalon } from '#test/world/salon.ts'
 import { addMember, type Member, partnerVisitor, staffAt } from '#test/world/staff.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
+import { addClientNote, changeClient } from '#usecases/clients/clients.ts'
 import { recordAct } from './staff.ts'
 
 const { url } = await testDatabase()
@@ -141,5 +142,27 @@ test('the audit log is read by booking, by person and by kind, in pages, and exp
   const lines = table.ok ? table.body.split('\r\n') : []
   expect(lines).toHaveLength(128)
   expect(lines[1]).toMatch(/^2026-11-21 10:00;/)
-  expect(lines[1]).toContain(`;${booking.number};;"'=HYPERLINK(""x"")";ora: 10:00;ora: 11:00`)
+  expect(lines[1]).toContain(`;${booking.number};;;"'=HYPERLINK(""x"")";ora: 10:00;ora: 11:00`)
+})
+
+test('the log says of which client a note and a change are, as they are called now, to the owner alone [PT-55, PT-40]', async () => {
+  const { salon, reception, call } = await aTeam()
+  await placeBooking(customer(api.deps, (await addCustomer(api)).id), bookingAt(salon, '2026-11-26', 600), null)
+  const { id } = await api.db
+    .selectFrom('client')
+    .select('id')
+    .where('location_id', '=', salon.locationId)
+    .executeTakeFirstOrThrow()
+  const asReception = staffAt(api.deps, salon.locationId, reception, 'reception')
+  await addClientNote(asReception, id, 'Vine cu fetița')
+  await changeClient(asReception, id, { name: 'Ana Popescu', tags: ['fidelă'], preferences: '' })
+  const answer = await call(listActions)
+  const lines = answer.ok ? answer.body.data.actions.map(({ kind, client }) => [kind, client]) : []
+  expect(lines).toEqual([
+    ['client_changed', 'Ana Popescu'],
+    ['client_note_added', 'Ana Popescu'],
+  ])
+  const table = await call(exportActions)
+  expect(table.ok && table.body).toContain('Notă despre un client;;;Ana Popescu;')
+  expect((await (await callAs(reception))(listActions)).status).toBe(403)
 })

@@ -98,7 +98,12 @@ function Filters({ people, kinds, filter }: FiltersProps) {
 }
 
 function Line({ action }: { action: StaffActions['actions'][number] }) {
-  const about = [action.booking_number && `programarea ${action.booking_number}`, action.professional, action.reason]
+  const about = [
+    action.booking_number && `programarea ${action.booking_number}`,
+    action.professional,
+    action.client,
+    action.reason,
+  ]
   return (
     <li className="grid gap-1 border-line border-b py-3 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-6">
       <div className="text-small text-ink-2">
