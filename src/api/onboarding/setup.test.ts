@@ -112,6 +112,11 @@ describe('publishing', () => {
       status: 422,
       problem: { errors: { licence: [expect.stringContaining('autorizației')] } },
     })
+    for (const licence of ['x', '12', '   7  ', 'de la DSP'])
+      expect(await visitor.call(setup.publishLocation, { body: { licence } })).toMatchObject({
+        status: 422,
+        problem: { errors: { licence: [expect.stringContaining('numărul întreg')] } },
+      })
     expect((await visitor.call(setup.publishLocation, { body: { licence: 'DSP 1234/2026' } })).status).toBe(204)
     expect(await shownAs(id)).toBe(404)
     expect(await visitor.call(setup.getListingCode)).toMatchObject({ status: 404 })
