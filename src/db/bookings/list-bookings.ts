@@ -66,7 +66,7 @@ export async function findBookingDetails(db: Db, key: BookingKey): Promise<Booki
     select ${VIEW} as booking, b.professional_chosen as "professionalChosen", l.policies as policy,
       json_build_object('name', bu.legal_name, 'cui', bu.cui, 'registryNumber', bu.registry_number, 'address', bu.address) as legal,
       (select json_build_object('by', c.canceled_by,
-          'reason', case c.canceled_by when 'location' then nullif(c.comment, '') else r.name end, 'at', extract(epoch from c.at) / 60)
+          'reason', case when c.canceled_by = 'customer' then r.name else nullif(c.comment, '') end, 'at', extract(epoch from c.at) / 60)
         from cancellation c left join cancellation_reason r on r.id = c.reason_id
         where c.location_id = b.location_id and c.booking_id = b.id) as cancellation,
       (select coalesce(json_agg(json_build_object('question', f.field->>'label', 'answer', b.custom_fields->>(f.field->>'key'))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LocationId } from '#domain/ids.ts'
+import type { BookingId, LocationId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import type { ReviewState } from '#domain/onboarding/review.ts'
 import type { Db } from '../pool.ts'
@@ -74,6 +74,20 @@ export async function findReview(db: Db, locationId: LocationId): Promise<WholeR
         where a.location_id = l.id and a.kind = 'review') as history
     from ${FROM} where l.id = ${locationId} and r.state <> 'draft'`.execute(db)
   return rows[0] ?? null
+}
+
+/** What customers have booked online for times to come, in ascending order. */
+export async function listComingOnline(db: Db, locationId: LocationId, now: Temporal.Instant): Promise<BookingId[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .select('id')
+    .where('location_id', '=', locationId)
+    .where('source', '=', 'online')
+    .where('status', 'in', ['pending', 'confirmed'])
+    .where('starts_at', '>', now)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Where the business behind a location is written to. */

@@ -6,8 +6,10 @@ import { type Tx, transaction } from '#db/transaction.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import type { LocationId } from '#domain/ids.ts'
 import { type Decision, mayDecide, type ReviewState } from '#domain/onboarding/review.ts'
+import { countOf } from '#domain/text/counts.ts'
 import { type MailContent, writeMail } from '../messages/mail-template.ts'
 import { openAsReviewed } from '../onboarding/open-location.ts'
+import { cancelOnlineBookings } from './cancel-online-bookings.ts'
 import { type OperatorContext, recordOperatorAct } from './operator.ts'
 
 export async function listBusinesses({ db }: OperatorContext, state: ReviewState): Promise<ReviewRow[]> {
@@ -30,7 +32,8 @@ export type Verdict = {
 }
 
 /**
- * Approves, asks or refuses. The business reads the reason in the same words, by mail and on its first screen. Throws
+ * Approves, asks or refuses. The business reads the reason in the same words, by mail and on its first screen; refused,
+ * what was booked there online is cancelled. Throws
  * `invalid` without a reason, for a permit that was not checked, and where it was decided so already or another way
  * since.
  */
@@ -47,33 +50,42 @@ export async function decideOnBusiness(ctx: OperatorContext, locationId: Locatio
       throw invalid({ licence_checked: 'Verifică întâi autorizația în registrul celui care a dat-o.' })
     await saveDecision(tx, locationId, { state: decision, reason }, ctx.now())
     await openAsReviewed(ctx, tx, { locationId, state: decision, isHealth: review.health })
-    const change = { before: { state: review.state }, after: { state: decision, licenceChecked } }
+    const canceled = decision === 'refused' ? await cancelOnlineBookings(ctx, tx, locationId) : 0
+    const after = { state: decision, licenceChecked, ...(canceled > 0 && { canceled }) }
+    const change = { before: { state: review.state }, after }
     const actId = await recordOperatorAct(ctx, tx, { kind: 'review', locationId, reason, ...change })
-    await mailDecision(ctx, tx, { locationId, actId, decision, reason })
+    await mailDecision(ctx, tx, { locationId, actId, decision, reason, canceled })
   })
 }
 
 const DECIDED_SINCE = 'Între timp starea firmei s-a schimbat. Deschide din nou pagina ei, apoi hotărăște.'
 
-type Mailed = { locationId: LocationId; actId: number; decision: Decision; reason: string | null }
+type Mailed = { locationId: LocationId; actId: number; decision: Decision; reason: string | null; canceled: number }
 
 async function mailDecision(
   ctx: OperatorContext,
   tx: Tx,
-  { locationId, actId, decision, reason }: Mailed,
+  { locationId, actId, decision, reason, canceled }: Mailed,
 ): Promise<void> {
   const { email, name } = await findBusinessMail(tx, locationId)
   if (email === null) return
+  const { title, paragraphs } = WORDS[decision](name)
   const button = { label: 'Vezi în cont', href: `${ctx.settings.origins.partner}/partener` }
   await insertMessage(tx, {
     ...{ key: `review:${actId}`, channel: 'email' as const, kind: 'review-decision', recipient: email, locationId },
     ...writeMail(ctx.settings, {
-      ...WORDS[decision](name),
+      title,
+      paragraphs: canceled > 0 ? [...paragraphs, canceledWords(canceled)] : paragraphs,
       button,
       facts: reason ? [{ name: decision === 'asked' ? 'Întrebarea' : 'Motivul', value: reason }] : [],
     }),
   })
 }
+
+const canceledWords = (count: number) =>
+  count === 1
+    ? 'Am anulat programarea făcută online, iar clientul a aflat.'
+    : `Am anulat ${countOf(count, 'programare făcută', 'programări făcute')} online, iar clienții au aflat.`
 
 const WORDS: Record<Decision, (name: string) => Pick<MailContent, 'title' | 'paragraphs'>> = {
   approved: (name) => ({

@@ -78,8 +78,8 @@ function cancellationTitle({ location }: BookingDetails, { by, at }: Cancellatio
 }
 
 function cancellationWords({ by, reason }: Cancellation): string {
-  if (by === 'system') return 'Cererea a expirat fără un răspuns, așa că ora s-a eliberat.'
-  if (by === 'location' && reason !== null) return `Motivul: ${reason}`
+  if (by === 'system' && reason === null) return 'Cererea a expirat fără un răspuns, așa că ora s-a eliberat.'
+  if (by !== 'customer' && reason !== null) return `Motivul: ${reason}`
   return reason ?? 'Fără un motiv anume.'
 }
 

@@ -7,6 +7,9 @@ import type { Deps } from '#usecases/context.ts'
 import type { Change } from '../notifications/notification.ts'
 import { type Addition, notifyBooking } from '../notifications/notify.ts'
 
+/** What the customer reads: the change in its usual words where none is given. */
+type Notified = { readonly change?: Change; readonly addition?: Addition }
+
 /**
  * Cancels a booking that this transaction has locked, whatever its deadline: frees its claims, gives back
  * what paid for it, drops reminders, notifies the customer, with the addition, and the waiting list. False when it was
@@ -16,11 +19,11 @@ export async function cancelStanding(
   deps: Pick<Deps, 'now' | 'settings'>,
   tx: Tx,
   booking: Standing,
-  { addition, ...how }: Omit<Cancellation, 'at'> & { readonly addition?: Addition },
+  { addition, change, ...how }: Omit<Cancellation, 'at'> & Notified,
 ): Promise<boolean> {
   if (!(await cancelBookingRow(tx, booking, { ...how, at: deps.now() }))) return false
   await announceFreed(tx, booking, deps.now())
-  await notifyBooking(deps, tx, booking, { change: changeOf(booking, how), addition })
+  await notifyBooking(deps, tx, booking, { change: change ?? changeOf(booking, how), addition })
   await refreshFreeTimeIndex(tx, deps.now())
   return true
 }

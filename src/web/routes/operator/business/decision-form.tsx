@@ -63,6 +63,10 @@ export function DecisionForm({ review: { state, health, licence, answer }, reply
           Refuză
         </Button>
       </div>
+      <p className="text-small text-ink-2">
+        La refuz se anulează ce au rezervat clienții online pentru zilele care vin. Ei află pe loc, iar o aprobare de
+        mai târziu nu aduce înapoi rezervările.
+      </p>
     </Form>
   )
 }

@@ -1,0 +1,23 @@
+import { lockStandingAt } from '#db/bookings/own-booking.ts'
+import { listComingOnline } from '#db/operator/reviews.ts'
+import type { Tx } from '#db/transaction.ts'
+import type { LocationId } from '#domain/ids.ts'
+import { cancelStanding } from '../bookings/changes/cancel-standing.ts'
+import type { OperatorContext } from './operator.ts'
+
+/**
+ * Cancels what customers booked online at a location that was refused: each is told, and their session or voucher comes
+ * back. What the business itself wrote down stays its own affair. Returns how many.
+ */
+export async function cancelOnlineBookings(ctx: OperatorContext, tx: Tx, locationId: LocationId): Promise<number> {
+  const reason = `Locul nu a trecut de verificarea ${ctx.settings.siteName}, așa că nu mai face programări aici.`
+  const addition = { mail: ` ${reason} Ne pare rău.`, sms: `. ${reason.slice(0, -1)}` }
+  const ids = await listComingOnline(tx, locationId, ctx.now())
+  for (const id of ids) {
+    const booking = await lockStandingAt(tx, locationId, id)
+    const change = booking.status === 'pending' ? ('refused' as const) : ('canceled' as const)
+    const how = { by: 'system' as const, reasonId: null, comment: reason, givesBack: true }
+    await cancelStanding(ctx, tx, booking, { ...how, change, addition })
+  }
+  return ids.length
+}
