@@ -52,10 +52,16 @@ async function findBookingLocations(tx: Tx, asked: readonly Asked[]): Promise<(B
   return asked.map((_, nth) => byNth.get(nth) ?? null)
 }
 
-/** How many days ahead a location takes bookings; the location exists. */
-export async function getHorizonDays(db: Db, locationId: LocationId): Promise<number> {
-  const query = db.selectFrom('location').select('horizon_days as days').where('id', '=', locationId)
-  return (await query.executeTakeFirstOrThrow()).days
+/** How many days ahead a location takes bookings, and whether with nobody named; the location exists. */
+export function getWaitingRules(
+  db: Db,
+  locationId: LocationId,
+): Promise<{ horizonDays: number; anyProfessional: boolean }> {
+  return db
+    .selectFrom('location')
+    .select(['horizon_days as horizonDays', 'any_professional as anyProfessional'])
+    .where('id', '=', locationId)
+    .executeTakeFirstOrThrow()
 }
 
 /** Whether this professional takes bookings on a page of their own. */

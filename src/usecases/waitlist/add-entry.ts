@@ -1,4 +1,4 @@
-import { getHorizonDays } from '#db/bookings/location.ts'
+import { getWaitingRules } from '#db/bookings/location.ts'
 import { lockOwner } from '#db/connections/shared-transaction.ts'
 import { transaction } from '#db/transaction.ts'
 import { countOpenWaitlistEntries, insertWaitlistEntry, renewWaitlistEntry } from '#db/waitlist/entries.ts'
@@ -8,6 +8,7 @@ import type { DayPart } from '#domain/time/day-part.ts'
 import { addDays, daysBetween, type IsoDate } from '#domain/time/iso-date.ts'
 import { toE164 } from '../auth/codes/phone-number.ts'
 import { hashToken } from '../auth/sessions/token-hash.ts'
+import { checkNamed } from '../availability/slot/check-named.ts'
 import { planVisit, type VisitRequest } from '../availability/slot/plan-visit.ts'
 import { type Context, todayOf } from '../context.ts'
 
@@ -34,7 +35,9 @@ export async function addWaitlistEntry(ctx: Context, request: WaitlistRequest): 
   const phone = customerId === null ? toE164(request.phone ?? '') : null
   const today = todayOf(ctx)
   await planVisit(ctx.db, request)
-  checkDays(request, today, await getHorizonDays(ctx.db, request.locationId))
+  const rules = await getWaitingRules(ctx.db, request.locationId)
+  checkNamed(request, rules)
+  checkDays(request, today, rules.horizonDays)
   const token = ctx.random.token()
   const entry = {
     ...{ customerId, phone, tokenHash: hashToken(token), createdAt: ctx.now() },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type BookingId, mintId } from '#domain/ids.ts'
+import { type BookingId, mintId, type ProfessionalId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, fieldsOf, guest, outcomeOf, processOn } from '#test/world/booking.ts'
@@ -230,5 +230,15 @@ describe('the waiting list', () => {
     for (let number = 0; number < 10; number += 1)
       await addWaitlistEntry(customer(node, eager!), waitlistRequestFor(salon, onDay(number)))
     expect(await outcomeOf(addWaitlistEntry(customer(node, eager!), waitlistRequestFor(salon)))).toBe('too_many')
+  })
+
+  test('where clients choose at whom they come, an entry of nobody’s is refused as a booking is [BK-19, PT-08]', async () => {
+    const salon = await aSalon(db)
+    await db.updateTable('location').set({ any_professional: false }).where('id', '=', salon.locationId).execute()
+    const [ana] = await addCustomers(db, 1)
+    const add = (professionalId: ProfessionalId | null) =>
+      addWaitlistEntry(customer(node, ana!), waitlistRequestFor(salon, { professionalId }))
+    expect(await fieldsOf(add(null))).toEqual(['professional_id'])
+    expect(await outcomeOf(add(salon.professionals[0]!))).toBe('placed')
   })
 })
