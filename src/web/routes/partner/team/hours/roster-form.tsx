@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { ProfessionalHours, WeekOnWire } from '#contract/team/hours.ts'
 import type { TeamMember } from '#contract/team/team.ts'
-import { isRealDate } from '#domain/time/iso-date.ts'
+import { weeksFrom } from '#domain/team/rotation.ts'
+import { addDays, type IsoDate, isRealDate, weekdayOf } from '#domain/time/iso-date.ts'
+import { dayMonthLabel } from '#domain/time/labels.ts'
+import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import type { ChangeReply } from '#web/partner/conflicts/change-reply.ts'
 import { useSaidInView } from '#web/partner/hours/use-said-in-view.ts'
 import { WeekEditor } from '#web/partner/hours/week-editor.tsx'
@@ -24,7 +27,10 @@ type Props = {
 export function RosterForm({ hours: { professional, rosters, today }, team, seen, reply }: Props) {
   const isBusy = useNavigation().state !== 'idle'
   const [from, setFrom] = useState<string>(today)
-  const [weeks, setWeeks] = useState<readonly WeekOnWire[]>(rosters.at(-1)?.weeks ?? [])
+  const [typed, setTyped] = useState<readonly WeekOnWire[] | null>(null)
+  // Until something is typed, the hours of the date as they are: a rotation goes on where it is.
+  const start = isRealDate(from) ? from : today
+  const weeks = typed ?? weeksFrom(rosters, start)
   const [others, setOthers] = useState<readonly number[]>([])
   const [shown, setShown] = useState(0)
   const said = messagesOf(reply)
@@ -34,7 +40,7 @@ export function RosterForm({ hours: { professional, rosters, today }, team, seen
     seen: JSON.parse(seen) as unknown,
   }
   const setCount = (count: number) => {
-    setWeeks(Array.from({ length: count }, (_, index) => weeks[index] ?? weeks[0] ?? []))
+    setTyped(Array.from({ length: count }, (_, index) => weeks[index] ?? weeks[0] ?? []))
     setShown(0)
   }
   const colleagues = team.filter(({ id }) => id !== professional.id)
@@ -62,12 +68,12 @@ export function RosterForm({ hours: { professional, rosters, today }, team, seen
           <option value="4">Patru săptămâni pe rând</option>
         </Select>
       </div>
-      {weeks.length > 1 && <WeekTabs count={weeks.length} shown={shown} onShow={setShown} />}
+      {weeks.length > 1 && <WeekTabs count={weeks.length} shown={shown} start={start} onShow={setShown} />}
       {weeks[shown] && (
         <WeekEditor
           week={weeks[shown]}
           label={weeks.length > 1 ? `săptămâna ${shown + 1}, ` : ''}
-          onChange={(week) => setWeeks(weeks.map((each, index) => (index === shown ? week : each)))}
+          onChange={(week) => setTyped(weeks.map((each, index) => (index === shown ? week : each)))}
         />
       )}
       <SameFor colleagues={colleagues} chosen={others} onChange={setOthers} />
@@ -78,17 +84,27 @@ export function RosterForm({ hours: { professional, rosters, today }, team, seen
   )
 }
 
-type TabsProps = { readonly count: number; readonly shown: number; readonly onShow: (index: number) => void }
+type TabsProps = {
+  readonly count: number
+  readonly shown: number
+  /** A date of the first week. */
+  readonly start: IsoDate
+  readonly onShow: (index: number) => void
+}
 
-/** Which of the weeks that take turns is edited. */
-function WeekTabs({ count, shown, onShow }: TabsProps) {
+/** Which of the weeks that take turns is edited, and when it first comes. */
+function WeekTabs({ count, shown, start, onShow }: TabsProps) {
+  const monday = addDays(start, 1 - weekdayOf(start) + 7 * shown)
   return (
-    <div role="group" aria-label="Săptămâna" className="flex flex-wrap gap-2">
+    <div role="group" aria-label="Săptămâna" className="flex flex-wrap items-center gap-2">
       {Array.from({ length: count }, (_, index) => index).map((index) => (
         <button key={index} type="button" className="chip" aria-pressed={shown === index} onClick={() => onShow(index)}>
           Săptămâna {index + 1}
         </button>
       ))}
+      <p className="basis-full text-ink-2 text-small">
+        Săptămâna {shown + 1} e întâi cea de luni, {unbrokenDates(dayMonthLabel(monday))}.
+      </p>
     </div>
   )
 }

@@ -21,6 +21,7 @@ import {
   workingDateForm,
 } from '#contract/team/hours.ts'
 import { listTeam } from '#contract/team/team.ts'
+import { weekAt } from '#domain/team/rotation.ts'
 import { dayLabel, dayMonthLabel } from '#domain/time/labels.ts'
 import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import type { PageHandle } from '#web/access.ts'
@@ -138,7 +139,7 @@ export default function Page() {
       </div>
       <section className="grid gap-4">
         <h2 className="text-h3">Acum</h2>
-        <WeekTable weeks={current?.weeks ?? []} />
+        <WeekTable weeks={current?.weeks ?? []} current={current && weekAt(current, today)} />
         {later.map(({ from, weeks }) => (
           <div key={from} className="grid gap-2">
             <h3 className="font-semibold">Din {unbrokenDates(dayMonthLabel(from!))}</h3>
