@@ -20,6 +20,8 @@ export const staffActions = z.object({
       professional: z.nullable(z.string()),
       /** Of an act about a client of the location: what they are called. */
       client: z.nullable(z.string()),
+      /** Of an act about somebody or something that is still called so: a colleague, a service. */
+      subject: z.nullable(z.string()),
       reason: z.nullable(z.string()),
       before: facts,
       after: facts,

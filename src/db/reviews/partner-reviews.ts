@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CustomerId, LocationId } from '#domain/ids.ts'
+import type { BookingId, CustomerId, LocationId } from '#domain/ids.ts'
 import type { GivenReply, ReportGround } from '#domain/reviews/reply.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
@@ -46,10 +46,12 @@ export async function listPartnerReviews(
   return rows[0]!
 }
 
+type LockedReview = GivenReply & { readonly bookingId: BookingId }
+
 /** Locks the location's review; null where there is none. */
-export async function lockReview(tx: Tx, locationId: LocationId, id: number): Promise<GivenReply | null> {
-  const { rows } = await sql<GivenReply>`
-    select reply, ${minutes(sql`replied_at`)} as "repliedAt" from review
+export async function lockReview(tx: Tx, locationId: LocationId, id: number): Promise<LockedReview | null> {
+  const { rows } = await sql<LockedReview>`
+    select booking_id as "bookingId", reply, ${minutes(sql`replied_at`)} as "repliedAt" from review
     where location_id = ${locationId} and id = ${id} for update`.execute(tx)
   return rows[0] ?? null
 }

@@ -83,7 +83,7 @@ export async function listStaffActions(
     where a.location_id = ${locationId} and (${before}::bigint is null or a.id < ${before}::bigint)
       and (${personId}::int is null or a.customer_id = ${personId}::int)
       and (${kind}::text is null or a.kind = ${kind}::text)
-      and (${bookingNumber}::text is null or a.booking_id = (select id from booking where number = ${bookingNumber}::text
+      and (${bookingNumber}::text is null or a.booking_id = (select id from booking where number = upper(${bookingNumber}::text)
         and location_id = ${locationId}))
     order by a.id desc limit ${limit}`.execute(db)
   return rows

@@ -36,7 +36,7 @@ const publicReviews = async ({ locationId }: Salon) => {
 const reply = (call: Call, id: number, text: string) =>
   call(contract.replyToReview, { params: { review_id: String(id) }, body: { reply: text } })
 
-test('a location replies once, in public, and changes the reply for 48 hours only [PT-45]', async () => {
+test('a location replies once, in public, and changes the reply for 48 hours only [PT-45, PT-55]', async () => {
   now = start
   const salon = await aSalon(api.db)
   await addReview(api.db, salon, { rating: 5, comment: 'Mulțumită!', day: 1 })
@@ -72,6 +72,8 @@ test('a location replies once, in public, and changes the reply for 48 hours onl
     ['Ne pare rău.', 'Ne pare rău, am mai luat un coleg.'],
     [null, 'Ne pare rău.'],
   ])
+  // By the visit it is known which review it was.
+  expect(acts.every(({ bookingNumber }) => bookingNumber !== null)).toBe(true)
 })
 
 test('a reply that a colleague has written meanwhile is not replaced unread [PT-45]', async () => {

@@ -35,7 +35,8 @@ export function replyToReview(ctx: StaffContext, id: number, { reply, seen }: Re
         reply: `Între timp un coleg a răspuns: „${before.reply}”. Deschide din nou pagina ca să-l schimbi.`,
       })
     await stored.saveReply(tx, { locationId, id }, { reply, at: ctx.now() })
-    recordAct(ctx, tx, { kind: 'review_replied', before: { id, reply: before.reply }, after: { id, reply } })
+    const { bookingId } = before
+    recordAct(ctx, tx, { kind: 'review_replied', bookingId, before: { id, reply: before.reply }, after: { id, reply } })
   })
 }
 
@@ -50,10 +51,10 @@ export function reportReview(
 ): Promise<void> {
   const { locationId, customerId: reportedBy } = ctx.staff
   return transaction(ctx.db, async (tx) => {
-    await lock(ctx, tx, id)
+    const { bookingId } = await lock(ctx, tx, id)
     const report = { locationId, reviewId: id, reportedBy, ground, details, at: ctx.now() }
     if (!(await stored.insertReviewReport(tx, report))) throw invalid({ review: 'Recenzia e deja raportată.' })
-    recordAct(ctx, tx, { kind: 'review_reported', reason: details, after: { id, ground } })
+    recordAct(ctx, tx, { kind: 'review_reported', bookingId, reason: details, after: { id, ground } })
   })
 }
 

@@ -4,14 +4,14 @@ import { loadFactNames } from '#db/staff/fact-names.ts'
 import { deviceWords } from '#domain/auth/device-label.ts'
 import type { LocationId } from '#domain/ids.ts'
 import { actWords } from '#domain/staff/facts/act-words.ts'
-import { type ChangedFact, changedFacts } from '#domain/staff/facts/changed-facts.ts'
+import { type ChangedFact, changedFacts, subjectOf } from '#domain/staff/facts/changed-facts.ts'
 import { csvRows, csvText } from '#domain/text/csv.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { epochToWall, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { StaffContext } from './staff.ts'
 
 /** A line of the log with what it changed in words. */
-type WordedAction = db.LoggedAction & { readonly changes: readonly ChangedFact[] }
+type WordedAction = db.LoggedAction & { readonly subject: string | null; readonly changes: readonly ChangedFact[] }
 
 const PAGE = 50
 
@@ -34,11 +34,25 @@ async function worded(from: Db, locationId: LocationId, actions: readonly db.Log
   return actions.map((action) => ({
     ...action,
     device: deviceWords(action.device),
+    // A client is called as they are now.
+    subject: action.client === null ? subjectOf(action.before, action.after) : null,
     changes: changedFacts(action.before, action.after, names),
   }))
 }
 
-const HEADER = ['Când', 'Cine', 'Dispozitiv', 'Ce', 'Programare', 'Specialist', 'Client', 'Motiv', 'Înainte', 'După']
+const HEADER = [
+  'Când',
+  'Cine',
+  'Dispozitiv',
+  'Ce',
+  'Programare',
+  'Specialist',
+  'Client',
+  'Despre',
+  'Motiv',
+  'Înainte',
+  'După',
+]
 const ROWS_AT_ONCE = 1_000
 
 /** The whole log by the filter as a table, newest first. */
@@ -62,9 +76,9 @@ export async function* actionTable(from: Db, locationId: LocationId, filter: db.
   }
 }
 
-function toRow({ at, person, device, kind, bookingNumber, professional, client, reason, changes }: WordedAction) {
+function toRow({ at, person, device, kind, bookingNumber, professional, client, subject, ...rest }: WordedAction) {
   const side = (which: 'before' | 'after') =>
-    changes.flatMap((each) => (each[which] === null ? [] : [`${each.label}: ${each[which]}`])).join(', ')
+    rest.changes.flatMap((each) => (each[which] === null ? [] : [`${each.label}: ${each[which]}`])).join(', ')
   return [
     wallText(at),
     person,
@@ -73,7 +87,8 @@ function toRow({ at, person, device, kind, bookingNumber, professional, client, 
     bookingNumber,
     professional,
     client,
-    reason,
+    subject,
+    rest.reason,
     side('before'),
     side('after'),
   ]

@@ -135,6 +135,7 @@ test('the audit log is read by booking, by person and by kind, in pages, and exp
     return answer.ok ? [...new Set(answer.body.data.actions.map(({ kind }) => kind))] : []
   }
   expect(await kindsOf({ booking_number: booking.number })).toEqual(['booking_moved'])
+  expect(await kindsOf({ booking_number: ` ${booking.number.toLowerCase()} ` })).toEqual(['booking_moved'])
   expect(await kindsOf({ person_id: String(reception.id) })).toEqual(['booking_moved'])
   expect(await kindsOf({ kind: 'service_changed' })).toEqual(['service_changed'])
   expect(await kindsOf({ booking_number: 'D-NIMIC1' })).toEqual([])
@@ -142,7 +143,7 @@ test('the audit log is read by booking, by person and by kind, in pages, and exp
   const lines = table.ok ? table.body.split('\r\n') : []
   expect(lines).toHaveLength(128)
   expect(lines[1]).toMatch(/^2026-11-21 10:00;/)
-  expect(lines[1]).toContain(`;${booking.number};;;"'=HYPERLINK(""x"")";ora: 10:00;ora: 11:00`)
+  expect(lines[1]).toContain(`;${booking.number};;;;"'=HYPERLINK(""x"")";ora: 10:00;ora: 11:00`)
 })
 
 test('the log says of which client a note and a change are, as they are called now, to the owner alone [PT-55, PT-40]', async () => {
@@ -165,4 +166,22 @@ test('the log says of which client a note and a change are, as they are called n
   const table = await call(exportActions)
   expect(table.ok && table.body).toContain('Notă despre un client;;;Ana Popescu;')
   expect((await (await callAs(reception))(listActions)).status).toBe(403)
+})
+
+test('the log says whose role or rights were changed, and has no line of a save that changed none [PT-55, PT-53]', async () => {
+  const { reception, call } = await aTeam()
+  const save = (rights_on: 'override_rules'[]) =>
+    call(contract.changeMember, { params: named(reception), body: { role: 'reception', rights_on } })
+  for (const on of [['override_rules'], ['override_rules'], []] as const) await save([...on])
+  const members = await call(contract.listMembers)
+  const name = members.ok ? members.body.data.find(({ role }) => role === 'reception')!.name : ''
+  const answer = await call(listActions)
+  const lines = answer.ok ? answer.body.data.actions : []
+  expect(lines.map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['member_changed', name],
+    ['member_changed', name],
+  ])
+  expect(lines[1]!.changes).toEqual([{ label: 'drepturi în plus', before: '–', after: 'trece peste reguli' }])
+  const table = await call(exportActions)
+  expect(table.ok && table.body).toContain(`Rol schimbat;;;;${name};`)
 })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as db from '#db/staff/members.ts'
 import { type Tx, transaction } from '#db/transaction.ts'
 import { invalid, notFound } from '#domain/errors.ts'
@@ -23,6 +24,7 @@ export function changeMember(
     const switches = switchesFor(role, new Set(on))
     await db.updateMember(tx, id, role, switches)
     const before = { name: member.name, role: member.role, switches: member.switches }
+    if (isDeepStrictEqual([member.role, member.switches], [role, switches])) return
     recordAct(ctx, tx, { kind: 'member_changed', before, after: { name: member.name, role, switches } })
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFacts } from './changed-facts.ts'
+import { changedFacts, subjectOf } from './changed-facts.ts'
 
 const names = {
   professional: { 7: 'Ioana Pop', 8: 'Radu Ene' },
@@ -39,7 +39,7 @@ test.each([
     'of a role',
     { role: 'reception', switches: {} },
     { role: 'reception', switches: { override_rules: true } },
-    ['drepturi schimbate: – > trece peste reguli: da'],
+    ['drepturi în plus: – > trece peste reguli'],
   ],
   [
     'of a state',
@@ -73,6 +73,22 @@ test.each([
   ['of a picture', { logo: 'uploads/a.webp', order: [1, 2] }, { logo: 'uploads/b.webp', order: [2, 1] }, []],
 ])('the facts %s are said in words [PT-55]', (_of, before, after, words) => {
   expect(said(before, after)).toEqual(words)
+})
+
+test('all that a colleague may besides the role is said, what goes with the role at first too [PT-55, PT-53]', () => {
+  const [reception, professional] = [{ role: 'reception' }, { role: 'professional' }]
+  expect(said({ ...professional, switches: {} }, { ...professional, switches: { see_calendar: true } })).toEqual([
+    'drepturi în plus: își schimbă calendarul > își schimbă calendarul, vede calendarul tuturor',
+  ])
+  expect(said({ ...professional, switches: { change_own_calendar: false } }, { ...reception, switches: {} })).toEqual([
+    'rol: specialist > recepție',
+  ])
+})
+
+test('the subject of an act is what is still called so [PT-55]', () => {
+  expect(subjectOf({ name: 'Tuns', price_bani: 1 }, { name: 'Tuns', price_bani: 2 })).toBe('Tuns')
+  expect(subjectOf({ name: 'Tuns' }, { name: 'Tuns scurt' })).toBeNull()
+  expect(subjectOf({}, { name: 'Tuns' })).toBeNull()
 })
 
 test('a fact of no known name or form is never shown raw, and breaks nothing [PT-55]', () => {

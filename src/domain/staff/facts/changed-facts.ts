@@ -1,3 +1,5 @@
+import { ROLES, rightsOf } from '../rights.ts'
+import { switchableRights } from '../switches.ts'
 import { FACT_LABELS, HIDDEN_FACTS } from './fact-labels.ts'
 import { type FactNames, factWords, NOTHING } from './fact-words.ts'
 
@@ -6,8 +8,13 @@ type Facts = Readonly<Record<string, unknown>>
 /** What an act changed, in words; null: there was nothing of the kind on that side. */
 export type ChangedFact = { readonly label: string; readonly before: string | null; readonly after: string | null }
 
+/** Of whom or of what an act is, where its facts say so and it is still called so: a colleague, a service. */
+export const subjectOf = (before: Facts, after: Facts): string | null =>
+  typeof after.name === 'string' && after.name === before.name ? after.name : null
+
 /** What differs, fact by fact; of an act that only adds or only removes, all there is. */
-export function changedFacts(before: Facts, after: Facts, names: FactNames): ChangedFact[] {
+export function changedFacts(stored: Facts, storedAfter: Facts, names: FactNames): ChangedFact[] {
+  const [before, after] = [withRights(stored), withRights(storedAfter)]
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((fact) => !HIDDEN_FACTS.has(fact) && (fact in after || Object.keys(after).length === 0))
     .map((fact) => ({
@@ -16,4 +23,13 @@ export function changedFacts(before: Facts, after: Facts, names: FactNames): Cha
       after: fact in after ? factWords(fact, after[fact], names) : null,
     }))
     .filter((each) => (each.before ?? NOTHING) !== (each.after ?? NOTHING))
+}
+
+/** Of a member all rights that they have by switch, where only those that differ from the role's are stored. */
+function withRights(facts: Facts): Facts {
+  const { switches, ...rest } = facts
+  const role = ROLES.find((each) => each === facts.role)
+  if (role === undefined || typeof switches !== 'object' || switches === null) return facts
+  const held = rightsOf(role, switches)
+  return { ...rest, rights_on: switchableRights(role).filter((right) => held.has(right)) }
 }

@@ -6,6 +6,7 @@ export const FACT_LABELS: Readonly<Record<string, string | undefined>> = {
   phone: 'telefon',
   role: 'rol',
   switches: 'drepturi schimbate',
+  rights_on: 'drepturi în plus',
   duration_minutes: 'durata',
   buffer_minutes: 'pauză după',
   price_bani: 'preț',

@@ -156,6 +156,7 @@ const FORMS: Readonly<Record<string, Say>> = {
   ground: ofText(wordsOf(GROUNDS)),
   overridden: ofList(isText, (value) => value.map(wordsOf(RULES)).join(', ')),
   switches: switchWords,
+  rights_on: ofList(isText, (value) => value.map(wordsOf(SWITCHES)).join(', ')),
   questions: ofList(isObject, (value) =>
     value.map(({ label, required }) => `${label}${required ? ' (obligatoriu)' : ''}`).join(' · '),
   ),

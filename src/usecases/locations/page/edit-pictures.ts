@@ -55,7 +55,7 @@ export function orderPhotos(ctx: StaffContext, ids: readonly number[]): Promise<
     if (ids.length !== before.length || new Set([...ids, ...before]).size !== before.length)
       throw invalid({ ids: 'Fotografiile s-au schimbat între timp. Am încărcat lista din nou.' })
     await pictures.savePictureOrder(tx, ctx.staff.locationId, ids)
-    return { result: undefined, act: { kind: 'photos_ordered', before: { ids: before }, after: { ids } } }
+    return { result: undefined, act: { kind: 'photos_ordered', before: { order: before }, after: { order: ids } } }
   })
 }
 

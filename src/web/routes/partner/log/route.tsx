@@ -102,6 +102,7 @@ function Line({ action }: { action: StaffActions['actions'][number] }) {
     action.booking_number && `programarea ${action.booking_number}`,
     action.professional,
     action.client,
+    action.subject,
     action.reason,
   ]
   return (
