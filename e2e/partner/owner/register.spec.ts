@@ -3,6 +3,7 @@ import { open } from '../../support/open.ts'
 import { messagesTo } from '../../support/outbox.ts'
 import { newPerson, written } from '../../support/person.ts'
 import { expect, test } from '../../support/test.ts'
+import { startWork } from '../staff.ts'
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
@@ -48,6 +49,21 @@ test('the browser’s Back and a reload lose nothing of a registration [PT-02, P
   await page.reload()
   await expectSecondScreen(page)
   expect((await messagesTo(page.request, person.phone)).length).toBe(1)
+})
+
+test('who leaves the provider’s side leaves nothing of a registration in the tab [PT-02, PT-01]', async ({ page }) => {
+  await startWork(page, 'proprietar')
+  await open(page, '/partener/register')
+  await page.getByLabel('Prenume').fill('Zamfira')
+  await page.getByLabel('CUI').fill('1590082')
+  await page.reload()
+  await expect(page.getByLabel('Prenume')).toHaveValue('Zamfira')
+  await open(page, '/partener')
+  await page.getByRole('button', { name: 'Ieși', exact: true }).click()
+  await expect(page).toHaveURL('/partener/login')
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Zamfira')
+  await open(page, '/partener/register')
+  await expect(page.getByLabel('Prenume')).toHaveValue('')
 })
 
 async function startRegistering(page: Page, phone: string, firstName: string): Promise<void> {

@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect } from 'react-router'
 import { logoutPartner } from '#contract/staff/session.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
+import { dropRegistration } from '#web/partner/drop-registration.ts'
 
 export const handle: PageHandle = { access: 'open', layout: 'empty' }
 
@@ -13,4 +14,10 @@ export function loader() {
 export async function action({ context }: ActionFunctionArgs) {
   await context.get(apiContext)(logoutPartner)
   return redirect('/partener/login')
+}
+
+/** As elsewhere; what the tab has of a registration goes too. */
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  dropRegistration()
+  return serverAction()
 }

@@ -1,8 +1,6 @@
 import { textsOf, typedOf } from '#web/auth/form/form-texts.ts'
+import { REGISTRATION_KEY } from '#web/partner/drop-registration.ts'
 import { type RegisterReply, sentBefore } from './register-action.ts'
-
-/** The sessionStorage key; a page whose tab has it loads its script at once. */
-export const DRAFT_KEY = 'register-partner'
 
 const CODE_LIFE_MS = 10 * 60_000
 
@@ -22,7 +20,7 @@ export function keepDraft({ errors: _errors, messages: _messages, wait: _wait, .
   const before = read()
   const sentAt = before && before.token === draft.token ? before.sentAt : Date.now()
   try {
-    sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ ...draft, sentAt } satisfies Stored))
+    sessionStorage.setItem(REGISTRATION_KEY, JSON.stringify({ ...draft, sentAt } satisfies Stored))
   } catch {
     // Storage full or forbidden: the draft lives as long as the page.
   }
@@ -34,18 +32,9 @@ export function keepForm(form: HTMLFormElement): void {
   keepDraft({ typed: typedOf(texts), ...sentBefore(texts) })
 }
 
-/** Once the business is registered, its code is spent. */
-export function dropDraft(): void {
-  try {
-    sessionStorage.removeItem(DRAFT_KEY)
-  } catch {
-    // Storage forbidden: nothing was kept.
-  }
-}
-
 function read(): Stored | null {
   try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null')
+    const found: unknown = JSON.parse(sessionStorage.getItem(REGISTRATION_KEY) ?? 'null')
     return isStored(found) ? found : null
   } catch {
     return null

@@ -17,6 +17,7 @@ import type { PageHandle } from '#web/access.ts'
 import { OutboxHint } from '#web/auth/form/outbox-hint.tsx'
 import { apiContext } from '#web/context.ts'
 import { AnotherCode } from '#web/partner/another-code.tsx'
+import { dropRegistration, REGISTRATION_KEY } from '#web/partner/drop-registration.ts'
 import { PartnerCard } from '#web/partner/partner-card.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -25,7 +26,7 @@ import { CodeField } from '#web/ui/forms/text-field.tsx'
 import { type OfflineReply, unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { BusinessFields } from './business-fields.tsx'
-import { DRAFT_KEY, dropDraft, keepDraft, keepForm, readDraft } from './draft.ts'
+import { keepDraft, keepForm, readDraft } from './draft.ts'
 import { BusinessTyped, PersonFields, PersonSummary, PersonTyped, SentCode } from './person-fields.tsx'
 import { PERSON_FIELDS, type RegisterReply, registerAction } from './register-action.ts'
 
@@ -51,7 +52,7 @@ export async function clientAction(args: ClientActionFunctionArgs) {
   try {
     return await unlessOffline<RegisterReply>(args)
   } catch (thrown) {
-    if (thrown instanceof Response) dropDraft()
+    if (thrown instanceof Response) dropRegistration()
     throw thrown
   }
 }
@@ -67,7 +68,7 @@ export default function Page() {
         action={SECOND}
         noValidate
         className="grid gap-5"
-        data-draft={DRAFT_KEY}
+        data-draft={REGISTRATION_KEY}
         onInput={({ currentTarget }) => keepForm(currentTarget)}
       >
         <FormErrors errors={reply.errors} message={messages} />
