@@ -4,6 +4,7 @@ import type { Schema } from '#db/schema/index.ts'
 import { loadCalendar } from '#usecases/availability/calendar/load-calendar.ts'
 import { testDatabase } from '../database.ts'
 import { aSalon, type Salon } from '../world/salon.ts'
+import { asLoader, type Readable } from './as-loader.ts'
 import { CHANGES, NOW } from './changes.ts'
 import { freeTimesServer } from './server.ts'
 
@@ -57,7 +58,7 @@ test.each(CHANGES)(
 
 test('every table and column that a calendar is loaded from raises its version [BK-08]', async () => {
   const sent = await loadingStatements()
-  const { rows } = await pool.query<{ name: string; columns: string }>(
+  const { rows } = await pool.query<Readable>(
     `select tgrelid::regclass::text as name, (select string_agg(attname, ', ') from pg_attribute
         where attrelid = tgrelid and attnum = any(tgattr)) as columns
      from pg_trigger where tgname = 'note_calendar_version' order by 1`,
@@ -66,16 +67,12 @@ test('every table and column that a calendar is loaded from raises its version [
   expect([...(await tablesOf(sent))].sort()).toEqual(raising)
   expect(CHANGES.map(({ table }) => table).sort()).toEqual(raising.filter((name) => !name.startsWith('subscription')))
   // Who may read nothing else of a location can still load its calendar.
-  const client = await pool.connect()
-  await client.query(`begin; create role loader; grant usage on schema public to loader`)
-  for (const { name, columns } of rows)
-    await client.query(`grant select ${columns ? `(id, ${columns})` : ''} on ${name} to loader`)
-  await client.query('set local role loader')
-  for (const text of sent) await client.query(`explain (generic_plan) ${text}`)
-  const forbidden = client.query('explain select name from location')
-  await expect(forbidden).rejects.toThrow('permission denied')
-  await client.query('rollback')
-  client.release()
+  const readable = rows.map(({ name, columns }) => ({ name, columns: columns && `id, ${columns}` }))
+  await asLoader(pool, readable, async (client) => {
+    for (const text of sent) await client.query(`explain (generic_plan) ${text}`)
+    const forbidden = client.query('explain select name from location')
+    await expect(forbidden).rejects.toThrow('permission denied')
+  })
 })
 
 /** What loadCalendar sends to the database. */

@@ -7,6 +7,7 @@ import { loadDays } from '#usecases/calendar/days/load-days.ts'
 import { rememberDays } from '#usecases/calendar/days/remember-days.ts'
 import { apiOver } from '../api.ts'
 import { testDatabase } from '../database.ts'
+import { asLoader, type Readable } from '../free-times/as-loader.ts'
 import { DAY, NOW } from '../free-times/changes.ts'
 import { aSalon, type Salon } from '../world/salon.ts'
 import { addMember, partnerToken } from '../world/staff.ts'
@@ -95,22 +96,18 @@ test.each(CHANGES)(
 
 test('every table and column that a day of the team is loaded from raises the version [PT-10]', async () => {
   const sent = await loadingStatements()
-  const { rows } = await pool.query<{ name: string; columns: string }>(
+  const { rows } = await pool.query<Readable>(
     `select tgrelid::regclass::text as name, string_agg(attname, ', ') as columns from pg_trigger
       left join pg_attribute on attrelid = tgrelid and attnum = any(tgattr)
       where tgname in ('note_calendar_version', 'note_team_day_version') group by tgrelid order by 1`,
   )
   // Who may read nothing else of a location can still load its days.
-  const client = await pool.connect()
-  await client.query('begin; create role loader; grant usage on schema public to loader')
-  for (const { name, columns } of rows)
-    await client.query(`grant select ${columns ? `(${KEYS[name]}, ${columns})` : ''} on ${name} to loader`)
-  await client.query('set local role loader')
-  for (const text of sent) await client.query(`explain (generic_plan) ${text}`)
-  const forbidden = client.query('explain select email from client')
-  await expect(forbidden).rejects.toThrow('permission denied')
-  await client.query('rollback')
-  client.release()
+  const readable = rows.map(({ name, columns }) => ({ name, columns: columns && `${KEYS[name]}, ${columns}` }))
+  await asLoader(pool, readable, async (client) => {
+    for (const text of sent) await client.query(`explain (generic_plan) ${text}`)
+    const forbidden = client.query('explain select email from client')
+    await expect(forbidden).rejects.toThrow('permission denied')
+  })
   const tables = new Set(sent.flatMap((text) => rows.filter(({ name }) => reads(text, name)).map(({ name }) => name)))
   expect(CHANGES.map(({ table }) => table).sort()).toEqual([...tables].sort())
 })
