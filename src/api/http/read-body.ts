@@ -5,7 +5,7 @@ import { readAtMost } from '#domain/read-at-most.ts'
  * More than any form has, even one that asks four things of each of a location's services; parsing tens of thousands of
  * empty fields would block the event loop.
  */
-export const MAX_FIELDS = 2_000
+export const MAX_FIELDS = 2_050
 
 /**
  * Reads a request body of at most `maxBytes`. Throws `too_large` for more (unread if its length says so),

@@ -14,6 +14,9 @@ import type { OwnOrigin } from './refuse-foreign.ts'
 
 const MAX_FORM_BYTES = 64 * 1024
 
+/** Somebody's page asks four things of each of 500 services, and sends along what stood there before. */
+const LONG_FORM = { path: /^\/partener\/team\/\d+\/?(\.data)?$/i, maxBytes: 256 * 1024 }
+
 type Visit = ReturnType<typeof inProcess>
 
 type UploadPage = {
@@ -35,8 +38,8 @@ const UPLOAD_PAGES: readonly UploadPage[] = [
 type Fetch = (request: Request, connection: unknown) => Response | Promise<Response>
 
 /**
- * Reads a posted form, at most 64 kB, before the page runs. A few pages take a picture, from somebody whose session is
- * verified before the body is read, and few at a time.
+ * Reads a posted form, at most 64 kB but for a long one, before the page runs. A few pages take a picture, from
+ * somebody whose session is verified before the body is read, and few at a time.
  */
 export function limitForms(api: Fetch, ownOrigin: OwnOrigin): MiddlewareHandler {
   const inUploadQueue = createUploadQueue()
@@ -44,7 +47,7 @@ export function limitForms(api: Fetch, ownOrigin: OwnOrigin): MiddlewareHandler 
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const page = uploadPageOf(c)
     if (!page) {
-      c.req.raw = withBody(c, await readForm(c, MAX_FORM_BYTES), ownOrigin)
+      c.req.raw = withBody(c, await readForm(c, maxFormBytes(c)), ownOrigin)
       return next()
     }
     const visit = inProcess((call) => api(call, c.env), c.req.raw)
@@ -65,6 +68,8 @@ export function limitForms(api: Fetch, ownOrigin: OwnOrigin): MiddlewareHandler 
 }
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
+
+const maxFormBytes = ({ req }: Context) => (LONG_FORM.path.test(req.path) ? LONG_FORM.maxBytes : MAX_FORM_BYTES)
 
 function uploadPageOf({ req }: Context): UploadPage | undefined {
   if (!/^multipart\/form-data\b/i.test(req.header('content-type') ?? '')) return undefined
