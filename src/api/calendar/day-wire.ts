@@ -44,7 +44,7 @@ function toTimeless({ date, holiday, bounds, shown, people, load }: CalendarDay)
       free_minutes: person.freeMinutes,
       can_change: person.canChange,
       spans: person.shifts.map(spanOf),
-      blocks: person.blocks.map((block) => presentBlock(block, spanOf(block))),
+      blocks: person.blocks.map((block) => presentBlock(block, spanOf(block), bounds.start)),
     })),
     load: load.map(({ start, free, working }) => ({ minute: start - bounds.start, free, working })),
   }
@@ -53,7 +53,7 @@ function toTimeless({ date, holiday, bounds, shown, people, load }: CalendarDay)
 /** An entry of the list, with positions in its own day. */
 export function presentAgenda(entry: AgendaEntry): Success<typeof getAgenda>['data'][number] {
   const { date, bounds, professional, booking } = entry
-  return { date, professional, booking: presentBooking(booking, toSpan(booking, bounds.start)) }
+  return { date, professional, booking: presentBooking(booking, toSpan(booking, bounds.start), bounds.start) }
 }
 
 export function presentEquipment({ bounds, units }: EquipmentDay): z.output<typeof equipmentDay> {
@@ -78,11 +78,11 @@ const timeOf = (at: EpochMinute) => formatTime(epochToWall(at).minute)
 
 const instantOf = (at: EpochMinute | null) => (at === null ? null : epochToIso(at))
 
-function presentBlock(block: Block, span: Span): WireBlock {
+function presentBlock(block: Block, span: Span, dayStart: EpochMinute): WireBlock {
   if (block.kind === 'booking') {
     // One that crosses midnight is cut there, not shorter.
     const { start, end } = block.booking
-    return presentBooking(block.booking, { ...span, start_time: timeOf(start), end_time: timeOf(end) })
+    return presentBooking(block.booking, { ...span, start_time: timeOf(start), end_time: timeOf(end) }, dayStart)
   }
   if (block.kind === 'hold') {
     const { kind, id, mine, colleague, proposed, expiresAt } = block
@@ -95,11 +95,17 @@ function presentBlock(block: Block, span: Span): WireBlock {
   return { kind: block.kind, ...span, label: block.label }
 }
 
-function presentBooking(booking: VisibleBooking, span: Span): Extract<WireBlock, { kind: 'booking' }> {
+function presentBooking(
+  booking: VisibleBooking,
+  span: Span,
+  dayStart: EpochMinute,
+): Extract<WireBlock, { kind: 'booking' }> {
   const { name, phone } = booking
   return {
     kind: 'booking',
     ...span,
+    whole_start: booking.start - dayStart,
+    whole_end: booking.end - dayStart,
     id: booking.id,
     number: booking.number,
     status: booking.status,

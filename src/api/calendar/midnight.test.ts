@@ -27,6 +27,8 @@ test('a visit that crosses midnight is cut there, and says on both days when it 
     return answer.body.data.people[0]!.blocks.filter(({ kind }) => kind === 'booking')
   }
   const times = { start_time: '23:45', end_time: '00:15' }
-  expect(await on('2026-11-25')).toMatchObject([{ start: 1425, end: 1440, ...times }])
-  expect(await on('2026-11-26')).toMatchObject([{ start: 0, end: 15, ...times }])
+  expect(await on('2026-11-25')).toMatchObject([
+    { start: 1425, end: 1440, whole_start: 1425, whole_end: 1455, ...times },
+  ])
+  expect(await on('2026-11-26')).toMatchObject([{ start: 0, end: 15, whole_start: -15, whole_end: 15, ...times }])
 })

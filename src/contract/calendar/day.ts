@@ -17,6 +17,9 @@ const span = { start: z.int(), end: z.int(), start_time: time, end_time: time }
 const bookingBlock = z.object({
   kind: z.literal('booking'),
   ...span,
+  /** The same of the whole visit: of one that crosses midnight it lies outside the day, where the block is cut. */
+  whole_start: z.int(),
+  whole_end: z.int(),
   id: idOf<BookingId>(),
   number: z.string(),
   status: z.literal(BOOKING_STATUSES),

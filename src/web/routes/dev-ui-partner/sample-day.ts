@@ -81,6 +81,8 @@ function bookingFrom(kind: keyof typeof STATES, span: ReturnType<typeof placed>,
   return {
     kind: 'booking',
     ...span,
+    whole_start: span.start,
+    whole_end: span.end,
     id: number + 1,
     number: `D${1000 + number}`,
     status: STATES[kind],

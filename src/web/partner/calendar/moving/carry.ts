@@ -73,9 +73,12 @@ function spotAt(
   const length = day.shown_until - day.shown_from
   const minute = day.shown_from + ((y - top) / height) * length
   const snap = (value: number) => Math.round(value / STEP) * STEP
-  if (held.edge) return { ...held.spot, minutes: Math.max(STEP, snap(minute) - held.spot.start) }
-  const start = Math.min(Math.max(snap(minute - grip.minutes), day.shown_from), day.shown_until - held.spot.minutes)
-  return { ...held.spot, date: day.date, person: Number(column.dataset['person']), start }
+  const { spot, edge } = held
+  if (edge) return { ...spot, minutes: Math.max(STEP, snap(minute) - spot.start) }
+  // What lies across midnight is not pulled into the day by a hand that trembles.
+  const [first, last] = [Math.min(day.shown_from, spot.start), Math.max(day.shown_until - spot.minutes, spot.start)]
+  const start = Math.min(Math.max(snap(minute - grip.minutes), first), last)
+  return { ...spot, date: day.date, person: Number(column.dataset['person']), start }
 }
 
 /** Scrolls faster the nearer the edge; says whether there was anywhere to go. A length grows downwards only. */

@@ -88,3 +88,15 @@ test('arrows go by 15 minutes and to the next person, with Shift by length, and 
   expect(stepped({ ...origin, start: 1155 }, 'ArrowDown', false, shown).start).toBe(1155)
   expect(stepped({ ...origin, start: 633 }, 'ArrowDown', false, shown).start).toBe(645)
 })
+
+test('what lies across midnight goes by the same steps, seen from either day [PT-13]', () => {
+  const shown = { people: [1], from: 0, until: 1440 }
+  const before: Spot = { date: '2026-11-20', person: 1, start: -30, minutes: 75 }
+  expect(stepped(before, 'ArrowDown', true, shown)).toEqual({ ...before, minutes: 90 })
+  expect(stepped(before, 'ArrowUp', false, shown)).toEqual(before)
+  expect(stepped(before, 'ArrowDown', false, shown)).toEqual({ ...before, start: -15 })
+  const after: Spot = { date: '2026-11-19', person: 1, start: 1410, minutes: 75 }
+  expect(stepped(after, 'ArrowUp', true, shown)).toEqual({ ...after, minutes: 60 })
+  expect(stepped(after, 'ArrowDown', true, shown)).toEqual(after)
+  expect(stepped(after, 'ArrowUp', false, shown)).toEqual({ ...after, start: 1395 })
+})

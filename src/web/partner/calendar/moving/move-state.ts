@@ -1,7 +1,10 @@
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Past } from '../past.ts'
 
-/** A place for a booking: whose column, on which day, from which minute, how long. */
+/**
+ * A place for a booking: whose column, on which day, from which minute, how long. What began the day before, before
+ * minute 0.
+ */
 export type Spot = { date: IsoDate; person: number; start: number; minutes: number }
 
 /** The booking that is moved: its id, the client's name, if there is a client to notify, and where it lies. */

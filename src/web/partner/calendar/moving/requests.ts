@@ -1,6 +1,6 @@
 import { listPlaces, moveByStaff, prolongUndo, undoMove } from '#contract/calendar/bookings.ts'
 import type { Client } from '#contract/client.ts'
-import type { IsoDate } from '#domain/time/iso-date.ts'
+import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import type { Past } from '../past.ts'
 import type { Moved, Spot } from './move-state.ts'
 
@@ -9,7 +9,8 @@ export type Sent = { moved: Moved; spot: Spot; time: string }
 
 export function sendMove(api: Client, { moved, spot, time }: Sent, how: Past & { notify?: false }) {
   const minutes = spot.minutes === moved.origin.minutes ? null : spot.minutes
-  const body = { start_date: spot.date, start_time: time, professional_id: spot.person, minutes, ...how }
+  const start_date = spot.start < 0 ? addDays(spot.date, -1) : spot.date
+  const body = { start_date, start_time: time, professional_id: spot.person, minutes, ...how }
   return api(moveByStaff, { params: { id: String(moved.id) }, body })
 }
 

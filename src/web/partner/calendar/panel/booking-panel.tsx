@@ -171,7 +171,7 @@ function whenText(booking: BookingBlock, day: TeamDay, now: number): string {
       `până ${deadlineText(booking.answer_until, day.today)}`,
     ].join(', ')
   if (day.date !== day.today || booking.status !== 'confirmed') return ''
-  const until = booking.start - minuteAt(day, now)
+  const until = booking.whole_start - minuteAt(day, now)
   if (until > 0) return `peste ${shortDuration(until)}`
-  return booking.end > minuteAt(day, now) ? `a început de ${shortDuration(-until)}` : ''
+  return booking.whole_end > minuteAt(day, now) ? `a început de ${shortDuration(-until)}` : ''
 }

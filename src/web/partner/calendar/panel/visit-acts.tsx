@@ -109,7 +109,7 @@ const correctionsOf = (visit: Visit, minute: number) =>
 
 type Visit = ReturnType<typeof visitOf>
 
-function visitOf({ status, start, end }: BookingBlock, { day_start }: TeamDay) {
+function visitOf({ status, whole_start, whole_end }: BookingBlock, { day_start }: TeamDay) {
   const midnight = Date.parse(day_start) / 60_000
-  return { status, start: midnight + start, end: midnight + end }
+  return { status, start: midnight + whole_start, end: midnight + whole_end }
 }
