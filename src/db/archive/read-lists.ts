@@ -21,6 +21,7 @@ export type ListedBooking = {
   readonly professional: string
   readonly services: string
   readonly price: Bani | null
+  readonly maxPrice: Bani | null
   readonly comment: string
   readonly notes: string
   readonly sequence: number
@@ -34,7 +35,8 @@ export const bookingList = (locationId: LocationId): RawBuilder<ListedBooking> =
   select b.number, b.start_date as date, b.start_minute as minute, b.duration_minutes as duration,
     extract(epoch from b.starts_at)::float8 / 60 as start, extract(epoch from b.ends_at)::float8 / 60 as "end",
     b.status, b.source, coalesce(nullif(c.name, ''), b.contact_name) as client, coalesce(c.phone, b.contact_phone) as phone,
-    coalesce(c.email, b.contact_email) as email, ${nameOf('p')} as professional, b.price_bani as price, b.comment,
+    coalesce(c.email, b.contact_email) as email, ${nameOf('p')} as professional, b.price_bani as price,
+    b.max_price_bani as "maxPrice", b.comment,
     coalesce((select string_agg(s.name, ', ' order by s.position) from booking_service s
       where s.location_id = b.location_id and s.booking_id = b.id), '') as services,
     coalesce((select string_agg(n.text, ' / ' order by n.id) from booking_note n
@@ -73,6 +75,9 @@ export type ListedService = {
   readonly buffer: number
   readonly price: Bani | null
   readonly maxPrice: Bani | null
+  readonly isRange: boolean
+  readonly isHidden: boolean
+  readonly asksApproval: boolean
   readonly active: boolean
   readonly online: boolean
   readonly professionals: string
@@ -81,7 +86,8 @@ export type ListedService = {
 /** Every service, in the order of the menu; those that are no longer offered too. */
 export const serviceList = (locationId: LocationId): RawBuilder<ListedService> => sql<ListedService>`
   select h.name as heading, s.name, s.description, s.duration_minutes as duration, s.buffer_minutes as buffer,
-    s.price_bani as price, s.max_price_bani as "maxPrice", s.active, s.online,
+    s.price_bani as price, s.max_price_bani as "maxPrice", s.range_price as "isRange",
+    s.hidden_price as "isHidden", s.asks_approval as "asksApproval", s.active, s.online,
     coalesce((select string_agg(${nameOf('p')}, ', ' order by p.position, p.id) from service_professional t
       join professional p on p.location_id = t.location_id and p.id = t.professional_id
       where t.location_id = s.location_id and t.service_id = s.id), '') as professionals

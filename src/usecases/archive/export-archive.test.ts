@@ -28,7 +28,7 @@ test('tables and calendar are for people, and no cell is run by a spreadsheet [P
   const zip = await downloadArchive(api, owner)
   const bookings = textOf(zip, 'programari.csv')
   expect(bookings.split('\r\n')[0]).toBe(
-    '\ufeffNumăr;Data;Ora;Durata, minute;Starea;Client;Telefon;E-mail;Specialist;Servicii;Preț, RON;De unde;Comentariul clientului;Note ale echipei',
+    '\ufeffNumăr;Data;Ora;Durata, minute;Starea;Client;Telefon;E-mail;Specialist;Servicii;Preț, RON;Preț maxim, RON;De unde;Comentariul clientului;Note ale echipei',
   )
   expect(bookings).toContain(";'=2+3;")
   expect(bookings).toContain(';Vopsea 7.3\r\n')
@@ -50,6 +50,25 @@ test('tables and calendar are for people, and no cell is run by a spreadsheet [P
   // RFC 5545: the calendar's own properties stand before its components.
   expect(calendar.split('BEGIN:VTIMEZONE')[0]).toContain('X-WR-TIMEZONE:Europe/Bucharest')
   expect(calendar).toMatch(/SUMMARY:Ion Rusu: Vopsit/)
+})
+
+test('the table of services says which prices only begin there, are a range or are hidden, as the page does [PT-56]', async () => {
+  const { owner } = await aLivedInSalon(api)
+  const services = await api.db.selectFrom('service').select('id').orderBy('id', 'desc').limit(2).execute()
+  const setPrice = (at: number, price: { max_price_bani: number | null; hidden_price: boolean }) =>
+    api.db
+      .updateTable('service')
+      .set({ price_bani: 18_000, range_price: true, asks_approval: true, ...price })
+      .where('id', '=', services[at]!.id)
+      .execute()
+  await setPrice(0, { max_price_bani: null, hidden_price: true })
+  await setPrice(1, { max_price_bani: 25_000, hidden_price: false })
+  await sql`update booking set price_bani = 18000, max_price_bani = 25000`.execute(api.db)
+  const zip = await downloadArchive(api, owner)
+  const table = textOf(zip, 'servicii.csv')
+  expect(table).toContain(';180;;de la, neafișat;da;da;da;')
+  expect(table).toContain(';180;250;interval;da;da;da;')
+  expect(textOf(zip, 'programari.csv')).toContain(';180;250;')
 })
 
 test('no secret and nothing of a customer’s own account is in it [PT-56]', async () => {

@@ -39,7 +39,7 @@ const bookings: List<db.ListedBooking> = {
   name: 'programari.csv',
   header: [
     ...['Număr', 'Data', 'Ora', 'Durata, minute', 'Starea', 'Client', 'Telefon', 'E-mail', 'Specialist', 'Servicii'],
-    ...['Preț, RON', 'De unde', 'Comentariul clientului', 'Note ale echipei'],
+    ...['Preț, RON', 'Preț maxim, RON', 'De unde', 'Comentariul clientului', 'Note ale echipei'],
   ],
   query: db.bookingList,
   row: (b) => [
@@ -53,7 +53,7 @@ const bookings: List<db.ListedBooking> = {
       b.phone && phoneLabel(b.phone),
       b.email,
     ],
-    ...[b.professional, b.services, ron(b.price), SOURCES[b.source], b.comment, b.notes],
+    ...[b.professional, b.services, ron(b.price), ron(b.maxPrice), SOURCES[b.source], b.comment, b.notes],
   ],
 }
 
@@ -83,12 +83,12 @@ const services: List<db.ListedService> = {
   name: 'servicii.csv',
   header: [
     ...['Capitol', 'Serviciu', 'Descriere', 'Durata, minute', 'Pauză după, minute', 'Preț, RON', 'Preț maxim, RON'],
-    ...['Se oferă', 'Se rezervă online', 'Specialiști'],
+    ...['Felul prețului', 'Se oferă', 'Se rezervă online', 'Cere aprobarea', 'Specialiști'],
   ],
   query: db.serviceList,
   row: (s) => [
     ...[s.heading, s.name, s.description, s.duration, s.buffer, ron(s.price), ron(s.maxPrice)],
-    ...[yes(s.active), yes(s.online), s.professionals],
+    ...[priceForm(s), yes(s.active), yes(s.online), yes(s.asksApproval), s.professionals],
   ],
 }
 
@@ -104,6 +104,13 @@ const reviews: List<db.ListedReview> = {
   header: ['Data', 'Nota', 'Autor', 'Text', 'Specialist', 'Programare', 'Răspunsul locației'],
   query: db.reviewList,
   row: (r) => [r.date, r.rating, r.author, r.comment, r.professional, r.booking, r.reply],
+}
+
+/** As the page of the service asks for it; a fixed price and one that only begins there have one number. */
+function priceForm({ price, maxPrice, isRange, isHidden }: db.ListedService): string {
+  if (price === null) return 'fără preț'
+  const form = isRange ? (maxPrice === null ? 'de la' : 'interval') : 'fix'
+  return isHidden ? `${form}, neafișat` : form
 }
 
 const ron = (price: Bani | null) => (price === null ? null : toRon(price))
