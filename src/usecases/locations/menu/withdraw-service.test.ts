@@ -81,6 +81,7 @@ test('a service that is booked goes only when each booking is decided: kept as b
   expect(await outcomeOf(book(780))).toBe('invalid')
   const log = await db.selectFrom('staff_action').selectAll().where('location_id', '=', salon.locationId).execute()
   expect(log).toMatchObject([
+    { kind: 'booking_canceled', booking_id: cancelled!.bookingId, reason: 'nu mai facem' },
     { kind: 'service_withdrawn', after: { decisions: [{ choice: 'keep' }, { choice: 'cancel' }] } },
   ])
   expect(await brokenBookings(url, false)).toEqual([])

@@ -12,6 +12,7 @@ import { listAvailability } from '#usecases/availability/list-availability.ts'
 import { placeHold } from '#usecases/availability/place-hold.ts'
 import { cancelBooking } from '#usecases/bookings/changes/cancel-booking.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
+import { getStaffBooking } from '#usecases/calendar/bookings/get-staff-booking.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
 import { changeOpeningDate } from '../hours/opening-hours.ts'
 import { changeHours } from '../hours/professional-hours.ts'
@@ -96,7 +97,7 @@ test('what it proposes can be done: times of the same person after the change, a
   ])
 })
 
-test('all decided, all is done at once: moved, handed over, kept with its gap, cancelled [PT-32]', async () => {
+test('all decided, all is done at once: moved, handed over, kept with its gap, cancelled; each booking’s history says so [PT-32, PT-23, PT-55]', async () => {
   const ids = [await book(600), await book(660, irina), await book(720), await book(840, irina)] as const
   const [moved, handed, staying, cancelled] = (await affectedBy(dayOff())).map(({ id, sequence }) => ({
     bookingId: id,
@@ -121,8 +122,15 @@ test('all decided, all is done at once: moved, handed over, kept with its gap, c
   const sent = await db.selectFrom('message').select(['booking_id', 'kind']).where('channel', '=', 'email').execute()
   const kinds = ids.map((id) => sent.filter(({ booking_id }) => booking_id === id).at(-1)?.kind)
   expect(kinds).toEqual(['booking-moved', 'booking-moved', 'booking-confirmed', 'booking-canceled'])
-  const log = await db.selectFrom('staff_action').select('kind').where('location_id', '=', salon.locationId).execute()
-  expect(log).toEqual([{ kind: 'time_off_taken' }])
+  const ofBookings = ids.map(async (id) => (await getStaffBooking(owner, id)).facts.history.map(({ kind }) => kind))
+  expect(await Promise.all(ofBookings)).toEqual([['booking_moved'], ['booking_moved'], [], ['booking_canceled']])
+  const log = await db.selectFrom('staff_action').selectAll().where('location_id', '=', salon.locationId).execute()
+  expect(log.map(({ kind }) => kind).sort()).toEqual([
+    ...['booking_canceled', 'booking_moved', 'booking_moved', 'time_off_taken'],
+  ])
+  expect(log.find(({ booking_id }) => booking_id === ids[1])).toMatchObject({
+    ...{ professional_id: other, before: { professional_id: own }, after: { professional_id: other } },
+  })
   const free = await listAvailability(guest(node, 'g'), {
     ...bookingAt(salon, DAY, 0),
     from: DAY,

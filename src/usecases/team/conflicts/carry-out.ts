@@ -1,6 +1,7 @@
 import { deleteClaims, insertClaims } from '#db/availability/claims.ts'
 import { moveBookingRow } from '#db/bookings/changes/move.ts'
 import { lockStandingAt, type Standing } from '#db/bookings/own-booking.ts'
+import { type ActState, loadActState } from '#db/calendar/act-state.ts'
 import { isTaken } from '#db/errors.ts'
 import { clearForTimeOff } from '#db/team/time-off-claims.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -19,7 +20,7 @@ import { freeTimesFor } from '#usecases/bookings/notifications/free-times.ts'
 import { notifyBooking } from '#usecases/bookings/notifications/notify.ts'
 import { lapseBefore, visitAsAgreed } from '#usecases/bookings/visit-rows.ts'
 import { minuteOf } from '#usecases/context.ts'
-import type { StaffContext } from '#usecases/staff/staff.ts'
+import { type Act, recordAct, type StaffContext } from '#usecases/staff/staff.ts'
 import type { TimeAway } from './team-change.ts'
 
 type Move = Extract<Decision, { choice: 'move' }>
@@ -34,18 +35,35 @@ type Decided = { readonly decisions: readonly Decision[]; readonly away: TimeAwa
  */
 export async function carryOut(ctx: StaffContext, tx: Tx, { decisions, away }: Decided): Promise<void> {
   const { locationId } = ctx.staff
-  const moves: { readonly move: Move; readonly booking: Standing }[] = []
-  const cancels: { readonly cancel: Cancel; readonly booking: Standing }[] = []
+  const moves: (Logged & { readonly move: Move })[] = []
+  const cancels: (Logged & { readonly cancel: Cancel })[] = []
   for (const decision of decisions) {
     if (decision.choice === 'keep') continue
     const booking = await lockStandingAt(tx, locationId, decision.bookingId)
+    const logged = await loadActState(tx, locationId, booking.id)
     await deleteClaims(tx, locationId, booking.id)
-    if (decision.choice === 'cancel') cancels.push({ cancel: decision, booking })
-    else moves.push({ move: decision, booking })
+    if (decision.choice === 'cancel') cancels.push({ cancel: decision, booking, logged })
+    else moves.push({ move: decision, booking, logged })
   }
   if (away) await takeTimeOff(ctx, tx, away)
-  for (const { move, booking } of moves) await moveBooking(ctx, tx, booking, move)
-  for (const { cancel, booking } of cancels) await cancelBooking(ctx, tx, booking, cancel.reason)
+  for (const { move, ...each } of moves) {
+    await moveBooking(ctx, tx, each.booking, move)
+    await logDecided(ctx, tx, { kind: 'booking_moved', professionalId: move.professionalId }, each)
+  }
+  for (const { cancel, ...each } of cancels) {
+    await cancelBooking(ctx, tx, each.booking, cancel.reason)
+    await logDecided(ctx, tx, { kind: 'booking_canceled', reason: cancel.reason.trim() }, each)
+  }
+}
+
+/** A booking with what the audit log says that it was. */
+type Logged = { readonly booking: Standing; readonly logged: ActState }
+
+/** A line of the booking's own, as of any that the team moves or cancels: its history is read by the booking. */
+async function logDecided(ctx: StaffContext, tx: Tx, act: Act, { booking, logged }: Logged): Promise<void> {
+  const { id: bookingId, professionalId } = booking
+  const after = await loadActState(tx, ctx.staff.locationId, bookingId)
+  recordAct(ctx, tx, { bookingId, professionalId, before: logged, after, ...act })
 }
 
 async function cancelBooking(ctx: StaffContext, tx: Tx, booking: Standing, reason: string): Promise<void> {
