@@ -54,3 +54,28 @@ test('the link moves the booking too [NT-03, AN-01]', async ({ browser, page }) 
   await expect(stranger).toHaveURL(link)
   await stranger.context().close()
 })
+
+test.describe('on a line that loses an answer', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('who has moved a booking and was not told so presses again, and reads that it is moved [AN-01, BK-12]', async ({
+    page,
+  }) => {
+    await logIn(page.request, client(38))
+    const booked = await book(page, await findFreeSlot(page, 126))
+    await open(page, `/account/bookings?booking=${booked.id}&change=move`)
+    const when = await chooseHour(page, -1)
+    const statuses: number[] = []
+    await page.route(`**/api/bookings/${booked.id}/reschedule`, async (route) => {
+      const answer = await route.fetch()
+      statuses.push(answer.status())
+      return statuses.length === 1 ? route.abort('connectionreset') : route.fulfill({ response: answer })
+    })
+    const move = page.getByRole('button', { name: 'Mută rezervarea' })
+    await move.click()
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
+    await move.click()
+    await expect(page.getByRole('heading', { level: 1, name: when })).toBeVisible()
+    expect(statuses).toEqual([200, 200])
+  })
+})

@@ -52,8 +52,8 @@ export function mountStaffBookings(app: ApiApp): void {
 }
 
 function mountMoves(app: ApiApp): void {
-  servePartner(app, contract.moveByStaff, async (ctx, { params, body }) => {
-    const moved = await moveByStaff(ctx, params.id, {
+  servePartner(app, contract.moveByStaff, async (ctx, { params, body }, { request }) => {
+    const move = {
       date: body.start_date,
       minute: parseTime(body.start_time) ?? 0,
       professionalId: body.professional_id ?? null,
@@ -61,7 +61,8 @@ function mountMoves(app: ApiApp): void {
       override: body.override ?? false,
       overlap: body.overlap ?? false,
       notifies: body.notify ?? true,
-    })
+    }
+    const moved = await moveByStaff(ctx, params.id, move, request.headers.get('idempotency-key'))
     return { data: { ...presentPlaced(moved), undo_seconds: UNDO_SECONDS } }
   })
 

@@ -62,6 +62,7 @@ export const moveByStaff = partnerEndpoint({
   path: '/api/partner/bookings/{id}/move',
   summary: 'Moves a booking in time, to a colleague, or to another length; its old place is held for 10 seconds',
   right: 'change_own_calendar',
+  repeatable: true,
   params,
   body: z.object({
     start_date: date,

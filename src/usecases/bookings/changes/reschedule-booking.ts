@@ -13,9 +13,10 @@ import { announceFreed } from '#usecases/availability/announce-freed.ts'
 import { refreshFreeTimeIndex } from '#usecases/availability/index/refresh-index.ts'
 import { checkNamed } from '#usecases/availability/slot/check-named.ts'
 import type { ChosenSlot } from '#usecases/availability/slot/choose-slot.ts'
-import { takeSlot, transactionAt } from '#usecases/availability/slot/take-slot.ts'
+import { takeSlot } from '#usecases/availability/slot/take-slot.ts'
 import { type Context, minuteOf } from '#usecases/context.ts'
 import { type BookingRef, keyOf, unknownBooking } from '../by-link/booking-key.ts'
+import { idempotently } from '../idempotency.ts'
 import { checkMoveRate } from '../limits/check-limits.ts'
 import { notifyBooking } from '../notifications/notify.ts'
 import { lapseBefore, priceVisit, visitRows } from '../visit-rows.ts'
@@ -35,12 +36,19 @@ export type MoveRequest = {
  * Moves one's own booking to another slot, in time by the location's limit. One transaction: until the new slot is sure
  * the old one is taken, and nobody ever sees neither or both. Prices are settled again for the new slot. Throws
  * not_found, slot_taken with alternatives, 422, too_many past what one booking or one person may be moved in a while.
+ * Repeated under the same key it answers the same.
  */
-export async function rescheduleBooking(ctx: Context, ref: BookingRef, request: MoveRequest): Promise<BookingView> {
+export async function rescheduleBooking(
+  ctx: Context,
+  ref: BookingRef,
+  request: MoveRequest,
+  idempotencyKey: string | null = null,
+): Promise<BookingView> {
   const key = keyOf(ctx, ref)
   const found = await findStanding(ctx.db, key)
   if (!found) throw unknownBooking()
-  return transactionAt(ctx, found.locationId, async (tx) => {
+  const keyed = { locationId: found.locationId, key: idempotencyKey, request: { id: found.id, ...request } }
+  return idempotently(ctx, keyed, async (tx) => {
     const booking = await lockStanding(tx, key)
     if (!booking) throw unknownBooking()
     checkChangeable(booking, minuteOf(ctx), 'muta')

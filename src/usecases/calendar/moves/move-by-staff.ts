@@ -16,6 +16,7 @@ import { wallToEpoch } from '#domain/time/wall-time.ts'
 import type { ChosenSlot } from '../../availability/slot/choose-slot.ts'
 import type { WantedStart } from '../../availability/slot/plan-visit.ts'
 import { takeSlot } from '../../availability/slot/take-slot.ts'
+import { idempotently } from '../../bookings/idempotency.ts'
 import { notifyOf, readWritten, type Written } from '../../bookings/notifications/notify.ts'
 import { withOthers } from '../../bookings/together/with-others.ts'
 import { minuteOf } from '../../context.ts'
@@ -42,41 +43,56 @@ export type StaffMove = WantedStart & {
 /**
  * Moves a booking in time, to a colleague, or to another length, at the agreed price. Its old place is held while the
  * move can be undone; its client is notified once, after that. Throws not_found, forbidden, 422 by field (`rule`: see
- * placeByStaff), slot_taken with what is there.
+ * placeByStaff), slot_taken with what is there. Repeated under the same key it answers the same.
  */
-export async function moveByStaff(ctx: StaffContext, id: BookingId, move: StaffMove): Promise<BookingView> {
+export async function moveByStaff(
+  ctx: StaffContext,
+  id: BookingId,
+  move: StaffMove,
+  key: string | null = null,
+): Promise<BookingView> {
   const { locationId } = ctx.staff
-  const moved = await withOthers(ctx, { kind: 'move', locationId, alike: alikeOf(ctx, id, move) }, async (tx) => {
-    const [{ booking, visit, claims, logged }, timetable, names] = await Promise.all([
-      lockChangeable(ctx, tx, id),
-      ctx.calendars.timetables.current(tx, locationId, ctx.now()),
-      listFirstNames(tx, locationId),
-    ])
-    const professionalId = move.professionalId ?? booking.professionalId
-    requireCalendarOf(ctx, professionalId)
-    checkMovable(ctx, booking)
-    const plan = planStaffMove(timetable, booking, { professionalId, minutes: move.minutes })
-    const stays = wallToEpoch(move.date, move.minute) === booking.start
-    const terms = stays ? { exempt: RULES_OF_STARTS, earliest: 0 } : {}
-    const { override, overlap = false } = move
-    const slot = { plan, names, start: move, override, overlap, ...terms }
-    const taking = staffTaking(ctx, tx, slot, { moved: booking, ownerKeys: [undoOwner(id), ...proposalKeys(id)] })
-    const written = await takeSlot(ctx, tx, taking, async (chosen) => {
-      const writing = Promise.all([
-        writeMove(ctx, tx, { booking, move, before: visit }, chosen),
-        insertClaims(tx, locationId, { bookingId: id }, chosen.claims),
-        keepOldPlace(ctx, tx, { booking, visit, claims }, chosen),
-      ])
-      // In the packet that writes it. Why it was not written says more than that nothing can be read after that.
-      const reading = Promise.all([readWritten(tx, booking), loadActState(tx, locationId, id)])
-      reading.catch(() => undefined)
-      await writing
-      return reading
-    })
-    return finishMove(ctx, tx, written, { before: booking, logged, notifies: move.notifies })
-  })
+  const moving = { kind: 'move' as const, locationId, alike: alikeOf(ctx, id, move) }
+  const work = (tx: Tx) => moveWithin(ctx, tx, id, move)
+  const moved =
+    key === null
+      ? await withOthers(ctx, moving, work)
+      : await idempotently(ctx, { locationId, key, request: { id, ...move } }, work, ({ owner }, keyed) =>
+          withOthers(ctx, { ...moving, alike: [...moving.alike, owner] }, keyed),
+        )
   await ctx.refreshFreeTime()
   return moved
+}
+
+async function moveWithin(ctx: StaffContext, tx: Tx, id: BookingId, move: StaffMove): Promise<BookingView> {
+  const { locationId } = ctx.staff
+  const [{ booking, visit, claims, logged }, timetable, names] = await Promise.all([
+    lockChangeable(ctx, tx, id),
+    ctx.calendars.timetables.current(tx, locationId, ctx.now()),
+    listFirstNames(tx, locationId),
+  ])
+  const professionalId = move.professionalId ?? booking.professionalId
+  requireCalendarOf(ctx, professionalId)
+  checkMovable(ctx, booking)
+  const plan = planStaffMove(timetable, booking, { professionalId, minutes: move.minutes })
+  const stays = wallToEpoch(move.date, move.minute) === booking.start
+  const terms = stays ? { exempt: RULES_OF_STARTS, earliest: 0 } : {}
+  const { override, overlap = false } = move
+  const slot = { plan, names, start: move, override, overlap, ...terms }
+  const taking = staffTaking(ctx, tx, slot, { moved: booking, ownerKeys: [undoOwner(id), ...proposalKeys(id)] })
+  const written = await takeSlot(ctx, tx, taking, async (chosen) => {
+    const writing = Promise.all([
+      writeMove(ctx, tx, { booking, move, before: visit }, chosen),
+      insertClaims(tx, locationId, { bookingId: id }, chosen.claims),
+      keepOldPlace(ctx, tx, { booking, visit, claims }, chosen),
+    ])
+    // In the packet that writes it. Why it was not written says more than that nothing can be read after that.
+    const reading = Promise.all([readWritten(tx, booking), loadActState(tx, locationId, id)])
+    reading.catch(() => undefined)
+    await writing
+    return reading
+  })
+  return finishMove(ctx, tx, written, { before: booking, logged, notifies: move.notifies })
 }
 
 /** What two moves must not have in common to share a transaction: the booking, and the day that they move it to. */

@@ -41,25 +41,34 @@ type Ends = {
   readonly onTaken: (problem: Problem) => void
 }
 
-/** Moves the booking, once however often it is pressed. */
+/**
+ * Moves the booking, once however often it is pressed. While no answer says what came of it, the same move is sent
+ * under the same key.
+ */
 export function useMove({ id, token }: MovedBooking, { onMoved, onTaken }: Ends) {
   const [moving, setMoving] = useState<Moving>({ state: 'ready' })
   const running = useRef(false)
+  const unsettled = useRef({ move: '', key: '' })
   const move = async (body: Move) => {
     if (running.current) return
     running.current = true
     setMoving({ state: 'busy' })
-    const answer = await send(body).catch(() => null)
+    const text = JSON.stringify(body)
+    if (unsettled.current.move !== text) unsettled.current = { move: text, key: crypto.randomUUID() }
+    const answer = await send(body, unsettled.current.key).catch(() => null)
     running.current = false
+    if (answer && answer.status < 500) unsettled.current = { move: '', key: '' }
     if (answer?.ok) return onMoved()
     const problem = answer?.problem ?? { message: noAnswer() }
     if (!problem.alternatives) return setMoving({ state: 'refused', problem })
     setMoving({ state: 'ready' })
     onTaken(problem)
   }
-  const send = (body: Move) =>
-    token === null
-      ? browserApi(rescheduleBooking, { params: { id: String(id) }, body })
-      : browserApi(rescheduleLinkedBooking, { params: { token }, body })
+  const send = (body: Move, key: string) => {
+    const options = { headers: { 'idempotency-key': key } }
+    return token === null
+      ? browserApi(rescheduleBooking, { params: { id: String(id) }, body }, options)
+      : browserApi(rescheduleLinkedBooking, { params: { token }, body }, options)
+  }
   return { moving, move, forget: () => setMoving({ state: 'ready' }) }
 }
