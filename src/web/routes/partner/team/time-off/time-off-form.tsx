@@ -21,7 +21,9 @@ type Props = {
 /** Hours, days, or repeating; works without script. */
 export function TimeOffForm({ people, decides, today, typed, errors }: Props) {
   const isBusy = useNavigation().state !== 'idle'
-  const field = fieldsOf(typed, errors)
+  // One day was sent as its own last one: shown so, it would outlive a first day that is put right.
+  const lastDate = typed?.last_date === typed?.first_date ? '' : typed?.last_date
+  const field = fieldsOf(typed && { ...typed, last_date: lastDate }, errors)
   return (
     <Form method="post" noValidate className="card grid gap-5 p-5 sm:p-6">
       <h2 className="text-h3">{decides ? 'Adaugă timp liber' : 'Cere timp liber'}</h2>
