@@ -10,7 +10,7 @@ import type { OperatorContext } from './operator.ts'
  * back. What the business itself wrote down stays its own affair. Returns how many.
  */
 export async function cancelOnlineBookings(ctx: OperatorContext, tx: Tx, locationId: LocationId): Promise<number> {
-  const reason = `Locul nu a trecut de verificarea ${ctx.settings.siteName}, așa că nu mai face programări aici.`
+  const reason = `Locul nu a trecut de verificarea ${ctx.settings.siteName} și nu mai primește rezervări prin noi.`
   const addition = { mail: ` ${reason} Ne pare rău.`, sms: `. ${reason.slice(0, -1)}` }
   const ids = await listComingOnline(tx, locationId, ctx.now())
   for (const id of ids) {
