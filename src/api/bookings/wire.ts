@@ -29,6 +29,7 @@ export function presentDetails(details: DetailedBooking): Success<typeof getBook
       ...presentBooking(details.booking),
       can_cancel: details.canCancel,
       can_reschedule: details.canReschedule,
+      can_rebook: details.isOpen,
       cancel_until: epochToIso(details.cancelUntil),
       proposal: details.proposal && presentProposal(details.proposal),
       policy: details.policy,

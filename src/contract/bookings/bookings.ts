@@ -91,6 +91,8 @@ export const booking = z.object({
 export const bookingDetails = z.extend(booking, {
   can_cancel: z.boolean(),
   can_reschedule: z.boolean(),
+  /** False: the location has no page any more. */
+  can_rebook: z.boolean(),
   cancel_until: z.string(),
   /** Other times that the location proposes for a request, each held until `until`. */
   proposal: z.nullable(

@@ -45,6 +45,8 @@ export type BookingDetails = {
   readonly professionalChosen: boolean
   /** The location's own words on cancelling. */
   readonly policy: string
+  /** Whether the location has a page, and can be booked there. */
+  readonly isOpen: boolean
   /** Of the location the reason is its own words, of the customer one of the list. */
   readonly cancellation: { readonly by: string; readonly reason: string | null; readonly at: number } | null
   /** The times that the location has proposed for a request, those that are over too. */
@@ -63,7 +65,7 @@ export type BookingDetails = {
 /** The booking that the key opens, whole; null when it opens none. */
 export async function findBookingDetails(db: Db, key: BookingKey): Promise<BookingDetails | null> {
   const { rows } = await sql<BookingDetails>`
-    select ${VIEW} as booking, b.professional_chosen as "professionalChosen", l.policies as policy,
+    select ${VIEW} as booking, b.professional_chosen as "professionalChosen", l.policies as policy, l.active as "isOpen",
       json_build_object('name', bu.legal_name, 'cui', bu.cui, 'registryNumber', bu.registry_number, 'address', bu.address) as legal,
       (select json_build_object('by', c.canceled_by,
           'reason', case when c.canceled_by = 'customer' then r.name else nullif(c.comment, '') end, 'at', extract(epoch from c.at) / 60)

@@ -42,7 +42,12 @@ test('who booked online at a business that is refused is told, and their voucher
   expect(uses).toBe(0)
   const seen = await (await loggedIn(api, ana)).call(getBookingDetails, { params: { id: String(id) } })
   expect(seen).toMatchObject({
-    body: { data: { cancellation: { by: 'system', reason: expect.stringContaining('verificarea Dichis') } } },
+    body: {
+      data: {
+        can_rebook: false,
+        cancellation: { by: 'system', reason: expect.stringContaining('verificarea Dichis') },
+      },
+    },
   })
   const act = await api.db.selectFrom('operator_action').select('after').executeTakeFirstOrThrow()
   expect(act.after).toMatchObject({ state: 'refused', canceled: 1 })

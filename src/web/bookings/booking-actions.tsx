@@ -12,6 +12,7 @@ type Props = { booking: BookingDetails; address: BookingAddress }
 /** What can still be done with the booking, and until when. */
 export function BookingActions({ booking, address }: Props) {
   if (!isLive(booking.status)) {
+    if (!booking.can_rebook) return null
     // The form for a review has the one primary action then.
     const isReviewable = booking.status === 'completed' && booking.review === null && address.review !== null
     return (

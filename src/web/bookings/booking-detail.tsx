@@ -51,7 +51,7 @@ export function BookingDetail({ booking, address, back, children }: Props) {
       <BookingActions booking={booking} address={address} />
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_372px]">
         <div className="grid gap-6">
-          <Where location={booking.location} />
+          <Where booking={booking} />
           <Specialist professional={professional} />
           <Answers answers={booking.answers} />
           {booking.comment && (
@@ -108,15 +108,19 @@ function Alternatives({ booking }: Pick<Props, 'booking'>) {
   )
 }
 
-function Where({ location }: Pick<BookingDetails, 'location'>) {
+function Where({ booking: { location, can_rebook } }: Pick<Props, 'booking'>) {
   return (
     <Part title="Unde">
       <div className="flex items-start gap-4">
         {location.logo && <Emblem src={location.logo.dataUrl500} size={56} />}
         <div className="grid gap-1">
-          <Link to={`/locations/${location.id}/${location.slug}`} className="link font-display text-h4">
-            {location.name}
-          </Link>
+          {can_rebook ? (
+            <Link to={`/locations/${location.id}/${location.slug}`} className="link font-display text-h4">
+              {location.name}
+            </Link>
+          ) : (
+            <span className="font-display text-h4">{location.name}</span>
+          )}
           <p>
             {location.address}, {location.city}
           </p>
