@@ -8,15 +8,15 @@ import { newPerson } from '../../support/person.ts'
 
 type Answer = { readonly ok: true } | { readonly ok: false; readonly problem: { readonly message: string } }
 
-/** Registers a business of its own by the API; the page's session is its owner's. */
-export async function startBusiness(page: Page, locationName: string): Promise<void> {
+/** Registers a business of its own by the API; the page's session is its owner's, who has the name if one is given. */
+export async function startBusiness(page: Page, locationName: string, name?: string): Promise<void> {
   const api = apiOf(page.request)
   const { firstName, lastName, phone, email } = newPerson()
   const sent = whole(await api(sendLoginCode, { body: { phone } }))
   const { data } = whole(await api(listPartnerDocuments)).body
   const versionOf = (name: string) => data.find((document) => document.name === name)?.version ?? ''
   const body = {
-    ...{ first_name: firstName, last_name: lastName, phone, email, cui: '1590082' },
+    ...{ first_name: name ?? firstName, last_name: name ?? lastName, phone, email, cui: '1590082' },
     ...{ token: sent.body.token, confirmation_code: await codeSentTo(page.request, phone) },
     ...{ legal_name: 'Ana Coafură SRL', registry_number: 'J22/12/2020', address: 'Str. Palat 1, Iași' },
     ...{ location_name: locationName, category: 'coafor', city: 'Iași' },

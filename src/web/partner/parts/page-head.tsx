@@ -23,7 +23,7 @@ export function PageHead({ title, intro, back, children }: Props) {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="grid min-w-0 gap-1">
           <h1 className="wrap-anywhere text-[clamp(1.75rem,1.4rem+1.4vw,2.375rem)] leading-tight">{title}</h1>
-          {intro && <p className="max-w-[62ch] text-ink-2 text-pretty">{intro}</p>}
+          {intro && <p className="max-w-[62ch] wrap-anywhere text-ink-2 text-pretty">{intro}</p>}
         </div>
         {children && <div className="flex flex-wrap gap-2">{children}</div>}
       </div>

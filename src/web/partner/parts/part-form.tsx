@@ -24,10 +24,10 @@ export function Part({ title, intro, anchor, children }: PartProps) {
       className="grid grid-cols-1 gap-x-12 gap-y-5 border-line border-b pt-8 pb-10 first:pt-0 lg:grid-cols-[minmax(0,17rem)_minmax(0,44rem)]"
     >
       <div className="grid content-start gap-2">
-        <h2 id={id} className="text-h3">
+        <h2 id={id} className="wrap-anywhere text-h3">
           {title}
         </h2>
-        {intro && <p className="max-w-[44ch] text-[15px] text-ink-2">{intro}</p>}
+        {intro && <p className="max-w-[44ch] wrap-anywhere text-[15px] text-ink-2">{intro}</p>}
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-5">{children}</div>
     </section>

@@ -64,7 +64,7 @@ function OperatorFrame({ children }: { children: ReactNode }) {
           </div>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="wrap grid content-start gap-6 py-8">
+      <main id="main" tabIndex={-1} className="wrap wrap-anywhere grid grid-cols-1 content-start gap-6 py-8">
         {children}
       </main>
     </>

@@ -51,8 +51,8 @@ export default function Page() {
                 value={id}
                 className="card flex min-h-16 w-full items-center gap-3 px-4 text-left hover:bg-sunken"
               >
-                <span className="grid flex-1">
-                  <span className="font-semibold">{name}</span>
+                <span className="grid min-w-0 flex-1">
+                  <span className="wrap-anywhere font-semibold">{name}</span>
                   <span className="text-small text-ink-2">
                     {city} · {ROLE_NAMES[role]}
                   </span>

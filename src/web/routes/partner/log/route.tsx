@@ -69,7 +69,7 @@ type FiltersProps = Pick<StaffActions, 'people' | 'kinds'> & { filter: Record<st
 
 function Filters({ people, kinds, filter }: FiltersProps) {
   return (
-    <Form method="get" className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_1fr_auto]">
+    <Form method="get" className="grid grid-cols-1 items-end gap-4 sm:grid-cols-[1fr_1fr_1fr_auto]">
       <Select label="Cine" name="person_id" defaultValue={filter.person_id ?? ''}>
         <option value="">Oricine</option>
         {people.map(({ id, name }) => (
@@ -106,14 +106,14 @@ function Line({ action }: { action: StaffActions['actions'][number] }) {
     action.reason,
   ]
   return (
-    <li className="grid gap-1 border-line border-b py-3 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-6">
+    <li className="grid grid-cols-1 gap-1 border-line border-b py-3 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-6">
       <div className="text-small text-ink-2">
         <time dateTime={action.at} className="figures text-ink">
           {instantLabel(action.at)}
         </time>
         <p className="wrap-anywhere">{action.device}</p>
       </div>
-      <div className="grid gap-1">
+      <div className="wrap-anywhere grid grid-cols-1 gap-1">
         <p>
           <strong className="font-semibold">{actWords(action.kind)}</strong> · {action.person}
         </p>

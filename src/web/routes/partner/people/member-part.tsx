@@ -44,7 +44,9 @@ export function MemberPart({ member, reply }: Props) {
         <summary className={`${buttonClass({ look: 'quiet' })} list-none text-brick`}>Scoate din echipă</summary>
         <Form method="post" className="mt-3 grid justify-items-start gap-3">
           <input type="hidden" name="membership_id" value={member.id} />
-          <p>{member.name} nu mai intră aici de la următoarea apăsare. Programările și recenziile rămân.</p>
+          <p className="wrap-anywhere">
+            {member.name} nu mai intră aici de la următoarea apăsare. Programările și recenziile rămân.
+          </p>
           <Button type="submit" name="intent" value="remove" look="danger">
             Da, scoate din echipă
           </Button>

@@ -45,7 +45,7 @@ export function PersonSummary({ typed }: { typed: RegisterReply['typed'] }) {
         Creează contul
       </button>
       <p className="min-w-0">
-        <strong className="block font-semibold">
+        <strong className="wrap-anywhere block font-semibold">
           {typed.first_name} {typed.last_name}
         </strong>
         <span className="dotted figures text-ink-2">

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { finishOperatorLogin, startOperatorLogin } from '#contract/operator/session.ts'
+import { apiOf } from '../../support/api.ts'
+import { open } from '../../support/open.ts'
+import { codeSentTo } from '../../support/outbox.ts'
+import { newPerson, written } from '../../support/person.ts'
+import { expect, phone, still, test } from '../../support/test.ts'
+import { publishBusiness, setUpBusiness, startBusiness } from './newcomer.ts'
+
+test.use({ ...still, viewport: phone })
+
+/** As long as a name may be, and one word. */
+const NAME = 'M'.repeat(60)
+
+test('names of one word, as long as may be, break before they widen a page of the provider’s side [PT-01, PT-53, PT-55]', async ({
+  page,
+}) => {
+  await startBusiness(page, 'M'.repeat(80), NAME)
+  await setUpBusiness(page)
+  await publishBusiness(page)
+  for (const path of ['people', 'log', 'team', 'team/opening', 'location', 'archive', 'calendar']) {
+    await open(page, `/partener/${path}`)
+    expect([path, await overflowOf(page)]).toEqual([path, 0])
+  }
+})
+
+test('a long name does not widen the pages of the operator who reads it [OP-02]', async ({ page, browser }) => {
+  const name = `${'M'.repeat(70)}${Date.now().toString(36)}`
+  const theirs = await (await browser.newContext()).newPage()
+  await startBusiness(theirs, name, NAME)
+  await setUpBusiness(theirs)
+  await publishBusiness(theirs)
+  await theirs.context().close()
+  await enterAsOperator(page)
+  await open(page, '/operator')
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  expect(await overflowOf(page)).toBe(0)
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(await overflowOf(page)).toBe(0)
+})
+
+test('a long name does not widen the second screen of a registration [PT-02]', async ({ page }) => {
+  const person = newPerson()
+  await open(page, '/partener/register')
+  await page.getByLabel('Telefon').fill(written(person.phone))
+  await page.getByLabel('Prenume').fill(NAME)
+  await page.getByLabel('Nume', { exact: true }).fill(NAME)
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('CUI').fill('1590082')
+  await page.getByRole('button', { name: 'Continuă' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Locul și firma ta' })).toBeVisible()
+  expect(await overflowOf(page)).toBe(0)
+})
+
+/** One of those whom the journeys have, by password and code; nobody else comes in as they. */
+async function enterAsOperator(page: Page): Promise<void> {
+  const api = apiOf(page.request)
+  const begun = await api(startOperatorLogin, { body: { email: 'birou29@dichis.test', password: 'demo-parola' } })
+  if (!begun.ok) throw new Error(begun.problem.message)
+  const confirmation_code = await codeSentTo(page.request, '+40700002029')
+  const entered = await api(finishOperatorLogin, { body: { token: begun.body.data.token, confirmation_code } })
+  if (!entered.ok) throw new Error(entered.problem.message)
+}
+
+/** By how much the page is wider than the screen; a scrollbar takes of that. */
+const overflowOf = (page: Page) =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
