@@ -4,7 +4,7 @@ import { dayMonthLabel } from '../../src/domain/time/labels.ts'
 import { progressLabel } from '../../src/web/partner/conflicts/decisions.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { expect, phone, still, test } from '../support/test.ts'
-import { logInToPartner } from './staff.ts'
+import { logInToPartner, startWork } from './staff.ts'
 
 test.use(still)
 
@@ -132,4 +132,24 @@ test('hours of two weeks in rotation are saved and read again; the location has 
   await expect(page.getByText('marți: completează ambele ore ale fiecărui interval.')).toBeInViewport()
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test.describe('before the script runs', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('hours cannot be typed or saved, which would save what was there and say that it is done [PT-30]', async ({
+    page,
+  }) => {
+    await startWork(page, 'manager')
+    await page.goto('/partener/team/opening')
+    await expect(page.getByLabel('marți, de la').first()).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Salvează săptămâna' })).toBeDisabled()
+    await page.goto('/partener/team')
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+    await page.getByRole('link', { name: 'Programul', exact: true }).click()
+    await expect(page.getByLabel('Din data de')).toBeDisabled()
+    for (const name of ['Salvează programul', 'Salvează ziua'])
+      await expect(page.getByRole('button', { name })).toBeDisabled()
+    expect(await page.locator('main noscript').first().innerText()).toContain('numai cu JavaScript')
+  })
 })

@@ -4,6 +4,7 @@ import type { DayHoursOnWire, ProfessionalHours } from '#contract/team/hours.ts'
 import { isRealDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import type { ChangeReply } from '#web/partner/conflicts/change-reply.ts'
+import { ScriptedFields } from '#web/partner/hours/scripted-fields.tsx'
 import { DayEditor } from '#web/partner/hours/week-editor.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
@@ -56,18 +57,20 @@ export function DateForm({ dates, today, decides, reply }: Props) {
           <h3 className="font-semibold">Alt program într-o zi</h3>
           <FormErrors errors={(errors?.date ?? errors?.hours) ? errors : undefined} message={errors?.hours} />
           <input type="hidden" name="change" value={JSON.stringify({ single: { date, hours } })} />
-          <TextField
-            label="Ziua"
-            type="date"
-            min={today}
-            value={date}
-            error={errors?.date}
-            onChange={(event) => setDate(event.target.value)}
-          />
-          <DayEditor day={hours} label="ziua aleasă" onChange={setHours} />
-          <Button type="submit" busy={isBusy} disabled={!isRealDate(date)} className="justify-self-start">
-            Salvează ziua
-          </Button>
+          <ScriptedFields>
+            <TextField
+              label="Ziua"
+              type="date"
+              min={today}
+              value={date}
+              error={errors?.date}
+              onChange={(event) => setDate(event.target.value)}
+            />
+            <DayEditor day={hours} label="ziua aleasă" onChange={setHours} />
+            <Button type="submit" busy={isBusy} disabled={!isRealDate(date)} className="justify-self-start">
+              Salvează ziua
+            </Button>
+          </ScriptedFields>
         </Form>
       )}
     </section>

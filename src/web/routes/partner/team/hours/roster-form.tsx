@@ -7,6 +7,7 @@ import { addDays, type IsoDate, isRealDate, weekdayOf } from '#domain/time/iso-d
 import { dayMonthLabel } from '#domain/time/labels.ts'
 import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import type { ChangeReply } from '#web/partner/conflicts/change-reply.ts'
+import { ScriptedFields } from '#web/partner/hours/scripted-fields.tsx'
 import { useSaidInView } from '#web/partner/hours/use-said-in-view.ts'
 import { WeekEditor } from '#web/partner/hours/week-editor.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -43,7 +44,6 @@ export function RosterForm({ hours: { professional, rosters, today }, team, seen
     setTyped(Array.from({ length: count }, (_, index) => weeks[index] ?? weeks[0] ?? []))
     setShown(0)
   }
-  const colleagues = team.filter(({ id }) => id !== professional.id)
   return (
     <Form method="post" noValidate className="card grid gap-5 p-5 sm:p-6">
       <h2 className="text-h3">Schimbă programul</h2>
@@ -51,35 +51,37 @@ export function RosterForm({ hours: { professional, rosters, today }, team, seen
         <FormErrors errors={reply?.errors} message={said} />
       </div>
       <input type="hidden" name="change" value={JSON.stringify(change)} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Din data de"
-          type="date"
-          min={today}
-          value={from}
-          error={reply?.errors?.from}
-          hint="Ce era stabilit de la această dată încolo se înlocuiește; zilele separate rămân."
-          onChange={(event) => setFrom(event.target.value)}
-        />
-        <Select label="Se rotesc" value={weeks.length} onChange={(event) => setCount(Number(event.target.value))}>
-          <option value="1">Aceeași săptămână mereu</option>
-          <option value="2">Două săptămâni pe rând</option>
-          <option value="3">Trei săptămâni pe rând</option>
-          <option value="4">Patru săptămâni pe rând</option>
-        </Select>
-      </div>
-      {weeks.length > 1 && <WeekTabs count={weeks.length} shown={shown} start={start} onShow={setShown} />}
-      {weeks[shown] && (
-        <WeekEditor
-          week={weeks[shown]}
-          label={weeks.length > 1 ? `săptămâna ${shown + 1}, ` : ''}
-          onChange={(week) => setTyped(weeks.map((each, index) => (index === shown ? week : each)))}
-        />
-      )}
-      <SameFor colleagues={colleagues} chosen={others} onChange={setOthers} />
-      <Button type="submit" look="primary" busy={isBusy} disabled={!isRealDate(from)} className="justify-self-start">
-        Salvează programul
-      </Button>
+      <ScriptedFields>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Din data de"
+            type="date"
+            min={today}
+            value={from}
+            error={reply?.errors?.from}
+            hint="Ce era stabilit de la această dată încolo se înlocuiește; zilele separate rămân."
+            onChange={(event) => setFrom(event.target.value)}
+          />
+          <Select label="Se rotesc" value={weeks.length} onChange={(event) => setCount(Number(event.target.value))}>
+            <option value="1">Aceeași săptămână mereu</option>
+            <option value="2">Două săptămâni pe rând</option>
+            <option value="3">Trei săptămâni pe rând</option>
+            <option value="4">Patru săptămâni pe rând</option>
+          </Select>
+        </div>
+        {weeks.length > 1 && <WeekTabs count={weeks.length} shown={shown} start={start} onShow={setShown} />}
+        {weeks[shown] && (
+          <WeekEditor
+            week={weeks[shown]}
+            label={weeks.length > 1 ? `săptămâna ${shown + 1}, ` : ''}
+            onChange={(week) => setTyped(weeks.map((each, index) => (index === shown ? week : each)))}
+          />
+        )}
+        <SameFor colleagues={team.filter(({ id }) => id !== professional.id)} chosen={others} onChange={setOthers} />
+        <Button type="submit" look="primary" busy={isBusy} disabled={!isRealDate(from)} className="justify-self-start">
+          Salvează programul
+        </Button>
+      </ScriptedFields>
     </Form>
   )
 }

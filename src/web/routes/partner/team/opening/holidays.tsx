@@ -6,6 +6,7 @@ import { dayLabel } from '#domain/time/labels.ts'
 import type { ChangeReply } from '#web/partner/conflicts/change-reply.ts'
 import { furtherHours } from '#web/partner/hours/further-range.ts'
 import { RangeList } from '#web/partner/hours/range-list.tsx'
+import { ScriptedFields } from '#web/partner/hours/scripted-fields.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -93,28 +94,30 @@ function SingleDate({ opening, reply }: Pick<Props, 'opening' | 'reply'>) {
       <h3 className="font-semibold">Alt program într-o zi</h3>
       <FormErrors errors={undefined} message={errors?.hours} />
       <input type="hidden" name="change" value={JSON.stringify({ single: { date, hours } })} />
-      <TextField
-        label="Ziua"
-        type="date"
-        min={opening.today}
-        value={date}
-        error={errors?.date}
-        onChange={(event) => setDate(event.target.value)}
-      />
-      <div className="hours-of-day">
-        {hours.length === 0 && <span className="text-ink-2">Închis toată ziua</span>}
-        <RangeList
-          ranges={hours}
-          label="ziua aleasă"
-          addLabel="Interval"
-          usual={SHORT_DAY[0]!}
-          further={furtherHours}
-          onChange={setHours}
+      <ScriptedFields>
+        <TextField
+          label="Ziua"
+          type="date"
+          min={opening.today}
+          value={date}
+          error={errors?.date}
+          onChange={(event) => setDate(event.target.value)}
         />
-      </div>
-      <Button type="submit" busy={isBusy} disabled={!isRealDate(date)} className="justify-self-start">
-        Salvează ziua
-      </Button>
+        <div className="hours-of-day">
+          {hours.length === 0 && <span className="text-ink-2">Închis toată ziua</span>}
+          <RangeList
+            ranges={hours}
+            label="ziua aleasă"
+            addLabel="Interval"
+            usual={SHORT_DAY[0]!}
+            further={furtherHours}
+            onChange={setHours}
+          />
+        </div>
+        <Button type="submit" busy={isBusy} disabled={!isRealDate(date)} className="justify-self-start">
+          Salvează ziua
+        </Button>
+      </ScriptedFields>
     </Form>
   )
 }

@@ -6,6 +6,7 @@ import { weekdayName } from '#domain/time/labels.ts'
 import type { ChangeReply } from '#web/partner/conflicts/change-reply.ts'
 import { furtherHours } from '#web/partner/hours/further-range.ts'
 import { RangeList } from '#web/partner/hours/range-list.tsx'
+import { ScriptedFields } from '#web/partner/hours/scripted-fields.tsx'
 import { useSaidInView } from '#web/partner/hours/use-said-in-view.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -36,35 +37,37 @@ export function WeekForm({ opening, seen, reply }: Props) {
         <FormErrors errors={undefined} message={said} />
       </div>
       <input type="hidden" name="change" value={JSON.stringify(change)} />
-      <ul className="grid">
-        {week.map((ranges, index) => {
-          const name = weekdayName((index + 1) as Weekday)
-          return (
-            <li key={name} className="hours-day">
-              <b className="font-semibold first-letter:uppercase">{name}</b>
-              <div className="hours-of-day">
-                {ranges.length === 0 && <span className="text-ink-2">Închis</span>}
-                <RangeList
-                  ranges={ranges}
-                  label={name}
-                  addLabel={ranges.length === 0 ? 'Deschide' : 'Alt interval'}
-                  usual={USUAL}
-                  further={furtherHours}
-                  onChange={(next) => setWeek(week.map((each, at) => (at === index ? next : each)))}
-                />
-              </div>
-            </li>
-          )
-        })}
-      </ul>
-      <Checkbox
-        label="Închis în sărbătorile legale"
-        checked={closes}
-        onChange={(event) => setCloses(event.target.checked)}
-      />
-      <Button type="submit" look="primary" busy={isBusy} className="justify-self-start">
-        Salvează săptămâna
-      </Button>
+      <ScriptedFields>
+        <ul className="grid">
+          {week.map((ranges, index) => {
+            const name = weekdayName((index + 1) as Weekday)
+            return (
+              <li key={name} className="hours-day">
+                <b className="font-semibold first-letter:uppercase">{name}</b>
+                <div className="hours-of-day">
+                  {ranges.length === 0 && <span className="text-ink-2">Închis</span>}
+                  <RangeList
+                    ranges={ranges}
+                    label={name}
+                    addLabel={ranges.length === 0 ? 'Deschide' : 'Alt interval'}
+                    usual={USUAL}
+                    further={furtherHours}
+                    onChange={(next) => setWeek(week.map((each, at) => (at === index ? next : each)))}
+                  />
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+        <Checkbox
+          label="Închis în sărbătorile legale"
+          checked={closes}
+          onChange={(event) => setCloses(event.target.checked)}
+        />
+        <Button type="submit" look="primary" busy={isBusy} className="justify-self-start">
+          Salvează săptămâna
+        </Button>
+      </ScriptedFields>
     </Form>
   )
 }
