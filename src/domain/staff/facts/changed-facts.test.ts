@@ -67,7 +67,7 @@ test.each([
     'of a person',
     { lastName: 'Pop', services: [{ id: 6, price: null }] },
     { lastName: 'Ene', services: [{ id: 6 }, { id: 9 }] },
-    ['nume: Pop > Ene', 'servicii: Tuns > Tuns, Vopsit'],
+    ['nume: Pop > Ene', 'servicii: – > Vopsit'],
   ],
   ['of what was removed', { id: 9, name: 'Tuns' }, {}, ['nume: Tuns > ']],
   ['of a picture', { logo: 'uploads/a.webp', order: [1, 2] }, { logo: 'uploads/b.webp', order: [2, 1] }, []],
@@ -83,6 +83,16 @@ test('all that a colleague may besides the role is said, what goes with the role
   expect(said({ ...professional, switches: { change_own_calendar: false } }, { ...reception, switches: {} })).toEqual([
     'rol: specialist > recepție',
   ])
+})
+
+test('of somebody’s services those that changed are said, with the price and duration of their own [PT-55, PT-29]', () => {
+  const tuns = { id: 6, price: 9000, maxPrice: null, duration: 45 }
+  const vopsit = { id: 9, price: null, maxPrice: null, duration: null }
+  expect(said({ services: [vopsit, tuns] }, { services: [{ ...tuns, maxPrice: 12_000 }, vopsit] })).toEqual([
+    'servicii: Tuns (90,00 RON, 45 de minute) > Tuns (90,00 RON–120,00 RON, 45 de minute)',
+  ])
+  expect(said({ services: [tuns, vopsit] }, { services: [tuns] })).toEqual(['servicii: Vopsit > –'])
+  expect(said({ services: [tuns, vopsit] }, { services: [vopsit, tuns] })).toEqual([])
 })
 
 test('the subject of an act is what is still called so [PT-55]', () => {

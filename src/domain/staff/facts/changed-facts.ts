@@ -14,7 +14,7 @@ export const subjectOf = (before: Facts, after: Facts): string | null =>
 
 /** What differs, fact by fact; of an act that only adds or only removes, all there is. */
 export function changedFacts(stored: Facts, storedAfter: Facts, names: FactNames): ChangedFact[] {
-  const [before, after] = [withRights(stored), withRights(storedAfter)]
+  const [before, after] = differing(withRights(stored), withRights(storedAfter))
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((fact) => !HIDDEN_FACTS.has(fact) && (fact in after || Object.keys(after).length === 0))
     .map((fact) => ({
@@ -24,6 +24,29 @@ export function changedFacts(stored: Facts, storedAfter: Facts, names: FactNames
     }))
     .filter((each) => (each.before ?? NOTHING) !== (each.after ?? NOTHING))
 }
+
+/** Of services on both sides those alone that differ: all that somebody does is a long list. */
+function differing(before: Facts, after: Facts): [Facts, Facts] {
+  const { services: was } = before
+  const { services: is } = after
+  if (!Array.isArray(was) || !Array.isArray(is)) return [before, after]
+  const without = (list: readonly unknown[], other: readonly unknown[]) => {
+    const known = new Set(other.map(textOf))
+    return list.filter((each) => !known.has(textOf(each)))
+  }
+  return [
+    { ...before, services: without(was, is) },
+    { ...after, services: without(is, was) },
+  ]
+}
+
+/** The same text for the same facts, in whatever order and with or without those that are null. */
+const textOf = (facts: unknown): string =>
+  JSON.stringify(
+    Object.entries(Object(facts))
+      .filter(([, value]) => value !== null)
+      .sort(),
+  )
 
 /** Of a member all rights that they have by switch, where only those that differ from the role's are stored. */
 function withRights(facts: Facts): Facts {
