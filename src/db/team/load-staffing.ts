@@ -36,9 +36,10 @@ export async function listUpcoming(tx: Tx, locationId: LocationId, now: Temporal
   const { rows } = await sql<UpcomingBooking>`
     select b.id, b.sequence, b.number, extract(epoch from b.starts_at)::int / 60 as start,
       extract(epoch from b.ends_at)::int / 60 as end, b.professional_id as "professionalId",
-      nullif(b.contact_name, '') as "clientName", b.contact_phone as "clientPhone",
+      coalesce(nullif(c.name, ''), nullif(b.contact_name, '')) as "clientName",
+      coalesce(c.phone, b.contact_phone) as "clientPhone",
       b.duration_minutes as minutes, b.price_bani as price, s.ids as "serviceIds", s.names as services
-    from booking b cross join lateral (
+    from booking b left join client c on c.location_id = b.location_id and c.id = b.client_id cross join lateral (
       select array_agg(s.service_id order by s.position) as ids, array_agg(s.name order by s.position) as names
       from booking_service s where s.location_id = b.location_id and s.booking_id = b.id) s
     where b.location_id = ${locationId} and b.status in ('pending', 'confirmed') and b.starts_at > ${now}::timestamptz

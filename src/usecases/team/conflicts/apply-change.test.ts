@@ -86,6 +86,13 @@ test('time off over bookings first answers with them, and changes nothing [PT-32
   expect(await stateOf(ten)).toMatchObject({ status: 'confirmed', at: 600 })
 })
 
+test('a client is called there as on the team’s card of them [PT-32, PT-40]', async () => {
+  await book(600)
+  await db.updateTable('client').set({ name: 'Ana Rusu-Pop' }).where('location_id', '=', salon.locationId).execute()
+  const [affected] = await affectedBy(dayOff())
+  expect(affected!.clientName).toBe('Ana Rusu-Pop')
+})
+
 test('what it proposes can be done: times of the same person after the change, able colleagues who are free [PT-32]', async () => {
   await book(600)
   await book(600, irina, DAY, { professionalId: salon.professionals[1] })
