@@ -12,18 +12,18 @@ export type OwnedKey = { readonly owner: string; readonly key: string }
 export const tryLockKey = (tx: Tx, key: OwnedKey): Promise<boolean> => readTogether(tx, tryLockEach, key)
 
 async function tryLockEach(tx: Tx, keys: readonly OwnedKey[]): Promise<boolean[]> {
-  const locked = await tryLockKeys(tx, keys)
-  return keys.map(({ owner }) => locked.has(owner))
+  const locked = new Set(await tryLockKeys(tx, keys))
+  return keys.map((key) => locked.has(key))
 }
 
-/** The same with several of different owners; the owners whose keys it got. */
-export async function tryLockKeys(tx: Db, keys: readonly OwnedKey[]): Promise<Set<string>> {
-  const { rows } = await sql<{ owner: string; locked: boolean }>`
-    select owner, pg_try_advisory_xact_lock(hashtextextended(owner || ' ' || key, 727275)) as locked
-    from unnest(${keys.map(({ owner }) => owner)}::text[], ${keys.map(({ key }) => key)}::text[]) as k(owner, key)`.execute(
-    tx,
-  )
-  return new Set(rows.flatMap(({ owner, locked }) => (locked ? [owner] : [])))
+/** The same with several that differ; those that it got. */
+export async function tryLockKeys<T extends OwnedKey>(tx: Db, keys: readonly T[]): Promise<T[]> {
+  const [owners, names] = [keys.map(({ owner }) => owner), keys.map(({ key }) => key)]
+  const { rows } = await sql<{ nth: number; locked: boolean }>`
+    select nth::int, pg_try_advisory_xact_lock(hashtextextended(owner || ' ' || key, 727275)) as locked
+    from unnest(${owners}::text[], ${names}::text[]) with ordinality as k(owner, key, nth)`.execute(tx)
+  const locked = new Set(rows.flatMap(({ nth, locked }) => (locked ? [nth - 1] : [])))
+  return keys.filter((_, index) => locked.has(index))
 }
 
 type Asked = OwnedKey & { readonly since: Temporal.Instant }

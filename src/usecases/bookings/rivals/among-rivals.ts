@@ -127,9 +127,10 @@ async function plainOf(deps: Deps, tx: Tx, { rivals, plan, request }: Asked): Pr
     tryLockKeys(tx, rivals),
     listRivalStates(tx, rivals, request, { locationId, now, since }),
   ])
+  const lockedOwners = new Set(locked.map(({ owner }) => owner))
   const plain = states.filter(
     ({ owner, isAnswered, holds, isRepeated, ...has }) =>
-      locked.has(owner) && !isAnswered && !holds && !isRepeated && isWithinLimits(deps, has, plan.longestMinutes),
+      lockedOwners.has(owner) && !isAnswered && !holds && !isRepeated && isWithinLimits(deps, has, plan.longestMinutes),
   )
   const owners = new Set(plain.map(({ owner }) => owner))
   return rivals.filter(({ owner }) => owners.has(owner))

@@ -57,8 +57,8 @@ export async function moveByStaff(
   const moved =
     key === null
       ? await withOthers(ctx, moving, work)
-      : await idempotently(ctx, { locationId, key, request: { id, ...move } }, work, ({ owner }, keyed) =>
-          withOthers(ctx, { ...moving, alike: [...moving.alike, owner] }, keyed),
+      : await idempotently(ctx, { locationId, key, request: { id, ...move } }, work, ({ owner, key }, keyed) =>
+          withOthers(ctx, { ...moving, alike: [...moving.alike, `${owner} ${key}`] }, keyed),
         )
   await ctx.refreshFreeTime()
   return moved

@@ -41,7 +41,8 @@ const book = (minute: number, nth: number) => bookForNewCustomer(nodes[0]!, salo
 const to = (minute: number, nth: number, rest: Partial<StaffMove> = {}) =>
   moveTo({ date: DATE, minute }, { professionalId: salon.professionals[nth]!, ...rest })
 
-const move = (nth: number, where: StaffMove, process = 0) => moveByStaff(owners[process]!, ids[nth]!, where)
+const move = (nth: number, where: StaffMove, process = 0) =>
+  moveByStaff(owners[process]!, ids[nth]!, where, crypto.randomUUID())
 
 /** Where they stand, in their order: minute and the nth professional. */
 async function standing(): Promise<string[]> {
