@@ -18,7 +18,7 @@ async function dayOf(date: string): Promise<object> {
 
 type Move = { start_date: string; start_time: string; professional_id: number }
 
-async function move(id: string, { start_date, start_time, professional_id }: Move): Promise<object> {
+async function move(id: string, key: unknown, { start_date, start_time, professional_id }: Move): Promise<object> {
   const client = await pool.connect()
   const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
   try {
@@ -53,6 +53,12 @@ async function move(id: string, { start_date, start_time, professional_id }: Mov
         where location_id = $1 and booking_id = $2 order by id limit 1`,
       [location, id, professional_id],
     )
+    await run(
+      'answer',
+      `insert into idempotency (owner, key, request_hash, status, answer)
+        select 'team', $3::text, sha256($3::text::bytea), 201, to_jsonb(b) from booking b where location_id = $1 and id = $2`,
+      [location, id, key],
+    )
     await client.query('commit')
     return { id, starts_at }
   } catch (error) {
@@ -68,7 +74,9 @@ const server = createServer(async (request, response) => {
   try {
     const date = url.searchParams.get('date')
     const body = date ? '' : Buffer.concat(await request.toArray()).toString()
-    const answer = date ? await dayOf(date) : await move(url.pathname.split('/')[4]!, JSON.parse(body) as Move)
+    const answer = date
+      ? await dayOf(date)
+      : await move(url.pathname.split('/')[4]!, request.headers['idempotency-key'], JSON.parse(body) as Move)
     const bytes = Buffer.from(JSON.stringify({ data: answer }))
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': bytes.length }).end(bytes)
   } catch (error) {
