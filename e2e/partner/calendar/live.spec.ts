@@ -1,13 +1,16 @@
-import { cancelByLocation, moveByStaff } from '#contract/calendar/bookings.ts'
+import { cancelByLocation, getStaffBooking, moveByStaff } from '#contract/calendar/bookings.ts'
 import { getTeamDay } from '#contract/calendar/day.ts'
 import { findFirstFree } from '#contract/calendar/placing.ts'
 import { getOwnWork, switchLocation } from '#contract/staff/session.ts'
+import { formatTime, parseTime } from '#domain/time/clock-time.ts'
 import { addDays, dateOf } from '#domain/time/iso-date.ts'
 import { apiOf } from '../../support/api.ts'
 import { open } from '../../support/open.ts'
 import { desktop, expect, phone, test } from '../../support/test.ts'
 import { logInToPartner, startWork } from '../staff.ts'
 import { aVisit, somebody, teamOf } from './day.ts'
+import { liftByMouse } from './mouse.ts'
+import { aVisitWithRoom } from './room.ts'
 
 /** A day of its own: other journeys work on the coming ones. */
 const start_date = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
@@ -45,6 +48,48 @@ test('what a colleague does appears without reload, in each tab, and after the l
   await seen(`${hour}:30`)
   await mine.close()
   await theirs.close()
+})
+
+test('who carries a booking that a colleague moves or cancels meanwhile is notified, and undoes neither [PT-13, PT-17]', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize(desktop)
+  await startWork(page, 'manager')
+  const visit = await aVisitWithRoom(page, somebody(), 30)
+  await open(page, `/partener/calendar?view=day&date=${visit.date}`)
+  await expect(page.getByRole('status').filter({ hasText: 'în direct' })).toBeVisible()
+  const desk = await browser.newContext()
+  const reception = await desk.newPage()
+  await startWork(reception, 'receptie')
+  const api = apiOf(reception.request)
+  const params = { id: String(visit.id) }
+  const notice = page.getByText('Programarea s-a schimbat între timp. Am lăsat-o unde e acum.')
+  const whereNow = async () => {
+    const answer = await api(getStaffBooking, { params })
+    return answer.ok ? answer.body.data.start_time : answer.problem.message
+  }
+
+  await liftByMouse(page, visit.block)
+  const later = formatTime((parseTime(visit.from) ?? 0) + 60)
+  expect(await api(moveByStaff, { params, body: { start_date: visit.date, start_time: later } })).toMatchObject({
+    ok: true,
+  })
+  await expect(notice).toBeVisible()
+  await page.mouse.move(5, 5)
+  await page.mouse.up()
+  await expect(visit.block).toContainText(`de la ${later} `)
+  expect(await whereNow()).toBe(later)
+
+  await visit.block.focus()
+  await page.keyboard.press('m')
+  const dock = page.getByRole('group', { name: /^Mută: / })
+  await expect(dock).toBeVisible()
+  await expect(notice).toBeHidden()
+  expect(await api(cancelByLocation, { params, body: { reason: 'S-a stricat boilerul' } })).toMatchObject({ ok: true })
+  await expect(notice).toBeVisible()
+  await expect(dock).toBeHidden()
+  await desk.close()
 })
 
 /** In the page: blocks half an hour of the fifth of the team. */

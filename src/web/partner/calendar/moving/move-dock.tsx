@@ -1,14 +1,16 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { shortName } from '#domain/text/short-name.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Chip } from '#web/ui/actions/chip.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { clockAt } from '../day/clock.ts'
 import type { TeamDay } from '../day/types.ts'
 import { shortDuration } from '../day/words.ts'
-import { isWaiting, type Spot } from './move-state.ts'
+import { isSame, isWaiting, type Spot } from './move-state.ts'
+import { movedIn } from './moved-in.ts'
 import { nearestFits } from './places/nearest-fits.ts'
 import { spokenSpot } from './places/places.ts'
 import { useCarryKeys } from './use-carry-keys.ts'
@@ -24,6 +26,7 @@ const STEP = 15
 export function MoveDock({ box, day, moving }: DockProps) {
   const { state, verdict, dispatch, drop } = moving
   useCarryKeys(box, day, moving)
+  useEndWhenChanged(day, moving)
   if (state.phase !== 'moving') return null
   const { spot, moved } = state
   const person = day.people.find(({ id }) => id === spot.person)?.name ?? ''
@@ -65,6 +68,18 @@ export function MoveDock({ box, day, moving }: DockProps) {
       </Button>
     </div>
   )
+}
+
+/** What others change while it is carried stays as they left it: who carries would not know what they undo. */
+function useEndWhenChanged(day: TeamDay, { state, dispatch }: Moving): void {
+  const moved = state.phase === 'moving' && state.moved.origin.date === day.date ? state.moved : null
+  const now = moved && movedIn(day, moved.id)
+  const isChanged = moved !== null && !(now && isSame(now.origin, moved.origin))
+  useEffect(() => {
+    if (!isChanged) return
+    dispatch({ type: 'end' })
+    toast('info', 'Programarea s-a schimbat între timp. Am lăsat-o unde e acum.')
+  }, [isChanged, dispatch])
 }
 
 /** The nearest places that fit: one press moves it there. Only as long as it is, and where it was lifted from. */
