@@ -96,6 +96,7 @@ test('on a phone somebody is added, invited by a link that works without script,
   await bookByPhone(page, new URL(page.url()).pathname.split('/').at(-1)!)
   await page.reload()
   await page.getByText('Pleacă din echipă').click()
+  await expect(page.getByText(/^La .+ nu se mai pot face programări/)).toBeVisible()
   await page.getByRole('button', { name: 'Hotărăște programările' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Afectează o programare' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Mută', exact: true })).toBeDisabled()

@@ -97,7 +97,8 @@ function LeavePart({ person: { first_name, upcoming, member }, reply }: Props) {
         <Form method="post" className="mt-4 grid justify-items-start gap-4">
           <input type="hidden" name="form" value="leave" />
           <p>
-            {first_name} nu mai poate fi rezervat{member && ' și nu mai intră în cont de la următoarea apăsare'}.{' '}
+            La {first_name} nu se mai pot face programări
+            {member && ', și nu mai intră în cont de la următoarea apăsare'}.{' '}
             {upcoming === 0
               ? 'Nu are programări viitoare.'
               : `Are ${countOf(upcoming, 'programare viitoare', 'programări viitoare')}: hotărăști întâi ce se întâmplă cu fiecare.`}
