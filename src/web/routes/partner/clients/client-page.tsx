@@ -13,6 +13,7 @@ import { fieldsOf } from '#web/ui/forms/fields-of.ts'
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Tag } from '#web/ui/locations/tag.tsx'
+import { missedWords } from './missed-words.ts'
 
 type Props = { readonly client: ClientCard; readonly reply: Reply | undefined }
 
@@ -60,7 +61,7 @@ function introOf({ source, since, missed, email }: ClientCard, visits: number): 
   const facts = [
     `client din ${longDateLabel(since)}, ${SOURCES[source] ?? source}`,
     countOf(visits, 'vizită trecută', 'vizite trecute'),
-    missed > 0 && `nu a venit de ${countOf(missed, 'dată', 'ori')} în ultimul an`,
+    missed > 0 && missedWords(missed),
     email,
   ]
   return facts.filter(Boolean).join(' · ')
