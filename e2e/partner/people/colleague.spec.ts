@@ -89,6 +89,9 @@ test('on a phone somebody is added, invited by a link that works without script,
   await plain.getByRole('button', { name: 'Intra in cont' }).click()
   await plain.getByRole('button', { name: /^Acceptă ca / }).click()
   await expect(plain).toHaveURL('/partener')
+  // Who presses the link in the message once more is led in, not to ask for another.
+  await plain.goto(link)
+  await expect(plain.getByRole('link', { name: 'intră la lucru' })).toHaveAttribute('href', '/partener')
   await context.close()
 
   await page.reload()

@@ -82,7 +82,13 @@ export default function Page() {
         </>
       )}
       {!is_open && !isIn && (
-        <Notice>Invitația a fost folosită, retrasă sau a expirat. Cere alta de la {location}.</Notice>
+        <Notice>
+          Invitația a fost folosită, retrasă sau a expirat. Dacă ai acceptat-o chiar tu,{' '}
+          <a href="/partener" className="link">
+            intră la lucru
+          </a>
+          ; altfel cere alta de la {location}.
+        </Notice>
       )}
       {is_open && me !== null && (
         <Form method="post" className="grid">
