@@ -57,7 +57,7 @@ export async function findClientCard(
 ): Promise<ClientCard | null> {
   const own = ofProfessional === null ? sql`true` : isOf(ofProfessional)
   const { rows } = await sql<ClientCard>`
-    select c.id, c.name, c.phone, c.email, c.source, c.created_at::date::text as since, c.tags, c.preferences,
+    select c.id, c.name, c.phone, c.email, c.source, (c.created_at at time zone 'Europe/Bucharest')::date::text as since, c.tags, c.preferences,
       (select count(*)::int from booking b where b.location_id = c.location_id and b.client_id = c.id
         and b.status = 'no_show' and b.starts_at > ${now}::timestamptz - interval '12 months') as missed,
       (select coalesce(json_agg(v order by v.date desc, v.minute desc), '[]') from (

@@ -140,3 +140,13 @@ test('among 50,000 clients a part of a name or number is looked up in an index [
   )
   expect(plan.rows.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/client_name/)
 })
+
+test('a client who first booked after midnight is one since that day, as the clock here shows it [PT-40]', async () => {
+  const salon = await aSalon(api.db)
+  const id = await addClient(salon, 'Ana Pop', '+40733000009')
+  const created_at = Temporal.Instant.from('2026-11-20T22:30:00Z')
+  await api.db.updateTable('client').set({ created_at }).where('id', '=', id).execute()
+  const call = await memberOf(salon, 'owner')
+  const card = await call(contract.getClient, { params: { client_id: String(id) } })
+  expect(card.ok && card.body.data.since).toBe('2026-11-21')
+})
