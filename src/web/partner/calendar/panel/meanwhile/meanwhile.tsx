@@ -1,12 +1,10 @@
 import { Link } from 'react-router'
-import { actWords } from '#domain/staff/facts/act-words.ts'
-import { nearDayLabel } from '#domain/time/labels.ts'
-import { toWall } from '#web/bucharest.ts'
 import { useWork } from '#web/partner/use-work.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { calendarSearch } from '../address.ts'
-import type { TeamDay } from '../day/types.ts'
-import type { StaffBooking } from './calls.ts'
+import { calendarSearch } from '../../address.ts'
+import type { TeamDay } from '../../day/types.ts'
+import type { StaffBooking } from '../calls.ts'
+import { actsSince } from './acts-since.ts'
 
 type Props = { first: StaffBooking; booking: StaffBooking; day: TeamDay }
 
@@ -42,21 +40,3 @@ export function Meanwhile(props: Props) {
     </div>
   )
 }
-
-/** Own: the name of who is looking, who knows their own acts. */
-function actsSince({ first, booking, day }: Props, own: string): string[] {
-  const fresh = booking.history.slice(first.history.length)
-  const acts = fresh
-    .filter(({ who }) => who !== own)
-    .map(({ kind, who, at, reason }) => `${actWords(kind)}${reason ? ` („${reason}”)` : ''} · ${who}, ${clockOf(at)}`)
-  const isMoved = first.start !== booking.start || first.end !== booking.end
-  // What the client does is no act of the team.
-  if (booking.cancellation?.by === 'customer' && first.cancellation === null)
-    acts.push('Clientul a anulat programarea.')
-  else if (isMoved && fresh.length === 0) acts.push('Clientul a mutat programarea.')
-  if (isMoved && acts.length > 0)
-    acts.push(`Acum: ${nearDayLabel(booking.start_date, day.today)}, ${booking.start_time}.`)
-  return acts
-}
-
-const clockOf = (at: string) => toWall(Date.parse(at)).time
