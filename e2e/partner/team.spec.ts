@@ -66,6 +66,20 @@ test('on a phone a day off over bookings is decided one by one and applied at on
   await expect(entry).toHaveCount(0)
 })
 
+test('a professional who asks for time off reads that it was sent to be approved, not that it was saved [PT-31]', async ({
+  page,
+}) => {
+  await logInToPartner(page, 'specialist', '/partener/team/time-off')
+  const day = addDays(dateOf(new Date().toISOString()), 150 + test.info().repeatEachIndex)
+  await page.getByLabel('Prima zi').fill(day)
+  await page.getByRole('button', { name: 'Trimite cererea' }).click()
+  await expect(page.getByText('Am trimis cererea. Vezi aici răspunsul.')).toBeInViewport()
+  await expect(page.getByText('Gata, am salvat.')).toHaveCount(0)
+  const entry = page.getByRole('listitem').filter({ hasText: dayMonthLabel(day) })
+  await entry.getByRole('button', { name: /^Renunță/ }).click()
+  await expect(entry).toHaveCount(0)
+})
+
 test('time off that is refused keeps what was typed, without script too [PT-31]', async ({ browser, page }) => {
   await logInToPartner(page, 'manager', '/partener/team/time-off')
   const { name } = await aBookedDay(page)

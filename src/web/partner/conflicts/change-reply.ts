@@ -7,6 +7,8 @@ import { readDecisions } from './decisions-text.ts'
 /** What the action of a change answers: done, the bookings that it would strand, or what is wrong with it. */
 export type ChangeReply = {
   readonly done?: true
+  /** It is done once somebody else has approved it. */
+  readonly isAsked?: true
   /** The change as it was sent, to be sent again with decisions. */
   readonly change?: string
   readonly affected?: readonly AffectedOnWire[]

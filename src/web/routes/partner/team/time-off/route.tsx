@@ -80,7 +80,9 @@ export default function Page() {
       <PageHead title="Timp liber" intro="Concedii, cursuri și ore libere. În ele nimeni nu poate rezerva." />
       <TeamNav />
       <div role="status" className="sticky top-3 z-10 empty:absolute">
-        {reply?.done && <Notice kind="done">Gata, am salvat.</Notice>}
+        {reply?.done && (
+          <Notice kind="done">{reply.isAsked ? 'Am trimis cererea. Vezi aici răspunsul.' : 'Gata, am salvat.'}</Notice>
+        )}
       </div>
       <div role="alert" className="sticky top-3 z-10 empty:absolute">
         {said.length > 0 && <Notice kind="error">{said.join(' ')}</Notice>}
@@ -156,7 +158,13 @@ async function changeTimeOff({ request, context }: ActionFunctionArgs) {
   if (!parsed.ok)
     return data<ChangeReply>({ change: JSON.stringify({ body: typed }), errors: parsed.errors }, { status: 422 })
   const body = parsed.value
-  return replyOf({ body }, decisions, (decided) => api(askTimeOff, { body: { ...body, decisions: decided } }))
+  let isAsked = false
+  const reply = await replyOf({ body }, decisions, async (decided) => {
+    const answer = await api(askTimeOff, { body: { ...body, decisions: decided } })
+    isAsked = answer.ok && answer.body.data.status === 'asked'
+    return answer
+  })
+  return isAsked ? data<ChangeReply>({ done: true, isAsked }) : reply
 }
 
 /** A refused answer brings the list as it is now: a colleague may have answered first. */
