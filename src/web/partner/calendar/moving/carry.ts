@@ -28,15 +28,17 @@ export function carry(taken: MoveState, latest: RefObject<Carrying>, press: Abor
   const { dispatch } = latest.current.moving
   let state = taken
   let at: Point | null = null
+  const { grip, day } = latest.current
+  const within = minutesIn(taken, day, grip.current)
   const become = (next: MoveState) => {
     state = next
     if (!isHeldNow(state)) press.abort()
   }
   const step = (to: Point) => {
     at = to
-    const { box, day, grip } = latest.current
-    const within = box.current && { box: box.current, day }
-    const spot = within && state.phase === 'moving' ? spotAt(to, within, state, grip.current) : null
+    const { box, day } = latest.current
+    const shown = box.current && { box: box.current, day }
+    const spot = shown && state.phase === 'moving' ? spotAt(to, shown, state, within) : null
     become(dispatch({ type: 'drag', ...to, spot }))
   }
   const timer = setTimeout(() => {
@@ -56,12 +58,20 @@ export function carry(taken: MoveState, latest: RefObject<Carrying>, press: Abor
   })
 }
 
+/** How many minutes from its start it was taken; what crosses midnight is drawn from there or until there. */
+function minutesIn(taken: MoveState, { day_minutes }: TeamDay, { share }: Grip): number {
+  if (taken.phase !== 'pressed' && taken.phase !== 'moving') return 0
+  const { start, minutes } = taken.phase === 'pressed' ? taken.moved.origin : taken.spot
+  const before = Math.max(-start, 0)
+  return before + share * Math.min(minutes - before, day_minutes - start)
+}
+
 /** The place under the pointer: the nearest column, the nearest quarter of an hour. */
 function spotAt(
   { x, y }: Point,
   { box, day }: { box: HTMLElement; day: TeamDay },
   held: { spot: Spot; edge: boolean },
-  grip: Grip,
+  gripMinutes: number,
 ): Spot {
   const columns = [...box.querySelectorAll<HTMLElement>('[data-person]')]
   const bounds = columns.map((column) => column.getBoundingClientRect())
@@ -77,7 +87,7 @@ function spotAt(
   if (edge) return { ...spot, minutes: Math.max(STEP, snap(minute) - spot.start) }
   // What lies across midnight is not pulled into the day by a hand that trembles.
   const [first, last] = [Math.min(day.shown_from, spot.start), Math.max(day.shown_until - spot.minutes, spot.start)]
-  const start = Math.min(Math.max(snap(minute - grip.minutes), first), last)
+  const start = Math.min(Math.max(snap(minute - gripMinutes), first), last)
   return { ...spot, date: day.date, person: Number(column.dataset['person']), start }
 }
 

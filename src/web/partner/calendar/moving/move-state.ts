@@ -29,10 +29,10 @@ type Asking = { phase: 'asking'; moved: Moved; spot: Spot; rule: string; step: k
 type Sending = { phase: 'sending'; moved: Moved; spot: Spot; past: Past }
 
 /**
- * Where a block was taken: from its top, in minutes, and in the window. `hasMoved`: the click that follows belongs to
- * the move; `isAgain`: it was lifted before, and a press alone is a tap.
+ * Where a block was taken: how far down of what is drawn of it, and in the window. `hasMoved`: the click that follows
+ * belongs to the move; `isAgain`: it was lifted before, and a press alone is a tap.
  */
-export type Grip = { minutes: number; x: number; y: number; hasMoved: boolean; isAgain: boolean }
+export type Grip = { share: number; x: number; y: number; hasMoved: boolean; isAgain: boolean }
 
 export type MoveState = { phase: 'idle' } | Pressed | Moving | Asking | Sending
 

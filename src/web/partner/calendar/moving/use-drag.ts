@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { TeamDay } from '../day/types.ts'
-import { type Grip, isHeldNow, isSame, isWaiting, type Spot } from './move-state.ts'
+import { type Grip, isHeldNow, isSame, isWaiting } from './move-state.ts'
 import { movedIn } from './moved-in.ts'
 import { useFollow } from './use-follow.ts'
 import type { Moving } from './use-moving.ts'
@@ -17,7 +17,7 @@ type Options = {
 /** Takes blocks by mouse and, after a long press, by touch. A finger that scrolls moves nothing. */
 export function useDrag({ box, day, moving }: Options) {
   const { state, dispatch } = moving
-  const grip = useRef<Grip>({ minutes: 0, x: 0, y: 0, hasMoved: false, isAgain: false })
+  const grip = useRef<Grip>({ share: 0, x: 0, y: 0, hasMoved: false, isAgain: false })
   const isHeld = isHeldNow(state)
   const still = useStillPage(box, state.phase === 'moving' && state.by === 'touch')
   useEffect(() => {
@@ -26,12 +26,9 @@ export function useDrag({ box, day, moving }: Options) {
   }, [state, isHeld])
   const { follow, isDown } = useFollow({ box, day, moving, grip })
 
-  const press = (event: PointerEvent<HTMLElement>, { top, height }: DOMRect, spot: Spot, isAgain: boolean) => {
+  const press = (event: PointerEvent<HTMLElement>, { top, height }: DOMRect, isAgain: boolean) => {
     const { clientX: x, clientY: y } = event
-    // What crosses midnight is drawn from there or until there.
-    const before = Math.max(-spot.start, 0)
-    const drawn = Math.min(spot.minutes - before, day.day_minutes - spot.start)
-    grip.current = { minutes: before + ((y - top) / height) * drawn, x, y, hasMoved: false, isAgain }
+    grip.current = { share: (y - top) / height, x, y, hasMoved: false, isAgain }
   }
   const gestures = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -41,7 +38,7 @@ export function useDrag({ box, day, moving }: Options) {
       if (isWaiting(state)) {
         const lifted = liftedUnder(event, box.current, by)
         if (!lifted) return
-        press(event, lifted.bounds, state.spot, true)
+        press(event, lifted.bounds, true)
         // The place under the finger may be drawn again, and what becomes of the finger is told to the old one alone.
         event.target.addEventListener('touchmove', still, { passive: false })
         return follow(dispatch({ type: 'grab', by, edge: lifted.edge }))
@@ -50,7 +47,7 @@ export function useDrag({ box, day, moving }: Options) {
       const moved = block && movedIn(day, Number(block.dataset['stop']?.slice(1)))
       if (!block || !moved) return
       const bounds = block.getBoundingClientRect()
-      press(event, bounds, moved.origin, false)
+      press(event, bounds, false)
       // A finger is too wide for the edge of a block that lies: it lifts the block first, and then has a handle.
       const { within } = EDGE_PIXELS.mouse
       const edge = by === 'mouse' && bounds.bottom - event.clientY < within && bounds.height > 3 * within
