@@ -105,7 +105,7 @@ function WeekTabs({ count, shown, start, onShow }: TabsProps) {
         </button>
       ))}
       <p className="basis-full text-ink-2 text-small">
-        Săptămâna {shown + 1} e întâi cea de luni, {unbrokenDates(dayMonthLabel(monday))}.
+        Săptămâna {shown + 1} începe prima dată luni, {unbrokenDates(dayMonthLabel(monday))}.
       </p>
     </div>
   )
