@@ -7,7 +7,8 @@ import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { clientName, deadlineText, serviceNames, timeLeft } from '../calendar/day/words.ts'
+import { deadlineText } from '../calendar/day/deadline-text.ts'
+import { clientName, serviceNames, timeLeft } from '../calendar/day/words.ts'
 import { useRight, useWork } from '../use-work.ts'
 
 type Request = Success<typeof listRequests>['data'][number]

@@ -2,7 +2,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { at } from '../day/position.ts'
 import type { HoldBlock } from '../day/types.ts'
 import { useNow } from '../day/use-now.ts'
-import { chooser, secondsLeft, timeLeft } from '../day/words.ts'
+import { chooser, timeLeft } from '../day/words.ts'
 
 type Props = { block: HoldBlock; from: number; serverNow: string }
 
@@ -53,4 +53,10 @@ function ChosenTime({ block, from, serverNow }: Props) {
       </svg>
     </div>
   )
+}
+
+/** How long until an instant in minutes and seconds: '4:37'. */
+function secondsLeft(until: string, now: number): string {
+  const seconds = Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

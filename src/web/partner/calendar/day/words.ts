@@ -1,6 +1,3 @@
-import type { IsoDate } from '#domain/time/iso-date.ts'
-import { nearDayLabel } from '#domain/time/labels.ts'
-import { toWall } from '#web/bucharest.ts'
 import type { BookingBlock, DayPerson, HoldBlock } from './types.ts'
 
 /** How a booking looks: its status, and whether the client has come. */
@@ -83,16 +80,4 @@ export function freeFor(minutes: number): string {
 export function timeLeft(until: string, now: number): string {
   const minutes = Math.ceil((Date.parse(until) - now) / 60_000)
   return minutes <= 0 ? 'acum' : shortDuration(minutes)
-}
-
-/** The deadline of a request, which its client reads too: 'la 16:30' of today, later 'mâine la 16:30'. */
-export function deadlineText(until: string, today: IsoDate): string {
-  const { date, time } = toWall(Date.parse(until))
-  return date === today ? `la ${time}` : `${nearDayLabel(date, today)} la ${time}`
-}
-
-/** How long until an instant in minutes and seconds: '4:37'. */
-export function secondsLeft(until: string, now: number): string {
-  const seconds = Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -12,7 +12,7 @@ import { shortDuration } from '../day/words.ts'
 import { isSame, isWaiting, type Spot } from './move-state.ts'
 import { movedIn } from './moved-in.ts'
 import { nearestFits } from './places/nearest-fits.ts'
-import { spokenSpot } from './places/places.ts'
+import { spokenSpot } from './places/spoken-spot.ts'
 import { useCarryKeys } from './use-carry-keys.ts'
 import type { Moving } from './use-moving.ts'
 

@@ -3,8 +3,9 @@ import { clockAt } from '../day/clock.ts'
 import { at } from '../day/position.ts'
 import type { DayPerson, TeamDay } from '../day/types.ts'
 import { isUnderWay } from './move-state.ts'
-import { type PlaceRun, runsOf, spokenSpot } from './places/places.ts'
+import { type PlaceRun, runsOf } from './places/places.ts'
 import { readableFrom } from './places/readable-from.ts'
+import { spokenSpot } from './places/spoken-spot.ts'
 import type { Moving } from './use-moving.ts'
 
 type Props = { day: TeamDay; person: DayPerson; moving: Moving; order: number }

@@ -9,18 +9,10 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { Tag } from '#web/ui/locations/tag.tsx'
 import { capital } from '../bar/period.ts'
 import { minuteAt } from '../day/clock.ts'
+import { deadlineText } from '../day/deadline-text.ts'
 import type { BookingBlock, DayPerson, TeamDay } from '../day/types.ts'
 import { useNow } from '../day/use-now.ts'
-import {
-  clientName,
-  deadlineText,
-  LOOK_WORDS,
-  type Look,
-  lookOf,
-  SOURCE_WORDS,
-  shortDuration,
-  timeLeft,
-} from '../day/words.ts'
+import { clientName, LOOK_WORDS, type Look, lookOf, SOURCE_WORDS, shortDuration, timeLeft } from '../day/words.ts'
 import type { NextActions } from '../today/next-client.tsx'
 import { Agreed, FromClient } from './agreed.tsx'
 import { AttachClient } from './attach-client.tsx'

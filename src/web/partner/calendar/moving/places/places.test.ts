@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Spot } from '../move-state.ts'
-import { type Places, spokenSpot, verdictOf } from './places.ts'
+import { type Places, verdictOf } from './places.ts'
 
 const runs = [
   { start: 540, end: 600, state: 'soft', reason: 'În afara programului' },
@@ -20,11 +20,4 @@ test('a spot is as good as what the server says of starts there, and says why', 
 test('before the server has answered for that day nothing is claimed', () => {
   expect(verdictOf(null, at(600))).toEqual({ kind: 'unknown' })
   expect(verdictOf(places, { ...at(600), date: '2026-11-20' })).toEqual({ kind: 'unknown' })
-})
-
-test('while moving it is spoken whose place it is, when, and whether it is free', () => {
-  expect(spokenSpot('Mihai', '11:00', { kind: 'fits' })).toBe('Mihai, 11:00, liber')
-  expect(spokenSpot('Mihai', '11:00', { kind: 'hard', reason: 'doar 30 min' })).toBe(
-    'Mihai, 11:00, nu se poate: doar 30 min',
-  )
 })

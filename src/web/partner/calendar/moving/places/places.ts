@@ -20,10 +20,3 @@ export function verdictOf(places: Places | null, spot: Spot): Verdict {
   if (!run) return { kind: 'unknown' }
   return run.state === 'fits' ? { kind: 'fits' } : { kind: run.state, reason: run.reason }
 }
-
-/** Spoken while moving: 'Mihai, 11:00, liber'. */
-export function spokenSpot(person: string, time: string, verdict: Verdict): string {
-  if (verdict.kind === 'hard') return `${person}, ${time}, nu se poate: ${verdict.reason}`
-  if (verdict.kind === 'soft' || verdict.kind === 'overlap') return `${person}, ${time}, ${verdict.reason}`
-  return `${person}, ${time}, ${verdict.kind === 'fits' ? 'liber' : 'se verifică'}`
-}

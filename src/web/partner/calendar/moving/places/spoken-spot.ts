@@ -1,0 +1,8 @@
+import type { Verdict } from './places.ts'
+
+/** Spoken while moving: 'Mihai, 11:00, liber'. */
+export function spokenSpot(person: string, time: string, verdict: Verdict): string {
+  if (verdict.kind === 'hard') return `${person}, ${time}, nu se poate: ${verdict.reason}`
+  if (verdict.kind === 'soft' || verdict.kind === 'overlap') return `${person}, ${time}, ${verdict.reason}`
+  return `${person}, ${time}, ${verdict.kind === 'fits' ? 'liber' : 'se verifică'}`
+}
