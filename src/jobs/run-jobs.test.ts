@@ -38,6 +38,32 @@ test('jobs go on after the queue shut down beneath a job that does not end [NT-0
   await runner.stop()
 })
 
+test('a queue that is stopped as it starts again stays stopped [NT-02]', async () => {
+  const done: string[] = []
+  const tasks = { note: async (payload: unknown) => void done.push((payload as { name: string }).name) }
+  const runner = await runJobs(jobs.pool, deps, { tasks, crontab: '', atStart: [] })
+  const refused = errors.length
+  await pool.query(
+    `create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()`,
+  )
+  const holder = await pool.connect()
+  await holder.query('begin; lock table graphile_worker.migrations in access exclusive mode')
+  await addJob(db, 'note', { name: 'while it cannot be marked' })
+  await vi.waitFor(() => expect(errors.slice(refused).join()).toContain('refused'), 10_000)
+  await vi.waitFor(async () => expect(await startsThatWait()).toBe(1), 10_000)
+  await pool.query('drop trigger refuse on graphile_worker._private_jobs')
+  const stopped = runner.stop()
+  await holder.query('rollback')
+  holder.release()
+  const began = performance.now()
+  await stopped
+  expect(performance.now() - began).toBeLessThan(5_000)
+  await addJob(db, 'note', { name: 'afterwards' })
+  await sleep(2_500)
+  expect(done).not.toContain('afterwards')
+  await pool.query('delete from graphile_worker._private_jobs')
+})
+
 test('a job that is queued a moment after one for later does not wait for the next poll [NT-02]', async () => {
   const done: string[] = []
   const tasks = { note: async (payload: unknown) => void done.push((payload as { name: string }).name) }
@@ -74,3 +100,9 @@ test('a queue that loses its connection as it begins to listen and shuts down le
   expect(unowned).toEqual([])
   await retryingDb.destroy()
 })
+
+async function startsThatWait(): Promise<number> {
+  const { rows } = await pool.query<{ waiting: number }>(`select count(*)::int as waiting from pg_locks
+    where not granted and relation = 'graphile_worker.migrations'::regclass`)
+  return rows[0]!.waiting
+}

@@ -54,6 +54,8 @@ export async function runJobs(pool: Pool, deps: Deps, more: MoreJobs = NO_MORE_J
       await retire(deps, runner.id).catch((err: unknown) => deps.log.warn({ err }, 'a worker was not retired'))
       runner = next
       pause = MIN_RESTART_DELAY_MS
+      // Stopped while it started: whoever did so has stopped the one before.
+      if (stopping.signal.aborted) await runner.stop()
     }
   }
   const supervised = supervise()
