@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { cancelByLocation, getStaffBooking, moveByStaff } from '#contract/calendar/bookings.ts'
 import { getTeamDay } from '#contract/calendar/day.ts'
 import { findFirstFree } from '#contract/calendar/placing.ts'
@@ -48,6 +49,42 @@ test('what a colleague does appears without reload, in each tab, and after the l
   await seen(`${hour}:30`)
   await mine.close()
   await theirs.close()
+})
+
+test('where loading again fails, the calendar stays with what is typed beside it, and is loaded once it can be [PT-17, PT-19]', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize(desktop)
+  await startWork(page, 'manager')
+  const date = addDays(dateOf(start_date), 1)
+  await open(page, `/partener/calendar?view=day&date=${date}`)
+  await expect(page.getByRole('status').filter({ hasText: 'în direct' })).toBeVisible()
+  await page.keyboard.press('n')
+  const name = page.getByRole('searchbox', { name: 'Client' })
+  await name.fill('Ana Popescu')
+  let asked = 0
+  const refuse = (route: Route) => {
+    asked += 1
+    return asked % 2 ? route.abort() : route.fulfill({ status: 503, body: 'busy' })
+  }
+  await page.route('**/*.data?*', refuse)
+  const desk = await browser.newContext()
+  const reception = await desk.newPage()
+  await startWork(reception, 'receptie')
+  await reception.goto('/partener')
+  const { retry, repeatEachIndex } = test.info()
+  const start_time = `${String(6 + ((retry + 3 * repeatEachIndex) % 16)).padStart(2, '0')}:00`
+  const label = `Livrare la ${start_time}`
+  expect(await reception.evaluate(blockTime, { start_date: date, start_time, label })).toBe(201)
+  await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(4)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.getByText(label)).toHaveCount(0)
+  await expect(name).toHaveValue('Ana Popescu')
+  await page.unroute('**/*.data?*', refuse)
+  await expect(page.getByText(label).first()).toBeAttached()
+  await expect(name).toHaveValue('Ana Popescu')
+  await desk.close()
 })
 
 test('who carries a booking that a colleague moves or cancels meanwhile is notified, and undoes neither [PT-13, PT-17]', async ({

@@ -5,7 +5,8 @@ export function isOnlyOpened({ currentUrl, nextUrl }: Pick<ShouldRevalidateFunct
   return currentUrl.href !== nextUrl.href && besides(currentUrl) === besides(nextUrl)
 }
 
-function besides({ href }: URL): string {
+/** The address without the booking: what is loaded for it. */
+export function besides({ href }: Pick<URL, 'href'>): string {
   const url = new URL(href)
   url.searchParams.delete('booking')
   return url.pathname + url.search

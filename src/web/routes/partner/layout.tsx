@@ -1,8 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { type LoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router'
 import type { PageHandle } from '#web/access.ts'
 import { workContext } from '#web/context.ts'
 import { isOnlyOpened } from '#web/partner/calendar/opened.ts'
+import { keepShown } from '#web/partner/keep-shown.ts'
 import { Rail } from '#web/partner/rail.tsx'
 import type { Work } from '#web/partner/use-work.ts'
 import '#web/partner/partner.css'
@@ -14,12 +21,17 @@ export function loader({ context }: LoaderFunctionArgs): Work {
   return context.get(workContext) as Work
 }
 
+const works = keepShown<Work>()
+export const clientLoader = works.load
+
 /** A booking that is tapped opens at once, without asking the server who looks. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   !isOnlyOpened(args) && args.defaultShouldRevalidate
 
 /** The frame of the provider's side: its parts, then the page. */
 export default function PartnerLayout() {
+  const work = useLoaderData<typeof loader>()
+  useEffect(() => works.remember(work), [work])
   return (
     <Frame>
       <Outlet />

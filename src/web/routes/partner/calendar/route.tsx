@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import {
   data,
   type LoaderFunctionArgs,
@@ -5,6 +6,7 @@ import {
   redirect,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useRevalidator,
   useSearchParams,
 } from 'react-router'
 import { isRealDate } from '#domain/time/iso-date.ts'
@@ -12,8 +14,9 @@ import type { PageHandle } from '#web/access.ts'
 import { apiContext, workContext } from '#web/context.ts'
 import { calendarSearch, readAddress } from '#web/partner/calendar/address.ts'
 import { CalendarPage } from '#web/partner/calendar/calendar-page.tsx'
-import { loadCalendar, Refused } from '#web/partner/calendar/load-calendar.ts'
+import { type Calendar, loadCalendar, Refused } from '#web/partner/calendar/load-calendar.ts'
 import { isOnlyOpened } from '#web/partner/calendar/opened.ts'
+import { keepShown } from '#web/partner/keep-shown.ts'
 import { useWork } from '#web/partner/use-work.ts'
 
 export const handle: PageHandle = { access: 'partner', layout: 'partner' }
@@ -37,12 +40,33 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
+/** `isOld`: it stays on the screen because no newer one could be loaded. */
+type Shown = Calendar & { isOld?: true }
+
+const calendars = keepShown<Shown>()
+export const clientLoader = calendars.load
+
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   !isOnlyOpened(args) && args.defaultShouldRevalidate
 
+const RETRY_MS = 3_000
+
 export default function Page() {
-  const calendar = useLoaderData<typeof loader>()
+  const calendar = useCalendar()
   const [query] = useSearchParams()
   const own = useWork().current.professional_id
   return <CalendarPage calendar={calendar} address={readAddress(query, isRealDate)} own={own} />
+}
+
+/** The calendar that was loaded last; an old one is loaded again until there is an answer. */
+function useCalendar(): Calendar {
+  const calendar = useLoaderData<Shown>()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    calendars.remember({ ...calendar, isOld: true })
+    if (!calendar.isOld) return
+    const timer = setTimeout(() => void revalidate(), RETRY_MS)
+    return () => clearTimeout(timer)
+  }, [calendar, revalidate])
+  return calendar
 }
