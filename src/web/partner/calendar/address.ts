@@ -34,7 +34,7 @@ export function calendarSearch({ date, view, people, booking, equipment }: Calen
   return query.size > 0 ? `?${query}` : '?'
 }
 
-/** Reads the query; what is none of ours is left out. */
+/** Reads the query; what is none of ours is left out, as is a day before 2000 or after 2099, which the API has not. */
 export function readAddress(query: URLSearchParams, isDate: (text: string) => text is IsoDate): CalendarAddress {
   const date = query.get('date') ?? ''
   const view = VIEWS.find((name) => name === query.get('view')) ?? null
@@ -43,7 +43,13 @@ export function readAddress(query: URLSearchParams, isDate: (text: string) => te
     .map(idFrom)
     .filter((id) => id !== null)
   const booking = idFrom(query.get('booking') ?? '')
-  return { date: isDate(date) ? date : null, view, people, booking, equipment: query.get('equipment') === '1' }
+  return {
+    date: isDate(date) && date.startsWith('20') ? date : null,
+    view,
+    people,
+    booking,
+    equipment: query.get('equipment') === '1',
+  }
 }
 
 function idFrom(text: string): number | null {
