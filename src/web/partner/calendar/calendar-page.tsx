@@ -2,6 +2,7 @@ import './styles/calendar.css'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Client } from '#contract/client.ts'
+import { toWall } from '#web/bucharest.ts'
 import { useRight } from '#web/partner/use-work.ts'
 import { atFirstInput } from '#web/ui/hydration/first-input.ts'
 import { type CalendarAddress, calendarSearch } from './address.ts'
@@ -46,7 +47,7 @@ type Props = { calendar: Calendar; address: CalendarAddress; own: number | null 
 
 /** The calendar, and what is open beside it. */
 export function CalendarPage({ calendar, address, own }: Props) {
-  const { date, today, shown } = calendar
+  const { date, today, shown, now, isOld } = calendar
   const navigate = useNavigate()
   useEffect(() => atFirstInput(() => void warm()), [])
   const [dialog, setDialog] = useState<DialogKind | null>(null)
@@ -77,7 +78,7 @@ export function CalendarPage({ calendar, address, own }: Props) {
           {...{ address, date, today, onNew, onSearch }}
           view={address.view}
           holiday={day?.holiday ?? null}
-          live={live}
+          live={isOld && live ? { brokenSince: toWall(Date.parse(now)).time } : live}
           onOptions={() => setDialog('options')}
         />
         <ShownView {...{ calendar, address, own, grid, moving, acts }} chosen={opened} />

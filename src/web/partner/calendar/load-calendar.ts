@@ -19,7 +19,8 @@ type Shown =
   | { kind: 'month'; days: MonthLoad }
   | { kind: 'nobody' }
 
-export type Calendar = { date: IsoDate; today: IsoDate; now: string; shown: Shown }
+/** `isOld`: it stays on the screen because no newer one could be loaded. */
+export type Calendar = { date: IsoDate; today: IsoDate; now: string; shown: Shown; isOld?: true }
 
 /** Thrown with the status of what the API refused. */
 export class Refused extends Error {

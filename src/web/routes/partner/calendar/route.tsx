@@ -40,10 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-/** `isOld`: it stays on the screen because no newer one could be loaded. */
-type Shown = Calendar & { isOld?: true }
-
-const calendars = keepShown<Shown>()
+const calendars = keepShown<Calendar>()
 export const clientLoader = calendars.load
 
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
@@ -60,7 +57,7 @@ export default function Page() {
 
 /** The calendar that was loaded last; an old one is loaded again until there is an answer. */
 function useCalendar(): Calendar {
-  const calendar = useLoaderData<Shown>()
+  const calendar = useLoaderData<Calendar>()
   const { revalidate } = useRevalidator()
   useEffect(() => {
     calendars.remember({ ...calendar, isOld: true })
