@@ -71,18 +71,18 @@ export function CalendarPage({ calendar, address, own }: Props) {
   /** There the next client's own step comes first. */
   const isList = day !== null && (address.view === null || address.view === 'today')
   const onNew = begin && (() => begin('booking'))
+  const thumbs = moving.state.phase === 'moving' ? null : begin
   return (
     <div className="calendar-with-panel">
       <div className="calendar-page">
         <CalendarBar
-          {...{ address, date, today, onNew, onSearch }}
-          view={address.view}
-          holiday={day?.holiday ?? null}
+          {...{ address, date, today, onNew, onSearch, view: address.view }}
           live={isOld && live ? { brokenSince: toWall(Date.parse(now)).time } : live}
+          holiday={day?.holiday ?? null}
           onOptions={() => setDialog('options')}
         />
         <ShownView {...{ calendar, address, own, grid, moving, acts }} chosen={opened} />
-        {begin && onNew && <ThumbBar onBlock={() => begin('block')} {...{ onWalkIn, onNew }} isMain={!isList} />}
+        {thumbs && onNew && <ThumbBar onBlock={() => thumbs('block')} {...{ onWalkIn, onNew }} isMain={!isList} />}
       </div>
       <Suspense fallback={<KeysWait />}>
         {dialog && (
