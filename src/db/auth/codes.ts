@@ -109,6 +109,8 @@ export type NamedCode = {
   tokenHash?: Buffer
 }
 
+const MAY_BE_TRIED = sql<boolean>`tries < 5 and used_at is null and booked_at is null and replaced_at is null`
+
 /**
  * Checks a try and counts it if wrong, in one statement: parallel guesses are all counted, and copies of a right
  * request do not use up tries. Null when there is no such code, or no try is left.
@@ -121,10 +123,7 @@ export async function takeTry(db: Db, code: NamedCode & { hashesOfTry: readonly 
     .where('subject', '=', code.subject)
     .$if(code.tokenHash !== undefined, (query) => query.where('token_hash', '=', code.tokenHash as Buffer))
     .where('customer_id', 'is not distinct from', code.customerId)
-    .where('tries', '<', 5)
-    .where('used_at', 'is', null)
-    .where('booked_at', 'is', null)
-    .where('replaced_at', 'is', null)
+    .where(MAY_BE_TRIED)
     .returning(['id', 'code_hash', 'payload_hash', 'vouched', 'tries', 'expires_at'])
     .executeTakeFirst()
   return row ?? null
@@ -142,9 +141,7 @@ export async function hasOpenCode(
     .where('purpose', '=', purpose)
     .where('subject', '=', subject)
     .where('customer_id', 'is not distinct from', customerId)
-    .where('tries', '<', 5)
-    .where('used_at', 'is', null)
-    .where('replaced_at', 'is', null)
+    .where(MAY_BE_TRIED)
     .where('expires_at', '>', now)
     .limit(1)
     .executeTakeFirst()
