@@ -137,5 +137,5 @@ export function ruleMessage(rule: SoftRule, name: string, terms: RuleTerms): str
   if (rule === 'notice')
     return `Rezervările se fac cu cel puțin ${countOf(terms.minimumNoticeMinutes, 'minut', 'minute')} înainte.`
   if (rule === 'horizon') return `Rezervările se fac cu cel mult ${countOf(terms.horizonDays, 'zi', 'zile')} înainte.`
-  return `Vizitele încep din ${terms.gridMinutes} în ${terms.gridMinutes} de minute.`
+  return `Vizitele încep din ${terms.gridMinutes} în ${countOf(terms.gridMinutes, 'minut', 'minute')}.`
 }

@@ -71,9 +71,10 @@ export function freeText(person: Pick<DayPerson, 'free_minutes' | 'spans'>): str
   return freeFor(person.free_minutes)
 }
 
-/** '2 h 30 libere', '1 h liberă'. */
+/** '2 h 30 libere', '1 h liberă', '1 min liber'. */
 export function freeFor(minutes: number): string {
-  return `${shortDuration(minutes)} ${minutes === 60 ? 'liberă' : 'libere'}`
+  const free = minutes === 60 ? 'liberă' : minutes === 1 ? 'liber' : 'libere'
+  return `${shortDuration(minutes)} ${free}`
 }
 
 /** How long until an instant, for what counts down in minutes; 'acum' when it is over. */

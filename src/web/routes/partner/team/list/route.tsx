@@ -138,7 +138,7 @@ function Facts({ name, title, avatar, services, today, requests = 0, online, acc
         {marks.length > 0 && <span className="text-small text-ink-2">{marks.join(' · ')}</span>}
         {requests > 0 && (
           <span className="text-small font-semibold text-cherry">
-            {requests === 1 ? 'O cerere de timp liber' : `${requests} cereri de timp liber`}
+            {requests === 1 ? 'O cerere' : countOf(requests, 'cerere', 'cereri')} de timp liber
           </span>
         )}
       </span>

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { OpeningHours } from '#contract/team/hours.ts'
+import { countOf } from '#domain/text/counts.ts'
 import { dayLabel, longDateLabel } from '#domain/time/labels.ts'
 import type { ChangeReply } from '#web/partner/conflicts/change-reply.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -60,12 +61,7 @@ export function Closures({ opening: { closures, today }, decides, others, reply 
             <TextField label="Ultima zi" name="last_date" type="date" min={today} optional error={errors?.last_date} />
             <TextField label="De ce" name="reason" optional maxLength={120} error={errors?.reason} />
           </div>
-          {others > 0 && (
-            <Checkbox
-              name="everywhere"
-              label={others === 1 ? 'Închide și celălalt loc al tău' : `Închide și celelalte ${others} locuri ale tale`}
-            />
-          )}
+          {others > 0 && <Checkbox name="everywhere" label={everywhereText(others)} />}
           <Button type="submit" busy={isBusy} className="justify-self-start">
             Închide
           </Button>
@@ -74,3 +70,6 @@ export function Closures({ opening: { closures, today }, decides, others, reply 
     </section>
   )
 }
+
+const everywhereText = (others: number) =>
+  others === 1 ? 'Închide și celălalt loc al tău' : `Închide și celelalte ${countOf(others, 'loc', 'locuri')} ale tale`
