@@ -1,6 +1,7 @@
 import { expectAccessible, expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
 import { codeSentTo } from '../support/outbox.ts'
+import { newPerson } from '../support/person.ts'
 import { expect, phone, test } from '../support/test.ts'
 import { logInToPartner } from './staff.ts'
 
@@ -40,6 +41,21 @@ test('another code asked for too soon: its button says how long to wait, and the
   await page.getByLabel('Cod din SMS').fill(`${code.slice(0, 3)}-${code.slice(3)}`)
   await page.getByRole('button', { name: 'Intră', exact: true }).click()
   await expect(page).toHaveURL(/\/partener(\?|$|\/)(?!login)/)
+})
+
+test('another code empties the field of the one before and puts the focus there [PT-01]', async ({ page }) => {
+  await open(page, '/partener/login')
+  await page.getByLabel('Telefon').fill(newPerson().phone)
+  await page.getByRole('button', { name: 'Trimite codul' }).click()
+  const code = page.getByLabel('Cod din SMS')
+  await code.fill('123456')
+  await page.getByRole('button', { name: 'Intră', exact: true }).click()
+  await expect(page.getByText(/Codul nu se potrivește/).first()).toBeVisible()
+  await expect(code).toHaveValue('123456')
+  await page.getByLabel('Telefon').fill(newPerson().phone)
+  await page.getByRole('button', { name: 'Trimite alt cod' }).click()
+  await expect(code).toHaveValue('')
+  await expect(code).toBeFocused()
 })
 
 test('the owner of several places chooses one; the customer’s side does not know her [PT-01]', async ({ page }) => {

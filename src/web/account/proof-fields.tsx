@@ -3,8 +3,8 @@ import { OutboxHint } from '#web/auth/form/outbox-hint.tsx'
 import { PasskeyProof } from '#web/auth/passkeys/passkey-proof.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { CodeField } from '#web/ui/forms/code-field.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
-import { CodeField } from '#web/ui/forms/text-field.tsx'
 import type { AccountReply } from './reply.ts'
 
 /** How this account proves who is asking, or null when nothing need be asked now. */
@@ -59,6 +59,7 @@ function CodeProof({ by, reply, errors, busy }: Omit<Props, 'asking'> & { by: 's
           label={`Cod din ${where}`}
           name="confirmation_code"
           error={errors?.confirmation_code}
+          sent={reply?.identitySent}
           autoFocus={reply?.identitySent !== undefined}
         />
       ) : (

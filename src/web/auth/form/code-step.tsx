@@ -4,7 +4,7 @@ import { useEarlyValue } from '#web/ui/hydration/use-early-text.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { CodeField } from '../../ui/forms/text-field.tsx'
+import { CodeField } from '../../ui/forms/code-field.tsx'
 import type { AuthIntent } from './reply.ts'
 
 /** What its buttons post; the account's forms have words of their own. */
@@ -16,6 +16,8 @@ type Props = {
   /** What is said above the field. */
   notice: ReactNode
   error: string[] | undefined
+  /** What the newest code is known by: its token, or the answer that said so. */
+  sent: unknown
   /** Seconds until another code may be asked for. */
   seconds: number
   busy: boolean
@@ -31,7 +33,7 @@ type Props = {
 
 /** The second half of every form that sends a code: the code, going on with it, and asking for another. */
 export function CodeStep(props: Props) {
-  const { label, name, notice, error, seconds, busy, submit, resend, children } = props
+  const { label, name, notice, error, sent, seconds, busy, submit, resend, children } = props
   const { waitsForAll = false, submitsItself = false } = props
   const [code, setCode] = useState('')
   const hydrated = useHydrated()
@@ -63,6 +65,7 @@ export function CodeStep(props: Props) {
         value={code}
         onChange={(event) => onCode(event.currentTarget)}
         error={error}
+        sent={sent}
         hint={hydrated && submitsItself ? 'După a șasea cifră, codul se trimite singur.' : undefined}
         autoFocus
       />

@@ -105,6 +105,7 @@ function EnterCode({ token, error, seconds, busy }: CodeProps) {
           </>
         }
         {...{ error, seconds, busy }}
+        sent={token}
         submit={{ intent: 'sms-login', label: 'Intra in cont' }}
         resend="login-code"
         submitsItself

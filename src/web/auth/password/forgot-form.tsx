@@ -35,7 +35,12 @@ export function ForgotForm({ onLogin }: { onLogin: () => void }) {
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       )}
       {step === 'confirm-code' && (
-        <EmailedCodeStep {...{ email, seconds, busy }} error={errors?.token} onAnotherEmail={() => setLeftAt(reply)} />
+        <EmailedCodeStep
+          {...{ email, seconds, busy }}
+          error={errors?.token}
+          sent={reply?.sent}
+          onAnotherEmail={() => setLeftAt(reply)}
+        />
       )}
       {step === 'password' && <NewPasswordStep code={code} errors={errors} busy={busy} />}
       <p className="text-center text-ink-2">
@@ -71,13 +76,9 @@ function EmailStep({ email, error, busy }: EmailProps) {
   )
 }
 
-function EmailedCodeStep({
-  email,
-  error,
-  seconds,
-  busy,
-  onAnotherEmail,
-}: EmailProps & { seconds: number; onAnotherEmail: () => void }) {
+type EmailedProps = EmailProps & { seconds: number; sent: unknown; onAnotherEmail: () => void }
+
+function EmailedCodeStep({ email, error, seconds, sent, busy, onAnotherEmail }: EmailedProps) {
   return (
     <CodeStep
       label="Cod din e-mail"
@@ -88,7 +89,7 @@ function EmailedCodeStep({
           <OutboxHint />
         </>
       }
-      {...{ error, seconds, busy }}
+      {...{ error, sent, seconds, busy }}
       submit={{ intent: 'reset-code', label: 'Continuă' }}
       resend="reset-email"
     >

@@ -137,6 +137,7 @@ function ConfirmPhone({ token, phone, sent, error, seconds, busy, onChange }: Co
           </>
         }
         {...{ error, seconds, busy }}
+        sent={token}
         submit={{ intent: 'register', label: 'Creează contul' }}
         resend="register-code"
         waitsForAll

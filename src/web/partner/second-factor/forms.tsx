@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { inGroups } from '#domain/auth/second-factor.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { CodeField } from '#web/ui/forms/code-field.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
-import { CodeField, TextField } from '#web/ui/forms/text-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import type { Offer, SecondFactorReply } from './second-factor-action.ts'
 
 type Replied = { readonly reply: SecondFactorReply | undefined }

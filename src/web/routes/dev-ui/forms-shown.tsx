@@ -1,10 +1,11 @@
 import { Button } from '../../ui/actions/button.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { CodeField } from '../../ui/forms/code-field.tsx'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { CodeField, PhoneField, TextArea, TextField } from '../../ui/forms/text-field.tsx'
+import { PhoneField, TextArea, TextField } from '../../ui/forms/text-field.tsx'
 import { Shown } from './shown.tsx'
 
 export function FormsShown() {

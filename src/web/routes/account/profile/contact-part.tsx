@@ -127,6 +127,8 @@ function ConfirmForm({ kind, sent, form, onOther }: ConfirmProps) {
           </>
         }
         error={errors?.confirmation_code}
+        // Not an answer to what was typed, nor to one asked for too soon: the code in hand counts then.
+        sent={errors || message ? undefined : sent}
         seconds={seconds}
         busy={busy}
         submit={{ intent: 'confirm', label: words.confirm }}

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { OutboxHint } from '#web/auth/form/outbox-hint.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { CodeField } from '#web/ui/forms/code-field.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
-import { CodeField } from '#web/ui/forms/text-field.tsx'
 import { FoldedPhone } from './folded-phone.tsx'
 import type { usePhoneProof } from './use-phone-proof.ts'
 
@@ -12,7 +12,7 @@ const CODE_DIGITS = 6
 
 /** The code from the SMS, which submits itself at its sixth digit, typed, pasted or filled in by the phone. */
 export function CodeStep({ phone, onChange }: Props) {
-  const { busy, errors, message, seconds, sentTo, check } = phone
+  const { busy, errors, message, seconds, sentTo, token, check } = phone
   const [code, setCode] = useState('')
   const field = useRef<HTMLDivElement>(null)
   const wrong = errors?.confirmation_code
@@ -42,6 +42,7 @@ export function CodeStep({ phone, onChange }: Props) {
           value={code}
           onChange={(event) => onCode(event.currentTarget.value.replace(/\D/g, '').slice(0, CODE_DIGITS))}
           error={wrong}
+          sent={token}
           hint="După a șasea cifră, codul se trimite singur."
           autoFocus
           data-autofocus

@@ -55,6 +55,7 @@ export function usePhoneProof(onKnown: () => void, onProved: (proved: PhoneProof
     ...{ busy, errors, message, seconds, send, check },
     /** The phone that the code went to; null before. */
     sentTo: sent?.phone ?? null,
+    token: sent?.token,
     /** For another phone, whose first code may be sent at once. */
     forget: () => {
       current.current = null

@@ -22,9 +22,10 @@ import { AppCodeField } from '#web/partner/second-factor/forms.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { CodeField } from '#web/ui/forms/code-field.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
-import { CodeField, TextField } from '#web/ui/forms/text-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 
 export const handle: PageHandle = { access: 'operator-guest', layout: 'partner', script: 'late' }
 

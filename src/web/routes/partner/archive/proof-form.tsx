@@ -4,9 +4,9 @@ import { OutboxHint } from '#web/auth/form/outbox-hint.tsx'
 import type { Reply } from '#web/partner/parts/reply.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { CodeField } from '#web/ui/forms/code-field.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
-import { CodeField } from '#web/ui/forms/text-field.tsx'
 
 type Props = { by: ArchiveContents['by']; reply: Reply | undefined }
 
@@ -40,6 +40,7 @@ export function ProofForm({ by, reply }: Props) {
           {...(isApp && { hint: 'Ca să știm că ești tu, nu cineva la calculatorul tău.' })}
           name="confirmation_code"
           error={reply?.errors?.confirmation_code}
+          sent={reply?.errors || reply?.message ? undefined : reply}
           autoFocus
         />
       )}

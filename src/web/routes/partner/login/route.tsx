@@ -7,9 +7,10 @@ import { AppCodeField } from '#web/partner/second-factor/forms.tsx'
 import { useSite } from '#web/site/use-site.ts'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { CodeField } from '#web/ui/forms/code-field.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
-import { CodeField, PhoneField, TextField } from '#web/ui/forms/text-field.tsx'
+import { PhoneField, TextField } from '#web/ui/forms/text-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { type LoginReply, loginToPartner } from './login-action.ts'
 
@@ -151,7 +152,13 @@ function CodeForm({ reply, redirect }: CodeFormProps) {
           <Notice kind="done">
             Ți-am trimis un cod prin SMS. E valabil 10 minute. <OutboxHint />
           </Notice>
-          <CodeField label="Cod din SMS" name="confirmation_code" error={errors?.confirmation_code} autoFocus />
+          <CodeField
+            label="Cod din SMS"
+            name="confirmation_code"
+            error={errors?.confirmation_code}
+            sent={token}
+            autoFocus
+          />
           <Button type="submit" name="intent" value="code" look="primary" size="large" busy={isBusy}>
             Intră
           </Button>

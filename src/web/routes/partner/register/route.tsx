@@ -21,8 +21,8 @@ import { dropRegistration, REGISTRATION_KEY } from '#web/partner/drop-registrati
 import { PartnerCard } from '#web/partner/partner-card.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { CodeField } from '#web/ui/forms/code-field.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
-import { CodeField } from '#web/ui/forms/text-field.tsx'
 import { type OfflineReply, unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { BusinessFields } from './business-fields.tsx'
@@ -137,7 +137,13 @@ function SecondScreen({ reply }: ScreenProps) {
       <Notice kind="done">
         Ți-am trimis un cod prin SMS. E valabil 10 minute. <OutboxHint />
       </Notice>
-      <CodeField label="Cod din SMS" name="confirmation_code" error={reply.errors?.confirmation_code} autoFocus />
+      <CodeField
+        label="Cod din SMS"
+        name="confirmation_code"
+        error={reply.errors?.confirmation_code}
+        sent={reply.token}
+        autoFocus
+      />
       <BusinessFields reply={reply} categories={categories} documents={documents} />
       <Button type="submit" name="intent" value="finish" look="primary" size="large" busy={isBusy}>
         Creează contul
