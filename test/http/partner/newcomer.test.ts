@@ -49,6 +49,8 @@ test('who has no script registers, sets up and publishes by plain forms, which k
   const finished = await post('/partener/register', { ...registration, ...accepted, intent: 'finish' })
   expect([finished.status, finished.at]).toEqual([302, '/partener/setup'])
   expect((await send('/partener/setup')).at).toBe('/partener/setup/address')
+  // The browser's Back: there is nothing left to register.
+  expect((await send('/partener/register')).at).toBe('/partener/setup')
 
   const address = await send('/partener/setup/address')
   const point = { latitude: valueOf(address.html, 'latitude'), longitude: valueOf(address.html, 'longitude') }

@@ -6,12 +6,14 @@ import {
   Link,
   type LoaderFunctionArgs,
   type MetaFunction,
+  replace,
   useActionData,
   useLoaderData,
   useLocation,
   useNavigation,
 } from 'react-router'
 import { listPartnerDocuments } from '#contract/onboarding/register.ts'
+import { getSetup } from '#contract/onboarding/setup.ts'
 import { getFilterForm } from '#contract/search/locations.ts'
 import type { PageHandle } from '#web/access.ts'
 import { OutboxHint } from '#web/auth/form/outbox-hint.tsx'
@@ -39,7 +41,9 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const [form, texts] = await Promise.all([api(getFilterForm), api(listPartnerDocuments)])
+  const [form, texts, setup] = await Promise.all([api(getFilterForm), api(listPartnerDocuments), api(getSetup)])
+  // Who comes back to it by the browser's Back has registered; whose place is open already may register another.
+  if (setup.ok && setup.body.data.state === 'draft') throw replace('/partener/setup')
   if (!form.ok || !texts.ok) throw data(null, { status: 503 })
   const documents = texts.body.data.map(({ name, title, version }) => ({ name, title, version }))
   return { categories: form.body.data.categories.map(({ slug, name }) => ({ slug, name })), documents }
