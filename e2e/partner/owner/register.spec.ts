@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { open } from '../../support/open.ts'
-import { messagesTo } from '../../support/outbox.ts'
+import { codeSentTo, messagesTo } from '../../support/outbox.ts'
 import { newPerson, written } from '../../support/person.ts'
 import { expect, test } from '../../support/test.ts'
 import { startWork } from '../staff.ts'
@@ -64,6 +64,32 @@ test('who leaves the provider’s side leaves nothing of a registration in the t
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Zamfira')
   await open(page, '/partener/register')
   await expect(page.getByLabel('Prenume')).toHaveValue('')
+})
+
+test('a second tab takes the code that the first has asked for, and says when another may be had [PT-02]', async ({
+  page,
+  context,
+}) => {
+  const { phone } = newPerson()
+  await startRegistering(page, written(phone), 'Zamfira')
+  await expect(page.getByRole('heading', { level: 1, name: 'Locul și firma ta' })).toBeVisible()
+  const second = await context.newPage()
+  await open(second, '/partener/register')
+  await startRegistering(second, phone, 'Zamfira')
+  await expect(second.getByLabel('Cod din SMS')).toBeFocused()
+  await expect(second.getByText(/^Ți-am trimis deja un cod. Poți cere altul peste \d+ s.$/).first()).toBeVisible()
+  await second.getByLabel('Cod din SMS').fill(await codeSentTo(page.request, phone))
+  await second.getByLabel('Cum se numește').fill('Foarfeca Zamfirei')
+  await second.getByLabel('Ce se face acolo').selectOption({ label: 'Coafor' })
+  await second.getByLabel('Localitatea').fill('Iași')
+  await second.getByLabel('Denumirea').fill('Petcu Zamfira PFA')
+  await second.getByLabel('Numărul din registru').fill('F22/100/2026')
+  await second.getByLabel('Sediul').fill('Strada Palat 7, Iași')
+  await second.getByLabel(/Accept termenii pentru parteneri/).check()
+  await second.getByLabel(/Accept acordul de prelucrare/).check()
+  await second.getByRole('button', { name: 'Creează contul' }).click()
+  await expect(second.getByRole('heading', { level: 1, name: 'Unde te găsesc?' })).toBeVisible()
+  expect(await second.evaluate(() => Object.keys(localStorage).join())).not.toContain('register-partner')
 })
 
 async function startRegistering(page: Page, phone: string, firstName: string): Promise<void> {

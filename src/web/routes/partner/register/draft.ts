@@ -1,8 +1,7 @@
 import { textsOf, typedOf } from '#web/auth/form/form-texts.ts'
 import { REGISTRATION_KEY } from '#web/partner/drop-registration.ts'
 import { type RegisterReply, sentBefore } from './register-action.ts'
-
-const CODE_LIFE_MS = 10 * 60_000
+import { CODE_LIFE_MS, keepCode } from './sent-code.ts'
 
 type Stored = RegisterReply & { readonly sentAt: number }
 
@@ -16,9 +15,16 @@ export function readDraft(): RegisterReply | null {
 }
 
 /** Keeps an answer's texts and code; its errors are of that answer alone. */
-export function keepDraft({ errors: _errors, messages: _messages, wait: _wait, ...draft }: RegisterReply): void {
+export function keepDraft({
+  errors: _errors,
+  messages: _messages,
+  wait: _wait,
+  tooSoon: _tooSoon,
+  ...draft
+}: RegisterReply): void {
   const before = read()
   const sentAt = before && before.token === draft.token ? before.sentAt : Date.now()
+  if (draft.token) keepCode(draft.token, draft.sentTo ?? draft.typed.phone ?? '')
   try {
     sessionStorage.setItem(REGISTRATION_KEY, JSON.stringify({ ...draft, sentAt } satisfies Stored))
   } catch {

@@ -26,6 +26,8 @@ export type RegisterReply = {
   readonly token?: string
   /** Where another was asked for too soon: until it may be. */
   readonly wait?: { readonly seconds: number }
+  /** The same where this tab has none for that phone; another tab may have. */
+  readonly tooSoon?: { readonly seconds: number }
   /** The phone that has it, on the first screen where somebody came back to it. */
   readonly sentTo?: string
   /** What the tax register said, where it was asked. */
@@ -81,7 +83,10 @@ async function start(api: Client, texts: Texts) {
   const wait = waitOf(code.problem, texts)
   // The first screen, to which somebody came back, has no button for another code.
   const refused = wait && texts.sent_to ? { messages: [code.problem.message] } : (wait ?? refusal(code.problem))
-  return data<RegisterReply>({ typed: { ...typed, ...known }, ...before, ...refused }, { status: code.status })
+  const { seconds } = code.problem
+  const tooSoon = seconds && refused !== wait ? { tooSoon: { seconds } } : {}
+  const again = { typed: { ...typed, ...known }, ...before, answer, ...tooSoon }
+  return data<RegisterReply>({ ...again, ...refused }, { status: code.status })
 }
 
 const CUI_FAULT = 'CUI-ul nu e scris bine: cifra de control nu se potrivește.'

@@ -31,6 +31,7 @@ import { BusinessFields } from './business-fields.tsx'
 import { keepDraft, keepForm, readDraft } from './draft.ts'
 import { BusinessTyped, PersonFields, PersonSummary, PersonTyped, SentCode } from './person-fields.tsx'
 import { PERSON_FIELDS, type RegisterReply, registerAction } from './register-action.ts'
+import { withCodeOfOtherTab } from './sent-code.ts'
 
 export const handle: PageHandle = { access: 'open', layout: 'partner', script: 'late' }
 
@@ -54,7 +55,8 @@ export const action = registerAction
 /** As elsewhere; who is registered leaves no draft behind. */
 export async function clientAction(args: ClientActionFunctionArgs) {
   try {
-    return await unlessOffline<RegisterReply>(args)
+    const reply = await unlessOffline<RegisterReply>(args)
+    return 'typed' in reply ? withCodeOfOtherTab(reply) : reply
   } catch (thrown) {
     if (thrown instanceof Response) dropRegistration()
     throw thrown
