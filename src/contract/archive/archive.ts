@@ -11,7 +11,7 @@ export const archiveContents = z.object({
     upcoming: z.int(),
     clients: z.int(),
     services: z.int(),
-    professionals: z.int(),
+    team: z.int(),
     reviews: z.int(),
     actions: z.int(),
     pictures: z.int(),

@@ -5,6 +5,7 @@ import type { Schema } from '../schema/index.ts'
 import type { Tx } from '../transaction.ts'
 import { ARCHIVE_TABLES } from './archive-tables.ts'
 import { writableColumns } from './columns.ts'
+import { teamList } from './read-lists.ts'
 
 const ROWS_AT_ONCE = 1_000
 
@@ -85,7 +86,8 @@ export type ArchiveCounts = {
   readonly upcoming: number
   readonly clients: number
   readonly services: number
-  readonly professionals: number
+  /** As its table has them. */
+  readonly team: number
   readonly reviews: number
   readonly actions: number
   /** Uploaded ones. */
@@ -98,7 +100,7 @@ export async function countArchive(db: Db, locationId: LocationId, now: Temporal
   const { rows } = await sql<ArchiveCounts>`select ${of('booking')} as bookings,
     (select count(*)::int from booking where location_id = ${locationId} and status in ('pending', 'confirmed')
       and ends_at > ${now}::timestamptz) as upcoming,
-    ${of('client')} as clients, ${of('service')} as services, ${of('professional')} as professionals,
+    ${of('client')} as clients, ${of('service')} as services, (select count(*)::int from (${teamList(locationId)}) t) as team,
     ${of('review')} as reviews, ${of('staff_action')} as actions,
     (select count(distinct key)::int from (${pictureKeys(locationId)}) k where key like 'uploads/%') as pictures`.execute(
     db,

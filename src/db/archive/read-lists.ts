@@ -3,6 +3,7 @@ import type { BookingStatus } from '#domain/bookings/booking.ts'
 import type { BookingSource } from '#domain/bookings/source.ts'
 import type { LocationId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
+import type { Role } from '#domain/staff/rights.ts'
 import type { EpochMinute, IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 
 /** A booking as a person reads it in a table or a calendar. */
@@ -115,13 +116,24 @@ export const reviewList = (locationId: LocationId): RawBuilder<ListedReview> => 
 export type ListedMember = {
   readonly name: string
   readonly title: string
+  /** Null for who has no access. */
+  readonly role: Role | null
   readonly active: boolean
   readonly online: boolean
   readonly services: number
 }
 
-/** Everybody who has a calendar, or had one. */
+/** Everybody who has a calendar or access without one, or had: first the calendars in their order, then by name. */
 export const teamList = (locationId: LocationId): RawBuilder<ListedMember> => sql<ListedMember>`
-  select ${nameOf('p')} as name, p.title, p.active, p.online, (select count(*)::int from service_professional t
-    where t.location_id = p.location_id and t.professional_id = p.id) as services
-  from professional p where p.location_id = ${locationId} order by p.position, p.id`
+  select name, title, role, active, online, services from (
+    select ${nameOf('p')} as name, p.title, m.role, p.active, p.online, (select count(*)::int from service_professional t
+      where t.location_id = p.location_id and t.professional_id = p.id) as services, p.position, p.id
+    from professional p left join membership m on m.location_id = p.location_id and m.professional_id = p.id
+      and m.ended_at is null
+    where p.location_id = ${locationId}
+    union all
+    select ${nameOf('c')}, '', m.role, m.ended_at is null, false, 0, null, m.id
+    from (select distinct on (customer_id) * from membership where location_id = ${locationId}
+      order by customer_id, ended_at desc nulls first) m
+    join customer c on c.id = m.customer_id where m.professional_id is null
+  ) team order by position nulls last, case when position is null then name end, id`

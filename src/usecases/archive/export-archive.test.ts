@@ -1,12 +1,14 @@
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { proveForArchive } from '#contract/archive/archive.ts'
+import { getArchiveContents, proveForArchive } from '#contract/archive/archive.ts'
 import { ARCHIVE_TABLES, LEFT_OUT } from '#db/archive/archive-tables.ts'
+import type { ProfessionalId } from '#domain/ids.ts'
+import type { Role } from '#domain/staff/rights.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { aLivedInSalon, downloadArchive } from '#test/world/lived-in.ts'
-import { partnerVisitor } from '#test/world/staff.ts'
+import { addMember, partnerVisitor } from '#test/world/staff.ts'
 
 const { url } = await testDatabase()
 const api = apiOver(url, { now: () => Temporal.Instant.from('2026-11-22T08:00:00Z') })
@@ -50,6 +52,30 @@ test('tables and calendar are for people, and no cell is run by a spreadsheet [P
   // RFC 5545: the calendar's own properties stand before its components.
   expect(calendar.split('BEGIN:VTIMEZONE')[0]).toContain('X-WR-TIMEZONE:Europe/Bucharest')
   expect(calendar).toMatch(/SUMMARY:Ion Rusu: Vopsit/)
+})
+
+test('the table of the team has whoever works there and in which role, with or without a calendar [PT-56]', async () => {
+  const { salon } = await aLivedInSalon(api)
+  const member = async (role: Role, first_name: string, professionalId: ProfessionalId | null = null) => {
+    const person = await addMember(api, salon.locationId, role, { professionalId })
+    await api.db.updateTable('customer').set({ first_name, last_name: 'Sandu' }).where('id', '=', person.id).execute()
+    return person
+  }
+  const owner = await member('owner', 'Oana')
+  await member('manager', 'Mara')
+  const left = await member('reception', 'Rita')
+  await sql`update membership set ended_at = now() where id = ${left.membershipId}`.execute(api.db)
+  await member('professional', 'Alta', salon.professionals[0])
+  const rows = textOf(await downloadArchive(api, owner), 'echipa.csv').split('\r\n')
+  const contents = await (await partnerVisitor(api, owner)).call(getArchiveContents)
+  expect(contents).toMatchObject({ body: { data: { counts: { team: rows.length - 2 } } } })
+  expect(rows[0]).toBe('\ufeffNume;Funcție;Rol;Lucrează acum;Se rezervă online;Servicii')
+  expect(rows).toContain('Oana Sandu;;proprietar;da;nu;0')
+  expect(rows).toContain('Mara Sandu;;manager;da;nu;0')
+  expect(rows).toContain('Rita Sandu;;recepție;nu;nu;0')
+  // Who has a calendar stands there once, under the name that clients read.
+  expect(rows.filter((row) => row.includes(';specialist;'))).toHaveLength(1)
+  expect(rows.join()).not.toContain('Alta Sandu')
 })
 
 test('the table of services says which prices only begin there, are a range or are hidden, as the page does [PT-56]', async () => {

@@ -7,6 +7,7 @@ import type { BookingStatus } from '#domain/bookings/booking.ts'
 import type { BookingSource } from '#domain/bookings/source.ts'
 import type { LocationId } from '#domain/ids.ts'
 import { type Bani, toRon } from '#domain/money.ts'
+import { ROLE_WORDS } from '#domain/staff/facts/fact-words.ts'
 import { CSV_MARK, csvRows } from '#domain/text/csv.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 
@@ -94,9 +95,9 @@ const services: List<db.ListedService> = {
 
 const team: List<db.ListedMember> = {
   name: 'echipa.csv',
-  header: ['Nume', 'Funcție', 'Lucrează acum', 'Se rezervă online', 'Servicii'],
+  header: ['Nume', 'Funcție', 'Rol', 'Lucrează acum', 'Se rezervă online', 'Servicii'],
   query: db.teamList,
-  row: (m) => [m.name, m.title, yes(m.active), yes(m.online), m.services],
+  row: (m) => [m.name, m.title, m.role && ROLE_WORDS[m.role], yes(m.active), yes(m.online), m.services],
 }
 
 const reviews: List<db.ListedReview> = {

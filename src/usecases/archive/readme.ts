@@ -8,7 +8,7 @@ Pentru oameni
   programari.csv   toate programările, trecute și viitoare, cu client, servicii, preț, stare și note
   clienti.csv      toți clienții, cu telefon, etichete, preferințe și note
   servicii.csv     oferta: capitole, durate, prețuri, cine face ce
-  echipa.csv       echipa
+  echipa.csv       echipa: cine lucrează aici, cu ce rol, cu sau fără calendar
   recenzii.csv     recenziile, cu răspunsurile voastre
   jurnal.csv       cine ce a schimbat, și când
   calendar.ics     programările, pentru orice aplicație de calendar

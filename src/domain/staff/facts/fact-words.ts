@@ -78,7 +78,8 @@ const SOURCES = {
   partner: 'de echipă',
   import: 'importată',
 }
-const ROLES = { owner: 'proprietar', manager: 'manager', reception: 'recepție', professional: 'specialist' }
+/** What a role is called within a sentence. */
+export const ROLE_WORDS = { owner: 'proprietar', manager: 'manager', reception: 'recepție', professional: 'specialist' }
 const KINDS = {
   vacation: 'concediu',
   sick: 'concediu medical',
@@ -157,7 +158,7 @@ const FORMS: Readonly<Record<string, Say>> = {
   ...{ professionals: people, ids: people },
   status: ofText(wordsOf(STATUSES)),
   source: ofText(wordsOf(SOURCES)),
-  role: ofText(wordsOf(ROLES)),
+  role: ofText(wordsOf(ROLE_WORDS)),
   kind: ofText(wordsOf(KINDS)),
   ground: ofText(wordsOf(GROUNDS)),
   overridden: ofList(isText, (value) => value.map(wordsOf(RULES)).join(', ')),

@@ -23,8 +23,8 @@ const FILES: readonly File[] = [
   },
   {
     name: 'echipa.csv',
-    holds: 'Cine are calendar, și cine a avut',
-    count: ({ professionals }) => countOf(professionals, 'om', 'oameni'),
+    holds: 'Cine lucrează aici și în ce rol, și cine a lucrat',
+    count: ({ team }) => countOf(team, 'om', 'oameni'),
   },
   {
     name: 'recenzii.csv',
