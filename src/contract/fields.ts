@@ -128,7 +128,9 @@ export const newPassword = z.string().check(z.minLength(6), z.maxLength(128))
 export const speaksAlways = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 /** A 6-digit code, however it is spaced. */
-export const confirmationCode = z.string().check(z.maxLength(32), z.overwrite(plainCode), z.regex(/^\d{6}$/))
+export const confirmationCode = z
+  .string()
+  .check(z.maxLength(32), z.overwrite(plainCode), z.regex(/^\d{6}$/, { error: 'six_digits' }))
 
 /** The token of a sent code. */
 export const codeToken = z.string().check(z.minLength(1), z.maxLength(128))

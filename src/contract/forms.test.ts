@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { proof } from './account/proof.ts'
+import { proveForArchive } from './archive/archive.ts'
 import { linkedPassword, passwordReset, passwordSetup, resetCode, resetRequest } from './auth/password.ts'
 import { confirmedRegistration, registrationForm } from './auth/registration.ts'
+import { secondFactorConfirmation, secondFactorRemoval } from './auth/second-factor.ts'
 import { emailLogin, smsCodeRequest, smsLogin } from './auth/session.ts'
 import type { Endpoint } from './define-endpoint.ts'
 import * as endpoints from './index.ts'
 import { partnerRegistration } from './onboarding/register.ts'
-import { operatorCode } from './operator/session.ts'
+import { operatorCode, operatorSmsCode } from './operator/session.ts'
 import { parseWith } from './parse.ts'
 import { partnerSecondStep } from './staff/second-factor.ts'
 import { invitationForm, newPersonForm } from './team/people.ts'
@@ -31,7 +34,7 @@ describe('login forms', () => {
     const login = { strategy: 'sms', phone: '0722 123 456', token: 't' }
     expect(errorsOf(parseWith(smsLogin, login))).toEqual({ confirmation_code: ['Scrie codul.'] })
     expect(errorsOf(parseWith(smsLogin, { ...login, confirmation_code: '12345' }))).toEqual({
-      confirmation_code: ['Câmpul cod nu este valid'],
+      confirmation_code: ['Scrie toate cele șase cifre ale codului.'],
     })
   })
 })
@@ -95,7 +98,7 @@ describe('a code', () => {
     expect(spaced.map(read(smsLogin, 'confirmation_code'))).toEqual(digits)
     expect(spaced.map(read(resetCode, 'token'))).toEqual(digits)
     expect(['123 45', '12a-456', '1234567'].map(read(smsLogin, 'confirmation_code'))).toEqual(
-      Array(3).fill({ confirmation_code: ['Câmpul cod nu este valid'] }),
+      Array(3).fill({ confirmation_code: ['Scrie toate cele șase cifre ale codului.'] }),
     )
   })
 
@@ -107,6 +110,22 @@ describe('a code', () => {
 })
 
 describe('what is said to a partner', () => {
+  test('of a code too short: how long it is, wherever one is typed [PT-01, PT-54, PT-56, OP-01]', () => {
+    const said = (schema: z.ZodMiniObject) =>
+      errorsOf(parseWith(z.pick(schema, { confirmation_code: true }), { confirmation_code: '1234' }))
+    const digits = { confirmation_code: ['Scrie toate cele șase cifre ale codului.'] }
+    const forms = [
+      partnerRegistration,
+      secondFactorConfirmation,
+      operatorSmsCode,
+      proveForArchive.body,
+      z.object(proof),
+    ]
+    expect(forms.map(said)).toEqual(Array(5).fill(digits))
+    const orRecovery = { confirmation_code: ['Scrie cele șase cifre ale codului sau un cod de recuperare.'] }
+    expect([partnerSecondStep, operatorCode, secondFactorRemoval].map(said)).toEqual(Array(3).fill(orRecovery))
+  })
+
   test('a colleague’s missing name is not asked for as one’s own [PT-29]', () => {
     const person = { first_name: ' ', last_name: '', title: '', online: true }
     expect(errorsOf(parseWith(newPersonForm, person))).toEqual({ first_name: ['Scrie prenumele.'] })
@@ -133,7 +152,7 @@ describe('a new password', () => {
     expect(
       errorsOf(parseWith(passwordReset, { ...form, token: '12345', password: 'cinci', password_confirmation: '' })),
     ).toEqual({
-      token: ['Câmpul cod trebuie să aibă cel puțin 6 caractere'],
+      token: ['Scrie toate cele șase cifre ale codului.'],
       password: ['Câmpul parolă trebuie să aibă cel puțin 6 caractere'],
       password_confirmation: ['Scrie parola încă o dată.'],
     })

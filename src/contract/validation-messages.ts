@@ -31,6 +31,8 @@ function sentence(issue: Issue, field: string): string {
   if (field === 'terms_and_conditions') return 'Trebuie să accepți termenii și condițiile'
   const isEmpty = issue.code === 'too_small' && issue.minimum === 1 && ['string', 'array'].includes(issue.origin)
   if (isMissing(issue) || isEmpty) return WHEN_MISSING[field] ?? `Câmpul ${name} este obligatoriu`
+  const code = TYPED_CODE[issue.message]
+  if (code) return code
   if (issue.code === 'too_small' && issue.origin === 'string')
     return `Câmpul ${name} trebuie să aibă cel puțin ${issue.minimum} caractere`
   if (issue.code === 'too_big' && issue.origin === 'string')
@@ -47,6 +49,11 @@ const TYPED_TEXT: Record<string, string | undefined> = {
   one_line: 'se scrie pe un singur rând',
   hidden: 'conține caractere ascunse. Scrie-l din nou, fără să-l copiezi',
   link: 'nu poate conține un link. După punct lasă un spațiu',
+}
+
+const TYPED_CODE: Record<string, string | undefined> = {
+  six_digits: 'Scrie toate cele șase cifre ale codului.',
+  second_factor: 'Scrie cele șase cifre ale codului sau un cod de recuperare.',
 }
 
 /** What a person is asked for; the fields that only programs send have no sentence. */

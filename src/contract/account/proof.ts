@@ -9,7 +9,7 @@ import { confirmationCode, data, requiredText, text } from '../fields.ts'
  */
 export const proof = {
   current_password: z.optional(z.nullable(text(256))),
-  confirmation_code: z.optional(z.nullable(z.union([confirmationCode, z.literal('')]))),
+  confirmation_code: z.optional(z.nullable(z.union([z.literal(''), confirmationCode]))),
   passkey: z.optional(z.nullable(assertion)),
 }
 

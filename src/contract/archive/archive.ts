@@ -47,7 +47,7 @@ export const proveForArchive = partnerEndpoint({
   right,
   body: z.object({
     current_password: z.optional(z.nullable(text(256))),
-    confirmation_code: z.optional(z.nullable(z.union([confirmationCode, z.literal('')]))),
+    confirmation_code: z.optional(z.nullable(z.union([z.literal(''), confirmationCode]))),
   }),
   success: { status: 204 },
 })

@@ -7,7 +7,7 @@ import { sessionOpened } from './session.ts'
 const requestedBy = z.optional(line(40))
 
 /** A code as typed from a mail; the server says whether it is right. */
-const typedCode = text(64).check(z.overwrite(plainCode), z.minLength(6))
+const typedCode = text(64).check(z.overwrite(plainCode), z.minLength(6, { error: 'six_digits' }))
 
 const passwordTwice = { password: newPassword, password_confirmation: newPassword }
 const repeated = z.refine<{ password: string; password_confirmation: string }>(

@@ -3,7 +3,10 @@ import { plainCode } from '#domain/auth/plain-code.ts'
 import { confirmationCode, text } from '../fields.ts'
 
 /** A code of the app, or a recovery code, however it is spaced. */
-export const secondFactorCode = text(40).check(z.overwrite(plainCode), z.regex(/^[\dA-Z]{6,16}$/))
+export const secondFactorCode = text(40).check(
+  z.overwrite(plainCode),
+  z.regex(/^[\dA-Z]{6,16}$/, { error: 'second_factor' }),
+)
 
 export const secondFactor = z.object({
   /** Since when codes of the app are asked for; null: they are not. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { secondFactorCode } from '../auth/second-factor.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { data, email, text } from '../fields.ts'
+import { confirmationCode, data, email, text } from '../fields.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
 export const operatorPassword = z.object({ email, password: z.string().check(z.minLength(1), z.maxLength(128)) })
@@ -24,6 +24,8 @@ export const startOperatorLogin = defineEndpoint({
 })
 
 export const operatorCode = z.object({ token: text(2_000), confirmation_code: secondFactorCode })
+/** The same where the code was sent. */
+export const operatorSmsCode = z.extend(operatorCode, { confirmation_code: confirmationCode })
 
 export const finishOperatorLogin = defineEndpoint({
   method: 'POST',

@@ -180,7 +180,7 @@ describe('a forgotten password', () => {
       status: 422,
       problem: {
         errors: {
-          token: ['Câmpul cod trebuie să aibă cel puțin 6 caractere'],
+          token: ['Scrie toate cele șase cifre ale codului.'],
           password: ['Scrie parola.'],
           password_confirmation: ['Parolele nu se potrivesc'],
         },

@@ -11,7 +11,13 @@ import {
   useSearchParams,
 } from 'react-router'
 import type { Problem } from '#contract/client.ts'
-import { finishOperatorLogin, operatorCode, operatorPassword, startOperatorLogin } from '#contract/operator/session.ts'
+import {
+  finishOperatorLogin,
+  operatorCode,
+  operatorPassword,
+  operatorSmsCode,
+  startOperatorLogin,
+} from '#contract/operator/session.ts'
 import { parseWith } from '#contract/parse.ts'
 import { type PageHandle, safeReturnPath } from '#web/access.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
@@ -58,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (texts.intent === 'code') {
     const body = { token, confirmation_code }
     const again = { email, token, phoneEnd }
-    const form = parseWith(operatorCode, body)
+    const form = parseWith(phoneEnd ? operatorSmsCode : operatorCode, body)
     if (!form.ok) return data<Reply>({ ...again, errors: form.errors }, { status: 422 })
     const answer = await api(finishOperatorLogin, { body })
     if (answer.ok) return replace(landingOf(texts.redirect))
