@@ -9,6 +9,7 @@ import {
 import type { PageHandle } from '#web/access.ts'
 import { workContext } from '#web/context.ts'
 import { isOnlyOpened } from '#web/partner/calendar/opened.ts'
+import { useElsewhere } from '#web/partner/elsewhere/use-elsewhere.ts'
 import { keepShown } from '#web/partner/keep-shown.ts'
 import { Rail } from '#web/partner/rail.tsx'
 import type { Work } from '#web/partner/use-work.ts'
@@ -32,12 +33,22 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
 export default function PartnerLayout() {
   const work = useLoaderData<typeof loader>()
   useEffect(() => works.remember(work), [work])
+  const { locations, current } = work
+  const here = locations.find(({ id }) => id === current.location_id)!
+  const elsewhere = useElsewhere(here)
   return (
     <Frame>
       <Outlet />
+      {elsewhere && (
+        <Suspense>
+          <ElsewhereDialog {...{ here, elsewhere }} />
+        </Suspense>
+      )}
     </Frame>
   )
 }
+
+const ElsewhereDialog = lazy(() => import('#web/partner/elsewhere/elsewhere-dialog.tsx'))
 
 const PartnerFault = lazy(async () => ({ default: (await import('#web/partner/parts/fault-page.tsx')).PartnerFault }))
 
