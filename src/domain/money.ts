@@ -11,6 +11,9 @@ export function formatMoney(bani: Bani): string {
   return `${formatAmount(bani)} RON`
 }
 
+/** A label of formatMoney's whose figures stay on one line with RON. For pages; messages and the wire need none. */
+export const unbrokenMoney = (label: string): string => label.replaceAll(' RON', '\u00a0RON')
+
 /** Like formatMoney, without the currency. */
 export function formatAmount(bani: Bani): string {
   const absolute = Math.abs(bani)

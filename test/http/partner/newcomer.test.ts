@@ -79,7 +79,7 @@ test('who has no script registers, sets up and publishes by plain forms, which k
   expect((await post('/partener/setup/hours', week)).at).toBe('/partener/setup/team')
   expect((await post('/partener/setup/team', {})).html).toContain('Cineva trebuie să primească')
   expect((await post('/partener/setup/team', { works_here: 'on' })).at).toBe('/partener/setup/publish')
-  expect((await send('/partener/setup/publish')).html).toContain('95,5')
+  expect((await send('/partener/setup/publish')).html).toContain('95,50\u00a0RON')
   expect((await post('/partener/setup/publish', {})).at).toBe('/partener')
   const first = await send('/partener')
   expect(first.html).toContain('în verificare')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AffectedOnWire, DecisionOnWire } from '#contract/team/conflict.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, unbrokenMoney } from '#domain/money.ts'
 import { shortName } from '#domain/text/short-name.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
@@ -86,7 +86,7 @@ export function AffectedItem(props: Props) {
 }
 
 function factsOf({ services, duration_label, price, professional, location }: AffectedOnWire): string[] {
-  const cost = price === null ? '' : formatMoney(Math.round(price * 100))
+  const cost = price === null ? '' : unbrokenMoney(formatMoney(Math.round(price * 100)))
   const facts = [services.join(', '), duration_label, cost, `la ${shortName(professional.name)}`, location]
   return facts.flatMap((fact) => fact || [])
 }

@@ -1,4 +1,4 @@
-import { type Bani, formatMoney, toBani } from '#domain/money.ts'
+import { type Bani, formatMoney, toBani, unbrokenMoney } from '#domain/money.ts'
 import { HIDDEN_PRICE_LABEL } from '#domain/pricing/price-label.ts'
 import { PriceLabel } from '#web/locations/price-label.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -49,4 +49,4 @@ function Row({ label, children }: { label: string; children: React.ReactNode }) 
   )
 }
 
-const labelOf = (bani: Bani | null) => (bani === null ? HIDDEN_PRICE_LABEL : formatMoney(bani))
+const labelOf = (bani: Bani | null) => (bani === null ? HIDDEN_PRICE_LABEL : unbrokenMoney(formatMoney(bani)))

@@ -1,5 +1,5 @@
 import type { ProfessionalId } from '#domain/ids.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, unbrokenMoney } from '#domain/money.ts'
 import { durationRangeLabel } from '#domain/pricing/duration-label.ts'
 import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
@@ -47,14 +47,14 @@ export function SummaryCard({ location, draft, professional, pricedFor, price, c
             )}
             {byOffers > 0 && (
               <p className="flex justify-between gap-3 text-quince-ink">
-                Reducere <span className="tabular-nums">−{formatMoney(byOffers)}</span>
+                Reducere <span className="tabular-nums">−{unbrokenMoney(formatMoney(byOffers))}</span>
               </p>
             )}
             {draft.voucher !== null && (
               <p className="flex justify-between gap-3 text-quince-ink">
                 Voucher {draft.voucher.code}
                 {price.savedByVoucher !== null && (
-                  <span className="tabular-nums">−{formatMoney(price.savedByVoucher)}</span>
+                  <span className="tabular-nums">−{unbrokenMoney(formatMoney(price.savedByVoucher))}</span>
                 )}
               </p>
             )}

@@ -1,4 +1,4 @@
-import { formatMoney, toBani } from '#domain/money.ts'
+import { formatMoney, toBani, unbrokenMoney } from '#domain/money.ts'
 import { SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import { baseLabel, instantLabel, totalLabel, wirePriceLabel } from '#web/bookings/labels.ts'
 import type { BookingBlock } from '../day/types.ts'
@@ -19,7 +19,7 @@ export function Agreed({ booking, full, now }: Props) {
       <dl className="panel-sum">
         <div>
           <dt>{serviceNames(booking.services)}</dt>
-          <dd>{booking.price === null ? 'preț neafișat' : formatMoney(toBani(booking.price))}</dd>
+          <dd>{booking.price === null ? 'preț neafișat' : unbrokenMoney(formatMoney(toBani(booking.price)))}</dd>
         </div>
       </dl>
     )
@@ -33,7 +33,7 @@ export function Agreed({ booking, full, now }: Props) {
         {(services.length > 1 || voucher) && (
           <div>
             <dt>{voucher ? `Total, cu voucherul ${voucher.code}` : 'Total'}</dt>
-            <dd>{totalLabel(full)}</dd>
+            <dd>{unbrokenMoney(totalLabel(full))}</dd>
           </div>
         )}
       </dl>
@@ -51,7 +51,7 @@ function Line({ service, full }: { service: StaffBooking['services'][number]; fu
         {service.name} <small>{shortDuration(service.duration)}</small>
       </dt>
       <dd>
-        {base && <s>{base}</s>} {isPaid ? SUBSCRIPTION_LABEL : wirePriceLabel(service)}
+        {base && <s>{unbrokenMoney(base)}</s>} {isPaid ? SUBSCRIPTION_LABEL : unbrokenMoney(wirePriceLabel(service))}
       </dd>
     </div>
   )

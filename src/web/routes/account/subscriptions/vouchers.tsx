@@ -1,7 +1,7 @@
 import { Form, Link, useActionData, useNavigation } from 'react-router'
 import type * as z from 'zod/mini'
 import type { voucher } from '#contract/billing/vouchers.ts'
-import { formatMoney, toBani } from '#domain/money.ts'
+import { formatMoney, toBani, unbrokenMoney } from '#domain/money.ts'
 import { longDateLabel } from '#domain/time/labels.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -62,7 +62,8 @@ export function Vouchers({ vouchers }: { vouchers: readonly Voucher[] }) {
 
 function VoucherCard({ voucher: own }: { voucher: Voucher }) {
   const tag = statusTags[own.status]
-  const amount = own.discount_type === 'percentage' ? `${own.discount}%` : formatMoney(toBani(own.discount))
+  const amount =
+    own.discount_type === 'percentage' ? `${own.discount}%` : unbrokenMoney(formatMoney(toBani(own.discount)))
   return (
     <Card as="article" className="grid content-start gap-3 p-5 sm:p-6">
       <div className="flex items-start justify-between gap-4">

@@ -1,7 +1,7 @@
 import { chooseSubscription } from '#domain/bookings/draft.ts'
 import type { Subscription } from '#domain/catalogue/service.ts'
 import type { SubscriptionId } from '#domain/ids.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, unbrokenMoney } from '#domain/money.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { longDateLabel } from '#domain/time/labels.ts'
 import type { MenuService } from '#web/availability/service-from-wire.ts'
@@ -50,7 +50,7 @@ export function subscriptionSentence(
 ): string {
   if (own)
     return `Folosești o ședință din abonamentul tău „${subscription.name}”. Mai ai ${countOf(own.sessions_left, 'ședință', 'ședințe')}.`
-  const price = subscription.priceBani === null ? '' : ` pentru ${formatMoney(subscription.priceBani)}`
+  const price = subscription.priceBani === null ? '' : ` pentru ${unbrokenMoney(formatMoney(subscription.priceBani))}`
   return `Ceri abonamentul „${subscription.name}”: ${countOf(subscription.sessions, 'ședință', 'ședințe')}${price}, valabile ${countOf(subscription.validDays, 'zi', 'zile')}. Ora îți rămâne păstrată până la aprobare, cel mult 24 de ore.`
 }
 

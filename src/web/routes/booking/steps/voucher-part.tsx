@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import type { DraftVoucher } from '#domain/bookings/draft.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, unbrokenMoney } from '#domain/money.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Chip } from '#web/ui/actions/chip.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
@@ -131,8 +131,8 @@ function effectOf({ discount }: DraftVoucher, saved: number | null): string {
   const label = discountLabel(discount)
   if (saved === null) return `${label} la serviciile pentru care e valabil`
   if (saved === 0) return 'Nu schimbă prețul acestei vizite.'
-  return discount.type === 'percentage' ? `${label}: plătești cu ${formatMoney(saved)} mai puțin` : label
+  return discount.type === 'percentage' ? `${label}: plătești cu ${unbrokenMoney(formatMoney(saved))} mai puțin` : label
 }
 
 const discountLabel = (discount: DraftVoucher['discount']) =>
-  discount.type === 'percentage' ? `−${discount.percent}%` : `−${formatMoney(discount.amount)}`
+  discount.type === 'percentage' ? `−${discount.percent}%` : `−${unbrokenMoney(formatMoney(discount.amount))}`

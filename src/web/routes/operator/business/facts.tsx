@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReviewDetail } from '#contract/operator/businesses.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
+import { formatMoney, toBani, unbrokenMoney } from '#domain/money.ts'
 import { HIDDEN_PRICE_LABEL } from '#domain/pricing/price-label.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { momentLabel } from '#web/operator/moment-label.ts'
@@ -52,7 +53,7 @@ export function BusinessFacts({ review }: Props) {
             <ul>
               {services.map(({ name, price }) => (
                 <li key={name}>
-                  {name}: {price === null ? HIDDEN_PRICE_LABEL : `${price.toLocaleString('ro-RO')} RON`}
+                  {name}: {price === null ? HIDDEN_PRICE_LABEL : unbrokenMoney(formatMoney(toBani(price)))}
                 </li>
               ))}
             </ul>

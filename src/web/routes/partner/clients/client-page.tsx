@@ -1,6 +1,6 @@
 import type { ClientCard } from '#contract/clients/clients.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
-import { formatMoney, toBani } from '#domain/money.ts'
+import { formatMoney, toBani, unbrokenMoney } from '#domain/money.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { dayLabel, longDateLabel } from '#domain/time/labels.ts'
 import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
@@ -85,7 +85,7 @@ function Visits({ visits, empty }: { visits: ClientCard['visits']; empty: string
               <span className="font-semibold">{visit.services.join(', ')}</span>
               <span className="block text-small text-ink-2">
                 {visit.professional}
-                {visit.price !== null && ` · ${formatMoney(toBani(visit.price))}`} · {visit.number}
+                {visit.price !== null && ` · ${unbrokenMoney(formatMoney(toBani(visit.price)))}`} · {visit.number}
               </span>
             </span>
             <span>

@@ -134,7 +134,7 @@ function Figure({ name, value, unit }: { name: string; value: string; unit?: str
       <dt>{name}</dt>
       <dd>
         {value}
-        {unit && <small> {unit}</small>}
+        {unit && <small>{`\u00a0${unit}`}</small>}
       </dd>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import type { PartnerServices } from '#contract/locations/partner-services.ts'
+import { unbrokenMoney } from '#domain/money.ts'
 import type { Reply } from '#web/partner/parts/reply.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
@@ -91,7 +92,7 @@ function ServiceRow({ service, order, ends }: RowProps) {
         </p>
         <p className="figures dotted text-small text-ink-2">
           <span>{duration_label}</span>
-          <span>{price_label}</span>
+          <span>{unbrokenMoney(price_label)}</span>
           {hidden_price && price !== null && <span>preț ascuns</span>}
           {service.professional_ids.length === 0 && <span>nu îl face nimeni</span>}
         </p>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Setup } from '#contract/onboarding/setup.ts'
-import { formatMoney, toBani } from '#domain/money.ts'
+import { formatMoney, toBani, unbrokenMoney } from '#domain/money.ts'
 import { durationLabel } from '#domain/pricing/duration-label.ts'
 import { HIDDEN_PRICE_LABEL } from '#domain/pricing/price-label.ts'
 import type { Weekday } from '#domain/time/iso-date.ts'
@@ -32,7 +32,7 @@ export function Preview({ setup }: { setup: Setup }) {
                 <span className="block text-ink-2 text-small">{durationLabel(service.duration)}</span>
               </span>
               <span className="figures shrink-0 font-semibold">
-                {service.price === null ? HIDDEN_PRICE_LABEL : formatMoney(toBani(service.price))}
+                {service.price === null ? HIDDEN_PRICE_LABEL : unbrokenMoney(formatMoney(toBani(service.price)))}
               </span>
             </li>
           ))}

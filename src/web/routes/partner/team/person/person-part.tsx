@@ -1,4 +1,5 @@
 import type { PersonOnWire } from '#contract/team/people.ts'
+import { unbrokenMoney } from '#domain/money.ts'
 import { durationLabel } from '#domain/pricing/duration-label.ts'
 import { ownReply, Part, PartForm } from '#web/partner/parts/part-form.tsx'
 import type { Reply } from '#web/partner/parts/reply.ts'
@@ -98,7 +99,7 @@ function ServiceRow({ service: { id, name, heading, duration, price_label }, val
           <span className="grid">
             <span className="font-semibold">{name}</span>
             <span className="text-small text-ink-2">
-              {heading} · {durationLabel(duration)} · {price_label}
+              {heading} · {durationLabel(duration)} · {unbrokenMoney(price_label)}
             </span>
           </span>
         }
