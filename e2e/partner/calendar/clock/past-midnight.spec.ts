@@ -31,6 +31,7 @@ test('a visit that crosses midnight is made longer on either day by its own leng
   await page.keyboard.press('m')
   const dock = page.getByRole('group', { name: /^Mută: / })
   await expect(dock).toContainText('23:30')
+  await expect(dock.getByRole('status')).toHaveText(/, 23:30, (?!se verifică)/)
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Mută totuși' }).click()

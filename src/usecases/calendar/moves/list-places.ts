@@ -72,29 +72,35 @@ type Sources = {
 function runsOf(sources: Sources, id: ProfessionalId, date: IsoDate): PlaceRun[] {
   const { ctx, plan, nameOf } = sources
   const day = dayBounds(date)
-  const whole = (reason: string): PlaceRun[] => [{ ...day, state: 'hard', reason }]
+  const starts = startsOn(day, sources.booking)
+  const whole = (reason: string): PlaceRun[] => [{ start: starts[0]!, end: day.end, state: 'hard', reason }]
   if (!plan.wanted.visits.has(id)) {
     const services = plan.services.map(({ name }) => name.toLocaleLowerCase('ro')).join(', ')
     return whole(`${nameOf(id)} nu face ${services}`)
   }
   if (!changesCalendarOf(ctx.staff, id)) return whole('Nu ai dreptul să schimbi acest calendar')
   const runs: PlaceRun[] = []
-  for (let start = day.start; start < day.end; start += STEP_MINUTES) {
-    const place = placeAt(sources, id, start, date)
+  starts.forEach((start, at) => {
+    const place = placeAt(sources, id, start)
     const last = runs.at(-1)
-    if (last && last.state === place.state && last.reason === place.reason)
-      runs[runs.length - 1] = { ...last, end: start + STEP_MINUTES }
-    else runs.push({ start, end: start + STEP_MINUTES, ...place })
-  }
+    const end = starts[at + 1] ?? day.end
+    if (last && last.state === place.state && last.reason === place.reason) runs[runs.length - 1] = { ...last, end }
+    else runs.push({ start, end, ...place })
+  })
   return runs
 }
 
-function placeAt(
-  sources: Sources,
-  id: ProfessionalId,
-  start: EpochMinute,
-  date: IsoDate,
-): Omit<PlaceRun, 'start' | 'end'> {
+/** The day's, in steps; of a booking that came across midnight into it, those from where it begins too. */
+function startsOn(day: Interval, booking: Standing): EpochMinute[] {
+  const isFromBefore = booking.start < day.start && booking.end > day.start
+  const evening = isFromBefore ? stepsIn({ start: booking.start, end: day.start }) : []
+  return [...evening, ...stepsIn(day)]
+}
+
+const stepsIn = ({ start, end }: Interval) =>
+  Array.from({ length: Math.ceil((end - start) / STEP_MINUTES) }, (_, step) => start + step * STEP_MINUTES)
+
+function placeAt(sources: Sources, id: ProfessionalId, start: EpochMinute): Omit<PlaceRun, 'start' | 'end'> {
   const { ctx, booking, plan, schedule, lines, nameOf } = sources
   const now = minuteOf(ctx)
   if (start < now - STEP_MINUTES && start !== booking.start) return { state: 'hard', reason: 'Ora a trecut' }
@@ -106,7 +112,7 @@ function placeAt(
     return { state: 'hard', reason: whyNot(sources, id, start) }
   }
   const { shown } = visitSpan(plan.wanted.visits.get(id)!, start)
-  const broken = brokenRules(schedule, professional, { date, minute: epochToWall(start).minute, shown }, now)
+  const broken = brokenRules(schedule, professional, { ...epochToWall(start), shown }, now)
   const rule = start === booking.start ? broken.find((each) => !RULES_OF_STARTS.includes(each)) : broken[0]
   return rule ? { state: 'soft', reason: ruleMessage(rule, nameOf(id), schedule) } : { state: 'fits', reason: '' }
 }

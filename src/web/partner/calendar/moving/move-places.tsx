@@ -52,17 +52,17 @@ const LOOKS = { fits: 'b-fits', soft: 'b-soft', overlap: 'b-soft b-over' } as co
 const Place = memo(function Place({ run, day, person, minutes, dispatch }: PlaceProps) {
   if (run.end <= day.shown_from || run.start >= day.shown_until) return null
   if (run.state === 'hard') return <Shaded {...{ run, day, person }} />
-  // A run is of starts: the booking reaches beyond the last of them.
+  // A run is of starts, some perhaps of the evening before: the booking reaches beyond the last of them.
+  const from = Math.max(run.start, day.shown_from)
   const end = Math.min(run.end - STEP + minutes, day.shown_until)
   const put = (event: MouseEvent<HTMLButtonElement>) => {
     const { top, height } = event.currentTarget.getBoundingClientRect()
     const share = event.detail === 0 ? 0 : (event.clientY - top) / height
-    const from = Math.max(run.start, day.shown_from)
     const minute = from + Math.floor((share * (end - from)) / STEP) * STEP
     const start = Math.min(minute, run.end - STEP)
     dispatch({ type: 'put', spot: { date: day.date, person: person.id, start, minutes } })
   }
-  const words = run.state === 'fits' ? `${clockAt(day, run.start)} liber` : run.reason
+  const words = run.state === 'fits' ? `${clockAt(day, from)} liber` : run.reason
   return (
     <button
       type="button"
