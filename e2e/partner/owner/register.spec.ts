@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { registerAndLogIn } from '../../support/log-in.ts'
 import { open } from '../../support/open.ts'
 import { codeSentTo, messagesTo } from '../../support/outbox.ts'
 import { newPerson, written } from '../../support/person.ts'
@@ -64,6 +65,18 @@ test('who leaves the provider’s side leaves nothing of a registration in the t
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Zamfira')
   await open(page, '/partener/register')
   await expect(page.getByLabel('Prenume')).toHaveValue('')
+})
+
+test('a customer who logs out leaves nothing of a registration in the tab either [PT-02]', async ({ page }) => {
+  await registerAndLogIn(page.request, newPerson())
+  await open(page, '/partener/register')
+  await page.getByLabel('Prenume').fill('Zamfira')
+  await page.reload()
+  await expect(page.getByLabel('Prenume')).toHaveValue('Zamfira')
+  await open(page, '/account/security')
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Zamfira')
 })
 
 test('a second tab takes the code that the first has asked for, and says when another may be had [PT-02]', async ({

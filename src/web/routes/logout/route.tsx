@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect } from 'react-router'
 import { logout } from '#contract/auth/session.ts'
 import type { PageHandle } from '../../access.ts'
+import { dropRegistration } from '../../auth/drop-registration.ts'
 import { apiContext } from '../../context.ts'
 
 export const handle: PageHandle = { access: 'open', layout: 'empty' }
@@ -13,4 +14,10 @@ export function loader() {
 export async function action({ context }: ActionFunctionArgs) {
   await context.get(apiContext)(logout)
   return redirect('/')
+}
+
+/** As elsewhere; who registers a business may be a customer too, and leaves no names of it in the tab. */
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  dropRegistration()
+  return serverAction()
 }

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect } from 'react-router'
 import { logoutPartner } from '#contract/staff/session.ts'
 import type { PageHandle } from '#web/access.ts'
+import { dropRegistration } from '#web/auth/drop-registration.ts'
 import { apiContext } from '#web/context.ts'
-import { dropRegistration } from '#web/partner/drop-registration.ts'
 
 export const handle: PageHandle = { access: 'open', layout: 'empty' }
 

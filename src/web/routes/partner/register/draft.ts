@@ -1,5 +1,5 @@
+import { REGISTRATION_KEY } from '#web/auth/drop-registration.ts'
 import { textsOf, typedOf } from '#web/auth/form/form-texts.ts'
-import { REGISTRATION_KEY } from '#web/partner/drop-registration.ts'
 import { type RegisterReply, sentBefore } from './register-action.ts'
 import { CODE_LIFE_MS, keepCode } from './sent-code.ts'
 

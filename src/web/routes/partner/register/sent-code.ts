@@ -1,5 +1,5 @@
 import { CODE_MINUTES } from '#domain/messages/code-lifetime.ts'
-import { SENT_CODE_KEY } from '#web/partner/drop-registration.ts'
+import { SENT_CODE_KEY } from '#web/auth/drop-registration.ts'
 import type { RegisterReply } from './register-action.ts'
 
 export const CODE_LIFE_MS = CODE_MINUTES * 60_000
