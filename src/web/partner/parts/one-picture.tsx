@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { Button } from '#web/ui/actions/button.tsx'
-import { Icon } from '#web/ui/icons/icon.tsx'
 import { ownReply, PartForm } from './part-form.tsx'
 import { PictureField } from './picture-field.tsx'
+import { RemovePicture } from './remove-picture.tsx'
 import type { Reply } from './reply.ts'
 
 type Props = {
@@ -30,9 +29,7 @@ export function OnePicture({ name, reply, label, submit, remove, children }: Pro
         {remove && (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="form" value={name} />
-            <Button type="submit" name="intent" value="remove" look="quiet">
-              <Icon name="trash" /> {remove}
-            </Button>
+            <RemovePicture label={remove} />
           </Form>
         )}
       </div>

@@ -4,6 +4,7 @@ import { OnePicture } from '#web/partner/parts/one-picture.tsx'
 import { OpenedFields } from '#web/partner/parts/opened.tsx'
 import { ownReply, Part, PartForm, Said } from '#web/partner/parts/part-form.tsx'
 import { PictureField } from '#web/partner/parts/picture-field.tsx'
+import { RemovePicture } from '#web/partner/parts/remove-picture.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -132,9 +133,7 @@ function PhotoRow({ picture, at, count, reply }: RowProps) {
               <Icon name="caret-down" /> Mai în spate
             </Button>
           )}
-          <Button type="submit" name="intent" value="remove" look="quiet" aria-label={`Scoate fotografia: ${alt}`}>
-            <Icon name="trash" /> Scoate
-          </Button>
+          <RemovePicture label="Scoate" of={alt} />
           <Said reply={own} />
         </div>
       </Form>

@@ -2,8 +2,8 @@ import { Form } from 'react-router'
 import type { PartnerServices } from '#contract/locations/partner-services.ts'
 import { ownReply, Part, PartForm } from '#web/partner/parts/part-form.tsx'
 import { PictureField } from '#web/partner/parts/picture-field.tsx'
+import { RemovePicture } from '#web/partner/parts/remove-picture.tsx'
 import type { Reply } from '#web/partner/parts/reply.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
 type Service = PartnerServices['headings'][number]['services'][number]
@@ -36,9 +36,7 @@ export function PicturePart({ service: { name, image }, reply }: Props) {
           {image && (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="form" value="picture" />
-              <Button type="submit" name="intent" value="remove" look="quiet">
-                <Icon name="trash" /> Scoate fotografia
-              </Button>
+              <RemovePicture label="Scoate fotografia" />
             </Form>
           )}
         </div>

@@ -1,0 +1,26 @@
+import { Button, buttonClass } from '#web/ui/actions/button.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+
+type Props = {
+  label: string
+  /** What it shows, for who hears the label among others. */
+  of?: string
+}
+
+/** Takes a picture away, asked once more: its file goes with it, so there is nothing to put back. */
+export function RemovePicture({ label, of }: Props) {
+  return (
+    <details className="open:basis-full">
+      <summary className={`${buttonClass({ look: 'quiet' })} list-none`}>
+        <Icon name="trash" /> {label}
+        {of && <span className="sr-only"> fotografia: {of}</span>}
+      </summary>
+      <div className="mt-2 grid justify-items-start gap-3">
+        <p>Fișierul se șterge. Ca să-l pui la loc, îl încarci din nou.</p>
+        <Button type="submit" name="intent" value="remove" look="danger">
+          Da, scoate
+        </Button>
+      </div>
+    </details>
+  )
+}
