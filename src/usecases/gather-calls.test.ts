@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gatherCalls } from './gather-calls.ts'
+import { gatherCalls, shareRuns } from './gather-calls.ts'
 
 test('calls of one moment are one run, later ones the next, and a run that fails fails its own callers only [NT-02]', async () => {
   const runs: string[][] = []
@@ -26,4 +26,27 @@ test('calls of one moment are one run, later ones the next, and a run that fails
   await expect.poll(() => runs).toEqual([['a', 'b', 'unknown'], ['bad', 'c'], ['d']])
   end()
   expect(await third).toBe('dd')
+})
+
+test('of work without a key those who call in one moment share the run, later ones the next [SR-18]', async () => {
+  let done = 1
+  const seen: number[] = []
+  let end = () => {}
+  const share = shareRuns(async () => {
+    seen.push(done)
+    await new Promise<void>((resolve) => {
+      end = resolve
+    })
+    if (seen.length === 1) throw new Error('the first fails')
+  })
+  const first = [share(), Promise.resolve().then(share)]
+  await expect.poll(() => seen).toEqual([1])
+  done = 2
+  const later = [share(), share()]
+  end()
+  expect(await Promise.allSettled(first)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
+  await expect.poll(() => seen).toEqual([1, 2])
+  end()
+  await Promise.all(later)
+  expect(seen).toEqual([1, 2])
 })

@@ -30,3 +30,14 @@ export function gatherCalls<K, V>(
 
 /** Callers of one round of the event loop go together. */
 const roundOver = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** The same for work without a key: a run sees all that was done before its callers called. */
+export function shareRuns(work: () => Promise<void>): () => Promise<void> {
+  const run = gatherCalls(async () => {
+    await work()
+    return new Map<null, never>()
+  })
+  return async () => {
+    await run(null)
+  }
+}

@@ -9,6 +9,7 @@ import type { LocationId } from '#domain/ids.ts'
 import { addDays, type IsoDate, listDates } from '#domain/time/iso-date.ts'
 import { epochToWall, todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Deps } from '#usecases/context.ts'
+import { shareRuns } from '#usecases/gather-calls.ts'
 import type { Timetables } from '../calendar/remember-timetables.ts'
 import { findSchedule } from '../load-schedules.ts'
 
@@ -51,29 +52,6 @@ export async function refreshOverdueFreeTime({
       return due.length
     })
     if (taken < DUE_AT_ONCE) return
-  }
-}
-
-/**
- * Runs `work` one run at a time. Who calls while it runs waits for the next run, together with all others who do: a run
- * sees everything that was done before its callers called.
- */
-export function shareRuns(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null
-  let next: Promise<void> | null = null
-  const run = (): Promise<void> => {
-    running = work().finally(() => {
-      running = null
-    })
-    return running
-  }
-  return () => {
-    if (running === null && next === null) return run()
-    next ??= Promise.allSettled([running]).then(() => {
-      next = null
-      return run()
-    })
-    return next
   }
 }
 
