@@ -26,6 +26,24 @@ test('at 320 px each view and the panel of a long name fit the screen, in forced
   await expectAccessibleInBothModes(page)
 })
 
+test('at 320 px each view’s name and each day of the month is as large as a thumb needs [PT-16]', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await logInToPartner(page, 'manager')
+  await open(page, '/partener/calendar?view=month')
+  await expect(page.locator('.month-day').first()).toBeVisible()
+  const small = await page.locator('.views a:visible, .month-day').evaluateAll((targets) =>
+    targets
+      .map((target) => ({
+        ...{ name: target.textContent, box: target.getBoundingClientRect() },
+        isCut: target.scrollWidth > target.clientWidth,
+      }))
+      .filter(({ box, isCut }) => isCut || Math.round(Math.min(box.width, box.height) * 10) < 440)
+      .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
+  )
+  expect(small).toEqual([])
+  await expectFit(page, 'month')
+})
+
 /** Nothing makes the page wider than the screen, and each control of the part is within its width and whole. */
 async function expectFit(page: Page, state: string, part?: Locator): Promise<void> {
   for (const forcedColors of ['none', 'active'] as const) {
