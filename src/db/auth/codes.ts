@@ -10,6 +10,7 @@ export type CodePurpose =
   | 'change_email'
   | 'change_phone'
   | 'confirm_identity'
+  | 'operator_login'
 type Instant = Temporal.Instant
 
 export type NewCode = {

@@ -46,7 +46,7 @@ export async function startOperatorLogin(
   return { token: tokenOf({ phone }), phoneEnd: phone.slice(-3), resendIn }
 }
 
-const PURPOSE = 'confirm_identity'
+const PURPOSE = 'operator_login'
 
 /**
  * Sends the code. Null; or where one sent just before is still good, the seconds until another can be asked for: who
