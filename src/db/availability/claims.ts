@@ -75,6 +75,15 @@ export function lockForVisit(
   return readTogether(tx, lockForVisits, { ...wanted, movedBookingId })
 }
 
+/**
+ * Locks all that a location has, as bookings lock what they want: those under way there end first, and who comes later
+ * reads what this transaction has written.
+ */
+export async function lockWholeLocation(tx: Tx, locationId: LocationId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(location_id, id) from (
+    select location_id, id from resource where location_id = ${locationId} order by id) as r`.execute(tx)
+}
+
 type Wanting = WantedResources & { readonly movedBookingId: BookingId | null }
 
 /** The same for several, in one order for all. */
