@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import { addPerson } from '#contract/team/people.ts'
 import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
+import { apiOf } from '../../support/api.ts'
 import { open } from '../../support/open.ts'
 import { expect, test } from '../../support/test.ts'
+import { publishBusiness, setUpBusiness, startBusiness } from '../fit/newcomer.ts'
 import { logInToPartner } from '../staff.ts'
 import { aVisit, somebody } from './day.ts'
 
@@ -43,6 +46,40 @@ test('at 320 px each view’s name and each day of the month is as large as a th
   expect(small).toEqual([])
   await expectFit(page, 'month')
 })
+
+/** A team of twelve with names of a usual length, in which two share their first. */
+const COLLEAGUES = [
+  ...['Andreea Roșu', 'Bogdan Ene', 'Mihaela Fodor', 'Răzvan Ciobanu', 'Andreea Iancu', 'Crina Moraru'],
+  ...['Elvis Hagi', 'Florin Petcu', 'Gina Jora', 'Horia Lupu', 'Simona Dinu'],
+]
+
+for (const width of [1440, 1024])
+  test(`at ${width} px the heads of twelve people say whole names [PT-10]`, async ({ page }) => {
+    await startBusiness(page, 'Doisprezece Foarfeci', 'Ioana')
+    await setUpBusiness(page)
+    await publishBusiness(page)
+    const api = apiOf(page.request)
+    for (const name of COLLEAGUES) {
+      const [first_name = '', last_name = ''] = name.split(' ')
+      const added = await api(addPerson, { body: { first_name, last_name, title: '', online: true } })
+      expect(added.ok).toBe(true)
+    }
+    await page.setViewportSize({ width, height: 800 })
+    await open(page, '/partener/calendar?view=day')
+    const names = page.locator('.head b')
+    await expect(names).toHaveCount(12)
+    const cut = await names.evaluateAll((all) =>
+      all
+        .filter((name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight)
+        .map((name) => name.textContent),
+    )
+    expect(cut).toEqual([])
+    // And the line below them, with what is free.
+    const below = await page
+      .locator('.head')
+      .evaluateAll((heads) => heads.filter((head) => head.scrollHeight > head.clientHeight).length)
+    expect(below).toBe(0)
+  })
 
 /** Nothing makes the page wider than the screen, and each control of the part is within its width and whole. */
 async function expectFit(page: Page, state: string, part?: Locator): Promise<void> {
