@@ -93,7 +93,7 @@ async function moveBooking(ctx: StaffContext, tx: Tx, booking: Standing, move: M
     await takeSlot(ctx, tx, taking, (slot) => writeMove(ctx, tx, { booking, plan, move }, slot))
   } catch (thrown) {
     if (!isRefusal(thrown, 'slot_taken') && !isRefusal(thrown, 'invalid')) throw thrown
-    const message = `Ora ${formatTime(move.minute)} aleasă pentru ${booking.number} nu e liberă. Alege alta.`
+    const message = `Ora ${formatTime(move.minute)} nu e liberă. Alege alta.`
     throw invalid({ [`decisions.${booking.id}`]: message })
   }
   await announceFreed(tx, booking, ctx.now())

@@ -11,3 +11,18 @@ test('who has decided is told why the list is back [PT-32]', async () => {
   expect((await replyOf({}, [keep], refuse)).data.messages).toEqual([expect.stringContaining('Între timp')])
   expect((await replyOf({}, [], refuse)).data.messages).toBeUndefined()
 })
+
+test('a time that is no longer free is said with the client and hour of the list, not with a number [PT-32]', async () => {
+  const affected = [{ id: 7, time: '09:45', client: { name: 'Bianca Ursu' } }] as unknown as Problem['affected']
+  const send = (decisions: readonly unknown[]) =>
+    Promise.resolve({
+      ...({ ok: false, status: 422 } as const),
+      problem: (decisions.length > 0
+        ? { message: '', errors: { 'decisions.7': ['Ora 16:00 nu e liberă. Alege alta.'] } }
+        : { message: '', affected }) as unknown as Problem,
+    })
+  const move = { booking_id: parseId<BookingId>('7')!, sequence: 0, choice: 'keep' } as const
+  const { messages, refused } = (await replyOf({}, [move], send)).data
+  expect(messages).toEqual(['Bianca Ursu, 09:45: Ora 16:00 nu e liberă. Alege alta.'])
+  expect(refused).toEqual([7])
+})

@@ -62,12 +62,13 @@ export async function replyOf(change: object, decisions: DecisionOnWire[], send:
   const again = decisions.length > 0 && { messages: [LIST_CHANGED] }
   if (problem.affected) return data<ChangeReply>({ ...sent, affected: problem.affected, ...again }, { status })
   const errors = Object.entries(problem.errors ?? {})
-  const refused = errors.flatMap(([field]) => (field.startsWith('decisions.') ? Number(field.slice(10)) : []))
+  const refused = errors.flatMap(([field]) => bookingIn(field) ?? [])
   if (decisions.length > 0) {
     const asked = await send([])
     const affected = asked.ok ? undefined : asked.problem.affected
     if (affected) {
-      const messages = errors.length > 0 ? errors.flatMap(([, texts]) => texts) : [problem.message]
+      const messages = errors.flatMap(([field, texts]) => texts.map((text) => `${whoseOf(field, affected)}${text}`))
+      if (messages.length === 0) messages.push(problem.message)
       return data<ChangeReply>({ ...sent, affected, refused, messages }, { status })
     }
   }
@@ -75,4 +76,13 @@ export async function replyOf(change: object, decisions: DecisionOnWire[], send:
     { ...sent, errors: problem.errors ?? {}, messages: errors.length === 0 ? [problem.message] : [] },
     { status },
   )
+}
+
+/** The booking that an error is about, which its field names: 'decisions.7'. */
+const bookingIn = (field: string) => (field.startsWith('decisions.') ? Number(field.slice(10)) : null)
+
+/** Whose time it is, as the list has them: 'Ana Pop, 10:30: '. */
+function whoseOf(field: string, affected: readonly AffectedOnWire[]): string {
+  const booking = affected.find(({ id }) => id === bookingIn(field))
+  return booking ? `${booking.client.name ?? 'Fără nume'}, ${booking.time}: ` : ''
 }
