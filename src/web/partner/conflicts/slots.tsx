@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AffectedOnWire, DecisionOnWire } from '#contract/team/conflict.ts'
 import { shortName } from '#domain/text/short-name.ts'
 import { type IsoDate, isRealDate } from '#domain/time/iso-date.ts'
@@ -32,18 +32,17 @@ export function Slots({ booking, affected, decisions, today, isHandOver, decide 
       professional_id: professionalId,
     })
   const slot = (professionalId: AffectedOnWire['professional']['id'], start: Start, label: string) => (
-    <SlotButton
+    <Offer
       key={`${start.date} ${start.time}`}
-      time={label}
-      spoken={`${label}, ${dayLabel(start.date)}`}
-      chosen={
+      {...{ start, label }}
+      isChosen={
         old?.choice === 'move' &&
         old.professional_id === professionalId &&
         old.date === start.date &&
         old.time === start.time
       }
-      disabled={isChosenByOther({ professionalId, ...start }, booking, affected, decisions)}
-      onClick={() => take(professionalId, start)}
+      isTaken={isChosenByOther({ professionalId, ...start }, booking, affected, decisions)}
+      onTake={() => take(professionalId, start)}
     />
   )
   const labelOf = (start: Start) => (start.date === booking.date ? start.time : shortSlotLabel(start, today))
@@ -79,11 +78,32 @@ export function Slots({ booking, affected, decisions, today, isHandOver, decide 
   )
 }
 
+type OfferProps = { start: Start; label: string; isChosen: boolean; isTaken: boolean; onTake: () => void }
+
+/** One start that is offered; what another booking of the list has taken says so. */
+function Offer({ start, label, isChosen, isTaken, onTake }: OfferProps) {
+  return (
+    <SlotButton
+      time={label}
+      spoken={`${label}, ${dayLabel(start.date)}${isTaken ? ', ales pentru altă programare' : ''}`}
+      chosen={isChosen}
+      disabled={isTaken}
+      title={isTaken ? 'Ales pentru altă programare' : undefined}
+      onClick={onTake}
+    />
+  )
+}
+
 /** Any time; whether it is free is said when all is applied. */
 function OtherTime({ today, onTake }: { today: IsoDate; onTake: (start: Start) => void }) {
   const [isOpen, setOpen] = useState(false)
   const [date, setDate] = useState('')
   const [time, setTime] = useState('')
+  const first = useRef<HTMLInputElement>(null)
+  // The press takes its own button away.
+  useEffect(() => {
+    if (isOpen) first.current?.focus()
+  }, [isOpen])
   if (!isOpen)
     return (
       <Button look="quiet" className="justify-self-start" onClick={() => setOpen(true)}>
@@ -93,7 +113,14 @@ function OtherTime({ today, onTake }: { today: IsoDate; onTake: (start: Start) =
   const isWhole = isRealDate(date) && time !== ''
   return (
     <div className="grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
-      <TextField label="Ziua" type="date" min={today} value={date} onChange={(event) => setDate(event.target.value)} />
+      <TextField
+        ref={first}
+        label="Ziua"
+        type="date"
+        min={today}
+        value={date}
+        onChange={(event) => setDate(event.target.value)}
+      />
       <TextField label="Ora" type="time" value={time} onChange={(event) => setTime(event.target.value)} />
       <Button disabled={!isWhole} onClick={() => isRealDate(date) && onTake({ date, time })}>
         Mută aici
