@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { AffectedOnWire, DecisionOnWire } from '#contract/team/conflict.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
+import { focusMain } from '#web/partner/parts/focus-main.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -27,17 +28,12 @@ export function ConflictScreen({ reply, today, subject, giveUp, onGiveUp }: Prop
   const { affected, refused = [] } = reply
   const [decisions, setDecisions] = useState<Decisions>(new Map())
   const [open, setOpen] = useState<number | null>(affected[0]?.id ?? null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    heading.current?.focus()
-    // Beside the list the heading stays in sight, and the list would begin where the page before was left.
-    window.scrollTo(0, 0)
-  }, [])
+  const heading = useStart()
   useEffect(() => {
     if (refused.length > 0) setDecisions((old) => new Map([...old].filter(([id]) => !refused.includes(id))))
   }, [refused])
-  const root = useGoingOn(open, decisions)
   const undecided = affected.filter((booking) => !decisionFor(booking, decisions))
+  const root = useGoingOn({ next: open ?? undecided[0]?.id ?? null, decisions, reply })
   const decideAll = (made: readonly DecisionOnWire[]) => {
     const next = new Map([...decisions, ...made.map((decision) => [decision.booking_id, decision] as const)])
     setDecisions(next)
@@ -83,21 +79,37 @@ export function ConflictScreen({ reply, today, subject, giveUp, onGiveUp }: Prop
   )
 }
 
+/** The focus is on the heading while nothing is decided, and in the page that comes back when the list goes. */
+function useStart() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    // Beside the list the heading stays in sight, and the list would begin where the page before was left.
+    window.scrollTo(0, 0)
+    return () => focusMain()
+  }, [])
+  return heading
+}
+
+type Place = { readonly next: number | null; readonly decisions: Decisions; readonly reply: AffectedReply }
+
 /**
- * Who decides by keyboard goes on where they are: a press takes its own button away, and the focus then moves to the
- * booking that is open next, or to 'Aplică toate'.
+ * Who decides by keyboard goes on where they are: a press takes its own button away, or a refusal turns it off, and the
+ * focus then moves to the booking that is to be decided next, or to 'Aplică toate'.
  */
-function useGoingOn(open: number | null, decisions: Decisions) {
+function useGoingOn({ next, decisions, reply }: Place) {
   const root = useRef<HTMLDivElement>(null)
-  const last = useRef<{ open: number | null; decisions: Decisions } | null>(null)
+  const last = useRef<Place | null>(null)
   useEffect(() => {
     // A decision may leave the same booking open.
-    const isSame = last.current?.open === open && last.current.decisions === decisions
-    last.current = { open, decisions }
-    if (isSame || document.activeElement !== document.body) return
-    const next = open === null ? '.cf-foot [type="submit"]' : `[data-booking="${open}"] button:enabled`
-    root.current?.querySelector<HTMLElement>(next)?.focus()
-  }, [open, decisions])
+    const { current } = last
+    const isSame = current?.next === next && current.decisions === decisions && current.reply === reply
+    last.current = { next, decisions, reply }
+    const focused = document.activeElement
+    if (isSame || (focused !== document.body && !focused?.matches(':disabled'))) return
+    const goOn = next === null ? '.cf-foot [type="submit"]' : `[data-booking="${next}"] button:enabled`
+    root.current?.querySelector<HTMLElement>(goOn)?.focus()
+  }, [next, decisions, reply])
   return root
 }
 

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { findFirstFree, placeByStaff } from '#contract/calendar/placing.ts'
+import { listPartnerServices } from '#contract/locations/partner-services.ts'
+import { listTeam } from '#contract/team/team.ts'
+import { addDays } from '#domain/time/iso-date.ts'
+import { publishBusiness, setUpBusiness, startBusiness } from '../partner/fit/newcomer.ts'
+import { apiOf } from '../support/api.ts'
+import { open } from '../support/open.ts'
+import { newPerson } from '../support/person.ts'
+import { desktop, expect, phone, still, test, today } from '../support/test.ts'
+
+test.use(still)
+
+const CLIENTS = ['Alina Moga', 'Bianca Ursu', 'Carla Vlad'] as const
+
+/** Three visits one after the other on a day to come, and where one of them could go. */
+async function bookThree(page: Page) {
+  const date = addDays(today(), 3)
+  const api = apiOf(page.request)
+  const menu = await api(listPartnerServices)
+  const service = menu.ok ? menu.body.data.headings[0]?.services[0] : undefined
+  if (!service) throw new Error('there is no service')
+  for (const name of CLIENTS) {
+    const query = { services: String(service.id), from: date }
+    const free = await api(findFirstFree, { query })
+    const place = free.ok ? free.body.data[0] : undefined
+    if (!place) throw new Error('there is no free place')
+    const slot = { professional_id: place.professional_id, start_date: place.date, start_time: place.time }
+    const client = { name, phone: newPerson().phone }
+    const placed = await api(placeByStaff, { body: { ...slot, services: [service.id], client } })
+    expect(placed.ok).toBe(true)
+  }
+  const query = { services: String(service.id), from: addDays(today(), 12) }
+  const later = await api(findFirstFree, { query })
+  const free = later.ok ? later.body.data.at(-1) : undefined
+  if (!free) throw new Error('there is no free place')
+  return { date, free }
+}
+
+const bookingOf = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+
+for (const viewport of [desktop, phone])
+  test(`at ${viewport.width} px a day off over bookings is decided by keyboard alone, and the focus is never lost [PT-32]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await startBusiness(page, 'Fără Șoricel')
+    await setUpBusiness(page)
+    await publishBusiness(page)
+    const { date, free: place } = await bookThree(page)
+    await open(page, '/partener/team/time-off')
+    await page.getByLabel('Prima zi').fill(date)
+    await page.getByRole('button', { name: 'Adaugă timp liber' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Afectează 3 programări' })).toBeFocused()
+
+    const [first, second, third] = CLIENTS.map((name) => bookingOf(page, name)) as [Row, Row, Row]
+    const taken = second.locator('.slot').first()
+    const free = await taken.evaluate(looks)
+    await first.locator('.slot').first().press('Enter')
+    await expect(second.getByRole('button', { name: 'Mută' })).toBeFocused()
+    // The same time of the same person cannot be had twice, which is to be seen and heard.
+    await expect(taken).toBeDisabled()
+    await expect(taken).toHaveAccessibleName(/, ales pentru altă programare$/)
+    expect(await taken.evaluate(looks)).not.toEqual(free)
+
+    await second.getByRole('button', { name: 'Altă oră' }).press('Enter')
+    await expect(second.getByLabel('Ziua')).toBeFocused()
+    await moveTo(second, place.date, '03:00')
+    await expect(third.getByRole('button', { name: 'Mută' })).toBeFocused()
+    await third.getByRole('button', { name: 'Păstrează' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Aplică toate' })).toBeFocused()
+    // At night nobody works: the list is back at the one whose time is refused.
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Bianca Ursu, \d\d:\d\d: Ora 03:00 nu e liberă\. Alege alta\.$/)).toBeVisible()
+    await expect(second.getByRole('button', { name: 'Mută' })).toBeFocused()
+    await second.getByRole('button', { name: 'Altă oră' }).press('Enter')
+    await moveTo(second, place.date, place.time)
+    await expect(page.getByRole('button', { name: 'Aplică toate' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Gata, am salvat.')).toBeInViewport()
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+async function moveTo(row: Row, date: string, time: string): Promise<void> {
+  await row.getByLabel('Ziua').fill(date)
+  await row.getByLabel('Ora').fill(time)
+  await row.getByRole('button', { name: 'Mută aici' }).press('Enter')
+}
+
+type Row = ReturnType<typeof bookingOf>
+
+function looks(slot: Element) {
+  const { textDecorationLine, backgroundColor } = getComputedStyle(slot)
+  return { textDecorationLine, backgroundColor }
+}
+
+test('hours saved by keyboard leave the focus in the page [PT-30]', async ({ page }) => {
+  await startBusiness(page, 'Fără Șoricel')
+  await setUpBusiness(page)
+  const team = await apiOf(page.request)(listTeam)
+  const person = team.ok ? team.body.data[0] : undefined
+  for (const [path, save] of [
+    [`/partener/team/${person?.id}/hours`, 'Salvează programul'],
+    ['/partener/team/opening', 'Salvează săptămâna'],
+  ] as const) {
+    await open(page, path)
+    await page.getByRole('button', { name: save }).press('Enter')
+    await expect(page.getByText('Gata, programul e salvat.')).toBeInViewport()
+    await expect(page.getByRole('main')).toBeFocused()
+  }
+})
