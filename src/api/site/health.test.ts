@@ -46,6 +46,23 @@ test('what is due and not done is counted with its age, and so are connections a
   expect(after('booking_requests_total{outcome="refused"}')).toBe(1)
 })
 
+test('told to stop while it asks the database, a server does not say that it is ready [HT-07]', async () => {
+  let isStopping = false
+  const stopping = createApi({ ...testDeps(url), isStopping: () => isStopping })
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query('lock table graphile_worker._private_jobs in access exclusive mode')
+  const asked = stopping.fetch(new Request('http://dichis.test/readyz'))
+  const waiting = `select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event = 'relation'`
+  await expect.poll(async () => (await pool.query(waiting)).rows[0].count, { interval: 20 }).toBe(1)
+  isStopping = true
+  await client.query('rollback')
+  const answer = await asked
+  client.release()
+  expect([answer.status, await answer.json()]).toEqual([503, { status: 'unavailable', problems: ['stopping'] }])
+})
+
 test('with the database away: alive, but not ready [HT-07]', async () => {
   const away = createApi(testDeps('postgres://nobody:x@127.0.0.1:1/none'))
   expect((await away.fetch(new Request('http://dichis.test/healthz'))).status).toBe(200)

@@ -30,6 +30,8 @@ export function problemFinder({ db, isStopping, settings }: HealthDeps): () => P
   const timeout = () => new Promise<Problem[]>((late) => setTimeout(late, HEALTH_TIMEOUT_MS, ['database']).unref())
   return async () => {
     if (isStopping()) return ['stopping']
-    return Promise.race([probe().catch((): Problem[] => ['database']), timeout()])
+    const problems = await Promise.race([probe().catch((): Problem[] => ['database']), timeout()])
+    // A slow database takes as long as the notice is: the answer would send requests to a process that has ended.
+    return isStopping() ? ['stopping'] : problems
   }
 }
