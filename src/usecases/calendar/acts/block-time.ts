@@ -32,7 +32,7 @@ export async function blockTime(ctx: StaffContext, request: BlockRequest): Promi
   const { professionalId, date, minute, minutes } = request
   requireCalendarOf(ctx, professionalId)
   const start = wallToEpoch(date, minute)
-  if (start === null) throw invalid({ time: 'În ziua aceasta se schimbă ora, iar ora aleasă nu există.' })
+  if (start === null) throw invalid({ start_time: 'În ziua aceasta se schimbă ora, iar ora aleasă nu există.' })
   const span = { start, end: start + minutes }
   return transactionAt(ctx, locationId, async (tx) => {
     const own = { locationId, professionalIds: [professionalId], equipmentGroupId: null, withSecondLines: true }
