@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { blockTime } from '#contract/calendar/placing.ts'
+import { listPlaces, moveByStaff } from '#contract/calendar/bookings.ts'
+import { getTeamDay } from '#contract/calendar/day.ts'
+import { blockTime, placeByStaff } from '#contract/calendar/placing.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { aSalon } from '#test/world/salon.ts'
@@ -18,4 +20,23 @@ test('time is not blocked from an hour that the clock skips, which is said at th
     problem: { errors: { start_time: [expect.stringContaining('ora aleasă nu există')] } },
   })
   expect(await call(blockTime, { body: { ...block, start_time: '04:00' } })).toMatchObject({ ok: true })
+})
+
+test('where the clock shows an hour twice a visit is offered the first one alone, which is the one that is booked [PT-13]', async () => {
+  const salon = await aSalon(api.db)
+  const { call } = await partnerVisitor(api, await addMember(api, salon.locationId, 'owner'))
+  const day = { professional_id: salon.professionals[0]!, start_date: '2027-10-31', override: true } as const
+  const client = { name: 'Ana Pop', phone: '0722 333 447' }
+  const placed = await call(placeByStaff, { body: { ...day, services: [salon.short], start_time: '10:00', client } })
+  if (!placed.ok) throw new Error(JSON.stringify(placed))
+  const params = { id: String(placed.body.data.id) }
+  const places = await call(listPlaces, { params, query: { date: day.start_date } })
+  const [person] = places.ok ? places.body.data : []
+  // Clocks go back from 04:00 to 03:00 at minute 240.
+  const stateAt = (minute: number) => person?.runs.find(({ start, end }) => start <= minute && minute < end)?.state
+  expect([180, 225, 240, 285, 300].map(stateAt)).toEqual(['soft', 'soft', 'hard', 'hard', 'soft'])
+  expect(await call(moveByStaff, { params, body: { ...day, start_time: '03:30' } })).toMatchObject({ ok: true })
+  const after = await call(getTeamDay, { query: { date: day.start_date } })
+  const blocks = after.ok ? after.body.data.people[0]!.blocks : []
+  expect(blocks.find(({ kind }) => kind === 'booking')).toMatchObject({ start: 210 })
 })

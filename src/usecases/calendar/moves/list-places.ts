@@ -15,7 +15,7 @@ import { dayBounds } from '#domain/calendar/day.ts'
 import { changesCalendarOf, seesCalendarOf } from '#domain/calendar/visible.ts'
 import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import { addDays, type EpochMinute, type IsoDate } from '#domain/time/iso-date.ts'
-import { epochToWall } from '#domain/time/wall-time.ts'
+import { epochToWall, wallToEpoch } from '#domain/time/wall-time.ts'
 import { loadSchedule } from '../../availability/load-schedules.ts'
 import type { VisitPlan } from '../../availability/slot/plan-visit.ts'
 import { minuteOf } from '../../context.ts'
@@ -33,6 +33,8 @@ export type Places = { readonly dayStart: EpochMinute; readonly people: readonly
 
 /** Without why it does not fit beside: places that differ by that alone would be small, one over the other. */
 const OVERLAP = 'Doar cu suprapunere voită'
+
+const MINUTES_PER_DAY = 1440
 
 /** Starts are told in these steps. */
 const STEP_MINUTES = 15
@@ -81,13 +83,23 @@ function runsOf(sources: Sources, id: ProfessionalId, date: IsoDate): PlaceRun[]
   if (!changesCalendarOf(ctx.staff, id)) return whole('Nu ai dreptul să schimbi acest calendar')
   const runs: PlaceRun[] = []
   starts.forEach((start, at) => {
-    const place = placeAt(sources, id, start)
+    const place = isAgain(day, start) && start !== sources.booking.start ? AGAIN : placeAt(sources, id, start)
     const last = runs.at(-1)
     const end = starts[at + 1] ?? day.end
     if (last && last.state === place.state && last.reason === place.reason) runs[runs.length - 1] = { ...last, end }
     else runs.push({ start, end, ...place })
   })
   return runs
+}
+
+/** A start is asked for as the clock shows it, which means the first of two. */
+const AGAIN = { state: 'hard', reason: 'Ora vine a doua oară: alege-o pe prima' } as const
+
+/** Whether the clock has shown this time before on the day, as it does once it was set back. */
+function isAgain(day: Interval, start: EpochMinute): boolean {
+  if (day.end - day.start <= MINUTES_PER_DAY || start < day.start) return false
+  const { date, minute } = epochToWall(start)
+  return wallToEpoch(date, minute) !== start
 }
 
 /** The day's, in steps; of a booking that came across midnight into it, those from where it begins too. */
