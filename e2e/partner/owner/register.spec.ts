@@ -79,7 +79,7 @@ test('a customer who logs out leaves nothing of a registration in the tab either
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Zamfira')
 })
 
-test('a second tab takes the code that the first has asked for, and says when another may be had [PT-02]', async ({
+test('a second tab takes the code that the first has asked for, and says when another may be had; Back goes past both [PT-02]', async ({
   page,
   context,
 }) => {
@@ -87,6 +87,7 @@ test('a second tab takes the code that the first has asked for, and says when an
   await startRegistering(page, written(phone), 'Zamfira')
   await expect(page.getByRole('heading', { level: 1, name: 'Locul și firma ta' })).toBeVisible()
   const second = await context.newPage()
+  await second.goto('/business')
   await open(second, '/partener/register')
   await startRegistering(second, phone, 'Zamfira')
   await expect(second.getByLabel('Cod din SMS')).toBeFocused()
@@ -103,6 +104,11 @@ test('a second tab takes the code that the first has asked for, and says when an
   await second.getByRole('button', { name: 'Creează contul' }).click()
   await expect(second.getByRole('heading', { level: 1, name: 'Unde te găsesc?' })).toBeVisible()
   expect(await second.evaluate(() => Object.keys(localStorage).join())).not.toContain('register-partner')
+  // Back leads past the registration, which is over, and on from it.
+  await second.goBack()
+  await expect(second).toHaveURL('/partener/setup/address')
+  await second.goBack()
+  await expect(second).toHaveURL('/business')
 })
 
 async function startRegistering(page: Page, phone: string, firstName: string): Promise<void> {

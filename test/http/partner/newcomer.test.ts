@@ -47,10 +47,10 @@ test('who has no script registers, sets up and publishes by plain forms, which k
   expect([halfway.status, valueOf(halfway.html, 'location_name')]).toEqual([422, 'Salonul Zoe'])
   const accepted = { accepted_data_processing: valueOf(started.html, 'accepted_data_processing') }
   const finished = await post('/partener/register', { ...registration, ...accepted, intent: 'finish' })
-  expect([finished.status, finished.at]).toEqual([302, '/partener/setup'])
+  expect([finished.status, finished.at]).toEqual([302, '/partener/setup/address'])
   expect((await send('/partener/setup')).at).toBe('/partener/setup/address')
   // The browser's Back: there is nothing left to register.
-  expect((await send('/partener/register')).at).toBe('/partener/setup')
+  expect((await send('/partener/register')).at).toBe('/partener/setup/address')
 
   const address = await send('/partener/setup/address')
   const point = { latitude: valueOf(address.html, 'latitude'), longitude: valueOf(address.html, 'longitude') }

@@ -12,6 +12,7 @@ import { parseWith } from '#contract/parse.ts'
 import { readCui } from '#domain/onboarding/cui.ts'
 import { isSameNumber, textsOf, typedOf, waitOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
+import { pathOf } from '#web/partner/setup/screens.ts'
 
 type Texts = Record<string, string | undefined>
 type Errors = Record<string, string[]>
@@ -102,7 +103,7 @@ async function finish(api: Client, texts: Texts, device_name: string) {
     return data<RegisterReply>({ ...again, errors }, { status: 422 })
   }
   const answer = await api(registerPartner, { body })
-  if (answer.ok) return replace('/partener/setup')
+  if (answer.ok) return replace(pathOf('address'))
   // The business is registered; who has set an app up logs in with it.
   if (answer.problem.second_factor) return replace('/partener/login?redirect=%2Fpartener%2Fsetup')
   return data<RegisterReply>({ ...again, ...refusal(answer.problem) }, { status: answer.status })

@@ -15,12 +15,14 @@ import {
 import { listPartnerDocuments } from '#contract/onboarding/register.ts'
 import { getSetup } from '#contract/onboarding/setup.ts'
 import { getFilterForm } from '#contract/search/locations.ts'
+import { nextStep } from '#domain/onboarding/setup-steps.ts'
 import type { PageHandle } from '#web/access.ts'
 import { dropRegistration, REGISTRATION_KEY } from '#web/auth/drop-registration.ts'
 import { OutboxHint } from '#web/auth/form/outbox-hint.tsx'
 import { apiContext } from '#web/context.ts'
 import { AnotherCode } from '#web/partner/another-code.tsx'
 import { PartnerCard } from '#web/partner/partner-card.tsx'
+import { pathOf } from '#web/partner/setup/screens.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { CodeField } from '#web/ui/forms/code-field.tsx'
@@ -44,7 +46,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const [form, texts, setup] = await Promise.all([api(getFilterForm), api(listPartnerDocuments), api(getSetup)])
   // Who comes back to it by the browser's Back has registered; whose place is open already may register another.
-  if (setup.ok && setup.body.data.state === 'draft') throw replace('/partener/setup')
+  // To the very screen: a second redirect would put a page into the history, which the next Back would come to again.
+  if (setup.ok && setup.body.data.state === 'draft') throw replace(pathOf(nextStep(setup.body.data.steps) ?? 'publish'))
   if (!form.ok || !texts.ok) throw data(null, { status: 503 })
   const documents = texts.body.data.map(({ name, title, version }) => ({ name, title, version }))
   return { categories: form.body.data.categories.map(({ slug, name }) => ({ slug, name })), documents }
