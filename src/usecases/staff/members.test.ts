@@ -56,6 +56,17 @@ test('a switch holds at the person’s next request, and only what the role lets
   ])
 })
 
+test('nobody without a column in the calendar becomes a professional, whose work is all in one [PT-53]', async () => {
+  const { salon, reception, call } = await aTeam()
+  const body = { role: 'professional' as const, rights_on: [] }
+  expect(await call(contract.changeMember, { params: named(reception), body })).toMatchObject({
+    status: 422,
+    problem: { errors: { role: [expect.stringContaining('coloană')] } },
+  })
+  const own = await addMember(api, salon.locationId, 'reception', { professionalId: salon.professionals[0]! })
+  expect((await call(contract.changeMember, { params: named(own), body })).status).toBe(204)
+})
+
 test('who is removed is out at the next request; nobody of another location can be touched [PT-53]', async () => {
   const { reception, call } = await aTeam()
   const other = await aTeam()

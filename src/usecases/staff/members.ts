@@ -10,7 +10,10 @@ import { recordAct, type StaffContext } from './staff.ts'
 /** Who works at the location. */
 export const listMembers = (ctx: StaffContext): Promise<db.Member[]> => db.listMembers(ctx.db, ctx.staff.locationId)
 
-/** Changes a role and what is switched for the person; throws not_found, 422 where no owner would be left. */
+/**
+ * Changes a role and what is switched for the person; throws not_found, 422 where no owner would be left, or where a
+ * professional would have no calendar of their own.
+ */
 export function changeMember(
   ctx: StaffContext,
   id: MembershipId,
@@ -21,6 +24,8 @@ export function changeMember(
     throw invalid({ rights_on: 'Unul dintre drepturi nu se poate da acestui rol.' })
   return transaction(ctx.db, async (tx) => {
     const member = await findMember(ctx, tx, id, role === 'owner')
+    if (role === 'professional' && member.role !== role && member.professionalId === null)
+      throw invalid({ role: 'Persoana nu are o coloană în calendar. Dă-i una întâi: din Echipă, prin invitație.' })
     const switches = switchesFor(role, new Set(on))
     await db.updateMember(tx, id, role, switches)
     const before = { name: member.name, role: member.role, switches: member.switches }
