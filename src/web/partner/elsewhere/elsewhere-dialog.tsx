@@ -4,7 +4,7 @@ import { browserApi } from '#web/browser-api.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { PLACES, type Place } from './use-elsewhere.ts'
+import type { Place } from './use-elsewhere.ts'
 
 type Props = { here: Place; elsewhere: Place }
 
@@ -35,9 +35,9 @@ export default function ElsewhereDialog({ here, elsewhere }: Props) {
   )
 }
 
-/** To all tabs, this one too. */
+/** To all tabs, this one too, as `useElsewhere` listens. */
 function sayWorksAt({ id, name }: Place): void {
-  const tabs = new BroadcastChannel(PLACES)
+  const tabs = new BroadcastChannel('dichis-location')
   tabs.postMessage({ id, name } satisfies Place)
   tabs.close()
 }

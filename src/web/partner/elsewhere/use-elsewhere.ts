@@ -3,9 +3,6 @@ import type { Work } from '../use-work.ts'
 
 export type Place = Pick<Work['locations'][number], 'id' | 'name'>
 
-/** The channel on which a tab says where it works. */
-export const PLACES = 'dichis-location'
-
 /**
  * Where another tab of this browser works by now, while this page shows a different location; null where they agree.
  * The session is of both tabs, so that what is pressed in this one would happen at the other location.
@@ -13,7 +10,7 @@ export const PLACES = 'dichis-location'
 export function useElsewhere({ id, name }: Place): Place | null {
   const [last, setLast] = useState<Place | null>(null)
   useEffect(() => {
-    const tabs = new BroadcastChannel(PLACES)
+    const tabs = new BroadcastChannel('dichis-location')
     tabs.onmessage = ({ data }: MessageEvent<Place>) => setLast(data)
     tabs.postMessage({ id, name } satisfies Place)
     return () => tabs.close()
