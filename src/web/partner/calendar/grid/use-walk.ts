@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, startTransition, useEffect, useRef } from 'react'
 import { placesToPress } from '../day/free-places.ts'
 import type { TeamDay } from '../day/types.ts'
 import { waitFor } from '../keys/wait-for.ts'
@@ -70,7 +70,9 @@ export function useWalk(onWalk: (stop: string) => void) {
   return {
     onFocus(event: FocusEvent<HTMLElement>) {
       const { stop } = event.target.dataset
-      if (stop) onWalk(stop)
+      // What a tap opens is drawn first; a key may press Tab next.
+      if (stop && event.target.matches(':focus-visible')) onWalk(stop)
+      else if (stop) startTransition(() => onWalk(stop))
       // Here by the time that an arrow is pressed.
       if (stop && !walk) void fetchWalk()
     },
