@@ -1,13 +1,16 @@
 import { startTransition, useMemo, useOptimistic, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { afterPaint } from '#web/ui/hydration/after-paint.ts'
 import { type CalendarAddress, calendarSearch } from './address.ts'
 import type { GridActions } from './grid/actions.ts'
 import { waitFor } from './keys/wait-for.ts'
 
 type Panel = { isHere: () => boolean; fetch: () => Promise<unknown> }
 
+const painted = () => new Promise<void>((done) => afterPaint(done))
+
 /**
- * The booking whose panel is open. What is opened or closed is seen at once, and the address follows; the panel's
+ * The booking whose panel is open. What is opened or closed is painted at once, and the address follows; the panel's
  * script is waited for first, and by the keys that come after.
  */
 export function useOpened(address: CalendarAddress, onPlace: GridActions['onPlace'], panel: Panel) {
@@ -21,6 +24,7 @@ export function useOpened(address: CalendarAddress, onPlace: GridActions['onPlac
     const go = (id: number | null) =>
       startTransition(async () => {
         show(id)
+        await painted()
         await navigate(id === null ? here : hrefOf({ id }), { preventScrollReset: true })
       })
     const open = (id: number | null) => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { afterPaint } from '#web/ui/hydration/after-paint.ts'
 import type { TeamDay } from '../day/types.ts'
 import type { Details } from './calls.ts'
 
@@ -27,7 +28,8 @@ export function useBooking(id: number, day: TeamDay, seesClients: boolean): Know
           loaded ? { ...loaded, first: last.first ?? loaded.booking, isMissing: false } : { ...last, isMissing: true },
         )
     }
-    void load()
+    // The panel is painted first.
+    afterPaint(() => stop.signal.aborted || void load())
     return () => stop.abort()
   }, [id, day, seesClients])
   return known
