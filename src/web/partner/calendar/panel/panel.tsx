@@ -29,10 +29,12 @@ export function Panel({ title, onClose, head, foot, children }: Props) {
     const dialog = box.current
     const before = document.activeElement
     if (!dialog || dialog.open) return
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2')
+    // Else it would first give the focus to a button.
+    if (first) first.autofocus = true
     dialog.show()
     const settled = window.matchMedia(PHONE).matches ? coverRest(dialog) : makeRoom(dialog)
-    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2')
-    first?.focus()
+    if (document.activeElement !== first) first?.focus()
     return () => {
       dialog.close()
       settled()
