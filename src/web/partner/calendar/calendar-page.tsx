@@ -1,5 +1,5 @@
 import './styles/calendar.css'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { toWall } from '#web/bucharest.ts'
@@ -9,6 +9,7 @@ import { type CalendarAddress, calendarSearch } from './address.ts'
 import { CalendarBar } from './bar/calendar-bar.tsx'
 import { ThumbBar } from './bar/thumb-bar.tsx'
 import type { DialogKind } from './dialogs/any-dialog.tsx'
+import type { GridActions } from './grid/actions.ts'
 import { KeysWait } from './keys/keys-wait.tsx'
 import { useCalendarKeys } from './keys/use-calendar-keys.ts'
 import { waitFor } from './keys/wait-for.ts'
@@ -52,7 +53,6 @@ export function CalendarPage({ calendar, address, own }: Props) {
   useEffect(() => atFirstInput(() => void warm()), [])
   const [dialog, setDialog] = useState<DialogKind | null>(null)
   const { placing, onPlace, begin, end, placed } = usePlacing(shown, own)
-  const { opened, grid } = useOpened(address, onPlace, bookingPanel)
   const day = shown.kind === 'day' ? shown.day : null
   const { revalidate } = useRevalidator()
   const live = useLive(() => void revalidate())
@@ -73,33 +73,60 @@ export function CalendarPage({ calendar, address, own }: Props) {
   const onNew = begin && (() => begin('booking'))
   const thumbs = moving.state.phase === 'moving' ? null : begin
   return (
-    <div className="calendar-with-panel">
-      <div className="calendar-page">
+    <Openable
+      {...{ calendar, address, own, onPlace, moving, acts }}
+      onChanged={revalidate}
+      bar={
         <CalendarBar
           {...{ address, date, today, onNew, onSearch, view: address.view }}
           live={isOld && live ? { brokenSince: toWall(Date.parse(now)).time } : live}
           holiday={day?.holiday ?? null}
           onOptions={() => setDialog('options')}
         />
-        <ShownView {...{ calendar, address, own, grid, moving, acts }} chosen={opened} />
-        {thumbs && onNew && <ThumbBar onBlock={() => thumbs('block')} {...{ onWalkIn, onNew }} isMain={!isList} />}
-      </div>
-      <Suspense fallback={<KeysWait />}>
-        {dialog && (
+      }
+      foot={thumbs && onNew && <ThumbBar onBlock={() => thumbs('block')} {...{ onWalkIn, onNew }} isMain={!isList} />}
+      dialog={
+        dialog && (
           <AnyDialog
             {...{ kind: dialog, address, date }}
             canPlace={begin !== null}
             canSearch={onSearch !== null}
             onClose={() => setDialog(null)}
           />
-        )}
-        {placing && <placePanel.Part placing={placing} onClose={end} onPlaced={placed} />}
+        )
+      }
+      placing={placing && <placePanel.Part placing={placing} onClose={end} onPlaced={placed} />}
+    />
+  )
+}
+
+type OpenableProps = Pick<Props, 'calendar' | 'address' | 'own'> &
+  Pick<ComponentProps<typeof ShownView>, 'moving' | 'acts'> &
+  Record<'bar' | 'foot' | 'dialog' | 'placing', ReactNode> & {
+    onPlace: GridActions['onPlace']
+    onChanged: () => Promise<void>
+  }
+
+/** What is shown, and the booking opened in it. What stands around it is not drawn again when one is opened. */
+function Openable({ bar, foot, dialog, placing, onPlace, onChanged, ...view }: OpenableProps) {
+  const { calendar, address, acts } = view
+  const { opened, grid } = useOpened(address, onPlace, bookingPanel)
+  return (
+    <div className="calendar-with-panel">
+      <div className="calendar-page">
+        {bar}
+        <ShownView {...view} grid={grid} chosen={opened} />
+        {foot}
+      </div>
+      <Suspense fallback={<KeysWait />}>
+        {dialog}
+        {placing}
         {opened !== null && !placing && (
           <bookingPanel.Part
             key={opened}
-            {...{ shown, opened, acts }}
+            {...{ opened, acts, onChanged }}
+            shown={calendar.shown}
             onClose={() => grid.open(null)}
-            onChanged={revalidate}
           />
         )}
       </Suspense>
