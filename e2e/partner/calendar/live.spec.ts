@@ -209,7 +209,7 @@ for (const viewport of [desktop, phone])
       const place = free.ok ? free.body.data.find(({ date }) => date !== visit.date) : undefined
       const params = { id: String(visit.id) }
       const start = { start_date: place!.date, start_time: place!.time, professional_id: place!.professional_id }
-      expect((await api(moveByStaff, { params, body: start })).ok).toBe(true)
+      expect(await api(moveByStaff, { params, body: start })).toMatchObject({ ok: true })
       const notice = panel.getByRole('status').filter({ hasText: 'Între timp' })
       await expect(notice).toContainText('Programare mutată · Cristina Manea')
       await expect(notice.getByRole('link', { name: 'Arată ziua' })).toBeVisible()

@@ -49,7 +49,7 @@ test('a booking’s panel says what its client wrote, what each service costs, a
   await expect(lines).toHaveCount(3)
   for (const [nth, service] of services.entries()) {
     await expect(lines.nth(nth)).toContainText(service.name)
-    await expect(lines.nth(nth)).toContainText(/\d+,\d\d RON/)
+    await expect(lines.nth(nth)).toContainText(/\d+,\d\d\sRON/)
   }
   await expect(lines.last()).toContainText('Total')
   await expect(panel.getByText(/^Clientul o poate muta sau anula până .*, \d\d:\d\d\.$/)).toBeVisible()
