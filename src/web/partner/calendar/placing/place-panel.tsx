@@ -1,18 +1,23 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Panel } from '../panel/panel.tsx'
 import { BlockForm } from './block-form.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { FreeForm } from './free-form.tsx'
-import type { Placing } from './placing.ts'
+import type { Begun, Placing } from './placing.ts'
+import { placingOf } from './placing-of.ts'
 import { WalkInForm } from './walk-in-form.tsx'
 
 type Props = { placing: Placing; onClose: () => void; onPlaced: (said: string) => void }
+
+type Wanted = { placing: Placing | Begun }
 
 const TITLES = { booking: 'Programare nouă', walk_in: 'Fără programare', block: 'Blochează timp' } as const
 const TABS = { booking: 'Programare', walk_in: 'Fără programare', block: 'Blochează' } as const
 
 /** What is put in an empty place: a booking, or time kept free. The place is filled in. Blocked time is freed. */
-export default function PlacePanel({ placing, onClose, onPlaced }: Props) {
+export default function PlacePanel({ placing: wanted, onClose, onPlaced }: Omit<Props, 'placing'> & Wanted) {
+  const placing = useMemo(() => ('days' in wanted ? placingOf(wanted) : wanted), [wanted])
+  if (!placing) return null
   const { place } = placing
   if (!('is_blocked' in place)) return <PutPanel {...{ placing, onClose, onPlaced }} />
   return (

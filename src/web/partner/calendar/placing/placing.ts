@@ -13,3 +13,12 @@ export type Placing = {
   place: Place | TimeOffBlock
   isMeant: boolean
 }
+
+/** What is begun by a button or a key, with what had the focus then: where it is put is still to be found. */
+export type Begun = {
+  kind: Placing['kind']
+  days: readonly TeamDay[]
+  /** The column of the person themselves. */
+  own: number | null
+  focused: Element | null
+}
