@@ -26,7 +26,9 @@ export function timeOffRefusal(request: TimeOffRequest, today: IsoDate): Readonl
   if (repeat && repeat.until < last) return { until: 'Repetarea se termină înainte să înceapă.' }
   if (repeat && repeat.until > addDays(first, 366)) return { until: 'Repetarea poate ține cel mult un an.' }
   if (repeat && addDays(first, 7 * repeat.everyWeeks) <= last) return { every_weeks: 'Repetările se suprapun.' }
-  if (spansOf(request).length > MAX_SPANS) return { until: `O cerere poate avea cel mult ${MAX_SPANS} de intervale.` }
+  const spans = spansOf(request)
+  if (spans.length === 0) return { start_time: 'În ziua aceasta se schimbă ora, iar orele alese nu există.' }
+  if (spans.length > MAX_SPANS) return { until: `O cerere poate avea cel mult ${MAX_SPANS} de intervale.` }
   return null
 }
 

@@ -125,6 +125,20 @@ test('a day off is a day from midnight to midnight, of 23 and 25 hours too [PT-3
   ])
 })
 
+test('time off that lies in the hour that the clock skips is refused at its hour, and is taken on other days [PT-31]', async () => {
+  const skipped = { first: '2027-03-28', last: '2027-03-28', hours: { start: 180, end: 240 } } as const
+  expect(await fieldsOf(askTimeOff(manager, form(skipped)))).toEqual(['start_time'])
+  expect(await fieldsOf(askTimeOff(ioana, form(skipped)))).toEqual(['start_time'])
+  expect(await listTimeOff(manager)).toEqual([])
+  await askTimeOff(manager, form({ ...skipped, hours: { start: 180, end: 300 } }))
+  await askTimeOff(manager, form({ ...skipped, last: '2027-03-29' }))
+  const taken = (await listTimeOff(manager)).flatMap(({ spans }) => spans)
+  expect(taken.map(({ start }) => epochToIso(start))).toEqual([
+    '2027-03-28T04:00:00+03:00',
+    '2027-03-29T03:00:00+03:00',
+  ])
+})
+
 test('nobody takes time off for a colleague without the right, nor in the past or backwards [PT-31]', async () => {
   const other = salon.professionals[1]!
   expect(await outcomeOf(askTimeOff(ioana, form({ professionalId: other })))).toBe('forbidden')
