@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { freePlaces } from './free-places.ts'
-import type { DayBlock } from './types.ts'
+import { freePlaces, placesToPress } from './free-places.ts'
+import type { DayBlock, DayPerson, TeamDay } from './types.ts'
 
 const wall = { start_time: '00:00', end_time: '00:00' }
 const pause = (start: number, end: number): DayBlock => ({ kind: 'break', start, end, ...wall, label: 'Pauză' })
@@ -29,4 +29,17 @@ test('time to clean up is not free; the time of who did not come is', () => {
   expect(freePlaces({ spans: [nine], blocks: [{ ...booking, status: 'no_show' }] }, 0)).toEqual(
     [nine].map(({ start, end }) => ({ start, end })),
   )
+})
+
+test('of an hour that comes twice the first one alone is pressed, which is what would be asked for [PT-12]', () => {
+  const person = { can_change: true, spans: [{ start: 0, end: 1500, ...wall }], blocks: [] as DayBlock[] } as DayPerson
+  const long = { date: '2027-10-31', today: '2027-10-20', day_start: '2027-10-31T00:00:00+03:00', day_minutes: 1500 }
+  expect(placesToPress(long as TeamDay, person, null)).toEqual([
+    { start: 0, end: 240 },
+    { start: 300, end: 1500 },
+  ])
+  // Within the second one what can be asked for begins after it.
+  expect(placesToPress({ ...long, today: long.date } as TeamDay, person, 250)).toEqual([{ start: 300, end: 1500 }])
+  const short = { ...long, day_start: '2027-10-30T00:00:00+03:00', day_minutes: 1440 }
+  expect(placesToPress(short as TeamDay, person, null)).toEqual([{ start: 0, end: 1500 }])
 })

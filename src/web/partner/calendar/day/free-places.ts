@@ -1,3 +1,4 @@
+import { clockAt } from './clock.ts'
 import type { DayBlock, DayPerson, TeamDay } from './types.ts'
 
 /** One that was drawn is as long as what is put there; another is where it begins. */
@@ -11,15 +12,26 @@ export function freePlaces(person: Pick<DayPerson, 'blocks'> & { spans: readonly
 
 const STEP_MINUTES = 5
 
-/** The free places that are drawn to be pressed: from now on, on a day that is not over, of whom one may change. */
+/**
+ * The free places that are drawn to be pressed: from now on, on a day that is not over, of whom one may change. What is
+ * put there is asked for as the clock shows it, which means the first of two hours that show the same.
+ */
 export function placesToPress(
-  day: Pick<TeamDay, 'date' | 'today' | 'day_minutes'>,
+  day: Pick<TeamDay, 'date' | 'today' | 'day_start' | 'day_minutes'>,
   person: DayPerson,
   nowMinute: number | null,
 ): Place[] {
   if (!person.can_change) return []
   const from = day.date < day.today ? day.day_minutes : (nowMinute ?? 0)
-  return freePlaces(person, Math.ceil(from / STEP_MINUTES) * STEP_MINUTES)
+  const free = freePlaces(person, Math.ceil(from / STEP_MINUTES) * STEP_MINUTES)
+  return day.day_minutes > 1440 ? free.flatMap((place) => without(place, [againOn(day)])) : free
+}
+
+/** The hour that a day of 25 shows a second time. */
+function againOn(day: Pick<TeamDay, 'day_start' | 'day_minutes'>): Place {
+  let start = 60
+  while (clockAt(day, start) !== clockAt(day, start - 60)) start += 60
+  return { start, end: start + 60 }
 }
 
 /** Bookings that came to nothing leave their time free. */
