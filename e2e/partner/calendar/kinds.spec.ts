@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { open } from '../../support/open.ts'
-import { desktop, expect, still, test } from '../../support/test.ts'
+import { desktop, expect, phone, still, test } from '../../support/test.ts'
 
 test.use(still)
 test.use({ viewport: desktop })
@@ -40,6 +40,28 @@ for (const [mode, media] of Object.entries(MODES))
       if (word !== null)
         await expect(legend.getByRole('listitem').filter({ hasText: new RegExp(`^1?${word}$`) })).toBeVisible()
     if (mode === 'light') await expectAccessibleInBothModes(page)
+  })
+
+for (const viewport of [desktop, phone])
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('the corner of a note covers no word of its block [PT-11]', async ({ page }) => {
+      await open(page, '/dev/ui/partner?day=full')
+      const covered = await page.locator('.columns .has-note .b-name').evaluateAll((names) =>
+        names.map((name) => {
+          const block = name.closest('.b') as Element
+          const { width, height } = getComputedStyle(block, '::after')
+          const { top, right } = block.getBoundingClientRect()
+          const edge = { left: right - Number.parseFloat(width), bottom: top + Number.parseFloat(height) }
+          return [...name.children]
+            .map((word) => word.getBoundingClientRect())
+            .some((word) => word.width > 0 && word.right > edge.left && word.top < edge.bottom)
+        }),
+      )
+      expect(covered.length).toBeGreaterThan(3)
+      expect(covered).not.toContain(true)
+    })
   })
 
 type Shapes = Record<string, string>
