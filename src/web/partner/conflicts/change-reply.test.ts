@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#contract/client.ts'
-import { type BookingId, parseId } from '#domain/ids.ts'
+import { type BookingId, type ProfessionalId, parseId } from '#domain/ids.ts'
 import { replyOf } from './change-reply.ts'
 
 const problem = { code: 'bookings_affected', message: 'Afectează o programare', affected: [{}] } as unknown as Problem
@@ -21,8 +21,9 @@ test('a time that is no longer free is said with the client and hour of the list
         ? { message: '', errors: { 'decisions.7': ['Ora 16:00 nu e liberă. Alege alta.'] } }
         : { message: '', affected }) as unknown as Problem,
     })
-  const move = { booking_id: parseId<BookingId>('7')!, sequence: 0, choice: 'keep' } as const
-  const { messages, refused } = (await replyOf({}, [move], send)).data
+  const move = { choice: 'move', date: '2026-12-01', time: '16:00' } as const
+  const who = { booking_id: parseId<BookingId>('7')!, professional_id: parseId<ProfessionalId>('3')! }
+  const { messages, refused } = (await replyOf({}, [{ ...who, ...move, sequence: 0 }], send)).data
   expect(messages).toEqual(['Bianca Ursu, 09:45: Ora 16:00 nu e liberă. Alege alta.'])
   expect(refused).toEqual([7])
 })
