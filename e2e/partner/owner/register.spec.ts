@@ -104,6 +104,9 @@ test('a second tab takes the code that the first has asked for, and says when an
   await second.getByRole('button', { name: 'Creează contul' }).click()
   await expect(second.getByRole('heading', { level: 1, name: 'Unde te găsesc?' })).toBeVisible()
   expect(await second.evaluate(() => Object.keys(localStorage).join())).not.toContain('register-partner')
+  // The first tab has the same handle, which is spent: typing there does not put it back.
+  await page.getByLabel('Cum se numește').fill('Foarfeca')
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('register-partner')
   // Back leads past the registration, which is over, and on from it.
   await second.goBack()
   await expect(second).toHaveURL('/partener/setup/address')

@@ -23,8 +23,10 @@ export function keepDraft({
   ...draft
 }: RegisterReply): void {
   const before = read()
-  const sentAt = before && before.token === draft.token ? before.sentAt : Date.now()
-  if (draft.token) keepCode(draft.token, draft.sentTo ?? draft.typed.phone ?? '')
+  const isNew = before?.token !== draft.token
+  const sentAt = before && !isNew ? before.sentAt : Date.now()
+  // Only as it comes: what is typed later must put back no handle that another tab has used or replaced.
+  if (draft.token && isNew) keepCode(draft.token, draft.sentTo ?? draft.typed.phone ?? '')
   try {
     sessionStorage.setItem(REGISTRATION_KEY, JSON.stringify({ ...draft, sentAt } satisfies Stored))
   } catch {
