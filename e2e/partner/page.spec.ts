@@ -51,8 +51,9 @@ test('the owner writes the page on a phone; a client reads it two seconds later 
   await row.getByText(`Scoate fotografia: ${mark}`).click()
   await expect(row.getByText('Fișierul se șterge. Ca să-l pui la loc, îl încarci din nou.')).toBeVisible()
   await expectAccessible(page)
-  await row.getByRole('button', { name: 'Da, scoate' }).click()
+  await row.getByRole('button', { name: 'Da, scoate' }).press('Enter')
   await expect(photos.getByRole('img', { name: mark })).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('a receptionist cannot open the editor [PT-08, PT-53]', async ({ page }) => {

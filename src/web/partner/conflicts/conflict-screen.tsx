@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { AffectedOnWire, DecisionOnWire } from '#contract/team/conflict.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
-import { focusMain } from '#web/partner/parts/focus-main.ts'
+import { keepFocus } from '#web/partner/parts/keep-focus.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -86,20 +86,20 @@ function useStart() {
     heading.current?.focus()
     // Beside the list the heading stays in sight, and the list would begin where the page before was left.
     window.scrollTo(0, 0)
-    return () => focusMain()
+    return keepFocus
   }, [])
   return heading
 }
 
-type Place = { readonly next: number | null; readonly decisions: Decisions; readonly reply: AffectedReply }
+type Progress = { readonly next: number | null; readonly decisions: Decisions; readonly reply: AffectedReply }
 
 /**
  * Who decides by keyboard goes on where they are: a press takes its own button away, or a refusal turns it off, and the
  * focus then moves to the booking that is to be decided next, or to 'Aplică toate'.
  */
-function useGoingOn({ next, decisions, reply }: Place) {
+function useGoingOn({ next, decisions, reply }: Progress) {
   const root = useRef<HTMLDivElement>(null)
-  const last = useRef<Place | null>(null)
+  const last = useRef<Progress | null>(null)
   useEffect(() => {
     // A decision may leave the same booking open.
     const { current } = last

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { focusMain } from './focus-main.ts'
+import { keepFocus } from './keep-focus.ts'
 
 type Reply = { readonly done?: unknown; readonly stale?: true; readonly seen?: string }
 
@@ -23,7 +23,7 @@ export function useOpened(fields: object, reply: Reply | undefined) {
   const { saves } = opened
   useEffect(() => {
     // What was saved is drawn again, and takes along what was pressed: who works by keyboard goes on in the page.
-    if (saves > 0 && document.activeElement === document.body) focusMain()
+    if (saves > 0) keepFocus()
   }, [saves])
   return opened
 }
