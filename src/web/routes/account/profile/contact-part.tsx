@@ -127,7 +127,7 @@ function ConfirmForm({ kind, sent, form, onOther }: ConfirmProps) {
           </>
         }
         error={errors?.confirmation_code}
-        // Not an answer to what was typed, nor to one asked for too soon: the code in hand counts then.
+        // A wrong code, or another asked for too soon, sends none: the one before still counts, and stays typed.
         sent={errors || message ? undefined : sent}
         seconds={seconds}
         busy={busy}
