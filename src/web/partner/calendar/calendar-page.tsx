@@ -20,6 +20,7 @@ import type { Calendar } from './load-calendar.ts'
 import { useMoving } from './moving/use-moving.ts'
 import { useActs } from './panel/use-acts.ts'
 import { usePlacing } from './placing/use-placing.ts'
+import { useLeft } from './use-left.ts'
 import { useOpened } from './use-opened.ts'
 import { ShownView } from './views/shown-view.tsx'
 
@@ -96,6 +97,7 @@ export function CalendarPage({ calendar, address, own }: Props) {
         )
       }
       placing={placing && <placePanel.Part placing={placing} onClose={end} onPlaced={placed} />}
+      onLeave={end}
     />
   )
 }
@@ -105,12 +107,18 @@ type OpenableProps = Pick<Props, 'calendar' | 'address' | 'own'> &
   Record<'bar' | 'foot' | 'dialog' | 'placing', ReactNode> & {
     onPlace: GridActions['onPlace']
     onChanged: () => Promise<void>
+    /** Ends what is being placed. */
+    onLeave: () => void
   }
 
 /** What is shown, and the booking opened in it. What stands around it is not drawn again when one is opened. */
-function Openable({ bar, foot, dialog, placing, onPlace, onChanged, ...view }: OpenableProps) {
+function Openable({ bar, foot, dialog, placing, onPlace, onChanged, onLeave, ...view }: OpenableProps) {
   const { calendar, address, acts } = view
   const { opened, grid } = useOpened(address, onPlace, bookingPanel)
+  const isLeft = useLeft(placing !== null || opened !== null, () => {
+    onLeave()
+    if (opened !== null) grid.open(null)
+  })
   return (
     <div className="calendar-with-panel">
       <div className="calendar-page">
@@ -120,8 +128,8 @@ function Openable({ bar, foot, dialog, placing, onPlace, onChanged, ...view }: O
       </div>
       <Suspense fallback={<KeysWait />}>
         {dialog}
-        {placing}
-        {opened !== null && !placing && (
+        {!isLeft && placing}
+        {!isLeft && opened !== null && !placing && (
           <bookingPanel.Part
             key={opened}
             {...{ opened, acts, onChanged }}
