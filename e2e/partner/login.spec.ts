@@ -32,12 +32,15 @@ test('another code asked for too soon: its button says how long to wait, and the
   await page.getByLabel('Telefon').fill('0700 000 904')
   await page.getByRole('button', { name: 'Trimite codul' }).click()
   const code = await codeSentTo(page.request, '+40700000904')
+  await page.getByLabel('Cod din SMS').fill('123')
   await page.getByRole('button', { name: 'Trimite alt cod' }).click()
   await expect(
     page.getByRole('alert').filter({ hasText: /^Ți-am trimis deja un cod. Poți cere altul peste \d+ s.$/ }),
   ).toHaveCount(1)
   await expect(page.getByText(/Poți cere altul peste \d+ s/).first()).toBeVisible()
   await expect(page.getByLabel('Telefon')).not.toHaveAttribute('aria-invalid')
+  // None was sent, so what is typed of the first one stays.
+  await expect(page.getByLabel('Cod din SMS')).toHaveValue('123')
   await page.getByLabel('Cod din SMS').fill(`${code.slice(0, 3)}-${code.slice(3)}`)
   await page.getByRole('button', { name: 'Intră', exact: true }).click()
   await expect(page).toHaveURL(/\/partener(\?|$|\/)(?!login)/)
