@@ -4,9 +4,9 @@ import { browserApi } from '#web/browser-api.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import type { Place } from './use-elsewhere.ts'
+import type { NamedLocation } from './use-elsewhere.ts'
 
-type Props = { here: Place; elsewhere: Place }
+type Props = { here: NamedLocation; elsewhere: NamedLocation }
 
 /** Lies over a page whose location another tab has left; going back keeps what is typed in the page. */
 export default function ElsewhereDialog({ here, elsewhere }: Props) {
@@ -36,8 +36,8 @@ export default function ElsewhereDialog({ here, elsewhere }: Props) {
 }
 
 /** To all tabs, this one too, as `useElsewhere` listens. */
-function sayWorksAt({ id, name }: Place): void {
+function sayWorksAt({ id, name }: NamedLocation): void {
   const tabs = new BroadcastChannel('dichis-location')
-  tabs.postMessage({ id, name } satisfies Place)
+  tabs.postMessage({ id, name } satisfies NamedLocation)
   tabs.close()
 }
