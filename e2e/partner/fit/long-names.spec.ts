@@ -24,7 +24,10 @@ test('names of one word, as long as may be, break before they widen a page of th
   }
 })
 
-test('a long name does not widen the pages of the operator who reads it [OP-02]', async ({ page, browser }) => {
+test('a long name does not widen the pages of the operator who reads it, and all states of firms are in sight [OP-02]', async ({
+  page,
+  browser,
+}) => {
   const name = `${'M'.repeat(70)}${Date.now().toString(36)}`
   const theirs = await (await browser.newContext()).newPage()
   await startBusiness(theirs, name, NAME)
@@ -35,6 +38,11 @@ test('a long name does not widen the pages of the operator who reads it [OP-02]'
   await open(page, '/operator')
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
   expect(await overflowOf(page)).toBe(0)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await overflowOf(page)).toBe(0)
+  const states = await page.getByRole('navigation', { name: 'Starea firmelor' }).getByRole('link').all()
+  expect(states).toHaveLength(4)
+  for (const state of states) await expect(state).toBeInViewport({ ratio: 1 })
   await page.getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   expect(await overflowOf(page)).toBe(0)

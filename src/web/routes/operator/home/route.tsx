@@ -42,14 +42,16 @@ export default function Page() {
             : 'Fiecare hotărâre ajunge la firmă cu aceleași cuvinte.'}
         </p>
       </div>
-      <Tabs
-        label="Starea firmelor"
-        tabs={TABS.map((tab) => ({
-          to: tab.state === 'review' ? '/operator' : `/operator?stare=${tab.state}`,
-          label: tab.label,
-          current: tab.state === state,
-        }))}
-      />
+      <div className="op-tabs">
+        <Tabs
+          label="Starea firmelor"
+          tabs={TABS.map((tab) => ({
+            to: tab.state === 'review' ? '/operator' : `/operator?stare=${tab.state}`,
+            label: tab.label,
+            current: tab.state === state,
+          }))}
+        />
+      </div>
       {rows.length === 0 ? (
         <EmptyState title={state === 'review' ? 'Nimeni nu așteaptă' : 'Nicio firmă aici'} />
       ) : (
@@ -57,7 +59,10 @@ export default function Page() {
           {rows.map(({ location_id, name, legal_name, category, city, health, submitted_at }) => (
             <li key={location_id} className="op-row">
               <div className="min-w-0">
-                <Link to={`/operator/businesses/${location_id}`} className="font-display text-h4 hover:text-cherry">
+                <Link
+                  to={`/operator/businesses/${location_id}`}
+                  className="inline-flex min-h-11 items-center font-display text-h4 hover:text-cherry"
+                >
                   {name}
                 </Link>
                 <p className="text-ink-2">
