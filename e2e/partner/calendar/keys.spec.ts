@@ -146,3 +146,20 @@ async function minutesOf(block: { textContent(): Promise<string | null> }): Prom
     /de la (\d\d:\d\d) până la (\d\d:\d\d)/.exec((await block.textContent()) ?? '') ?? []
   return (parseTime(until) ?? 0) - (parseTime(from) ?? 0)
 }
+
+test('what scrolls in a long dialog goes behind its head and is not seen above it [PT-15]', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await logInToPartner(page, 'receptie')
+  await open(page, '/partener/calendar?view=day')
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Tastele calendarului' })
+  await expect(dialog).toBeVisible()
+  await dialog.evaluate((box) => box.scrollTo({ top: box.scrollHeight, behavior: 'instant' }))
+  const above = () =>
+    dialog.evaluate((box) => {
+      const { top } = box.getBoundingClientRect()
+      return box.querySelector('.dialog-head')!.getBoundingClientRect().top - top
+    })
+  await expect.poll(above).toBe(0)
+  expect(await dialog.evaluate((box) => box.scrollTop)).toBeGreaterThan(0)
+})
