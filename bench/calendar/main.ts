@@ -117,8 +117,18 @@ async function measureMoves(twin: string): Promise<void> {
 }
 
 async function movesASecond(origin: string): Promise<number> {
+  const dates = Array.from({ length: MOVES_A_ROUND / salon.bookings.length }, nextDay)
   const began = performance.now()
-  for (let moved = 0; moved < MOVES_A_ROUND; moved += salon.bookings.length) await moveAllTo(nextDay(), origin)
+  await Promise.all(
+    Array.from({ length: MOVERS }, async (_, mover) => {
+      for (const date of dates)
+        for (let index = mover; index < salon.bookings.length; index += MOVERS) {
+          const { time, professional } = spotOf(date, salon.people, index)
+          const body = { start_date: date, start_time: time, professional_id: professional, override: true }
+          await ask(origin, salon.owner, `/api/partner/bookings/${salon.bookings[index]}/move`, body)
+        }
+    }),
+  )
   return (MOVES_A_ROUND * 1_000) / (performance.now() - began)
 }
 
@@ -126,16 +136,4 @@ async function movesASecond(origin: string): Promise<number> {
 function nextDay(): IsoDate {
   daysOn += 1
   return addDays(salon.day, daysOn)
-}
-
-async function moveAllTo(date: IsoDate, origin: string): Promise<void> {
-  await Promise.all(
-    Array.from({ length: MOVERS }, async (_, mover) => {
-      for (let index = mover; index < salon.bookings.length; index += MOVERS) {
-        const { time, professional } = spotOf(date, salon.people, index)
-        const body = { start_date: date, start_time: time, professional_id: professional, override: true }
-        await ask(origin, salon.owner, `/api/partner/bookings/${salon.bookings[index]}/move`, body)
-      }
-    }),
-  )
 }
