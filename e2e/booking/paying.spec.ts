@@ -55,7 +55,7 @@ test.describe('at a desk', () => {
     await page.getByRole('button', { name: 'Rezerva' }).click()
     const question = page.getByRole('dialog', { name: 'Prețul s-a schimbat' })
     await expect(question.getByText('Cât costă acum')).toBeVisible()
-    await expect(question.getByText(/\d,\d\d RON/)).toHaveCount(2)
+    await expect(question.getByText(/\d,\d\d\sRON/)).toHaveCount(2)
     await expectAccessibleInBothModes(page)
     await question.getByRole('button', { name: 'Mă mai gândesc' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Verifică și rezervă' })).toBeVisible()

@@ -98,7 +98,7 @@ test('days and hours with an offer are flagged, spoken as such, and priced so [B
   await goOn(page, 'Când vii?')
   await (await findDay(page, /, \d+ (variantă|variante|de variante), cu ofertă$/)).click()
   const hour = page
-    .getByRole('button', { name: /^\p{L}+, \d+ \p{L}+, \d\d:\d\d, liber, ofertă \d+,\d\d RON$/u })
+    .getByRole('button', { name: /^\p{L}+, \d+ \p{L}+, \d\d:\d\d, liber, ofertă \d+,\d\d\sRON$/u })
     .first()
   await expect(hour).toBeVisible()
   await hour.click()
@@ -110,7 +110,7 @@ test('days and hours with an offer are flagged, spoken as such, and priced so [B
       .getByText(/^−\d+%$/)
       .first(),
   ).toBeVisible()
-  await expect(page.getByRole('complementary').getByText(/^Reducere −\d+,\d\d RON$/)).toBeVisible()
+  await expect(page.getByRole('complementary').getByText(/^Reducere −\d+,\d\d\sRON$/)).toBeVisible()
   await expectAccessibleInBothModes(page)
 })
 
