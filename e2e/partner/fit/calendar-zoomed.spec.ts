@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { live, open } from '../../support/open.ts'
 import { expect, still, test } from '../../support/test.ts'
+import { askOnline, openClinic } from '../ask-online.ts'
 import { aVisitWithRoom } from '../calendar/room.ts'
 import { logInToPartner } from '../staff.ts'
 
@@ -96,9 +97,11 @@ test('on 320 px day and hour of a place stand clear of each other, and what is p
   expect(last.x + last.width).toBeLessThanOrEqual(around.x + around.width)
 })
 
-test('on 320 px a list says whole how long a request can be answered [PT-16, PT-22]', async ({ page }) => {
+test('on 320 px a list says whole how long a request can be answered [PT-16, PT-22]', async ({ page, browser }) => {
   await page.setViewportSize(NARROW)
-  await logInToPartner(page, 'manager', '/partener/calendar?view=agenda')
+  await openClinic(page)
+  const { date } = await askOnline(page, browser)
+  await open(page, `/partener/calendar?view=agenda&date=${date}`)
   await live(page)
   const states = page.locator('.b-request .b-state')
   await expect(states.first()).toBeAttached()
