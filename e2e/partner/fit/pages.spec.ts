@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listPartnerServices } from '#contract/locations/partner-services.ts'
+import { unbrokenMoney } from '#domain/money.ts'
 import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { apiOf } from '../../support/api.ts'
 import { open } from '../../support/open.ts'
@@ -80,7 +81,7 @@ test('on a phone no price of the menu is broken between two lines [PT-34]', asyn
   await startWork(page, 'proprietar')
   const menu = await apiOf(page.request)(listPartnerServices)
   const services = menu.ok ? menu.body.data.headings.flatMap((heading) => heading.services) : []
-  const prices = [...new Set(services.map(({ price_label }) => price_label))]
+  const prices = [...new Set(services.map(({ price_label }) => unbrokenMoney(price_label)))]
   await open(page, '/partener/services')
   const lines = await page.locator('li[data-service]').evaluateAll(linesOf, prices)
   expect(lines.length).toBeGreaterThan(5)
