@@ -3,6 +3,7 @@ import type { TeamDay, Units } from '../day/types.ts'
 import type { GridActions } from '../grid/actions.ts'
 import { TeamGrid } from '../grid/team-grid.tsx'
 import { KeysWait } from '../keys/keys-wait.tsx'
+import { isHeldNow } from './move-state.ts'
 import { movedIn } from './moved-in.ts'
 import { useDrag } from './use-drag.ts'
 import type { Moving } from './use-moving.ts'
@@ -46,11 +47,11 @@ function startByKey(event: KeyboardEvent<HTMLElement>, day: TeamDay, { state, di
   if (moved) event.preventDefault()
 }
 
-/** Who moved by keyboard stands on the booking again, wherever it is now. */
+/** Who moved by keyboard, or by a press of 'Mută', stands on the booking again, wherever it is now. */
 function useFocusBack(box: React.RefObject<HTMLDivElement | null>, { state }: Moving) {
   const last = useRef<number | null>(null)
   useEffect(() => {
-    if (state.phase === 'moving' && state.by === 'keys') last.current = state.moved.id
+    if (state.phase === 'moving' && !isHeldNow(state)) last.current = state.moved.id
     if (state.phase !== 'idle' || last.current === null) return
     box.current?.querySelector<HTMLElement>(`[data-stop="b${last.current}"]`)?.focus()
     last.current = null

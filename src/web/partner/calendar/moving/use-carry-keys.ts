@@ -27,6 +27,9 @@ export function useCarryKeys(
     const within = box.current
     const hear = (event: KeyboardEvent) => carry(event)
     within?.addEventListener('keydown', hear)
+    // 'Mută' was pressed elsewhere, in a panel that is closed by now.
+    if (!within?.contains(document.activeElement))
+      within?.querySelector<HTMLElement>('.is-moved')?.focus({ preventScroll: true })
     return () => within?.removeEventListener('keydown', hear)
   }, [box])
   useEffect(() => {
