@@ -9,7 +9,7 @@ import { desktop, expect, test } from '../../support/test.ts'
 import { startWork } from '../staff.ts'
 import { aVisit, carryToFree, somebody, teamOf } from './day.ts'
 import { haveSomebodyFree } from './now.ts'
-import { aVisitWithRoom } from './room.ts'
+import { aVisitWithRoom, moveToRoom } from './room.ts'
 
 test.use({ viewport: desktop })
 
@@ -30,17 +30,17 @@ test('of who came without a booking and a name nobody is said to be notified [PT
   page,
 }) => {
   await startWork(page, 'manager')
-  const { id, start_date } = await comeIn(page)
-  await open(page, `/partener/calendar?view=day&date=${start_date}&booking=${id}`)
+  const visit = await comeIn(page)
+  const { id } = visit
+  await open(page, `/partener/calendar?view=day&date=${await moveToRoom(page, visit)}&booking=${id}`)
   const panel = page.getByRole('dialog', { name: 'Fără programare' })
-  await panel.getByRole('button', { name: 'Mută' }).click()
-  await page.locator(`[data-stop="b${id}"]`).focus()
+  await panel.getByRole('button', { name: 'Mută' }).press('Enter')
   await carryToFree(page)
   await page.keyboard.press('Enter')
   const undo = page.getByRole('group', { name: 'Programare mutată' })
   await expect(undo).toContainText('O poți readuce încă')
   await expect(undo.getByRole('button')).toHaveCount(1)
-  await page.locator(`[data-stop="b${id}"]`).focus()
+  await expect(page.locator(`[data-stop="b${id}"]`)).toBeFocused()
   await page.keyboard.press('Enter')
   await panel.getByRole('button', { name: 'Anulează', exact: true }).click()
   const reason = panel.getByRole('textbox', { name: 'De ce anulezi' })

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { moveByStaff } from '#contract/calendar/bookings.ts'
 import { getTeamDay } from '#contract/calendar/day.ts'
+import type { BookingId } from '#domain/ids.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { addDays, dateOf, type IsoDate } from '#domain/time/iso-date.ts'
 import { test } from '../../support/test.ts'
@@ -18,11 +20,7 @@ const ROOM = { before: 90, after: 120 }
  */
 export async function aVisitWithRoom(page: Page, client: Client = somebody(), most = 60) {
   const { services } = await teamOf(page)
-  const today = dateOf(new Date().toISOString().slice(0, 10))
-  const { parallelIndex, config } = test.info()
-  const days = Array.from({ length: EMPTY_UNTIL_DAYS - EMPTY_FROM_DAYS + 1 }, (_, day) => EMPTY_FROM_DAYS + day)
-    .filter((day) => day % config.workers === parallelIndex)
-    .map((day) => addDays(today, day))
+  const days = emptyDays()
   const fitting = services
     .filter(({ duration }) => duration >= GRID_MINUTES && duration <= most)
     .toSorted((one, other) => other.duration - one.duration)
@@ -35,6 +33,28 @@ export async function aVisitWithRoom(page: Page, client: Client = somebody(), mo
     }
   }
   throw new Error(`nobody has an empty afternoon for ${fitting.map(({ name }) => name).join(', ')}`)
+}
+
+/** Moves a visit to a day on which there is always a place to carry it to: in the evening today has none left. */
+export async function moveToRoom(page: Page, { id, duration }: { id: BookingId; duration: number }): Promise<IsoDate> {
+  const { api } = await teamOf(page)
+  for (const date of inAnyOrder(emptyDays()))
+    for (const { time, professional_id } of await placesWithRoom(page, date, { ...ROOM, minutes: duration })) {
+      const body = { start_date: date, start_time: time, professional_id }
+      const headers = { 'idempotency-key': crypto.randomUUID() }
+      const moved = await api(moveByStaff, { params: { id: String(id) }, body }, { headers })
+      if (moved.ok) return date
+    }
+  throw new Error('nobody has an empty afternoon')
+}
+
+/** The days that are this worker's, in order. */
+function emptyDays(): IsoDate[] {
+  const today = dateOf(new Date().toISOString().slice(0, 10))
+  const { parallelIndex, config } = test.info()
+  return Array.from({ length: EMPTY_UNTIL_DAYS - EMPTY_FROM_DAYS + 1 }, (_, day) => EMPTY_FROM_DAYS + day)
+    .filter((day) => day % config.workers === parallelIndex)
+    .map((day) => addDays(today, day))
 }
 
 type Room = { readonly before: number; readonly minutes: number; readonly after: number }
