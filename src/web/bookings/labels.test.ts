@@ -11,5 +11,5 @@ test('a visit of an earlier year is told with its year [AN-01]', () => {
 })
 
 test('no line breaks between a day and its month [AN-01]', () => {
-  expect(instantLabel('2026-11-29T08:30:00Z')).toBe('duminică, 29\u00a0noiembrie, 10:30')
+  expect(instantLabel('2026-11-29T08:30:00Z', '2026-11-21')).toBe('duminică, 29\u00a0noiembrie, 10:30')
 })

@@ -4,7 +4,7 @@ import type { BookingList, BookingStatus } from '#domain/bookings/booking.ts'
 import { formatMoney, type Ron, toBani } from '#domain/money.ts'
 import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import { formatTime, parseTime } from '#domain/time/clock-time.ts'
-import { weekdayOf } from '#domain/time/iso-date.ts'
+import { type IsoDate, weekdayOf } from '#domain/time/iso-date.ts'
 import { dayTimeLabel, longDateLabel, weekdayName } from '#domain/time/labels.ts'
 import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import { toWall } from '#web/bucharest.ts'
@@ -39,10 +39,10 @@ export function startLabel({ start_date, start_time }: Start, today = toWall(Dat
   return unbrokenDates(`${weekdayName(weekdayOf(start_date))}, ${longDateLabel(start_date)}, ${formatTime(minute)}`)
 }
 
-/** An ISO instant as wall time in Bucharest: 'vineri, 20 noiembrie, 10:30'. */
-export function instantLabel(instant: string): string {
+/** An ISO instant as wall time in Bucharest, in startLabel's words: 'vineri, 20 noiembrie, 10:30'. */
+export function instantLabel(instant: string, today?: IsoDate): string {
   const { date, time } = toWall(Date.parse(instant))
-  return startLabel({ start_date: date, start_time: time })
+  return startLabel({ start_date: date, start_time: time }, today)
 }
 
 type WirePrice = { price: Ron | null; maxPrice: Ron | null; open_ended: boolean }
