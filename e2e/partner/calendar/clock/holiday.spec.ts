@@ -10,13 +10,13 @@ import { busyDays, startWork } from '../../staff.ts'
 
 const capital = (words: string) => words[0]!.toUpperCase() + words.slice(1)
 
-/** The salon's next public holiday, and a coming day that is none. */
+/** The salon's next public holiday with a name of its own, and a coming day that is none. The new year has two. */
 async function days(page: Page) {
   await startWork(page, 'manager')
   const opening = await apiOf(page.request)(getOpeningHours)
   if (!opening.ok) throw new Error(opening.problem.message)
   const { holidays } = opening.body.data
-  const [holiday] = holidays
+  const holiday = holidays.find(({ name }) => name !== 'Anul nou')
   const ordinary = (await busyDays(page)).find((day) => holidays.every(({ date }) => date !== day))
   if (!holiday || !ordinary) throw new Error('there is no holiday, or nothing else')
   return { holiday, ordinary }
