@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LONGEST_BUFFER_MINUTES } from '#domain/catalogue/service.ts'
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { data, id, idText, image500, money, paragraphs, requiredLine } from '../fields.ts'
 import { idOf, idTextOf } from '../ids.ts'
@@ -25,7 +26,7 @@ export const serviceForm = z.object({
   heading_id: id,
   category_id: id,
   duration: whole(5, 1440),
-  buffer: whole(0, 240),
+  buffer: whole(0, LONGEST_BUFFER_MINUTES),
   price: writtenPrice,
   max_price: writtenPrice,
   range_price: z.boolean(),

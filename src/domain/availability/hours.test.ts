@@ -1,7 +1,11 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { LONGEST_BUFFER_MINUTES } from '../catalogue/service.ts'
 import { mintId } from '../ids.ts'
 import { addDays, type IsoDate, listDates } from '../time/iso-date.ts'
+import { epochToWall, wallToEpoch } from '../time/wall-time.ts'
 import { hoursOf, openingOf } from './hours.ts'
+import { lastDateTouched } from './open-time.ts'
 import { scheduleWith } from './oracle/random-schedules.oracle.ts'
 import type { ProfessionalSchedule, WeekHours, WeeklyRow } from './schedule.ts'
 
@@ -55,4 +59,24 @@ test('a single date opens a closed day, and closes an open one [PT-30]', () => {
   }
   const opens = listDates('2026-11-30', '2026-12-03').map((date) => openingOf(schedule)(date)[0]?.start ?? null)
   expect(opens).toEqual([null, 600, null, 540])
+})
+
+const NEAR_CHANGES: IsoDate[] = ['2026-12-31', '2027-03-26', '2027-03-27', '2027-03-28', '2027-10-30', '2027-10-31']
+const aStart = fc.oneof(fc.integer({ min: 0, max: 1439 }), fc.constantFrom(1435, 1439))
+const aLength = fc.oneof(fc.integer({ min: 5, max: 3000 }), fc.constantFrom(1140, 1141, 1200, 1380, 1440))
+const aBuffer = fc.integer({ min: 0, max: LONGEST_BUFFER_MINUTES })
+
+test('no visit reaches past the last date that it can touch, buffer and clock change included [BK-08]', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...NEAR_CHANGES), aStart, aLength, aBuffer, (date, minute, length, buffer) => {
+      const start = wallToEpoch(date, minute)
+      if (start === null) return
+      expect(epochToWall(start + length + buffer - 1).date <= lastDateTouched(date, length)).toBe(true)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('of a visit of some hours only the day after is read as well [BK-08]', () => {
+  for (const minutes of [15, 60, 600]) expect(lastDateTouched('2027-03-27', minutes)).toBe(addDays('2027-03-27', 1))
 })

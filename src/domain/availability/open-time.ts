@@ -1,4 +1,5 @@
 /** Imports wall time, hence Temporal: for the server only. */
+import { LONGEST_BUFFER_MINUTES } from '../catalogue/service.ts'
 import { addDays, type IsoDate, listDates } from '../time/iso-date.ts'
 import { boundaryOn, type DayClock, dayClock } from '../time/wall-time.ts'
 import { hoursOf, type OpeningOn, openingOf } from './hours.ts'
@@ -35,10 +36,14 @@ export function shifts(professional: ProfessionalSchedule, open: Intervals, from
   )
 }
 
-/** The last date that a visit starting on `date` can reach. */
+/** The last date that a visit of so many minutes can reach with its buffer, which starts on `date`, however late. */
 export function lastDateTouched(date: IsoDate, minutes: number): IsoDate {
-  return addDays(date, Math.ceil(minutes / 1440) + 1)
+  return addDays(date, Math.floor((LATEST_START + minutes + LONGEST_BUFFER_MINUTES + SKIPPED_HOUR) / 1440))
 }
+
+const LATEST_START = 1439
+/** A later day may be an hour shorter. */
+const SKIPPED_HOUR = 60
 
 function unionOfDays(from: IsoDate, to: IsoDate, rowsOn: OpeningOn): Intervals {
   const intervals: Interval[] = []

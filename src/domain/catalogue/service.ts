@@ -2,6 +2,9 @@ import type { ProfessionalId, ServiceId, SubscriptionId } from '../ids.ts'
 import type { Bani } from '../money.ts'
 import type { ListPrice, Offer, OwnPrice } from './price.ts'
 
+/** After a service, until who does it is free again. */
+export const LONGEST_BUFFER_MINUTES = 240
+
 /** A professional's own duration and price for a service. */
 export type OwnTerms = OwnPrice & { readonly professionalId: ProfessionalId; readonly durationMinutes: number | null }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LONGEST_BUFFER_MINUTES } from '#domain/catalogue/service.ts'
 import { isRealDate } from '#domain/time/iso-date.ts'
 
 /**
@@ -59,7 +60,7 @@ const service = z
     description: prose,
     category: z._default(z.nullable(slug), null),
     duration: whole(5, 1440),
-    buffer: z._default(whole(0, 240), 0),
+    buffer: z._default(whole(0, LONGEST_BUFFER_MINUTES), 0),
     price: z._default(z.nullable(money), null),
     max_price: z._default(z.nullable(money), null),
     range_price: flag(false),
