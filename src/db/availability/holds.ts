@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import type { HoldId, LocationId, ProfessionalId, ResourceId, ServiceId } from '#domain/ids.ts'
+import type { HoldId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import { epochToInstant } from '#domain/time/wall-time.ts'
 import { readTogether, writeTogether } from '../connections/shared-transaction.ts'
 import type { Db } from '../pool.ts'
 import type { Tx } from '../transaction.ts'
+import type { NewClaim } from './claims.ts'
 import type { Origin } from './network-holds.ts'
 
 export type Hold = {
@@ -104,29 +106,34 @@ export async function prolongHold(
 
 type Cleared = {
   readonly locationId: LocationId
-  readonly resourceIds: readonly ResourceId[]
   readonly owners?: readonly string[]
+  /** What is about to be taken. */
+  readonly claims: readonly NewClaim[]
   readonly now: Temporal.Instant
 }
 
 /**
- * Deletes the holds under these owner keys, and lapsed ones on these resources. The caller has locked the resources.
+ * Deletes the holds under these owner keys, and lapsed ones in the way of these claims; others that have lapsed wait
+ * for the tidy-up. The caller has locked the resources.
  */
 export const clearHolds = (tx: Tx, cleared: Cleared): Promise<void> => writeTogether(tx, clearAllHolds, cleared)
 
 async function clearAllHolds(tx: Tx, cleared: readonly Cleared[]): Promise<[]> {
   const owners = cleared.flatMap((each) => each.owners ?? [])
-  const places = cleared.map(({ locationId, resourceIds, now }) => {
-    return { location_id: locationId, resource_ids: resourceIds, now }
-  })
-  // Lapsed holds first, which are few, and the claims of each by their key: joined, each claim reads all holds there.
+  const wanted = cleared.flatMap(({ locationId, claims, now }) =>
+    claims.map(({ resourceId, span }) => ({
+      ...{ location_id: locationId, resource_id: resourceId, now },
+      ...{ starts_at: epochToInstant(span.start), ends_at: epochToInstant(span.end) },
+    })),
+  )
+  // Claims by place and time first, which are few, and the hold of each by its key: a join might read all holds.
   await sql`
     delete from hold where owner = any(${owners}::text[]) or id = any(array(
-      select h.id from json_to_recordset(${JSON.stringify(places)}::json)
-          as w(location_id int, resource_ids int[], now timestamptz),
-        lateral (select id from hold where location_id = w.location_id and expires_at <= w.now offset 0) as h
-      where (select bool_or(c.resource_id = any(w.resource_ids)) from claim c
-        where c.location_id = w.location_id and c.hold_id = h.id)))`.execute(tx)
+      select c.hold_id from json_to_recordset(${JSON.stringify(wanted)}::json)
+          as w(location_id int, resource_id int, now timestamptz, starts_at timestamptz, ends_at timestamptz),
+        lateral (select hold_id from claim where location_id = w.location_id and resource_id = w.resource_id
+          and during && tstzrange(w.starts_at, w.ends_at) offset 0) as c
+      where (select expires_at <= w.now from hold where location_id = w.location_id and id = c.hold_id)))`.execute(tx)
   return []
 }
 

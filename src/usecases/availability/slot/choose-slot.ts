@@ -16,7 +16,7 @@ import {
 import type { Interval, LocationSchedule, Visit, Wanted } from '#domain/availability/schedule.ts'
 import { visitSpan } from '#domain/availability/visit.ts'
 import { invalid, type Refusal, slotTaken } from '#domain/errors.ts'
-import type { BookingId, ProfessionalId, ResourceId } from '#domain/ids.ts'
+import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import { addDays, type EpochMinute } from '#domain/time/iso-date.ts'
 import { wallToEpoch } from '#domain/time/wall-time.ts'
 import { type Context, type Deps, minuteOf, ownerKeysOf } from '#usecases/context.ts'
@@ -46,8 +46,6 @@ export type ChosenSlot = {
   /** As the customer sees it. */
   readonly shown: Interval
   readonly claims: readonly NewClaim[]
-  /** All that was locked for it. */
-  readonly resources: readonly ResourceId[]
   /** What the team went past for it. */
   readonly overridden: readonly PlacedPast[]
 }
@@ -64,7 +62,7 @@ export async function chooseSlot(ctx: Context, tx: Tx, request: SlotRequest): Pr
   const { equipmentGroupId } = wanted
   const withSecondLines = request.staff?.overlap === 'wanted'
   const ownerKeys = request.ownerKeys ?? ownerKeysOf(ctx)
-  const [resources, schedule] = await Promise.all([
+  const [, schedule] = await Promise.all([
     lockForVisit(tx, { locationId, professionalIds, equipmentGroupId, withSecondLines }, moved?.id),
     loadDay(ctx, tx, request, ownerKeys),
   ])
@@ -74,7 +72,7 @@ export async function chooseSlot(ctx: Context, tx: Tx, request: SlotRequest): Pr
   const visit = wanted.visits.get(professionalId) ?? []
   const span = visitSpan(visit, free.start)
   const claims = claimsOf(free.isOverlap ? onSecondLines(schedule) : schedule, wanted, professionalId, span)
-  return { professionalId, visit, shown: span.shown, claims, resources, overridden: free.overriddenBy(professionalId) }
+  return { professionalId, visit, shown: span.shown, claims, overridden: free.overriddenBy(professionalId) }
 }
 
 /**

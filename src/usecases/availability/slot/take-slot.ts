@@ -39,7 +39,7 @@ export async function takeSlot<T>(
         const { plan, moved } = taking
         const { locationId } = plan
         const owners = taking.ownerKeys ?? ownerKeysOf(ctx)
-        const freed = clearHolds(tx, { locationId, resourceIds: slot.resources, owners, now: ctx.now() })
+        const freed = clearHolds(tx, { locationId, claims: slot.claims, owners, now: ctx.now() })
         const left = moved && deleteClaims(tx, locationId, moved.id)
         const [, , written] = await Promise.all([freed, left, write(slot)])
         return written

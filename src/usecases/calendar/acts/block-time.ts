@@ -38,7 +38,8 @@ export async function blockTime(ctx: StaffContext, request: BlockRequest): Promi
     const own = { locationId, professionalIds: [professionalId], equipmentGroupId: null, withSecondLines: true }
     const resourceIds = await lockForVisit(tx, own)
     if (resourceIds.length === 0) throw notFound('Specialistul nu lucrează aici.')
-    await clearHolds(tx, { locationId, resourceIds, now: ctx.now() })
+    const claims = resourceIds.map((resourceId) => ({ resourceId, span }))
+    await clearHolds(tx, { locationId, claims, now: ctx.now() })
     const startsAt = epochToInstant(span.start)
     const endsAt = epochToInstant(span.end)
     const id = await withinSavepoint(tx, async () => {
@@ -49,7 +50,6 @@ export async function blockTime(ctx: StaffContext, request: BlockRequest): Promi
         endsAt,
         label: request.label.trim(),
       })
-      const claims = resourceIds.map((resourceId) => ({ resourceId, span }))
       await insertClaims(tx, locationId, { timeOffId }, claims)
       return timeOffId
     }).catch(async (thrown: unknown) => {

@@ -75,7 +75,7 @@ async function chooseTime(ctx: StaffContext, tx: Tx, { booking, time, index }: C
     ])
     const slot = { plan, names, start: time, override: false, exempt: EXEMPT, earliest: minuteOf(ctx) }
     const chosen = await chooseSlot(ctx, tx, staffTaking(ctx, tx, slot, { ownerKeys: proposalKeys(id) }))
-    await clearHolds(tx, { locationId, resourceIds: chosen.resources, owners: proposalKeys(id), now: ctx.now() })
+    await clearHolds(tx, { locationId, claims: chosen.claims, owners: proposalKeys(id), now: ctx.now() })
     if (chosen.shown.start === booking.start && chosen.professionalId === booking.professionalId)
       throw invalid({ start_time: 'Este chiar ora cerută.' })
     return chosen
