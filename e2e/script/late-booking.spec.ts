@@ -1,7 +1,7 @@
-import { addDays } from '../../src/domain/time/iso-date.ts'
 import { oglinda } from '../support/locations.ts'
 import { live, open } from '../support/open.ts'
-import { expect, phone, test, today } from '../support/test.ts'
+import { expect, phone, test } from '../support/test.ts'
+import { freeHours } from './free-hours.ts'
 import { slowScripts } from './slow-scripts.ts'
 
 /** Choosing a visit between the server's HTML and its script, which comes at the first input. */
@@ -57,7 +57,9 @@ test('the part of the day that was searched for is in view before the script, an
 }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   const release = await slowScripts(page)
-  const search = `services=${oglinda.haircut}&step=3&date=${addDays(today(), 2)}&day_part=evening`
+  // On a day whose evening has hours: Sundays and holidays have none, and the coming days may be full.
+  const hour = (await freeHours(page.request, 30, oglinda)).find(({ time }) => time >= '17:00')
+  const search = `services=${oglinda.haircut}&step=3&date=${hour!.date}&day_part=evening`
   await page.goto(`${oglinda.path}/booking?${search}`)
   const evening = page.getByRole('heading', { name: /^Seara/ })
   await expect(evening).toBeInViewport()
