@@ -133,6 +133,10 @@ for (const [name, viewport] of Object.entries({ phone, desktop }))
       await open(page, `${oglinda.path}/booking?services=${oglinda.haircut}`)
       await goOn(page, 'Când vii?')
       const grid = page.locator('[role=grid]')
+      await expect(page.getByRole('button', { name: /, \d\d:\d\d, liber/ }).first()).toBeVisible()
+      // The last days of a month may have nothing free: then the next one is shown first.
+      const before = page.getByRole('button', { name: 'Luna anterioară' })
+      if (await before.isEnabled()) await before.click()
       await expect(grid.locator(`[data-date="${today()}"]`)).toBeVisible()
       const weeks = await grid
         .locator('tbody tr')
