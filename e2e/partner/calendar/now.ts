@@ -5,7 +5,7 @@ import { getTeamDay, type teamDay } from '#contract/calendar/day.ts'
 import { proposeWalkIn } from '#contract/calendar/placing.ts'
 import { changeOpeningDate, changeWorkingDate } from '#contract/team/hours.ts'
 import type { ServiceId } from '#domain/ids.ts'
-import type { IsoDate } from '#domain/time/iso-date.ts'
+import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { teamOf } from './day.ts'
 
 type TeamDay = z.output<typeof teamDay>
@@ -48,12 +48,16 @@ export async function haveSomebodyFree(page: Page): Promise<{ id: ServiceId; nam
   if (now) return now
   const { date, people } = await teamNow(page)
   const working = [{ start_time: '00:00', end_time: '24:00' }]
-  await api(changeOpeningDate, { body: { date, hours: working } })
+  // A visit that begins late in the evening ends tomorrow.
+  const isLate = people.some(({ now }) => now > 22 * 60)
+  const dates = isLate ? [date, addDays(date, 1)] : [date]
+  for (const each of dates) await api(changeOpeningDate, { body: { date: each, hours: working } })
   // Who has come is sent away only where everybody has somebody.
   for (const isArrivedLeft of [true, false])
     for (const each of people) {
-      const body = { date, hours: { working, breaks: [] } }
-      await api(changeWorkingDate, { params: { professional_id: String(each.person.id) }, body })
+      const params = { professional_id: String(each.person.id) }
+      for (const day of dates)
+        await api(changeWorkingDate, { params, body: { date: day, hours: { working, breaks: [] } } })
       await makeRoom(page, each, isArrivedLeft)
       const service = await doable()
       if (service) return service
