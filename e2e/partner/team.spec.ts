@@ -3,7 +3,7 @@ import { addDays, dateOf } from '../../src/domain/time/iso-date.ts'
 import { dayMonthLabel } from '../../src/domain/time/labels.ts'
 import { progressLabel } from '../../src/web/partner/conflicts/decisions.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
-import { expect, phone, still, test } from '../support/test.ts'
+import { expect, phone, still, test, today } from '../support/test.ts'
 import { logInToPartner, startWork } from './staff.ts'
 
 test.use(still)
@@ -13,8 +13,8 @@ type Booked = { date: string; name: string; bookings: number }
 /** A professional with few bookings on a future day, as the calendar of the location lists them. */
 async function aBookedDay(page: Page): Promise<Booked> {
   return page.evaluate(async () => {
-    const today = new Date()
-    const iso = (days: number) => new Date(today.getTime() + days * 86_400_000).toLocaleDateString('sv')
+    const now = new Date()
+    const iso = (days: number) => new Date(now.getTime() + days * 86_400_000).toLocaleDateString('sv')
     const answer = await fetch(`/api/partner/agenda?from=${iso(2)}&to=${iso(30)}`)
     const { data } = (await answer.json()) as {
       data: { date: string; professional: { name: string }; booking: { status: string } }[]
@@ -70,7 +70,7 @@ test('a professional who asks for time off reads that it was sent to be approved
   page,
 }) => {
   await logInToPartner(page, 'specialist', '/partener/team/time-off')
-  const day = addDays(dateOf(new Date().toISOString()), 150 + test.info().repeatEachIndex)
+  const day = addDays(today(), 150 + test.info().repeatEachIndex)
   await page.getByLabel('Prima zi').fill(day)
   await page.getByRole('button', { name: 'Trimite cererea' }).click()
   await expect(page.getByText('Am trimis cererea. Vezi aici răspunsul.')).toBeInViewport()
@@ -86,7 +86,7 @@ test('time off that is refused keeps what was typed, without script too [PT-31]'
   const storageState = await page.context().storageState()
   const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState })).newPage()
   await plain.goto('/partener/team/time-off')
-  const typed = { 'Prima zi': '2027-03-01', 'De la ora': '14:00', Notă: 'Curs de tuns' }
+  const typed = { 'Prima zi': addDays(today(), 95), 'De la ora': '14:00', Notă: 'Curs de tuns' }
   const chosen = { Cine: name, 'Ce fel': 'Curs', 'Se repetă': 'La două săptămâni' }
   const field = (label: string) => plain.getByLabel(new RegExp(`^${label}( \\(opțional\\))?$`))
   for (const [label, text] of Object.entries(typed)) await field(label).fill(text)
@@ -122,7 +122,7 @@ test('hours of two weeks in rotation are saved and read again; the location has 
 }) => {
   await logInToPartner(page, 'manager', '/partener/team')
   await expectAccessibleInBothModes(page)
-  const far = new Date(Date.now() + 200 * 86_400_000).toLocaleDateString('sv')
+  const far = addDays(today(), 200)
   await page.getByRole('main').getByRole('listitem').getByRole('link').last().click()
   await page.getByRole('link', { name: 'Programul', exact: true }).click()
   await page.getByLabel('Se rotesc').selectOption({ label: 'Două săptămâni pe rând' })
@@ -133,10 +133,10 @@ test('hours of two weeks in rotation are saved and read again; the location has 
   await expectAccessibleInBothModes(page)
   await page.getByRole('button', { name: 'Salvează programul' }).click()
   await expect(page.getByText('Gata, programul e salvat.')).toBeInViewport()
-  await expect(page.getByRole('heading', { name: `Din ${dayMonthLabel(dateOf(far))}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Din ${dayMonthLabel(far)}` })).toBeVisible()
   await expect(page.getByRole('cell', { name: /12:15–20:00/ })).toBeVisible()
   // Seven days later their second week comes first: a rotation that is saved again goes on where it is.
-  await page.getByLabel('Din data de').fill(addDays(dateOf(far), 7))
+  await page.getByLabel('Din data de').fill(addDays(far, 7))
   await expect(page.getByLabel('săptămâna 1, luni, program, de la').first()).toHaveValue('12:15')
   await page.goto('/partener/team/opening')
   await expect(page.getByText(/Crăciunul/).first()).toBeVisible()
