@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel, monthLabel } from '#domain/time/labels.ts'
 import { press, tabTo } from '../../support/keyboard.ts'
-import { expect } from '../../support/test.ts'
+import { expect, today } from '../../support/test.ts'
 
 /** The block of a client in the day that is shown. */
 export const visitOf = (page: Page, name: string): Locator =>
@@ -95,6 +95,8 @@ export async function leave(page: Page, panel: Locator): Promise<void> {
 
 /** By the month's links, as one goes who uses no mouse. */
 export async function goToDay(page: Page, date: IsoDate): Promise<void> {
+  const from = new URL(page.url()).searchParams.get('date') ?? today()
+  const towards = date < from ? 'Luna dinainte' : 'Luna următoare'
   await press(page, page.getByRole('navigation', { name: 'Vedere' }).getByRole('link', { name: 'Lună' }))
   await expect(page).toHaveURL(/view=month/)
   const title = page.getByRole('heading', { level: 1 })
@@ -103,7 +105,7 @@ export async function goToDay(page: Page, date: IsoDate): Promise<void> {
   for (let months = 0; months < 3; months++) {
     const shown = await title.innerText()
     if (wanted.test(shown)) break
-    await press(page, page.getByRole('link', { name: 'Luna următoare' }))
+    await press(page, page.getByRole('link', { name: towards }))
     await expect(title).not.toHaveText(shown)
   }
   const day = page.getByRole('link', { name: new RegExp(`^${dayLabel(date)}, `) })
