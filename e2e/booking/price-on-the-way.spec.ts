@@ -63,13 +63,15 @@ test("'Rezerva' pressed before it is known who comes is placed at that one's pri
   const link = `${ownTermsSalon.path}/booking?services=${id}&date=${dear.date}&time=${dear.time}`
   const total = page.locator('.foot-bar .price')
   const early = async (arrive: () => Promise<unknown>) => {
+    const pressed = Promise.withResolvers<void>()
     await page.route('**/holds', async (route) => {
-      await page.waitForTimeout(1500)
+      await pressed.promise
       await route.continue()
     })
     await arrive()
     await expect(total).toContainText(' - ')
     await page.getByRole('button', { name: 'Rezerva' }).click()
+    pressed.resolve()
   }
   await open(page, link)
   // Of who would come at that hour.
