@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { unbrokenMoney } from '#domain/money.ts'
 import { locationPath } from '#web/locations/location-paths.ts'
 import { cityPath } from '#web/search/city-path.ts'
 import { CHOSEN } from '#web/search/use-remember.ts'
@@ -16,7 +17,7 @@ export function CityHead({ city, heading, intro }: Props) {
     <div className="wrap pt-5 pb-4">
       <Trail city={city} />
       <h1 className="mt-2 text-balance">{heading}</h1>
-      {intro.length > 0 && <p className="mt-3 max-w-[62ch] text-pretty text-ink-2">{intro.join(' ')}</p>}
+      {intro.length > 0 && <p className="mt-3 max-w-[62ch] text-pretty text-ink-2">{unbrokenMoney(intro.join(' '))}</p>}
       {intro.length > 0 && <Best locations={city.best} />}
       <nav aria-label={`Categorii în ${cityLabel(city)}`} className="mt-5">
         <ul className="scroll-row gap-2">
