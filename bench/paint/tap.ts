@@ -1,51 +1,103 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '#domain/time/iso-date.ts'
+import { todayAt } from '#domain/time/wall-time.ts'
 import type { Sides } from '../pages/sides.ts'
 import { openSlowBrowser } from '../slow-browser.ts'
 import { spreadText } from '../spread.ts'
 
 const TAPS = 4
 
+type Tap = { readonly painted: number; readonly chosen: number }
+
 /**
- * P9: the browser's own measure of an event, from the finger's touch to the next paint. There is no bare twin of a tap.
+ * P9: from the finger's touch to the next paint, as the browser measures it, and until the time is painted as chosen,
+ * which the first of a page is once its script has come. There is no bare twin of a tap.
  */
 export async function measureTap({ product: { origin } }: Sides, count: number): Promise<object[]> {
   const phone = await openSlowBrowser()
-  const visits: number[][] = []
+  const date = await dateWithTimes(origin)
+  const visits: Tap[][] = []
   for (let visit = 0; visit < count; visit += 1)
-    visits.push(await phone.visit(origin, (page) => tapTimes(page, origin)))
+    visits.push(await phone.visit(origin, (page) => tapTimes(page, `${origin}${STEP}&date=${date}`)))
   await phone.close()
+  const firsts = visits.map(([first]) => first!)
+  const later = visits.flatMap((each) => each.slice(1))
   console.log(
     `first of a page ${spreadText(
-      visits.map(([first = 0]) => first),
+      firsts.map(({ painted }) => painted),
+      0,
+    )}`,
+  )
+  console.log(
+    `  until chosen  ${spreadText(
+      firsts.map(({ chosen }) => chosen),
       0,
     )}`,
   )
   console.log(
     `later ones      ${spreadText(
-      visits.flatMap((each) => each.slice(1)),
+      later.map(({ painted }) => painted),
       0,
     )}`,
   )
-  return visits.map((milliseconds, visit) => ({ measure: 'P9 tap', visit, milliseconds }))
+  console.log(
+    `  until chosen  ${spreadText(
+      later.map(({ chosen }) => chosen),
+      0,
+    )}`,
+  )
+  return visits.map((taps, visit) => ({ measure: 'P9 tap', visit, taps }))
 }
 
-async function tapTimes(page: Page, origin: string): Promise<number[]> {
-  await page.addInitScript(() => {
-    const taps: number[] = []
-    ;(window as unknown as { taps: number[] }).taps = taps
-    type Timed = PerformanceEntry & { interactionId: number }
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Timed[]) if (entry.name === 'click') taps.push(entry.duration)
-    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-  })
-  await page.goto(`${origin}/locations/9/oglinda/booking?services=156&step=3`, { waitUntil: 'load' })
+const STEP = '/locations/9/oglinda/booking?services=156&step=3'
+
+async function tapTimes(page: Page, address: string): Promise<Tap[]> {
+  await page.addInitScript(noteTaps)
+  await page.goto(address, { waitUntil: 'load' })
   const times = page.getByRole('button', { name: /, \d\d:\d\d, liber/ })
-  const free = page.locator('[role=gridcell] button:not([aria-disabled=true])')
-  await times.or(free).first().waitFor()
-  if ((await times.count()) === 0) await free.first().tap()
+  await times.first().waitFor()
   for (let tap = 0; tap < TAPS; tap += 1) {
     await times.nth(tap).tap()
     await page.waitForTimeout(1_500)
   }
-  return page.evaluate(() => (window as unknown as { taps: number[] }).taps)
+  return page.evaluate(() => (window as unknown as { taps: Tap[] }).taps)
+}
+
+/** In the page: a tap's paint, and when another button was pressed by it, in milliseconds. */
+function noteTaps(): void {
+  type Timed = PerformanceEntry & { interactionId: number }
+  const taps: { painted: number; chosen: number }[] = []
+  Object.assign(window, { taps })
+  let touched = 0
+  window.addEventListener(
+    'pointerdown',
+    ({ timeStamp }) => {
+      touched = timeStamp
+      taps.push({ painted: Number.NaN, chosen: Number.NaN })
+    },
+    { capture: true },
+  )
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries() as Timed[])
+      if (name === 'click') taps.findLast(({ painted }) => Number.isNaN(painted))!.painted = duration
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  new MutationObserver((changes) => {
+    const tap = taps.at(-1)
+    const isChosen = changes.some(({ target }) => (target as Element).getAttribute('aria-pressed') === 'true')
+    if (tap && isChosen && Number.isNaN(tap.chosen))
+      requestAnimationFrame(() => setTimeout(() => Object.assign(tap, { chosen: performance.now() - touched })))
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['aria-pressed'] })
+}
+
+type Days = { readonly data: readonly { readonly date: string; readonly times: readonly unknown[] }[] }
+
+/** In the evening today has no time left, and the first tap would be on another day. */
+async function dateWithTimes(origin: string): Promise<string> {
+  const today = todayAt(Date.now() / 60_000)
+  const days = `from=${addDays(today, 1)}&to=${addDays(today, 14)}`
+  const answer = await fetch(`${origin}/api/public/locations-availability/9?services=156&${days}`)
+  const { data } = (await answer.json()) as Days
+  const full = data.find(({ times }) => times.length >= TAPS * 3)
+  if (!full) throw new Error('no day of the next two weeks has times enough')
+  return full.date
 }
