@@ -86,7 +86,7 @@ test("'Rezerva' pressed before it is known who comes is placed at that one's pri
   await expect(page.getByRole('heading', { level: 1, name: 'Când vii?' })).toBeVisible()
 })
 
-/** An hour far ahead that somebody takes for more than the lowest price. */
+/** An hour far ahead that one alone can take, for more than the lowest price: once booked nobody is left for it. */
 async function dearHour(request: APIRequestContext, service: number, low: string) {
   const from = addDays(today(), 20)
   const answer = await apiOf(request)(listAvailability, {
@@ -95,10 +95,11 @@ async function dearHour(request: APIRequestContext, service: number, low: string
   })
   if (!answer.ok) throw new Error(answer.problem.message)
   for (const { date, times } of answer.body.data) {
-    const dear = times.find(({ price }) => price !== null && price > Number(low.replace(',', '.')))
+    const least = Number(low.replace(',', '.'))
+    const dear = times.find(({ price, professionals }) => professionals.length === 1 && (price ?? 0) > least)
     if (dear) return { date, time: dear.time, price: written(dear.price ?? 0) }
   }
-  throw new Error('every hour has the lowest price')
+  throw new Error('at every hour somebody takes the lowest price')
 }
 
 const written = (ron: number) => ron.toFixed(2).replace('.', ',')
