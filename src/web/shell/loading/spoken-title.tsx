@@ -13,7 +13,10 @@ export function SpokenTitle() {
     if (last.current === pathname) return
     last.current = pathname
     setTitle(document.title)
-    if (isOutsidePage(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
+    // Past the effects of a menu that closes, and gives the focus back to its button.
+    queueMicrotask(() => {
+      if (isOutsidePage(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
+    })
   }, [pathname])
   return (
     <p aria-live="polite" className="sr-only">
@@ -23,4 +26,5 @@ export function SpokenTitle() {
 }
 
 /** Whether what had the focus is gone, or stays in the frame that pages share. */
-const isOutsidePage = (focused: Element | null) => !focused || focused.matches('body, body > :is(header, footer) *')
+const isOutsidePage = (focused: Element | null) =>
+  !focused || focused.matches('body, body > :is(header, footer) *, .pt > :not(main) *')
