@@ -148,7 +148,7 @@ function Facts({ name, title, avatar, services, today, requests = 0, online, acc
 
 type OrderProps = { member: TeamMember; at: number; count: number }
 
-/** Up and down by one; works without script. */
+/** Up and down by one; works without script, and a step that cannot be made changes nothing. */
 function Order({ member: { id, name }, at, count }: OrderProps) {
   return (
     <Form method="post" preventScrollReset className="grid pr-1">
@@ -159,7 +159,7 @@ function Order({ member: { id, name }, at, count }: OrderProps) {
         value="up"
         icon="caret-up"
         label={`Mută mai sus: ${name}`}
-        disabled={at === 0}
+        {...stepOf(at > 0)}
       />
       <IconButton
         type="submit"
@@ -167,8 +167,11 @@ function Order({ member: { id, name }, at, count }: OrderProps) {
         value="down"
         icon="caret-down"
         label={`Mută mai jos: ${name}`}
-        disabled={at === count - 1}
+        {...stepOf(at < count - 1)}
       />
     </Form>
   )
 }
+
+/** One that cannot be made keeps its place and the focus. */
+const stepOf = (isPossible: boolean) => ({ 'aria-disabled': !isPossible, className: isPossible ? '' : 'opacity-35' })
