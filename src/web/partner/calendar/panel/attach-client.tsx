@@ -9,15 +9,22 @@ type Props = { id: number; hasClient: boolean; onDone: () => void }
 /** Says who came without a booking, or who it really was. */
 export function AttachClient({ id, hasClient, onDone }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const [isLeft, setLeft] = useState(false)
+  const leave = () => {
+    setOpen(false)
+    setLeft(true)
+  }
   const done = () => {
     setOpen(false)
     onDone()
   }
   return isOpen ? (
     <Suspense fallback={<KeysWait />}>
-      <AttachForm id={id} onDone={done} onBack={() => setOpen(false)} />
+      <AttachForm id={id} onDone={done} onBack={leave} />
     </Suspense>
   ) : (
-    <Button onClick={() => setOpen(true)}>{hasClient ? 'Schimbă clientul' : 'Adaugă clientul'}</Button>
+    <Button onClick={() => setOpen(true)} autoFocus={isLeft}>
+      {hasClient ? 'Schimbă clientul' : 'Adaugă clientul'}
+    </Button>
   )
 }

@@ -26,7 +26,7 @@ type Props = {
 
 /** The next step first, then what else can be done with a booking at this hour. */
 export function VisitActs({ booking, look, day, now, onMove, onDone, onCanceled }: Props) {
-  const [asks, setAsks] = useState<Asked | null>(null)
+  const { asks, asking, onBack, done } = useAsked(onDone)
   const mayCorrect = useRight('override_rules')
   const { send, isBusy, problem } = useSending(onDone)
   const say = (state: VisitState) => void send(state, async () => (await callsFor(booking)).say(state))
@@ -38,11 +38,6 @@ export function VisitActs({ booking, look, day, now, onMove, onDone, onCanceled 
   const offered = offersOf(visit, look, minute)
   /** What is past is set right with a reason alone. */
   const corrections = offered.length === 0 && mayCorrect ? correctionsOf(visit, minute) : []
-  const onBack = () => setAsks(null)
-  const done = () => {
-    onBack()
-    onDone()
-  }
   if (asks)
     return (
       <Suspense fallback={<KeysWait />}>
@@ -72,16 +67,34 @@ export function VisitActs({ booking, look, day, now, onMove, onDone, onCanceled 
           {label}
         </Button>
       ))}
-      {isRequest && <Button onClick={() => setAsks('times')}>Propune altă oră</Button>}
+      {isRequest && <Button {...asking('times')}>Propune altă oră</Button>}
       {isStanding && onMove && <Button onClick={onMove}>Mută</Button>}
       {isStanding && (
-        <Button look="danger" onClick={() => setAsks('reason')}>
+        <Button look="danger" {...asking('reason')}>
           {isRequest ? 'Refuză' : 'Anulează'}
         </Button>
       )}
-      {corrections.length > 0 && <Button onClick={() => setAsks('correction')}>Corectează</Button>}
+      {corrections.length > 0 && <Button {...asking('correction')}>Corectează</Button>}
     </div>
   )
+}
+
+/** The form that stands in the place of all buttons, and its own button, which has the focus when that is left. */
+function useAsked(onDone: () => void) {
+  const [asks, setAsks] = useState<Asked | null>(null)
+  const [left, setLeft] = useState<Asked | null>(null)
+  return {
+    asks,
+    asking: (what: Asked) => ({ onClick: () => setAsks(what), autoFocus: left === what }),
+    onBack: () => {
+      setAsks(null)
+      setLeft(asks)
+    },
+    done: () => {
+      setAsks(null)
+      onDone()
+    },
+  }
 }
 
 const callsFor = async ({ id }: BookingBlock) => (await import('./calls.ts')).callsOf(id)

@@ -34,7 +34,7 @@ export function ProposeForm({ id, onDone, onBack }: Props) {
   return (
     <form className="place-form reason-form" noValidate onSubmit={submit}>
       <FormErrors errors={undefined} message={message} />
-      <fieldset>
+      <fieldset ref={start} tabIndex={-1}>
         <legend className="field-label">Cele mai apropiate ore libere</legend>
         {near === null && <Bone className="h-32 w-full" />}
         {near?.length === 0 && <p className="field-hint">Nicio oră liberă în două luni. Scrie alta mai jos.</p>}
@@ -64,6 +64,9 @@ export function ProposeForm({ id, onDone, onBack }: Props) {
     </form>
   )
 }
+
+/** The times are on their way. */
+const start = (times: HTMLElement | null) => times?.focus()
 
 /** Null until they have come. */
 function useProposable(id: number) {
