@@ -125,6 +125,8 @@ function focusOnce(element: HTMLElement | null) {
 
 /** Out from under the bar of the move, which its margin keeps clear of. */
 function showOnce(element: HTMLElement | null) {
+  // The block that it was lifted from is unseen now, and what was pressed in a panel is gone.
+  if (document.activeElement?.matches('body, .is-moved')) element?.focus({ preventScroll: true })
   element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
