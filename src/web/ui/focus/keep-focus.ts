@@ -5,7 +5,7 @@ const OVERLAYS = 'dialog, [popover]'
 
 /** What has the focus, or had it last; null where the browser alone knows. */
 let last: FocusPlace | null = null
-/** A pointer's user is not led on: on a phone a field would open its keyboard. */
+/** A pointer's user is not led on: on a phone a field would open its keyboard, and a tap would wait for a layout. */
 let isByKeys = true
 /** What had the focus before a dialog, panel or message took it. */
 const before = new WeakMap<Element, FocusPlace>()
@@ -29,7 +29,7 @@ export function keepFocus(): void {
 }
 
 function note(target: EventTarget | null): void {
-  if (!(target instanceof HTMLElement) || target === document.body) return
+  if (!isByKeys || !(target instanceof HTMLElement) || target === document.body) return
   const place = placeOf(target)
   const overlay = target.closest(OVERLAYS)
   if (overlay && last?.way.every(({ node }) => node !== overlay)) before.set(overlay, last)
