@@ -141,7 +141,7 @@ export const VIEW = sql`json_build_object(
   'services', (select json_agg(json_build_object('id', s.service_id, 'name', s.name, 'duration', s.duration_minutes,
       'openEnded', ${OPEN_ENDED}, ${prices('s')}) order by s.position)
     from booking_service s where s.location_id = b.location_id and s.booking_id = b.id),
-  'start', extract(epoch from b.starts_at)::int / 60, 'end', extract(epoch from b.ends_at)::int / 60,
+  'start', (extract(epoch from b.starts_at)::bigint / 60)::int, 'end', (extract(epoch from b.ends_at)::bigint / 60)::int,
   'startDate', b.start_date, 'startMinute', b.start_minute, 'duration', b.duration_minutes,
   'total', json_build_object(${prices('b')}), 'priced', b.priced,
   'comment', b.comment, 'customFields', b.custom_fields,

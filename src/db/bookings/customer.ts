@@ -95,7 +95,7 @@ export async function findClash(
 ): Promise<Clash | null> {
   // No visit is longer than a day: the bound on starts_at keeps the scan of the index short.
   const { rows } = await sql<{ location: string; start: EpochMinute }>`
-    select l.name as location, extract(epoch from b.starts_at)::int / 60 as start
+    select l.name as location, (extract(epoch from b.starts_at)::bigint / 60)::int as start
     from booking b join location l on l.id = b.location_id
     where ${placedBy(placer)} and b.status in ('pending', 'confirmed')
       and b.starts_at < ${endsAt}::timestamptz and b.ends_at > ${startsAt}::timestamptz

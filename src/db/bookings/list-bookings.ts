@@ -75,7 +75,7 @@ export async function findBookingDetails(db: Db, key: BookingKey): Promise<Booki
           order by f.position), '[]')
         from jsonb_array_elements(l.custom_fields) with ordinality f(field, position)
         where b.custom_fields ? (f.field->>'key')) as answers,
-      (select coalesce(json_agg(json_build_object('start', extract(epoch from h.starts_at)::int / 60,
+      (select coalesce(json_agg(json_build_object('start', (extract(epoch from h.starts_at)::bigint / 60)::int,
           'professionalId', h.professional_id, 'professional', btrim(t.first_name || ' ' || t.last_name),
           'until', extract(epoch from h.expires_at)::float8 / 60)), '[]')
         from hold h join professional t on t.location_id = h.location_id and t.id = h.professional_id

@@ -98,7 +98,7 @@ async function listStanding(db: Db, condition: RawBuilder<boolean>, lock: RawBui
   const { rows } = await sql<Standing>`
     select b.location_id as "locationId", b.id, b.number, b.customer_id as "customerId", b.contact_phone as "contactPhone",
       b.status,
-      extract(epoch from b.starts_at)::int / 60 as start, extract(epoch from b.ends_at)::int / 60 as end,
+      (extract(epoch from b.starts_at)::bigint / 60)::int as start, (extract(epoch from b.ends_at)::bigint / 60)::int as end,
       l.cancellation_limit_minutes as "noticeMinutes", l.name as "locationName", l.phone as "locationPhone", l.any_professional as "anyProfessional",
       b.professional_id as "professionalId", b.professional_chosen as "professionalChosen", b.voucher_id as "voucherId",
       b.customer_subscription_id as "customerSubscriptionId", b.lapses_at as "lapsesAt",

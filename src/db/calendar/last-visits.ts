@@ -11,7 +11,7 @@ export async function lastVisitEnds(
   now: Temporal.Instant,
 ): Promise<Map<ProfessionalId, EpochMinute>> {
   const { rows } = await sql<{ id: ProfessionalId; end: EpochMinute }>`
-    select professional_id as id, extract(epoch from max(ends_at))::int / 60 as end from booking
+    select professional_id as id, (extract(epoch from max(ends_at))::bigint / 60)::int as end from booking
     where location_id = ${locationId} and start_date = ${date}::date and status in ('confirmed', 'completed')
       and ends_at <= ${now}::timestamptz
     group by 1`.execute(db)

@@ -48,12 +48,12 @@ async function findVisits(
   const { rows } = await sql<BookingOfLocation & TakenVisit>`
     select b.location_id as "locationId", b.id, ${ACT_STATE} as logged,
       json_build_object('professionalId', b.professional_id, 'professionalChosen', b.professional_chosen,
-        'start', extract(epoch from b.starts_at)::int / 60, 'end', extract(epoch from b.ends_at)::int / 60,
+        'start', (extract(epoch from b.starts_at)::bigint / 60)::int, 'end', (extract(epoch from b.ends_at)::bigint / 60)::int,
         'date', b.start_date, 'minute', b.start_minute, 'overridden', b.overridden,
         'minutes', (select json_agg(s.duration_minutes order by s.position) from booking_service s
           where s.location_id = b.location_id and s.booking_id = b.id)) as visit,
       (select coalesce(json_agg(json_build_object('resourceId', c.resource_id,
-          'start', extract(epoch from lower(c.during))::int / 60, 'end', extract(epoch from upper(c.during))::int / 60)), '[]')
+          'start', (extract(epoch from lower(c.during))::bigint / 60)::int, 'end', (extract(epoch from upper(c.during))::bigint / 60)::int)), '[]')
         from claim c where c.location_id = b.location_id and c.booking_id = b.id) as claims
     from booking b where ${ofBookings(bookings, 'b.location_id', 'b.id')}`.execute(db)
   return inOrderOf(bookings, rows)

@@ -30,7 +30,7 @@ export async function listOccupants(
     select case when c.booking_id is not null then 'booking' when c.hold_id is not null then 'hold' else 'time_off' end as kind,
       coalesce(r.professional_id, r.second_line_of) as "professionalId", coalesce(p.first_name, g.name) as name,
       coalesce(nullif(k.name, ''), nullif(b.contact_name, '')) as client, coalesce(b.status = 'pending', false) as "isPending",
-      extract(epoch from lower(c.during))::int / 60 as start, extract(epoch from upper(c.during))::int / 60 as end
+      (extract(epoch from lower(c.during))::bigint / 60)::int as start, (extract(epoch from upper(c.during))::bigint / 60)::int as end
     from claim c
     join resource r on r.location_id = c.location_id and r.id = c.resource_id
     left join professional p on p.location_id = r.location_id and p.id in (r.professional_id, r.second_line_of)

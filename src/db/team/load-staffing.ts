@@ -34,8 +34,8 @@ export type UpcomingBooking = {
 /** The live bookings of the location that have not begun, in order of time. */
 export async function listUpcoming(tx: Tx, locationId: LocationId, now: Temporal.Instant): Promise<UpcomingBooking[]> {
   const { rows } = await sql<UpcomingBooking>`
-    select b.id, b.sequence, b.number, extract(epoch from b.starts_at)::int / 60 as start,
-      extract(epoch from b.ends_at)::int / 60 as end, b.professional_id as "professionalId",
+    select b.id, b.sequence, b.number, (extract(epoch from b.starts_at)::bigint / 60)::int as start,
+      (extract(epoch from b.ends_at)::bigint / 60)::int as end, b.professional_id as "professionalId",
       coalesce(nullif(c.name, ''), nullif(b.contact_name, '')) as "clientName",
       coalesce(c.phone, b.contact_phone) as "clientPhone",
       b.duration_minutes as minutes, b.price_bani as price, s.ids as "serviceIds", s.names as services

@@ -7,7 +7,7 @@ import type { BookingOfLocation, ResourceId } from '#domain/ids.ts'
 /** The times that are proposed for a request. */
 export async function listProposed(tx: Tx, { locationId, id }: BookingOfLocation): Promise<ProposedTime[]> {
   const { rows } = await sql<ProposedTime>`
-    select extract(epoch from h.starts_at)::int / 60 as start, h.professional_id as "professionalId",
+    select (extract(epoch from h.starts_at)::bigint / 60)::int as start, h.professional_id as "professionalId",
       btrim(p.first_name || ' ' || p.last_name) as professional, extract(epoch from h.expires_at)::float8 / 60 as until
     from hold h join professional p on p.location_id = h.location_id and p.id = h.professional_id
     where h.location_id = ${locationId} and h.owner = any(${proposalKeys(id)}::text[]) order by h.starts_at`.execute(tx)

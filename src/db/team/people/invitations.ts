@@ -80,7 +80,7 @@ export async function listOpenInvitations(
 ): Promise<OpenInvitation[]> {
   const { rows } = await sql<OpenInvitation>`
     select i.id, i.name, coalesce(i.phone, i.email) as contact, i.role,
-      extract(epoch from i.expires_at)::int / 60 as until
+      (extract(epoch from i.expires_at)::bigint / 60)::int as until
     from staff_invitation i where i.location_id = ${locationId} and i.professional_id is null
       and i.accepted_at is null and i.ended_at is null and i.expires_at > ${now}::timestamptz and ${mayStillGive}
     order by i.id`.execute(db)

@@ -67,7 +67,7 @@ export async function findPerson(
         where m.location_id = p.location_id and m.professional_id = p.id and m.ended_at is null
         order by m.id limit 1) as member,
       (select json_build_object('role', i.role, 'contact', coalesce(i.phone, i.email),
-          'until', extract(epoch from i.expires_at)::int / 60)
+          'until', (extract(epoch from i.expires_at)::bigint / 60)::int)
         from staff_invitation i where i.location_id = p.location_id and i.professional_id = p.id
           and i.accepted_at is null and i.ended_at is null and i.expires_at > ${now}::timestamptz) as invitation,
       (select count(*)::int from booking b where b.location_id = p.location_id and b.professional_id = p.id
