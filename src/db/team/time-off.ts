@@ -52,13 +52,22 @@ export async function findTimeOff(db: Db, locationId: LocationId, id: number): P
   return found ?? null
 }
 
+/** The same, locked: nobody else answers it or takes it back until the transaction ends. */
+export async function lockTimeOff(tx: Tx, locationId: LocationId, id: number): Promise<StoredTimeOff | null> {
+  await sql`select 1 from time_off where location_id = ${locationId}
+    and coalesce(series, id) = (select coalesce(x.series, x.id) from time_off x
+      where x.location_id = ${locationId} and x.id = ${id})
+    order by id for update`.execute(tx)
+  return findTimeOff(tx, locationId, id)
+}
+
 async function select(db: Db, locationId: LocationId, condition: ReturnType<typeof sql>): Promise<StoredTimeOff[]> {
   const { rows } = await sql<StoredTimeOff>`
     select coalesce(t.series, t.id) as id, t.professional_id as "professionalId",
       btrim(min(p.first_name) || ' ' || min(p.last_name)) as name, min(p.portrait) as portrait, t.status, t.kind,
       min(t.reason) as note, min(t.answer) as answer, min(t.asked_by) as "askedBy", min(t.asked_at) as "askedAt",
-      json_agg(json_build_object('start', extract(epoch from t.starts_at)::int / 60,
-        'end', extract(epoch from t.ends_at)::int / 60) order by t.starts_at) as spans
+      json_agg(json_build_object('start', (extract(epoch from t.starts_at)::bigint / 60)::int,
+        'end', (extract(epoch from t.ends_at)::bigint / 60)::int) order by t.starts_at) as spans
     from time_off t join professional p on p.location_id = t.location_id and p.id = t.professional_id
     where t.location_id = ${locationId} and ${condition}
     group by coalesce(t.series, t.id), t.professional_id, t.status, t.kind

@@ -1,5 +1,12 @@
 import { listActive } from '#db/team/hours.ts'
-import { deleteTimeOff, findTimeOff, insertTimeOff, refuseRows, type StoredTimeOff } from '#db/team/time-off.ts'
+import {
+  deleteTimeOff,
+  findTimeOff,
+  insertTimeOff,
+  lockTimeOff,
+  refuseRows,
+  type StoredTimeOff,
+} from '#db/team/time-off.ts'
 import { type Tx, transaction } from '#db/transaction.ts'
 import { seesCalendarOf } from '#domain/calendar/visible.ts'
 import { forbidden, invalid, notFound } from '#domain/errors.ts'
@@ -74,7 +81,7 @@ function take(ctx: StaffContext, asked: Asked, decisions: readonly Decision[], r
 
 /** Of two who decide at once the second finds nothing. */
 async function takeRequest(ctx: StaffContext, tx: Tx, id: number): Promise<void> {
-  await checkAsked(await findTimeOff(tx, ctx.staff.locationId, id))
+  checkAsked(await lockTimeOff(tx, ctx.staff.locationId, id))
   await deleteTimeOff(tx, ctx.staff.locationId, id)
 }
 
@@ -105,7 +112,7 @@ export async function approveTimeOff(
 export function refuseTimeOff(ctx: StaffContext, id: number, answer: string): Promise<void> {
   const { locationId, customerId } = ctx.staff
   return transaction(ctx.db, async (tx) => {
-    const found = await findTimeOff(tx, locationId, id)
+    const found = await lockTimeOff(tx, locationId, id)
     checkAsked(found)
     await refuseRows(tx, locationId, found.id, { by: customerId, at: ctx.now(), answer })
     const { professionalId } = found
@@ -117,15 +124,21 @@ const GONE = 'Timpul liber nu mai există.'
 
 /** Takes time off back: any for who decides, the own while it is not approved. Throws not_found, forbidden. */
 export async function withdrawTimeOff(ctx: StaffContext, id: number): Promise<void> {
-  const { staff } = ctx
-  const found = await findTimeOff(ctx.db, staff.locationId, id)
+  const { locationId } = ctx.staff
+  checkWithdrawable(ctx, await findTimeOff(ctx.db, locationId, id))
+  const write = async (tx: Tx) => {
+    // Somebody may have answered it meanwhile.
+    const found = await lockTimeOff(tx, locationId, id)
+    checkWithdrawable(ctx, found)
+    await deleteTimeOff(tx, locationId, found.id)
+    return { kind: 'time_off_withdrawn', professionalId: found.professionalId, before: found }
+  }
+  await applyChange(ctx, { write, mayKeep: true }, [])
+}
+
+function checkWithdrawable({ staff }: StaffContext, found: StoredTimeOff | null): asserts found is StoredTimeOff {
   if (!found || found.kind === 'block') throw notFound(GONE)
   const isOwn = found.professionalId === staff.professionalId && found.status !== 'approved'
   if (!isOwn && !staff.rights.has('manage_team'))
     throw seesCalendarOf(staff, found.professionalId) ? forbidden() : notFound(GONE)
-  const write = async (tx: Tx) => {
-    await deleteTimeOff(tx, staff.locationId, found.id)
-    return { kind: 'time_off_withdrawn', professionalId: found.professionalId, before: found }
-  }
-  await applyChange(ctx, { write, mayKeep: true }, [])
 }
