@@ -32,6 +32,16 @@ test('a password alone opens nothing: the code is always asked, and lasts eight 
   expect((await visitor.call(getOperator)).status).toBe(401)
 })
 
+test('of the phone that the code went to only its end is told to who knows the password [OP-01]', async () => {
+  const { email, phone } = await operatorOf(api)
+  now = now.add({ minutes: 5 })
+  const started = await api.visitor().call(startOperatorLogin, { body: { email, password: PASSWORD } })
+  const [signed = ''] = started.ok ? started.body.data.token.split('.') : []
+  const read = Buffer.from(signed, 'base64url').toString()
+  expect(read).toContain('customerId')
+  expect(read).not.toContain(phone.slice(-6))
+})
+
 test('the code proves the first step only: neither another’s, nor one of ten minutes ago, nor after a new password [OP-01]', async () => {
   const [one, two] = [await operatorOf(api), await operatorOf(api)]
   now = now.add({ minutes: 5 })

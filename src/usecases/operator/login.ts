@@ -16,8 +16,8 @@ import { proveSecondFactor } from '../auth/second-factor/prove.ts'
 import type { Context } from '../context.ts'
 import { digestOf, type OpenedStaffSession, openStaffSession } from '../staff/sessions.ts'
 
-/** What the first step proved, for the second. */
-type Passed = { customerId: CustomerId; bySms: { phone: E164 } | null; passwordDigest: string }
+/** What the first step proved, for the second. Who holds it can read it: it names no phone. */
+type Passed = { customerId: CustomerId; bySms: boolean; passwordDigest: string }
 
 const USE = 'operator-login'
 
@@ -40,10 +40,10 @@ export async function startOperatorLogin(
   const passwordDigest = digestOf(password_hash)
   const tokenOf = (bySms: Passed['bySms']) =>
     signValue(ctx, USE, { customerId, bySms, passwordDigest } satisfies Passed, CODE_MINUTES)
-  if (await hasSecondFactor(ctx.db, customerId)) return { token: tokenOf(null), phoneEnd: null, resendIn: null }
+  if (await hasSecondFactor(ctx.db, customerId)) return { token: tokenOf(false), phoneEnd: null, resendIn: null }
   if (phone === null) throw invalid({ email: 'Contul nu are un telefon confirmat, la care să trimitem codul.' })
   const resendIn = await sendUnlessSent(ctx, customerId, phone)
-  return { token: tokenOf({ phone }), phoneEnd: phone.slice(-3), resendIn }
+  return { token: tokenOf(true), phoneEnd: phone.slice(-3), resendIn }
 }
 
 const PURPOSE = 'operator_login'
@@ -81,9 +81,10 @@ export async function finishOperatorLogin(
   if (!passed || !customer?.password_hash || digestOf(customer.password_hash) !== passed.passwordDigest)
     throw outOfDate()
   const { customerId, bySms } = passed
-  const proof = bySms && (await provePhone(ctx, customerId, bySms, confirmationCode))
+  const { phone } = customer
+  const proof = bySms ? await provePhone(ctx, customerId, phone, confirmationCode) : null
   if (!bySms) await proveSecondFactor(ctx, customerId, confirmationCode)
-  const verified = { ...(bySms && { phone: bySms.phone }), passwordHash: customer.password_hash }
+  const verified = { ...(proof && phone && { phone }), passwordHash: customer.password_hash }
   return transaction(ctx.db, async (tx) => {
     if (proof) await spendCode(ctx, tx, proof)
     if (!(await isOperator(tx, customerId))) throw outOfDate()
@@ -91,9 +92,12 @@ export async function finishOperatorLogin(
   })
 }
 
-/** Throws `unauthenticated` once the operator has an app: a code by SMS is no second factor of theirs any more. */
-async function provePhone(ctx: Context, customerId: CustomerId, { phone }: NonNullable<Passed['bySms']>, code: string) {
-  if (await hasSecondFactor(ctx.db, customerId)) throw outOfDate()
+/**
+ * The code is good for the phone that it went to alone. Throws `unauthenticated` once the operator has an app: a code
+ * by SMS is no second factor of theirs any more.
+ */
+async function provePhone(ctx: Context, customerId: CustomerId, phone: E164 | null, code: string) {
+  if (phone === null || (await hasSecondFactor(ctx.db, customerId))) throw outOfDate()
   return proveCode(ctx, { purpose: PURPOSE, phone, customerId, code })
 }
 
