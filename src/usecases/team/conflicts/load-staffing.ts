@@ -4,7 +4,7 @@ import type { Tx } from '#db/transaction.ts'
 import { lastDateTouched } from '#domain/availability/open-time.ts'
 import { presenceOver } from '#domain/availability/start-intervals.ts'
 import type { Staffing } from '#domain/team/stranded.ts'
-import { addDays } from '#domain/time/iso-date.ts'
+import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
 import { loadSchedule } from '#usecases/availability/load-schedules.ts'
 import { todayOf } from '#usecases/context.ts'
@@ -23,7 +23,28 @@ export async function loadStaffing(ctx: StaffContext, tx: Tx, bookings: readonly
   const lastDay = end === 0 ? from : epochToWall(end).date
   const to = lastDateTouched(addDays(lastDay, SEARCH_DAYS), 1440)
   const schedule = await loadSchedule(tx, { locationId, from, to, now: ctx.now(), inactiveToo: true })
-  const presence = presenceOver(schedule, from, to)
-  const present = new Map(schedule.professionals.map((professional) => [professional.id, presence(professional)]))
+  const presences = stretchesOf(bookings).map((stretch) => presenceOver(schedule, stretch.from, stretch.to))
+  const present = new Map(
+    schedule.professionals.map((professional) => [
+      professional.id,
+      presences.flatMap((presence) => presence(professional)),
+    ]),
+  )
   return { schedule, present, services: await listAbilities(tx, locationId) }
+}
+
+/**
+ * The dates of the bookings, which are in order of time, each with the day before, whose hours may end after midnight.
+ * Of one booking in decades the days until then would hold up everybody.
+ */
+function stretchesOf(bookings: readonly UpcomingBooking[]): { readonly from: IsoDate; to: IsoDate }[] {
+  const stretches: { readonly from: IsoDate; to: IsoDate }[] = []
+  for (const { start, end } of bookings) {
+    const from = addDays(epochToWall(start).date, -1)
+    const to = epochToWall(end).date
+    const last = stretches.at(-1)
+    if (!last || from > addDays(last.to, 1)) stretches.push({ from, to })
+    else if (to > last.to) last.to = to
+  }
+  return stretches
 }
