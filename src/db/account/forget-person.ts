@@ -72,6 +72,7 @@ export async function forgetPerson(tx: Tx, { id, email, phone }: Forgotten, now:
   await sql`update client set name = 'Client', phone = null, email = null, tags = '{}', preferences = '' where customer_id = ${id}`.execute(
     tx,
   )
+  await forgetInLogs(tx, { id, email, phone })
   // Ended sessions stay while a browser may still send their tokens, to get the right error.
   await sql`update session set device_name = '', end_reason = coalesce(end_reason, 'account deleted'),
     ended_at = coalesce(ended_at, ${now}::timestamptz) where customer_id = ${id}`.execute(tx)
@@ -91,6 +92,23 @@ export async function forgetPerson(tx: Tx, { id, email, phone }: Forgotten, now:
   await sql`delete from email_confirmation where customer_id = ${id}`.execute(tx)
   await sql`delete from confirmation_code where customer_id = ${id} or subject in (${phone}, ${email})`.execute(tx)
 }
+
+/** What the teams' audit logs and invitations say of the person; the lines themselves stay. */
+async function forgetInLogs(tx: Tx, { id, email, phone }: Forgotten): Promise<void> {
+  await sql`update staff_action a set before = before - ${NAMING}::text[], after = after - ${NAMING}::text[]
+    from client c where c.customer_id = ${id} and a.location_id = c.location_id and a.kind = 'client_changed'
+      and a.after ->> 'id' = c.id::text and (a.before ?| ${NAMING}::text[] or a.after ?| ${NAMING}::text[])`.execute(tx)
+  await sql`update staff_action set before = before - ${NAMING}::text[], after = after - ${NAMING}::text[]
+    where kind in ('member_invited', 'professional_invited') and after ->> 'contact' in (${phone}, ${email})`.execute(
+    tx,
+  )
+  await sql`delete from staff_invitation where accepted_by = ${id} or phone = ${phone} or email = lower(${email})`.execute(
+    tx,
+  )
+}
+
+/** The facts of an act that name a person: those that the log's trigger lets be taken out. */
+const NAMING = ['name', 'tags', 'preferences', 'contact']
 
 /** Accounts deleted since then, to be checked again. */
 export async function listDeletedSince(tx: Tx, since: Temporal.Instant): Promise<CustomerId[]> {
