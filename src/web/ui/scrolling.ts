@@ -1,14 +1,19 @@
-type Focus = typeof import('./focus/add-focus.ts')
-
 /** What scrolls by script, on every page. */
 export function addScrolling(): void {
   glideToParts()
+  document.addEventListener('focusin', ({ target }) => showWhole(target))
   // This script comes at the first input, and what was focused by it may be here before.
-  if (document.activeElement !== document.body) void addFocus()
-  else document.addEventListener('focusin', addFocus, { once: true })
+  showWhole(document.activeElement)
 }
 
-const addFocus = () => import('./focus/add-focus.ts').then((focus?: Focus) => focus?.addFocus())
+/**
+ * LY-11: of a row that scrolls sideways, what a key brings the focus to is shown whole; browsers leave what stands
+ * partly beside the row's edge.
+ */
+function showWhole(target: EventTarget | null): void {
+  if (target instanceof Element && target.matches('.scroll-row :focus-visible'))
+    target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
 
 const SCROLL_MS = 500
 

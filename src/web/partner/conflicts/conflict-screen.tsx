@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { AffectedOnWire, DecisionOnWire } from '#contract/team/conflict.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
+import { keepFocus } from '#web/partner/parts/keep-focus.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -78,13 +79,14 @@ export function ConflictScreen({ reply, today, subject, giveUp, onGiveUp }: Prop
   )
 }
 
-/** The focus is on the heading while nothing is decided. */
+/** The focus is on the heading while nothing is decided, and in the page that comes back when the list goes. */
 function useStart() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
     // Beside the list the heading stays in sight, and the list would begin where the page before was left.
     window.scrollTo(0, 0)
+    return keepFocus
   }, [])
   return heading
 }

@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { keepFocus } from './keep-focus.ts'
 
 type Reply = { readonly done?: unknown; readonly stale?: true; readonly seen?: string }
 
@@ -19,6 +20,11 @@ export function useOpened(fields: object, reply: Reply | undefined) {
   const isOver = reply?.done !== undefined || reply?.stale
   if (isIdle && isOver && reply !== opened.reply)
     setOpened({ seen: JSON.stringify(fields), reply, saves: opened.saves + (reply?.done === undefined ? 0 : 1) })
+  const { saves } = opened
+  useEffect(() => {
+    // What was saved is drawn again, and takes along what was pressed: who works by keyboard goes on in the page.
+    if (saves > 0) keepFocus()
+  }, [saves])
   return opened
 }
 

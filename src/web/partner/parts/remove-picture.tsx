@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { keepFocus } from './keep-focus.ts'
 
 type Props = {
   label: string
@@ -9,6 +11,8 @@ type Props = {
 
 /** Takes a picture away, asked once more: its file goes with it, so there is nothing to put back. */
 export function RemovePicture({ label, of }: Props) {
+  // It goes with its picture, and takes the pressed button along.
+  useEffect(() => keepFocus, [])
   return (
     <details className="open:basis-full">
       <summary className={`${buttonClass({ look: 'quiet' })} list-none`}>

@@ -12,7 +12,7 @@ import { Heads } from './heads.tsx'
 import { Legend } from './legend.tsx'
 import { ScrollBox } from './scroll-box.tsx'
 import { useOpenAt } from './use-open-at.ts'
-import { tabStop, useWalk } from './use-walk.ts'
+import { tabStop, useFocusInside, useWalk } from './use-walk.ts'
 
 // Shown on request only.
 const UnitColumn = lazy(() => import('./unit-column.tsx'))
@@ -40,6 +40,7 @@ export function TeamGrid({ day, units, chosen, actions, moving, box, gestures }:
   const [walked, setWalked] = useState<string | null>(null)
   const stop = tabStop({ days: [day], canPlace: actions.onPlace !== null, nowMinute }, walked, chosen)
   const walk = useWalk(setWalked)
+  useFocusInside(box)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     gestures?.onKeyDown?.(event)
     if (!event.defaultPrevented) walk.onKeyDown(event)

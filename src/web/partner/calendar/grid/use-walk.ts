@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, startTransition } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, startTransition, useEffect, useRef } from 'react'
 import { placesToPress } from '../day/free-places.ts'
 import type { TeamDay } from '../day/types.ts'
 import { waitFor } from '../keys/wait-for.ts'
@@ -35,6 +35,24 @@ export function tabStop({ days, canPlace, nowMinute }: Drawn, walked: string | n
 }
 
 const minuteOf = (day: TeamDay, nowMinute: number | null) => (day.date === day.today ? nowMinute : null)
+
+/** What had the focus and is gone, cancelled or passed by the hour, gives it to where Tab enters: it is never lost. */
+export function useFocusInside(box: RefObject<HTMLElement | null>) {
+  const last = useRef<EventTarget | null>(null)
+  useEffect(() => {
+    const note = (event: globalThis.FocusEvent) => {
+      last.current = event.target
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  useEffect(() => {
+    const before = last.current
+    if (!(before instanceof HTMLElement) || before.isConnected || before.dataset['stop'] === undefined) return
+    if (document.activeElement !== document.body) return
+    box.current?.querySelector<HTMLElement>('[data-stop][tabindex="0"]')?.focus({ preventScroll: true })
+  })
+}
 
 let walk: ((from: EventTarget | null, key: string) => void) | null = null
 

@@ -14,7 +14,7 @@ import { Gutter } from '../grid/gutter.tsx'
 import { Legend } from '../grid/legend.tsx'
 import { ScrollBox } from '../grid/scroll-box.tsx'
 import { useOpenAt } from '../grid/use-open-at.ts'
-import { tabStop, useWalk } from '../grid/use-walk.ts'
+import { tabStop, useFocusInside, useWalk } from '../grid/use-walk.ts'
 import { sameHours } from './same-hours.ts'
 import { spokenDay } from './spoken-day.ts'
 
@@ -34,6 +34,7 @@ export function Week({ days: given, chosen, actions, dayHref }: Props) {
   const [walked, setWalked] = useState<string | null>(null)
   const walk = useWalk(setWalked)
   const box = useRef<HTMLDivElement>(null)
+  useFocusInside(box)
   const nowMinute = today ? minuteAt(today, now) : null
   useOpenAt(box, days, nowMinute)
   useShowToday(box, monday?.date)
