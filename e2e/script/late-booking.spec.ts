@@ -52,6 +52,38 @@ test('an hour and the way on pressed before the script count [BK-02, BK-08]', as
   await expect(page.getByRole('main')).toContainText(chosen)
 })
 
+test('an hour pressed before the script is shown as chosen at once, and the last one pressed counts [BK-08]', async ({
+  page,
+}) => {
+  const release = await slowScripts(page)
+  await page.goto(`${oglinda.collaborator}/booking?services=${oglinda.haircut}`)
+  const hours = page.getByRole('button', { name: /, \d\d:\d\d, liber/ })
+  const pressed = page.getByRole('button', { name: /, \d\d:\d\d, liber/, pressed: true })
+  const [first, last] = [hours.first(), hours.last()]
+  const time = /\d\d:\d\d/.exec(await last.innerText())![0]
+  for (const hour of [last, first, last]) {
+    await hour.click()
+    await expect(hour).toHaveAttribute('aria-pressed', 'true')
+    await expect(pressed).toHaveCount(1)
+  }
+  release()
+  await live(page)
+  await expect(page.getByRole('contentinfo')).toContainText(time)
+  await expect(pressed).toHaveCount(1)
+  await expect(last).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('an hour pressed for a script that does not come is not shown as chosen for good [BK-08]', async ({ page }) => {
+  await page.clock.install()
+  await slowScripts(page)
+  await page.goto(`${oglinda.collaborator}/booking?services=${oglinda.haircut}`)
+  const hour = page.getByRole('button', { name: /, \d\d:\d\d, liber/ }).last()
+  await hour.click()
+  await expect(hour).toHaveAttribute('aria-pressed', 'true')
+  await page.clock.runFor(11_000)
+  await expect(hour).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('the part of the day that was searched for is in view before the script, and stays where one scrolls [SR-21]', async ({
   page,
 }) => {
