@@ -38,6 +38,17 @@ export async function checkParts(
   return rows[0]!
 }
 
+/** How many services stand in the menu, those that only the team books too. */
+export async function countServices(tx: Tx, locationId: LocationId): Promise<number> {
+  const { count } = await tx
+    .selectFrom('service')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('location_id', '=', locationId)
+    .where('active', '=', true)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Adds the service at the end of its heading. */
 export async function insertService(tx: Tx, locationId: LocationId, columns: ServiceColumns): Promise<ServiceId> {
   const { id } = await tx

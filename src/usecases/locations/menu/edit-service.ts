@@ -13,15 +13,20 @@ import { changeLocation } from '../change-location.ts'
 /** A service as it is written, and who does it. */
 export type ServiceForm = { readonly columns: menu.ServiceColumns; readonly professionals: readonly ProfessionalId[] }
 
+/** As many as a person's page asks about, and an order of the menu names. */
+const MAX_SERVICES = 500
+
 /** The menu as the team edits it. */
 export function listTeamServices(ctx: StaffContext): Promise<TeamMenu> {
   return loadTeamMenu(ctx.db, ctx.staff.locationId, ctx.now())
 }
 
-/** Adds a service at the end of its heading; throws 422 by field. */
+/** Adds a service at the end of its heading; throws 422 by field, on `name` where the menu is full. */
 export function addService(ctx: StaffContext, form: ServiceForm): Promise<ServiceId> {
   return changeLocation(ctx, async (tx) => {
     await checkForm(ctx, tx, form)
+    if ((await menu.countServices(tx, ctx.staff.locationId)) >= MAX_SERVICES)
+      throw invalid({ name: `Un meniu are cel mult ${MAX_SERVICES} de servicii. Retrage întâi unul.` })
     const id = await menu.insertService(tx, ctx.staff.locationId, form.columns)
     await saveParts(ctx, tx, id, form)
     return { result: id, act: { kind: 'service_added', after: logged(form) } }
