@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Reply } from '#web/partner/parts/reply.ts'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
@@ -14,8 +15,9 @@ export function HeadingForm({ heading, reply }: Props) {
   const isBusy = useNavigation().state !== 'idle'
   const own = reply?.form === `heading-${heading?.id ?? ''}` ? reply : undefined
   const look = heading === null ? 'secondary' : 'quiet'
+  const form = useClosed(own)
   return (
-    <details key={own?.done} open={own?.errors !== undefined}>
+    <details ref={form} open={own?.errors !== undefined}>
       <summary className={`${buttonClass({ look })} min-h-11 list-none`}>
         {heading === null ? 'Capitol nou' : 'Schimbă numele'}
       </summary>
@@ -41,4 +43,18 @@ export function HeadingForm({ heading, reply }: Props) {
       </Form>
     </details>
   )
+}
+
+/** What is saved closes its form, and gives the focus back to what opened it. */
+function useClosed(reply: Reply | undefined) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const element = details.current
+    if (!element || reply?.done === undefined) return
+    const isInside = element.contains(document.activeElement)
+    if (isInside) element.querySelector('summary')?.focus()
+    element.open = false
+    element.querySelector('form')?.reset()
+  }, [reply])
+  return details
 }

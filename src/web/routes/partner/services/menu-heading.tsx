@@ -101,6 +101,7 @@ function ServiceRow({ service, order, ends }: RowProps) {
         label={name}
         values={{ intent: 'step', service_id: String(id) }}
         onStep={(by) => order.step(id, by)}
+        stepped={order.stepped?.id === id ? order.stepped.by : null}
         {...ends}
       />
     </li>
@@ -111,12 +112,13 @@ type StepsProps = {
   label: string
   values: Record<string, string>
   onStep: (by: 1 | -1) => void
+  stepped?: 1 | -1 | null
   up: boolean
   down: boolean
 }
 
 /** One step up or down; plain forms without script. A step that cannot be made keeps its place, so that none jumps. */
-function Steps({ label, values, onStep, up, down }: StepsProps) {
+function Steps({ label, values, onStep, stepped, up, down }: StepsProps) {
   const button = (by: 1 | -1, isPossible: boolean) => (
     <IconButton
       key={by}
@@ -126,6 +128,7 @@ function Steps({ label, values, onStep, up, down }: StepsProps) {
       icon={by === -1 ? 'caret-up' : 'caret-down'}
       label={`${by === -1 ? 'Mută mai sus' : 'Mută mai jos'}: ${label}`}
       aria-disabled={!isPossible}
+      autoFocus={stepped === by}
       className={isPossible ? '' : 'opacity-35'}
       onClick={(event) => {
         event.preventDefault()

@@ -3,6 +3,7 @@ import { countOf } from '#domain/text/counts.ts'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { PublicPageLink } from '#web/partner/parts/public-page-link.tsx'
 import type { Reply } from '#web/partner/parts/reply.ts'
+import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { intoView } from '#web/ui/feedback/into-view.ts'
@@ -17,6 +18,7 @@ type Props = { readonly menu: PartnerServices; readonly reply: Reply | undefined
 /** The menu as the team edits it: headings, the services under each, and their order. */
 export function MenuPage({ menu, reply, done }: Props) {
   const order = useMenuOrder(menu)
+  const rows = useRowFocus<HTMLDivElement>()
   const count = menu.headings.reduce((sum, { services }) => sum + services.length, 0)
   const hidden = menu.headings.flatMap(({ services }) => services).filter(({ online }) => !online).length
   const refusal = order.refusal ?? reply?.message
@@ -44,7 +46,7 @@ export function MenuPage({ menu, reply, done }: Props) {
       {menu.headings.length === 0 && (
         <EmptyState title="Încă nu ai niciun capitol">Adaugă primul capitol, apoi serviciile lui.</EmptyState>
       )}
-      <div className="grid gap-10">
+      <div {...rows} className="grid gap-10">
         {order.headings.map((heading, at) => (
           <MenuHeading
             key={heading.id}

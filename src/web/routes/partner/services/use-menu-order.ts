@@ -15,6 +15,7 @@ export function useMenuOrder(menu: PartnerServices) {
   const fetcher = useFetcher<Reply>()
   const [draft, setDraft] = useState<Order | null>(null)
   const [spoken, setSpoken] = useState('')
+  const [stepped, setStepped] = useState<{ readonly id: ServiceId; readonly by: 1 | -1 } | null>(null)
   const stored = orderOf(menu)
   const order = draft ?? stored
   // The server's answer ends what was shown before it.
@@ -44,6 +45,8 @@ export function useMenuOrder(menu: PartnerServices) {
     dragged,
     startDrag,
     spoken,
+    /** The step pressed last: past the end of a heading its button is drawn again, and keeps the focus. */
+    stepped,
     refusal: fetcher.state === 'idle' ? fetcher.data?.message : undefined,
     headings: order.map(({ id, services: ids }) => ({
       id,
@@ -53,6 +56,7 @@ export function useMenuOrder(menu: PartnerServices) {
     step: (id: ServiceId, by: 1 | -1) => {
       const next = step(order, id, by)
       send(next)
+      setStepped({ id, by })
       const heading = next.find(({ services: ids }) => ids.includes(id))!
       const at = heading.services.indexOf(id) + 1
       setSpoken(`${services.get(id)?.name}: locul ${at} din ${heading.services.length}, ${names.get(heading.id)}`)
