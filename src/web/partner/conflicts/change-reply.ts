@@ -9,6 +9,8 @@ export type ChangeReply = {
   readonly done?: true
   /** It is done once somebody else has approved it. */
   readonly isAsked?: true
+  /** It came from the form for a new one, which is emptied. */
+  readonly isNew?: true
   /** The change as it was sent, to be sent again with decisions. */
   readonly change?: string
   readonly affected?: readonly AffectedOnWire[]

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { deadlineText } from '../calendar/day/deadline-text.ts'
 import { clientName, serviceNames, timeLeft } from '../calendar/day/words.ts'
+import { useRowFocus } from '../parts/use-row-focus.ts'
 import { useRight, useWork } from '../use-work.ts'
 
 type Request = Success<typeof listRequests>['data'][number]
@@ -18,6 +19,7 @@ type Props = { requests: readonly Request[]; now: number; today: IsoDate }
 /** What waits for an answer, the nearest end first; it alone is in red. */
 export function Requests({ requests, now, today }: Props) {
   const busyWith = useNavigation().formData?.get('booking_id')
+  const rows = useRowFocus<HTMLUListElement>()
   if (requests.length === 0) return null
   const heading =
     requests.length === 1
@@ -28,7 +30,7 @@ export function Requests({ requests, now, today }: Props) {
       <h2 id="requests-title" className="home-heading">
         {heading}
       </h2>
-      <ul className="home-list">
+      <ul {...rows} className="home-list">
         {requests.map((request, index) => (
           <RequestRow
             key={request.booking.id}

@@ -19,6 +19,7 @@ import { keepOthers, readSeen } from '#web/partner/parts/keep-others.ts'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { Said } from '#web/partner/parts/part-form.tsx'
 import { type Reply, refused } from '#web/partner/parts/reply.ts'
+import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { MemberPart } from './member-part.tsx'
@@ -79,6 +80,7 @@ async function handedOver(api: Client) {
 export default function Page() {
   const { members } = useLoaderData<typeof loader>()
   const reply = useActionData<Reply>()
+  const rows = useRowFocus<HTMLDivElement>()
   return (
     <PageBody>
       <PageHead
@@ -90,7 +92,7 @@ export default function Page() {
         </ButtonLink>
       </PageHead>
       {reply?.form === undefined && <Said reply={reply} />}
-      <div className="grid">
+      <div {...rows} className="grid">
         {members.map((member) => (
           <MemberPart key={member.id} member={member} reply={reply} />
         ))}

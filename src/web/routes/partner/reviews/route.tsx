@@ -15,6 +15,7 @@ import { apiContext } from '#web/context.ts'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { PublicPageLink } from '#web/partner/parts/public-page-link.tsx'
 import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
+import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
 import { ChipLink } from '#web/ui/actions/chip.tsx'
 import { Pagination } from '#web/ui/actions/pagination.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -74,6 +75,7 @@ const named = (errors: Record<string, string[]>, words: Readonly<Record<string, 
 export default function Page() {
   const { reviews, meta, waiting, isUnanswered } = useLoaderData<typeof loader>()
   const reply = useActionData<Reply>()
+  const rows = useRowFocus<HTMLUListElement>()
   // Once answered, a review is no longer among those without a reply.
   const isGone = reply?.done !== undefined && !reviews.some(({ id }) => reply.form?.endsWith(`-${id}`))
   return (
@@ -110,7 +112,7 @@ export default function Page() {
           <p className="sr-only" role="status">
             {countOf(meta.total, 'recenzie', 'recenzii')}
           </p>
-          <ul className="border-line border-t">
+          <ul {...rows} className="border-line border-t">
             {reviews.map((review) => (
               <PartnerReviewItem key={review.id} review={review} reply={reply} />
             ))}

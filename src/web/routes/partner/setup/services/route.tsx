@@ -15,6 +15,7 @@ import type { PageHandle } from '#web/access.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
 import { usualServicesOf } from '#web/content/partner/usual-services.server.ts'
 import { apiContext } from '#web/context.ts'
+import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
 import { loadSetup, type SetupReply, setupRefusal } from '#web/partner/setup/load-setup.ts'
 import { after, pathOf } from '#web/partner/setup/screens.ts'
 import { SetupFrame } from '#web/partner/setup/setup-frame.tsx'
@@ -65,6 +66,7 @@ export default function Page() {
   const loaded = useLoaderData<typeof loader>()
   const reply = useActionData<Reply>()
   const rows = reply?.rows ?? loaded.rows
+  const list = useRowFocus<HTMLUListElement>()
   const [priced, setPriced] = useState<Readonly<Record<string, boolean>>>({})
   const withPrice = rows.filter(({ name, price }) => priced[name] ?? price !== '').length
   return (
@@ -86,7 +88,7 @@ export default function Page() {
         </>
       }
     >
-      <ul>
+      <ul {...list}>
         {rows.map((row, at) => (
           <ServiceRow
             key={row.name}

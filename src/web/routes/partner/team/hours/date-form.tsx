@@ -6,6 +6,7 @@ import { dayLabel } from '#domain/time/labels.ts'
 import type { ChangeReply } from '#web/partner/conflicts/change-reply.ts'
 import { ScriptedFields } from '#web/partner/hours/scripted-fields.tsx'
 import { DayEditor } from '#web/partner/hours/week-editor.tsx'
+import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -26,11 +27,12 @@ export function DateForm({ dates, today, decides, reply }: Props) {
   const [date, setDate] = useState('')
   const [hours, setHours] = useState(USUAL)
   const errors = reply?.errors
+  const rows = useRowFocus<HTMLUListElement>()
   return (
     <section className="grid gap-4">
       <h2 className="text-h3">Zile separate</h2>
       {dates.length === 0 && <p className="text-ink-2">Nicio zi nu are alt program decât cel de mai sus.</p>}
-      <ul className="grid gap-2">
+      <ul {...rows} className="grid gap-2">
         {dates.map((single) => (
           <li key={single.date} className="flex flex-wrap items-center gap-x-4 border-t border-line py-2">
             <span className="min-w-0 flex-1">

@@ -3,6 +3,7 @@ import type { WithoutCalendar as Found } from '#contract/team/invitations.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { toWall } from '#web/bucharest.ts'
+import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
 import { ROLE_NAMES } from '#web/partner/right-words.ts'
 import { useRight } from '#web/partner/use-work.ts'
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
@@ -12,6 +13,7 @@ import { Avatar } from '#web/ui/locations/avatar.tsx'
 /** Who answers the phone or manages, and who is invited to; the owner changes roles and invites. */
 export function WithoutCalendar({ members, invitations }: Found) {
   const owns = useRight('own_business')
+  const rows = useRowFocus<HTMLUListElement>()
   return (
     <section aria-labelledby="without-calendar" className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -28,7 +30,7 @@ export function WithoutCalendar({ members, invitations }: Found) {
         )}
       </div>
       {members.length + invitations.length === 0 && <p className="text-ink-2">Toți cei care intră aici au calendar.</p>}
-      <ul className="grid grid-cols-1 gap-3 empty:hidden sm:grid-cols-2">
+      <ul {...rows} className="grid grid-cols-1 gap-3 empty:hidden sm:grid-cols-2">
         {members.map((member) => (
           <li key={`member-${member.id}`} className="card flex min-h-20">
             <Member member={member} linked={owns} />

@@ -3,6 +3,7 @@ import type { OpeningHours } from '#contract/team/hours.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { dayLabel, longDateLabel } from '#domain/time/labels.ts'
 import type { ChangeReply } from '#web/partner/conflicts/change-reply.ts'
+import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
@@ -20,11 +21,12 @@ type Props = {
 export function Closures({ opening: { closures, today }, decides, others, reply }: Props) {
   const isBusy = useNavigation().state !== 'idle'
   const errors = reply?.errors
+  const rows = useRowFocus<HTMLUListElement>()
   return (
     <section className="grid gap-4">
       <h2 className="text-h3">Închideri</h2>
       {closures.length === 0 && <p className="text-ink-2">Nicio închidere în zilele care vin.</p>}
-      <ul className="grid">
+      <ul {...rows} className="grid">
         {closures.map(({ id, first_date, last_date, reason }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 border-t border-line py-2">
             <span className="min-w-0 flex-1 basis-56">

@@ -7,6 +7,7 @@ import type { ChangeReply } from '#web/partner/conflicts/change-reply.ts'
 import { furtherHours } from '#web/partner/hours/further-range.ts'
 import { RangeList } from '#web/partner/hours/range-list.tsx'
 import { ScriptedFields } from '#web/partner/hours/scripted-fields.tsx'
+import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -24,6 +25,7 @@ export function Holidays({ opening, decides, reply }: Props) {
   const { holidays, dates, closes_on_public_holidays: closes } = opening
   const single = new Map(dates.map(({ date, hours }) => [date, hours]))
   const named = new Map(holidays.map(({ date, name }) => [date, name]))
+  const rows = useRowFocus<HTMLUListElement>()
   const all = [...new Set([...holidays.map(({ date }) => date), ...dates.map(({ date }) => date)])].sort()
   return (
     <section className="grid gap-4">
@@ -33,7 +35,7 @@ export function Holidays({ opening, decides, reply }: Props) {
           ? 'În sărbătorile legale ești închis, dacă nu deschizi ziua.'
           : 'În sărbătorile legale lucrezi după săptămâna obișnuită, dacă nu închizi ziua.'}
       </p>
-      <ul className="grid">
+      <ul {...rows} className="grid">
         {all.map((date) => {
           const hours = single.get(date)
           return (

@@ -29,6 +29,7 @@ import { apiContext } from '#web/context.ts'
 import { type ChangeReply, readChange, replyOf } from '#web/partner/conflicts/change-reply.ts'
 import { ConflictScreen } from '#web/partner/conflicts/conflict-screen.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
+import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
 import { TeamNav } from '#web/partner/team-nav.tsx'
 import { useRight, useWork } from '#web/partner/use-work.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -60,6 +61,7 @@ export default function Page() {
   const [givenUp, setGivenUp] = useState<ChangeReply>()
   const decides = useRight('manage_team')
   const own = useWork().current.professional_id
+  const rows = useRowFocus<HTMLUListElement>()
   const open = reply?.affected && reply !== givenUp ? { ...reply, affected: reply.affected } : null
   const change = JSON.parse(reply?.change ?? '{}') as TimeOffChange
   if (open) {
@@ -87,17 +89,10 @@ export default function Page() {
       <div role="alert" className="sticky top-3 z-10 empty:absolute">
         {said.length > 0 && <Notice kind="error">{said.join(' ')}</Notice>}
       </div>
-      {people.length > 0 && (
-        <TimeOffForm
-          key={reply?.done ? 'new' : 'same'}
-          {...{ people, decides, today }}
-          typed={change.body}
-          errors={reply?.errors}
-        />
-      )}
+      {people.length > 0 && <TimeOffForm {...{ people, decides, today, reply }} typed={change.body} />}
       <h2 className="text-h3">Ce urmează</h2>
       {entries.length === 0 && <EmptyState title="Nimeni nu are timp liber în zilele care vin." />}
-      <ul className="grid gap-3">
+      <ul {...rows} className="grid gap-3">
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
@@ -158,13 +153,13 @@ async function changeTimeOff({ request, context }: ActionFunctionArgs) {
   if (!parsed.ok)
     return data<ChangeReply>({ change: JSON.stringify({ body: typed }), errors: parsed.errors }, { status: 422 })
   const body = parsed.value
-  let isAsked = false
+  let isAsked: true | undefined
   const reply = await replyOf({ body }, decisions, async (decided) => {
     const answer = await api(askTimeOff, { body: { ...body, decisions: decided } })
-    isAsked = answer.ok && answer.body.data.status === 'asked'
+    if (answer.ok && answer.body.data.status === 'asked') isAsked = true
     return answer
   })
-  return isAsked ? data<ChangeReply>({ done: true, isAsked }) : reply
+  return reply.data.done ? data<ChangeReply>({ done: true, isNew: true, ...(isAsked && { isAsked }) }) : reply
 }
 
 /** A refused answer brings the list as it is now: a colleague may have answered first. */

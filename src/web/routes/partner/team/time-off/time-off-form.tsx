@@ -3,6 +3,8 @@ import type * as z from 'zod/mini'
 import type { TeamMember } from '#contract/team/team.ts'
 import type { timeOffForm } from '#contract/team/time-off.ts'
 import { TIME_OFF_KINDS, TIME_OFF_NAMES } from '#domain/team/time-off-kinds.ts'
+import type { ChangeReply } from '#web/partner/conflicts/change-reply.ts'
+import { useOpened } from '#web/partner/parts/opened.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { fieldsOf } from '#web/ui/forms/fields-of.ts'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
@@ -15,19 +17,34 @@ type Props = {
   readonly today: string
   /** What was sent before, where it was not taken: a page without script has nothing else to keep it. */
   readonly typed: z.output<typeof timeOffForm> | undefined
-  readonly errors: Record<string, string[]> | undefined
+  readonly reply: ChangeReply | undefined
 }
 
 /** Hours, days, or repeating; works without script. */
-export function TimeOffForm({ people, decides, today, typed, errors }: Props) {
+export function TimeOffForm({ people, decides, today, typed, reply }: Props) {
   const isBusy = useNavigation().state !== 'idle'
-  // One day was sent as its own last one: shown so, it would outlive a first day that is put right.
-  const lastDate = typed?.last_date === typed?.first_date ? '' : typed?.last_date
-  const field = fieldsOf(typed && { ...typed, last_date: lastDate }, errors)
+  const errors = reply?.errors
+  const { saves } = useOpened({}, reply?.isNew ? reply : undefined)
   return (
     <Form method="post" noValidate className="card grid gap-5 p-5 sm:p-6">
       <h2 className="text-h3">{decides ? 'Adaugă timp liber' : 'Cere timp liber'}</h2>
       <FormErrors errors={errors} />
+      <Fields key={saves} {...{ people, today, typed, errors }} />
+      <Button type="submit" look="primary" busy={isBusy} className="justify-self-start">
+        {decides ? 'Adaugă timp liber' : 'Trimite cererea'}
+      </Button>
+    </Form>
+  )
+}
+
+type FieldsProps = Pick<Props, 'people' | 'today' | 'typed'> & { readonly errors: ChangeReply['errors'] | undefined }
+
+function Fields({ people, today, typed, errors }: FieldsProps) {
+  // One day was sent as its own last one: shown so, it would outlive a first day that is put right.
+  const lastDate = typed?.last_date === typed?.first_date ? '' : typed?.last_date
+  const field = fieldsOf(typed && { ...typed, last_date: lastDate }, errors)
+  return (
+    <>
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
           label="Cine"
@@ -73,9 +90,6 @@ export function TimeOffForm({ people, decides, today, typed, errors }: Props) {
         <TextField label="Se repetă până pe" type="date" min={today} optional {...field('until')} />
       </div>
       <TextField label="Notă" optional maxLength={200} {...field('note')} />
-      <Button type="submit" look="primary" busy={isBusy} className="justify-self-start">
-        {decides ? 'Adaugă timp liber' : 'Trimite cererea'}
-      </Button>
-    </Form>
+    </>
   )
 }
