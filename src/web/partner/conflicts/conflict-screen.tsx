@@ -86,7 +86,7 @@ function useStart() {
     heading.current?.focus()
     // Beside the list the heading stays in sight, and the list would begin where the page before was left.
     window.scrollTo(0, 0)
-    return keepFocus
+    return () => keepFocus()
   }, [])
   return heading
 }

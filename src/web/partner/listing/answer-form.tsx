@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { keepFocus } from '#web/partner/parts/keep-focus.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextArea } from '#web/ui/forms/text-field.tsx'
@@ -12,6 +14,8 @@ export type AnswerReply = {
 /** What the operator asked is answered here. */
 export function AnswerForm({ reply }: { reply: AnswerReply | undefined }) {
   const isBusy = useNavigation().state !== 'idle'
+  // Once sent it goes, and what comes next stands under the card's title.
+  useEffect(() => () => keepFocus('listing-title'), [])
   return (
     <Form method="post" noValidate className="grid gap-3">
       <FormErrors errors={reply?.errors} message={reply?.messages} />

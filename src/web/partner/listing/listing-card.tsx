@@ -21,7 +21,7 @@ export function ListingCard({ listing, isOwner, reply }: Props) {
     <section className="card grid content-start gap-4 p-5 sm:p-6" aria-labelledby="listing-title">
       <StateTag state={state} />
       <div>
-        <h2 id="listing-title" className="text-h3">
+        <h2 id="listing-title" tabIndex={-1} className="text-h3">
           {titleOf(listing)}
         </h2>
         <p className="mt-1 text-ink-2">{state === 'refused' ? <Appeal email={email} /> : nextOf(listing, isOwner)}</p>

@@ -1,4 +1,7 @@
-/** Where what had the focus is gone, it goes on to the page's content, which stays where it is on the screen. */
-export function keepFocus(): void {
-  if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+/**
+ * Where what had the focus is gone, it goes on to the part of this id, else to the page's content, which stays where it
+ * is on the screen.
+ */
+export function keepFocus(id = 'main'): void {
+  if (document.activeElement === document.body) document.getElementById(id)?.focus({ preventScroll: true })
 }

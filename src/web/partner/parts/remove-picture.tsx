@@ -12,7 +12,7 @@ type Props = {
 /** Takes a picture away, asked once more: its file goes with it, so there is nothing to put back. */
 export function RemovePicture({ label, of }: Props) {
   // It goes with its picture, and takes the pressed button along.
-  useEffect(() => keepFocus, [])
+  useEffect(() => () => keepFocus(), [])
   return (
     <details className="open:basis-full">
       <summary className={`${buttonClass({ look: 'quiet' })} list-none`}>

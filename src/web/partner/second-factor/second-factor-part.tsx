@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini'
 import type { secondFactor } from '#contract/auth/second-factor.ts'
 import { countOf } from '#domain/text/counts.ts'
+import { takeFocus } from '#web/partner/parts/take-focus.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { usePreservedFocus } from '#web/ui/feedback/use-preserved-focus.ts'
 import { Part, Said } from '../parts/part-form.tsx'
 import { ConfirmForm, RemoveForm, StartForm } from './forms.tsx'
 import type { SecondFactorReply } from './second-factor-action.ts'
@@ -10,13 +12,16 @@ type Props = { readonly state: z.output<typeof secondFactor>; readonly reply: Se
 
 /** Whether the account asks for codes of an app, and how that is changed. */
 export function SecondFactorPart({ state, reply }: Props) {
+  const step = usePreservedFocus<HTMLDivElement>()
   return (
     <Part
       title="Cod din aplicație"
       intro="După parolă sau după codul din SMS îți cerem și cele 6 cifre din aplicația de autentificare de pe telefonul tău (Google Authenticator sau alta). Cine îți află parola nu intră fără telefon."
     >
       <Said reply={reply} />
-      <Matter state={state} reply={reply} />
+      <div ref={step} className="grid gap-5">
+        <Matter state={state} reply={reply} />
+      </div>
     </Part>
   )
 }
@@ -47,7 +52,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           Data viitoare când intri îți cerem și codul din aplicație.
         </Notice>
       </div>
-      <div className="grid gap-3">
+      <div ref={takeFocus} tabIndex={-1} className="grid gap-3">
         <h3 className="font-semibold">Codurile tale de recuperare</h3>
         <p className="text-ink-2">
           Dacă îți pierzi telefonul, intri cu unul dintre ele; fiecare merge o singură dată. Notează-le sau tipărește-le

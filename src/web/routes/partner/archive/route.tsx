@@ -19,6 +19,7 @@ import { Part } from '#web/partner/parts/part-form.tsx'
 import { type Reply, refused } from '#web/partner/parts/reply.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { usePreservedFocus } from '#web/ui/feedback/use-preserved-focus.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Contents } from './contents.tsx'
 import { ProofForm } from './proof-form.tsx'
@@ -58,6 +59,7 @@ export default function Page() {
   const { counts, proved_until, by } = useLoaderData<typeof loader>()
   const reply = useActionData<Reply>()
   useFreshProof(proved_until)
+  const file = usePreservedFocus<HTMLDivElement>()
   return (
     <PageBody>
       <PageHead
@@ -69,23 +71,13 @@ export default function Page() {
           title="Fișierul"
           intro="O arhivă ZIP, făcută pe loc. Cuprinde date personale ale clienților: păstrează fișierul cu grijă."
         >
-          {proved_until === null ? (
-            <ProofForm by={by} reply={reply} />
-          ) : (
-            <div className="grid justify-items-start gap-3">
-              <a
-                href={addressOf(contract.downloadArchive, {})}
-                download
-                className={buttonClass({ look: 'primary', size: 'large' })}
-              >
-                <Icon name="download-simple" /> Descarcă arhiva
-              </a>
-              <p className="text-small text-ink-2">
-                Cam {sizeLabel(counts)}. Poți descărca până la {toWall(Date.parse(proved_until)).time}; apoi te întrebăm
-                din nou cine ești. Fiecare descărcare rămâne în jurnal.
-              </p>
-            </div>
-          )}
+          <div ref={file}>
+            {proved_until === null ? (
+              <ProofForm by={by} reply={reply} />
+            ) : (
+              <Download size={sizeLabel(counts)} until={toWall(Date.parse(proved_until)).time} />
+            )}
+          </div>
         </Part>
         <Part title="Ce e în arhivă" intro="Tabelele se deschid în Excel sau LibreOffice, calendarul în orice telefon.">
           <Contents counts={counts} />
@@ -102,6 +94,24 @@ export default function Page() {
         </Part>
       </div>
     </PageBody>
+  )
+}
+
+function Download({ size, until }: { size: string; until: string }) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <a
+        href={addressOf(contract.downloadArchive, {})}
+        download
+        className={buttonClass({ look: 'primary', size: 'large' })}
+      >
+        <Icon name="download-simple" /> Descarcă arhiva
+      </a>
+      <p className="text-small text-ink-2">
+        Cam {size}. Poți descărca până la {until}; apoi te întrebăm din nou cine ești. Fiecare descărcare rămâne în
+        jurnal.
+      </p>
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { countOf } from '#domain/text/counts.ts'
 import { dayLabel, longDateLabel } from '#domain/time/labels.ts'
 import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import { instantLabel, statuses } from '#web/bookings/labels.ts'
+import { useOpened } from '#web/partner/parts/opened.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { ownReply, Part, PartForm } from '#web/partner/parts/part-form.tsx'
 import type { Reply } from '#web/partner/parts/reply.ts'
@@ -100,6 +101,7 @@ function Visits({ visits, empty }: { visits: ClientCard['visits']; empty: string
 
 function NotesPart({ client, reply }: Props) {
   const own = ownReply('note', reply)
+  const { saves } = useOpened({}, own)
   return (
     <Part title="Note" intro="Le citește numai echipa. Pentru alergii și sănătate cere întâi acordul clientului.">
       {client.notes.length > 0 && (
@@ -114,8 +116,9 @@ function NotesPart({ client, reply }: Props) {
           ))}
         </ul>
       )}
-      <PartForm key={client.notes.length} name="note" reply={reply} submit="Adaugă nota">
+      <PartForm name="note" reply={reply} submit="Adaugă nota">
         <TextArea
+          key={saves}
           label="Notă nouă"
           name="text"
           maxLength={2000}

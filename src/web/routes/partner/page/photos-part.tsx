@@ -1,7 +1,8 @@
+import { Fragment } from 'react'
 import { Form } from 'react-router'
 import type { PartnerPage } from '#contract/locations/partner-page.ts'
 import { OnePicture } from '#web/partner/parts/one-picture.tsx'
-import { OpenedFields } from '#web/partner/parts/opened.tsx'
+import { OpenedFields, useOpened } from '#web/partner/parts/opened.tsx'
 import { ownReply, Part, PartForm, Said } from '#web/partner/parts/part-form.tsx'
 import { PictureField } from '#web/partner/parts/picture-field.tsx'
 import { RemovePicture } from '#web/partner/parts/remove-picture.tsx'
@@ -15,6 +16,7 @@ import type { PartProps } from './texts-part.tsx'
 /** Logo and photos. Each photo says what it shows; the first one is the cover. */
 export function PhotosPart({ page, reply }: PartProps) {
   const added = ownReply('new-photo', reply)
+  const { saves } = useOpened({}, added)
   return (
     <Part
       anchor="photos"
@@ -36,15 +38,11 @@ export function PhotosPart({ page, reply }: PartProps) {
         ))}
       </datalist>
       <h3 className="text-h4">Fotografie nouă</h3>
-      <PartForm
-        key={added?.done && page.pictures.length}
-        name="new-photo"
-        reply={reply}
-        submit="Adaugă fotografia"
-        upload
-      >
-        <PictureField label="Fișierul" error={added?.errors?.image} />
-        <Described {...(added?.typed ?? {})} errors={added?.errors} />
+      <PartForm name="new-photo" reply={reply} submit="Adaugă fotografia" upload>
+        <Fragment key={saves}>
+          <PictureField label="Fișierul" error={added?.errors?.image} />
+          <Described {...(added?.typed ?? {})} errors={added?.errors} />
+        </Fragment>
       </PartForm>
     </Part>
   )

@@ -25,6 +25,7 @@ import { PartnerCard } from '#web/partner/partner-card.tsx'
 import { pathOf } from '#web/partner/setup/screens.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { usePreservedFocus } from '#web/ui/feedback/use-preserved-focus.ts'
 import { CodeField } from '#web/ui/forms/code-field.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { type OfflineReply, unlessOffline } from '#web/ui/forms/unless-offline.ts'
@@ -69,20 +70,23 @@ export async function clientAction(args: ClientActionFunctionArgs) {
 /** Who registers; then the code from the SMS, the location and the business. */
 export default function Page() {
   const { reply, messages, isDraft, isSecond } = useReply()
+  const screen = usePreservedFocus<HTMLDivElement>()
   return (
     <PartnerCard title={isSecond ? 'Locul și firma ta' : 'Primește rezervări online'}>
-      <Form
-        key={`${isSecond} ${isDraft}`}
-        method="post"
-        action={SECOND}
-        noValidate
-        className="grid gap-5"
-        data-draft={REGISTRATION_KEY}
-        onInput={({ currentTarget }) => keepForm(currentTarget)}
-      >
-        <FormErrors errors={reply.errors} message={messages} />
-        {isSecond ? <SecondScreen reply={reply} /> : <FirstScreen reply={reply} />}
-      </Form>
+      <div ref={screen}>
+        <Form
+          key={`${isSecond} ${isDraft}`}
+          method="post"
+          action={SECOND}
+          noValidate
+          className="grid gap-5"
+          data-draft={REGISTRATION_KEY}
+          onInput={({ currentTarget }) => keepForm(currentTarget)}
+        >
+          <FormErrors errors={reply.errors} message={messages} />
+          {isSecond ? <SecondScreen reply={reply} /> : <FirstScreen reply={reply} />}
+        </Form>
+      </div>
     </PartnerCard>
   )
 }

@@ -4,6 +4,7 @@ import { REPORT_GROUNDS, type ReportGround } from '#domain/reviews/reply.ts'
 import { instantLabel } from '#web/bookings/labels.ts'
 import { ownReply, PartForm } from '#web/partner/parts/part-form.tsx'
 import type { Reply } from '#web/partner/parts/reply.ts'
+import { takeFocus } from '#web/partner/parts/take-focus.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -133,7 +134,12 @@ function ReportPart({ review, reply }: Props) {
 
 function Reported({ report, done }: { report: NonNullable<PartnerReview['report']>; done: string | undefined }) {
   return (
-    <div role="status" className="grid content-start gap-1 py-2 text-small">
+    <div
+      ref={done ? takeFocus : undefined}
+      role="status"
+      tabIndex={-1}
+      className="grid content-start gap-1 py-2 text-small"
+    >
       <p className="flex flex-wrap items-center gap-2">
         <Tag>Raportată</Tag> {GROUND_WORDS[report.ground]}, {instantLabel(report.at)}
       </p>

@@ -9,6 +9,7 @@ import type { Reply } from '#web/partner/parts/reply.ts'
 import { ROLE_NAMES } from '#web/partner/right-words.ts'
 import { useRight } from '#web/partner/use-work.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { usePreservedFocus } from '#web/ui/feedback/use-preserved-focus.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -18,6 +19,7 @@ type Props = { person: PersonOnWire; reply: Reply | undefined }
 /** Who logs in to this calendar: nobody, somebody invited, or a member. */
 export function AccessPart({ person: { member, invitation }, reply }: Props) {
   const own = ownReply('invitation', reply)
+  const forms = usePreservedFocus<HTMLDivElement>()
   return (
     <Part title="Acces" intro="Cu un cont al lui, omul își vede programările pe telefon și își ține calendarul.">
       {member && (
@@ -28,23 +30,25 @@ export function AccessPart({ person: { member, invitation }, reply }: Props) {
           </span>
         </p>
       )}
-      {invitation && <Invited invitation={invitation} />}
-      {!member && (
-        <PartForm name="invitation" reply={reply} submit={invitation ? 'Trimite din nou' : 'Trimite invitația'}>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              label="Telefon sau e-mail"
-              name="contact"
-              maxLength={254}
-              autoComplete="off"
-              defaultValue={own?.done ? '' : own?.typed?.contact}
-              error={own?.errors?.contact}
-              hint="Primește un link care merge o singură dată."
-            />
-            <RoleField chosen={own?.typed?.role} />
-          </div>
-        </PartForm>
-      )}
+      <div ref={forms} className="grid grid-cols-1 gap-5 empty:hidden">
+        {invitation && <Invited invitation={invitation} />}
+        {!member && (
+          <PartForm name="invitation" reply={reply} submit={invitation ? 'Trimite din nou' : 'Trimite invitația'}>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TextField
+                label="Telefon sau e-mail"
+                name="contact"
+                maxLength={254}
+                autoComplete="off"
+                defaultValue={own?.done ? '' : own?.typed?.contact}
+                error={own?.errors?.contact}
+                hint="Primește un link care merge o singură dată."
+              />
+              <RoleField chosen={own?.typed?.role} />
+            </div>
+          </PartForm>
+        )}
+      </div>
       {member && <Said reply={own} />}
     </Part>
   )
