@@ -56,7 +56,7 @@ function OperatorFrame({ children }: { children: ReactNode }) {
               Siguranță
             </Link>
             <Form method="post" action="/operator/logout">
-              <button type="submit" className="inline-flex min-h-11 items-center gap-2 px-2 font-semibold">
+              <button type="submit" className="inline-flex min-h-11 min-w-11 items-center gap-2 px-2 font-semibold">
                 <Icon name="sign-out" className="hidden sm:block" />
                 Ieși
               </button>

@@ -23,7 +23,7 @@ test('a city says its own numbers [SR-17]', () => {
   expect(description).toMatch(/^1\.234 de adrese în Iași: spa, coafor\. /)
   expect(intro).toEqual([
     '1.234 de saloane, cabinete și săli din Iași primesc programări prin Dichis.',
-    'Nota medie e 4,7 din 5, din 2.001 recenzii scrise după vizite.',
+    'Nota medie e 4,7\u00a0din\u00a05, din 2.001 recenzii scrise după vizite.',
     'Cele mai multe servicii costă între 60,00 RON și 1.250,50 RON.',
   ])
 })

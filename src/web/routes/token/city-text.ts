@@ -51,7 +51,7 @@ function howLiked({ average_rating: average, rating_count: count, locations }: C
   if (average === null || count === 0) return ''
   const figure = average.toFixed(1).replace('.', ',')
   const reviews = separated(countOf(count, 'recenzie', 'recenzii'))
-  return `Nota ${locations === 1 ? '' : 'medie '}e ${figure} din 5, din ${reviews} scrise după vizite.`
+  return `Nota ${locations === 1 ? '' : 'medie '}e ${figure}\u00a0din\u00a05, din ${reviews} scrise după vizite.`
 }
 
 function howMuch({ prices }: City['facts']): string {
