@@ -87,6 +87,19 @@ describe('filling a database with the demo', () => {
     expect(returning!.count).toBeGreaterThan(5)
   })
 
+  test('most who come to the staff in the next two weeks have been there before, on each day [PT-40]', async () => {
+    const days = await rowsOf(sql<{ returning: number; all: number }>`
+      select count(*) filter (where exists (select from booking e where e.location_id = b.location_id
+          and e.client_id = b.client_id and e.start_date < '2026-11-21'))::int as returning, count(*)::int as all
+      from booking b where b.location_id in (select location_id from membership)
+        and b.start_date between '2026-11-22' and '2026-12-05' group by b.start_date`)
+    const sumOf = (key: 'returning' | 'all') => days.reduce((sum, day) => sum + day[key], 0)
+    expect(days.length).toBeGreaterThan(9)
+    expect(Math.min(...days.map(({ returning }) => returning))).toBeGreaterThan(0)
+    expect(sumOf('returning') / sumOf('all')).toBeGreaterThan(0.5)
+    expect(sumOf('returning') / sumOf('all')).toBeLessThan(0.75)
+  })
+
   test('one visit of the busy salon stands on a second line, beside another of the same professional [PT-21]', async () => {
     const overlaps = await rowsOf(sql`select b.location_id as location, count(*)::int as beside
       from booking b join claim c on c.booking_id = b.id join resource r on r.id = c.resource_id
@@ -173,12 +186,16 @@ describe('filling a database with the demo', () => {
     expect(reciprocal).toBeGreaterThanOrEqual(0.92)
   })
 
-  test('topping up books only the days that have come within reach [DA-01]', async () => {
+  test('topping up books only the days that have come within reach, and who comes on others stays [DA-01]', async () => {
+    const names = sql`select id, contact_name from booking
+      where start_date between '2026-11-23' and '2026-12-19' order by id`
+    const before = await rowsOf(names)
     expect(await topUpDemo(db, now)).toBe(0)
     const tomorrow = now.add({ hours: 24 })
     const added = await topUpDemo(db, tomorrow)
     expect(added).toBeGreaterThan(300)
     expect(await topUpDemo(db, tomorrow)).toBe(0)
+    expect(await rowsOf(names)).toEqual(before)
     expect(
       await rowsOf(
         sql`select max(start_date) as last, count(*) filter (where start_date = '2026-12-20')::int as n from booking`,

@@ -69,21 +69,32 @@ async function openIfClosed(
   )
 }
 
-/** Two in three have been here before, for the same service. */
+/**
+ * Two in three of those whose booking nobody has seen yet have been here before, for the same service, as far as there
+ * are such clients who do not come in that week anyway.
+ */
 async function bringBackRegulars(db: Db, { id }: BookableLocation, now: Temporal.Instant): Promise<void> {
   await sql`
-    with visit as (select b.id, b.start_date, b.status, b.customer_id, b.client_id, s.service_id
+    with visit as (select b.id, b.start_date, date_trunc('week', b.start_date) as week, b.status, b.seen_at,
+        b.customer_id, b.client_id, s.service_id
       from booking b join booking_service s on s.location_id = b.location_id and s.booking_id = b.id
       where b.location_id = ${id} and b.number like 'DEMO-%' and s.position = (select min(f.position) from booking_service f
         where f.location_id = b.location_id and f.booking_id = b.id)),
-    coming as (select id, service_id, row_number() over (partition by service_id order by id) as nth from visit
-      where start_date = ${dateOf(now)}::date and customer_id is null and id % 3 <> 0),
-    regular as (select client_id, service_id, row_number() over (partition by service_id order by client_id) as nth
-      from (select distinct on (client_id) client_id, service_id from visit
-        where status = 'completed' and start_date < ${dateOf(now)}::date and customer_id is null and client_id is not null
-        order by client_id) once)
+    known as (select distinct on (client_id) client_id, service_id from visit
+      where status = 'completed' and start_date < ${dateOf(now)}::date and customer_id is null and client_id is not null
+      order by client_id),
+    coming as (select id, week, service_id, row_number() over (partition by week, service_id order by start_date, id) as nth
+      from visit
+      where start_date >= ${dateOf(now)}::date and seen_at is null and customer_id is null and id % 3 <> 0
+        and client_id not in (select client_id from known)),
+    regular as (select week, service_id, client_id,
+        row_number() over (partition by week, service_id order by md5(client_id::text || week::text)) as nth
+      from known cross join (select distinct week from coming) weeks
+      where not exists (select from visit where visit.client_id = known.client_id and visit.week = weeks.week
+        and visit.start_date >= ${dateOf(now)}::date))
     update booking b set client_id = c.id, contact_name = c.name, contact_phone = c.phone
-    from coming join regular using (service_id, nth) join client c on c.location_id = ${id} and c.id = regular.client_id
+    from coming join regular using (week, service_id, nth)
+      join client c on c.location_id = ${id} and c.id = regular.client_id
     where b.location_id = ${id} and b.id = coming.id and c.phone is not null`.execute(db)
 }
 
