@@ -8,6 +8,23 @@ export function walk(from: EventTarget | null, key: string): void {
   next?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
+/** What holds the minute of its column at which a stop began that is gone, else the nearest to it. */
+export function standIn(gone: Element, column: Element | null): HTMLElement | null {
+  const minute = minutesIn(gone, 's')
+  const distance = (stop: Element) => {
+    const start = minutesIn(stop, 's')
+    return Math.max(start - minute, minute - start - minutesIn(stop, 'd') + 1, 0)
+  }
+  const others = column?.isConnected ? [...column.querySelectorAll<HTMLElement>('[data-stop]')] : []
+  return others.sort((one, other) => distance(one) - distance(other))[0] ?? null
+}
+
+/** The minutes that its classes say (see day/position.ts): what is gone has no place to be measured at. */
+function minutesIn({ className }: Element, name: 's' | 'd'): number {
+  const [, hundreds, tens, units] = new RegExp(`\\b${name}h(\\d+) ${name}t(\\d) ${name}u(\\d)`).exec(className) ?? []
+  return Number(`${hundreds}${tens}${units}`)
+}
+
 function nextStop(stop: HTMLElement, key: string): HTMLElement | null {
   const column = stop.closest<HTMLElement>('[data-person]')
   if (!column) return null

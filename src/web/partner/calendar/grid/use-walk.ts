@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, startTransition, u
 import { placesToPress } from '../day/free-places.ts'
 import type { TeamDay } from '../day/types.ts'
 import { waitFor } from '../keys/wait-for.ts'
+import type { standIn, walk } from './next-stop.ts'
 
 /** What is drawn: days, whether places in them can be pressed, and the minute of today's clock. */
 type Drawn = { readonly days: readonly TeamDay[]; readonly canPlace: boolean; readonly nowMinute: number | null }
@@ -36,12 +37,14 @@ export function tabStop({ days, canPlace, nowMinute }: Drawn, walked: string | n
 
 const minuteOf = (day: TeamDay, nowMinute: number | null) => (day.date === day.today ? nowMinute : null)
 
-/** What had the focus and is gone, cancelled or passed by the hour, gives it to where Tab enters: it is never lost. */
+/** What had the focus and is gone, cancelled or passed by the hour, gives it to what stands there now. */
 export function useFocusInside(box: RefObject<HTMLElement | null>) {
   const last = useRef<EventTarget | null>(null)
+  const column = useRef<Element | null>(null)
   useEffect(() => {
     const note = (event: globalThis.FocusEvent) => {
       last.current = event.target
+      column.current = (event.target as Element).closest('[data-person]')
     }
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)
@@ -50,17 +53,20 @@ export function useFocusInside(box: RefObject<HTMLElement | null>) {
     const before = last.current
     if (!(before instanceof HTMLElement) || before.isConnected || before.dataset['stop'] === undefined) return
     if (document.activeElement !== document.body) return
-    box.current?.querySelector<HTMLElement>('[data-stop][tabindex="0"]')?.focus({ preventScroll: true })
+    const stop = stops?.standIn(before, column.current) ?? box.current?.querySelector<HTMLElement>(TAB_STOP)
+    stop?.focus({ preventScroll: true })
   })
 }
 
-let walk: ((from: EventTarget | null, key: string) => void) | null = null
+const TAB_STOP = '[data-stop][tabindex="0"]'
+
+let stops: { readonly walk: typeof walk; readonly standIn: typeof standIn } | null = null
 
 /** Gone with a release: nobody walks until the page is loaded again. */
-const fetchWalk = () =>
+const fetchStops = () =>
   import('./next-stop.ts').then(
     (part) => {
-      walk = part.walk
+      stops = part
     },
     () => undefined,
   )
@@ -74,15 +80,15 @@ export function useWalk(onWalk: (stop: string) => void) {
       if (stop && event.target.matches(':focus-visible')) onWalk(stop)
       else if (stop) startTransition(() => onWalk(stop))
       // Here by the time that an arrow is pressed.
-      if (stop && !walk) void fetchWalk()
+      if (stop && !stops) void fetchStops()
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const { key, altKey, ctrlKey, metaKey, shiftKey } = event
       if (!isOnStop(event.target) || altKey || ctrlKey || metaKey || shiftKey || !/^(Arrow|Home$|End$)/.test(key))
         return
       event.preventDefault()
-      if (walk) walk(event.target, key)
-      else waitFor(fetchWalk().then(() => walk?.(document.activeElement, key)))
+      if (stops) stops.walk(event.target, key)
+      else waitFor(fetchStops().then(() => stops?.walk(document.activeElement, key)))
     },
   }
 }

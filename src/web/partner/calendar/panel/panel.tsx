@@ -28,6 +28,7 @@ export function Panel({ title, onClose, head, foot, children }: Props) {
   useEffect(() => {
     const dialog = box.current
     const before = document.activeElement
+    const column = before?.closest('[data-person]') ?? null
     if (!dialog || dialog.open) return
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2')
     // Else it would first give the focus to a button.
@@ -38,7 +39,7 @@ export function Panel({ title, onClose, head, foot, children }: Props) {
     return () => {
       dialog.close()
       settled()
-      giveFocus(before)
+      giveFocus(before, column)
     }
   }, [])
   useFocusWithin(box)
