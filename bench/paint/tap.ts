@@ -10,8 +10,8 @@ const TAPS = 4
 type Tap = { readonly painted: number; readonly chosen: number }
 
 /**
- * P9: from the finger's touch to the next paint, as the browser measures it, and until the time is painted as chosen,
- * which the first of a page is once its script has come. There is no bare twin of a tap.
+ * P9: from the finger's touch to the next paint, as the browser measures it, and until the time looks chosen, which the
+ * first of a page does before its script has come. There is no bare twin of a tap.
  */
 export async function measureTap({ product: { origin } }: Sides, count: number): Promise<object[]> {
   const phone = await openSlowBrowser()
@@ -63,7 +63,7 @@ async function tapTimes(page: Page, address: string): Promise<Tap[]> {
   return page.evaluate(() => (window as unknown as { taps: Tap[] }).taps)
 }
 
-/** In the page: a tap's paint, and when another button was pressed by it, in milliseconds. */
+/** In the page: a tap's paint, and when another button looked chosen by it, in milliseconds. */
 function noteTaps(): void {
   type Timed = PerformanceEntry & { interactionId: number }
   const taps: { painted: number; chosen: number }[] = []
@@ -83,10 +83,12 @@ function noteTaps(): void {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   new MutationObserver((changes) => {
     const tap = taps.at(-1)
-    const isChosen = changes.some(({ target }) => (target as Element).getAttribute('aria-pressed') === 'true')
+    const isChosen = changes.some(({ target }) =>
+      (target as Element).matches('.slot:is([aria-pressed="true"], [data-held])'),
+    )
     if (tap && isChosen && Number.isNaN(tap.chosen))
       requestAnimationFrame(() => setTimeout(() => Object.assign(tap, { chosen: performance.now() - touched })))
-  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['aria-pressed'] })
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['aria-pressed', 'data-held'] })
 }
 
 type Days = { readonly data: readonly { readonly date: string; readonly times: readonly unknown[] }[] }

@@ -5,7 +5,6 @@ import { DAY_PART_LABELS, DAY_PARTS, type DayPart, dayPartOf } from '#domain/tim
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { SlotButton } from '#web/ui/actions/slot-button.tsx'
-import { ONE_CHOICE } from '#web/ui/hydration/held-presses.ts'
 import { EmptyPart, type Hours, nextDayWith } from './empty-part.tsx'
 import type { AvailableDay } from './free-days.ts'
 import { type RovingStop, useRovingFocus } from './use-roving-focus.ts'
@@ -35,13 +34,7 @@ export function Times({ date, days, hours, chosen, wants, onChoose, offerOf }: T
   const wanted = times.find(({ time }) => wants?.(date, time))?.time ?? null
   const { stopOf } = useRovingFocus([...times.map(({ time }) => time), ...ofNextDays], chosen ?? wanted)
   return (
-    <div
-      className="grid gap-5"
-      role="group"
-      aria-label={`Ore libere, ${dayLabel(date)}`}
-      aria-describedby="times-keys"
-      {...ONE_CHOICE}
-    >
+    <div className="grid gap-5" role="group" aria-label={`Ore libere, ${dayLabel(date)}`} aria-describedby="times-keys">
       <p id="times-keys" hidden>
         Treci de la o oră la alta cu săgețile.
       </p>

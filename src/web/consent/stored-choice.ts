@@ -69,7 +69,7 @@ function forget(names: RegExp): void {
 }
 
 /** Whether this page's Content-Security-Policy allows the tag. */
-export const policyIsOpen = () => cookieNames().includes(COOKIE)
+export const policyIsOpen = () => new RegExp(`(^|; )${COOKIE}=`).test(document.cookie)
 
 const cookieNames = () => document.cookie.split(';').map((each) => each.split('=', 1)[0]?.trim() ?? '')
 

@@ -19,7 +19,7 @@ export function atFirstInput(act: () => void): void {
   const note = (event: Event) => {
     if (isStill(event)) return
     ends.abort()
-    if (performance.getEntriesByName(MARK).length === 0) performance.mark(MARK)
+    performance.mark(MARK)
     act()
   }
   for (const type of EVENTS) window.addEventListener(type, note, { passive: true, capture: true, signal: ends.signal })

@@ -8,17 +8,12 @@ export const HELD_ATTRIBUTE = 'data-held'
 /** For a link or a form's button whose press script answers better than the browser, which would leave the page. */
 export const SCRIPTED = { 'data-scripted': '' }
 
-/** For a group of buttons of which a press chooses one: it is shown as chosen while its press waits. */
-export const ONE_CHOICE = { 'data-one-choice': '' }
-
 /**
  * Holds presses of the server's HTML that only script answers, and repeats each once when React owns the page. Other
  * links, forms, menus and drawers work meanwhile as they are; what is typed or ticked its part reads as it mounts.
  */
 export function holdPresses(): void {
   const held = new Set<HTMLElement>()
-  /** Buttons that are shown as chosen or not, and what the server had written. */
-  const served = new Map<Element, string | null>()
   const ends = new AbortController()
   window.addEventListener('click', hold, { capture: true, signal: ends.signal })
   // Not within React's own work, which sends the event.
@@ -32,33 +27,25 @@ export function holdPresses(): void {
     event.preventDefault()
     event.stopImmediatePropagation()
     if (held.size === 0) setTimeout(repeat, HOLD_MS)
-    showChosen(control)
+    // Free hours are shown as chosen while they wait, and only the last one is.
+    if (control.matches(HOUR)) for (const each of held) if (each !== control && each.matches(HOUR)) letGo(each)
     held.add(control)
     control.setAttribute(HELD_ATTRIBUTE, '')
-  }
-
-  /** The last press of a group is the one that counts. */
-  function showChosen(control: HTMLElement) {
-    const group = control.closest('[data-one-choice]')
-    for (const each of group?.querySelectorAll<HTMLElement>('[aria-pressed]') ?? []) {
-      if (!served.has(each)) served.set(each, each.ariaPressed)
-      each.ariaPressed = String(each === control)
-      if (each !== control && held.delete(each)) each.removeAttribute(HELD_ATTRIBUTE)
-    }
   }
 
   /** One press a task: what the last one changed shows before the next. */
   function repeat() {
     ends.abort()
-    // As React knows them, or as nobody has chosen when its script does not come.
-    for (const [each, pressed] of served) each.ariaPressed = pressed
-    served.clear()
     const [control] = held
     if (!control) return
-    held.delete(control)
-    control.removeAttribute(HELD_ATTRIBUTE)
+    letGo(control)
     if (control.isConnected) control.click()
     setTimeout(repeat)
+  }
+
+  function letGo(control: HTMLElement) {
+    held.delete(control)
+    control.removeAttribute(HELD_ATTRIBUTE)
   }
 }
 
@@ -66,10 +53,11 @@ export function holdPresses(): void {
 function worksAlone(control: Element, isAnswered: boolean): boolean {
   if (!(control instanceof HTMLButtonElement) || control.matches(HELD)) return false
   if (control.form && control.type === 'submit') return !isAnswered
-  return Boolean(control.popoverTargetElement ?? ('commandForElement' in control && control.commandForElement))
+  return Boolean(control.popoverTargetElement ?? control.commandForElement)
 }
 
 const HELD = '[data-scripted]'
+const HOUR = '.slot'
 /** Answers about cookies would be lost with the page: once one is held, what leaves the page is held behind it. */
 const ANSWERS = '.consent-answers *'
 

@@ -5,7 +5,7 @@ const LAZY = '[class*="lazy-layout-"]'
 /** On the root, once nothing is left out any more: what the page shows from then on is laid out at once. */
 const DONE = 'data-laid-out'
 /** What a slow phone lays out in less than 50 ms, with all that follows from it. */
-const ELEMENTS_AT_ONCE = 150
+const ELEMENTS_AT_ONCE = 75
 
 /**
  * Lays out what `lazy-layout-*` has left out of the first paint, some parts at a time while the browser is idle, so
