@@ -4,6 +4,7 @@ import { phoneLabel } from '#domain/account/phone.ts'
 import { durationLabel } from '#domain/pricing/duration-label.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { useOutcomeFocus } from '#web/ui/feedback/use-outcome-focus.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Avatar, Emblem } from '#web/ui/locations/avatar.tsx'
 import { Tag } from '#web/ui/locations/tag.tsx'
@@ -27,12 +28,15 @@ type Props = {
 export function BookingDetail({ booking, address, back, children }: Props) {
   const { professional, legal, cancellation } = booking
   const status = statuses[booking.status]
+  const title = useOutcomeFocus<HTMLHeadingElement>(booking.status)
   return (
     <article className="grid gap-8">
       <header className="grid justify-items-start gap-3">
         {back}
         <Tag kind={status.kind}>{status.label}</Tag>
-        <h1 className="first-letter:uppercase">{startLabel(booking)}</h1>
+        <h1 ref={title} tabIndex={-1} className="first-letter:uppercase">
+          {startLabel(booking)}
+        </h1>
         <p className="text-ink-2">
           {durationLabel(booking.duration)} · Numărul rezervării: {booking.number}
         </p>

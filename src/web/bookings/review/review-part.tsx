@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { useOutcomeFocus } from '#web/ui/feedback/use-outcome-focus.ts'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextArea } from '#web/ui/forms/text-field.tsx'
@@ -20,9 +21,12 @@ type Props = {
 /** After the visit: what the customer said of it, or the form to say it. */
 export function ReviewPart(props: Props) {
   const { review, professional } = props.booking
+  const title = useOutcomeFocus<HTMLHeadingElement>(review !== null)
   return (
     <section className="card grid gap-4 p-5 sm:p-6" aria-labelledby="review-title">
-      <h2 id="review-title">{review ? 'Recenzia ta' : `Cum a fost la ${professional.first_name}?`}</h2>
+      <h2 ref={title} id="review-title" tabIndex={-1}>
+        {review ? 'Recenzia ta' : `Cum a fost la ${professional.first_name}?`}
+      </h2>
       {review ? (
         <>
           {/* Written in another tab, or sent twice: what is there stays. */}
