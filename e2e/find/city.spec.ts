@@ -84,7 +84,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       }).toPass()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coafor în Iași')
       await expect(
-        page.getByText(/^În Iași găsești \d+ (de )?saloane la categoria Coafor\. Nota medie e \d,\d din 5/),
+        page.getByText(/^În Iași găsești \d+ (de )?saloane la categoria Coafor\. Nota medie e \d,\d\sdin\s5/),
       ).toBeVisible()
       await page.getByRole('region', { name: 'Coafor în orașele din jur' }).getByRole('link').first().click()
       await expect(page).toHaveURL(/\/[a-z-]+\/coafor$/)

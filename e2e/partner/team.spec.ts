@@ -3,6 +3,7 @@ import { addDays, dateOf } from '../../src/domain/time/iso-date.ts'
 import { dayMonthLabel } from '../../src/domain/time/labels.ts'
 import { progressLabel } from '../../src/web/partner/conflicts/decisions.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { open } from '../support/open.ts'
 import { expect, phone, still, test, today } from '../support/test.ts'
 import { logInToPartner, startWork } from './staff.ts'
 
@@ -138,7 +139,7 @@ test('hours of two weeks in rotation are saved and read again; the location has 
   // Seven days later their second week comes first: a rotation that is saved again goes on where it is.
   await page.getByLabel('Din data de').fill(addDays(far, 7))
   await expect(page.getByLabel('săptămâna 1, luni, program, de la').first()).toHaveValue('12:15')
-  await page.goto('/partener/team/opening')
+  await open(page, '/partener/team/opening')
   await expect(page.getByText(/Crăciunul/).first()).toBeVisible()
   await expectAccessibleInBothModes(page)
   await page.getByLabel('marți, de la').first().fill('')
