@@ -84,10 +84,9 @@ async function measureDrawing(fleet: Fleet, { town, owner }: Seeded): Promise<nu
 }
 
 /** What a thousand open calendars cost the second server, in MB. */
-async function measureMemory({ db, servers: [, server] }: Fleet, { town }: Seeded): Promise<number> {
-  const owners = await openOwnerSessions(db, town, CALENDARS)
+async function measureMemory({ servers: [, server] }: Fleet, { owner }: Seeded): Promise<number> {
   const before = residentMb(server.pid)
-  const streams = owners.map((token) => watch({ origin: () => server.origin, token }))
+  const streams = Array.from({ length: CALENDARS }, () => watch({ origin: () => server.origin, token: owner }))
   await untilTrue(() => streams.every((stream) => stream.isOpen()), 60_000)
   await sleep(3_000)
   const after = residentMb(server.pid)
@@ -95,21 +94,14 @@ async function measureMemory({ db, servers: [, server] }: Fleet, { town }: Seede
   return after - before
 }
 
-/** A session may hold a few streams only, so each calendar is somebody's own. */
-async function openOwnerSessions(db: Fleet['db'], { salon }: Town, count: number): Promise<string[]> {
-  const tokens: string[] = []
-  while (tokens.length < count) tokens.push(await openOwnerSession(db, salon.locationId))
-  return tokens
-}
-
 type Watched = { readonly streams: readonly Stream[]; readonly kills: number; readonly numbered: number; first: number }
 
 /** Watches on both servers while so many events come about and one server after the other is killed. */
-async function watchThroughKills(fleet: Fleet, { town }: Seeded, events: number): Promise<Watched> {
+async function watchThroughKills(fleet: Fleet, { town, owner }: Seeded, events: number): Promise<Watched> {
   const { salon } = town
   const first = await newest(fleet.pool, salon.locationId)
   const origin = () => oneOf(fleet.servers).origin
-  const streams = (await openOwnerSessions(fleet.db, town, WATCHERS)).map((token) => watch({ origin, token }))
+  const streams = Array.from({ length: WATCHERS }, () => watch({ origin, token: owner }))
   await untilTrue(() => streams.every((stream) => stream.isOpen()))
   const busy = { ...town, clinic: salon }
   const load = startLoad(fleet, busy, openHistory(), { clients: 12, rest: 20 })

@@ -20,7 +20,6 @@ export type Watcher = {
 
 /** The changes of calendars as they are committed, for all who look at them in this process. */
 export type CalendarFeed = {
-  /** Ends the oldest watchers of a session, or person, that has more than it may. */
   watch(watcher: Watcher): void
   unwatch(watcher: Watcher): void
   /** Ends every stream. */
@@ -33,17 +32,9 @@ const CHANNELS = ['calendar', 'calendar_member', 'calendar_session']
 /** How often is looked without having been notified. */
 const LOOK_EVERY_MS = 5_000
 
-/**
- * Open streams of one session, and of one person in all their sessions, in this process. The tabs of a browser share
- * one; the others are those of pages that were loaded again and not yet noticed to be gone.
- */
-const MAX_STREAMS_OF_SESSION = 4
-const MAX_STREAMS_OF_PERSON = 20
-
 /** Opens the feed: one connection that listens for the whole process, opened with the first watcher. */
 export function openCalendarFeed(url: string, db: Kysely<Schema>, onError: (error: unknown) => void): CalendarFeed {
   const watchers = new Map<LocationId, Set<Watcher>>()
-  const people = new Map<CustomerId, Set<Watcher>>()
   const pump = pumpTo(db, watchers, onError)
   const all = () => [...watchers.values()].flatMap((set) => [...set])
   const pumpAll = () => {
@@ -65,15 +56,16 @@ export function openCalendarFeed(url: string, db: Kysely<Schema>, onError: (erro
   return {
     endAll,
     watch(watcher) {
-      add(watchers, watcher.locationId, watcher)
-      for (const oldest of tooMany(add(people, watcher.customerId, watcher), watcher.sessionId)) oldest.onEnd()
+      const set = watchers.get(watcher.locationId) ?? new Set()
+      watchers.set(watcher.locationId, set.add(watcher))
       listener ??= listenOn(url, CHANNELS, { onNotice, onOpen: pumpAll, onError })
       timer ??= setInterval(pumpAll, LOOK_EVERY_MS).unref()
       void pump(watcher.locationId)
     },
     unwatch(watcher) {
-      remove(watchers, watcher.locationId, watcher)
-      remove(people, watcher.customerId, watcher)
+      const set = watchers.get(watcher.locationId)
+      set?.delete(watcher)
+      if (set?.size === 0) watchers.delete(watcher.locationId)
     },
     async stop() {
       if (timer) clearInterval(timer)
@@ -81,26 +73,6 @@ export function openCalendarFeed(url: string, db: Kysely<Schema>, onError: (erro
       await listener?.stop()
     },
   }
-}
-
-/** The watcher joins those of its key, which are in the order in which they came. */
-function add<K>(sets: Map<K, Set<Watcher>>, key: K, watcher: Watcher): ReadonlySet<Watcher> {
-  const set = sets.get(key) ?? new Set()
-  sets.set(key, set.add(watcher))
-  return set
-}
-
-function remove<K>(sets: Map<K, Set<Watcher>>, key: K, watcher: Watcher): void {
-  const set = sets.get(key)
-  set?.delete(watcher)
-  if (set?.size === 0) sets.delete(key)
-}
-
-/** Of a person's watchers the oldest, as many as the session and the person have too many. */
-function tooMany(own: ReadonlySet<Watcher>, session: number): ReadonlySet<Watcher> {
-  const all = [...own]
-  const ofSession = all.filter(({ sessionId }) => sessionId === session)
-  return new Set([...ofSession.slice(0, -MAX_STREAMS_OF_SESSION), ...all.slice(0, -MAX_STREAMS_OF_PERSON)])
 }
 
 type Watchers = ReadonlyMap<LocationId, ReadonlySet<Watcher>>
