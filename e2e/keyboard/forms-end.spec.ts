@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test'
 import { addPerson } from '#contract/team/people.ts'
 import { openClinic } from '../partner/ask-online.ts'
 import { authenticatorApp } from '../partner/authenticator-app.ts'
-import { publishBusiness, setUpBusiness, startBusiness } from '../partner/fit/newcomer.ts'
+import { openNewBusiness } from '../partner/fit/newcomer.ts'
 import { photoOfPhone } from '../partner/photo.ts'
 import { startWork } from '../partner/staff.ts'
 import { apiOf } from '../support/api.ts'
@@ -12,13 +11,6 @@ import { newPerson, written } from '../support/person.ts'
 import { desktop, expect, still, test } from '../support/test.ts'
 
 test.use({ ...still, viewport: desktop })
-
-async function openNew(page: Page, path: string): Promise<void> {
-  await startBusiness(page, 'Fără Șoricel')
-  await setUpBusiness(page)
-  await publishBusiness(page)
-  await open(page, path)
-}
 
 test('a client’s notes are added one after the other by the same button [LY-11, PT-40]', async ({ page }) => {
   await startWork(page, 'receptie')
@@ -37,7 +29,7 @@ test('a client’s notes are added one after the other by the same button [LY-11
 })
 
 test('photos are added one after the other by the same button [LY-11, PT-08]', async ({ page }) => {
-  await openNew(page, '/partener/page')
+  await openNewBusiness(page, '/partener/page')
   const photos = page.getByRole('region', { name: 'Logo și fotografii' })
   const add = photos.getByRole('button', { name: 'Adaugă fotografia' })
   for (const alt of ['Oglinda mare', 'Scaunul roșu']) {
@@ -79,7 +71,7 @@ test('a registration is led back to the phone by ‘Schimbă’, and on to the c
 })
 
 test('an invitation taken back leaves the focus in the field of the next one [LY-11, PT-29]', async ({ page }) => {
-  await openNew(page, '/partener/team')
+  await openNewBusiness(page, '/partener/team')
   const body = { first_name: 'Agata', last_name: 'Dima', title: '', online: true }
   const added = await apiOf(page.request)(addPerson, { body })
   await open(page, `/partener/team/${added.ok && added.body.data.id}`)
@@ -111,7 +103,7 @@ test('a reported review says so where its form had the focus [LY-11, PT-45]', as
 test('the app’s codes are turned on and off by keys, each step beginning where it is read [LY-11, PT-54]', async ({
   page,
 }) => {
-  await openNew(page, '/partener/security')
+  await openNewBusiness(page, '/partener/security')
   const code = page.getByRole('textbox', { name: 'Cod din aplicație' })
   const start = page.getByRole('button', { name: 'Pornește', exact: true })
   await press(page, start)

@@ -1,22 +1,13 @@
-import type { Page } from '@playwright/test'
-import { publishBusiness, setUpBusiness, startBusiness } from '../partner/fit/newcomer.ts'
+import { openNewBusiness } from '../partner/fit/newcomer.ts'
 import { press, type } from '../support/keyboard.ts'
-import { open } from '../support/open.ts'
 import { desktop, expect, still, test } from '../support/test.ts'
 
 test.use({ ...still, viewport: desktop })
 
-async function openNew(page: Page, path: string): Promise<void> {
-  await startBusiness(page, 'Fără Șoricel')
-  await setUpBusiness(page)
-  await publishBusiness(page)
-  await open(page, path)
-}
-
 test('a heading of the menu is added, renamed and removed, and the focus stays there [LY-11, PT-34]', async ({
   page,
 }) => {
-  await openNew(page, '/partener/services')
+  await openNewBusiness(page, '/partener/services')
   const add = page.getByText('Capitol nou', { exact: true })
   const part = (name: string) => page.getByRole('region', { name, exact: true })
   for (const name of ['Iarna', 'Primăvara', 'Vara']) {
@@ -46,7 +37,7 @@ test('a heading of the menu is added, renamed and removed, and the focus stays t
 })
 
 test('a service is moved on past the end of its heading by the same button [LY-11, PT-34]', async ({ page }) => {
-  await openNew(page, '/partener/services')
+  await openNewBusiness(page, '/partener/services')
   await press(page, page.getByText('Capitol nou', { exact: true }))
   await type(page, page.getByLabel('Numele capitolului'), 'Iarna')
   await page.keyboard.press('Enter')

@@ -3,6 +3,7 @@ import { sendLoginCode } from '#contract/auth/session.ts'
 import { listPartnerDocuments, registerPartner } from '#contract/onboarding/register.ts'
 import * as setup from '#contract/onboarding/setup.ts'
 import { apiOf } from '../../support/api.ts'
+import { open } from '../../support/open.ts'
 import { codeSentTo } from '../../support/outbox.ts'
 import { newPerson } from '../../support/person.ts'
 
@@ -40,6 +41,14 @@ export async function setUpBusiness(page: Page): Promise<void> {
 /** Opens the business to who has its link. */
 export async function publishBusiness(page: Page): Promise<void> {
   whole(await apiOf(page.request)(setup.publishLocation, { body: { licence: null } }))
+}
+
+/** Opens a page of a new business that clients can find by its link. */
+export async function openNewBusiness(page: Page, path: string): Promise<void> {
+  await startBusiness(page, 'Fără Șoricel')
+  await setUpBusiness(page)
+  await publishBusiness(page)
+  await open(page, path)
 }
 
 function whole<A extends Answer>(answer: A): Extract<A, { ok: true }> {
