@@ -84,6 +84,9 @@ export async function lockWholeLocation(tx: Tx, locationId: LocationId): Promise
     select location_id, id from resource where location_id = ${locationId} order by id) as r`.execute(tx)
 }
 
+// Left out where nothing is moved: planned while there were few claims, it reads all of the location's.
+const OF_MOVED = sql`union select c.resource_id from claim c where c.location_id = w.location_id and c.booking_id = w.moved_id`
+
 type Wanting = WantedResources & { readonly movedBookingId: BookingId | null }
 
 /** The same for several, in one order for all. */
@@ -104,7 +107,7 @@ async function lockForVisits(tx: Tx, wanted: readonly Wanting[]): Promise<Resour
       cross join lateral (
         select id from resource where location_id = w.location_id and (professional_id = any(w.professional_ids)
           or equipment_group_id = w.group_id or (w.second_lines and second_line_of = any(w.professional_ids)))
-        union select c.resource_id from claim c where c.location_id = w.location_id and c.booking_id = w.moved_id) as r
+        ${wanted.some(({ movedBookingId }) => movedBookingId !== null) ? OF_MOVED : sql``}) as r
       order by w.location_id, r.id) as wanted`.execute(tx)
   const locked = wanted.map((): ResourceId[] => [])
   for (const { nth, id } of rows) locked[nth]!.push(id)
