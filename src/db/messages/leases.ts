@@ -107,3 +107,16 @@ export async function markSent(tx: Tx, sent: readonly Sent[], at: Temporal.Insta
     on conflict (day) do update
       set messages = sms_sent.messages + excluded.messages, parts = sms_sent.parts + excluded.parts`.execute(tx)
 }
+
+/** A leased message that is not attempted: stale, or over budget. */
+export type Withdrawn = { readonly id: number; readonly reason: string }
+
+/** Drops messages that were not attempted. Undoes the attempt that leasing counted. */
+export async function withdrawMessages(tx: Tx, withdrawn: readonly Withdrawn[], at: Temporal.Instant): Promise<void> {
+  const ids = withdrawn.map(({ id }) => id)
+  await sql`
+    with locked as materialized (select id from message where id = any(${ids}::bigint[]) order by id for update)
+    update message m set leased_until = null, attempts = m.attempts - 1, dropped_at = ${at}::timestamptz, last_error = w.reason
+    from json_to_recordset(${JSON.stringify(withdrawn)}::json) as w(id bigint, reason text)
+    where m.id = w.id and m.id = any(array(select id from locked))`.execute(tx)
+}

@@ -120,21 +120,14 @@ export async function markDropped(db: Db, id: number, reason: string, at: Tempor
   await db.updateTable('message').set(fields).where('id', '=', id).execute()
 }
 
-/** Drops a message that was not attempted: stale, or over budget. Undoes the attempt that leasing counted. */
-export async function withdrawMessage(db: Db, id: number, reason: string, at: Temporal.Instant): Promise<void> {
-  await untried(db, id).set({ dropped_at: at, last_error: reason }).execute()
-}
-
-/** Releases a message that was not attempted, until its next job. */
+/** Releases a message that was not attempted, until its next job. Undoes the attempt that leasing counted. */
 export async function postponeMessage(db: Db, id: number, reason: string): Promise<void> {
-  await untried(db, id).set({ last_error: reason }).execute()
-}
-
-const untried = (db: Db, id: number) =>
-  db
+  await db
     .updateTable('message')
-    .set((eb) => ({ leased_until: null, attempts: eb('attempts', '-', 1) }))
+    .set((eb) => ({ leased_until: null, attempts: eb('attempts', '-', 1), last_error: reason }))
     .where('id', '=', id)
+    .execute()
+}
 
 /** Whether the same message also goes by e-mail: message keys end in their channel. */
 export async function isAlsoMailed(db: Db, key: string): Promise<boolean> {

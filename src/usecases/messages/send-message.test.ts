@@ -4,7 +4,7 @@ import { insertMessage } from '#db/messages/messages.ts'
 import { tasksOf } from '#jobs/tasks.ts'
 import { apiOver, FROM_THIS_MACHINE, visitor } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
-import { MAX_TRIES, sendMessage } from './send-message.ts'
+import { MAX_TRIES, messageSender, sendMessage } from './send-message.ts'
 
 const { url } = await testDatabase()
 let now = Temporal.Now.instant()
@@ -65,17 +65,23 @@ test('what no try could send is parked and reported [NT-02]', async () => {
   expect(sent).not.toContain('c')
 })
 
-test('a code that has expired is not sent any more [NT-02]', async () => {
-  const id = await written('123456', 'code')
+test('codes that have expired are not sent any more, and what is sent beside them is [NT-02]', async () => {
+  const expired = ['123456', '234567', '345678']
+  const ids = await Promise.all(expired.map((code) => written(code, 'code')))
   now = now.add({ minutes: 11 })
-  await sendMessage(deps, id)
-  expect(sent).not.toContain('123456')
-  expect(await stateOf('123456')).toMatchObject({ sent_at: null, last_error: 'too late' })
+  const send = messageSender(deps)
+  await Promise.all([...ids, await written('d')].map(send))
+  expect(sent).toContain('d')
+  for (const code of expired) {
+    expect(sent).not.toContain(code)
+    const dropped = { sent_at: null, dropped_at: now, leased_until: null, attempts: 0, last_error: 'too late' }
+    expect(await stateOf(code)).toMatchObject(dropped)
+  }
 })
 
 test('the outbox lists the newest first, without what was dropped, and is absent once messages really leave [NT-05]', async () => {
   const list = (await (await api.visitor().raw('/dev/outbox.json')).json()) as object[]
-  expect(list[0]).toMatchObject({ channel: 'sms', to: '+40722123456', subject: null, text: 'b' })
+  expect(list[0]).toMatchObject({ channel: 'sms', to: '+40722123456', subject: null, text: 'd' })
   expect(list[0]).toHaveProperty('created_at')
   const real = createApi({ ...deps, settings: { ...deps.settings, outboxVisible: false } })
   const asked = visitor((request) => real.fetch(request, FROM_THIS_MACHINE))

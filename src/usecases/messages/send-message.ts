@@ -1,5 +1,13 @@
-import { type Lease, type LeasedMessage, leaseMessages, markSent, type Sent } from '#db/messages/leases.ts'
-import { markDropped, markFailed, postponeMessage, queueMessage, withdrawMessage } from '#db/messages/messages.ts'
+import {
+  type Lease,
+  type LeasedMessage,
+  leaseMessages,
+  markSent,
+  type Sent,
+  type Withdrawn,
+  withdrawMessages,
+} from '#db/messages/leases.ts'
+import { markDropped, markFailed, postponeMessage, queueMessage } from '#db/messages/messages.ts'
 import { transaction } from '#db/transaction.ts'
 import { quietUntil } from '#domain/bookings/reminder-times.ts'
 import { waitsForMorning } from '#domain/messages/notices.ts'
@@ -23,10 +31,11 @@ export const MAX_TRIES = 12
 /** Sends the message with this id. */
 export type MessageSender = (messageId: number) => Promise<void>
 
-/** Sending messages one by one, where those of one moment are leased and marked by one statement. */
+/** Sending messages one by one, where those of one moment are leased, marked and withdrawn by one statement each. */
 type Sending = Deps & {
   readonly lease: (messageId: number) => Promise<Lease | undefined>
   readonly markSent: (sent: Sent) => Promise<unknown>
+  readonly withdraw: (withdrawn: Withdrawn) => Promise<unknown>
 }
 
 /**
@@ -43,10 +52,14 @@ export function messageSender(deps: Deps): MessageSender {
     await transaction(deps.db, (tx) => markSent(tx, sent, deps.now(), todayOf(deps)))
     return NOTHING
   })
-  return (messageId) => send({ ...deps, lease, markSent: mark }, messageId)
+  const withdraw = gatherCalls(async (withdrawn: readonly Withdrawn[]) => {
+    await transaction(deps.db, (tx) => withdrawMessages(tx, withdrawn, deps.now()))
+    return NOTHING
+  })
+  return (messageId) => send({ ...deps, lease, markSent: mark, withdraw }, messageId)
 }
 
-const NOTHING = new Map<Sent, never>()
+const NOTHING = new Map<never, never>()
 
 /** Sends one message, as `messageSender` does. */
 export const sendMessage = (deps: Deps, messageId: number): Promise<void> => messageSender(deps)(messageId)
@@ -69,7 +82,7 @@ async function send(sending: Sending, messageId: number): Promise<void> {
 async function sendLeased(deps: Sending, message: LeasedMessage): Promise<Temporal.Instant | null> {
   const { db, now } = deps
   const stale = staleReason({ ...message, createdAt: secondsOf(message.createdAt) }, secondsOf(now()))
-  if (stale !== null) return withdrawMessage(db, message.id, stale, now()).then(() => null)
+  if (stale !== null) return deps.withdraw({ id: message.id, reason: stale }).then(() => null)
   const morning = waitsForMorning(message.kind) ? quietUntil(toEpochMinute(now())) : null
   if (morning !== null) return postponeMessage(db, message.id, 'quiet hours').then(() => epochToInstant(morning))
   const permission = await takeBudgets(deps, message).catch(async (error: unknown) => {
@@ -77,7 +90,7 @@ async function sendLeased(deps: Sending, message: LeasedMessage): Promise<Tempor
     throw error
   })
   if (permission.state === 'suppressed')
-    return withdrawMessage(db, message.id, permission.reason, now()).then(() => null)
+    return deps.withdraw({ id: message.id, reason: permission.reason }).then(() => null)
   if (permission.state === 'waits')
     return postponeMessage(db, message.id, permission.reason).then(() => now().add({ seconds: permission.seconds }))
   await tryToDeliver(deps, message, permission.giveBack)
