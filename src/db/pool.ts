@@ -31,6 +31,11 @@ type PoolOptions = {
    * statements have no names.
    */
   isPooled?: boolean
+  /**
+   * Where there is an index, it is used, as within transactions: the job queue plans its statements while it is short,
+   * and would go on to read it whole. Not for connections through a pooler.
+   */
+  isByIndex?: boolean
 }
 
 /** Opens a pool for a PostgreSQL URL. The caller ends it with `db.destroy()`. */
@@ -43,6 +48,7 @@ export function openDatabase(
     watch,
     retryConnect,
     isPooled = false,
+    isByIndex = false,
   }: PoolOptions = {},
 ): Database {
   const pool = new pg.Pool({
@@ -53,7 +59,7 @@ export function openDatabase(
     connectionTimeoutMillis: patience.connection,
     idleTimeoutMillis: 30_000,
     query_timeout: patience.reply,
-    ...(isPooled ? {} : { options: startupOptions(patience) }),
+    ...(isPooled ? {} : { options: startupOptions(patience, isByIndex) }),
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   })
   pool.on('error', onError)

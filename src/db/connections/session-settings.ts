@@ -19,9 +19,9 @@ const settingsOf = ({ statement, lock }: Patience): Record<string, string> => ({
   idle_in_transaction_session_timeout: '20000',
 })
 
-/** The settings as a direct connection asks for them when it starts. */
-export const startupOptions = (patience: Patience): string =>
-  Object.entries(settingsOf(patience))
+/** The settings as a direct connection asks for them when it starts. See `PoolOptions` for those by index. */
+export const startupOptions = (patience: Patience, isByIndex: boolean): string =>
+  Object.entries({ ...settingsOf(patience), ...(isByIndex && { enable_seqscan: 'off' }) })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 
