@@ -9,13 +9,15 @@ import { openTown } from './town.ts'
 
 const SALONS = 50
 const CUSTOMERS = 2_000
+const FIRST_AT_SALON = 20
 const CLIENTS = 16
 const ROUNDS = Number(process.argv.slice(3).find((given) => /^\d+$/.test(given)) ?? 5)
 const SECONDS = 3
 /** Messages leave five seconds after their booking: from then on they are sent while others book. */
 const UNTIL_MESSAGES_LEAVE_SECONDS = 6
 
-const town = await openTown(SALONS, CUSTOMERS + 1)
+let customersAsked = 0
+const town = await openTown(SALONS, CUSTOMERS)
 const rows: object[] = []
 try {
   const bareUrl = await placeFirst()
@@ -26,13 +28,14 @@ try {
     ['one location', town.salons.slice(0, 1)],
   ] as const) {
     const next = freshSlots(salons)
-    for (let used = 0; used < salons.length; used += 1) next()
+    for (let used = 0; used < salons.length * FIRST_AT_SALON; used += 1) next()
     const locations = salons.map(({ locationId }) => locationId)
+    const load = { locations, customers: CUSTOMERS, clients: CLIENTS, seconds: SECONDS }
     const rates: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const ours = await bookings(server!.origin, next)
       await untilSent(pool)
-      const bare = await runPgbench(bareUrl, locations, CLIENTS, SECONDS)
+      const bare = await runPgbench(bareUrl, load)
       rates.push(ours / bare)
       rows.push({ measure: 'P3', name, round, ours, bare })
     }
@@ -47,12 +50,16 @@ try {
   await town.close()
 }
 
-/** One booking at each salon by the product, whose rows pgbench writes again in a copy of the database; its URL. */
+/**
+ * The town's first bookings by the product, of many customers and days, as statistics must have seen them. The first of
+ * each salon is what pgbench writes again in a copy of the database; its URL.
+ */
 async function placeFirst(): Promise<string> {
   const [server] = await town.startServers(1)
   const agent = openConnections(1)
-  for (const salon of town.salons) {
-    const { status, text } = await post(agent, server!.origin, town.tokens[CUSTOMERS]!, freshSlots([salon])())
+  const next = freshSlots(town.salons)
+  for (let placed = 0; placed < SALONS * FIRST_AT_SALON; placed += 1) {
+    const { status, text } = await post(agent, server!.origin, nextCustomer(), next())
     if (status !== 201) throw new Error(`${status}: ${text}`)
   }
   agent.destroy()
@@ -68,11 +75,9 @@ async function bookings(origin: string, next: () => WantedSlot): Promise<number>
   const begins = performance.now() + UNTIL_MESSAGES_LEAVE_SECONDS * 1000
   const ends = begins + SECONDS * 1000
   let placed = 0
-  let customer = 0
   const client = async () => {
     while (performance.now() < ends) {
-      const token = town.tokens[customer++ % CUSTOMERS]!
-      const { status, text } = await post(agent, origin, token, next())
+      const { status, text } = await post(agent, origin, nextCustomer(), next())
       if (status !== 201) throw new Error(`${status}: ${text}`)
       const now = performance.now()
       if (now >= begins && now < ends) placed += 1
@@ -81,6 +86,14 @@ async function bookings(origin: string, next: () => WantedSlot): Promise<number>
   await Promise.all(Array.from({ length: CLIENTS }, client))
   agent.destroy()
   return placed / SECONDS
+}
+
+/** Everybody in turn, each time at another salon: as a rule they are there for the first time, as with pgbench. */
+function nextCustomer(): string {
+  const round = Math.floor(customersAsked / CUSTOMERS)
+  const token = town.tokens[(customersAsked + round) % CUSTOMERS]!
+  customersAsked += 1
+  return token
 }
 
 /** Waits until every message is sent, so that pgbench has the machine to itself. */
