@@ -17,6 +17,16 @@ async function typePassword(page: Page, email: string, button: string): Promise<
   await press(page, button)
 }
 
+/** Sends the second step's code once its time has run out, by keyboard, and gives what says so. */
+async function sendTooLate(page: Page, token: string): Promise<Locator> {
+  await page.locator(`input[name=${token}]`).evaluate((input: HTMLInputElement) => {
+    input.value = input.value.replace(/.{4}$/, 'xxxx')
+  })
+  await appCode(page).fill('000000')
+  await appCode(page).press('Enter')
+  return page.getByRole('alert').filter({ hasText: 'Au trecut cele 10 minute' })
+}
+
 /** Turns the app's codes on at the open page, after a wrong code; gives the app and the recovery codes. */
 async function pairApp(page: Page) {
   await expectAccessibleInBothModes(page)
@@ -76,6 +86,9 @@ test('an owner on a phone turns the app’s codes on, comes in by one and by a r
   await expect(page.getByRole('heading', { name: 'Al doilea pas' })).toBeVisible()
   await expect(appCode(page)).toBeFocused()
   await expectAccessibleInBothModes(page)
+  await expect(await sendTooLate(page, 'second_factor')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await typePassword(page, email, 'Intră')
   await appCode(page).fill('000000')
   await press(page, 'Intră')
   await expect(appCode(page)).toHaveAttribute('aria-invalid', 'true')
@@ -136,6 +149,9 @@ test('an operator’s code by SMS gives way to the app’s until that is turned 
   await expectAccessibleInBothModes(page)
   await page.getByRole('link', { name: 'Ia-o de la început' }).click()
   await expect(page.getByRole('heading', { name: 'Intră la birou' })).toBeVisible()
+  await typePassword(page, email, 'Continuă')
+  await expect(await sendTooLate(page, 'token')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Parola' })).toBeFocused()
   await typePassword(page, email, 'Continuă')
   await appCode(page).fill('000000')
   await press(page, 'Intră')

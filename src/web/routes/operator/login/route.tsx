@@ -52,6 +52,8 @@ type Reply = {
   readonly phoneEnd?: string
   /** Where the code sent before still counts: the seconds until another can be asked for. */
   readonly resendIn?: number | null
+  /** The time for the second step has run out. */
+  readonly isOver?: boolean
   readonly errors?: Record<string, string[]>
   readonly messages?: string[]
 }
@@ -70,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (answer.ok) return replace(landingOf(texts.redirect))
     const isOver = answer.status === 401
     return data<Reply>(
-      { ...(isOver ? { email } : again), ...refusal(answer.problem, ['confirmation_code']) },
+      { ...(isOver ? { email, isOver } : again), ...refusal(answer.problem, ['confirmation_code']) },
       { status: answer.status },
     )
   }
@@ -124,7 +126,7 @@ export default function Page() {
 
 type StepProps = { readonly reply: Reply; readonly isBusy: boolean }
 
-function FirstStep({ reply: { email, errors }, isBusy }: StepProps) {
+function FirstStep({ reply: { email, errors, isOver }, isBusy }: StepProps) {
   return (
     <>
       <TextField
@@ -136,7 +138,7 @@ function FirstStep({ reply: { email, errors }, isBusy }: StepProps) {
         defaultValue={email}
         error={errors?.email}
       />
-      <PasswordField label="Parola" name="password" error={errors?.password} />
+      <PasswordField label="Parola" name="password" error={errors?.password} autoFocus={isOver} />
       <Button type="submit" name="intent" value="password" look="primary" size="large" busy={isBusy}>
         Continuă
       </Button>

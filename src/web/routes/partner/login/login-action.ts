@@ -20,6 +20,8 @@ export type LoginReply = {
   readonly wait?: { readonly seconds: number }
   /** What the second step carries on with: the person's app is to give a code. */
   readonly secondFactor?: string
+  /** The time for the second step has run out. */
+  readonly isOver?: boolean
 }
 
 type Texts = Record<string, string | undefined>
@@ -82,7 +84,7 @@ async function bySecondFactor(api: Client, { second_factor: token = '', confirma
   if (!form.ok) return data<LoginReply>({ ...again, errors: form.errors }, { status: 422 })
   const answer = await api(finishPartnerLoginByCode, { body })
   if (answer.ok) return replace(landingOf(texts))
-  const rest = answer.status === 401 ? { typed: {} } : again
+  const rest = answer.status === 401 ? { typed: {}, isOver: true } : again
   return data<LoginReply>({ ...rest, ...refusal(answer.problem, ['confirmation_code']) }, { status: answer.status })
 }
 

@@ -117,6 +117,7 @@ function PasswordForm({ reply, redirect }: PasswordFormProps) {
         maxLength={254}
         defaultValue={typed?.email}
         error={errors?.email}
+        autoFocus={reply?.isOver}
       />
       <PasswordField label="Parola" name="password" error={errors?.password} />
       <p className="-mt-1">
@@ -141,7 +142,13 @@ function CodeForm({ reply, redirect }: CodeFormProps) {
     <Form method="post" noValidate className="grid gap-4">
       <FormErrors errors={errors} message={messages} />
       <input type="hidden" name="redirect" value={redirect} />
-      <PhoneField label="Telefon" name="phone" defaultValue={typed?.phone} error={errors?.phone} />
+      <PhoneField
+        label="Telefon"
+        name="phone"
+        defaultValue={typed?.phone}
+        error={errors?.phone}
+        autoFocus={reply?.isOver}
+      />
       {token === undefined ? (
         <Button type="submit" name="intent" value="send-code" look="primary" size="large" busy={isBusy}>
           Trimite codul
