@@ -14,6 +14,7 @@ import type { BookingRequest } from '#usecases/bookings/order.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import type { StaffMove } from '#usecases/calendar/moves/move-by-staff.ts'
 import type { Caller, Context, Deps } from '#usecases/context.ts'
+import type { WaitlistRequest } from '#usecases/waitlist/add-entry.ts'
 import { testDeps } from '../deps.ts'
 import { addCustomer } from './customers.ts'
 import type { Salon } from './salon.ts'
@@ -179,3 +180,19 @@ export async function ownSubscription(
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** An entry of the waiting list for the salon's short service on that day, with anybody, at any hour. */
+export const waitlistRequestFor = (
+  salon: Salon,
+  day: IsoDate,
+  rest: Partial<WaitlistRequest> = {},
+): WaitlistRequest => ({
+  locationId: salon.locationId,
+  serviceIds: [salon.short],
+  professionalId: null,
+  from: day,
+  to: day,
+  dayPart: null,
+  phone: null,
+  ...rest,
+})

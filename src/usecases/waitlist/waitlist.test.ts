@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type BookingId, mintId, type ProfessionalId } from '#domain/ids.ts'
+import type { BookingId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { testDatabase } from '#test/database.ts'
-import { bookingAt, customer, fieldsOf, guest, outcomeOf, processOn } from '#test/world/booking.ts'
+import { bookingAt, customer, guest, outcomeOf, processOn, waitlistRequestFor } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
 import type { SlotFreed } from '../availability/announce-freed.ts'
@@ -12,7 +12,7 @@ import { releaseHold } from '../availability/release-hold.ts'
 import { cancelBooking } from '../bookings/changes/cancel-booking.ts'
 import { placeBooking } from '../bookings/place-booking.ts'
 import { tidyUp } from '../bookings/tidy-up.ts'
-import { addWaitlistEntry, type WaitlistRequest } from './add-entry.ts'
+import { addWaitlistEntry } from './add-entry.ts'
 import { notifyWaiting } from './notify-waiting.ts'
 import { listWaitlistEntries, removeWaitlistEntry } from './own-entries.ts'
 
@@ -23,17 +23,6 @@ const node = processOn(url, () => clock)
 afterAll(() => node.close())
 const DAY: IsoDate = '2037-11-25'
 const [owner, ioana, maria, ana, radu] = await addCustomers(db, 5)
-
-const waitlistRequestFor = (salon: Salon, rest: Partial<WaitlistRequest> = {}): WaitlistRequest => ({
-  locationId: salon.locationId,
-  serviceIds: [salon.short],
-  professionalId: null,
-  from: DAY,
-  to: DAY,
-  dayPart: null,
-  phone: null,
-  ...rest,
-})
 
 /** What the queue holds for the place, run now as its worker would. */
 async function runFreed(salon: Salon): Promise<number> {
@@ -76,13 +65,13 @@ async function fullSalon(minute: number, by = owner!): Promise<{ salon: Salon; b
 describe('the waiting list', () => {
   test('when a time frees, whoever has waited longest is notified once, the next a quarter of an hour later [BK-19]', async () => {
     const { salon, bookingId } = await fullSalon(630)
-    await addWaitlistEntry(customer(node, ioana!), waitlistRequestFor(salon))
+    await addWaitlistEntry(customer(node, ioana!), waitlistRequestFor(salon, DAY))
     clock = clock.add({ minutes: 1 })
     await addWaitlistEntry(
       guest(node, 'cineva'),
-      waitlistRequestFor(salon, { phone: '0740 000 001', dayPart: 'morning' }),
+      waitlistRequestFor(salon, DAY, { phone: '0740 000 001', dayPart: 'morning' }),
     )
-    await addWaitlistEntry(customer(node, maria!), waitlistRequestFor(salon, { dayPart: 'evening' }))
+    await addWaitlistEntry(customer(node, maria!), waitlistRequestFor(salon, DAY, { dayPart: 'evening' }))
     expect(await runFreed(salon)).toBe(0)
     await cancelBooking(customer(node, owner!), { id: bookingId }, { bookingId: null, reasonId: null, comment: '' })
     await runFreed(salon)
@@ -101,12 +90,28 @@ describe('the waiting list', () => {
     expect(await messagesOf(salon)).toHaveLength(3)
   })
 
+  test('who takes neither SMS nor e-mail does not use up the freed hour, and waits on [BK-19]', async () => {
+    const { salon, bookingId } = await fullSalon(630, radu!)
+    const [silent] = await addCustomers(db, 1)
+    await db.updateTable('customer').set({ notify_sms: false, notify_email: false }).where('id', '=', silent!).execute()
+    await addWaitlistEntry(customer(node, silent!), waitlistRequestFor(salon, DAY))
+    clock = clock.add({ minutes: 1 })
+    await addWaitlistEntry(guest(node, 'altul'), waitlistRequestFor(salon, DAY, { phone: '0740 000 091' }))
+    await cancelBooking(customer(node, radu!), { id: bookingId }, { bookingId: null, reasonId: null, comment: '' })
+    await runFreed(salon)
+    expect((await messagesOf(salon)).map(({ recipient }) => recipient)).toEqual(['+40740000091'])
+    await db.updateTable('customer').set({ notify_email: true }).where('id', '=', silent!).execute()
+    clock = clock.add({ minutes: 15 })
+    await runFreed(salon)
+    expect((await messagesOf(salon)).slice(1).map(({ channel }) => channel)).toEqual(['email'])
+  })
+
   const slugOf = async ({ locationId }: Salon) =>
     (await db.selectFrom('location').select('slug').where('id', '=', locationId).executeTakeFirstOrThrow()).slug
 
   test('taken again before anybody is notified, nobody is; two workers notify once [BK-19]', async () => {
     const { salon, bookingId } = await fullSalon(660)
-    await addWaitlistEntry(customer(node, ioana!), waitlistRequestFor(salon))
+    await addWaitlistEntry(customer(node, ioana!), waitlistRequestFor(salon, DAY))
     await cancelBooking(customer(node, owner!), { id: bookingId }, { bookingId: null, reasonId: null, comment: '' })
     const again = await placeBooking(customer(node, ana!), bookingAt(salon, DAY, 660), null)
     await runFreed(salon)
@@ -122,9 +127,9 @@ describe('the waiting list', () => {
     const { id } = await placeBooking(customer(node, radu!), bookingAt(salon, DAY, 780), null)
     await addWaitlistEntry(
       guest(node, 'zori'),
-      waitlistRequestFor(salon, { phone: '0740 000 011', dayPart: 'morning' }),
+      waitlistRequestFor(salon, DAY, { phone: '0740 000 011', dayPart: 'morning' }),
     )
-    await addWaitlistEntry(guest(node, 'oricând'), waitlistRequestFor(salon, { phone: '0740 000 012' }))
+    await addWaitlistEntry(guest(node, 'oricând'), waitlistRequestFor(salon, DAY, { phone: '0740 000 012' }))
     await cancelBooking(customer(node, radu!), { id }, { bookingId: null, reasonId: null, comment: '' })
     await runFreed(salon)
     const [message, ...others] = await messagesOf(salon)
@@ -136,7 +141,7 @@ describe('the waiting list', () => {
 
   test('in quiet hours nobody is notified; at eight whoever waits is, if the time is still free [BK-19]', async () => {
     const { salon, bookingId } = await fullSalon(630, radu!)
-    await addWaitlistEntry(customer(node, ioana!), waitlistRequestFor(salon))
+    await addWaitlistEntry(customer(node, ioana!), waitlistRequestFor(salon, DAY))
     const byDay = clock
     // 03:14 in Bucharest.
     clock = Temporal.Instant.from('2037-11-24T01:14:00Z')
@@ -151,28 +156,12 @@ describe('the waiting list', () => {
     clock = byDay
   })
 
-  test('the same entry stands once, however often it is left; the last token removes it [BK-19]', async () => {
-    const salon = await aSalon(db)
-    const waiting = waitlistRequestFor(salon, { phone: '0740 000 003' })
-    const left = await Promise.all(
-      Array.from({ length: 8 }, (_, i) => addWaitlistEntry(guest(node, `iar${i}`), waiting)),
-    )
-    expect(new Set(left.map(({ id }) => id)).size).toBe(1)
-    const again = await addWaitlistEntry(guest(node, 'iar'), waiting)
-    const evening = await addWaitlistEntry(guest(node, 'iar'), { ...waiting, dayPart: 'evening' })
-    expect([again.id === left[0]?.id, evening.id === again.id]).toEqual([true, false])
-    const mine = await addWaitlistEntry(customer(node, maria!), waitlistRequestFor(salon))
-    expect((await addWaitlistEntry(customer(node, maria!), waitlistRequestFor(salon))).id).toBe(mine.id)
-    await removeWaitlistEntry(guest(node, 'iar'), again.id, again.token)
-    expect(await outcomeOf(removeWaitlistEntry(guest(node, 'iar'), again.id, again.token))).toBe('not_found')
-  })
-
   test('a hold that lapses or is let go frees its time for those who wait [BK-19, BK-16]', async () => {
     const { salon, bookingId } = await fullSalon(690)
     await cancelBooking(customer(node, owner!), { id: bookingId }, { bookingId: null, reasonId: null, comment: '' })
     const held = await placeHold(guest(node, 'unu'), bookingAt(salon, DAY, 690))
     await runFreed(salon)
-    await addWaitlistEntry(customer(node, ioana!), waitlistRequestFor(salon))
+    await addWaitlistEntry(customer(node, ioana!), waitlistRequestFor(salon, DAY))
     await releaseHold(guest(node, 'unu'), held.id)
     await runFreed(salon)
     expect(await messagesOf(salon)).toHaveLength(2)
@@ -185,7 +174,7 @@ describe('the waiting list', () => {
     )
     await placeHold(guest(node, 'doi'), bookingAt(late.salon, DAY, 690))
     await runFreed(late.salon)
-    await addWaitlistEntry(customer(node, maria!), waitlistRequestFor(late.salon))
+    await addWaitlistEntry(customer(node, maria!), waitlistRequestFor(late.salon, DAY))
     clock = clock.add({ minutes: 6 })
     await tidyUp(node)
     await runFreed(late.salon)
@@ -194,8 +183,11 @@ describe('the waiting list', () => {
 
   test('entries are one’s own to see and to take back, or the token’s [BK-19]', async () => {
     const { salon, bookingId } = await fullSalon(600)
-    const mine = await addWaitlistEntry(customer(node, ana!), waitlistRequestFor(salon))
-    const guests = await addWaitlistEntry(guest(node, 'trei'), waitlistRequestFor(salon, { phone: '0740 000 002' }))
+    const mine = await addWaitlistEntry(customer(node, ana!), waitlistRequestFor(salon, DAY))
+    const guests = await addWaitlistEntry(
+      guest(node, 'trei'),
+      waitlistRequestFor(salon, DAY, { phone: '0740 000 002' }),
+    )
     expect(await listWaitlistEntries(customer(node, ana!))).toMatchObject([
       { id: mine.id, services: [{ name: 'Tuns' }], from: DAY, dayPart: null, notified: null },
     ])
@@ -209,36 +201,5 @@ describe('the waiting list', () => {
     await cancelBooking(customer(node, owner!), { id: bookingId }, { bookingId: null, reasonId: null, comment: '' })
     await runFreed(salon)
     expect(await messagesOf(salon)).toEqual([])
-  })
-
-  test('what makes no sense, and too much of it, is refused by field [BK-19]', async () => {
-    const salon = await aSalon(db, { horizonDays: 30 })
-    const [eager] = await addCustomers(db, 1)
-    const fields = (rest: Partial<WaitlistRequest>, who = customer(node, eager!)) =>
-      fieldsOf(addWaitlistEntry(who, waitlistRequestFor(salon, rest)))
-    expect(await fields({ from: '2037-11-22' })).toEqual(['from'])
-    expect(await fields({ to: '2037-11-24' })).toEqual(['to'])
-    expect(await fields({ from: '2037-12-20', to: '2037-12-24' })).toEqual(['to'])
-    expect(await fields({ serviceIds: [mintId(999_999)] })).toEqual(['services'])
-    expect(await fields({ professionalId: mintId(999_999) })).toEqual(['professional_id'])
-    expect(await fields({}, guest(node, 'cinci'))).toEqual(['phone'])
-    expect(await fields({ phone: '12' }, guest(node, 'cinci'))).toEqual(['phone'])
-    const onDay = (number: number): Partial<WaitlistRequest> => {
-      const day: IsoDate = `2037-12-${10 + number}`
-      return { from: day, to: day }
-    }
-    for (let number = 0; number < 10; number += 1)
-      await addWaitlistEntry(customer(node, eager!), waitlistRequestFor(salon, onDay(number)))
-    expect(await outcomeOf(addWaitlistEntry(customer(node, eager!), waitlistRequestFor(salon)))).toBe('too_many')
-  })
-
-  test('where clients choose at whom they come, an entry of nobody’s is refused as a booking is [BK-19, PT-08]', async () => {
-    const salon = await aSalon(db)
-    await db.updateTable('location').set({ any_professional: false }).where('id', '=', salon.locationId).execute()
-    const [ana] = await addCustomers(db, 1)
-    const add = (professionalId: ProfessionalId | null) =>
-      addWaitlistEntry(customer(node, ana!), waitlistRequestFor(salon, { professionalId }))
-    expect(await fieldsOf(add(null))).toEqual(['professional_id'])
-    expect(await outcomeOf(add(salon.professionals[0]!))).toBe('placed')
   })
 })

@@ -1,0 +1,60 @@
+import { afterAll, expect, test } from 'vitest'
+import { mintId, type ProfessionalId } from '#domain/ids.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { testDatabase } from '#test/database.ts'
+import { customer, fieldsOf, guest, outcomeOf, processOn, waitlistRequestFor } from '#test/world/booking.ts'
+import { addCustomers } from '#test/world/customers.ts'
+import { aSalon } from '#test/world/salon.ts'
+import { addWaitlistEntry, type WaitlistRequest } from './add-entry.ts'
+import { removeWaitlistEntry } from './own-entries.ts'
+
+const { url, db } = await testDatabase()
+const node = processOn(url, () => Temporal.Instant.from('2037-11-23T08:00:00Z'))
+afterAll(() => node.close())
+const DAY: IsoDate = '2037-11-25'
+const [maria] = await addCustomers(db, 1)
+
+test('the same entry stands once, however often it is left; the last token removes it [BK-19]', async () => {
+  const salon = await aSalon(db)
+  const waiting = waitlistRequestFor(salon, DAY, { phone: '0740 000 003' })
+  const left = await Promise.all(Array.from({ length: 8 }, (_, i) => addWaitlistEntry(guest(node, `iar${i}`), waiting)))
+  expect(new Set(left.map(({ id }) => id)).size).toBe(1)
+  const again = await addWaitlistEntry(guest(node, 'iar'), waiting)
+  const evening = await addWaitlistEntry(guest(node, 'iar'), { ...waiting, dayPart: 'evening' })
+  expect([again.id === left[0]?.id, evening.id === again.id]).toEqual([true, false])
+  const mine = await addWaitlistEntry(customer(node, maria!), waitlistRequestFor(salon, DAY))
+  expect((await addWaitlistEntry(customer(node, maria!), waitlistRequestFor(salon, DAY))).id).toBe(mine.id)
+  await removeWaitlistEntry(guest(node, 'iar'), again.id, again.token)
+  expect(await outcomeOf(removeWaitlistEntry(guest(node, 'iar'), again.id, again.token))).toBe('not_found')
+})
+
+test('what makes no sense, and too much of it, is refused by field [BK-19]', async () => {
+  const salon = await aSalon(db, { horizonDays: 30 })
+  const [eager] = await addCustomers(db, 1)
+  const fields = (rest: Partial<WaitlistRequest>, who = customer(node, eager!)) =>
+    fieldsOf(addWaitlistEntry(who, waitlistRequestFor(salon, DAY, rest)))
+  expect(await fields({ from: '2037-11-22' })).toEqual(['from'])
+  expect(await fields({ to: '2037-11-24' })).toEqual(['to'])
+  expect(await fields({ from: '2037-12-20', to: '2037-12-24' })).toEqual(['to'])
+  expect(await fields({ serviceIds: [mintId(999_999)] })).toEqual(['services'])
+  expect(await fields({ professionalId: mintId(999_999) })).toEqual(['professional_id'])
+  expect(await fields({}, guest(node, 'cinci'))).toEqual(['phone'])
+  expect(await fields({ phone: '12' }, guest(node, 'cinci'))).toEqual(['phone'])
+  const onDay = (number: number): Partial<WaitlistRequest> => {
+    const day: IsoDate = `2037-12-${10 + number}`
+    return { from: day, to: day }
+  }
+  for (let number = 0; number < 10; number += 1)
+    await addWaitlistEntry(customer(node, eager!), waitlistRequestFor(salon, DAY, onDay(number)))
+  expect(await outcomeOf(addWaitlistEntry(customer(node, eager!), waitlistRequestFor(salon, DAY)))).toBe('too_many')
+})
+
+test('where clients choose at whom they come, an entry of nobody’s is refused as a booking is [BK-19, PT-08]', async () => {
+  const salon = await aSalon(db)
+  await db.updateTable('location').set({ any_professional: false }).where('id', '=', salon.locationId).execute()
+  const [ana] = await addCustomers(db, 1)
+  const add = (professionalId: ProfessionalId | null) =>
+    addWaitlistEntry(customer(node, ana!), waitlistRequestFor(salon, DAY, { professionalId }))
+  expect(await fieldsOf(add(null))).toEqual(['professional_id'])
+  expect(await outcomeOf(add(salon.professionals[0]!))).toBe('placed')
+})
