@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatMoney, toBani, toRon } from '../money.ts'
 import { durationLabel } from './duration-label.ts'
+import { percentOff, percentOffAll } from './percent-off.ts'
 import { priceDetailLabel, priceLabel } from './price-label.ts'
 
 describe('price and duration labels', () => {
@@ -31,6 +32,25 @@ describe('price and duration labels', () => {
     expect(priceLabel({ price: 42_000, maxPrice: null, range: false })).toBe('420,00 RON')
     expect(priceLabel({ price: null, maxPrice: null, range: false })).toBe('Pret neafisat')
     expect(priceDetailLabel(null)).toBe('Pret neafisat')
+  })
+
+  test('a percentage off is told where it holds for both ends of a price, and is whole only where nothing is left [BK-10]', () => {
+    const off = (
+      price: number,
+      basePrice: number,
+      maxPrice: number | null,
+      maxBasePrice: number | null,
+      range = true,
+    ) => percentOffAll({ price, basePrice, maxPrice, maxBasePrice, range })
+    expect(off(7_500, 10_000, null, null, false)).toBe(25)
+    expect(off(7_500, 10_000, 15_000, 20_000)).toBe(25)
+    expect(off(27_500, 32_500, 42_000, 47_000)).toBeNull()
+    expect(off(0, 5_000, null, null)).toBeNull()
+    expect(off(4_000, 9_000, 6_000, null)).toBeNull()
+    expect(percentOff({ price: 10, basePrice: 10_000 })).toBe(99)
+    expect(percentOff({ price: 0, basePrice: 10_000 })).toBe(100)
+    expect(percentOff({ price: 9_999, basePrice: 10_000 })).toBe(1)
+    expect(percentOff({ price: 10_000, basePrice: 10_000 })).toBeNull()
   })
 
   test('durations in hours and minutes [LO-08]', () => {

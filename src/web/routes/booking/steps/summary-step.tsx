@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProfessionalId } from '#domain/ids.ts'
 import { durationRangeLabel } from '#domain/pricing/duration-label.ts'
-import { percentOff } from '#domain/pricing/percent-off.ts'
+import { percentOff, percentOffAll } from '#domain/pricing/percent-off.ts'
 import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import type { PricedService } from '#domain/pricing/voucher.ts'
 import { formatTime, parseTime } from '#domain/time/clock-time.ts'
@@ -130,7 +130,8 @@ type LineProps = {
 }
 
 function ServiceLine({ service, length, priced, bySubscription }: LineProps) {
-  const off = priced ? percentOff(priced) : null
+  const isReduced = priced !== undefined && percentOff(priced) !== null
+  const off = priced ? percentOffAll(priced) : null
   return (
     <li className="flex justify-between gap-4">
       <span>
@@ -141,9 +142,7 @@ function ServiceLine({ service, length, priced, bySubscription }: LineProps) {
         className="price-stack"
         label={bySubscription ? SUBSCRIPTION_LABEL : priceLabel(priced ?? null)}
         base={
-          priced && off !== null
-            ? priceLabel({ price: priced.basePrice, maxPrice: priced.maxBasePrice, range: priced.range })
-            : null
+          isReduced ? priceLabel({ price: priced.basePrice, maxPrice: priced.maxBasePrice, range: priced.range }) : null
         }
       />
     </li>
