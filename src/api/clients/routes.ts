@@ -1,6 +1,5 @@
 import * as contract from '#contract/clients/clients.ts'
 import { toRon } from '#domain/money.ts'
-import { foldText } from '#domain/text/fold-text.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import * as clients from '#usecases/clients/clients.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
@@ -19,23 +18,13 @@ export function mountClients(app: ApiApp): void {
     data: present(ctx, await clients.getClient(ctx, params.client_id)),
   }))
 
-  servePartner(app, contract.changeClient, (ctx, { params, body: { name, tags, preferences } }) =>
-    clients.changeClient(ctx, params.client_id, {
-      name: name.trim(),
-      tags: uniqueTags(tags),
-      preferences: preferences.trim(),
-    }),
+  servePartner(app, contract.changeClient, (ctx, { params, body: { name, tags, preferences, seen } }) =>
+    clients.changeClient(ctx, params.client_id, { name: name.trim(), tags, preferences: preferences.trim() }, seen),
   )
 
   servePartner(app, contract.addClientNote, (ctx, { params, body }) =>
     clients.addClientNote(ctx, params.client_id, body.text.trim()),
   )
-}
-
-/** Each tag once, as it was written first: 'VIP' and 'vip' are one. */
-function uniqueTags(tags: readonly string[]): string[] {
-  const folded = tags.map((tag) => foldText(tag.trim()))
-  return tags.map((tag) => tag.trim()).filter((_, at) => folded.indexOf(folded[at]!) === at)
 }
 
 const seesPhones = ({ staff }: StaffContext) => staff.rights.has('see_client_phones')

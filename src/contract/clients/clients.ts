@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#domain/bookings/booking.ts'
+import { MOST_TAGS } from '#domain/clients/tags.ts'
 import type { BookingId, ClientId } from '#domain/ids.ts'
 import { data, date, money, paragraphs, requiredLine, requiredParagraphs, text, time } from '../fields.ts'
 import { idOf, idTextOf } from '../ids.ts'
@@ -64,17 +65,28 @@ export const getClient = partnerEndpoint({
 
 export const clientForm = z.object({
   name: requiredLine(120),
-  tags: z.array(requiredLine(30)).check(z.maxLength(12)),
+  tags: z.array(requiredLine(30)).check(z.maxLength(MOST_TAGS)),
   preferences: paragraphs(2000),
+})
+
+const seenCard = z.object({
+  name: text(1000),
+  tags: z.array(text(1000)).check(z.maxLength(100)),
+  preferences: text(5000),
+})
+
+const clientChange = z.extend(clientForm, {
+  /** What was read before. What only others have changed since stays; where both have changed a field, it is a 422. */
+  seen: z.optional(seenCard),
 })
 
 export const changeClient = partnerEndpoint({
   method: 'PUT',
   path: '/api/partner/clients/{client_id}',
-  summary: 'Sets a client’s name, tags and preferences',
+  summary: 'Sets a client’s name, tags and preferences; with `seen`, not over what others have written since',
   right: 'see_client_names',
   params: clientInPath,
-  body: clientForm,
+  body: clientChange,
   success: { status: 204 },
 })
 

@@ -78,6 +78,11 @@ export async function findClientCard(
   return rows[0] ?? null
 }
 
+/** Nobody else writes the client's card until the transaction ends. */
+export async function lockClient(tx: Tx, locationId: LocationId, id: ClientId): Promise<void> {
+  await sql`select from client where location_id = ${locationId} and id = ${id} for no key update`.execute(tx)
+}
+
 type Written = { readonly name: string; readonly tags: readonly string[]; readonly preferences: string }
 
 export async function updateClient(tx: Tx, locationId: LocationId, id: ClientId, client: Written): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/clients/clients.ts'
 import type { E164 } from '#domain/account/phone.ts'
 import type { ClientId } from '#domain/ids.ts'
@@ -118,6 +118,58 @@ test('a card tells visits, what was missed, tags, preferences, and notes with th
       { date: '2026-11-25', status: 'no_show', is_to_come: false },
     ],
     notes: [{ text: 'Vine cu copilul.', author: expect.stringMatching(/\S/) }],
+  })
+})
+
+describe('two colleagues on one card', () => {
+  const seen = { name: 'Ana Pop', tags: ['fidelă'], preferences: '' }
+
+  async function onOneCard() {
+    const salon = await aSalon(api.db)
+    const [one, other] = [await memberOf(salon, 'reception'), await memberOf(salon, 'owner')]
+    const params = { client_id: String(await addClient(salon, 'Ana Pop', '+40733000010')) }
+    expect(await one(contract.changeClient, { params, body: seen })).toMatchObject({ ok: true })
+    const save = async (call: Call, body: object) => call(contract.changeClient, { params, body: { ...seen, ...body } })
+    const stored = async () => {
+      const card = await one(contract.getClient, { params })
+      return card.ok && card.body.data
+    }
+    return { one, other, save, stored }
+  }
+
+  test('who would go over what the other has written is told what it is, and nothing is lost [PT-17, PT-40]', async () => {
+    const { one, other, save, stored } = await onOneCard()
+    expect((await save(one, { preferences: 'Cafea fără zahăr.', tags: ['fidelă', 'dimineața'], seen })).ok).toBe(true)
+    const refused = await save(other, { preferences: 'Doar la Ioana.', seen })
+    expect(refused).toMatchObject({ ok: false, status: 422 })
+    expect(refused.ok ? {} : refused.problem.errors).toEqual({
+      preferences: [expect.stringContaining('Între timp aici s-a scris „Cafea fără zahăr.”.')],
+    })
+    expect(await stored()).toMatchObject({ preferences: 'Cafea fără zahăr.' })
+    // Having read it, they save knowingly.
+    const read = { ...seen, preferences: 'Cafea fără zahăr.' }
+    expect((await save(other, { preferences: 'Doar la Ioana.', seen: read })).ok).toBe(true)
+    expect(await stored()).toMatchObject({ preferences: 'Doar la Ioana.', tags: ['fidelă', 'dimineața'] })
+  })
+
+  test('what each has changed in another field holds, of tags each one [PT-17, PT-40]', async () => {
+    const { one, other, save, stored } = await onOneCard()
+    expect((await save(one, { preferences: 'Cafea.', tags: ['VIP'], seen })).ok).toBe(true)
+    expect((await save(other, { name: 'Ana Popa', tags: ['fidelă', 'vip', 'seara'], seen })).ok).toBe(true)
+    expect(await stored()).toMatchObject({ name: 'Ana Popa', preferences: 'Cafea.', tags: ['vip', 'seara'] })
+  })
+
+  test('of two who save at once one is refused, round after round [PT-17, PT-40]', async () => {
+    const { one, other, save, stored } = await onOneCard()
+    for (let round = 1; round <= 20; round += 1) {
+      const card = await stored()
+      const read = { ...seen, preferences: card ? card.preferences : '' }
+      const both = [
+        save(one, { preferences: `a${round}`, seen: read }),
+        save(other, { preferences: `b${round}`, seen: read }),
+      ]
+      expect((await Promise.all(both)).map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    }
   })
 })
 

@@ -1,8 +1,10 @@
 import * as card from '#db/clients/client-card.ts'
 import { type FoundClient, searchClients } from '#db/clients/search-clients.ts'
 import { type Tx, transaction } from '#db/transaction.ts'
-import { forbidden, notFound } from '#domain/errors.ts'
+import { MOST_TAGS, uniqueTags } from '#domain/clients/tags.ts'
+import { forbidden, invalid, notFound } from '#domain/errors.ts'
 import type { ClientId, ProfessionalId } from '#domain/ids.ts'
+import { changedSince, clashes, keepOthers } from '#domain/keep-others.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { recordAct, type StaffContext } from '../staff/staff.ts'
 
@@ -34,21 +36,35 @@ export async function getClient(ctx: StaffContext, id: ClientId): Promise<card.C
   return seesPhones ? client : { ...client, phone: null, email: null }
 }
 
-/** Sets name, tags and preferences; throws not_found. */
+type Written = { readonly name: string; readonly tags: readonly string[]; readonly preferences: string }
+
+/**
+ * Sets name, tags and preferences; of those that were seen before, only what differs from it, so that what colleagues
+ * have written since stays. Throws not_found, and `invalid` where it would go over something that they have written.
+ */
 export function changeClient(
   ctx: StaffContext,
   id: ClientId,
-  after: { readonly name: string; readonly tags: readonly string[]; readonly preferences: string },
+  after: Written,
+  seen: Written | null = null,
 ): Promise<void> {
+  const { locationId } = ctx.staff
   return transaction(ctx.db, async (tx) => {
+    await card.lockClient(tx, locationId, id)
     const { name, tags, preferences } = await find(ctx, tx, id)
-    await card.updateClient(tx, ctx.staff.locationId, id, after)
-    recordAct(ctx, tx, {
-      kind: 'client_changed',
-      before: { id, name, tags, preferences },
-      after: { id, ...after },
-    })
+    const before = { name, tags, preferences }
+    const merged = seen ? mergedWith(seen, after, before) : after
+    const written = { ...merged, tags: uniqueTags(merged.tags) }
+    if (written.tags.length > MOST_TAGS) throw invalid({ tags: `Cel mult ${MOST_TAGS} etichete.` })
+    await card.updateClient(tx, locationId, id, written)
+    recordAct(ctx, tx, { kind: 'client_changed', before: { id, ...before }, after: { id, ...written } })
   })
+}
+
+function mergedWith(seen: Written, typed: Written, now: Written): Written {
+  const lost = clashes(seen, typed, now)
+  if (lost.length > 0) throw invalid(Object.fromEntries(lost.map((field) => [field, changedSince(String(now[field]))])))
+  return keepOthers(seen, typed, now)
 }
 
 /** Adds a note under the member's name; throws not_found. */

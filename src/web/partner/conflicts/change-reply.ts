@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Problem } from '#contract/client.ts'
 import type { AffectedOnWire, DecisionOnWire } from '#contract/team/conflict.ts'
-import { isFields } from '../parts/keep-others.ts'
+import { isFields } from '../parts/read-seen.ts'
 import { readDecisions } from './decisions-text.ts'
 
 /** What the action of a change answers: done, the bookings that it would strand, or what is wrong with it. */

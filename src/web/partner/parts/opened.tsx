@@ -5,9 +5,9 @@ import { keepFocus } from './keep-focus.ts'
 type Reply = { readonly done?: unknown; readonly stale?: true; readonly seen?: string }
 
 /**
- * What stood in a form when it was opened, and how often it has been saved since. It is looked at again only when the
- * form was saved, or refused as out of date, and the page is loaded again: what a colleague changes meanwhile, this
- * form has not seen.
+ * What stood in a form when it was opened, how often it has been saved since, and how often its fields are to be drawn
+ * with other texts. It is looked at again only when the form was saved, or refused as out of date, and the page is
+ * loaded again or the refusal brings what stands now: what a colleague changes meanwhile, this form has not seen.
  */
 export function useOpened(fields: object, reply: Reply | undefined) {
   const isIdle = useNavigation().state === 'idle'
@@ -16,10 +16,18 @@ export function useOpened(fields: object, reply: Reply | undefined) {
     // An answer comes before the page is loaded again.
     reply: isIdle ? reply : undefined,
     saves: 0,
+    draws: 0,
   })
-  const isOver = reply?.done !== undefined || reply?.stale
-  if (isIdle && isOver && reply !== opened.reply)
-    setOpened({ seen: JSON.stringify(fields), reply, saves: opened.saves + (reply?.done === undefined ? 0 : 1) })
+  const isSaved = reply?.done !== undefined
+  const brought = reply?.stale ? reply.seen : undefined
+  const isOver = brought !== undefined || (isIdle && (isSaved || reply?.stale))
+  if (isOver && reply !== opened.reply)
+    setOpened({
+      seen: brought ?? JSON.stringify(fields),
+      reply,
+      saves: opened.saves + (isSaved ? 1 : 0),
+      draws: opened.draws + (isSaved || brought !== undefined ? 1 : 0),
+    })
   const { saves } = opened
   useEffect(() => {
     // What was saved is drawn again, and takes along what was pressed: who works by keyboard goes on in the page.
@@ -30,13 +38,13 @@ export function useOpened(fields: object, reply: Reply | undefined) {
 
 type Props = { readonly fields: object; readonly reply: Reply | undefined; readonly children: ReactNode }
 
-/** The fields of a form, which send along what stood in them; drawn again once they are saved. */
+/** The fields of a form, which send along what stood in them; drawn again once they are saved or out of date. */
 export function OpenedFields({ fields, reply, children }: Props) {
-  const { seen, saves } = useOpened(fields, reply)
+  const { seen, draws } = useOpened(fields, reply)
   return (
     <>
       <input type="hidden" name="seen" value={seen} />
-      <Fragment key={saves}>{children}</Fragment>
+      <Fragment key={draws}>{children}</Fragment>
     </>
   )
 }

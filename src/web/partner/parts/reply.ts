@@ -10,8 +10,10 @@ export type Reply = {
   readonly form?: string
   /** What was typed, so that nothing is lost. */
   readonly typed?: Record<string, string | undefined>
-  /** What stood in the form when it was opened, as it was sent along. */
+  /** What stood in the form when it was opened, as it was sent along; where that is out of date, what stands now. */
   readonly seen?: string
+  /** Others have changed the same fields since the form was opened. */
+  readonly stale?: true
 }
 
 /** A refusal of the API in the form's terms: errors on none of its fields become the message. */

@@ -6,12 +6,14 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
+import type * as z from 'zod/mini'
 import type { Client } from '#contract/client.ts'
 import * as contract from '#contract/clients/clients.ts'
 import { parseWith } from '#contract/parse.ts'
+import { clashes, keepOthers } from '#domain/keep-others.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
-import { keepOthers, readSeen } from '#web/partner/parts/keep-others.ts'
+import { readSeen } from '#web/partner/parts/read-seen.ts'
 import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
 import { ClientPage } from './client-page.tsx'
 
@@ -41,14 +43,21 @@ export async function action({ request, params: { client = '' }, context }: Acti
     const answer = await api(contract.addClientNote, { params, body })
     return answer.ok ? data<Reply>({ form: 'note', done: 'Am adăugat nota.' }) : refused(answer, ['text'], rest)
   }
+  return saveCard(api, params, form)
+}
+
+type Card = z.input<typeof contract.clientForm>
+
+async function saveCard(api: Client, params: { client_id: string }, form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '')
   const typed = { name: text('name'), tags: text('tags'), preferences: text('preferences') }
   const rest = { form: 'card', typed, seen: text('seen') }
   const tags = typed.tags
     .split(',')
     .map((tag) => tag.trim())
     .filter(Boolean)
-  const body = await mergedCard(api, params, form, { ...typed, tags })
-  const parsed = parseWith(contract.clientForm, body)
+  const card = { ...typed, tags }
+  const parsed = parseWith(contract.clientForm, card)
   if (!parsed.ok) {
     const ofTags = Object.keys(parsed.errors).some((field) => field.startsWith('tags'))
     const errors = Object.fromEntries(Object.entries(parsed.errors).filter(([field]) => !field.startsWith('tags')))
@@ -57,21 +66,23 @@ export async function action({ request, params: { client = '' }, context }: Acti
       rest,
     )
   }
-  const answer = await api(contract.changeClient, { params, body })
-  return answer.ok
-    ? data<Reply>({ form: 'card', done: 'Am salvat.' })
-    : refused(answer, ['name', 'tags', 'preferences'], rest)
+  const seen = readSeen<Card>(form)
+  const answer = await api(contract.changeClient, { params, body: { ...card, ...(seen && { seen }) } })
+  if (answer.ok) return data<Reply>({ form: 'card', done: 'Am salvat.' })
+  const newer = seen && (await newerCard(api, params, { seen, card }))
+  return refused(answer, ['name', 'tags', 'preferences'], { ...rest, ...newer })
 }
 
-type Card = { readonly name: string; readonly tags: string[]; readonly preferences: string }
-
-/** The card as it is to stand: what a colleague has changed since the form was opened stays. */
-async function mergedCard(api: Client, params: { client_id: string }, form: FormData, typed: Card): Promise<Card> {
-  const seen = readSeen<Card>(form)
+/** Where colleagues have changed the same: their card as seen, and in the fields theirs with what was typed into it. */
+async function newerCard(api: Client, params: { client_id: string }, { seen, card }: { seen: Card; card: Card }) {
   const answer = await api(contract.getClient, { params })
-  if (!seen || !answer.ok) return typed
+  if (!answer.ok) return null
   const { name, tags, preferences } = answer.body.data
-  return keepOthers(seen, typed, { name, tags: [...tags], preferences })
+  const now = { name, tags, preferences }
+  if (clashes(seen, card, now).length === 0) return null
+  const merged = keepOthers(seen, card, now)
+  const typed = { ...merged, tags: merged.tags.join(', ') }
+  return { typed, seen: JSON.stringify(now), stale: true as const }
 }
 
 export default function Page() {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { PartnerServices, serviceForm } from '#contract/locations/partner-services.ts'
+import { keepOthers } from '#domain/keep-others.ts'
 import { parseTypedPrice, typedPrice } from '#domain/pricing/typed-price.ts'
-import { keepOthers } from '#web/partner/parts/keep-others.ts'
 
 type Service = PartnerServices['headings'][number]['services'][number]
 

@@ -21,6 +21,7 @@ import {
   openingForm,
   removeClosure,
 } from '#contract/team/hours.ts'
+import { keepOthers } from '#domain/keep-others.ts'
 import { dayLabel, dayMonthLabel } from '#domain/time/labels.ts'
 import type { PageHandle } from '#web/access.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
@@ -28,7 +29,6 @@ import { apiContext } from '#web/context.ts'
 import { type ChangeReply, readChange, replyOf } from '#web/partner/conflicts/change-reply.ts'
 import { ConflictScreen } from '#web/partner/conflicts/conflict-screen.tsx'
 import { hoursErrors } from '#web/partner/hours/hours-errors.ts'
-import { keepOthers } from '#web/partner/parts/keep-others.ts'
 import { useOpened } from '#web/partner/parts/opened.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { TeamNav } from '#web/partner/team-nav.tsx'

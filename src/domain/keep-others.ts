@@ -14,6 +14,25 @@ function keepOther(seen: unknown, typed: unknown, now: unknown): unknown {
   return textOf(typed) === textOf(seen) ? now : typed
 }
 
+/**
+ * The fields that the one has typed and others have changed since, each to something else: whatever is saved of them,
+ * one of both is lost. Lists have none: of those each entry is kept or not by itself.
+ */
+export function clashes<T extends object>(seen: T, typed: T, now: T): (keyof T & string)[] {
+  const names = Object.keys({ ...seen, ...typed, ...now }) as (keyof T & string)[]
+  return names.filter((name) => {
+    const isMerged = isList(seen[name]) && isList(typed[name]) && isList(now[name])
+    const texts = [seen[name], typed[name], now[name]].map(textOf)
+    return !isMerged && new Set(texts).size === 3
+  })
+}
+
+/** What to say to who would overwrite what others have put into a field since. */
+export function changedSince(now: string): string {
+  const what = now.trim() === '' ? 'câmpul a fost golit' : `aici s-a scris „${now.trim()}”`
+  return `Între timp ${what}. Ce ai pus tu a rămas: salvează din nou dacă vrei să fie așa.`
+}
+
 type List = readonly (string | number)[]
 
 const isList = (value: unknown): value is List =>
@@ -35,25 +54,3 @@ const textOf = (value: unknown) =>
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
     return Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
   })
-
-/** What stood in the form when it was opened, as the form has sent it along; null where it has not. */
-export function readSeen<T extends object>(form: FormData): T | null {
-  try {
-    const seen: unknown = JSON.parse(String(form.get('seen')))
-    return isFields(seen) ? (seen as T) : null
-  } catch {
-    return null
-  }
-}
-
-/** Whether it is fields with their values, as far as that goes: whoever sends a form may have written anything. */
-export const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Whether it has every field that the other has, of the same kind: a text, a switch or a list of texts. */
-export const isLike = (value: unknown, fields: object): boolean =>
-  isFields(value) && Object.entries(fields).every(([name, field]) => kindOf(value[name]) === kindOf(field))
-
-function kindOf(value: unknown): string {
-  return Array.isArray(value) && value.every((each) => typeof each === 'string') ? 'list' : typeof value
-}

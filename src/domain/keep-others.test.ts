@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readChange } from '../conflicts/change-reply.ts'
-import { isLike, keepOthers, readSeen } from './keep-others.ts'
+import { changedSince, clashes, keepOthers } from './keep-others.ts'
 
 describe('two people on one form', () => {
   const seen = { name: 'Tuns', price: '80', minutes: '30', online: true, ids: [1, 2, 3] }
@@ -35,34 +34,13 @@ describe('two people on one form', () => {
     expect(keepOthers(opened, typed, now)).toEqual(now)
   })
 
-  test('a form that sends nothing along is saved as it was typed [PT-34]', () => {
-    const form = new FormData()
-    expect(readSeen(form)).toBeNull()
-    for (const broken of ['', 'null', '{', '7', '[]']) {
-      form.set('seen', broken)
-      expect(readSeen(form)).toBeNull()
-    }
-    form.set('seen', '{"name":"Tuns"}')
-    expect(readSeen(form)).toEqual({ name: 'Tuns' })
-  })
-
-  test('what comes back with decisions counts only where it is fields of the form’s kinds [PT-32]', () => {
-    const fields = { name: '', online: true, professional_ids: [] }
-    expect(isLike({ name: 'Tuns', online: false, professional_ids: ['3'] }, fields)).toBe(true)
-    const others = [
-      null,
-      7,
-      [],
-      {},
-      { ...fields, name: 7 },
-      { ...fields, online: 'on' },
-      { ...fields, professional_ids: [{}] },
-    ]
-    for (const other of others) expect(isLike(other, fields)).toBe(false)
-    const form = new FormData()
-    for (const broken of ['', 'null', '{', '7', '[]']) {
-      form.set('change', broken)
-      expect(readChange(form)).toEqual({ change: {}, decisions: [] })
-    }
+  test('what both have changed, each otherwise, is known before one of it is lost [PT-17, PT-34]', () => {
+    const typed = { ...seen, price: '90', minutes: '45 ', online: false, ids: [1] }
+    const now = { ...seen, name: 'Tuns scurt', price: '100', minutes: '45', online: false, ids: [2, 3, 4] }
+    expect(clashes(seen, typed, now)).toEqual(['price'])
+    expect(clashes(seen, seen, now)).toEqual([])
+    expect(clashes(seen, typed, seen)).toEqual([])
+    expect(changedSince(' 100')).toContain('Între timp aici s-a scris „100”.')
+    expect(changedSince(' ')).toContain('Între timp câmpul a fost golit.')
   })
 })
