@@ -8,11 +8,15 @@ import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { spreadText } from '../spread.ts'
 import { ask } from './ask.ts'
 import { addPast, type BusySalon, openBusySalon, renameClient, spotOf } from './salon.ts'
+import { countWritten, refuseDearFloor, untilSent } from './written-rows.ts'
 
 const ROUNDS = 5
 const DAYS_A_ROUND = 150
 const CHANGES_A_ROUND = 60
-const MOVES_A_ROUND = 300
+const MOVES_A_ROUND = 450
+const WARM_UP_ROUNDS = 6
+/** Moves go round these, within the days that can be booked. */
+const DAYS_OF_MOVES = 40
 const MOVERS = 16
 const PAST = Number(process.argv[3] ?? 1_000_000)
 
@@ -102,18 +106,31 @@ async function timed(count: number, act: () => ReturnType<typeof ask>, before = 
   return { median: times.toSorted((a, b) => a - b)[count >> 1]!, last }
 }
 
-/** Each mover has bookings of its own and moves them from day to day, every place being free. */
+/**
+ * Each mover has bookings of its own and moves them from day to day, every place being free. The messages of a move
+ * leave after thirteen seconds: those of the first rounds before what is measured, the others after it.
+ */
 async function measureMoves(twin: string): Promise<void> {
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await moveOnBoth(twin)
+  await untilSent(salon.pool)
+  await moveOnBoth(twin)
   const ratios: number[] = []
-  for (let round = -1; round < ROUNDS; round += 1) {
-    const bare = await movesASecond(twin)
-    const ours = await movesASecond(salon.origin)
-    // The first round only warms up.
-    if (round < 0) continue
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { ours, bare } = await moveOnBoth(twin)
     ratios.push(ours / bare)
     rows.push({ measure: 'P12', round, ours, bare })
   }
   console.log(`${`P12 moves a second, ${MOVERS} at once`.padEnd(44)} ${spreadText(ratios, 3)}`)
+}
+
+async function moveOnBoth(twin: string): Promise<{ ours: number; bare: number }> {
+  const written = [await countWritten(salon.pool)]
+  const bare = await movesASecond(twin)
+  written.push(await countWritten(salon.pool))
+  const ours = await movesASecond(salon.origin)
+  written.push(await countWritten(salon.pool))
+  refuseDearFloor(written)
+  return { ours, bare }
 }
 
 async function movesASecond(origin: string): Promise<number> {
@@ -132,8 +149,8 @@ async function movesASecond(origin: string): Promise<number> {
   return (MOVES_A_ROUND * 1_000) / (performance.now() - began)
 }
 
-/** Old places stay held for ten seconds, so all go to a day of its own each time. */
+/** An old place stays held until its booking moves again: each time all go to another day. */
 function nextDay(): IsoDate {
-  daysOn += 1
+  daysOn = (daysOn % DAYS_OF_MOVES) + 1
   return addDays(salon.day, daysOn)
 }
