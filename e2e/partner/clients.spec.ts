@@ -69,15 +69,15 @@ test('who saves a card over what a colleague has written since sees it, loses no
   const preferences = card.getByLabel('Preferințe')
   await preferences.fill(`Ceai ${fresh}`)
   await card.getByRole('button', { name: 'Salvează' }).click()
-  await expect(card.getByText(`Între timp aici s-a scris „Cafea ${fresh}”.`)).toBeVisible()
+  await expect(card.getByText(`Între timp aici s-a trecut „Cafea ${fresh}”.`)).toBeVisible()
   await expect(card.getByText('Am salvat.')).toBeHidden()
   await expect(preferences).toHaveValue(`Ceai ${fresh}`)
   await expect(preferences).toBeFocused()
-  // What only the colleague has changed stands in its field by now.
-  await expect(card.getByLabel('Etichete')).toHaveValue(`eticheta ${fresh}`)
   await expectAccessible(page)
   await card.getByRole('button', { name: 'Salvează' }).click()
   await expect(card.getByText('Am salvat.')).toBeVisible()
+  // What only the colleague has changed has stayed.
+  await expect(card.getByLabel('Etichete')).toHaveValue(`eticheta ${fresh}`)
   await theirs.reload()
   await expect(other.getByLabel('Preferințe')).toHaveValue(`Ceai ${fresh}`)
   await expect(other.getByLabel('Etichete')).toHaveValue(`eticheta ${fresh}`)

@@ -40,7 +40,7 @@ describe('two people on one form', () => {
     expect(clashes(seen, typed, now)).toEqual(['price'])
     expect(clashes(seen, seen, now)).toEqual([])
     expect(clashes(seen, typed, seen)).toEqual([])
-    expect(changedSince(' 100')).toContain('Între timp aici s-a scris „100”.')
+    expect(changedSince(' 100')).toContain('Între timp aici s-a trecut „100”.')
     expect(changedSince(' ')).toContain('Între timp câmpul a fost golit.')
   })
 })

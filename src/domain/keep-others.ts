@@ -28,8 +28,8 @@ export function clashes<T extends object>(seen: T, typed: T, now: T): (keyof T &
 }
 
 /** What to say to who would overwrite what others have put into a field since. */
-export function changedSince(now: string): string {
-  const what = now.trim() === '' ? 'câmpul a fost golit' : `aici s-a scris „${now.trim()}”`
+export function changedSince(now: string, where = 'aici'): string {
+  const what = now.trim() === '' ? 'câmpul a fost golit' : `${where} s-a trecut „${now.trim()}”`
   return `Între timp ${what}. Ce ai pus tu a rămas: salvează din nou dacă vrei să fie așa.`
 }
 

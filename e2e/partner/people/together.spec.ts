@@ -2,37 +2,13 @@ import type { Page } from '@playwright/test'
 import { findFirstFree, placeByStaff } from '#contract/calendar/placing.ts'
 import { listClients } from '#contract/clients/clients.ts'
 import { listPartnerServices } from '#contract/locations/partner-services.ts'
-import { listTeam } from '#contract/team/team.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { apiOf } from '../../support/api.ts'
 import { open } from '../../support/open.ts'
 import { newPerson } from '../../support/person.ts'
 import { expect, test, today } from '../../support/test.ts'
 import { publishBusiness, setUpBusiness, startBusiness } from '../fit/newcomer.ts'
-
-type Tab = (page: Page) => Promise<void>
-
-/** The page is opened twice, as two colleagues do; the one saves, then the other; then it is read again. */
-async function saveTwice(page: Page, path: string, { first, second }: { first: Tab; second: Tab }): Promise<void> {
-  const other = await page.context().newPage()
-  for (const tab of [page, other]) await open(tab, path)
-  await first(page)
-  await second(other)
-  await other.close()
-  await open(page, path)
-}
-
-const partOf = (page: Page, name: string) => page.getByRole('region', { name })
-
-async function saveIn(page: Page, name: string): Promise<void> {
-  await partOf(page, name).getByRole('button', { name: 'Salvează' }).first().click()
-  await expect(partOf(page, name).getByText('Am salvat.')).toBeVisible()
-}
-
-async function memberPath(page: Page): Promise<string> {
-  const team = await apiOf(page.request)(listTeam)
-  return `/partener/team/${team.ok ? team.body.data[0]?.id : ''}`
-}
+import { memberPath, partOf, saveIn, saveTwice } from './two-tabs.ts'
 
 /** The card of somebody who books by phone. */
 async function clientPath(page: Page): Promise<string> {

@@ -143,7 +143,7 @@ describe('two colleagues on one card', () => {
     const refused = await save(other, { preferences: 'Doar la Ioana.', seen })
     expect(refused).toMatchObject({ ok: false, status: 422 })
     expect(refused.ok ? {} : refused.problem.errors).toEqual({
-      preferences: [expect.stringContaining('Între timp aici s-a scris „Cafea fără zahăr.”.')],
+      preferences: [expect.stringContaining('Între timp aici s-a trecut „Cafea fără zahăr.”.')],
     })
     expect(await stored()).toMatchObject({ preferences: 'Cafea fără zahăr.' })
     // Having read it, they save knowingly.

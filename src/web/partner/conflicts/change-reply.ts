@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Problem } from '#contract/client.ts'
 import type { AffectedOnWire, DecisionOnWire } from '#contract/team/conflict.ts'
-import { isFields } from '../parts/read-seen.ts'
+import { isFields } from '../seen/read-seen.ts'
 import { readDecisions } from './decisions-text.ts'
 
 /** What the action of a change answers: done, the bookings that it would strand, or what is wrong with it. */
@@ -18,8 +18,9 @@ export type ChangeReply = {
   readonly refused?: readonly number[]
   readonly errors?: Record<string, string[]>
   readonly messages?: readonly string[]
-  /** What it would replace has changed since its form was opened. */
+  /** What it would replace has changed since its form was opened; `seen`: what is known of it by now, as JSON. */
   readonly stale?: true
+  readonly seen?: string
 }
 
 /** What the conflict screen needs of it, beside what a form of its own answers. */

@@ -5,9 +5,9 @@ import { keepFocus } from './keep-focus.ts'
 type Reply = { readonly done?: unknown; readonly stale?: true; readonly seen?: string }
 
 /**
- * What stood in a form when it was opened, how often it has been saved since, and how often its fields are to be drawn
- * with other texts. It is looked at again only when the form was saved, or refused as out of date, and the page is
- * loaded again or the refusal brings what stands now: what a colleague changes meanwhile, this form has not seen.
+ * What stood in a form when it was opened, and how often it has been saved since. It is looked at again only when the
+ * form was saved, or refused as out of date, and the page is loaded again or the refusal brings what stands now: what
+ * a colleague changes meanwhile, this form has not seen.
  */
 export function useOpened(fields: object, reply: Reply | undefined) {
   const isIdle = useNavigation().state === 'idle'
@@ -16,7 +16,6 @@ export function useOpened(fields: object, reply: Reply | undefined) {
     // An answer comes before the page is loaded again.
     reply: isIdle ? reply : undefined,
     saves: 0,
-    draws: 0,
   })
   const isSaved = reply?.done !== undefined
   const brought = reply?.stale ? reply.seen : undefined
@@ -26,7 +25,6 @@ export function useOpened(fields: object, reply: Reply | undefined) {
       seen: brought ?? JSON.stringify(fields),
       reply,
       saves: opened.saves + (isSaved ? 1 : 0),
-      draws: opened.draws + (isSaved || brought !== undefined ? 1 : 0),
     })
   const { saves } = opened
   useEffect(() => {
@@ -38,13 +36,13 @@ export function useOpened(fields: object, reply: Reply | undefined) {
 
 type Props = { readonly fields: object; readonly reply: Reply | undefined; readonly children: ReactNode }
 
-/** The fields of a form, which send along what stood in them; drawn again once they are saved or out of date. */
+/** The fields of a form, which send along what stood in them; drawn again once they are saved. */
 export function OpenedFields({ fields, reply, children }: Props) {
-  const { seen, draws } = useOpened(fields, reply)
+  const { seen, saves } = useOpened(fields, reply)
   return (
     <>
       <input type="hidden" name="seen" value={seen} />
-      <Fragment key={draws}>{children}</Fragment>
+      <Fragment key={saves}>{children}</Fragment>
     </>
   )
 }

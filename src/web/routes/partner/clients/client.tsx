@@ -10,11 +10,11 @@ import type * as z from 'zod/mini'
 import type { Client } from '#contract/client.ts'
 import * as contract from '#contract/clients/clients.ts'
 import { parseWith } from '#contract/parse.ts'
-import { clashes, keepOthers } from '#domain/keep-others.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
-import { readSeen } from '#web/partner/parts/read-seen.ts'
 import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
+import { outOfDate } from '#web/partner/seen/out-of-date.ts'
+import { readSeen } from '#web/partner/seen/read-seen.ts'
 import { ClientPage } from './client-page.tsx'
 
 export const handle: PageHandle = { access: 'partner', layout: 'partner' }
@@ -69,20 +69,10 @@ async function saveCard(api: Client, params: { client_id: string }, form: FormDa
   const seen = readSeen<Card>(form)
   const answer = await api(contract.changeClient, { params, body: { ...card, ...(seen && { seen }) } })
   if (answer.ok) return data<Reply>({ form: 'card', done: 'Am salvat.' })
-  const newer = seen && (await newerCard(api, params, { seen, card }))
-  return refused(answer, ['name', 'tags', 'preferences'], { ...rest, ...newer })
-}
-
-/** Where colleagues have changed the same: their card as seen, and in the fields theirs with what was typed into it. */
-async function newerCard(api: Client, params: { client_id: string }, { seen, card }: { seen: Card; card: Card }) {
-  const answer = await api(contract.getClient, { params })
-  if (!answer.ok) return null
-  const { name, tags, preferences } = answer.body.data
-  const now = { name, tags, preferences }
-  if (clashes(seen, card, now).length === 0) return null
-  const merged = keepOthers(seen, card, now)
-  const typed = { ...merged, tags: merged.tags.join(', ') }
-  return { typed, seen: JSON.stringify(now), stale: true as const }
+  const now = await api(contract.getClient, { params })
+  const { name, tags: others, preferences } = now.ok ? now.body.data : card
+  const stale = seen && outOfDate<Card>({ seen, typed: card, now: { name, tags: others, preferences } })
+  return refused(answer, ['name', 'tags', 'preferences'], { ...rest, ...stale })
 }
 
 export default function Page() {

@@ -4,9 +4,11 @@ import * as contract from '#contract/locations/partner-page.ts'
 import { parseWith } from '#contract/parse.ts'
 import { keepOthers } from '#domain/keep-others.ts'
 import { apiContext } from '#web/context.ts'
-import { readSeen } from '#web/partner/parts/read-seen.ts'
 import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
-import { byKey, paymentValues, photoValues, questionValues, textValues } from './form-values.ts'
+import { outOfDate } from '#web/partner/seen/out-of-date.ts'
+import { readSeen } from '#web/partner/seen/read-seen.ts'
+import { byKey, paymentValues, photoValues, type Question, questionValues, textValues } from './form-values.ts'
+import { ruleTexts, ruleWords } from './rule-texts.ts'
 
 /** What the editor's forms post; `form` says which. */
 export async function pageAction({ request, context }: ActionFunctionArgs) {
@@ -26,19 +28,36 @@ export async function pageAction({ request, context }: ActionFunctionArgs) {
 const DONE = 'Am salvat. Clienții văd deja schimbarea.'
 const done = (form: string, text = DONE) => data<Reply>({ form, done: text })
 
-/** What was typed, but where the form has not changed a field, what a colleague has written there since. */
-async function mergedWith<T extends object>(api: Client, form: FormData, typed: T, valuesOf: (page: Page) => T) {
+/**
+ * What was typed, but where the form has not changed a field, what a colleague has written there since; `stale` where
+ * both have changed the same.
+ */
+async function mergedWith<T extends object>(api: Client, form: FormData, typed: T, stored: Stored<T>) {
   const seen = readSeen<T>(form)
-  const page = await api(contract.getPartnerPage)
-  return seen && page.ok ? keepOthers(seen, typed, valuesOf(page.body.data)) : typed
+  const answer = await api(contract.getPartnerPage)
+  if (!seen || !answer.ok) return { merged: typed, stale: null }
+  const page = answer.body.data
+  const now = stored.valuesOf(page)
+  const words = stored.words
+  const stale = outOfDate({ seen, typed, now }, words && ((field) => words(field, now, page)))
+  return { merged: keepOthers(seen, typed, now), stale }
+}
+
+/** What the form holds of a page, and how what a colleague put into a field is called there. */
+type Stored<T> = {
+  readonly valuesOf: (page: Page) => T
+  readonly words?: (field: keyof T & string, now: T, page: Page) => string
 }
 
 type Page = contract.PartnerPage
 
+const refusedAsStale = (stale: Reply, rest: Reply) => data<Reply>({ ...rest, ...stale }, { status: 409 })
+
 async function saveTexts(api: Client, form: FormData) {
   const typed = typedTexts(form, TEXTS)
   const rest = { form: 'texts', typed, seen: String(form.get('seen') ?? '') }
-  const merged = await mergedWith(api, form, typed, textValues)
+  const { merged, stale } = await mergedWith(api, form, typed, { valuesOf: textValues })
+  if (stale) return refusedAsStale(stale, rest)
   const body = { ...merged, phone: merged.phone.trim() === '' ? null : merged.phone }
   const parsed = parseWith(contract.pageTexts, body)
   if (!parsed.ok) return wrong(parsed.errors, rest)
@@ -53,7 +72,8 @@ const typedTexts = <Name extends string>(form: FormData, names: readonly Name[])
 
 async function savePayment(api: Client, form: FormData) {
   const typed = { ids: form.getAll('ids').map(Number) }
-  const answer = await api(contract.setPaymentMethods, { body: await mergedWith(api, form, typed, paymentValues) })
+  const { merged } = await mergedWith(api, form, typed, { valuesOf: paymentValues })
+  const answer = await api(contract.setPaymentMethods, { body: merged })
   return answer.ok ? done('payment') : refused(answer, [], { form: 'payment' })
 }
 
@@ -66,10 +86,13 @@ async function saveQuestions(api: Client, form: FormData) {
     .map((label, at) => ({ key: keys[at] || null, label, required: required.has(String(at)) }))
     .filter(({ label }) => label.trim() !== '')
   const added = typed.filter(({ key }) => key === null)
-  const standing = await mergedWith(api, form, byKey(typed), questionValues)
-  const questions = [...Object.values(standing), ...added]
-  const parsed = parseWith(contract.pageQuestions, { questions })
+  const words = (key: string, now: Record<string, Question>) => now[key]?.label ?? ''
+  const { merged, stale } = await mergedWith(api, form, byKey(typed), { valuesOf: questionValues, words })
   const rest = { form: 'questions' }
+  if (stale)
+    return refusedAsStale({ ...stale, errors: {}, message: Object.values(stale.errors).flat().join(' ') }, rest)
+  const questions = [...Object.values(merged), ...added]
+  const parsed = parseWith(contract.pageQuestions, { questions })
   if (!parsed.ok)
     return data<Reply>({ ...rest, message: Object.values(parsed.errors).flat().join(' ') }, { status: 422 })
   const answer = await api(contract.setQuestions, { body: { questions } })
@@ -86,9 +109,11 @@ async function saveRules(api: Client, form: FormData) {
     asks_approval: form.has('asks_approval'),
     any_professional: form.has('any_professional'),
   }
-  const merged = await mergedWith(api, form, typed, ({ rules }) => rules)
+  const rest = { form: 'rules', typed: ruleTexts(typed) }
+  const { merged, stale } = await mergedWith(api, form, typed, { valuesOf: ({ rules }) => rules, words: ruleWords })
+  if (stale) return refusedAsStale(stale, rest)
   const answer = await api(contract.setBookingRules, { body: { ...merged, slot_grid: merged.slot_grid as 15 } })
-  return answer.ok ? done('rules') : refused(answer, [], { form: 'rules' })
+  return answer.ok ? done('rules') : refused(answer, [], rest)
 }
 
 async function saveLogo(api: Client, form: FormData) {
@@ -127,10 +152,12 @@ async function changePhoto(api: Client, name: string, form: FormData) {
     return stepPhoto(api, Number(picture_id), intent === 'earlier' ? -1 : 1)
   const typed = typedTexts(form, ['alt', 'album'])
   const rest = { form: name, typed, seen: String(form.get('seen') ?? '') }
-  const body = await mergedWith(api, form, typed, ({ pictures }) => {
+  const valuesOf = ({ pictures }: Page) => {
     const picture = pictures.find(({ id }) => String(id) === picture_id)
     return picture ? photoValues(picture) : typed
-  })
+  }
+  const { merged: body, stale } = await mergedWith(api, form, typed, { valuesOf })
+  if (stale) return refusedAsStale(stale, rest)
   const parsed = parseWith(contract.photoTexts, body)
   if (!parsed.ok) return wrong(parsed.errors, rest)
   const answer = await api(contract.describePhoto, { params: { picture_id }, body })

@@ -14,7 +14,7 @@ export const paymentValues = ({ payment_methods }: PartnerPage) => ({
 
 export const photoValues = ({ alt, album }: PartnerPage['pictures'][number]) => ({ alt, album: album ?? '' })
 
-type Question = { readonly key: string | null; readonly label: string; readonly required: boolean }
+export type Question = { readonly key: string | null; readonly label: string; readonly required: boolean }
 
 /** The questions that there are already, by key. */
 export const byKey = (questions: readonly Question[]): Record<string, Question> =>

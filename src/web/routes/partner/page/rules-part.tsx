@@ -1,26 +1,30 @@
 import { useState } from 'react'
 import { RULE_CHOICES } from '#domain/catalogue/booking-rules.ts'
-import { countOf } from '#domain/text/counts.ts'
-import { Part, PartForm } from '#web/partner/parts/part-form.tsx'
+import { ownReply, Part, PartForm } from '#web/partner/parts/part-form.tsx'
+import type { Reply } from '#web/partner/parts/reply.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { chosenRules, RULE_WORDS } from './rule-texts.ts'
 import type { PartProps } from './texts-part.tsx'
 
 /** How bookings are taken online. The cancellation limit stands beside the date that it means. */
 export function RulesPart({ page, reply }: PartProps) {
+  const own = ownReply('rules', reply)
   return (
     <Part
       title="Reguli de rezervare"
       intro="Pentru ce se rezervă de acum înainte. Programările făcute rămân cum s-au promis."
     >
       <PartForm name="rules" reply={reply} fields={page.rules}>
-        <RuleFields page={page} />
+        <RuleFields rules={chosenRules(page.rules, own?.typed)} cancellation={page.cancellation} errors={own?.errors} />
       </PartForm>
     </Part>
   )
 }
 
-function RuleFields({ page: { rules, cancellation } }: Pick<PartProps, 'page'>) {
+type FieldsProps = Pick<PartProps['page'], 'rules' | 'cancellation'> & { readonly errors: Reply['errors'] }
+
+function RuleFields({ rules, cancellation, errors }: FieldsProps) {
   const [limit, setLimit] = useState(rules.cancellation_limit)
   const until = cancellation.choices.find(({ minutes }) => minutes === limit)?.until
   return (
@@ -30,27 +34,31 @@ function RuleFields({ page: { rules, cancellation } }: Pick<PartProps, 'page'>) 
           label="Orele încep din"
           name="slot_grid"
           value={rules.slot_grid}
+          error={errors?.slot_grid}
           from={RULE_CHOICES.gridMinutes}
-          say={minutes}
+          say={RULE_WORDS.slot_grid}
         />
         <Choice
           label="Cel mai târziu se rezervă"
           name="minimum_notice"
           value={rules.minimum_notice}
+          error={errors?.minimum_notice}
           from={RULE_CHOICES.noticeMinutes}
-          say={(each) => (each === 0 ? 'chiar și pe loc' : `cu ${span(each)} înainte`)}
+          say={RULE_WORDS.minimum_notice}
         />
         <Choice
           label="Cel mai devreme se rezervă"
           name="horizon_days"
           value={rules.horizon_days}
+          error={errors?.horizon_days}
           from={RULE_CHOICES.horizonDays}
-          say={(each) => `cu ${countOf(each, 'zi', 'zile')} înainte`}
+          say={RULE_WORDS.horizon_days}
         />
         <Select
           label="Se mută sau se anulează"
           name="cancellation_limit"
           defaultValue={rules.cancellation_limit}
+          error={errors?.cancellation_limit}
           onChange={(event) => setLimit(Number(event.currentTarget.value))}
         >
           {cancellation.choices.map((each) => (
@@ -90,14 +98,15 @@ type ChoiceProps = {
   label: string
   name: string
   value: number
+  error: string[] | undefined
   from: readonly number[]
   say: (value: number) => string
 }
 
-function Choice({ label, name, value, from, say }: ChoiceProps) {
+function Choice({ label, name, value, error, from, say }: ChoiceProps) {
   const choices = [...new Set([...from, value])].sort((a, b) => a - b)
   return (
-    <Select label={label} name={name} defaultValue={value}>
+    <Select label={label} name={name} defaultValue={value} error={error}>
       {choices.map((each) => (
         <option key={each} value={each}>
           {say(each)}
@@ -105,11 +114,4 @@ function Choice({ label, name, value, from, say }: ChoiceProps) {
       ))}
     </Select>
   )
-}
-
-const minutes = (value: number) => `${value} în ${countOf(value, 'minut', 'minute')}`
-
-function span(value: number): string {
-  if (value >= 1440) return countOf(value / 1440, 'zi', 'zile')
-  return value % 60 === 0 ? countOf(value / 60, 'oră', 'ore') : countOf(value, 'minut', 'minute')
 }

@@ -31,7 +31,7 @@ export function MemberPart({ member, reply }: Props) {
         <FormErrors errors={own?.errors} message={own?.message} />
         <input type="hidden" name="membership_id" value={member.id} />
         <OpenedFields fields={{ role: member.role, rights_on: member.rights_on }} reply={own}>
-          <RoleFields member={member} error={own?.errors?.role} />
+          <RoleFields member={member} reply={own} />
         </OpenedFields>
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" busy={isBusy}>
@@ -57,8 +57,8 @@ export function MemberPart({ member, reply }: Props) {
 }
 
 /** The role, and under it what may be switched for it. Without script those of every role stand there. */
-function RoleFields({ member, error }: { member: Props['member']; error: string[] | undefined }) {
-  const [role, setRole] = useState<Role>(member.role)
+function RoleFields({ member, reply }: Props) {
+  const [role, setRole] = useState<Role>(ROLES.find((each) => each === reply?.typed?.role) ?? member.role)
   const isHydrated = useHydrated()
   const shown = ROLES.filter((each) => (isHydrated ? each === role : true))
   const isOn = (each: Role, right: (typeof member.rights_on)[number]) =>
@@ -69,8 +69,8 @@ function RoleFields({ member, error }: { member: Props['member']; error: string[
       <Select
         label="Rol"
         name="role"
-        defaultValue={member.role}
-        error={error}
+        defaultValue={role}
+        error={reply?.errors?.role}
         onChange={(event) => setRole(event.currentTarget.value as Role)}
       >
         {ROLES.map((each) => (

@@ -18,9 +18,11 @@ import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { Said } from '#web/partner/parts/part-form.tsx'
-import { readSeen } from '#web/partner/parts/read-seen.ts'
 import { type Reply, refused } from '#web/partner/parts/reply.ts'
 import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
+import { ROLE_NAMES } from '#web/partner/right-words.ts'
+import { outOfDate } from '#web/partner/seen/out-of-date.ts'
+import { readSeen } from '#web/partner/seen/read-seen.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { MemberPart } from './member-part.tsx'
@@ -46,15 +48,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!answer.ok) return refused(answer, ['role'], rest)
     return (await handedOver(api)) ?? data<Reply>({ done: 'Nu mai are acces de acum.' })
   }
-  const answer = await api(contract.changeMember, { params, body: await memberOf(api, membership_id, form) })
+  const { member, stale } = await memberOf(api, membership_id, form)
+  if (stale) return data<Reply>({ ...rest, ...stale }, { status: 409 })
+  const answer = await api(contract.changeMember, { params, body: member })
   if (!answer.ok) return refused(answer, ['role'], rest)
   return (
     (await handedOver(api)) ?? data<Reply>({ form: rest.form, done: 'Am salvat. Se aplică de la următoarea apăsare.' })
   )
 }
 
-/** The role and switches that were sent, but where the form has not changed them, what a colleague has set since. */
-async function memberOf(api: Client, id: string, form: FormData): Promise<Member> {
+/**
+ * The role and switches that were sent, but where the form has not changed them, what a colleague has set since;
+ * `stale` where both have chosen another role.
+ */
+async function memberOf(api: Client, id: string, form: FormData) {
   const role = ROLES.find((each) => each === form.get('role')) ?? 'professional'
   const sent = new Set(form.getAll('rights_on'))
   const typed = { role, rights_on: RIGHTS.filter((right) => sent.has(right)) }
@@ -66,7 +73,11 @@ async function memberOf(api: Client, id: string, form: FormData): Promise<Member
   const member = isMerged ? keepOthers(seen, typed, { role: now.role, rights_on: [...now.rights_on] }) : typed
   // Without script the switches of another role may have been sent along: only those of the chosen one count.
   const switchable = switchableRights(member.role)
-  return { role: member.role, rights_on: member.rights_on.filter((right) => switchable.includes(right)) }
+  const rights_on = member.rights_on.filter((right) => switchable.includes(right))
+  const roles = seen && now && { seen: { role: seen.role }, typed: { role }, now: { role: now.role } }
+  const stale = roles && outOfDate(roles, (_field, { role: set }) => ROLE_NAMES[set])
+  const known = { typed: { role }, seen: JSON.stringify({ ...seen, role: now?.role }) }
+  return { member: { role: member.role, rights_on }, stale: stale && { ...stale, ...known } }
 }
 
 type Member = z.input<typeof contract.memberForm>

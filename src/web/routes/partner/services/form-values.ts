@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import type { PartnerServices, serviceForm } from '#contract/locations/partner-services.ts'
-import { keepOthers } from '#domain/keep-others.ts'
+import { changedSince, keepOthers } from '#domain/keep-others.ts'
 import { parseTypedPrice, typedPrice } from '#domain/pricing/typed-price.ts'
+import { outOfDate } from '#web/partner/seen/out-of-date.ts'
 
 type Service = PartnerServices['headings'][number]['services'][number]
 
@@ -71,10 +72,44 @@ function byMatter({ price_form, price, max_price, ...rest }: ServiceValues) {
   return { ...rest, cost: { price_form, price, max_price } }
 }
 
+const flat = ({ cost, ...rest }: ReturnType<typeof byMatter>): ServiceValues => ({ ...rest, ...cost })
+
+type Opened = { readonly seen: ServiceValues; readonly typed: ServiceValues; readonly now: ServiceValues }
+
 /** What is saved of a form that was opened with `seen` in its fields, of a service that stands as `now`. */
-export function mergeValues(seen: ServiceValues, typed: ServiceValues, now: ServiceValues): ServiceValues {
-  const { cost, ...rest } = keepOthers(byMatter(seen), byMatter(typed), byMatter(now))
-  return { ...rest, ...cost }
+export const mergeValues = ({ seen, typed, now }: Opened): ServiceValues =>
+  flat(keepOthers(byMatter(seen), byMatter(typed), byMatter(now)))
+
+/** The refusal where others have changed the same of the service; of its price it stands above the form. */
+export function staleValues({ seen, typed, now }: Opened, menu: PartnerServices) {
+  const fields = { seen: byMatter(seen), typed: byMatter(typed), now: byMatter(now) }
+  const stale = outOfDate(fields, (field) => chosenWords(menu, field, now))
+  if (!stale) return null
+  const { cost, ...errors } = stale.errors
+  const known = JSON.parse(stale.seen) as ReturnType<typeof byMatter>
+  return {
+    ...stale,
+    errors,
+    seen: JSON.stringify(flat(known)),
+    ...(cost && { message: changedSince(costWords(now), 'la preț') }),
+  }
+}
+
+function costWords({ price_form: form, price, max_price }: ServiceValues): string {
+  if (form === 'none') return 'fără preț'
+  const end = form === 'range' ? ` - ${max_price}` : ''
+  return `${form === 'from' ? 'de la ' : ''}${price}${end} RON`
+}
+
+/** What stands in a field: of a choice its name. */
+function chosenWords(menu: PartnerServices, field: string, now: ServiceValues): string {
+  const named = (from: readonly { readonly id: number; readonly name: string }[], id: string) =>
+    from.find((each) => String(each.id) === id)?.name ?? ''
+  if (field === 'heading_id') return named(menu.headings, now.heading_id)
+  if (field === 'category_id') return named(menu.categories, now.category_id)
+  if (field === 'equipment_group_id') return named(menu.equipment_groups, now.equipment_group_id) || 'Niciunul'
+  const value = now[field as keyof ServiceValues]
+  return typeof value === 'string' ? value : ''
 }
 
 type Body = z.input<typeof serviceForm>

@@ -18,9 +18,9 @@ import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { type AffectedReply, readChange, replyOf } from '#web/partner/conflicts/change-reply.ts'
 import { ConflictScreen } from '#web/partner/conflicts/conflict-screen.tsx'
-import { isLike, readSeen } from '#web/partner/parts/read-seen.ts'
 import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
-import { mergeValues, postedValues, type ServiceValues, toBody, valuesOf } from './form-values.ts'
+import { isLike, readSeen } from '#web/partner/seen/read-seen.ts'
+import { mergeValues, postedValues, type ServiceValues, staleValues, toBody, valuesOf } from './form-values.ts'
 import { ServicePage } from './service-page.tsx'
 
 export const handle: PageHandle = { access: 'partner', layout: 'partner' }
@@ -118,7 +118,9 @@ type Saving = {
 async function save(api: Client, id: ServiceId, { typed, seen, decisions }: Saving) {
   const params = { service_id: String(id) }
   const answer = { values: typed, ...(seen && { seen: JSON.stringify(seen) }) }
-  const { body, errors } = parsedBody(await mergedValues(api, params.service_id, { typed, seen }))
+  const { merged, stale } = await mergedValues(api, params.service_id, { typed, seen })
+  if (stale) return data<ServiceReply>({ ...answer, ...stale }, { status: 409 })
+  const { body, errors } = parsedBody(merged)
   if (!body) return withValues(answer, wrong(errors))
   const reply = await replyOf({ typed, seen }, decisions, (decided) =>
     api(contract.changeService, { params, body: { ...body, decisions: decided } }),
@@ -127,11 +129,16 @@ async function save(api: Client, id: ServiceId, { typed, seen, decisions }: Savi
   return reply.data.affected ? reply : withValues(answer, formReply(reply))
 }
 
-/** The service as it is to stand: what a colleague has changed since the form was opened stays. */
+/**
+ * The service as it is to stand: what a colleague has changed since the form was opened stays; `stale` where both have
+ * changed the same.
+ */
 async function mergedValues(api: Client, id: string, { typed, seen }: Pick<Saving, 'typed' | 'seen'>) {
   const answer = await api(contract.listPartnerServices)
   const now = answer.ok ? findValues(answer.body.data, id)?.values : undefined
-  return seen && now ? mergeValues(seen, typed, now) : typed
+  if (!seen || !answer.ok || !now) return { merged: typed, stale: null }
+  const opened = { seen, typed, now }
+  return { merged: mergeValues(opened), stale: staleValues(opened, answer.body.data) }
 }
 
 async function withdraw(api: Client, id: ServiceId, decisions: DecisionOnWire[]) {

@@ -8,7 +8,6 @@ import {
   useLoaderData,
 } from 'react-router'
 import type * as z from 'zod/mini'
-import type { Client } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
 import {
   addClosure,
@@ -16,12 +15,10 @@ import {
   changeOpeningHours,
   closureForm,
   getOpeningHours,
-  type OpeningHours,
   openingDateForm,
   openingForm,
   removeClosure,
 } from '#contract/team/hours.ts'
-import { keepOthers } from '#domain/keep-others.ts'
 import { dayLabel, dayMonthLabel } from '#domain/time/labels.ts'
 import type { PageHandle } from '#web/access.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
@@ -37,6 +34,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { WeekTable } from '../hours/week-table.tsx'
 import { Closures } from './closures.tsx'
 import { Holidays } from './holidays.tsx'
+import { mergedWeek, type WeekFields, weekOf } from './merged-week.ts'
 import { WeekForm } from './week-form.tsx'
 
 export const handle: PageHandle = { access: 'partner', layout: 'partner' }
@@ -135,9 +133,11 @@ async function changeOpening({ request, context }: ActionFunctionArgs) {
     const { value } = form
     const opened = parseWith(openingForm, change.seen)
     const seen = opened.ok ? opened.value : undefined
-    const body = await mergedWeek(api, value, seen)
+    const { merged, stale } = await mergedWeek(api, value, seen)
+    // Who has decided has seen what becomes of each booking.
+    if (stale && decisions.length === 0) return data<ChangeReply>(stale, { status: 409 })
     return replyOf({ week: value, seen }, decisions, (decided) =>
-      api(changeOpeningHours, { body: { ...body, decisions: decided } }),
+      api(changeOpeningHours, { body: { ...merged, decisions: decided } }),
     )
   }
   if (change.single) {
@@ -156,27 +156,6 @@ async function changeOpening({ request, context }: ActionFunctionArgs) {
   return replyOf({ closure: value }, decisions, (decided) =>
     api(addClosure, { body: { ...value, decisions: decided } }),
   )
-}
-
-type Week = z.output<typeof openingForm>
-type WeekFields = Pick<Week, 'week' | 'closes_on_public_holidays'>
-
-/** The week as it is to stand: the days that a colleague has changed since the form was opened stay. */
-async function mergedWeek(api: Client, typed: Week, seen: WeekFields | undefined): Promise<WeekFields> {
-  const answer = await api(getOpeningHours)
-  if (!seen || !answer.ok) return typed
-  const merged = keepOthers(byDay(seen), byDay(typed), byDay(answer.body.data))
-  return { week: WEEKDAYS.map((day) => merged[day] ?? []), closes_on_public_holidays: merged.closes }
-}
-
-const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
-
-const weekOf = ({ week, closes_on_public_holidays }: OpeningHours): WeekFields => ({ week, closes_on_public_holidays })
-
-type Days = { readonly closes: boolean; readonly [day: number]: Week['week'][number] }
-
-function byDay({ week, closes_on_public_holidays: closes }: WeekFields): Days {
-  return { ...Object.fromEntries(week.entries()), closes }
 }
 
 const wrong = (errors: Record<string, string[]>) => data<ChangeReply>({ errors: hoursErrors(errors) }, { status: 422 })

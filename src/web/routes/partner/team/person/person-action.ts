@@ -7,8 +7,9 @@ import { keepOthers } from '#domain/keep-others.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
 import { type AffectedReply, readChange, replyOf } from '#web/partner/conflicts/change-reply.ts'
-import { isFields, readSeen } from '#web/partner/parts/read-seen.ts'
 import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
+import { outOfDate } from '#web/partner/seen/out-of-date.ts'
+import { isFields, readSeen } from '#web/partner/seen/read-seen.ts'
 import { byField, type PersonValues, toBody, valuesOf } from './person-form-values.ts'
 
 /** How somebody of the team changes, and what stood in the form before; without a new form they leave. */
@@ -47,7 +48,9 @@ type Saving = {
 
 async function save(api: Client, params: Params, { typed, seen, decisions }: Saving) {
   const rest = { form: 'person', typed, ...(seen && { seen: JSON.stringify(seen) }) }
-  const { body, errors } = toBody(await mergedValues(api, params, { typed, seen }))
+  const { merged, stale } = await mergedValues(api, params, { typed, seen })
+  if (stale) return data<PersonReply>({ ...rest, ...stale }, { status: 409 })
+  const { body, errors } = toBody(merged)
   const parsed = parseWith(contract.personForm, body)
   const found = { ...(parsed.ok ? {} : byField(parsed.errors, body)), ...errors }
   if (!parsed.ok || Object.keys(found).length > 0) return wrong(found, rest)
@@ -59,10 +62,15 @@ async function save(api: Client, params: Params, { typed, seen, decisions }: Sav
   return affected ? reply : said(reply, rest)
 }
 
-/** The person as they are to stand: what a colleague has changed since the form was opened stays. */
+/**
+ * The person as they are to stand: what a colleague has changed since the form was opened stays; `stale` where both
+ * have changed the same.
+ */
 async function mergedValues(api: Client, params: Params, { typed, seen }: Pick<Saving, 'typed' | 'seen'>) {
   const answer = await api(contract.getPerson, { params })
-  return seen && answer.ok ? keepOthers(seen, typed, valuesOf(answer.body.data)) : typed
+  if (!seen || !answer.ok) return { merged: typed, stale: null }
+  const now = valuesOf(answer.body.data)
+  return { merged: keepOthers(seen, typed, now), stale: outOfDate({ seen, typed, now }) }
 }
 
 async function leave(api: Client, params: Params, decisions: DecisionOnWire[]) {

@@ -88,7 +88,7 @@ type RowProps = FieldsProps & { service: PersonOnWire['services'][number] }
 /** One service: whether they do it, and under it what they have of their own. */
 function ServiceRow({ service: { id, name, heading, duration, price_label }, values, errors }: RowProps) {
   const [price, max, minutes] = [`price-${id}`, `max-${id}`, `minutes-${id}`]
-  const hasOwn = [price, max, minutes].some((name) => values[name])
+  const hasOwn = [price, max, minutes].some((name) => values[name] || errors?.[name])
   const field = fieldsOf(values, errors)
   return (
     <li className="rounded-xl border border-line bg-surface px-4 pt-1 pb-2">
