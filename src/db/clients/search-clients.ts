@@ -13,38 +13,52 @@ export type FoundClient = {
 export type ClientQuery = {
   /** Folded; each word stands somewhere in the name. */
   readonly words: readonly string[]
-  /** Digits of the phone; null where none were typed, or the phones may not be seen. */
-  readonly digits: string | null
+  /** What was typed of the phone; null where nothing was, or the phones may not be seen. */
+  readonly number: TypedNumber | null
   /** Only clients who have booked with this professional; null: everybody's. */
   readonly ofProfessional: ProfessionalId | null
   readonly limit: number
 }
 
+/** Digits of a phone. Whole: with its '+', and so from its beginning. */
+type TypedNumber = { readonly digits: string; readonly isWhole: boolean }
+
 /**
- * The clients that fit: those whose names begin with what was typed first, then those with a word that does, then by
- * name. The words and digits are looked up by trigram indexes.
+ * The clients that fit: those whose names or numbers begin with what was typed first, then those with a word that does,
+ * then by name. The words and digits are looked up by trigram indexes.
  */
 export async function searchClients(db: Db, locationId: LocationId, query: ClientQuery): Promise<FoundClient[]> {
-  const { words, digits, ofProfessional, limit } = query
+  const { words, number, ofProfessional, limit } = query
   const fits: RawBuilder<unknown>[] = []
-  if (digits !== null) fits.push(sql`c.phone like any(${patternsOf(digits)})`)
+  if (number !== null) fits.push(sql`c.phone like any(${[...beginningsOf(number), ...partsOf(number)]})`)
   else for (const word of words) fits.push(sql`c.folded_name like ${`%${escaped(word)}%`}`)
   if (ofProfessional !== null) fits.push(isOf(ofProfessional))
-  const starts = digits === null && words.length > 0 ? sql`${begins(words)},` : sql``
+  const starts = number === null ? words.length > 0 && begins(words) : beginsNumber(number)
   const where = fits.length > 0 ? sql`and ${sql.join(fits, sql` and `)}` : sql``
   const { rows } = await sql<FoundClient>`
     select c.id, c.name, c.phone, c.tags, (select max(b.start_date)::text from booking b
       where b.location_id = c.location_id and b.client_id = c.id and b.status = 'completed') as "lastVisit"
-    from client c where c.location_id = ${locationId} ${where} order by ${starts} c.folded_name, c.id limit ${limit}`.execute(
+    from client c where c.location_id = ${locationId} ${where} order by ${starts ? sql`${starts},` : sql``} c.folded_name, c.id limit ${limit}`.execute(
     db,
   )
   return rows
 }
 
-/** A number of Romania from its beginning, with the country's code or without it, or any part of what follows that. */
-function patternsOf(digits: string): string[] {
-  const begun = /^(?:0040|40(?=\d{3})|0)(\d+)/.exec(digits)?.[1]
-  return [`+40%${digits}%`, ...(begun === undefined ? [] : [`+40${begun}%`])]
+/** A number from its beginning, as it is written in Romania: '+40 722', '0040 722', '40722' or '0722'. */
+function beginningsOf({ digits, isWhole }: TypedNumber): string[] {
+  if (isWhole) return [`+${digits}%`]
+  if (digits.startsWith('00')) return [`+${digits.slice(2)}%`]
+  const begun = /^(?:40(?=\d{3})|0)(\d+)/.exec(digits)?.[1]
+  return begun === undefined ? [] : [`+40${begun}%`]
+}
+
+/** Any part of what follows the country's code. */
+const partsOf = ({ digits, isWhole }: TypedNumber): string[] => (isWhole ? [] : [`+40%${digits}%`])
+
+/** Lower comes first. */
+function beginsNumber(number: TypedNumber) {
+  const beginnings = beginningsOf(number)
+  return beginnings.length > 0 && sql`case when c.phone like any(${beginnings}) then 0 else 1 end`
 }
 
 /** Whether `client c` has ever booked with the professional. */

@@ -47,6 +47,15 @@ test.each([
   ['05', ['Radu Ion']],
   ['40 54', ['Radu Ion']],
   ['407', []],
+  ['+40', ['Ștefania Țuțu', 'Ștefan Popa', 'Radu Ion']],
+  ['+407', ['Ștefania Țuțu', 'Ștefan Popa', 'Radu Ion']],
+  ['+4 072', ['Ștefan Popa']],
+  ['+4072', ['Ștefan Popa']],
+  ['+722', []],
+  ['0040', ['Ștefania Țuțu', 'Ștefan Popa', 'Radu Ion']],
+  ['0040 73', ['Ștefania Țuțu']],
+  ['07', ['Ștefania Țuțu', 'Ștefan Popa', 'Radu Ion']],
+  ['073', ['Ștefania Țuțu']],
   ['%', []],
   ['zz', []],
 ])('‘%s’ finds %j, and nobody of another location [PT-40]', async (search, names) => {
@@ -67,6 +76,15 @@ test('who is called so comes before whose name only contains it [PT-40]', async 
   expect(await namesFor(call, 'ana')).toEqual(['Ana Dinu', 'Ana Zamfir', ...inWords])
   expect(await namesFor(call, 'an')).toEqual(['Ana Dinu', 'Ana Zamfir', 'Anca Pop', ...inWords])
   expect(await namesFor(call, 'ana z')).toEqual(['Ana Zamfir'])
+})
+
+test('whose number begins with what is typed comes before whose number only contains it [PT-40]', async () => {
+  const salon = await aSalon(api.db)
+  await addClient(salon, 'Ana Dinu', '+40733072200')
+  await addClient(salon, 'Radu Ion', '+40722111000')
+  const call = await memberOf(salon, 'reception')
+  for (const typed of ['0722', '07 22']) expect(await namesFor(call, typed)).toEqual(['Radu Ion', 'Ana Dinu'])
+  for (const typed of ['+40722', '00 40 722']) expect(await namesFor(call, typed)).toEqual(['Radu Ion'])
 })
 
 test('a professional finds their own clients, and a phone only with the right to it, by which they can then search [PT-40]', async () => {

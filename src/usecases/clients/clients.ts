@@ -22,7 +22,7 @@ export async function listClients(ctx: StaffContext, search: string): Promise<Fo
   if (hasDigits && !seesPhones) return []
   const found = await searchClients(ctx.db, staff.locationId, {
     words: foldText(search).split(/\s+/).filter(Boolean),
-    digits: hasDigits ? typed : null,
+    number: hasDigits ? { digits: typed, isWhole: search.trim().startsWith('+') } : null,
     ofProfessional: ownClientsOnly(ctx),
     limit: MOST,
   })
