@@ -18,6 +18,8 @@ export type ChangeReply = {
   readonly refused?: readonly number[]
   readonly errors?: Record<string, string[]>
   readonly messages?: readonly string[]
+  /** Which form of the page it came from, where no answer came to it. */
+  readonly form?: string
   /** What it would replace has changed since its form was opened; `seen`: what is known of it by now, as JSON. */
   readonly stale?: true
   readonly seen?: string

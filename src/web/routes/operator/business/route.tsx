@@ -15,6 +15,7 @@ import type { PageHandle } from '#web/access.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
 import { STATE_NAMES } from '#web/operator/state-names.ts'
+import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { DecisionForm, type DecisionReply } from './decision-form.tsx'
 import { BusinessFacts, History } from './facts.tsx'
@@ -37,6 +38,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!answer.ok) throw data(null, { status: answer.status })
   return answer.body.data
 }
+
+export const clientAction = unlessOffline
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const { decision = '', reason = '', licence_checked, seen } = textsOf(await request.formData())

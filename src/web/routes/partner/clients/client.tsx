@@ -15,6 +15,7 @@ import { apiContext } from '#web/context.ts'
 import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
 import { outOfDate } from '#web/partner/seen/out-of-date.ts'
 import { readSeen } from '#web/partner/seen/read-seen.ts'
+import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { ClientPage } from './client-page.tsx'
 
 export const handle: PageHandle = { access: 'partner', layout: 'partner' }
@@ -29,6 +30,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!answer.ok) throw data(null, { status: answer.status === 422 ? 404 : answer.status })
   return { client: answer.body.data }
 }
+
+export const clientAction = unlessOffline
 
 export async function action({ request, params: { client = '' }, context }: ActionFunctionArgs) {
   const api = context.get(apiContext)

@@ -8,6 +8,7 @@ import { PublicPageLink } from '#web/partner/parts/public-page-link.tsx'
 import type { Reply } from '#web/partner/parts/reply.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { pageAction } from './action.ts'
 import { questionValues } from './form-values.ts'
 import { PhotosPart } from './photos-part.tsx'
@@ -26,6 +27,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (!answer.ok) throw data(null, { status: answer.status })
   return answer.body.data
 }
+
+export const clientAction = unlessOffline
 
 export const action = pageAction
 

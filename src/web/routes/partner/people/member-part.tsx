@@ -29,6 +29,7 @@ export function MemberPart({ member, reply }: Props) {
     >
       <Form method="post" noValidate preventScrollReset className="grid gap-4">
         <FormErrors errors={own?.errors} message={own?.message} />
+        <input type="hidden" name="form" value={`member-${member.id}`} />
         <input type="hidden" name="membership_id" value={member.id} />
         <OpenedFields fields={{ role: member.role, rights_on: member.rights_on }} reply={own}>
           <RoleFields member={member} reply={own} />

@@ -24,6 +24,8 @@ import { ROLE_NAMES } from '#web/partner/right-words.ts'
 import { outOfDate } from '#web/partner/seen/out-of-date.ts'
 import { readSeen } from '#web/partner/seen/read-seen.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { MemberPart } from './member-part.tsx'
 
@@ -36,6 +38,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (!answer.ok) throw data(null, { status: answer.status })
   return { members: answer.body.data }
 }
+
+export const clientAction = unlessOffline
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const api = context.get(apiContext)
@@ -104,6 +108,9 @@ export default function Page() {
         </ButtonLink>
       </PageHead>
       {reply?.form === undefined && <Said reply={reply} />}
+      <div role="alert" className="empty:absolute">
+        {reply?.form === undefined && reply?.message && <Notice kind="error">{reply.message}</Notice>}
+      </div>
       <div {...rows} className="grid">
         {members.map((member) => (
           <MemberPart key={member.id} member={member} reply={reply} />

@@ -20,6 +20,7 @@ import { ChipLink } from '#web/ui/actions/chip.tsx'
 import { Pagination } from '#web/ui/actions/pagination.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { PartnerReviewItem } from './review-item.tsx'
 
 export const handle: PageHandle = { access: 'partner', layout: 'partner' }
@@ -38,6 +39,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (!answer.ok) throw data(null, { status: answer.status })
   return { reviews: answer.body.data, meta: answer.body.meta, waiting: answer.body.waiting, isUnanswered }
 }
+
+export const clientAction = unlessOffline
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const api = context.get(apiContext)

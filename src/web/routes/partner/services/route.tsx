@@ -14,6 +14,7 @@ import { parseId, type ServiceId } from '#domain/ids.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
+import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { MenuPage } from './menu-page.tsx'
 import { type Order, step, stepHeading } from './order.ts'
 
@@ -37,6 +38,8 @@ const DONE: Record<string, string | undefined> = {
   retras: 'Am retras serviciul.',
 }
 
+export const clientAction = unlessOffline
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const api = context.get(apiContext)
   const form = await request.formData()
@@ -47,8 +50,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** A refused order brings the menu as it is now: it was made of one that a colleague has changed since. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod === 'POST' || defaultShouldRevalidate
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, actionStatus, defaultShouldRevalidate }) =>
+  (formMethod === 'POST' && actionStatus !== 503) || defaultShouldRevalidate
 
 async function saveHeading(api: Client, id: string, name: string) {
   const rest = { form: `heading-${id}`, typed: { name } }

@@ -3,6 +3,7 @@ import type { PartnerServices } from '#contract/locations/partner-services.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { OpenedFields } from '#web/partner/parts/opened.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
+import { ownReply } from '#web/partner/parts/part-form.tsx'
 import type { Reply } from '#web/partner/parts/reply.ts'
 import { Button, ButtonLink, buttonClass } from '#web/ui/actions/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -27,8 +28,9 @@ type Props = {
 /** The form of one service, and below it the way to withdraw it. */
 export function ServicePage({ menu, values, saved, reply, service }: Props) {
   const isBusy = useNavigation().state !== 'idle'
-  // The picture has a form of its own, which says by itself what came of it.
-  const { errors, message }: Reply = reply?.form === 'picture' ? {} : (reply ?? {})
+  // Forms of their own say by themselves what came of them.
+  const own = reply?.form === undefined ? reply : undefined
+  const { errors, message }: Reply = own ?? {}
   return (
     <PageBody>
       <PageHead
@@ -38,7 +40,7 @@ export function ServicePage({ menu, values, saved, reply, service }: Props) {
       />
       <Form method="post" noValidate className="grid max-w-[760px] gap-8">
         <FormErrors errors={errors} message={message} />
-        <OpenedFields fields={saved} reply={reply?.form === 'picture' ? undefined : reply}>
+        <OpenedFields fields={saved} reply={own}>
           <Fields {...{ menu, values, errors }} />
         </OpenedFields>
         <div className="flex flex-wrap gap-2">
@@ -51,7 +53,7 @@ export function ServicePage({ menu, values, saved, reply, service }: Props) {
         </div>
       </Form>
       {service && <PicturePart service={service} reply={reply} />}
-      {service && <Withdraw {...service} />}
+      {service && <Withdraw {...service} reply={reply} />}
     </PageBody>
   )
 }
@@ -179,12 +181,17 @@ function Choice({ name, values, errors, from, none, ...rest }: ChoiceProps) {
   )
 }
 
+type WithdrawProps = { name: string; upcoming: number; reply: Reply | undefined }
+
 /** Two presses, so that nobody withdraws a service by a slip; works without script. */
-function Withdraw({ name, upcoming }: { name: string; upcoming: number }) {
+function Withdraw({ name, upcoming, reply }: WithdrawProps) {
+  const own = ownReply('withdraw', reply)
   return (
-    <details className="max-w-[760px] border-line border-t pt-5">
+    <details open={own !== undefined || undefined} className="max-w-[760px] border-line border-t pt-5">
       <summary className={`${buttonClass({ look: 'quiet' })} list-none text-brick`}>Retrage serviciul</summary>
       <Form method="post" className="mt-4 grid justify-items-start gap-4">
+        <FormErrors errors={undefined} message={own?.message} />
+        <input type="hidden" name="form" value="withdraw" />
         <p>
           „{name}” nu se mai poate rezerva.{' '}
           {upcoming === 0

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -18,8 +17,10 @@ import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { type AffectedReply, readChange, replyOf } from '#web/partner/conflicts/change-reply.ts'
 import { ConflictScreen } from '#web/partner/conflicts/conflict-screen.tsx'
+import { useConflict } from '#web/partner/conflicts/use-conflict.ts'
 import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
 import { isLike, readSeen } from '#web/partner/seen/read-seen.ts'
+import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { mergeValues, postedValues, type ServiceValues, staleValues, toBody, valuesOf } from './form-values.ts'
 import { ServicePage } from './service-page.tsx'
 
@@ -52,21 +53,23 @@ function findValues(menu: contract.PartnerServices, asked: string | undefined) {
   return null
 }
 
+export const clientAction = unlessOffline
+
 export const action = changeServiceOf
 
 export default function Page() {
   const { menu, service, values, today } = useLoaderData<typeof loader>()
   const reply = useActionData<ServiceReply>()
-  const [givenUp, setGivenUp] = useState<ServiceReply>()
-  if (service && reply?.affected && reply !== givenUp) {
-    const { typed } = JSON.parse(reply.change ?? '{}') as ServiceChange
+  const { open, onGiveUp } = useConflict(reply)
+  if (service && open) {
+    const { typed } = JSON.parse(open.change ?? '{}') as ServiceChange
     return (
       <ConflictScreen
-        reply={{ ...reply, affected: reply.affected }}
+        reply={open}
         today={today}
         subject={{ name: service.name, text: typed ? 'Nu îl mai fac toți cei de până acum' : 'Iese din meniu' }}
         giveUp={typed ? 'Renunță la schimbare' : 'Păstrează serviciul'}
-        onGiveUp={() => setGivenUp(reply)}
+        onGiveUp={onGiveUp}
       />
     )
   }

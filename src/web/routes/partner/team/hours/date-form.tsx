@@ -23,10 +23,6 @@ const USUAL: DayHoursOnWire = { working: [{ start_time: '09:00', end_time: '17:0
 
 /** Single dates with hours of their own. */
 export function DateForm({ dates, today, decides, reply }: Props) {
-  const isBusy = useNavigation().state !== 'idle'
-  const [date, setDate] = useState('')
-  const [hours, setHours] = useState(USUAL)
-  const errors = reply?.errors
   const rows = useRowFocus<HTMLUListElement>()
   return (
     <section className="grid gap-4">
@@ -41,6 +37,7 @@ export function DateForm({ dates, today, decides, reply }: Props) {
             </span>
             {decides && (
               <Form method="post">
+                <input type="hidden" name="form" value="row" />
                 <input
                   type="hidden"
                   name="change"
@@ -54,27 +51,40 @@ export function DateForm({ dates, today, decides, reply }: Props) {
           </li>
         ))}
       </ul>
-      {decides && (
-        <Form method="post" noValidate className="card grid gap-5 p-5 sm:p-6">
-          <h3 className="font-semibold">Alt program într-o zi</h3>
-          <FormErrors errors={(errors?.date ?? errors?.hours) ? errors : undefined} message={errors?.hours} />
-          <input type="hidden" name="change" value={JSON.stringify({ single: { date, hours } })} />
-          <ScriptedFields>
-            <TextField
-              label="Ziua"
-              type="date"
-              min={today}
-              value={date}
-              error={errors?.date}
-              onChange={(event) => setDate(event.target.value)}
-            />
-            <DayEditor day={hours} label="ziua aleasă" onChange={setHours} />
-            <Button type="submit" busy={isBusy} disabled={!isRealDate(date)} className="justify-self-start">
-              Salvează ziua
-            </Button>
-          </ScriptedFields>
-        </Form>
-      )}
+      {decides && <NewDate {...{ today, reply }} />}
     </section>
+  )
+}
+
+/** The form of one more of them. */
+function NewDate({ today, reply }: Pick<Props, 'today' | 'reply'>) {
+  const isBusy = useNavigation().state !== 'idle'
+  const [date, setDate] = useState('')
+  const [hours, setHours] = useState(USUAL)
+  const errors = reply?.errors
+  return (
+    <Form method="post" noValidate className="card grid gap-5 p-5 sm:p-6">
+      <h3 className="font-semibold">Alt program într-o zi</h3>
+      <FormErrors
+        errors={(errors?.date ?? errors?.hours) ? errors : undefined}
+        message={reply?.form === 'date' ? reply.messages : errors?.hours}
+      />
+      <input type="hidden" name="form" value="date" />
+      <input type="hidden" name="change" value={JSON.stringify({ single: { date, hours } })} />
+      <ScriptedFields>
+        <TextField
+          label="Ziua"
+          type="date"
+          min={today}
+          value={date}
+          error={errors?.date}
+          onChange={(event) => setDate(event.target.value)}
+        />
+        <DayEditor day={hours} label="ziua aleasă" onChange={setHours} />
+        <Button type="submit" busy={isBusy} disabled={!isRealDate(date)} className="justify-self-start">
+          Salvează ziua
+        </Button>
+      </ScriptedFields>
+    </Form>
   )
 }

@@ -36,10 +36,8 @@ export function RosterForm({ hours: { professional, rosters, today }, team, seen
   const [shown, setShown] = useState(0)
   const said = messagesOf(reply)
   const top = useSaidInView(reply, said)
-  const change = {
-    roster: { professional_ids: [professional.id, ...others], from, weeks },
-    seen: JSON.parse(seen) as unknown,
-  }
+  const roster = { professional_ids: [professional.id, ...others], from, weeks }
+  const change = { roster, seen: JSON.parse(seen) as unknown }
   const setCount = (count: number) => {
     setTyped(Array.from({ length: count }, (_, index) => weeks[index] ?? weeks[0] ?? []))
     setShown(0)
@@ -50,6 +48,7 @@ export function RosterForm({ hours: { professional, rosters, today }, team, seen
       <div ref={top}>
         <FormErrors errors={reply?.errors} message={said} />
       </div>
+      <input type="hidden" name="form" value="roster" />
       <input type="hidden" name="change" value={JSON.stringify(change)} />
       <ScriptedFields>
         <div className="grid gap-5 sm:grid-cols-2">
@@ -137,6 +136,7 @@ function SameFor({ colleagues, chosen, onChange }: SameProps) {
 
 /** What belongs to no field that is shown. */
 function messagesOf(reply: ChangeReply | undefined): string[] {
+  if (reply?.form !== undefined && reply.form !== 'roster') return []
   const rest = Object.entries(reply?.errors ?? {}).filter(([field]) => !['from', 'date', 'hours'].includes(field))
   return [...(reply?.messages ?? []), ...rest.flatMap(([, texts]) => texts)]
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -29,11 +28,14 @@ import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { type ChangeReply, readChange, replyOf } from '#web/partner/conflicts/change-reply.ts'
 import { ConflictScreen } from '#web/partner/conflicts/conflict-screen.tsx'
+import { RowUnanswered } from '#web/partner/conflicts/row-unanswered.tsx'
+import { useConflict } from '#web/partner/conflicts/use-conflict.ts'
 import { hoursErrors } from '#web/partner/hours/hours-errors.ts'
 import { useOpened } from '#web/partner/parts/opened.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { useRight } from '#web/partner/use-work.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { DateForm } from './date-form.tsx'
 import { RosterForm } from './roster-form.tsx'
 import { WeekTable } from './week-table.tsx'
@@ -62,6 +64,8 @@ type Rosters = ProfessionalHours['rosters']
 type HoursChange =
   | { readonly roster: z.output<typeof rosterForm>; readonly seen?: Rosters }
   | { readonly single: z.output<typeof workingDateForm> }
+
+export const clientAction = unlessOffline
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const api = context.get(apiContext)
@@ -105,12 +109,12 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 export default function Page() {
   const { hours, team } = useLoaderData<typeof loader>()
   const reply = useActionData<ChangeReply>()
-  const [givenUp, setGivenUp] = useState<ChangeReply>()
+  const { open, onGiveUp } = useConflict(reply)
   const decides = useRight('manage_team')
   const { professional, rosters, today, dates } = hours
   const opened = useOpened(rosters, reply)
-  if (reply?.affected && reply !== givenUp) {
-    const change = JSON.parse(reply.change ?? '{}') as HoursChange
+  if (open) {
+    const change = JSON.parse(open.change ?? '{}') as HoursChange
     const text =
       'single' in change
         ? `Alt program ${dayLabel(change.single.date)}`
@@ -121,11 +125,11 @@ export default function Page() {
         : [professional.name]
     return (
       <ConflictScreen
-        reply={{ ...reply, affected: reply.affected }}
+        reply={open}
         today={today}
         subject={{ name: names.join(', '), text }}
         giveUp="Renunță la schimbare"
-        onGiveUp={() => setGivenUp(reply)}
+        onGiveUp={onGiveUp}
       />
     )
   }
@@ -137,6 +141,7 @@ export default function Page() {
       <div role="status" className="sticky top-3 z-10 empty:absolute">
         {reply?.done && <Notice kind="done">Gata, programul e salvat.</Notice>}
       </div>
+      <RowUnanswered reply={reply} />
       <section className="grid gap-4">
         <h2 className="text-h3">Acum</h2>
         <WeekTable weeks={current?.weeks ?? []} current={current && weekAt(current, today)} />
@@ -148,7 +153,7 @@ export default function Page() {
         ))}
       </section>
       {decides && <RosterForm key={opened.saves} seen={opened.seen} {...{ hours, team, reply }} />}
-      <DateForm key={`d${reply?.done}`} {...{ dates, today, decides, reply }} />
+      <DateForm key={`d${opened.saves}`} {...{ dates, today, decides, reply }} />
       <p>
         <Link to="/partener/team/time-off" className="link">
           Timp liber și cereri

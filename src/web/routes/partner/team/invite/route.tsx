@@ -19,6 +19,7 @@ import { ROLE_NAMES } from '#web/partner/right-words.ts'
 import { fieldsOf } from '#web/ui/forms/fields-of.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 
 export const handle: PageHandle = { access: 'partner', layout: 'partner' }
 
@@ -31,6 +32,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   if (!context.get(workContext)?.current?.rights.includes('own_business')) throw data(null, { status: 403 })
   return null
 }
+
+export const clientAction = unlessOffline
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const typed = textsOf(await request.formData())

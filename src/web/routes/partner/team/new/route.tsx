@@ -16,6 +16,7 @@ import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { Part, PartForm } from '#web/partner/parts/part-form.tsx'
 import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
 import { useRight } from '#web/partner/use-work.ts'
+import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { PersonFields } from '../person/person-part.tsx'
 
 export const handle: PageHandle = { access: 'partner', layout: 'partner' }
@@ -29,6 +30,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   if (!context.get(workContext)?.current?.rights.includes('manage_team')) throw data(null, { status: 403 })
   return null
 }
+
+export const clientAction = unlessOffline
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const typed = textsOf(await request.formData())

@@ -39,6 +39,7 @@ export function Closures({ opening: { closures, today }, decides, others, reply 
             </span>
             {decides && (
               <Form method="post">
+                <input type="hidden" name="form" value="row" />
                 <input type="hidden" name="id" value={id} />
                 <Button
                   type="submit"
@@ -57,7 +58,8 @@ export function Closures({ opening: { closures, today }, decides, others, reply 
       {decides && (
         <Form method="post" noValidate className="card grid gap-5 p-5 sm:p-6">
           <h3 className="font-semibold">Închide locația</h3>
-          <FormErrors errors={errors} />
+          <FormErrors errors={errors} message={reply?.form === 'closure' ? reply.messages : undefined} />
+          <input type="hidden" name="form" value="closure" />
           <div className="grid gap-5 sm:grid-cols-3">
             <TextField label="Prima zi" name="first_date" type="date" min={today} error={errors?.first_date} />
             <TextField label="Ultima zi" name="last_date" type="date" min={today} optional error={errors?.last_date} />

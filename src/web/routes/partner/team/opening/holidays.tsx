@@ -78,6 +78,7 @@ type SetDayProps = { readonly date: IsoDate; readonly hours: readonly RangeOnWir
 function SetDay({ date, hours, label }: SetDayProps) {
   return (
     <Form method="post">
+      <input type="hidden" name="form" value="row" />
       <input type="hidden" name="change" value={JSON.stringify({ single: { date, hours } })} />
       <Button type="submit" look="quiet" aria-label={`${label}: ${dayLabel(date)}`}>
         {label}
@@ -94,7 +95,8 @@ function SingleDate({ opening, reply }: Pick<Props, 'opening' | 'reply'>) {
   return (
     <Form method="post" noValidate className="card grid gap-5 p-5 sm:p-6">
       <h3 className="font-semibold">Alt program într-o zi</h3>
-      <FormErrors errors={undefined} message={errors?.hours} />
+      <FormErrors errors={undefined} message={reply?.form === 'date' ? reply.messages : errors?.hours} />
+      <input type="hidden" name="form" value="date" />
       <input type="hidden" name="change" value={JSON.stringify({ single: { date, hours } })} />
       <ScriptedFields>
         <TextField

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -25,12 +24,15 @@ import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
 import { type ChangeReply, readChange, replyOf } from '#web/partner/conflicts/change-reply.ts'
 import { ConflictScreen } from '#web/partner/conflicts/conflict-screen.tsx'
+import { RowUnanswered } from '#web/partner/conflicts/row-unanswered.tsx'
+import { useConflict } from '#web/partner/conflicts/use-conflict.ts'
 import { hoursErrors } from '#web/partner/hours/hours-errors.ts'
 import { useOpened } from '#web/partner/parts/opened.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { TeamNav } from '#web/partner/team-nav.tsx'
 import { useRight, useWork } from '#web/partner/use-work.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { WeekTable } from '../hours/week-table.tsx'
 import { Closures } from './closures.tsx'
 import { Holidays } from './holidays.tsx'
@@ -50,30 +52,32 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return answer.body.data
 }
 
+export const clientAction = unlessOffline
+
 export const action = changeOpening
 
 /** When the location is open: its week, the public holidays ahead, single dates, closures. */
 export default function Page() {
   const opening = useLoaderData<typeof loader>()
   const reply = useActionData<ChangeReply>()
-  const [givenUp, setGivenUp] = useState<ChangeReply>()
+  const { open, onGiveUp } = useConflict(reply)
   const opened = useOpened(weekOf(opening), reply)
   const work = useWork()
   const decides = useRight('manage_team')
   const name = work.locations.find(({ id }) => id === work.current.location_id)?.name ?? ''
   const managed = work.locations.filter(({ role }) => role === 'owner' || role === 'manager')
   const others = managed.filter(({ id }) => id !== work.current.location_id).length
-  if (reply?.affected && reply !== givenUp)
+  if (open)
     return (
       <ConflictScreen
-        reply={{ ...reply, affected: reply.affected }}
+        reply={open}
         today={opening.today}
         subject={{
           name,
-          text: textOf(JSON.parse(reply.change ?? '{}') as OpeningChange),
+          text: textOf(JSON.parse(open.change ?? '{}') as OpeningChange),
         }}
         giveUp="Renunță la schimbare"
-        onGiveUp={() => setGivenUp(reply)}
+        onGiveUp={onGiveUp}
       />
     )
   return (
@@ -83,6 +87,7 @@ export default function Page() {
       <div role="status" className="sticky top-3 z-10 empty:absolute">
         {reply?.done && <Notice kind="done">Gata, programul e salvat.</Notice>}
       </div>
+      <RowUnanswered reply={reply} />
       <div className="grid gap-10">
         {decides ? (
           <WeekForm key={opened.saves} opening={opening} seen={opened.seen} reply={reply} />

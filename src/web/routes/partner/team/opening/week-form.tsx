@@ -28,7 +28,8 @@ export function WeekForm({ opening, seen, reply }: Props) {
   const [week, setWeek] = useState(opening.week)
   const [closes, setCloses] = useState(opening.closes_on_public_holidays)
   const change = { week: { week, closes_on_public_holidays: closes }, seen: JSON.parse(seen) as unknown }
-  const said = reply?.errors?.week ?? reply?.messages
+  const isOwn = reply?.form === undefined || reply.form === 'week'
+  const said = reply?.errors?.week ?? (isOwn ? reply?.messages : undefined)
   const top = useSaidInView(reply, said)
   return (
     <Form method="post" noValidate className="card grid gap-5 p-5 sm:p-6">
@@ -36,6 +37,7 @@ export function WeekForm({ opening, seen, reply }: Props) {
       <div ref={top}>
         <FormErrors errors={undefined} message={said} />
       </div>
+      <input type="hidden" name="form" value="week" />
       <input type="hidden" name="change" value={JSON.stringify(change)} />
       <ScriptedFields>
         <ul className="grid">

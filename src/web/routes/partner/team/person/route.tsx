@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   data,
   Form,
@@ -14,12 +13,14 @@ import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { ConflictScreen } from '#web/partner/conflicts/conflict-screen.tsx'
+import { useConflict } from '#web/partner/conflicts/use-conflict.ts'
 import { OnePicture } from '#web/partner/parts/one-picture.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { ownReply, Part } from '#web/partner/parts/part-form.tsx'
 import type { Reply } from '#web/partner/parts/reply.ts'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Avatar } from '#web/ui/locations/avatar.tsx'
 import { AccessPart } from './access-part.tsx'
@@ -43,22 +44,24 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { person, name, today: todayAt(toEpochMinute(Temporal.Now.instant())) }
 }
 
+export const clientAction = unlessOffline
+
 export const action = changePersonOf
 
 /** Somebody of the team: who they are, what they do and for how much, who logs in, and how they leave. */
 export default function Page() {
   const { person, name, today } = useLoaderData<typeof loader>()
   const reply = useActionData<PersonReply>()
-  const [givenUp, setGivenUp] = useState<PersonReply>()
-  if (reply?.affected && reply !== givenUp) {
-    const { typed } = JSON.parse(reply.change ?? '{}') as PersonChange
+  const { open, onGiveUp } = useConflict(reply)
+  if (open) {
+    const { typed } = JSON.parse(open.change ?? '{}') as PersonChange
     return (
       <ConflictScreen
-        reply={{ ...reply, affected: reply.affected }}
+        reply={open}
         today={today}
         subject={{ name, text: typed ? 'Nu mai face toate serviciile de până acum' : 'Pleacă din echipă' }}
         giveUp={typed ? 'Renunță la schimbare' : 'Rămâne în echipă'}
-        onGiveUp={() => setGivenUp(reply)}
+        onGiveUp={onGiveUp}
       />
     )
   }
@@ -91,10 +94,10 @@ function LeavePart({ person: { first_name, upcoming, member }, reply }: Props) {
   const own = ownReply('leave', reply)
   return (
     <Part title="Plecarea" intro="Istoricul și recenziile rămân.">
-      <FormErrors errors={own?.errors} message={own?.message} />
       <details open={own !== undefined}>
         <summary className={`${buttonClass({ look: 'quiet' })} list-none text-brick`}>Pleacă din echipă</summary>
         <Form method="post" className="mt-4 grid justify-items-start gap-4">
+          <FormErrors errors={own?.errors} message={own?.message} />
           <input type="hidden" name="form" value="leave" />
           <p>
             La {first_name} nu se mai pot face programări

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -28,12 +27,14 @@ import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
 import { type ChangeReply, readChange, replyOf } from '#web/partner/conflicts/change-reply.ts'
 import { ConflictScreen } from '#web/partner/conflicts/conflict-screen.tsx'
+import { useConflict } from '#web/partner/conflicts/use-conflict.ts'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
 import { TeamNav } from '#web/partner/team-nav.tsx'
 import { useRight, useWork } from '#web/partner/use-work.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { Entry } from './entry.tsx'
 import { TimeOffForm } from './time-off-form.tsx'
 
@@ -52,18 +53,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { team: team.body.data, entries: entries.body.data, today: todayAt(toEpochMinute(Temporal.Now.instant())) }
 }
 
+export const clientAction = unlessOffline
+
 export const action = changeTimeOff
 
 /** Time off: taken at once by who decides, asked for by a professional; and what is asked, with its answers. */
 export default function Page() {
   const { team, entries, today } = useLoaderData<typeof loader>()
   const reply = useActionData<ChangeReply>()
-  const [givenUp, setGivenUp] = useState<ChangeReply>()
+  const { open, onGiveUp } = useConflict(reply)
   const decides = useRight('manage_team')
   const own = useWork().current.professional_id
   const rows = useRowFocus<HTMLUListElement>()
-  const open = reply?.affected && reply !== givenUp ? { ...reply, affected: reply.affected } : null
-  const change = JSON.parse(reply?.change ?? '{}') as TimeOffChange
+  const change = JSON.parse((open ?? reply)?.change ?? '{}') as TimeOffChange
   if (open) {
     return (
       <ConflictScreen
@@ -71,7 +73,7 @@ export default function Page() {
         today={today}
         subject={subjectOf(change, team, entries)}
         giveUp="Renunță la timpul liber"
-        onGiveUp={() => setGivenUp(reply)}
+        onGiveUp={onGiveUp}
       />
     )
   }
@@ -163,8 +165,8 @@ async function changeTimeOff({ request, context }: ActionFunctionArgs) {
 }
 
 /** A refused answer brings the list as it is now: a colleague may have answered first. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod === 'POST' || defaultShouldRevalidate
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, actionStatus, defaultShouldRevalidate }) =>
+  (formMethod === 'POST' && actionStatus !== 503) || defaultShouldRevalidate
 
 function ended(answer: { ok: true } | { ok: false; status: number; problem: Problem }) {
   if (answer.ok) return data<ChangeReply>({ done: true })

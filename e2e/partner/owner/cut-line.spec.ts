@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '../../../src/domain/time/iso-date.ts'
+import { dayMonthLabel } from '../../../src/domain/time/labels.ts'
+import { NO_ANSWER } from '../../../src/web/async/no-answer.ts'
+import { open } from '../../support/open.ts'
+import { expect, phone, still, test, today } from '../../support/test.ts'
+import { busyDay, logInToPartner } from '../staff.ts'
+
+test.use(still)
+
+/** Lets no post of a page arrive until it is called again. */
+async function cut(page: Page): Promise<() => Promise<void>> {
+  const posts = '**/*.data*'
+  await page.route(posts, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+  return () => page.unroute(posts)
+}
+
+test('what was typed and decided stays where the line is cut, and is sent again [ER-07, PT-31, PT-32]', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await logInToPartner(page, 'manager')
+  const day = await busyDay(page, 9)
+  await open(page, '/partener/team/time-off')
+  await page.getByLabel('Prima zi').fill(day)
+  await page.getByLabel('Notă').fill('Nuntă')
+  const add = page.getByRole('button', { name: 'Adaugă timp liber' })
+  let mend = await cut(page)
+  await add.click()
+  await expect(page.getByText(NO_ANSWER)).toBeInViewport()
+  await expect(page.getByLabel('Prima zi')).toHaveValue(day)
+  await expect(page.getByLabel('Notă')).toHaveValue('Nuntă')
+  await mend()
+  await add.click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Afectează/ })).toBeFocused()
+  const keep = page.getByRole('button', { name: 'Păstrează', pressed: false })
+  for (let left = await keep.count(); left > 0; left -= 1) await keep.first().click()
+  const apply = page.getByRole('button', { name: 'Aplică toate' })
+  mend = await cut(page)
+  await apply.click()
+  await expect(page.getByRole('alert').getByText(NO_ANSWER)).toBeVisible()
+  await expect(page.getByText(/hotărâtă$|^Toate \d+ hotărâte$/)).toBeVisible()
+  await mend()
+  await apply.click()
+  await expect(page.getByText('Gata, am salvat.')).toBeInViewport()
+  const entry = page
+    .getByRole('listitem')
+    .filter({ hasText: dayMonthLabel(day) })
+    .filter({ hasText: 'Nuntă' })
+  await entry.getByRole('button', { name: /^Renunță/ }).click()
+  await expect(entry).toHaveCount(0)
+})
+
+test('the form whose post got no answer says so, and its retry sends that one alone [ER-07, PT-30]', async ({
+  page,
+}) => {
+  await logInToPartner(page, 'proprietar', '/partener/team/opening')
+  const day = addDays(today(), 320)
+  const form = page.locator('form').filter({ hasText: 'Închide locația' })
+  await form.getByLabel('Prima zi').fill(day)
+  await form.getByLabel('De ce').fill('Zugrăvim')
+  let mend = await cut(page)
+  await form.getByRole('button', { name: 'Închide', exact: true }).click()
+  await expect(page.getByText(NO_ANSWER)).toHaveCount(1)
+  await mend()
+  await form.getByRole('button', { name: 'Reîncearcă' }).click()
+  const closure = page.getByRole('listitem').filter({ hasText: 'Zugrăvim' })
+  await expect(closure).toHaveCount(1)
+  mend = await cut(page)
+  await closure.getByRole('button', { name: /^Renunță/ }).click()
+  await expect(page.getByText(NO_ANSWER)).toBeInViewport()
+  await mend()
+  await closure.getByRole('button', { name: /^Renunță/ }).click()
+  await expect(closure).toHaveCount(0)
+})
+
+test('a reply to a review and a new role stay as chosen where the line is cut [ER-07, PT-45, PT-53]', async ({
+  page,
+}) => {
+  await logInToPartner(page, 'proprietar', '/partener/reviews?arata=fara-raspuns')
+  const review = page.getByRole('article').last()
+  await review.getByText('Răspunde').click()
+  await review.getByLabel('Răspunsul').fill('Mulțumim!')
+  await cut(page)
+  await review.getByRole('button', { name: 'Publică răspunsul' }).click()
+  await expect(review.getByText(NO_ANSWER)).toBeVisible()
+  await expect(review.getByLabel('Răspunsul')).toHaveValue('Mulțumim!')
+  await open(page, '/partener/people')
+  const member = page.getByRole('region').last()
+  await member.getByLabel('Rol').selectOption({ label: 'Manager' })
+  await member.getByRole('button', { name: 'Salvează' }).click()
+  await expect(member.getByText(NO_ANSWER)).toBeVisible()
+  await expect(member.getByLabel('Rol')).toHaveValue('manager')
+})
