@@ -28,6 +28,15 @@ describe('time off in words', () => {
     expect(timeOffLabels(pieces)).toEqual(['23 noiembrie – 24 noiembrie, în afara programărilor păstrate'])
   })
 
+  test('what other time off has of it does not break it up, and is no visit [PT-31]', () => {
+    const pieces = [
+      span('2026-11-23', 0, '2026-11-24', 600),
+      span('2026-11-24', 600, '2026-11-24', 720),
+      span('2026-11-24', 720, '2026-11-24', 1440),
+    ]
+    expect(timeOffLabels(pieces)).toEqual(['23 noiembrie – 24 noiembrie'])
+  })
+
   test('each time that it repeats stands for itself [PT-31]', () => {
     const weekly = [span('2026-11-26', 600, '2026-11-26', 720), span('2026-12-03', 600, '2026-12-03', 720)]
     expect(timeOffLabels(weekly)).toEqual(['joi, 26 noiembrie, 10:00–12:00', 'joi, 3 decembrie, 10:00–12:00'])

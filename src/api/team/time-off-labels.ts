@@ -10,8 +10,8 @@ export function timeOffLabels(spans: readonly Interval[]): string[] {
   for (const span of spans) {
     const before = whole.at(-1)
     if (before && dateOf(before.span.end) === dateOf(span.start)) {
+      before.hasVisits ||= before.span.end < span.start
       before.span = { start: before.span.start, end: span.end }
-      before.hasVisits = true
     } else whole.push({ span, hasVisits: false })
   }
   return whole.map(({ span, hasVisits }) => spanLabel(span) + (hasVisits ? ', în afara programărilor păstrate' : ''))

@@ -77,7 +77,8 @@ export async function loadBlocks(
       from hold h where h.location_id = ${locationId} and h.expires_at > ${now}::timestamptz and ${during('h')}) as holds,
     (select coalesce(json_agg(json_build_object('professionalId', t.professional_id, 'start', ${epoch('t.starts_at')},
         'end', ${epoch('t.ends_at')}, 'id', t.id, 'kind', t.kind, 'reason', t.reason) order by t.starts_at, t.id), '[]')
-      from time_off t where t.location_id = ${locationId} and t.status = 'approved' and ${during('t')}) as "timeOff",
+      from time_off t where t.location_id = ${locationId} and t.status = 'approved' and ${during('t')}
+        and exists (select from claim c where c.location_id = t.location_id and c.time_off_id = t.id)) as "timeOff",
     (select extract(epoch from min(h.expires_at))::float8 * 1000 from hold h
       where h.location_id = ${locationId} and h.expires_at > ${now}::timestamptz) as "firstLapse"`.execute(db)
   const { team, holds, timeOff, firstLapse, ...bookings } = rows[0]!

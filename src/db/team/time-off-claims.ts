@@ -7,13 +7,15 @@ import type { Tx } from '../transaction.ts'
 type Cleared = {
   /** What else takes the professional's time there, as whole minutes. */
   readonly gaps: readonly Interval[]
+  /** Of these, what other time off takes. */
+  readonly covered: readonly Interval[]
   /** A colleague holds some of it: places a booking by phone, or may still undo a move. */
   readonly isHeldByTeam: boolean
   /** Some of it is proposed to a client who has not answered. */
   readonly isProposed: boolean
 }
 
-type Away = {
+export type Away = {
   readonly locationId: LocationId
   readonly professionalId: ProfessionalId
   readonly spans: readonly Interval[]
@@ -26,8 +28,10 @@ export async function clearForTimeOff(
   now: Temporal.Instant,
 ): Promise<Cleared> {
   const ranges = spans.map(({ start, end }) => [epochToInstant(start).toString(), epochToInstant(end).toString()])
-  const { rows } = await sql<Interval & { holdId: number | null; givesWay: boolean; isProposed: boolean }>`
-    select distinct c.id, c.hold_id as "holdId", floor(date_part('epoch', lower(c.during)) / 60)::int as start,
+  const { rows } = await sql<
+    Interval & { holdId: number | null; isOff: boolean; givesWay: boolean; isProposed: boolean }
+  >`
+    select distinct c.id, c.hold_id as "holdId", c.time_off_id is not null as "isOff", floor(date_part('epoch', lower(c.during)) / 60)::int as start,
       ceil(date_part('epoch', upper(c.during)) / 60)::int as end,
       coalesce(h.expires_at <= ${now}::timestamptz or h.owner ~ '^(customer|visitor):', false) as "givesWay",
       coalesce(h.owner like 'proposal:%', false) as "isProposed"
@@ -41,6 +45,7 @@ export async function clearForTimeOff(
   const rest = rows.filter(({ givesWay }) => !givesWay)
   return {
     gaps: rest.map(({ start, end }) => ({ start, end })),
+    covered: rest.filter(({ isOff }) => isOff).map(({ start, end }) => ({ start, end })),
     isHeldByTeam: rest.some(({ holdId, isProposed }) => holdId !== null && !isProposed),
     isProposed: rest.some(({ isProposed }) => isProposed),
   }

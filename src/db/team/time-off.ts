@@ -87,13 +87,19 @@ export type NewTimeOff = {
   readonly decidedAt: Temporal.Instant | null
   readonly answer: string
   readonly spans: readonly Interval[]
+  /** Where other time off has the time: this one takes none there, until that goes. */
+  readonly covered?: readonly Interval[]
 }
 
-/** Writes time off; what is approved takes the professional’s time, on both lines. Throws AlreadyTaken (claim). */
+/**
+ * Writes time off; what is approved takes the professional’s time, on both lines. The same again, all of it covered,
+ * is not written twice. Throws AlreadyTaken (claim).
+ */
 export async function insertTimeOff(tx: Tx, request: NewTimeOff): Promise<void> {
-  const { locationId, professionalId, spans } = request
-  if (spans.length === 0) return
-  const rows = spans.map(({ start, end }) => ({
+  const { locationId, professionalId, spans, covered = [] } = request
+  const all = [...spans, ...covered]
+  if (all.length === 0 || (spans.length === 0 && (await isWritten(tx, request, covered)))) return
+  const rows = all.map(({ start, end }) => ({
     location_id: locationId,
     professional_id: professionalId,
     starts_at: epochToInstant(start),
@@ -111,7 +117,27 @@ export async function insertTimeOff(tx: Tx, request: NewTimeOff): Promise<void> 
   await sql`update time_off set series = ${ids[0]} where location_id = ${locationId} and id = any(${ids}::int[])`.execute(
     tx,
   )
-  if (request.status !== 'approved') return
+  if (request.status === 'approved') await claimTimeOff(tx, locationId, ids.slice(0, spans.length))
+}
+
+/** Whether approved time off of this kind and note takes all of it. */
+async function isWritten(
+  tx: Tx,
+  { locationId, professionalId, kind, note }: NewTimeOff,
+  covered: readonly Interval[],
+): Promise<boolean> {
+  const ranges = covered.map(({ start, end }) => [epochToInstant(start).toString(), epochToInstant(end).toString()])
+  const { rows } = await sql`select from json_array_elements(${JSON.stringify(ranges)}::json) s
+    where ((select range_agg(tstzrange(t.starts_at, t.ends_at)) from time_off t
+      where t.location_id = ${locationId} and t.status = 'approved' and t.professional_id = ${professionalId}
+        and t.kind = ${kind} and t.reason = ${note}) @> tstzrange((s ->> 0)::timestamptz, (s ->> 1)::timestamptz)) is not true`.execute(
+    tx,
+  )
+  return rows.length === 0
+}
+
+/** Lets these rows take the professional's time, on both lines. Throws AlreadyTaken (claim). */
+export async function claimTimeOff(tx: Tx, locationId: LocationId, ids: readonly number[]): Promise<void> {
   await sql`
     insert into claim (location_id, resource_id, during, time_off_id)
     select t.location_id, r.id, tstzrange(t.starts_at, t.ends_at), t.id from time_off t

@@ -3,7 +3,9 @@ import { clearHolds } from '#db/availability/holds.ts'
 import { deleteBlock, findBlock, insertBlock } from '#db/calendar/blocks.ts'
 import { listOccupants } from '#db/calendar/occupants.ts'
 import { isTaken } from '#db/errors.ts'
+import { uncoverTimeOff } from '#db/team/covered-time-off.ts'
 import { type Tx, withinSavepoint } from '#db/transaction.ts'
+import { subtract, union } from '#domain/availability/intervals.ts'
 import { occupiedMessage } from '#domain/calendar/occupied.ts'
 import { seesCalendarOf, seesClientsOf } from '#domain/calendar/visible.ts'
 import { invalid, notFound, slotTaken } from '#domain/errors.ts'
@@ -82,12 +84,16 @@ export async function unblockTime(ctx: StaffContext, id: number): Promise<void> 
     const block = await findBlock(tx, locationId, id)
     if (!block || !seesCalendarOf(ctx.staff, block.professionalId)) throw notFound()
     requireCalendarOf(ctx, block.professionalId)
+    const own = { locationId, professionalIds: [block.professionalId], equipmentGroupId: null, withSecondLines: true }
+    await lockForVisit(tx, own)
     if (!(await deleteBlock(tx, locationId, id))) throw notFound()
     const { professionalId, startsAt, endsAt, label } = block
     const before = { starts_at: startsAt, ends_at: endsAt, label }
     recordAct(ctx, tx, { kind: 'time_unblocked', professionalId, before })
-    const time = { start: toEpochMinute(startsAt), end: toEpochMinute(endsAt) }
-    await announceFreed(tx, { locationId, professionalId, ...time }, ctx.now())
+    const spans = [{ start: toEpochMinute(startsAt), end: toEpochMinute(endsAt) }]
+    const taken = await uncoverTimeOff(tx, { locationId, professionalId, spans }, ctx.now())
+    for (const time of subtract(spans, union(taken)))
+      await announceFreed(tx, { locationId, professionalId, ...time }, ctx.now())
     await refreshFreeTimeIndex(tx, ctx.now())
   })
 }

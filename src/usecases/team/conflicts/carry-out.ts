@@ -5,7 +5,7 @@ import { type ActState, loadActState } from '#db/calendar/act-state.ts'
 import { isTaken } from '#db/errors.ts'
 import { clearForTimeOff } from '#db/team/time-off-claims.ts'
 import type { Tx } from '#db/transaction.ts'
-import { subtract, union } from '#domain/availability/intervals.ts'
+import { intersect, subtract, union } from '#domain/availability/intervals.ts'
 import type { StaffTerms } from '#domain/availability/rules/soft-rules.ts'
 import { inProgress, invalid, isRefusal } from '#domain/errors.ts'
 import type { Decision } from '#domain/team/decision.ts'
@@ -75,11 +75,12 @@ async function cancelBooking(ctx: StaffContext, tx: Tx, booking: Standing, reaso
 async function takeTimeOff(ctx: StaffContext, tx: Tx, { professionalId, spans, insert }: TimeAway): Promise<void> {
   const { locationId } = ctx.staff
   const away = { locationId, professionalId, spans }
-  const { gaps, isHeldByTeam, isProposed } = await clearForTimeOff(tx, away, ctx.now())
+  const { gaps, covered, isHeldByTeam, isProposed } = await clearForTimeOff(tx, away, ctx.now())
   if (isProposed)
     throw inProgress('Ai propus unui client o oră din acest timp. Așteaptă răspunsul lui sau refuză-i cererea.')
   if (isHeldByTeam) throw inProgress('Un coleg ține chiar acum o oră din acest timp. Încearcă din nou peste un minut.')
-  await insert(tx, subtract(union(spans), union(gaps))).catch((thrown: unknown) => {
+  const whole = union(spans)
+  await insert(tx, subtract(whole, union(gaps)), intersect(whole, union(covered))).catch((thrown: unknown) => {
     throw isTaken(thrown, 'claim') ? inProgress() : thrown
   })
 }

@@ -16,6 +16,6 @@ export type TeamChange = {
 export type TimeAway = {
   readonly professionalId: ProfessionalId
   readonly spans: readonly Interval[]
-  /** Writes the time off as what is left of the spans. */
-  readonly insert: (tx: Tx, pieces: readonly Interval[]) => Promise<void>
+  /** Writes the time off as what is left of the spans, and as what other time off takes of them. */
+  readonly insert: (tx: Tx, pieces: readonly Interval[], covered: readonly Interval[]) => Promise<void>
 }

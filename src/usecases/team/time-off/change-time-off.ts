@@ -1,3 +1,4 @@
+import { uncoverTimeOff } from '#db/team/covered-time-off.ts'
 import { listActive } from '#db/team/hours.ts'
 import {
   deleteTimeOff,
@@ -68,8 +69,8 @@ function take(ctx: StaffContext, asked: Asked, decisions: readonly Decision[], r
     away: {
       professionalId,
       spans,
-      insert: (tx: Tx, pieces: Asked['spans']) =>
-        insertTimeOff(tx, { ...rowsOf(ctx, { ...asked, spans: pieces }), ...decided }),
+      insert: (tx: Tx, pieces: Asked['spans'], covered: Asked['spans']) =>
+        insertTimeOff(tx, { ...rowsOf(ctx, { ...asked, spans: pieces }), ...decided, covered }),
     },
     write: async (tx: Tx) => {
       if (request !== null) await takeRequest(ctx, tx, request)
@@ -131,6 +132,7 @@ export async function withdrawTimeOff(ctx: StaffContext, id: number): Promise<vo
     const found = await lockTimeOff(tx, locationId, id)
     checkWithdrawable(ctx, found)
     await deleteTimeOff(tx, locationId, found.id)
+    if (found.status === 'approved') await uncoverTimeOff(tx, { locationId, ...found }, ctx.now())
     return { kind: 'time_off_withdrawn', professionalId: found.professionalId, before: found }
   }
   await applyChange(ctx, { write, mayKeep: true }, [])
