@@ -2,7 +2,7 @@ import { listFirstNames } from '#db/calendar/occupants.ts'
 import { findNextFreeDay } from '#domain/availability/next-free-day.ts'
 import { visitMinutes } from '#domain/availability/visit.ts'
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
-import { addDays, type IsoDate, type MinuteOfDay } from '#domain/time/iso-date.ts'
+import { addDays, daysBetween, type IsoDate, type MinuteOfDay } from '#domain/time/iso-date.ts'
 import { loadSchedule } from '../availability/load-schedules.ts'
 import { planVisit } from '../availability/slot/plan-visit.ts'
 import { minuteOf, ownerKeysOf, todayOf } from '../context.ts'
@@ -34,11 +34,13 @@ export async function findFirstFree(ctx: StaffContext, request: FirstFreeRequest
   const professionalId = calendarToChange(ctx, request.professionalId)
   const { serviceIds } = request
   const plan = await planVisit(ctx.db, { locationId, serviceIds, professionalId, withInternal: true })
-  const from = request.from ?? todayOf(ctx)
+  const today = todayOf(ctx)
+  const from = request.from ?? today
   const ignored = { ownerKeys: ownerKeysOf(ctx), bookingId: null }
   const query = { locationId, from, to: addDays(from, REACH_DAYS), now: ctx.now(), ignored }
   const [schedule, names] = await Promise.all([loadSchedule(ctx.db, query), listFirstNames(ctx.db, locationId)])
-  const within = { ...schedule, horizonDays: Math.min(schedule.horizonDays, REACH_DAYS) }
+  const reach = daysBetween(today, from) + REACH_DAYS
+  const within = { ...schedule, horizonDays: Math.min(schedule.horizonDays, reach) }
   const day = findNextFreeDay(within, plan.wanted, from, minuteOf(ctx))
   return (day?.times ?? []).slice(0, MOST).map(({ minute, professionalIds: [first] }) => ({
     date: day!.date,

@@ -134,6 +134,15 @@ test('the first free place is found for one or any, within the hours [PT-19]', a
   })
 })
 
+test('the first free place is found from a day on that is more than two months ahead, within the horizon [PT-19]', async () => {
+  const salon = await aSalon(db, { horizonDays: 120 })
+  const ask = { serviceIds: [salon.short], professionalId: null }
+  const desk = await at(salon, 'reception')
+  const firstFrom = async (from: IsoDate) => (await findFirstFree(desk, { ...ask, from }))[0]?.date
+  expect(await firstFrom('2027-03-01')).toBe('2027-03-01')
+  expect(await firstFrom('2027-04-01')).toBeUndefined()
+})
+
 test.each([
   ['outside the hours', { minute: 500 }, 'în afara programului'],
   ['off the grid', { minute: 607 }, 'din 15 în 15'],
