@@ -20,7 +20,7 @@ import { loadSetup, type SetupReply, setupRefusal } from '#web/partner/setup/loa
 import { after, pathOf } from '#web/partner/setup/screens.ts'
 import { SetupFrame } from '#web/partner/setup/setup-frame.tsx'
 import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
-import { priceErrors, type Row, readPrice, rowsOf } from './rows.ts'
+import { haveDurations, priceErrors, type Row, readPrice, rowsOf } from './rows.ts'
 import { ServiceRow } from './service-row.tsx'
 
 export const handle: PageHandle = { access: 'partner', layout: 'partner' }
@@ -48,6 +48,7 @@ export const clientAction = unlessOffline
 export async function action({ request, context }: ActionFunctionArgs) {
   const texts = textsOf(await request.formData())
   const rows = rowsOf(texts)
+  if (!haveDurations(rows)) throw data(null, { status: 400 })
   if (texts.remove !== undefined) return data<Reply>({ rows })
   const errors = priceErrors(rows)
   if (Object.keys(errors).length > 0) return data<Reply>({ rows, errors }, { status: 422 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceErrors, readPrice, rowsOf } from './rows.ts'
+import { haveDurations, priceErrors, readPrice, rowsOf } from './rows.ts'
 
 test.each([
   ['95', 95],
@@ -30,4 +30,16 @@ test('the row whose button was pressed is taken out, and the others stay as type
     remove: '0',
   }
   expect(rowsOf(posted)).toEqual([{ name: 'Vopsit', minutes: 90, price: '' }])
+})
+
+test.each([
+  ['30', true],
+  ['720', true],
+  ['abc', false],
+  ['7.5', false],
+  ['0', false],
+  ['1e9', false],
+  [undefined, false],
+])('that a service takes %j minutes is sent by a form of ours: %j [PT-03]', (minutes, isOurs) => {
+  expect(haveDurations(rowsOf({ 'name-0': 'Tuns', 'minutes-0': minutes, 'price-0': '50' }))).toBe(isOurs)
 })

@@ -14,6 +14,10 @@ export function rowsOf(texts: Texts): Row[] {
   return rows.filter((_, at) => texts.remove !== String(at))
 }
 
+/** Whether each duration is one that a service may have; no select of the page has another. */
+export const haveDurations = (rows: readonly Row[]): boolean =>
+  rows.every(({ minutes }) => Number.isInteger(minutes) && minutes >= 5 && minutes <= 720)
+
 const MOST_RON = 100_000
 
 /** What is wrong with each price, by its field. */
