@@ -13,5 +13,7 @@ export function priceRefusal({ price, maxPrice, range }: WrittenPrice): Readonly
   if (!range && maxPrice !== null) return { max_price: 'Doar un interval are și un preț maxim.' }
   if (maxPrice !== null && price !== null && maxPrice < price)
     return { max_price: 'Prețul maxim e mai mic decât cel de la care începe.' }
+  if (maxPrice !== null && maxPrice === price)
+    return { max_price: 'Cele două prețuri sunt egale. Scrie un preț maxim mai mare sau alege „Preț fix”.' }
   return null
 }

@@ -81,6 +81,7 @@ test.each([
   ['price', { price: null, range_price: true }],
   ['price', { price: 1.005 }],
   ['duration', { duration: 4 }],
+  ['max_price', { price: 50, max_price: 50, range_price: true }],
   ['name', { name: ' ' }],
   ['heading_id', { heading_id: 999_999 }],
   ['category_id', { category_id: 999_999 }],

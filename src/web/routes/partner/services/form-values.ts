@@ -39,7 +39,7 @@ export function valuesOf(menu: PartnerServices, service: Service | null, heading
     buffer: String(service?.buffer ?? 0),
     price_form: service ? formOf(service) : 'fixed',
     price: typedPrice(service?.price ?? null),
-    max_price: typedPrice(service?.max_price ?? null),
+    max_price: typedPrice(service && formOf(service) === 'range' ? service.max_price : null),
     hidden_price: service?.hidden_price ?? false,
     equipment_group_id: String(service?.equipment_group_id ?? ''),
     online: service?.online ?? true,
@@ -50,7 +50,8 @@ export function valuesOf(menu: PartnerServices, service: Service | null, heading
 
 function formOf({ price, max_price, range_price }: Service): PriceForm {
   if (price === null) return 'none'
-  if (!range_price) return 'fixed'
+  // Imported with equal ends it is read as one price by everybody.
+  if (!range_price || max_price === price) return 'fixed'
   return max_price === null ? 'from' : 'range'
 }
 
