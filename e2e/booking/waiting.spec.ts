@@ -1,3 +1,4 @@
+import { setNotifications } from '#contract/account/notifications.ts'
 import { placeHold, releaseHold } from '#contract/availability/availability.ts'
 import { quietUntil } from '#domain/bookings/reminder-times.ts'
 import { toEpochMinute } from '#domain/time/wall-time.ts'
@@ -5,6 +6,7 @@ import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { apiOf } from '../support/api.ts'
 import { chooseHour, goOn } from '../support/booking.ts'
 import { oglinda } from '../support/locations.ts'
+import { registerAndLogIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { messagesTo } from '../support/outbox.ts'
 import { newPerson, written } from '../support/person.ts'
@@ -54,4 +56,33 @@ test('when no hour suits, one enters the waiting list, leaves it, enters again, 
       expect(sms?.text).toContain('s-a eliberat o oră la Oglinda')
     }).toPass({ timeout: 15_000 })
   await rival.dispose()
+})
+
+test('who has turned off SMS and e-mail reads that nothing will reach them, and where to turn one on [BK-19]', async ({
+  page,
+}) => {
+  await registerAndLogIn(page.request, newPerson())
+  const api = apiOf(page.request)
+  const set = (email: boolean) => api(setNotifications, { body: { sms: false, email, reminders: false } })
+  expect((await set(false)).ok).toBe(true)
+  await open(page, `${oglinda.path}/booking?services=${oglinda.haircut}`)
+  await goOn(page, 'Când vii?')
+  await page.getByRole('button', { name: 'Anunță-mă când se eliberează' }).click()
+  const form = page.getByRole('dialog', { name: 'Când ai putea veni?' })
+  await form.getByRole('button', { name: 'Anunță-mă' }).click()
+  const notice = page.getByText('Ești pe listă, dar nu avem cum să te anunțăm')
+  await expect(notice).toBeVisible()
+  await expect(page.getByText('Te anunțăm când se eliberează')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Profil', exact: true }).last()).toHaveAttribute(
+    'href',
+    '/account/profile',
+  )
+  await expectAccessibleInBothModes(page)
+  await page.reload()
+  await expect(notice).toBeVisible()
+  expect((await set(true)).ok).toBe(true)
+  await page.reload()
+  await expect(page.getByText('Te anunțăm când se eliberează')).toBeVisible()
+  await page.getByRole('button', { name: 'Renunță' }).click()
+  await expect(page.getByRole('button', { name: 'Anunță-mă când se eliberează' })).toBeVisible()
 })

@@ -37,7 +37,11 @@ export const addWaitlistEntry = defineEndpoint({
   tag: 'waiting list',
   access: 'anyone',
   body: newWaitlistEntry,
-  success: { status: 201, body: data(z.object({ id, token: z.string() })) },
+  success: {
+    status: 201,
+    /** `reachable` is false for a customer who has turned off both SMS and e-mail. */
+    body: data(z.object({ id, token: z.string(), reachable: z.boolean() })),
+  },
 })
 
 export const removeWaitlistEntry = defineEndpoint({

@@ -69,6 +69,13 @@ export async function countOpenWaitlistEntries(
   return rows[0]?.count ?? 0
 }
 
+/** Whether the customer has SMS or e-mail turned on. */
+export async function isReachable(db: Db, customerId: CustomerId): Promise<boolean> {
+  const { rows } = await sql<{ on: boolean }>`select notify_sms or notify_email as on from customer
+    where id = ${customerId}`.execute(db)
+  return rows[0]?.on ?? false
+}
+
 /** Deletes an entry of the customer, or by its token; false when neither matches. */
 export async function deleteWaitlistEntry(
   db: Db,

@@ -58,3 +58,18 @@ test('where clients choose at whom they come, an entry of nobody’s is refused 
   expect(await fieldsOf(add(null))).toEqual(['professional_id'])
   expect(await outcomeOf(add(salon.professionals[0]!))).toBe('placed')
 })
+
+test('who has turned off SMS and e-mail hears at once that no message will reach them [BK-19]', async () => {
+  const salon = await aSalon(db)
+  const [quiet] = await addCustomers(db, 1)
+  const set = (notify_sms: boolean, notify_email: boolean) =>
+    db.updateTable('customer').set({ notify_sms, notify_email }).where('id', '=', quiet!).execute()
+  const reachable = async (who = customer(node, quiet!), rest: Partial<WaitlistRequest> = {}) =>
+    (await addWaitlistEntry(who, waitlistRequestFor(salon, DAY, rest))).reachable
+  expect(await reachable()).toBe(true)
+  await set(false, true)
+  expect(await reachable()).toBe(true)
+  await set(false, false)
+  expect(await reachable()).toBe(false)
+  expect(await reachable(guest(node, 'sase'), { phone: '0740 000 006' })).toBe(true)
+})

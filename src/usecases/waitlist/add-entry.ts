@@ -1,7 +1,7 @@
 import { getWaitingRules } from '#db/bookings/location.ts'
 import { lockOwner } from '#db/connections/shared-transaction.ts'
 import { transaction } from '#db/transaction.ts'
-import { countOpenWaitlistEntries, insertWaitlistEntry, renewWaitlistEntry } from '#db/waitlist/entries.ts'
+import { countOpenWaitlistEntries, insertWaitlistEntry, isReachable, renewWaitlistEntry } from '#db/waitlist/entries.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'
 import { invalid, tooMany } from '#domain/errors.ts'
 import type { DayPart } from '#domain/time/day-part.ts'
@@ -24,11 +24,14 @@ export type WaitlistRequest = VisitRequest & {
 const MAX_OPEN_ENTRIES = 10
 const MAX_DAYS = 31
 
+/** `reachable`: whether a message would find its way to who waits. */
+type Added = { readonly id: number; readonly token: string; readonly reachable: boolean }
+
 /**
  * Adds an entry to a location’s waiting list, the same one once; its token removes it without a login. Throws `invalid`
  * by field, too_many.
  */
-export async function addWaitlistEntry(ctx: Context, request: WaitlistRequest): Promise<{ id: number; token: string }> {
+export async function addWaitlistEntry(ctx: Context, request: WaitlistRequest): Promise<Added> {
   await ctx.limits.take('waitlistByAddress', ctx.caller.ip)
   const { customerId } = ctx.caller
   if (customerId === null && !request.phone) throw invalid({ phone: 'Scrie-ne numărul la care te anunțăm.' })
@@ -56,7 +59,7 @@ export async function addWaitlistEntry(ctx: Context, request: WaitlistRequest): 
       throw tooMany(3600, `Ești deja pe ${MAX_OPEN_ENTRIES} liste de așteptare. Renunță la una ca să adaugi alta.`)
     return insertWaitlistEntry(tx, entry)
   })
-  return { id, token }
+  return { id, token, reachable: customerId === null || (await isReachable(ctx.db, customerId)) }
 }
 
 function checkDays({ from, to }: WaitlistRequest, today: IsoDate, horizonDays: number): void {

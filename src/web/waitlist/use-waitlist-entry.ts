@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
+import { getNotifications } from '#contract/account/notifications.ts'
 import { parseWith } from '#contract/parse.ts'
 import { addWaitlistEntry, newWaitlistEntry, removeWaitlistEntry } from '#contract/waitlist/waiting-list.ts'
 import type { LocationId } from '#domain/ids.ts'
@@ -9,7 +10,15 @@ import { noAnswer } from '#web/async/no-answer.ts'
 import { browserApi } from '#web/browser-api.ts'
 
 /** A waiting-list entry that was added in this tab. */
-export type AddedEntry = { id: number; token: string; from: IsoDate; to: IsoDate; dayPart: DayPart | null }
+export type AddedEntry = {
+  id: number
+  token: string
+  from: IsoDate
+  to: IsoDate
+  dayPart: DayPart | null
+  /** False where the customer has turned off SMS and e-mail. */
+  reachable: boolean
+}
 type Errors = Record<string, string[]>
 
 /** BK-19: the entry added at this location, if any; stored in the tab so that it can be removed. */
@@ -19,7 +28,12 @@ export function useWaitlistEntry(locationId: LocationId) {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>()
   const [message, setMessage] = useState<string>()
-  useEffect(() => setLeft(read(key)), [key])
+  useEffect(() => {
+    const entry = read(key)
+    setLeft(entry)
+    // They may have turned one on since.
+    if (entry && !entry.reachable) void areOn().then((reachable) => setLeft({ ...entry, reachable }))
+  }, [key])
   const keep = (entry: AddedEntry | null) => {
     setLeft(entry)
     write(key, entry)
@@ -60,6 +74,12 @@ export function useWaitlistEntry(locationId: LocationId) {
       })
     },
   }
+}
+
+/** Whether the customer has SMS or e-mail turned on; false where nobody answers. */
+async function areOn(): Promise<boolean> {
+  const answer = await browserApi(getNotifications).catch(() => null)
+  return answer?.ok === true && (answer.body.data.sms || answer.body.data.email)
 }
 
 function read(key: string): AddedEntry | null {

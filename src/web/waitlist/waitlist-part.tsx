@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { DAY_PART_LABELS, DAY_PARTS, type DayPart } from '#domain/time/day-part.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
@@ -42,7 +43,12 @@ export function WaitlistPart({ locationId, draft, today, lastDay }: Props) {
     <div ref={part}>
       {left ? (
         <div tabIndex={-1} className="outline-none">
-          <Notice kind="done" icon="bell" title="Te anunțăm când se eliberează">
+          <Notice
+            {...(left.reachable
+              ? { kind: 'done', icon: 'bell', title: 'Te anunțăm când se eliberează' }
+              : { kind: 'info', title: 'Ești pe listă, dar nu avem cum să te anunțăm' })}
+          >
+            {!left.reachable && <HowToHear />}
             {spoken(left)}{' '}
             <Button look="quiet" size="dense" busy={entry.busy} onClick={() => (press(), entry.takeBack(left))}>
               Renunță
@@ -63,6 +69,19 @@ export function WaitlistPart({ locationId, draft, today, lastDay }: Props) {
         <WaitlistForm {...{ locationId, draft, today, lastDay, entry }} onSend={press} />
       </Dialog>
     </div>
+  )
+}
+
+/** For who has turned off SMS and e-mail, the way to turn one on. */
+function HowToHear() {
+  return (
+    <p>
+      Ai oprit și SMS-urile, și e-mailurile despre rezervări. Te rugăm să pornești măcar unul în{' '}
+      <Link to="/account/profile" className="link">
+        Profil
+      </Link>
+      , la „Cum îți scriem”, ca să afli când se eliberează o oră.
+    </p>
   )
 }
 
