@@ -47,10 +47,25 @@ describe('price and duration labels', () => {
     expect(off(27_500, 32_500, 42_000, 47_000)).toBeNull()
     expect(off(0, 5_000, null, null)).toBeNull()
     expect(off(4_000, 9_000, 6_000, null)).toBeNull()
+    expect(off(7_500, 10_000, null, null)).toBeNull()
     expect(percentOff({ price: 10, basePrice: 10_000 })).toBe(99)
     expect(percentOff({ price: 0, basePrice: 10_000 })).toBe(100)
     expect(percentOff({ price: 9_999, basePrice: 10_000 })).toBe(1)
     expect(percentOff({ price: 10_000, basePrice: 10_000 })).toBeNull()
+  })
+
+  test('of a price without an upper end a percentage off is said where the discount is one [BK-10]', () => {
+    const open = { price: 8_000, basePrice: 10_000, maxPrice: null, maxBasePrice: null, range: true }
+    expect(percentOffAll(open, [{ type: 'percentage', percent: 20 }])).toBe(20)
+    expect(percentOffAll(open, [{ type: 'fixed', amount: 2_000 }])).toBeNull()
+    // Of an offer and a voucher together neither makes the price.
+    const both = { ...open, price: 7_200 }
+    expect(
+      percentOffAll(both, [
+        { type: 'percentage', percent: 20 },
+        { type: 'percentage', percent: 10 },
+      ]),
+    ).toBeNull()
   })
 
   test('durations in hours and minutes [LO-08]', () => {

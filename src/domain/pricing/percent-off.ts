@@ -1,3 +1,5 @@
+import type { Discount } from '../catalogue/price.ts'
+import { discounted } from './offer.ts'
 import type { ServicePrice } from './price-service.ts'
 
 type Reduced = { readonly price: number | null; readonly basePrice: number | null }
@@ -8,9 +10,17 @@ export function percentOff({ price, basePrice }: Reduced): number | null {
   return Math.max(1, Math.min(Math.round((1 - price / basePrice) * 100), price > 0 ? 99 : 100))
 }
 
-/** The same where it holds for the whole price: null for an open range, or one whose ends are not reduced alike. */
-export function percentOffAll({ range, maxPrice, maxBasePrice, ...lowest }: ServicePrice): number | null {
+/**
+ * The same where it holds for the whole price: null for a range whose ends are not reduced alike, and for an open one
+ * but where one of the discounts is a percentage that makes this price.
+ */
+export function percentOffAll(
+  { range, maxPrice, maxBasePrice, ...lowest }: ServicePrice,
+  discounts: readonly Discount[] = [],
+): number | null {
   const least = percentOff(lowest)
-  if (!range && maxPrice === null) return least
+  const isMadeBy = (each: Discount) =>
+    each.type === 'percentage' && lowest.basePrice !== null && discounted(lowest.basePrice, each) === lowest.price
+  if (maxPrice === null && (!range || discounts.some(isMadeBy))) return least
   return percentOff({ price: maxPrice, basePrice: maxBasePrice ?? lowest.basePrice }) === least ? least : null
 }

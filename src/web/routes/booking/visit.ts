@@ -1,6 +1,8 @@
 import { ableProfessionals } from '#domain/bookings/service-selection.ts'
+import type { Discount } from '#domain/catalogue/price.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
 import type { Minutes } from '#domain/pricing/duration-label.ts'
+import { offerApplies, type When } from '#domain/pricing/offer.ts'
 import { percentOff } from '#domain/pricing/percent-off.ts'
 import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import { minutesByAny, summariseByAny } from '#domain/pricing/price-range.ts'
@@ -23,10 +25,7 @@ export type VisitPrice = {
 
 /** What the visit costs at the draft's hour, by the server's own rules; a range while it is open who does it. */
 export function visitPrice(draft: Draft, { professionalId }: { professionalId: ProfessionalId | null }): VisitPrice {
-  const when =
-    draft.startDate === null
-      ? null
-      : { date: draft.startDate, minute: draft.startTime === null ? null : parseTime(draft.startTime) }
+  const when = whenOf(draft)
   const paidBySubscription =
     draft.services.find((service) => service.isSubscription && draft.subscription !== null)?.id ?? null
   const by = byWhom(draft, professionalId)
@@ -61,6 +60,19 @@ export function offerAt(draft: Draft, startDate: IsoDate, time: AvailableDay['ti
   const professionalId = draft.professionalId ?? time.professional_id
   const { total, label } = visitPrice({ ...draft, startDate, startTime: time.time }, { professionalId })
   return total === null || total.range ? 'ofertă' : (label ?? priceLabel(total))
+}
+
+/** What may lower the price of one of the draft's services at its hour: offers, and the voucher. */
+export function discountsOf({ voucher, ...draft }: Draft, { id, offers }: Draft['services'][number]): Discount[] {
+  const when = whenOf(draft)
+  const own = when === null ? [] : offers.filter((offer) => offerApplies(offer, when))
+  const isEligible = voucher !== null && (voucher.services === null || voucher.services.includes(id))
+  return [...own.map(({ discount }) => discount), ...(isEligible ? [voucher.discount] : [])]
+}
+
+function whenOf({ startDate, startTime }: Pick<Draft, 'startDate' | 'startTime'>): When | null {
+  if (startDate === null) return null
+  return { date: startDate, minute: startTime === null ? null : parseTime(startTime) }
 }
 
 /** Minutes of the visit; by the quickest and the slowest while it is open who does it. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Discount } from '#domain/catalogue/price.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
 import { durationRangeLabel } from '#domain/pricing/duration-label.ts'
 import { percentOff, percentOffAll } from '#domain/pricing/percent-off.ts'
@@ -21,7 +22,7 @@ import type { ShownClash } from '../state/use-clash.ts'
 import type { Draft } from '../state/use-draft.ts'
 import type { MyDeals } from '../state/use-my-deals.ts'
 import type { GuestBody } from '../state/use-place-booking.ts'
-import { serviceMinutes, type VisitPrice, visitMinutes } from '../visit.ts'
+import { discountsOf, serviceMinutes, type VisitPrice, visitMinutes } from '../visit.ts'
 import { ownOf, subscriptionSentence } from './subscription-choice.tsx'
 
 type Props = {
@@ -107,6 +108,7 @@ function ChosenServices({ draft, pricedFor, price, mine, to }: ChosenProps) {
             service={service}
             length={durationRangeLabel(serviceMinutes(draft, service, pricedFor))}
             priced={price.services.find(({ id }) => id === service.id)}
+            discounts={discountsOf(draft, service)}
             bySubscription={service.isSubscription && subscription !== null}
           />
         ))}
@@ -126,12 +128,14 @@ type LineProps = {
   length: string
   /** Undefined where the visit has no priced service: all is paid by a subscription. */
   priced: PricedService | undefined
+  /** What may have lowered its price. */
+  discounts: readonly Discount[]
   bySubscription: boolean
 }
 
-function ServiceLine({ service, length, priced, bySubscription }: LineProps) {
+function ServiceLine({ service, length, priced, discounts, bySubscription }: LineProps) {
   const isReduced = priced !== undefined && percentOff(priced) !== null
-  const off = priced ? percentOffAll(priced) : null
+  const off = priced ? percentOffAll(priced, discounts) : null
   return (
     <li className="flex justify-between gap-4">
       <span>
