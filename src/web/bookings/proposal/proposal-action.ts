@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { answerLinkedProposal, ProposalAnswer } from '#contract/bookings/changes.ts'
 import type { Answer } from '#contract/client.ts'
-import { dateOf } from '#domain/time/iso-date.ts'
+import { isRealDate } from '#domain/time/iso-date.ts'
 
 export type ProposalProblem = { readonly message: string }
 
@@ -9,8 +9,10 @@ export type ProposalProblem = { readonly message: string }
 export function readProposal(form: FormData): ProposalAnswer | null {
   const answer = form.get('proposal')
   if (answer === 'refuse') return { answer }
-  if (answer !== 'accept') return null
-  return { answer, start_date: dateOf(String(form.get('start_date'))), start_time: String(form.get('start_time')) }
+  if (answer === null) return null
+  const [start_date = '', start_time = ''] = String(answer).split(' ')
+  if (!isRealDate(start_date)) throw data(null, { status: 400 })
+  return { answer: 'accept', start_date, start_time }
 }
 
 /** What to say about a refusal; an unknown booking is a missing page. */

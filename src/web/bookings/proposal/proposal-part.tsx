@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { dayLabel } from '#domain/time/labels.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { type BookingDetails, instantLabel } from '../labels.ts'
 import type { ProposalProblem } from './proposal-action.ts'
@@ -27,14 +27,20 @@ export function ProposalPart({ booking: { proposal, location, professional }, ac
           {instantLabel(proposal.until)}; după aceea cererea expiră.
         </p>
       </div>
-      <div role="alert">{problem && <Notice kind="error">{problem.message}</Notice>}</div>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {proposal.times.map(({ start_date, start_time, professional: name }) => (
-          <li key={`${start_date} ${start_time}`}>
-            <Form method="post" action={action} className="grid">
-              <input type="hidden" name="start_date" value={start_date} />
-              <input type="hidden" name="start_time" value={start_time} />
-              <Button type="submit" name="proposal" value="accept" look="primary" size="large" busy={isBusy}>
+      <Form method="post" action={action} className="grid gap-5">
+        <FormErrors errors={undefined} message={problem?.message} />
+        <input type="hidden" name="form" value="proposal" />
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {proposal.times.map(({ start_date, start_time, professional: name }) => (
+            <li key={`${start_date} ${start_time}`} className="grid">
+              <Button
+                type="submit"
+                name="proposal"
+                value={`${start_date} ${start_time}`}
+                look="primary"
+                size="large"
+                busy={isBusy}
+              >
                 <span className="grid justify-items-start py-1 text-left leading-snug">
                   <span className="first-letter:uppercase">
                     {dayLabel(start_date)}, {start_time}
@@ -44,12 +50,10 @@ export function ProposalPart({ booking: { proposal, location, professional }, ac
                   )}
                 </span>
               </Button>
-            </Form>
-          </li>
-        ))}
-      </ul>
-      <Form method="post" action={action}>
-        <Button type="submit" name="proposal" value="refuse" look="quiet" busy={isBusy}>
+            </li>
+          ))}
+        </ul>
+        <Button type="submit" name="proposal" value="refuse" look="quiet" busy={isBusy} className="justify-self-start">
           <Icon name="x" /> Niciuna, renunț la cerere
         </Button>
       </Form>

@@ -61,7 +61,8 @@ function ReviewForm({ action, problem }: Props) {
     if (review.errors.rating) event.currentTarget.querySelector<HTMLInputElement>('[name="rating"]')?.focus()
   }
   const errors = ownErrors ?? problem?.errors
-  const message = errors?.booking ? problem?.message : undefined
+  const isOfField = errors?.rating !== undefined || errors?.comment !== undefined
+  const message = isOfField ? undefined : problem?.message
   return (
     <Form
       method="post"
@@ -73,6 +74,7 @@ function ReviewForm({ action, problem }: Props) {
       onChange={() => setOwnErrors(undefined)}
     >
       <FormErrors errors={errors} message={message} />
+      <input type="hidden" name="form" value="review" />
       <fieldset aria-describedby={errors?.rating && 'rating-error'}>
         <legend className="field-label">Câte stele dai?</legend>
         <div className="star-choice">

@@ -11,11 +11,12 @@ import { answerLinkedProposal, cancelLinkedBooking, getLinkedBooking } from '#co
 import type { PageHandle } from '#web/access.ts'
 import { linkedAddress } from '#web/bookings/booking-address.ts'
 import { readCancellation, refusedCancellation } from '#web/bookings/cancel/cancel-action.ts'
-import type { CancelProblem } from '#web/bookings/cancel/cancel-panel.tsx'
 import { ChangedBooking } from '#web/bookings/changed-booking.tsx'
 import { loadChange } from '#web/bookings/load-change.ts'
-import { type ProposalProblem, readProposal, refusedProposal } from '#web/bookings/proposal/proposal-action.ts'
+import { readProposal, refusedProposal } from '#web/bookings/proposal/proposal-action.ts'
+import { refusalsOf } from '#web/bookings/refusals.ts'
 import { apiContext } from '#web/context.ts'
+import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 
 export const handle: PageHandle = { access: 'open', layout: 'default' }
 
@@ -52,9 +53,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return refusedCancellation(answer)
 }
 
+export const clientAction = unlessOffline
+
 export default function SignedLinkPage() {
   const { token, booking, change } = useLoaderData<typeof loader>()
-  const refused: { problem?: CancelProblem; proposalProblem?: ProposalProblem } = useActionData<typeof action>() ?? {}
+  const refused = refusalsOf(useActionData<typeof action>())
   return (
     <div className="wrap grid content-start gap-8 pt-8 pb-16 lg:pb-24">
       <ChangedBooking {...{ booking, change }} {...refused} address={linkedAddress(token)} token={token} />

@@ -14,16 +14,16 @@ import { BOOKING_LISTS, type BookingList } from '#domain/bookings/booking.ts'
 import type { PageHandle } from '#web/access.ts'
 import { accountAddress } from '#web/bookings/booking-address.ts'
 import { readCancellation, refusedCancellation } from '#web/bookings/cancel/cancel-action.ts'
-import type { CancelProblem } from '#web/bookings/cancel/cancel-panel.tsx'
 import { ChangedBooking } from '#web/bookings/changed-booking.tsx'
 import { listTitles } from '#web/bookings/labels.ts'
 import { loadChange } from '#web/bookings/load-change.ts'
-import { type ProposalProblem, readProposal, refusedProposal } from '#web/bookings/proposal/proposal-action.ts'
-import type { ReviewProblem } from '#web/bookings/review/review-action.ts'
+import { readProposal, refusedProposal } from '#web/bookings/proposal/proposal-action.ts'
+import { refusalsOf } from '#web/bookings/refusals.ts'
 import { reviewBooking } from '#web/bookings/review/review-action.ts'
 import { apiContext } from '#web/context.ts'
 import { useCachedBookings } from '#web/offline/use-cached-bookings.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { BookingCards } from './booking-cards.tsx'
 
@@ -68,9 +68,11 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   return refusedCancellation(answer)
 }
 
+export const clientAction = unlessOffline
+
 export default function BookingsPage() {
   const { list, shown, bookings } = useLoaderData<typeof loader>()
-  const refused: Refused = useActionData<typeof action>() ?? {}
+  const refused = refusalsOf(useActionData<typeof action>())
   useCachedBookings(list === 'upcoming' && bookings?.meta.current_page === 1 ? bookings.data : null)
   if (!shown) return <BookingCards list={list} bookings={bookings.data} page={bookings.meta} />
   const back = (
@@ -80,8 +82,6 @@ export default function BookingsPage() {
   )
   return <ChangedBooking {...shown} {...refused} address={accountAddress(list, shown.booking.id)} back={back} />
 }
-
-type Refused = { problem?: CancelProblem; reviewProblem?: ReviewProblem; proposalProblem?: ProposalProblem }
 
 async function findBooking(api: Client, id: string) {
   const answer = await api(getBookingDetails, { params: { id } })

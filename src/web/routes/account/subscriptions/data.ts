@@ -65,7 +65,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   if (text('intent') === 'remove-entry') {
     const answer = await api(removeWaitlistEntry, { params: { id: text('id') }, query: {} })
-    return answer.ok ? { done: 'remove-entry' as const } : { done: null }
+    // Taken back in another tab, or over by itself: gone is what was asked for.
+    if (answer.ok || answer.status === 404) return { done: 'remove-entry' as const }
+    return data({ intent: 'remove-entry' as const, message: answer.problem.message }, { status: answer.status })
   }
   const answer = await api(checkVoucherCode, { body: { code: text('code') } })
   if (answer.ok) return { done: 'add-voucher' as const, code: answer.body.data.code }

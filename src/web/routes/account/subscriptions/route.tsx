@@ -1,5 +1,6 @@
 import { type MetaFunction, useLoaderData } from 'react-router'
 import type { PageHandle } from '#web/access.ts'
+import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import type { loader } from './data.ts'
 import { Subscriptions } from './subscriptions.tsx'
 import { Vouchers } from './vouchers.tsx'
@@ -7,6 +8,8 @@ import { WaitlistEntries } from './waitlist-entries.tsx'
 import { ReceiptView, WithdrawalView } from './withdrawal.tsx'
 
 export { action, loader } from './data.ts'
+
+export const clientAction = unlessOffline
 
 export const handle: PageHandle = { access: 'login', layout: 'default' }
 

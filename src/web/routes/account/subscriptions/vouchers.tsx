@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import type * as z from 'zod/mini'
 import type { voucher } from '#contract/billing/vouchers.ts'
 import { formatMoney, toBani, unbrokenMoney } from '#domain/money.ts'
@@ -9,15 +9,15 @@ import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Card } from '#web/ui/locations/card.tsx'
 import { Tag } from '#web/ui/locations/tag.tsx'
-import type { action } from './data.ts'
 import { endOf, statusTags } from './deal-labels.ts'
+import { messageFor, useReply } from './use-reply.ts'
 import { WithdrawLink } from './withdraw-link.tsx'
 
 type Voucher = z.infer<typeof voucher>
 
 /** AN-05: the customer's vouchers, and a field to add one by its code. */
 export function Vouchers({ vouchers }: { vouchers: readonly Voucher[] }) {
-  const reply = useActionData<typeof action>()
+  const reply = useReply()
   const busy = useNavigation().formData?.get('intent') === 'add-voucher'
   const refused = reply && 'errors' in reply ? reply : null
   const added = reply && 'done' in reply && reply.done === 'add-voucher' ? reply.code : null
@@ -25,7 +25,7 @@ export function Vouchers({ vouchers }: { vouchers: readonly Voucher[] }) {
     <section className="grid gap-6" aria-labelledby="vouchers">
       <h2 id="vouchers">Vouchere</h2>
       <Form method="post" noValidate className="grid max-w-[34rem] gap-3" key={added ?? ''}>
-        <FormErrors errors={refused?.errors} />
+        <FormErrors errors={refused?.errors} message={messageFor('add-voucher', reply)} />
         {added && <Notice kind="done">Voucherul {added} e al tău. Îl aplici la următoarea rezervare.</Notice>}
         <div className="flex items-start gap-2.5">
           <div className="min-w-0 flex-1">

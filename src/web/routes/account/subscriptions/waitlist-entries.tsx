@@ -5,40 +5,51 @@ import { DAY_PART_LABELS } from '#domain/time/day-part.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { Card } from '#web/ui/locations/card.tsx'
 import { Tag } from '#web/ui/locations/tag.tsx'
+import { messageFor, useReply } from './use-reply.ts'
 
 type Entry = z.infer<typeof waitlistEntry>
 
 /** BK-19: what the customer waits for, each to be taken back. */
 export function WaitlistEntries({ entries }: { entries: readonly Entry[] }) {
+  const message = messageFor('remove-entry', useReply())
   return (
     <section className="grid gap-6" aria-labelledby="waitlist">
       <h2 id="waitlist">Pe lista de așteptare</h2>
-      <ul className="grid gap-5 lg:grid-cols-2">
-        {entries.map((each) => (
-          <li key={each.id} className="grid">
-            <Card as="article" className="grid content-start gap-2 p-5 sm:p-6">
-              <div className="flex items-start justify-between gap-4">
-                <h3 className="text-h4">
-                  <Link className="link" to={`/locations/${each.location.id}/${each.location.slug}`}>
-                    {each.location.name}
-                  </Link>
-                </h3>
-                {each.told_at && <Tag kind="done">Te-am anunțat</Tag>}
-              </div>
-              <p>{when(each)}</p>
-              <p className="text-small text-ink-2">{whatOf(each)}</p>
-              <Form method="post">
-                <input type="hidden" name="id" value={each.id} />
-                <Button type="submit" name="intent" value="remove-entry" look="quiet" size="dense" className="-ml-3">
+      <Form method="post" className="grid gap-5">
+        <FormErrors errors={undefined} message={message} />
+        <input type="hidden" name="intent" value="remove-entry" />
+        <ul className="grid gap-5 lg:grid-cols-2">
+          {entries.map((each) => (
+            <li key={each.id} className="grid">
+              <Card as="article" className="grid content-start gap-2 p-5 sm:p-6">
+                <div className="flex items-start justify-between gap-4">
+                  <h3 className="text-h4">
+                    <Link className="link" to={`/locations/${each.location.id}/${each.location.slug}`}>
+                      {each.location.name}
+                    </Link>
+                  </h3>
+                  {each.told_at && <Tag kind="done">Te-am anunțat</Tag>}
+                </div>
+                <p>{when(each)}</p>
+                <p className="text-small text-ink-2">{whatOf(each)}</p>
+                <Button
+                  type="submit"
+                  name="id"
+                  value={each.id}
+                  look="quiet"
+                  size="dense"
+                  className="-ml-3 justify-self-start"
+                >
                   Nu mai aștept
                 </Button>
-              </Form>
-            </Card>
-          </li>
-        ))}
-      </ul>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </Form>
     </section>
   )
 }

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { Form, type useLoaderData, useNavigation } from 'react-router'
 import { longDateLabel } from '#domain/time/labels.ts'
 import { instantLabel } from '#web/bookings/labels.ts'
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Card } from '#web/ui/locations/card.tsx'
-import type { action, loader } from './data.ts'
+import type { loader } from './data.ts'
+import { messageFor, useReply } from './use-reply.ts'
 
 type Leaving = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['leaving']>
 
 /** The second step: the declaration, word for word, and the one button that makes it (OUG 18/2026). */
 export function WithdrawalView({ leaving }: { leaving: Leaving }) {
-  const reply = useActionData<typeof action>()
+  const message = messageFor('withdraw', useReply())
   const busy = useNavigation().state !== 'idle'
   const { kind, name, contract } = leaving
   const what = kind === 'voucher' ? `voucherul ${name}` : `abonamentul „${name}”`
@@ -20,7 +22,6 @@ export function WithdrawalView({ leaving }: { leaving: Leaving }) {
   return (
     <section className="grid max-w-[40rem] gap-6">
       <h1>Retragere din contract</h1>
-      <div role="alert">{reply && 'message' in reply && <Notice kind="error">{reply.message}</Notice>}</div>
       <Card className="grid gap-4 p-6">
         <p className="text-lead">
           Mă retrag din contractul pentru {what}, încheiat cu {contract.location.name}.
@@ -35,16 +36,21 @@ export function WithdrawalView({ leaving }: { leaving: Leaving }) {
         {until && <p className="text-small text-ink-2">Te poți retrage până pe {longDateLabel(until)}.</p>}
       </Card>
       {until ? (
-        <Form method="post" className="flex flex-wrap gap-3">
+        <Form method="post" className="grid gap-5">
+          <FormErrors errors={undefined} message={message} />
           <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="id" value={contract.id} />
-          <Button type="submit" name="intent" value="withdraw" look="danger-filled" busy={busy}>
-            Confirmă retragerea
-          </Button>
-          <ButtonLink to="/account/subscriptions">Renunță</ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" name="intent" value="withdraw" look="danger-filled" busy={busy}>
+              Confirmă retragerea
+            </Button>
+            <ButtonLink to="/account/subscriptions">Renunță</ButtonLink>
+          </div>
         </Form>
       ) : (
-        <Notice>Din acest contract nu te mai poți retrage.</Notice>
+        <div role="alert">
+          <Notice>{message ?? 'Din acest contract nu te mai poți retrage.'}</Notice>
+        </div>
       )}
     </section>
   )
@@ -52,7 +58,7 @@ export function WithdrawalView({ leaving }: { leaving: Leaving }) {
 
 /** The receipt of a withdrawal just made; what else the page holds, otherwise. */
 export function ReceiptView({ children }: { children: ReactNode }) {
-  const reply = useActionData<typeof action>()
+  const reply = useReply()
   if (!reply || !('receipt' in reply)) return children
   const { number, name, kind, location, at, email, canceled_bookings } = reply.receipt
   return (

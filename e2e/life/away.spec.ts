@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { getBookingDetails, listBookings } from '#contract/bookings/bookings.ts'
+import { apiOf } from '../support/api.ts'
+import { logIn } from '../support/log-in.ts'
+import { live, open } from '../support/open.ts'
+import { client, clientWithoutBookings } from '../support/person.ts'
+import { expect, still, test } from '../support/test.ts'
+import { book, findFreeSlot, linkSentTo } from './booked.ts'
+
+test.use({ ...still, expectedErrors: /Error loading route module|dynamically imported module|Failed to fetch/ })
+
+const away = 'Nu avem legătură la internet. Ce ai completat e păstrat.'
+const comment = 'Frumos lucrat, ajung la timp și explică tot.'
+
+/** Presses while offline, reads that and why nothing happened, and presses again once the connection is back. */
+async function pressOfflineThenAgain(page: Page, name: string): Promise<void> {
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name, exact: true }).click()
+  const alert = page.getByRole('alert').filter({ hasText: away })
+  await expect(alert).toBeVisible()
+  await page.context().setOffline(false)
+  await alert.getByRole('button', { name: 'Reîncearcă' }).click()
+}
+
+test('a review that is sent offline stays in its form, and is published when sent again [ER-07, AN-01]', async ({
+  page,
+}) => {
+  await logIn(page.request, client(53))
+  await openUnreviewed(page)
+  await page.getByLabel(/Ce ar trebui să știe/).fill(comment)
+  await page.getByRole('radio', { name: '4 stele: bine' }).check()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Publică recenzia' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: away })).toBeVisible()
+  await expect(page.getByLabel(/Ce ar trebui să știe/)).toHaveValue(comment)
+  await expect(page.getByRole('radio', { name: '4 stele: bine' })).toBeChecked()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Reîncearcă' }).click()
+  await expect(page.getByRole('heading', { name: 'Recenzia ta' })).toBeVisible()
+  await expect(page.getByText(comment)).toBeVisible()
+})
+
+test('a cancellation that is sent offline keeps its reason, in the account and behind the link of a message [ER-07, AN-01, NT-03]', async ({
+  page,
+}) => {
+  await logIn(page.request, client(54))
+  const slot = await findFreeSlot(page, 127)
+  const first = await book(page, slot)
+  await open(page, `/account/bookings?booking=${first.id}&change=cancel`)
+  await page.getByLabel('Nu mai pot ajunge').check()
+  await pressOfflineThenAgain(page, 'Anulează rezervarea')
+  await expect(page.getByText('Anulată', { exact: true })).toBeVisible()
+  await expect(page.getByText('Nu mai pot ajunge')).toBeVisible()
+
+  const second = await book(page, slot)
+  await open(page, `${await linkSentTo(page, 'client54@dichis.test', second.number)}?change=cancel`)
+  await page.getByLabel('Nu mai pot ajunge').check()
+  await pressOfflineThenAgain(page, 'Anulează rezervarea')
+  await expect(page.getByText('Anulată', { exact: true })).toBeVisible()
+  await expect(page.getByText('Nu mai pot ajunge')).toBeVisible()
+})
+
+test('a code of a voucher that is added offline stays typed, and is looked for when sent again [ER-07, AN-05]', async ({
+  page,
+}) => {
+  await logIn(page.request, clientWithoutBookings(50))
+  await open(page, '/account/subscriptions')
+  await page.getByLabel('Adaugă un cod').fill('NUEXISTA')
+  await pressOfflineThenAgain(page, 'Adaugă')
+  await expect(page.getByLabel('Adaugă un cod')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Adaugă un cod')).toHaveValue('NUEXISTA')
+})
+
+async function openUnreviewed(page: Page): Promise<void> {
+  const api = apiOf(page.request)
+  const past = await api(listBookings, { params: { type: 'past' }, query: { per_page: '50' } })
+  for (const { id, status } of past.ok ? past.body.data : []) {
+    const details = await api(getBookingDetails, { params: { id: String(id) } })
+    if (status !== 'completed' || !details.ok || details.body.data.review) continue
+    await page.goto(`/account/bookings?type=past&booking=${id}`)
+    return live(page)
+  }
+  throw new Error('every completed booking is reviewed')
+}

@@ -1,0 +1,15 @@
+import type { OfflineReply } from '#web/ui/forms/unless-offline.ts'
+import type { CancelProblem } from './cancel/cancel-panel.tsx'
+import type { ProposalProblem } from './proposal/proposal-action.ts'
+import type { ReviewProblem } from './review/review-action.ts'
+
+/** What the forms of a booking were refused, each its own. */
+export type Refusals = { problem?: CancelProblem; reviewProblem?: ReviewProblem; proposalProblem?: ProposalProblem }
+
+/** The refusals in the answer to a form; one that never reached the server is told where it was sent from. */
+export function refusalsOf(reply: Refusals | OfflineReply | undefined): Refusals {
+  if (!reply || !('messages' in reply)) return reply ?? {}
+  const { form, message } = reply
+  if (form === 'review') return { reviewProblem: { message, errors: {} } }
+  return form === 'proposal' ? { proposalProblem: { message } } : { problem: { message } }
+}
