@@ -71,6 +71,23 @@ test('a code of a voucher that is added offline stays typed, and is looked for w
   await expect(page.getByLabel('Adaugă un cod')).toHaveValue('NUEXISTA')
 })
 
+test('while a server is being replaced a form keeps what was typed [ER-07]', async ({ page }) => {
+  await open(page, '/feedback')
+  await page.getByLabel('Nume').fill('Ana Pop')
+  await page.getByLabel('E-mail').fill('ana.pop@dichis.test')
+  await page.getByLabel('Mesaj', { exact: true }).fill(comment)
+  await page.route('**/feedback.data*', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
+  )
+  await page.getByRole('button', { name: 'Trimite mesajul' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Serverul nu răspunde acum. Ce ai completat e păstrat.' })
+  await expect(alert).toBeVisible()
+  await expect(page.getByLabel('Mesaj', { exact: true })).toHaveValue(comment)
+  await page.unroute('**/feedback.data*')
+  await alert.getByRole('button', { name: 'Reîncearcă' }).click()
+  await expect(page.getByRole('heading', { name: 'Am primit mesajul' })).toBeVisible()
+})
+
 async function openUnreviewed(page: Page): Promise<void> {
   const api = apiOf(page.request)
   const past = await api(listBookings, { params: { type: 'past' }, query: { per_page: '50' } })

@@ -28,3 +28,12 @@ test('answers of the server pass through unchanged [ER-07]', async () => {
   const redirect = new Response(null, { status: 302, headers: { location: '/' } })
   await expect(post(() => Promise.reject(redirect))).rejects.toBe(redirect)
 })
+
+test('a proxy that says the server is away is no answer of the server; its other errors are [ER-07]', async () => {
+  const refusedWith = (status: number) => ({ status, statusText: '', internal: false, data: '<h1>nginx</h1>' })
+  for (const status of [502, 503, 504]) {
+    const reply = (await post(() => Promise.reject(refusedWith(status)))) as { data: { message: string } }
+    expect(saysOffline(reply.data.message)).toBe(true)
+  }
+  await expect(post(() => Promise.reject(refusedWith(500)))).rejects.toMatchObject({ status: 500 })
+})

@@ -7,8 +7,9 @@ const FORM_TIMEOUT_MS = 12_000
 export type OfflineReply = { message: string; messages: string[]; intent?: string; form?: string }
 
 /**
- * A `clientAction` that calls the page's action and turns a network failure or timeout into a form message (ER-07), so
- * that typed input is not lost and `<FormErrors>` offers a retry. Status 503 keeps the root data from being reloaded.
+ * A `clientAction` that calls the page's action and turns a network failure, timeout or absent server into a form
+ * message (ER-07), so that typed input is not lost and `<FormErrors>` offers a retry. Status 503 keeps the root data
+ * from being reloaded.
  */
 export async function unlessOffline<T>({ request, serverAction }: ClientActionFunctionArgs) {
   const copy = request.clone()
@@ -19,16 +20,19 @@ export async function unlessOffline<T>({ request, serverAction }: ClientActionFu
   try {
     return await Promise.race([serverAction<T>(), timedOut])
   } catch (thrown) {
-    if (thrown instanceof Response || isRouteErrorResponse(thrown)) throw thrown
-    return data(await replyTo(copy), { status: 503 })
+    if (thrown instanceof Response || (isRouteErrorResponse(thrown) && !isAway(thrown.status))) throw thrown
+    return data(await replyTo(copy, noAnswer()), { status: 503 })
   } finally {
     clearTimeout(timer)
   }
 }
 
-async function replyTo(request: Request): Promise<OfflineReply> {
+/** What stands before the server says so while the server is away, as during a release; so does a lost database. */
+const isAway = (status: number) => status >= 502 && status <= 504
+
+/** A message to the form that was posted. */
+async function replyTo(request: Request, message: string): Promise<OfflineReply> {
   const form = await request.formData()
   const named = ['intent', 'form'].flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : []))
-  const message = noAnswer()
   return { message, messages: [message], ...Object.fromEntries(named) }
 }
