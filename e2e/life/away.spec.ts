@@ -25,7 +25,7 @@ async function pressOfflineThenAgain(page: Page, name: string): Promise<void> {
 test('a review that is sent offline stays in its form, and is published when sent again [ER-07, AN-01]', async ({
   page,
 }) => {
-  await logIn(page.request, client(53))
+  await logIn(page.request, client(57))
   await openUnreviewed(page)
   await page.getByLabel(/Ce ar trebui să știe/).fill(comment)
   await page.getByRole('radio', { name: '4 stele: bine' }).check()
@@ -43,7 +43,7 @@ test('a review that is sent offline stays in its form, and is published when sen
 test('a cancellation that is sent offline keeps its reason, in the account and behind the link of a message [ER-07, AN-01, NT-03]', async ({
   page,
 }) => {
-  await logIn(page.request, client(54))
+  await logIn(page.request, client(58))
   const slot = await findFreeSlot(page, 127)
   const first = await book(page, slot)
   await open(page, `/account/bookings?booking=${first.id}&change=cancel`)
@@ -53,7 +53,7 @@ test('a cancellation that is sent offline keeps its reason, in the account and b
   await expect(page.getByText('Nu mai pot ajunge')).toBeVisible()
 
   const second = await book(page, slot)
-  await open(page, `${await linkSentTo(page, 'client54@dichis.test', second.number)}?change=cancel`)
+  await open(page, `${await linkSentTo(page, 'client58@dichis.test', second.number)}?change=cancel`)
   await page.getByLabel('Nu mai pot ajunge').check()
   await pressOfflineThenAgain(page, 'Anulează rezervarea')
   await expect(page.getByText('Anulată', { exact: true })).toBeVisible()
@@ -63,7 +63,7 @@ test('a cancellation that is sent offline keeps its reason, in the account and b
 test('a code of a voucher that is added offline stays typed, and is looked for when sent again [ER-07, AN-05]', async ({
   page,
 }) => {
-  await logIn(page.request, clientWithoutBookings(50))
+  await logIn(page.request, clientWithoutBookings(58))
   await open(page, '/account/subscriptions')
   await page.getByLabel('Adaugă un cod').fill('NUEXISTA')
   await pressOfflineThenAgain(page, 'Adaugă')

@@ -19,13 +19,16 @@ function csrfToken(secret: Buffer, visitor: string, sessionId: number | null, sa
   return `${salt}.${signature}`
 }
 
+const NO_COOKIES = 'Browserul nu păstrează cookie-uri. Permite-le în setările lui și reîncarcă pagina.'
+
 /** Throws `csrf` for a cross-site write. Calls with a Bearer token need no CSRF token. */
 export async function requireCsrf(request: Request, deps: Deps, caller: Caller): Promise<void> {
   if (isCrossSite(request, deps)) throw csrf()
   if (request.headers.has('authorization')) return
   const cookie = readCookie(deps.settings, request.headers.get('cookie'), 'XSRF-TOKEN')
   const header = decoded(request.headers.get('x-xsrf-token'))
-  if (!cookie || !header || !caller.visitor) throw csrf()
+  // Without them the browser that asks refuses cookies: its pages ask for a token before they say so.
+  if (!cookie || !header || !caller.visitor) throw csrf(NO_COOKIES)
   const sessionId = await namedSession(deps, tokensOf(request, deps))
   const [salt = ''] = cookie.split('.')
   const { visitor } = caller

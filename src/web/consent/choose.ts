@@ -2,7 +2,7 @@ import type { ConsentPreferences } from '#domain/site/categories.ts'
 import type { TagConfig } from '../site/site.ts'
 import { signalChoice } from './consent-signals.ts'
 import { loadTag, tagIsLoaded } from './load-tag.ts'
-import { allowsTag, policyIsOpen, saveChoice, storeConsentCookie } from './stored-choice.ts'
+import { allowsTag, policyIsOpen, saveChoice, savedChoice, storeConsentCookie } from './stored-choice.ts'
 
 /** Stores, signals and logs the visitor's choice, then loads the tag, or reloads the page to load or drop it. */
 export function choose(choice: ConsentPreferences, tag: TagConfig | null): void {
@@ -15,8 +15,10 @@ export function choose(choice: ConsentPreferences, tag: TagConfig | null): void 
   if (!tag) return
   const allowed = allowsTag(choice, tag)
   if (allowed && wasOpen) return loadTag(tag)
+  // Where nothing can be stored a reload would only ask again.
+  const isStored = policyIsOpen() && savedChoice()
   // This page's Content-Security-Policy is fixed: only a reload changes it.
-  if (allowed || tagIsLoaded()) void logged.then(() => nothingTyped() && window.location.reload())
+  if ((allowed && isStored) || tagIsLoaded()) void logged.then(() => nothingTyped() && window.location.reload())
 }
 
 function nothingTyped(): boolean {

@@ -1,8 +1,8 @@
 import type { MetaFunction } from 'react-router'
 import type { PageHandle } from '#web/access.ts'
 import { AuthPage } from '#web/auth/auth-page.tsx'
+import { ifCookiesWork } from '#web/auth/form/if-cookies-work.ts'
 import { loginAction } from '#web/auth/login/login-action.ts'
-import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 
 export const handle: PageHandle = { access: 'guest', layout: 'default', cacheable: true, script: 'late' }
 
@@ -14,7 +14,7 @@ export function loader() {
 
 export const action = loginAction
 
-export const clientAction = unlessOffline
+export const clientAction = ifCookiesWork
 
 export default function Page() {
   return <AuthPage view="login" />

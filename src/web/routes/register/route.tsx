@@ -1,8 +1,8 @@
 import type { MetaFunction } from 'react-router'
 import type { PageHandle } from '#web/access.ts'
 import { AuthPage } from '#web/auth/auth-page.tsx'
+import { ifCookiesWork } from '#web/auth/form/if-cookies-work.ts'
 import { registerAction } from '#web/auth/register/register-action.ts'
-import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 
 export const handle: PageHandle = { access: 'guest-or-link', layout: 'default', script: 'late' }
 
@@ -17,7 +17,7 @@ export function loader() {
 
 export const action = registerAction
 
-export const clientAction = unlessOffline
+export const clientAction = ifCookiesWork
 
 export default function Page() {
   return <AuthPage view="register" />

@@ -31,7 +31,7 @@ export async function unlessOffline<T>({ request, serverAction }: ClientActionFu
 const isAway = (status: number) => status >= 502 && status <= 504
 
 /** A message to the form that was posted. */
-async function replyTo(request: Request, message: string): Promise<OfflineReply> {
+export async function replyTo(request: Request, message: string): Promise<OfflineReply> {
   const form = await request.formData()
   const named = ['intent', 'form'].flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : []))
   return { message, messages: [message], ...Object.fromEntries(named) }
