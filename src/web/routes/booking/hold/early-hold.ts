@@ -20,7 +20,9 @@ async function hold(part: HTMLElement, clock: HTMLElement): Promise<EarlyHold | 
   const data = await ask(slot).catch(() => null)
   if (data === null || data.clash) wantScript()
   if (data === null) return null
-  const early: EarlyHold = { ...{ slot, data }, until: Date.now() + data.seconds * 1000, isSure: true }
+  const { seconds } = data
+  const until = Date.now() + seconds * 1000
+  const early: EarlyHold = { slot, data, until, isSure: true }
   // The summary in another tab may take the visitor's only hold.
   document.addEventListener('visibilitychange', () => {
     early.isSure = false
@@ -30,7 +32,7 @@ async function hold(part: HTMLElement, clock: HTMLElement): Promise<EarlyHold | 
   return early
 
   function countDown() {
-    const left = leftOf({ seconds: early.data.seconds, until: early.until }, Date.now())
+    const left = leftOf({ seconds, until }, Date.now())
     if (!part.isConnected) return
     clock.textContent = clockOf(left)
     part.classList.toggle('invisible', left === 0)
