@@ -1,15 +1,11 @@
-import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { DayHoursOnWire, ProfessionalHours } from '#contract/team/hours.ts'
-import { isRealDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import type { ChangeReply } from '#web/partner/conflicts/change-reply.ts'
-import { ScriptedFields } from '#web/partner/hours/scripted-fields.tsx'
+import { SingleDateForm } from '#web/partner/hours/single-date-form.tsx'
 import { DayEditor } from '#web/partner/hours/week-editor.tsx'
 import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { FormErrors } from '#web/ui/forms/form-errors.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 import { hoursLabel } from './week-table.tsx'
 
 type Props = {
@@ -51,40 +47,13 @@ export function DateForm({ dates, today, decides, reply }: Props) {
           </li>
         ))}
       </ul>
-      {decides && <NewDate {...{ today, reply }} />}
-    </section>
-  )
-}
-
-/** The form of one more of them. */
-function NewDate({ today, reply }: Pick<Props, 'today' | 'reply'>) {
-  const isBusy = useNavigation().state !== 'idle'
-  const [date, setDate] = useState('')
-  const [hours, setHours] = useState(USUAL)
-  const errors = reply?.errors
-  return (
-    <Form method="post" noValidate className="card grid gap-5 p-5 sm:p-6">
-      <h3 className="font-semibold">Alt program într-o zi</h3>
-      <FormErrors
-        errors={(errors?.date ?? errors?.hours) ? errors : undefined}
-        message={reply?.form === 'date' ? reply.messages : errors?.hours}
-      />
-      <input type="hidden" name="form" value="date" />
-      <input type="hidden" name="change" value={JSON.stringify({ single: { date, hours } })} />
-      <ScriptedFields>
-        <TextField
-          label="Ziua"
-          type="date"
-          min={today}
-          value={date}
-          error={errors?.date}
-          onChange={(event) => setDate(event.target.value)}
+      {decides && (
+        <SingleDateForm
+          {...{ today, reply }}
+          usual={USUAL}
+          edit={(day, onChange) => <DayEditor {...{ day, onChange }} label="ziua aleasă" />}
         />
-        <DayEditor day={hours} label="ziua aleasă" onChange={setHours} />
-        <Button type="submit" busy={isBusy} disabled={!isRealDate(date)} className="justify-self-start">
-          Salvează ziua
-        </Button>
-      </ScriptedFields>
-    </Form>
+      )}
+    </section>
   )
 }

@@ -1,16 +1,13 @@
-import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { OpeningHours, RangeOnWire } from '#contract/team/hours.ts'
-import { type IsoDate, isRealDate } from '#domain/time/iso-date.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import type { ChangeReply } from '#web/partner/conflicts/change-reply.ts'
 import { furtherHours } from '#web/partner/hours/further-range.ts'
 import { RangeList } from '#web/partner/hours/range-list.tsx'
-import { ScriptedFields } from '#web/partner/hours/scripted-fields.tsx'
+import { SingleDateForm } from '#web/partner/hours/single-date-form.tsx'
 import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
 import { Button } from '#web/ui/actions/button.tsx'
-import { FormErrors } from '#web/ui/forms/form-errors.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 
 type Props = {
   readonly opening: OpeningHours
@@ -61,7 +58,7 @@ export function Holidays({ opening, decides, reply }: Props) {
           )
         })}
       </ul>
-      {decides && <SingleDate opening={opening} reply={reply} />}
+      {decides && <SingleDateForm today={opening.today} usual={SHORT_DAY} reply={reply} edit={editRanges} />}
     </section>
   )
 }
@@ -87,41 +84,16 @@ function SetDay({ date, hours, label }: SetDayProps) {
   )
 }
 
-function SingleDate({ opening, reply }: Pick<Props, 'opening' | 'reply'>) {
-  const isBusy = useNavigation().state !== 'idle'
-  const [date, setDate] = useState('')
-  const [hours, setHours] = useState(SHORT_DAY)
-  const errors = reply?.errors
-  return (
-    <Form method="post" noValidate className="card grid gap-5 p-5 sm:p-6">
-      <h3 className="font-semibold">Alt program într-o zi</h3>
-      <FormErrors errors={undefined} message={reply?.form === 'date' ? reply.messages : errors?.hours} />
-      <input type="hidden" name="form" value="date" />
-      <input type="hidden" name="change" value={JSON.stringify({ single: { date, hours } })} />
-      <ScriptedFields>
-        <TextField
-          label="Ziua"
-          type="date"
-          min={opening.today}
-          value={date}
-          error={errors?.date}
-          onChange={(event) => setDate(event.target.value)}
-        />
-        <div className="hours-of-day">
-          {hours.length === 0 && <span className="text-ink-2">Închis toată ziua</span>}
-          <RangeList
-            ranges={hours}
-            label="ziua aleasă"
-            addLabel="Interval"
-            usual={SHORT_DAY[0]!}
-            further={furtherHours}
-            onChange={setHours}
-          />
-        </div>
-        <Button type="submit" busy={isBusy} disabled={!isRealDate(date)} className="justify-self-start">
-          Salvează ziua
-        </Button>
-      </ScriptedFields>
-    </Form>
-  )
-}
+const editRanges = (hours: readonly RangeOnWire[], onChange: (hours: readonly RangeOnWire[]) => void) => (
+  <div className="hours-of-day">
+    {hours.length === 0 && <span className="text-ink-2">Închis toată ziua</span>}
+    <RangeList
+      ranges={hours}
+      label="ziua aleasă"
+      addLabel="Interval"
+      usual={SHORT_DAY[0]!}
+      further={furtherHours}
+      onChange={onChange}
+    />
+  </div>
+)

@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { isRealDate } from '#domain/time/iso-date.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import type { ChangeReply } from '../conflicts/change-reply.ts'
+import { ScriptedFields } from './scripted-fields.tsx'
+
+type Props<Hours> = {
+  readonly today: string
+  /** What the form begins with. */
+  readonly usual: Hours
+  readonly reply: ChangeReply | undefined
+  readonly edit: (hours: Hours, onChange: (hours: Hours) => void) => ReactNode
+}
+
+/** Other hours on one day: those of a person or of the location. */
+export function SingleDateForm<Hours>({ today, usual, reply, edit }: Props<Hours>) {
+  const isBusy = useNavigation().state !== 'idle'
+  const [date, setDate] = useState('')
+  const [hours, setHours] = useState(usual)
+  const errors = reply?.errors
+  return (
+    <Form method="post" noValidate className="card grid gap-5 p-5 sm:p-6">
+      <h3 className="font-semibold">Alt program într-o zi</h3>
+      <FormErrors
+        errors={(errors?.date ?? errors?.hours) ? errors : undefined}
+        message={reply?.form === 'date' ? reply.messages : errors?.hours}
+      />
+      <input type="hidden" name="form" value="date" />
+      <input type="hidden" name="change" value={JSON.stringify({ single: { date, hours } })} />
+      <ScriptedFields>
+        <TextField
+          label="Ziua"
+          type="date"
+          min={today}
+          value={date}
+          error={errors?.date}
+          onChange={(event) => setDate(event.target.value)}
+        />
+        {edit(hours, setHours)}
+        <Button type="submit" busy={isBusy} disabled={!isRealDate(date)} className="justify-self-start">
+          Salvează ziua
+        </Button>
+      </ScriptedFields>
+    </Form>
+  )
+}
