@@ -1,28 +1,11 @@
-import type { Page } from '@playwright/test'
-import { getBookingDetails, listBookings } from '#contract/bookings/bookings.ts'
 import { expectAccessibleAtEachWidth } from '../support/accessibility.ts'
-import { apiOf } from '../support/api.ts'
+import { openUnreviewed } from '../support/booking.ts'
 import { logIn } from '../support/log-in.ts'
-import { live, open } from '../support/open.ts'
+import { open } from '../support/open.ts'
 import { client } from '../support/person.ts'
 import { desktop, expect, phone, still, test } from '../support/test.ts'
 
 test.use(still)
-
-/** Logs a demo customer in and opens a completed booking that they have not reviewed. */
-async function openUnreviewedBooking(page: Page, number: number): Promise<void> {
-  await logIn(page.request, client(number))
-  const api = apiOf(page.request)
-  const past = await api(listBookings, { params: { type: 'past' }, query: { per_page: '50' } })
-  for (const { id, status } of past.ok ? past.body.data : []) {
-    const details = await api(getBookingDetails, { params: { id: String(id) } })
-    if (status !== 'completed' || !details.ok || details.body.data.review) continue
-    await page.goto(`/account/bookings?type=past&booking=${id}`)
-    await live(page)
-    return
-  }
-  throw new Error(`client ${number} has reviewed every completed booking`)
-}
 
 for (const [name, viewport, customer] of [
   ['phone', phone, 51],
@@ -34,7 +17,8 @@ for (const [name, viewport, customer] of [
     test('a visit that is over is reviewed once, and the place’s page shows it [AN-01, LO-05, VA-01]', async ({
       page,
     }) => {
-      await openUnreviewedBooking(page, customer)
+      await logIn(page.request, client(customer))
+      await openUnreviewed(page)
       let calls = 0
       page.on('request', (request) => {
         if (request.method() === 'POST') calls += 1

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { getBookingDetails, listBookings } from '#contract/bookings/bookings.ts'
-import { apiOf } from '../support/api.ts'
+import { openUnreviewed } from '../support/booking.ts'
 import { logIn } from '../support/log-in.ts'
-import { live, open } from '../support/open.ts'
+import { open } from '../support/open.ts'
 import { client, clientWithoutBookings } from '../support/person.ts'
 import { expect, still, test } from '../support/test.ts'
 import { book, findFreeSlot, linkSentTo } from './booked.ts'
@@ -87,15 +86,3 @@ test('while a server is being replaced a form keeps what was typed [ER-07]', asy
   await alert.getByRole('button', { name: 'Reîncearcă' }).click()
   await expect(page.getByRole('heading', { name: 'Am primit mesajul' })).toBeVisible()
 })
-
-async function openUnreviewed(page: Page): Promise<void> {
-  const api = apiOf(page.request)
-  const past = await api(listBookings, { params: { type: 'past' }, query: { per_page: '50' } })
-  for (const { id, status } of past.ok ? past.body.data : []) {
-    const details = await api(getBookingDetails, { params: { id: String(id) } })
-    if (status !== 'completed' || !details.ok || details.body.data.review) continue
-    await page.goto(`/account/bookings?type=past&booking=${id}`)
-    return live(page)
-  }
-  throw new Error('every completed booking is reviewed')
-}

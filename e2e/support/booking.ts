@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { getBookingDetails, listBookings } from '#contract/bookings/bookings.ts'
+import { apiOf } from './api.ts'
 import { live, open } from './open.ts'
 
 /** Goes from the home page to a location's page by a search. */
@@ -90,4 +92,17 @@ export async function voucherField(page: Page): Promise<Locator> {
   await expect(fold.or(field)).toBeVisible()
   if (await fold.isVisible()) await fold.click()
   return field
+}
+
+/** Opens a completed booking of whoever is logged in that they have not reviewed. */
+export async function openUnreviewed(page: Page): Promise<void> {
+  const api = apiOf(page.request)
+  const past = await api(listBookings, { params: { type: 'past' }, query: { per_page: '50' } })
+  for (const { id, status } of past.ok ? past.body.data : []) {
+    const details = await api(getBookingDetails, { params: { id: String(id) } })
+    if (status !== 'completed' || !details.ok || details.body.data.review) continue
+    await page.goto(`/account/bookings?type=past&booking=${id}`)
+    return live(page)
+  }
+  throw new Error('every completed booking is reviewed')
 }
