@@ -8,7 +8,7 @@ const booked = (at: Salon) => [
   sql`insert into booking_service (location_id, booking_id, position, service_id, name, duration_minutes)
     select location_id, id, 1, ${at.short}, 'Tuns', 30 from booking where location_id = ${at.locationId}`,
 ]
-const away = (at: Salon) => alike('claim').before!(at)
+const away = (at: Salon) => [...alike('claim').before!(at), ...alike('claim').change(at)]
 const of = (text: string) => (at: Salon) => [sql`${sql.raw(text)} where location_id = ${at.locationId}`]
 
 /** Tables whose change a day of the team shows as the free times do. */

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { getAgenda, getEquipmentDay, getMonthLoad, getPersonWeek, getTeamDay } from '#contract/calendar/day.ts'
 import { holdByStaff } from '#contract/calendar/placing.ts'
+import { claimTimeOff } from '#db/team/time-off.ts'
+import { transaction } from '#db/transaction.ts'
 import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import type { Switches } from '#domain/staff/rights.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
@@ -53,20 +55,18 @@ test('a team day has each person’s hours and all that takes their time, where 
   const { phone } = await book(salon, 0, 600)
   const client = await addCustomer(api)
   await placeHold(customer(api.deps, client.id), bookingAt(salon, DATE, 720))
-  await api.db
-    .insertInto('working_break')
-    .values({ location_id: salon.locationId, professional_id: first!, weekday: 3, starts: 780, ends: 810 })
-    .execute()
-  await api.db
+  const lunch = { location_id: salon.locationId, professional_id: first!, weekday: 3, starts: 780, ends: 810 }
+  await api.db.insertInto('working_break').values(lunch).execute()
+  const { id: away } = await api.db
     .insertInto('time_off')
     .values({
-      location_id: salon.locationId,
-      professional_id: second!,
+      ...{ location_id: salon.locationId, professional_id: second!, kind: 'sick' },
       starts_at: Temporal.Instant.from('2026-11-25T07:00:00Z'),
       ends_at: Temporal.Instant.from('2026-11-25T09:00:00Z'),
-      kind: 'sick',
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await transaction(api.db, (tx) => claimTimeOff(tx, salon.locationId, [away]))
   const day = await dayOf(await at(salon, 'owner'))
   expect(day).toMatchObject({
     day_minutes: 1440,
@@ -95,7 +95,7 @@ test('a team day has each person’s hours and all that takes their time, where 
     is_new: true,
   })
   expect(day.people[1]!.blocks[1]).toMatchObject({ kind: 'time_off', label: 'Concediu medical', is_blocked: false })
-  expect(day.load.find(({ minute }) => minute === 600)).toEqual({ minute: 600, free: 1, working: 2 })
+  expect(day.load.find(({ minute }) => minute === 600)).toEqual({ minute: 600, free: 0, working: 2 })
   expect(day.load.find(({ minute }) => minute === 660)).toEqual({ minute: 660, free: 2, working: 2 })
 })
 
