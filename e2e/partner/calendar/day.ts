@@ -62,8 +62,12 @@ export async function aVisit(page: Page, nth: number, client = somebody()) {
   const [service] = services
   if (!service) throw new Error('the menu is empty')
   const query = { services: String(service.id), from: dateOf(await busyDay(page, nth)) }
-  const free = await api(findFirstFree, { query })
-  return placeOneOf(page, free.ok ? free.body.data : [], service, client)
+  const place = async () => {
+    const free = await api(findFirstFree, { query })
+    return placeOneOf(page, free.ok ? free.body.data : [], service, client)
+  }
+  // All places that are found may lie in one gap, which another journey takes meanwhile.
+  return place().catch(place)
 }
 
 export type Place = { readonly date: IsoDate; readonly time: string; readonly professional_id: ProfessionalId }
