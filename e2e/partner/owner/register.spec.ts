@@ -52,6 +52,36 @@ test('the browser’s Back and a reload lose nothing of a registration [PT-02, P
   expect((await messagesTo(page.request, person.phone)).length).toBe(1)
 })
 
+test('what is typed before a slow phone is done with the second screen outlasts a reload [PT-02]', async ({ page }) => {
+  await page.addInitScript(delayEffects)
+  await open(page, '/partener/register')
+  await startRegistering(page, written(newPerson().phone), 'Zamfira')
+  await page.getByLabel('Cum se numește').fill('Foarfeca Zamfirei')
+  await page.evaluate(delayed)
+  await page.reload()
+  await expect(page.getByLabel('Cum se numește')).toHaveValue('Foarfeca Zamfirei')
+})
+
+/** React renders, and runs effects after painting, from the messages of a port. */
+function delayEffects(): void {
+  const { addEventListener } = EventTarget.prototype
+  Object.defineProperty(MessagePort.prototype, 'onmessage', {
+    set(this: MessagePort, act: (event: Event) => void) {
+      addEventListener.call(this, 'message', (event) => setTimeout(() => act.call(this, event), 300))
+      this.start()
+    },
+  })
+}
+
+/** Waits until what waits at this moment has run. */
+function delayed(): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = resolve
+    port2.postMessage(null)
+  })
+}
+
 test('who leaves the provider’s side leaves nothing of a registration in the tab [PT-02, PT-01]', async ({ page }) => {
   await startWork(page, 'proprietar')
   await open(page, '/partener/register')

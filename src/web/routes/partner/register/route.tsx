@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import {
   type ClientActionFunctionArgs,
   data,
@@ -102,7 +102,8 @@ function useReply() {
   const isAnswer = answer !== undefined && 'typed' in answer
   const visited = isHydrated && !isAnswer ? search : null
   const draft = useMemo(() => (visited === null ? null : readDraft()), [visited])
-  useEffect(() => {
+  // Before it is shown: later it would put the answer over what was typed since, or miss a reload.
+  useLayoutEffect(() => {
     if (answer !== undefined && 'typed' in answer) keepDraft(answer)
   }, [answer])
   const messages = answer?.messages
