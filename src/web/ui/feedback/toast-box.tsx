@@ -9,7 +9,7 @@ const TOAST_MS = 6_000
 const icons = { done: 'check-circle-fill', error: 'warning-circle-fill', info: 'info-fill' } as const
 
 /** One toast; it goes after 6 seconds without pointer or focus on it. */
-export default function ToastBox({ toast }: { toast: Toast }) {
+export function ToastBox({ toast }: { toast: Toast }) {
   const [isPaused, setPaused] = useState(false)
   useEffect(() => {
     if (isPaused) return

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { listToasts, watchToasts } from './toast.ts'
-
-const ToastBox = lazy(() => import('./toast-box.tsx'))
+import { ToastBox } from './toast-box.tsx'
 
 /** The page's toasts, bottom right, above any open dialog; a polite live region. */
 export function Toasts() {
@@ -13,11 +12,9 @@ export function Toasts() {
   }, [toasts])
   return (
     <section ref={box} popover="manual" aria-label="Mesaje" aria-live="polite" className="toasts not-open:hidden">
-      <Suspense>
-        {toasts.map((toast) => (
-          <ToastBox key={toast.id} toast={toast} />
-        ))}
-      </Suspense>
+      {toasts.map((toast) => (
+        <ToastBox key={toast.id} toast={toast} />
+      ))}
     </section>
   )
 }
