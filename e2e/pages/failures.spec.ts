@@ -1,3 +1,5 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { startWork } from '../partner/staff.ts'
 import { chooseHour, goOn, openSummary } from '../support/booking.ts'
 import { oglinda } from '../support/locations.ts'
 import { logIn } from '../support/log-in.ts'
@@ -102,3 +104,33 @@ test('the error page names a lost connection and a server that does not respond,
   await expect(menu).toBeVisible()
   await context.setOffline(false)
 })
+
+test('who logs out without a network is told that they are still in the account, and the page stays [AU-12, ER-07]', async ({
+  page,
+  context,
+}) => {
+  await logIn(page.request, client(22))
+  await open(page, '/account/profile')
+  const leave = page.getByRole('main').getByRole('button', { name: 'Log out' })
+  await refusedOffline(page, context, leave)
+  await expect(page).toHaveURL('/account/profile')
+  await leave.click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+})
+
+test('a member of a team is told the same [AU-12, PT-01]', async ({ page, context }) => {
+  await startWork(page, 'receptie')
+  await open(page, '/partener/clients')
+  const leave = page.getByRole('button', { name: 'Ieși', exact: true })
+  await refusedOffline(page, context, leave)
+  await leave.click()
+  await expect(page).toHaveURL('/partener/login')
+})
+
+async function refusedOffline(page: Page, context: BrowserContext, leave: Locator): Promise<void> {
+  await context.setOffline(true)
+  await leave.click()
+  await expect(page.getByText('Nu avem legătură la internet. Ești încă în cont.')).toBeVisible()
+  await context.setOffline(false)
+}
