@@ -3,7 +3,7 @@ import { startWork } from '../partner/staff.ts'
 import { chooseHour, goOn, openSummary } from '../support/booking.ts'
 import { oglinda } from '../support/locations.ts'
 import { logIn } from '../support/log-in.ts'
-import { open } from '../support/open.ts'
+import { liveLater, open } from '../support/open.ts'
 import { client, clientWithoutBookings } from '../support/person.ts'
 import { expect, phone, test } from '../support/test.ts'
 
@@ -126,6 +126,21 @@ test('a member of a team is told the same [AU-12, PT-01]', async ({ page, contex
   await refusedOffline(page, context, leave)
   await leave.click()
   await expect(page).toHaveURL('/partener/login')
+})
+
+test('what a press opens without a network comes once it is back, and the page stays [ER-07, LO-02]', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/locations/5/vatra-spa')
+  const pictures = page.getByRole('link', { name: /^\d+ (de )?fotografii$/ })
+  await liveLater(page, pictures)
+  await context.setOffline(true)
+  await pictures.click()
+  await expect(page.getByText('Nu avem legătură la internet. Se deschide când revine.')).toBeVisible()
+  await expect(pictures).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('dialog', { name: /^Fotografii: / })).toBeVisible()
 })
 
 async function refusedOffline(page: Page, context: BrowserContext, leave: Locator): Promise<void> {

@@ -44,6 +44,19 @@ test('the team cancels with a reason, which is asked for, and the visit leaves t
   await expect(panel).toHaveCount(0)
 })
 
+test('what the team opens without a network comes once it is back, and the calendar stays [PT-24, PT-17]', async ({
+  page,
+  context,
+}) => {
+  const { panel } = await aBooking(page)
+  await context.setOffline(true)
+  await panel.getByRole('button', { name: 'Anulează', exact: true }).click()
+  await expect(page.getByText('Nu avem legătură la internet. Se deschide când revine.')).toBeVisible()
+  await expect(panel).toBeVisible()
+  await context.setOffline(false)
+  await expect(panel.getByRole('textbox', { name: 'De ce anulezi' })).toBeVisible()
+})
+
 test('a client is found as one types or is new, and the first free place is held while it is written [PT-19]', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyOnline } from '#web/ui/lazy-online.ts'
 import type { BookingAddress } from './booking-address.ts'
 import { BookingDetail } from './booking-detail.tsx'
 import { CancelPanel, type CancelProblem } from './cancel/cancel-panel.tsx'
@@ -9,7 +10,7 @@ import { ProposalPart } from './proposal/proposal-part.tsx'
 import type { ReviewProblem } from './review/review-action.ts'
 import { ReviewPart } from './review/review-part.tsx'
 
-const MoveView = lazy(async () => ({ default: (await import('./move/move-view.tsx')).MoveView }))
+const MoveView = lazyOnline(async () => ({ default: (await import('./move/move-view.tsx')).MoveView }))
 
 type Props = {
   booking: BookingDetails

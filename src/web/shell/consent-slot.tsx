@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyOnline } from '#web/ui/lazy-online.ts'
 import { ConsentDialog } from '../consent/consent-dialog.tsx'
 import { startConsent } from '../consent/start-consent.ts'
 import { savedChoice } from '../consent/stored-choice.ts'
 import { useSite } from '../site/use-site.ts'
 import { IconButton } from '../ui/actions/icon-button.tsx'
 
-const ConsentSettings = lazy(() => import('../consent/consent-settings.tsx'))
+const ConsentSettings = lazyOnline(() => import('../consent/consent-settings.tsx'))
 const BUTTON_ATTRIBUTE = 'data-asks-consent'
 const REQUEST_EVENT = 'consent-asked'
 

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import { pending } from './feedback/pending.ts'
 import { atFirstInput } from './hydration/first-input.ts'
 import { partIsDone, partWaits } from './hydration/server-parts.ts'
+import { online } from './lazy-online.ts'
 
 /** How long to wait for input before loading anyway: shorter on wide screens, where a map is beside the list. */
 const inputTimeoutMs = () => (matchMedia('(width >= 64rem)').matches ? 500 : 4_000)
@@ -88,11 +89,6 @@ function firstInput(): Promise<void> {
     else window.addEventListener('load', () => setTimeout(resolve, inputTimeoutMs()), { once: true })
   })
   return input
-}
-
-/** Resolves at once, or when the network is back. */
-async function online(): Promise<void> {
-  if (!navigator.onLine) await new Promise((back) => window.addEventListener('online', back, { once: true }))
 }
 
 // Listens from the start: input before hydration counts.

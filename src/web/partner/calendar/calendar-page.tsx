@@ -1,10 +1,11 @@
 import './styles/calendar.css'
-import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { toWall } from '#web/bucharest.ts'
 import { useRight } from '#web/partner/use-work.ts'
 import { atFirstInput } from '#web/ui/hydration/first-input.ts'
+import { lazyOnline } from '#web/ui/lazy-online.ts'
 import { type CalendarAddress, calendarSearch } from './address.ts'
 import { CalendarBar } from './bar/calendar-bar.tsx'
 import { ThumbBar } from './bar/thumb-bar.tsx'
@@ -24,7 +25,7 @@ import { useLeft } from './use-left.ts'
 import { useOpened } from './use-opened.ts'
 import { ShownView } from './views/shown-view.tsx'
 
-const AnyDialog = lazy(() => import('./dialogs/any-dialog.tsx'))
+const AnyDialog = lazyOnline(() => import('./dialogs/any-dialog.tsx'))
 const placePanel = fetched(() => import('./placing/place-panel.tsx'))
 const bookingPanel = fetched(() => import('./panel/opened-panel.tsx'))
 
@@ -153,7 +154,7 @@ function fetched<Props extends object>(load: () => Promise<{ default: ComponentT
     come = part.default
     return part
   }
-  const Late = lazy(fetch)
+  const Late = lazyOnline(fetch)
   function Part(props: Props) {
     // The same for as long as it is shown.
     const [Shown] = useState<ComponentType<Props>>(() => come ?? Late)

@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigationType } from 'react-router'
 import { hasBackButton } from '#domain/bookings/steps.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
@@ -6,6 +6,7 @@ import type { NextStartsRead } from '#web/availability/next/use-next-starts.ts'
 import { loadBucharest } from '#web/bucharest.ts'
 import { BookingHeader } from '#web/shell/booking-header.tsx'
 import { LogoSpinner } from '#web/ui/brand/comb.tsx'
+import { lazyOnline } from '#web/ui/lazy-online.ts'
 import { cancelDeadline } from './deadline.ts'
 import { FlowBar } from './flow-bar.tsx'
 import { OpenStep } from './open-step.tsx'
@@ -13,7 +14,7 @@ import { PriceChanged } from './price-changed.tsx'
 import { type BookingOptions, useBooking } from './state/use-booking.ts'
 import { PlacedStep } from './steps/placed-step.tsx'
 
-const BookerDialog = lazy(async () => ({ default: (await import('./booker/booker-dialog.tsx')).BookerDialog }))
+const BookerDialog = lazyOnline(async () => ({ default: (await import('./booker/booker-dialog.tsx')).BookerDialog }))
 
 type Props = BookingOptions & { starts: NextStartsRead | null; today: IsoDate; backTo: string }
 

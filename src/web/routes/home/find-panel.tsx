@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useCallback, useState } from 'react'
+import { type FormEvent, Suspense, useCallback, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { ANYONE } from '#domain/search/filters.ts'
 import { AUDIENCE_LABELS, AUDIENCES, type Audience } from '#domain/search/services/audience.ts'
@@ -13,8 +13,9 @@ import { shortWhenLabel } from '#web/search/when/when-label.ts'
 import { WhereField } from '#web/search/where/where-field.tsx'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { lazyOnline } from '#web/ui/lazy-online.ts'
 
-const WhatSuggestions = lazy(async () => ({
+const WhatSuggestions = lazyOnline(async () => ({
   default: (await import('#web/search/modal/what-suggestions.tsx')).WhatSuggestions,
 }))
 

@@ -13,6 +13,7 @@ import { useElsewhere } from '#web/partner/elsewhere/use-elsewhere.ts'
 import { keepShown } from '#web/partner/keep-shown.ts'
 import { Rail } from '#web/partner/rail.tsx'
 import type { Work } from '#web/partner/use-work.ts'
+import { lazyOnline } from '#web/ui/lazy-online.ts'
 import '#web/partner/partner.css'
 
 export const handle: PageHandle = { access: 'partner', layout: 'partner' }
@@ -48,7 +49,7 @@ export default function PartnerLayout() {
   )
 }
 
-const ElsewhereDialog = lazy(() => import('#web/partner/elsewhere/elsewhere-dialog.tsx'))
+const ElsewhereDialog = lazyOnline(() => import('#web/partner/elsewhere/elsewhere-dialog.tsx'))
 
 const PartnerFault = lazy(async () => ({ default: (await import('#web/partner/parts/fault-page.tsx')).PartnerFault }))
 

@@ -1,8 +1,9 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { SCRIPTED } from '#web/ui/hydration/held-presses.ts'
+import { lazyOnline } from '#web/ui/lazy-online.ts'
 
-const SearchModal = lazy(async () => ({ default: (await import('./search-modal.tsx')).SearchModal }))
+const SearchModal = lazyOnline(async () => ({ default: (await import('./search-modal.tsx')).SearchModal }))
 
 /** The search of screens without a search bar: a link to the list, which script turns into the modal. */
 export function SearchOpener() {

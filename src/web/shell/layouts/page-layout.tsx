@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useMatches, useSearchParams } from 'react-router'
 import type { LayoutName, PageHandle } from '#web/access.ts'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
+import { lazyOnline } from '#web/ui/lazy-online.ts'
 import { ConsentSlot } from '../consent-slot.tsx'
 import { DefaultLayout } from './default-layout.tsx'
 
-const AuthModal = lazy(async () => ({ default: (await import('#web/auth/auth-modal.tsx')).AuthModal }))
+const AuthModal = lazyOnline(async () => ({ default: (await import('#web/auth/auth-modal.tsx')).AuthModal }))
 
 /** The frame that `handle.layout` names. Booking and business pages draw their own, so no other page loads it. */
 export function PageLayout({ children }: { children: ReactNode }) {

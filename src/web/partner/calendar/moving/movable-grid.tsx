@@ -1,4 +1,5 @@
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react'
+import { lazyOnline } from '#web/ui/lazy-online.ts'
 import type { TeamDay, Units } from '../day/types.ts'
 import type { GridActions } from '../grid/actions.ts'
 import { TeamGrid } from '../grid/team-grid.tsx'
@@ -8,9 +9,9 @@ import { movedIn } from './moved-in.ts'
 import { useDrag } from './use-drag.ts'
 import type { Moving } from './use-moving.ts'
 
-const MoveDock = lazy(async () => ({ default: (await import('./move-dock.tsx')).MoveDock }))
-const UndoBar = lazy(async () => ({ default: (await import('./undo-bar.tsx')).UndoBar }))
-const RuleDialog = lazy(() => import('./rule-dialog.tsx'))
+const MoveDock = lazyOnline(async () => ({ default: (await import('./move-dock.tsx')).MoveDock }))
+const UndoBar = lazyOnline(async () => ({ default: (await import('./undo-bar.tsx')).UndoBar }))
+const RuleDialog = lazyOnline(() => import('./rule-dialog.tsx'))
 
 type Props = { day: TeamDay; units: Units; chosen: number | null; actions: GridActions; moving: Moving }
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
+import { lazyOnline } from '#web/ui/lazy-online.ts'
 import { KeysWait } from '../keys/keys-wait.tsx'
 
-const AttachForm = lazy(() => import('./asked/attach-form.tsx'))
+const AttachForm = lazyOnline(() => import('./asked/attach-form.tsx'))
 
 type Props = { id: number; hasClient: boolean; onDone: () => void }
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { CORRECTED_STATES, correctionProblem, stateChange, type VisitState } from '#domain/bookings/visit-states.ts'
 import { useRight } from '#web/partner/use-work.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { lazyOnline } from '#web/ui/lazy-online.ts'
 import type { BookingBlock, TeamDay } from '../day/types.ts'
 import type { Look } from '../day/words.ts'
 import { KeysWait } from '../keys/keys-wait.tsx'
@@ -11,7 +12,7 @@ import { problemWords } from '../problem-words.ts'
 import { useSending } from '../use-sending.ts'
 import type { Asked } from './asked/asked-form.tsx'
 
-const AskedForm = lazy(() => import('./asked/asked-form.tsx'))
+const AskedForm = lazyOnline(() => import('./asked/asked-form.tsx'))
 
 type Props = {
   booking: BookingBlock

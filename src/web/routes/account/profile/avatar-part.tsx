@@ -1,4 +1,4 @@
-import { type ChangeEvent, lazy, Suspense, useState } from 'react'
+import { type ChangeEvent, Suspense, useState } from 'react'
 import { AVATAR_MAX_BYTES } from '#contract/account/index.ts'
 import { Done, Section } from '#web/account/section.tsx'
 import { useAccountForm } from '#web/account/use-account-form.ts'
@@ -6,11 +6,12 @@ import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { lazyOnline } from '#web/ui/lazy-online.ts'
 import { Avatar } from '#web/ui/locations/avatar.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { Crop } from './crop-dialog.tsx'
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+const CropDialog = lazyOnline(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 

@@ -1,13 +1,14 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
 import { countOf } from '#domain/text/counts.ts'
 import type { WireLocation } from '#web/availability/service-from-wire.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { SCRIPTED } from '#web/ui/hydration/held-presses.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { lazyOnline } from '#web/ui/lazy-online.ts'
 import { DPicture } from '#web/ui/locations/d-picture.tsx'
 
 const SHOWN = 5
-const Viewer = lazy(() => import('./viewer.tsx').then((part) => ({ default: part.Viewer })))
+const Viewer = lazyOnline(async () => ({ default: (await import('./viewer.tsx')).Viewer }))
 
 /**
  * One big D of five pictures on wide screens, the first one on phones. Each leads to the picture itself, and with

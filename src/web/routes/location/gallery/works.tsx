@@ -1,13 +1,14 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
 import { countOf } from '#domain/text/counts.ts'
 import type { WireLocation } from '#web/availability/service-from-wire.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { SCRIPTED } from '#web/ui/hydration/held-presses.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { lazyOnline } from '#web/ui/lazy-online.ts'
 import type { PictureSet } from './viewer.tsx'
 
 const SHOWN = 6
-const Viewer = lazy(() => import('./viewer.tsx').then((part) => ({ default: part.Viewer })))
+const Viewer = lazyOnline(async () => ({ default: (await import('./viewer.tsx')).Viewer }))
 
 /** Pictures of what the team has done, or one of it: a few, each leading to itself, and all of them in the viewer. */
 export function Works({ location }: { location: WireLocation }) {

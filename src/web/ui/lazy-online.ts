@@ -1,0 +1,23 @@
+import { type ComponentType, lazy } from 'react'
+import { toast } from './feedback/toast.ts'
+
+/**
+ * `lazy` for a part that a press opens. Without a network it says so and loads once it is back: a part that cannot be
+ * loaded takes its whole page's place.
+ */
+export const lazyOnline = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazy(() => whenOnline(load))
+
+/** Loads at once, or when the network is back, of which it then tells. */
+async function whenOnline<T>(load: () => Promise<T>): Promise<T> {
+  if (!import.meta.env.SSR && !navigator.onLine) {
+    toast('info', 'Nu avem legătură la internet. Se deschide când revine.')
+    await online()
+  }
+  return load()
+}
+
+/** Resolves at once, or when the network is back. */
+export async function online(): Promise<void> {
+  if (!navigator.onLine) await new Promise((back) => window.addEventListener('online', back, { once: true }))
+}
