@@ -95,6 +95,30 @@ test.describe('at a desk', () => {
     await expect(page.getByText('Confirmată')).toBeVisible()
   })
 
+  test('a price that changed before the move is shown as it is now, and agreed to by the next press [AN-01, BK-15]', async ({
+    page,
+  }) => {
+    await logIn(page.request, clientWithoutBookings(35))
+    const { id } = await book(page, await findFreeSlot(page, 124))
+    // The page learns of prices as they were, until it asks again.
+    const price = /(?<="price":)\d+(\.\d+)?/g
+    await page.route(`**/api/bookings/${id}/availability*`, async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace(price, (now) => String(Number(now) - 10))
+      await route.fulfill({ response: answer, body })
+    })
+    await open(page, `/account/bookings?booking=${id}&change=move`)
+    const wanted = await chooseHour(page, -1)
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.getByRole('button', { name: 'Mută rezervarea' }).click()
+    const refusal = page.getByRole('alert').filter({ hasText: 'Verifică și confirmă din nou.' })
+    const now = /\d+,\d\d\sRON/.exec(await refusal.innerText())?.[0] ?? '?'
+    await expect(page.locator('.move-bar')).toContainText(`${wanted.slice(-5)}${now}`)
+    await page.getByRole('button', { name: 'Mută rezervarea' }).click()
+    await expect(page.getByText('Am mutat rezervarea.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: wanted })).toBeVisible()
+  })
+
   test('what is placed can be put into a calendar and found again [BK-13, BK-10]', async ({ page }) => {
     await logIn(page.request, clientWithoutBookings(34))
     const { services, start_date, start_time } = await findFreeSlot(page, 123)

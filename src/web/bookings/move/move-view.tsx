@@ -38,7 +38,8 @@ export function MoveView({ booking, change, address, token }: Props) {
   const draft = useMoveDraft({ booking, change, address, token })
   const { professionalId, chosen, month, availability, moving, lost } = draft
   const days = availability.state === 'ready' ? availability.days : null
-  const time = chosen.startDate && days?.get(chosen.startDate)?.times.find((each) => each.time === chosen.startTime)
+  const free = chosen.startDate && days?.get(chosen.startDate)?.times.find((each) => each.time === chosen.startTime)
+  const time = free && { ...free, ...draft.repriced }
   return (
     <div className="grid gap-7">
       <MoveHeader booking={booking} address={address} />
@@ -103,7 +104,7 @@ function useMoveDraft({ booking, change: { today, horizonDays }, address, token 
     setChosen((before) => ({ ...before, startTime: null }))
     if (availability.state === 'ready') availability.refresh()
   }
-  const { moving, move, forget } = useMove(moved, { onMoved, onTaken })
+  const { moving, repriced, move, forget } = useMove(moved, { onMoved, onTaken })
   const chooseStart = (startDate: IsoDate, startTime: string | null) => {
     forget()
     setLost(null)
@@ -117,7 +118,7 @@ function useMoveDraft({ booking, change: { today, horizonDays }, address, token 
     setChosen((before) => ({ ...before, startTime: null }))
   }
   return {
-    ...{ professionalId, chosen, month, lastDay, availability, moving, lost },
+    ...{ professionalId, chosen, month, lastDay, availability, moving, repriced, lost },
     ...{ setMonth, chooseStart, chooseProfessional, move },
   }
 }

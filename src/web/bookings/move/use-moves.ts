@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { listLinkedMoves, listMoves, rescheduleBooking, rescheduleLinkedBooking } from '#contract/bookings/changes.ts'
 import type { Problem } from '#contract/client.ts'
 import type { BookingId, ProfessionalId } from '#domain/ids.ts'
+import type { Ron } from '#domain/money.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { noAnswer } from '#web/async/no-answer.ts'
 import { type Availability, useFreeDays } from '#web/availability/use-availability.ts'
@@ -47,6 +48,8 @@ type Ends = {
  */
 export function useMove({ id, token }: MovedBooking, { onMoved, onTaken }: Ends) {
   const [moving, setMoving] = useState<Moving>({ state: 'ready' })
+  // The price that a refusal named, to which the next press agrees.
+  const [repriced, setRepriced] = useState<{ price: Ron | null } | null>(null)
   const running = useRef(false)
   const unsettled = useRef({ move: '', key: '' })
   const move = async (body: Move) => {
@@ -60,6 +63,7 @@ export function useMove({ id, token }: MovedBooking, { onMoved, onTaken }: Ends)
     if (answer && answer.status < 500) unsettled.current = { move: '', key: '' }
     if (answer?.ok) return onMoved()
     const problem = answer?.problem ?? { message: noAnswer() }
+    if (problem.errors?.expected_total) setRepriced({ price: problem.total ?? null })
     if (!problem.alternatives) return setMoving({ state: 'refused', problem })
     setMoving({ state: 'ready' })
     onTaken(problem)
@@ -70,5 +74,9 @@ export function useMove({ id, token }: MovedBooking, { onMoved, onTaken }: Ends)
       ? browserApi(rescheduleBooking, { params: { id: String(id) }, body }, options)
       : browserApi(rescheduleLinkedBooking, { params: { token }, body }, options)
   }
-  return { moving, move, forget: () => setMoving({ state: 'ready' }) }
+  const forget = () => {
+    setMoving({ state: 'ready' })
+    setRepriced(null)
+  }
+  return { moving, repriced, move, forget }
 }
