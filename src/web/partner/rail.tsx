@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from 'react-router'
 import type { Right } from '#domain/staff/rights.ts'
-import { stayOffline } from '#web/shell/stay-offline.ts'
+import { refuseOffline } from '#web/shell/refuse-offline.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { LogoMark } from '#web/ui/brand/logo.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -40,7 +40,7 @@ export function Rail() {
         {shownTo(work).map((part) => (
           <RailLink key={part.to} {...part} />
         ))}
-        <Form method="post" action="/partener/logout" onSubmit={stayOffline} className="mt-auto">
+        <Form method="post" action="/partener/logout" onSubmit={refuseOffline} className="mt-auto">
           <button type="submit" className="pt-rail-link">
             <Icon name="sign-out" />
             Ieși
@@ -58,7 +58,7 @@ export function Rail() {
               <Icon name={icon} /> {label}
             </Link>
           ))}
-          <Form method="post" action="/partener/logout" onSubmit={stayOffline}>
+          <Form method="post" action="/partener/logout" onSubmit={refuseOffline}>
             <button type="submit" className="flex min-h-12 w-full items-center gap-3 rounded-lg px-3 hover:bg-sunken">
               <Icon name="sign-out" /> Ieși din cont
             </button>

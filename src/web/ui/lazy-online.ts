@@ -8,7 +8,7 @@ import { toast } from './feedback/toast.ts'
 export const lazyOnline = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() => whenOnline(load))
 
-/** Loads at once, or when the network is back, of which it then tells. */
+/** Loads at once; without a network it says so, and loads when it is back. */
 async function whenOnline<T>(load: () => Promise<T>): Promise<T> {
   if (!import.meta.env.SSR && !navigator.onLine) {
     toast('info', 'Nu avem legătură la internet. Se deschide când revine.')

@@ -1,6 +1,6 @@
 import { Form, Link, Outlet, useMatches, useNavigation } from 'react-router'
 import type { PageHandle } from '#web/access.ts'
-import { stayOffline } from '#web/shell/stay-offline.ts'
+import { refuseOffline } from '#web/shell/refuse-offline.ts'
 import { LogoSpinner } from '#web/ui/brand/comb.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { IconName } from '#web/ui/icons/icon-name.gen.ts'
@@ -37,14 +37,14 @@ export default function AccountLayout() {
             )
           })}
         </nav>
-        <Form method="post" action="/logout" onSubmit={stayOffline} className="max-sm:hidden">
+        <Form method="post" action="/logout" onSubmit={refuseOffline} className="max-sm:hidden">
           <button type="submit" className="account-leave" aria-busy={leaving || undefined}>
             {leaving ? <LogoSpinner className="h-5" /> : <Icon name="sign-out" />} Log out
           </button>
         </Form>
       </div>
       <Outlet />
-      <Form method="post" action="/logout" onSubmit={stayOffline} className="sm:hidden">
+      <Form method="post" action="/logout" onSubmit={refuseOffline} className="sm:hidden">
         <button type="submit" className="account-leave" aria-busy={leaving || undefined}>
           {leaving ? <LogoSpinner className="h-5" /> : <Icon name="sign-out" />} Log out
         </button>

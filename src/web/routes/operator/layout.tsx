@@ -2,7 +2,7 @@ import '../../operator/operator.css'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Form, Link, Outlet, useRouteLoaderData } from 'react-router'
 import type { PageHandle } from '#web/access.ts'
-import { stayOffline } from '#web/shell/stay-offline.ts'
+import { refuseOffline } from '#web/shell/refuse-offline.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
@@ -56,7 +56,7 @@ function OperatorFrame({ children }: { children: ReactNode }) {
               <Icon name="shield-check" className="hidden sm:block" />
               Siguranță
             </Link>
-            <Form method="post" action="/operator/logout" onSubmit={stayOffline}>
+            <Form method="post" action="/operator/logout" onSubmit={refuseOffline}>
               <button type="submit" className="inline-flex min-h-11 min-w-11 items-center gap-2 px-2 font-semibold">
                 <Icon name="sign-out" className="hidden sm:block" />
                 Ieși
