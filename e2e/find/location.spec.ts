@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { addDays, weekdayOf } from '#domain/time/iso-date.ts'
+import { publicPathOf, publishBusiness, setUpBusiness, startBusiness } from '../partner/fit/newcomer.ts'
 import { expectAccessibleAtEachWidth, expectAccessibleInBothModes } from '../support/accessibility.ts'
-import { live } from '../support/open.ts'
-import { desktop, expect, phone, still, test } from '../support/test.ts'
+import { live, open } from '../support/open.ts'
+import { desktop, expect, phone, still, test, today } from '../support/test.ts'
 
 test.use(still)
 
@@ -71,29 +73,50 @@ test.describe('on a desktop whose line is slow', () => {
   test('the button to the hours stays where it is while one chooses and they are asked for [LO-03, LO-09]', async ({
     page,
   }) => {
-    await openFirst(page, 'tuns')
+    await startBusiness(page, 'Ore rare')
+    await setUpBusiness(page, longVisitsLater())
+    await publishBusiness(page)
+    await open(page, await publicPathOf(page))
     let answer = (): void => undefined
-    const mayAnswer = new Promise<void>((done) => {
-      answer = done
-    })
+    let mayAnswer = Promise.resolve()
     await page.route('**/api/public/locations-availability/**', async (route) => {
       await mayAnswer
       await route.continue()
     })
     const button = page.getByRole('button', { name: 'Alege ora' }).filter({ visible: true })
     const top = async () => (await button.boundingBox())?.y
-    const box = page.getByRole('checkbox', { name: /^Adaugă / }).nth(1)
     const waiting = page.getByText('Căutăm orele libere')
-    await box.scrollIntoViewIfNeeded()
+    await button.scrollIntoViewIfNeeded()
     const unchosen = await top()
-    await box.check()
+    mayAnswer = new Promise((done) => {
+      answer = done
+    })
+    const long = page.getByRole('checkbox', { name: 'Adaugă Coafură de mireasă' })
+    await long.check()
     await expect(waiting).toBeAttached()
     expect(await top()).toBe(unchosen)
     answer()
     await expect(waiting).toHaveCount(0)
     expect(await top()).toBe(unchosen)
+    await long.uncheck()
+    expect(await top()).toBe(unchosen)
+    // The one whose hours were shown at first: they are not asked for again.
+    await page.getByRole('checkbox', { name: 'Adaugă Tuns și aranjat' }).check()
+    await expect(page.getByText('pentru ce ai ales')).toBeVisible()
+    expect(await top()).toBe(unchosen)
   })
 })
+
+/** A day with room for a long visit comes after some with room for a short one alone. */
+function longVisitsLater() {
+  const long = weekdayOf(addDays(today(), 4))
+  const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    weekday,
+    ...(weekday === long ? { start_time: '09:00', end_time: '19:00' } : { start_time: '10:00', end_time: '12:00' }),
+  }))
+  const cut = { name: 'Tuns și aranjat', duration: 30, price: 60 }
+  return { services: [cut, { name: 'Coafură de mireasă', duration: 300, price: 600 }], hours }
+}
 
 test('a wrong or missing slug is a 301 to the right one, the query kept [RT-03, RT-05]', async ({ page, request }) => {
   await openFirst(page, 'tuns')

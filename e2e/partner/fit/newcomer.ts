@@ -26,21 +26,31 @@ export async function startBusiness(page: Page, locationName: string, name?: str
   whole(await api(registerPartner, { body }))
 }
 
+type WorksBy = Partial<Pick<setup.Setup, 'services' | 'hours'>>
+
 /** Saves every screen of the setup but the last. */
-export async function setUpBusiness(page: Page): Promise<void> {
+export async function setUpBusiness(page: Page, { services, hours }: WorksBy = {}): Promise<void> {
   const api = apiOf(page.request)
   const point = { latitude: 47.161, longitude: 27.586 }
-  const services = [{ name: 'Tuns damă', duration: 45, price: 95 }]
-  const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start_time: '09:00', end_time: '18:00' }))
   whole(await api(setup.saveSetupAddress, { body: { address: 'Str. Lăpușneanu 3', ...point } }))
-  whole(await api(setup.saveSetupServices, { body: { services } }))
-  whole(await api(setup.saveSetupHours, { body: { hours } }))
+  whole(await api(setup.saveSetupServices, { body: { services: services ?? [HAIRCUT] } }))
+  whole(await api(setup.saveSetupHours, { body: { hours: hours ?? EVERY_DAY } }))
   whole(await api(setup.saveSetupTeam, { body: { works_here: true, colleague: null } }))
 }
+
+const HAIRCUT = { name: 'Tuns damă', duration: 45, price: 95 }
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start_time: '09:00', end_time: '18:00' }))
 
 /** Opens the business to who has its link. */
 export async function publishBusiness(page: Page): Promise<void> {
   whole(await apiOf(page.request)(setup.publishLocation, { body: { licence: null } }))
+}
+
+/** The address of the business's public page. */
+export async function publicPathOf(page: Page): Promise<string> {
+  const { path } = whole(await apiOf(page.request)(setup.getListing)).body.data
+  if (path === null) throw new Error('the business is not open')
+  return path
 }
 
 /** Opens a page of a new business that clients can find by its link. */

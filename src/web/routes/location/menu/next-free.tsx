@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { parseTime } from '#domain/time/clock-time.ts'
-import { nearDayLabel, nearTimeLabel } from '#domain/time/labels.ts'
-import { firstHours, toComb } from '#web/locations/free-day.ts'
+import { nearDayLabel } from '#domain/time/labels.ts'
+import { firstHours, shortDay, toComb } from '#web/locations/free-day.ts'
 import { bookingPath } from '#web/locations/location-paths.ts'
 import { SlotLink } from '#web/ui/actions/slot-button.tsx'
 import { Bone } from '#web/ui/feedback/skeleton.tsx'
@@ -46,7 +45,8 @@ function Answer({ view, choice, free }: Props & { free: LocationView['free'] }) 
         <p className="mb-4">
           <span className="block text-ink-2 text-small">Următorul loc liber: </span>
           <span className="mt-0.5 block font-display text-[30px] leading-[1.2] tracking-[-0.02em]">
-            {nearTimeLabel(date, parseTime(times[0] ?? '') ?? 0, today)}
+            {/* Short, so that it takes one line whatever day it is: the button below must not move with the answer. */}
+            {shortDay(date, today)}, {times[0]}
           </span>
         </p>
       )}
