@@ -7,6 +7,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   replace,
+  type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
   useLocation,
@@ -55,6 +56,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const action = registerAction
+
+/** Its answers change nothing that was read; the next press would wait for it. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod === undefined && defaultShouldRevalidate
 
 /** As elsewhere; who is registered leaves no draft behind. */
 export async function clientAction(args: ClientActionFunctionArgs) {
