@@ -40,6 +40,7 @@ test('an owner gives a second line; then a second visit goes over the first, ask
     await expect(page.getByText('Programarea e făcută. Clientul primește un SMS.')).toBeVisible()
   })
   await test.step('both are seen side by side, and the second says what it is', async () => {
+    await expect(beside).toBeVisible()
     const [one, two] = await Promise.all([visit.block, beside].map(async (block) => (await block.boundingBox())!))
     expect(one!.x + one!.width).toBeLessThanOrEqual(two!.x + 1)
     expect(Math.min(one!.width, two!.width)).toBeGreaterThan(60)
