@@ -1,19 +1,12 @@
-import type { Page } from '@playwright/test'
 import { addDays } from '../../../src/domain/time/iso-date.ts'
 import { dayMonthLabel } from '../../../src/domain/time/labels.ts'
 import { NO_ANSWER } from '../../../src/web/async/no-answer.ts'
 import { open } from '../../support/open.ts'
 import { expect, phone, still, test, today } from '../../support/test.ts'
 import { busyDay, logInToPartner } from '../staff.ts'
+import { cut } from './cut.ts'
 
 test.use(still)
-
-/** Lets no post of a page arrive until it is called again. */
-async function cut(page: Page): Promise<() => Promise<void>> {
-  const posts = '**/*.data*'
-  await page.route(posts, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
-  return () => page.unroute(posts)
-}
 
 test('what was typed and decided stays where the line is cut, and is sent again [ER-07, PT-31, PT-32]', async ({
   page,

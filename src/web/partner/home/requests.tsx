@@ -12,6 +12,9 @@ import { clientName, serviceNames, timeLeft } from '../calendar/day/words.ts'
 import { useRowFocus } from '../parts/use-row-focus.ts'
 import { useRight, useWork } from '../use-work.ts'
 
+/** The intent of the form that accepts one. */
+export const ACCEPT = 'accept'
+
 type Request = Success<typeof listRequests>['data'][number]
 
 type Props = { requests: readonly Request[]; now: number; today: IsoDate }
@@ -81,7 +84,7 @@ function RequestRow({ request, now, today, isNearest, isBusy }: RowProps) {
         {mayAnswer && (
           <Form method="post">
             <input type="hidden" name="booking_id" value={booking.id} />
-            <Button type="submit" name="intent" value="accept" look={isNearest ? 'primary' : 'secondary'} busy={isBusy}>
+            <Button type="submit" name="intent" value={ACCEPT} look={isNearest ? 'primary' : 'secondary'} busy={isBusy}>
               Acceptă
             </Button>
           </Form>

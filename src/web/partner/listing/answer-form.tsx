@@ -8,7 +8,7 @@ import { TextArea } from '#web/ui/forms/text-field.tsx'
 export type AnswerReply = {
   readonly errors?: Record<string, string[]>
   readonly messages?: string[]
-  readonly answer: string
+  readonly answer?: string
 }
 
 /** What the operator asked is answered here. */

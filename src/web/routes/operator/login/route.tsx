@@ -5,7 +5,6 @@ import {
   Link,
   type MetaFunction,
   replace,
-  useActionData,
   useLocation,
   useNavigation,
   useSearchParams,
@@ -32,6 +31,8 @@ import { CodeField } from '#web/ui/forms/code-field.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
+import { useStepReply } from '#web/ui/forms/use-server-answer.ts'
 
 export const handle: PageHandle = { access: 'operator-guest', layout: 'partner', script: 'late' }
 
@@ -86,6 +87,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data<Reply>({ email, token: passed, phoneEnd: phone_end ?? '', resendIn })
 }
 
+export const clientAction = unlessOffline
+
 function refusal({ message, errors = {} }: Problem, fields: readonly string[]): Reply {
   const own = Object.entries(errors).filter(([name]) => fields.includes(name))
   return own.length > 0 ? { errors: Object.fromEntries(own) } : { messages: [message] }
@@ -98,7 +101,7 @@ function landingOf(redirect: string | undefined): string {
 }
 
 export default function Page() {
-  const reply = useActionData<Reply>() ?? {}
+  const reply = useStepReply<Reply>() ?? {}
   const [search] = useSearchParams()
   const isBusy = useNavigation().state !== 'idle'
   const { token, errors, messages } = reply

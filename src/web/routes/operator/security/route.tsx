@@ -1,16 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import * as contract from '#contract/operator/second-factor.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { changeSecondFactor, type SecondFactorReply } from '#web/partner/second-factor/second-factor-action.ts'
 import { SecondFactorPart } from '#web/partner/second-factor/second-factor-part.tsx'
+import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
+import { useStepReply } from '#web/ui/forms/use-server-answer.ts'
 
 export const handle: PageHandle = { access: 'operator', layout: 'partner' }
 
@@ -34,6 +29,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
+export const clientAction = unlessOffline
+
 /** The operator's second factor: a code by SMS, or, once set up, one of their app. */
 export default function Page() {
   const state = useLoaderData<typeof loader>()
@@ -47,7 +44,7 @@ export default function Page() {
             : 'Al doilea pas e codul din aplicație; prin SMS nu mai trimitem.'}
         </p>
       </div>
-      <SecondFactorPart state={state} reply={useActionData<SecondFactorReply>()} />
+      <SecondFactorPart state={state} reply={useStepReply<SecondFactorReply>()} />
     </>
   )
 }

@@ -4,7 +4,6 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
-  useActionData,
   useLoaderData,
   useRevalidator,
 } from 'react-router'
@@ -20,6 +19,8 @@ import { type Reply, refused } from '#web/partner/parts/reply.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { usePreservedFocus } from '#web/ui/feedback/use-preserved-focus.ts'
+import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
+import { useStepReply } from '#web/ui/forms/use-server-answer.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Contents } from './contents.tsx'
 import { ProofForm } from './proof-form.tsx'
@@ -55,9 +56,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answer.ok ? data<Reply>({}) : refused(answer, ['current_password', 'confirmation_code'], rest)
 }
 
+export const clientAction = unlessOffline
+
 export default function Page() {
   const { counts, proved_until, by } = useLoaderData<typeof loader>()
-  const reply = useActionData<Reply>()
+  const reply = useStepReply<Reply>()
   useFreshProof(proved_until)
   const file = usePreservedFocus<HTMLDivElement>()
   return (

@@ -21,7 +21,7 @@ import { toWall } from '#web/bucharest.ts'
 import { apiContext } from '#web/context.ts'
 import { useNow } from '#web/partner/calendar/day/use-now.ts'
 import { type DayFigures, figuresOf } from '#web/partner/home/figures.ts'
-import { Requests } from '#web/partner/home/requests.tsx'
+import { ACCEPT, Requests } from '#web/partner/home/requests.tsx'
 import { TeamNow } from '#web/partner/home/team-now.tsx'
 import type { AnswerReply } from '#web/partner/listing/answer-form.tsx'
 import { ListingCard } from '#web/partner/listing/listing-card.tsx'
@@ -29,6 +29,7 @@ import { LocationName } from '#web/partner/rail.tsx'
 import { useRight, useWork } from '#web/partner/use-work.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
 export const handle: PageHandle = { access: 'partner', layout: 'partner' }
@@ -48,13 +49,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { listing: listing.body.data, day: day.body.data, requests: requests.body.data }
 }
 
-type Reply = AnswerReply & { readonly refused?: string }
+type Reply = AnswerReply & { readonly intent?: string; readonly message?: string }
 
 /** A request is accepted, or the owner answers what the operator asked. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const api = context.get(apiContext)
-  if (form.get('intent') === 'accept') return accept(api, String(form.get('booking_id')))
+  if (form.get('intent') === ACCEPT) return accept(api, String(form.get('booking_id')))
   const answer = String(form.get('answer') ?? '')
   const parsed = parseWith(operatorAnswer, { answer })
   if (!parsed.ok) return data<Reply>({ answer, errors: parsed.errors }, { status: 422 })
@@ -69,14 +70,17 @@ async function accept(api: Client, text: string) {
   // As the calendar does, so that it stays a part of its own.
   const { acceptRequest } = await import('#contract/calendar/bookings.ts')
   const answer = await api(acceptRequest, { params: { id: String(id) } })
-  if (!answer.ok) return data<Reply>({ answer: '', refused: answer.problem.message }, { status: answer.status })
+  if (!answer.ok) return data<Reply>({ intent: ACCEPT, message: answer.problem.message }, { status: answer.status })
   return redirect('/partener')
 }
+
+export const clientAction = unlessOffline
 
 export default function Page() {
   const work = useWork()
   const { listing, day, requests } = useLoaderData<typeof loader>()
   const reply = useActionData<Reply>()
+  const ofRequest = reply?.intent === ACCEPT ? reply : undefined
   const [isOwner, showsValue] = [useRight('own_business'), useRight('see_figures')]
   const now = useNow(day.now)
   const nowMinute = Math.floor((now - Date.parse(day.day_start)) / 60_000)
@@ -97,15 +101,15 @@ export default function Page() {
       <div className="home-columns">
         <div className="home-main">
           <DayFigureList figures={figuresOf(day)} showsValue={showsValue} />
-          {reply?.refused && (
+          {ofRequest && (
             <div role="alert">
-              <Notice kind="error">{reply.refused}</Notice>
+              <Notice kind="error">{ofRequest.message}</Notice>
             </div>
           )}
           <Requests requests={requests} now={now} today={day.today} />
           <TeamNow day={day} nowMinute={nowMinute} />
         </div>
-        <ListingCard listing={listing} isOwner={isOwner} reply={reply?.refused ? undefined : reply} />
+        <ListingCard listing={listing} isOwner={isOwner} reply={ofRequest ? undefined : reply} />
       </div>
     </div>
   )

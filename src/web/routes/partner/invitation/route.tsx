@@ -18,6 +18,7 @@ import { PartnerCard } from '#web/partner/partner-card.tsx'
 import { ROLE_NAMES } from '#web/partner/right-words.ts'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 
 // The person's own account counts here, as on the customer's side: they do not work here yet.
 export const handle: PageHandle = { access: 'open', layout: 'partner', script: 'late' }
@@ -50,6 +51,8 @@ export async function action({ params, context, url }: ActionFunctionArgs) {
   const texts = Object.values(answer.problem.errors ?? {}).flat()
   return data({ message: texts.join(' ') || answer.problem.message, isIn: false }, { status: answer.status })
 }
+
+export const clientAction = unlessOffline
 
 const loginOf = (token: string) => `/login?redirect=${encodeURIComponent(`/partener/invitation/${token}`)}`
 

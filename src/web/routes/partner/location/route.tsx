@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
+  useActionData,
   useLoaderData,
 } from 'react-router'
 import { switchLocation } from '#contract/staff/session.ts'
@@ -13,6 +14,8 @@ import type { PageHandle } from '#web/access.ts'
 import { apiContext, workContext } from '#web/context.ts'
 import { PartnerCard } from '#web/partner/partner-card.tsx'
 import { ROLE_NAMES } from '#web/partner/right-words.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { type OfflineReply, unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
 export const handle: PageHandle = { access: 'partner-session', layout: 'partner' }
@@ -33,14 +36,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect('/partener')
 }
 
+export const clientAction = unlessOffline
+
 /** Where a person works in several places: one press chooses. */
 export default function Page() {
   const { locations } = useLoaderData<typeof loader>()
+  const reply = useActionData<OfflineReply>()
   return (
     <PartnerCard title="Unde lucrezi acum?">
       {locations.length === 0 && (
         <p>Nu mai faci parte din nicio echipă de pe Dichis. Cere o invitație de la proprietar.</p>
       )}
+      <div role="alert" className="empty:absolute">
+        {reply && <Notice kind="error">{reply.message}</Notice>}
+      </div>
       <ul className="grid gap-2">
         {locations.map(({ id, name, city, role }) => (
           <li key={id}>

@@ -1,4 +1,4 @@
-import { Form, Link, type MetaFunction, useActionData, useNavigation, useSearchParams } from 'react-router'
+import { Form, Link, type MetaFunction, useNavigation, useSearchParams } from 'react-router'
 import type { PageHandle } from '#web/access.ts'
 import { OutboxHint } from '#web/auth/form/outbox-hint.tsx'
 import { AnotherCode } from '#web/partner/another-code.tsx'
@@ -11,6 +11,8 @@ import { CodeField } from '#web/ui/forms/code-field.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { PhoneField, TextField } from '#web/ui/forms/text-field.tsx'
+import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
+import { useStepReply } from '#web/ui/forms/use-server-answer.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { type LoginReply, loginToPartner } from './login-action.ts'
 
@@ -26,11 +28,12 @@ export function loader() {
 }
 
 export const action = loginToPartner
+export const clientAction = unlessOffline
 
 /** By a code sent to the phone, which whoever works with their hands has with them, or by e-mail and password. */
 export default function Page() {
   const [search] = useSearchParams()
-  const reply = useActionData<LoginReply>()
+  const reply = useStepReply<LoginReply>()
   const { hasDemo } = useSite()
   const redirect = search.get('redirect') ?? ''
   if (reply?.secondFactor)

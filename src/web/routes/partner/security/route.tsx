@@ -1,17 +1,12 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import * as contract from '#contract/staff/second-factor.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { changeSecondFactor, type SecondFactorReply } from '#web/partner/second-factor/second-factor-action.ts'
 import { SecondFactorPart } from '#web/partner/second-factor/second-factor-part.tsx'
+import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
+import { useStepReply } from '#web/ui/forms/use-server-answer.ts'
 
 export const handle: PageHandle = { access: 'partner', layout: 'partner' }
 
@@ -35,6 +30,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
+export const clientAction = unlessOffline
+
 /** How one's own account is kept safe at work. */
 export default function Page() {
   return (
@@ -44,7 +41,7 @@ export default function Page() {
         intro="Contul tău vede clienții și calendarul locației. E ca o cheie de la ușă: nu o împrumuta."
       />
       <div className="grid">
-        <SecondFactorPart state={useLoaderData<typeof loader>()} reply={useActionData<SecondFactorReply>()} />
+        <SecondFactorPart state={useLoaderData<typeof loader>()} reply={useStepReply<SecondFactorReply>()} />
       </div>
     </PageBody>
   )

@@ -22,6 +22,7 @@ import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Avatar } from '#web/ui/locations/avatar.tsx'
 import { WithoutCalendar } from './without-calendar.tsx'
@@ -67,6 +68,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data<Reply>({ done: `${team.body.data[at]?.name}: locul ${to + 1} din ${ids.length}.` })
 }
 
+export const clientAction = unlessOffline
+
 /** Who works here, with today's hours, in the order in which customers see them; each leads to their own. */
 export default function Page() {
   const { team, others, done } = useLoaderData<typeof loader>()
@@ -87,7 +90,11 @@ export default function Page() {
         {said && <Notice kind="done">{said}</Notice>}
       </div>
       <div role="alert" className="empty:absolute">
-        {reply?.message && <Notice kind="error">{reply.message}</Notice>}
+        {reply?.message && (
+          <div ref={intoView}>
+            <Notice kind="error">{reply.message}</Notice>
+          </div>
+        )}
       </div>
       {team.length === 0 && <EmptyState title="Încă nu e nimeni în echipă." />}
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
@@ -102,6 +109,9 @@ export default function Page() {
     </PageBody>
   )
 }
+
+/** Whose row was pressed may be far below. */
+const intoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })
 
 /** To their own page for who manages the team, else to their hours, else nowhere. */
 function Person(member: TeamMember) {
