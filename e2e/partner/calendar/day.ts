@@ -4,11 +4,13 @@ import { findFirstFree, placeByStaff } from '#contract/calendar/placing.ts'
 import { listLocationServices } from '#contract/locations/location.ts'
 import { getOwnWork } from '#contract/staff/session.ts'
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
+import { formatTime } from '#domain/time/clock-time.ts'
 import { dateOf, type IsoDate } from '#domain/time/iso-date.ts'
+import { freePlaces } from '#web/partner/calendar/day/free-places.ts'
 import { apiOf } from '../../support/api.ts'
 import { open } from '../../support/open.ts'
 import { expect } from '../../support/test.ts'
-import { busyDay } from '../staff.ts'
+import { busyDay, busyDays } from '../staff.ts'
 
 const SYLLABLES = 'ba co di fu ga lo mi nu pe ra so tu va ze'.split(' ')
 const anyOf = <Item>(all: readonly Item[]): Item => all[Math.floor(Math.random() * all.length)]!
@@ -118,15 +120,39 @@ export async function carryToFree(page: Page): Promise<void> {
   throw new Error('no place of the day is free')
 }
 
-/** An empty place of at least so many minutes, of anybody. */
+/**
+ * Opens the nth of the busy days, or the first after it, on which somebody has an empty place of at least so many
+ * minutes that begins at a quarter of an hour, as visits do: which days have one, the demo's bookings decide.
+ */
+export async function openPlace(page: Page, nth: number, minutes: number) {
+  const { api } = await teamOf(page)
+  const busy = await busyDays(page)
+  for (const date of [...busy.slice(nth % busy.length), ...busy]) {
+    const day = await api(getTeamDay, { query: { date } })
+    for (const person of day.ok ? day.body.data.people : []) {
+      const free = freePlaces(person, 0).find(({ start, end }) => start % 15 === 0 && end - start >= minutes)
+      if (!free) continue
+      const [who, from] = [person.name, formatTime(free.start)]
+      await open(page, `/partener/calendar?view=day&date=${date}`)
+      const place = page.getByRole('button', { name: `Liber, ${who}, de la ${from} ` })
+      await place.scrollIntoViewIfNeeded()
+      return { date, place, who, from }
+    }
+  }
+  throw new Error(`nobody has ${minutes} free minutes`)
+}
+
+/** An empty place of at least so many minutes, of anybody, on the day that is shown. */
 export async function placeOf(page: Page, minutes: number): Promise<{ place: Locator; who: string; from: string }> {
   const places = page.getByRole('button', { name: /^Liber, / })
   await expect(places.first()).toBeVisible()
   const perMinute = await pixelsPerMinute(page)
-  const heights = await places.evaluateAll((all) => all.map((each) => each.clientHeight))
-  const first = heights.findIndex((height) => height >= minutes * perMinute)
-  if (first < 0) throw new Error(`nobody has ${minutes} free minutes`)
-  const label = (await places.nth(first).getAttribute('aria-label')) ?? ''
+  // In one look: a place that a colleague takes meanwhile would shift those after it.
+  const label = await places.evaluateAll(
+    (all, height) => all.find((each) => each.clientHeight >= height)?.getAttribute('aria-label'),
+    minutes * perMinute,
+  )
+  if (!label) throw new Error(`nobody has ${minutes} free minutes`)
   const [, who = '', from = ''] = /^Liber, (.*), de la (\d\d:\d\d)/.exec(label) ?? []
   const place = page.getByRole('button', { name: label, exact: true })
   await place.scrollIntoViewIfNeeded()

@@ -7,7 +7,7 @@ import { open } from '../../support/open.ts'
 import { desktop, expect, test } from '../../support/test.ts'
 import { arrowsReady } from '../day/walking.ts'
 import { logInToPartner } from '../staff.ts'
-import { aVisit, openBusyDay, placeOf, somebody } from './day.ts'
+import { aVisit, openPlace, somebody } from './day.ts'
 import { aVisitWithRoom } from './room.ts'
 import { scrollOf } from './touch/finger.ts'
 
@@ -17,8 +17,7 @@ test('Enter, N and B on an empty place open what is put there with the place fil
   page,
 }) => {
   await logInToPartner(page, 'receptie')
-  await openBusyDay(page, 13)
-  const { place: free, who, from: since } = await placeOf(page, 60)
+  const { place: free, who, from: since } = await openPlace(page, 13, 60)
   expect(who).not.toBe('')
   for (const [key, title] of [
     ['Enter', 'Programare nouă'],
@@ -37,6 +36,7 @@ test('Enter, N and B on an empty place open what is put there with the place fil
   await page.keyboard.press('b')
   await page.getByRole('dialog').locator('button[type=submit]').click()
   await expect(page.getByText('Timpul e blocat.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('n')
   await expect(page.getByRole('dialog').getByRole('searchbox', { name: 'Client' })).toBeFocused()
 })
@@ -109,7 +109,7 @@ test('M takes a booking: arrows carry it by 15 minutes and to the next person, S
   await expect(spoken).toHaveText(`${who}, ${visit.from}, liber`)
   await page.keyboard.press('Enter')
   await expect(page.getByText(`Acum durează ${minutes - 15} min`)).toBeVisible()
-  expect(await minutesOf(visit.block)).toBe(minutes - 15)
+  await expect.poll(() => minutesOf(visit.block)).toBe(minutes - 15)
   await expect(visit.block).toBeFocused()
 })
 

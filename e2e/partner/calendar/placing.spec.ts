@@ -1,9 +1,8 @@
-import { parseTime } from '#domain/time/clock-time.ts'
 import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { open } from '../../support/open.ts'
 import { desktop, expect, phone, test } from '../../support/test.ts'
 import { startWork } from '../staff.ts'
-import { openBusyDay, pixelsPerMinute, placeOf, serviceOf, somebody } from './day.ts'
+import { openPlace, pixelsPerMinute, serviceOf, somebody } from './day.ts'
 import { aVisitWithRoom } from './room.ts'
 
 test.describe('at a desk', () => {
@@ -13,10 +12,8 @@ test.describe('at a desk', () => {
     page,
   }) => {
     await startWork(page, 'receptie')
-    await openBusyDay(page, 8)
-    const { place, who, from } = await placeOf(page, 60)
-    const box = (await place.boundingBox())!
-    await page.mouse.click(box.x + 40, box.y + 2)
+    const { place, who, from } = await openPlace(page, 8, 60)
+    await place.click({ position: { x: 40, y: 2 } })
     const panel = page.getByRole('dialog', { name: 'Programare nouă' })
     await expect(panel.getByLabel('Cu cine').locator('option:checked')).toHaveText(who)
     await expect(panel.getByLabel('Ora')).toHaveValue(from)
@@ -39,17 +36,18 @@ test.describe('at a desk', () => {
     page,
   }) => {
     await startWork(page, 'receptie')
-    await openBusyDay(page, 9)
-    const { place, from } = await placeOf(page, 90)
-    const box = (await place.boundingBox())!
+    const { place } = await openPlace(page, 9, 90)
     const minutes = await pixelsPerMinute(page)
-    // Quarters of an hour of the clock, wherever the place begins.
-    const quarter = 15 - ((parseTime(from) ?? 0) % 15)
-    await page.mouse.move(box.x + 40, box.y + (quarter + 2) * minutes)
+    const quarter = 15
+    await place.hover({ position: { x: 40, y: (quarter + 2) * minutes } })
+    const box = (await place.boundingBox())!
     await page.mouse.down()
     await page.mouse.move(box.x + 40, box.y + (quarter + 62) * minutes, { steps: 6 })
-    const drawn = (await place.locator('.free-mark').boundingBox())!
-    expect([Math.round((drawn.y - box.y) / minutes), Math.round(drawn.height / minutes)]).toEqual([quarter, 75])
+    const drawn = async () => {
+      const mark = (await place.locator('.free-mark').boundingBox())!
+      return [Math.round((mark.y - box.y) / minutes), Math.round(mark.height / minutes)]
+    }
+    await expect.poll(drawn).toEqual([quarter, 75])
     await page.mouse.up()
     const panel = page.getByRole('dialog')
     await panel.getByRole('button', { name: 'Blochează' }).click()
@@ -62,8 +60,8 @@ test.describe('at a desk', () => {
 
   test('blocked time is freed where it stands in the calendar, and can be booked again [PT-12]', async ({ page }) => {
     await startWork(page, 'receptie')
-    await openBusyDay(page, 9)
-    const { place, from } = await placeOf(page, 60)
+    // Not the day on which others draw at the same moment: they would take the same place.
+    const { place, from } = await openPlace(page, 0, 60)
     await place.focus()
     await page.keyboard.press('b')
     const panel = page.getByRole('dialog')
@@ -115,8 +113,7 @@ test.describe('on a phone', () => {
     browser,
   }) => {
     await startWork(page, 'manager')
-    const date = await openBusyDay(page, 10)
-    const { place, who } = await placeOf(page, 30)
+    const { date, place, who } = await openPlace(page, 10, 30)
     await place.tap({ position: { x: 30, y: 4 } })
     const panel = page.getByRole('dialog', { name: 'Programare nouă' })
     await expect(panel.getByLabel('Cu cine').locator('option:checked')).toHaveText(who)
