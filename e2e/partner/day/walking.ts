@@ -14,12 +14,18 @@ export async function expectFocus(page: Page): Promise<void> {
 }
 
 /**
- * Waits for the script of the arrows, which comes with the first focus in the day: until then a press is answered late.
+ * Waits for the script of the arrows, which comes with the first focus in the day, and has it run: until then a press
+ * is answered late.
  */
 export async function arrowsReady(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name, duration }) => /next-stop-/.test(name) && duration > 0),
+  const script = await page.waitForFunction(
+    () => performance.getEntriesByType('resource').find(({ name }) => /next-stop-/.test(name))?.name,
   )
+  await page.evaluate(async (url) => {
+    await import(url!)
+    // What waits for it goes first.
+    await new Promise((done) => setTimeout(done))
+  }, script)
   await page.evaluate(() => new Promise(requestAnimationFrame))
 }
 
@@ -61,8 +67,9 @@ function here(): { stop: string; said: string } {
   return { stop: focused?.dataset['stop'] ?? '', said }
 }
 
-/** Walks to a client's block and opens it. */
+/** Walks to a client's block, once it has come, and opens it. */
 export async function openVisit(page: Page, name: string): Promise<Locator> {
+  await expect(visitOf(page, name)).toBeAttached()
   await walkTo(page, (said) => said.startsWith(`${name}, `))
   await page.keyboard.press('Enter')
   const panel = page.getByRole('dialog', { name })
