@@ -37,6 +37,8 @@ test.describe('at a desk', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByText(`Mutată la ${to}`)).toBeVisible()
     await expect(block).toContainText(`de la ${to} `)
+    // The ten seconds stand still meanwhile.
+    await page.getByRole('group', { name: 'Programare mutată' }).hover({ position: { x: 20, y: 20 } })
     await expectAccessible(page)
     await page.getByRole('button', { name: `Readu la ${from}` }).click()
     await expect(block).toContainText(`de la ${from} `)

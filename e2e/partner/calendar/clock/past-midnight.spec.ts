@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getStaffBooking } from '#contract/calendar/bookings.ts'
 import { placeByStaff } from '#contract/calendar/placing.ts'
+import { formatTime } from '#domain/time/clock-time.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { apiOf } from '../../../support/api.ts'
 import { live, open } from '../../../support/open.ts'
@@ -41,9 +42,10 @@ test('a visit that crosses midnight is made longer on either day by its own leng
   expect(await wholeNow()).toEqual({ ...began, duration: duration + 15 })
   await page.getByRole('button', { name: `Readu la ${duration} min` }).click()
   await expect.poll(wholeNow).toEqual({ ...began, duration })
+  await expect(block).toContainText(`până la ${formatTime(23 * 60 + 30 + duration - 1440)},`)
 
   // By mouse, at its lower edge.
-  await block.scrollIntoViewIfNeeded()
+  await block.hover({ position: { x: 30, y: 3 } })
   const box = (await block.boundingBox())!
   const at = { x: box.x + 30, y: box.y + box.height - 3 }
   await page.mouse.move(at.x, at.y)
@@ -57,9 +59,8 @@ test('a visit that crosses midnight is made longer on either day by its own leng
   // Lifted and put down where it was it stays there, seen from the evening before as well.
   await open(page, `/partener/calendar?view=day&date=${date}`)
   await live(page)
-  await block.scrollIntoViewIfNeeded()
+  await block.hover({ position: { x: 30, y: 10 } })
   const evening = (await block.boundingBox())!
-  await page.mouse.move(evening.x + 30, evening.y + 10)
   await page.mouse.down()
   await page.mouse.move(evening.x + 45, evening.y + 10, { steps: 5 })
   await expect(dock).toContainText('23:30')

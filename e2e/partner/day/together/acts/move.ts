@@ -12,7 +12,10 @@ import { openDay, type Stage } from '../stage.ts'
 
 const ROOM = { before: 0, minutes: 30, after: 30 }
 
-/** One visit is moved by mouse, by a finger and by taps; each is taken back once, and the client is told once. */
+/**
+ * One visit is moved by mouse, by a finger and by taps; each is taken back once, and the client is told once. With the
+ * mouse or the focus on what takes it back, its ten seconds stand still until all have seen the move.
+ */
 export async function moveAbout(stage: Stage): Promise<void> {
   const { desk, owner, chair } = stage.pages
   for (const page of [desk, owner, chair]) await openDay(page, stage)
@@ -27,25 +30,31 @@ export async function moveAbout(stage: Stage): Promise<void> {
     return booking.body.data.messages.filter(({ kind, fate }) => kind === 'booking-moved' && fate === 'sent').length
   }
   const stands = (page: Page, time: string) => expect(visitOf(page, caller.name)).toContainText(`de la ${time} `)
-  await test.step('the receptionist drags a visit half an hour on by mouse', () => drag(desk, caller.name, later))
+  const back = (page: Page) => page.getByRole('button', { name: `Readu la ${from}` })
+  await test.step('the receptionist drags a visit half an hour on by mouse', async () => {
+    await drag(desk, caller.name, later)
+    await back(desk).hover()
+  })
   await test.step('the owner and the professional see it at its new hour', async () => {
     for (const page of [owner, chair]) await stands(page, later)
   })
   await test.step('she takes it back, and it stands where it stood', async () => {
-    await desk.getByRole('button', { name: `Readu la ${from}` }).click()
+    await back(desk).click()
     for (const page of [desk, owner, chair]) await stands(page, from)
   })
   await test.step('the professional carries it by a long press, and takes it back', async () => {
     await carryByFinger(chair, caller.name, later)
+    await back(chair).focus()
     await stands(desk, later)
-    await chair.getByRole('button', { name: `Readu la ${from}` }).tap()
+    await back(chair).tap()
     for (const page of [chair, desk]) await stands(page, from)
   })
   const chosen =
     await test.step('the professional moves it by ‘Mută’ and a tap on a place near by, and takes it back', async () => {
       const time = await moveByTaps(chair, caller.name)
+      await back(chair).focus()
       await stands(owner, time)
-      await chair.getByRole('button', { name: `Readu la ${from}` }).tap()
+      await back(chair).tap()
       for (const page of [chair, owner]) await stands(page, from)
       return time
     })
@@ -58,7 +67,7 @@ export async function moveAbout(stage: Stage): Promise<void> {
   })
   await test.step('after that the client is told, once', async () => {
     await expect.poll(notified, { timeout: 40_000 }).toBe(1)
-    await expect(owner.getByRole('button', { name: `Readu la ${from}` })).toHaveCount(0)
+    await expect(back(owner)).toHaveCount(0)
   })
 }
 
