@@ -31,6 +31,12 @@ export async function startWork(page: Page, colleague: Colleague, location = /^S
   if (!switched.ok) throw new Error(switched.problem.message)
 }
 
+/** Forgets who is logged in: an open calendar asks on, and would be given cookies of its own by the next login. */
+export async function leaveWork(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 /**
  * The nth of the coming days, past the next three, on which the salon has several bookings. Only with somebody logged
  * in.

@@ -6,7 +6,7 @@ import { addDays, dateOf } from '#domain/time/iso-date.ts'
 import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { open } from '../../support/open.ts'
 import { desktop, expect, test } from '../../support/test.ts'
-import { startWork } from '../staff.ts'
+import { leaveWork, startWork } from '../staff.ts'
 import { aVisit, carryToFree, somebody, teamOf } from './day.ts'
 import { haveSomebodyFree } from './now.ts'
 import { aVisitWithRoom, moveToRoom } from './room.ts'
@@ -98,9 +98,7 @@ test('a wrong state of a past visit is set right by ‘Corectează’, with a re
   await expect(panel.getByText('„A venit sora ei”')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Corectează' })).toBeVisible()
 
-  // An open calendar asks on, and would be given cookies of its own meanwhile.
-  await page.goto('about:blank')
-  await page.context().clearCookies()
+  await leaveWork(page)
   await startWork(page, 'receptie')
   await open(page, `/partener/calendar?view=day&date=${past.date}&booking=${past.booking.id}`)
   await expect(panel.getByText('Vizită corectată')).toBeVisible()

@@ -6,6 +6,7 @@ import { proposeWalkIn } from '#contract/calendar/placing.ts'
 import { changeOpeningDate, changeWorkingDate } from '#contract/team/hours.ts'
 import type { ServiceId } from '#domain/ids.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
+import { freePlaces } from '#web/partner/calendar/day/free-places.ts'
 import { teamOf } from './day.ts'
 
 type TeamDay = z.output<typeof teamDay>
@@ -33,6 +34,18 @@ export async function makeRoom(page: Page, { person, now }: PersonNow, isArrived
   }
 }
 
+/** A visit that just fits before the next one no longer does a few minutes later, which a slow journey may take. */
+const SPARE_MINUTES = 20
+/** The shortest day, which loses an hour to summer time, ends then. */
+const LATEST_MINUTE = 23 * 60
+
+/** How long a colleague is free from now on; who is until the end of the day is so tomorrow, too. */
+function minutesFree({ person, now }: PersonNow): number {
+  const [place] = freePlaces(person, now)
+  if (!place || place.start > now) return 0
+  return place.end >= LATEST_MINUTE ? Infinity : place.end - now
+}
+
 /** Sees to it that a colleague is free just now, at night and on Sundays too: for a manager. What they could do. */
 export async function haveSomebodyFree(page: Page): Promise<{ id: ServiceId; name: string }> {
   const { api, services } = await teamOf(page)
@@ -40,7 +53,11 @@ export async function haveSomebodyFree(page: Page): Promise<{ id: ServiceId; nam
   const doable = async () => {
     for (const service of shortest) {
       const proposal = await api(proposeWalkIn, { query: { services: String(service.id) } })
-      if (proposal.ok && proposal.body.data.free.length > 0) return service
+      const [first] = proposal.ok ? proposal.body.data.free : []
+      if (!first) continue
+      const { people } = await teamNow(page)
+      const next = people.find(({ person }) => person.id === first.professional_id)
+      if (next && minutesFree(next) >= first.duration + SPARE_MINUTES) return service
     }
     return null
   }

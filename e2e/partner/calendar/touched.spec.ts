@@ -41,17 +41,24 @@ for (const viewport of [phone, desktop])
 test('what is added to the calendar has no other element styled again [PT-10]', async ({ page, browser }) => {
   await startWork(page, 'receptie')
   await openBusyDay(page, NTH)
-  await browser.startTracing(page, { categories: ['devtools.timeline'] })
+  await browser.startTracing(page, { categories: ['devtools.timeline', 'blink.user_timing'] })
   await page.evaluate(() => {
+    // What is to be styled for other reasons, such as a colleague's booking, is styled before it.
+    const settled = document.body.offsetHeight
+    performance.mark('before')
     document.querySelector('main')?.append(document.createElement('dialog'))
-    return document.body.offsetHeight
+    const added = document.body.offsetHeight
+    performance.mark('after')
+    return [settled, added]
   })
-  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
-  const styled = trace.traceEvents.flatMap(({ name, args }) =>
-    name === 'UpdateLayoutTree' && args.elementCount !== undefined ? [args.elementCount] : [],
-  )
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  const markOf = (mark: string) => traceEvents.find(({ name }) => name === mark)!
+  const [before, after] = [markOf('before'), markOf('after')]
+  const styled = traceEvents
+    .filter(({ name, ts, pid }) => name === 'UpdateLayoutTree' && pid === before.pid && ts > before.ts && ts < after.ts)
+    .flatMap(({ args }) => args.elementCount ?? [])
   expect(styled).not.toEqual([])
   expect(Math.max(...styled)).toBeLessThan(100)
 })
 
-type TraceEvent = { name: string; args: { elementCount?: number } }
+type TraceEvent = { name: string; ts: number; pid: number; args: { elementCount?: number } }
