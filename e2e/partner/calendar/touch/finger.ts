@@ -8,6 +8,15 @@ export async function fingerOn(page: Page) {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', touchPoints: Point[]) =>
     chromium.send('Input.dispatchTouchEvent', { type, touchPoints })
   let at: Point = { x: 0, y: 0 }
+  const stepsTo = (point: Point, steps: number) => {
+    const from = at
+    at = point
+    const along = (one: number, other: number, step: number) => one + ((other - one) * step) / steps
+    return Array.from({ length: steps }, (_, step) => ({
+      x: along(from.x, point.x, step + 1),
+      y: along(from.y, point.y, step + 1),
+    }))
+  }
   return {
     at: () => at,
     async down(point: Point) {
@@ -16,12 +25,16 @@ export async function fingerOn(page: Page) {
     },
     /** As a finger goes: in steps of a few pixels. */
     async to(point: Point, steps = 8) {
-      const from = at
-      for (let step = 1; step <= steps; step++) {
-        const along = (one: number, other: number) => one + ((other - one) * step) / steps
-        at = { x: along(from.x, point.x), y: along(from.y, point.y) }
-        await touch('touchMove', [at])
-      }
+      for (const step of stepsTo(point, steps)) await touch('touchMove', [step])
+    },
+    /** At once on its way: on a busy machine one that waits to be answered first would be a long press. */
+    async swipe(from: Point, point: Point, steps = 8) {
+      at = from
+      await Promise.all([
+        touch('touchStart', [from]),
+        ...stepsTo(point, steps).map((step) => touch('touchMove', [step])),
+        touch('touchEnd', []),
+      ])
     },
     up: () => touch('touchEnd', []),
     cancel: () => touch('touchCancel', []),

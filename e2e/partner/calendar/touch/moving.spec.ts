@@ -23,9 +23,7 @@ test('a finger that scrolls over a booking moves nothing; after a long press it 
     await inTheMiddle(visit.block)
     const before = await scrollOf(page)
     const on = await pointOf(visit.block)
-    await finger.down(on)
-    await finger.to({ x: on.x, y: on.y + (before[1]! > 60 ? 120 : -120) })
-    await finger.up()
+    await finger.swipe(on, { x: on.x, y: on.y + (before[1]! > 60 ? 120 : -120) })
     await expect.poll(() => scrollOf(page)).not.toEqual(before)
     await expect(lifted(page)).toHaveCount(0)
     await expect(visit.block).toBeVisible()
@@ -126,8 +124,11 @@ test('by single taps a booking goes to the nearest place, and to another day; ea
   await tap(page.getByRole('dialog').getByRole('button', { name: 'Mută' }))
   const bar = page.getByRole('group', { name: /^Mută: / })
   await expect(bar).toBeVisible()
-  const endOf = async () => ((box) => (box ? box.y + box.height : Infinity))(await lifted(page).boundingBox())
-  await expect.poll(endOf).toBeLessThanOrEqual((await bar.boundingBox())!.y)
+  const covered = async () => {
+    const [visit, over] = [(await lifted(page).boundingBox())!, (await bar.boundingBox())!]
+    return visit.y + visit.height - over.y
+  }
+  await expect.poll(covered).toBeLessThanOrEqual(0)
   await expectAccessibleInBothModes(page)
   await tap(nearest.getByRole('button', { name: /^Mută la / }).first())
   await expect(page.getByText(/^Mutată la /)).toBeVisible()

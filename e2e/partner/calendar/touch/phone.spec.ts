@@ -5,7 +5,7 @@ import { desktop, expect, phone, test } from '../../../support/test.ts'
 import { busyDay, logInToPartner } from '../../staff.ts'
 import { aVisit, somebody } from '../day.ts'
 import { haveSomebodyFree } from '../now.ts'
-import { fingerOn, scrollOf, thumb, untilStill } from './finger.ts'
+import { fingerOn, thumb, untilStill } from './finger.ts'
 import { aVisitNow, logInAtGym } from './gym.ts'
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true })
@@ -37,6 +37,7 @@ test('a professional’s phone opens on ‘Astăzi’ with who is next on top, r
   await expectNoSmallTarget(page.locator('body'))
   await expectAccessibleInBothModes(page)
   await tap(arrived)
+  await expect(arrived).toHaveCount(0)
   await expect(next.getByText('A venit', { exact: true })).toBeVisible()
   expect(count()).toBe(1)
 
@@ -105,19 +106,18 @@ test('the team’s day has three people side by side, the others a swipe away by
   await expect.poll(inSight).toEqual([0, 1, 2])
   await expectNoSmallTarget(page.locator('body'))
   const finger = await fingerOn(page)
-  await finger.down({ x: 330, y: 400 })
-  await finger.to({ x: 205, y: 402 })
-  await finger.up()
+  await finger.swipe({ x: 330, y: 400 }, { x: 205, y: 402 })
+  await expect.poll(async () => (await inSight())[0] ?? 0).toBeGreaterThan(0)
   await untilStill(page)
-  await expect.poll(async () => (await inSight()).length, 'whole columns').toBe(3)
-  const [across = 0] = await scrollOf(page)
-  expect(across).toBeGreaterThan(0)
-  const shown = await inSight()
-  expect(shown[0]).toBeGreaterThan(0)
   const dots = page.locator('.people-dots i')
   await expect(dots).toHaveCount(await heads.count())
   const lit = () => dots.evaluateAll((all) => all.flatMap((dot, at) => (dot.className === 'in-sight' ? [at] : [])))
-  await expect.poll(lit).toEqual(shown)
+  await expect(async () => {
+    const shown = await inSight()
+    expect(shown, 'whole columns').toHaveLength(3)
+    expect(await lit()).toEqual(shown)
+  }).toPass({ timeout: 10_000 })
+  expect((await inSight())[0]).toBeGreaterThan(0)
   await expect(page.getByText(/^Mutată la /)).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

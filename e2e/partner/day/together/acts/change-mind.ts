@@ -82,10 +82,13 @@ async function raisePrice(stage: Stage): Promise<void> {
   await owner.getByRole('button', { name: 'Salvează' }).click()
   await expect(owner).toHaveURL(/services\?facut=salvat/)
   const saved = Date.now()
-  await expect(async () =>
-    expect(await (await client.request.get(stage.salon.path)).text()).toContain('125,00'),
-  ).toPass()
-  expect(Date.now() - saved).toBeLessThanOrEqual(SEEN_MS)
+  let asked = saved
+  await expect(async () => {
+    asked = Date.now()
+    expect(await (await client.request.get(stage.salon.path)).text()).toContain('125,00')
+  }).toPass({ intervals: [100] })
+  // How long a busy machine takes to answer is not how old the answer is.
+  expect(asked - saved).toBeLessThanOrEqual(SEEN_MS)
   await client.goto(stage.salon.path)
   await expect(client.getByRole('main')).toContainText('125,00')
 }
