@@ -1,3 +1,4 @@
+import { formatTime, parseTime } from '#domain/time/clock-time.ts'
 import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { open } from '../../support/open.ts'
 import { desktop, expect, phone, test } from '../../support/test.ts'
@@ -56,6 +57,23 @@ test.describe('at a desk', () => {
     await panel.getByRole('button', { name: 'Blochează', exact: true }).last().click()
     await expect(page.getByText('Timpul e blocat.')).toBeVisible()
     await expect(page.locator('.columns').getByText('Inventar')).toBeVisible()
+  })
+
+  test('what is drawn in one quick stroke begins where it was pressed and is as long as the stroke [PT-12]', async ({
+    page,
+  }) => {
+    await startWork(page, 'receptie')
+    const { place, from } = await openPlace(page, 6, 90)
+    const minutes = await pixelsPerMinute(page)
+    await place.hover({ position: { x: 40, y: 17 * minutes } })
+    const box = (await place.boundingBox())!
+    await page.mouse.down()
+    // Let go before the stroke is drawn.
+    await Promise.all([page.mouse.move(box.x + 40, box.y + 77 * minutes), page.mouse.up()])
+    const panel = page.getByRole('dialog')
+    await expect(panel.getByLabel('Ora')).toHaveValue(formatTime((parseTime(from) ?? 0) + 15))
+    await panel.getByRole('button', { name: 'Blochează' }).click()
+    await expect(panel.getByLabel('Cât timp').locator('option:checked')).toHaveText('1 h 15')
   })
 
   test('blocked time is freed where it stands in the calendar, and can be booked again [PT-12]', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type PointerEvent, useState } from 'react'
+import { type MouseEvent, type PointerEvent, useState } from 'react'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { clockAt } from '../day/clock.ts'
 import type { Place } from '../day/free-places.ts'
@@ -18,7 +18,7 @@ type Props = {
 /** Free time of a person: pressed, it opens what is to be placed there; drawn over with the mouse, for that long. */
 export function FreePlace({ place, person, day, tabIndex, onPlace }: Props) {
   const [drawn, setDrawn] = useState<{ anchor: number | null; start: number; end: number } | null>(null)
-  const minuteOf = (event: PointerEvent<HTMLElement>) => {
+  const minuteOf = (event: MouseEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     const minute = place.start + ((event.clientY - box.top) / box.height) * (place.end - place.start)
     const snapped = Math.floor(minute / STEP_MINUTES) * STEP_MINUTES
@@ -26,11 +26,8 @@ export function FreePlace({ place, person, day, tabIndex, onPlace }: Props) {
   }
   const follow = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType !== 'mouse') return
-    const minute = minuteOf(event)
     const anchor = drawn?.anchor ?? null
-    const start = anchor === null ? minute : Math.min(anchor, minute)
-    const last = anchor === null ? minute : Math.max(anchor, minute)
-    setDrawn({ anchor, start, end: Math.min(last + STEP_MINUTES, place.end) })
+    setDrawn({ anchor, ...spanTo(event, anchor) })
   }
   return (
     <button
@@ -42,7 +39,7 @@ export function FreePlace({ place, person, day, tabIndex, onPlace }: Props) {
       onPointerMove={follow}
       onPointerLeave={() => setDrawn(null)}
       onPointerDown={(event) =>
-        event.pointerType === 'mouse' && setDrawn({ anchor: minuteOf(event), ...spanOf(event) })
+        event.pointerType === 'mouse' && setDrawn({ anchor: minuteOf(event), ...spanTo(event) })
       }
       onClick={(event) => onPlace(chosen(event.detail === 0 ? null : event))}
     >
@@ -53,18 +50,21 @@ export function FreePlace({ place, person, day, tabIndex, onPlace }: Props) {
     </button>
   )
 
-  function spanOf(event: PointerEvent<HTMLElement>) {
-    const start = minuteOf(event)
-    return { start, end: Math.min(start + STEP_MINUTES, place.end) }
+  /** The quarters of an hour from where it was pressed, if it was, to where the mouse is. */
+  function spanTo(event: MouseEvent<HTMLElement>, anchor: number | null = null) {
+    const minute = minuteOf(event)
+    const last = Math.max(anchor ?? minute, minute)
+    return { start: Math.min(anchor ?? minute, minute), end: Math.min(last + STEP_MINUTES, place.end) }
   }
 
   /** By keyboard the whole place; by mouse what was drawn; by a tap from the quarter of an hour that was touched. */
-  function chosen(event: React.MouseEvent<HTMLElement> | null): Place {
+  function chosen(event: MouseEvent<HTMLElement> | null): Place {
     if (event === null) return place
-    if (drawn?.anchor != null && drawn.end - drawn.start > STEP_MINUTES) {
-      const { start, end } = drawn
-      return { start, end, isDrawn: true }
+    if (drawn?.anchor != null) {
+      // Where it was let go: the last of a quick stroke is not drawn by then.
+      const { start, end } = spanTo(event, drawn.anchor)
+      if (end - start > STEP_MINUTES) return { start, end, isDrawn: true }
     }
-    return { start: minuteOf(event as unknown as PointerEvent<HTMLElement>), end: place.end }
+    return { start: minuteOf(event), end: place.end }
   }
 }
