@@ -29,18 +29,12 @@ export async function findDay(page: Page, name: RegExp, state: { pressed?: boole
   return inThisMonthOrNext(page, page.locator('[role=grid]').getByRole('button', { name, ...state }))
 }
 
-const MONTH_LOADS_WITHIN_MS = 3_000
-
-/** The first of such days in the month that is shown, which may still be loading, else in the next one. */
+/** The first of such days in the month that is shown, once it has loaded, else in the next one. */
 export async function inThisMonthOrNext(page: Page, days: Locator): Promise<Locator> {
-  const isHere = await days
-    .first()
-    .waitFor({ timeout: MONTH_LOADS_WITHIN_MS })
-    .then(
-      () => true,
-      () => false,
-    )
-  if (!isHere) await page.getByRole('button', { name: 'Luna următoare' }).click()
+  await expect(page.locator('.calendar-day').filter({ visible: true }).first()).toBeVisible()
+  // Neither free nor full: how free it is has not come yet.
+  await expect(page.locator('.calendar-day-closed:not([aria-disabled])')).toHaveCount(0)
+  if ((await days.count()) === 0) await page.getByRole('button', { name: 'Luna următoare' }).click()
   return days.first()
 }
 
