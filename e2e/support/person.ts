@@ -2,13 +2,16 @@ import { randomInt } from 'node:crypto'
 
 export type Person = { firstName: string; lastName: string; phone: string; email: string; password: string }
 
-/** A new person with random phone and e-mail, so that parallel journeys do not collide. */
+/**
+ * A new person with random phone and e-mail, so that journeys do not collide: hundreds of them in a run, of which two
+ * in a million numbers would be the same every now and then.
+ */
 export function newPerson(): Person {
-  const digits = String(randomInt(1_000_000)).padStart(6, '0')
+  const digits = String(randomInt(20_000_000, 80_000_000))
   return {
     firstName: 'Ilinca',
     lastName: 'Țuțea',
-    phone: `+40722${digits}`,
+    phone: `+407${digits}`,
     email: `ilinca.${digits}${randomInt(1000)}@dichis.test`,
     password: `parola-${digits}`,
   }
