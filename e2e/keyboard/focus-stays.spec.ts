@@ -1,20 +1,23 @@
-import type { Page } from '@playwright/test'
+import { addPerson } from '#contract/team/people.ts'
 import { somebody } from '../partner/calendar/day.ts'
 import { aVisitWithRoom } from '../partner/calendar/room.ts'
+import { openNewBusiness } from '../partner/fit/newcomer.ts'
 import { logInToPartner, startWork } from '../partner/staff.ts'
+import { apiOf } from '../support/api.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { open } from '../support/open.ts'
 import { desktop, expect, phone, still, test } from '../support/test.ts'
 
 test.use({ ...still, viewport: desktop })
 
-async function openOwn(page: Page, location: RegExp, path: string): Promise<void> {
-  await startWork(page, 'proprietar', location)
-  await open(page, path)
-}
-
 test('who stands first in the team is not moved further, and the focus stays [LY-11, PT-29]', async ({ page }) => {
-  await openOwn(page, /^Sala Brad$/, '/partener/team')
+  // A team of its own: another journey changes places at the demo's gym.
+  await openNewBusiness(page, '/partener/team')
+  for (const first_name of ['Agata', 'Bogdan']) {
+    const body = { first_name, last_name: 'Dima', title: '', online: true }
+    expect((await apiOf(page.request)(addPerson, { body })).ok).toBe(true)
+  }
+  await open(page, '/partener/team')
   const people = page.getByRole('main').getByRole('listitem')
   const name = await people.nth(1).getByRole('link').locator('.font-semibold').first().innerText()
   const up = page.getByRole('button', { name: `Mută mai sus: ${name}`, exact: true })

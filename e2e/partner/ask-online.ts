@@ -7,6 +7,7 @@ import { addDays, dateOf, type IsoDate } from '#domain/time/iso-date.ts'
 import { apiOf } from '../support/api.ts'
 import { registerAndLogIn } from '../support/log-in.ts'
 import { newPerson, type Person } from '../support/person.ts'
+import { inAnyOrder } from './calendar/day.ts'
 import { startWork } from './staff.ts'
 
 /** Of the demo's locations at which its people work. */
@@ -52,9 +53,16 @@ export async function askOnline(page: Page, browser: Browser, client = newPerson
   const free = await api(listAvailability, { params: { id: String(location_id) }, query })
   const day = free.ok ? free.body.data.find(({ times }) => times.length > 8) : undefined
   if (!day) throw new Error('there is no free day')
-  const start = { start_date: day.date, start_time: day.times[Math.floor(Math.random() * day.times.length)]!.time }
-  const asked = await api(createBooking, { body: { location_id, services, ...start } })
-  await context.close()
-  if (!asked.ok) throw new Error(asked.problem.message)
-  return { id: asked.body.data.id, serviceId: added.body.data.id, client, date: day.date }
+  const problems: string[] = []
+  // One that another journey has taken meanwhile is left out.
+  for (const { time } of inAnyOrder(day.times)) {
+    const start = { start_date: day.date, start_time: time }
+    const asked = await api(createBooking, { body: { location_id, services, ...start } })
+    if (asked.ok) {
+      await context.close()
+      return { id: asked.body.data.id, serviceId: added.body.data.id, client, date: day.date }
+    }
+    problems.push(asked.problem.message)
+  }
+  throw new Error(`there is no free time: ${problems.join('; ')}`)
 }

@@ -1,44 +1,30 @@
 import type { Page } from '@playwright/test'
-import { addDays, dateOf } from '../../src/domain/time/iso-date.ts'
+import { listTeam } from '#contract/team/team.ts'
+import { addDays } from '../../src/domain/time/iso-date.ts'
 import { dayMonthLabel } from '../../src/domain/time/labels.ts'
 import { progressLabel } from '../../src/web/partner/conflicts/decisions.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { apiOf } from '../support/api.ts'
 import { open } from '../support/open.ts'
 import { expect, phone, still, test, today } from '../support/test.ts'
+import { publishBusiness, setUpBusiness, startBusiness } from './fit/newcomer.ts'
+import { bookThree, CLIENTS } from './fit/three-visits.ts'
 import { logInToPartner, startWork } from './staff.ts'
 
 test.use(still)
-
-type Booked = { date: string; name: string; bookings: number }
-
-/** A professional with few bookings on a future day, as the calendar of the location lists them. */
-async function aBookedDay(page: Page): Promise<Booked> {
-  return page.evaluate(async () => {
-    const now = new Date()
-    const iso = (days: number) => new Date(now.getTime() + days * 86_400_000).toLocaleDateString('sv')
-    const answer = await fetch(`/api/partner/agenda?from=${iso(2)}&to=${iso(30)}`)
-    const { data } = (await answer.json()) as {
-      data: { date: string; professional: { name: string }; booking: { status: string } }[]
-    }
-    const days = new Map<string, Booked>()
-    for (const { date, professional, booking } of data) {
-      if (!['pending', 'confirmed'].includes(booking.status)) continue
-      const key = `${date} ${professional.name}`
-      const day = days.get(key) ?? { date, name: professional.name, bookings: 0 }
-      days.set(key, { ...day, bookings: day.bookings + 1 })
-    }
-    const found = [...days.values()].sort((a, b) => b.date.localeCompare(a.date)).find(({ bookings }) => bookings <= 5)
-    if (!found) throw new Error(`no booked day: ${answer.status}`)
-    return found
-  })
-}
 
 test('on a phone a day off over bookings is decided one by one and applied at once [PT-31, PT-32]', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
-  await logInToPartner(page, 'manager', '/partener/team/time-off')
-  const { date, name, bookings } = await aBookedDay(page)
+  // A place of its own: at the demo's salon other journeys book and carry visits meanwhile.
+  await startBusiness(page, 'Fără Șoricel')
+  await setUpBusiness(page)
+  await publishBusiness(page)
+  const { date } = await bookThree(page)
+  const bookings = CLIENTS.length
+  const name = await nameOfOne(page)
+  await open(page, '/partener/team/time-off')
   await page.getByLabel('Cine').selectOption({ label: name })
   await page.getByLabel('Ce fel').selectOption({ label: 'Curs' })
   await page.getByLabel('Prima zi').fill(date)
@@ -59,7 +45,7 @@ test('on a phone a day off over bookings is decided one by one and applied at on
   const entry = page
     .getByRole('listitem')
     .filter({ hasText: name })
-    .filter({ hasText: dayMonthLabel(dateOf(date)) })
+    .filter({ hasText: dayMonthLabel(date) })
   await entry
     .getByRole('button', { name: /^Renunță/ })
     .first()
@@ -83,7 +69,7 @@ test('a professional who asks for time off reads that it was sent to be approved
 
 test('time off that is refused keeps what was typed, without script too [PT-31]', async ({ browser, page }) => {
   await logInToPartner(page, 'manager', '/partener/team/time-off')
-  const { name } = await aBookedDay(page)
+  const name = await nameOfOne(page)
   const storageState = await page.context().storageState()
   const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState })).newPage()
   await plain.goto('/partener/team/time-off')
@@ -100,6 +86,13 @@ test('time off that is refused keeps what was typed, without script too [PT-31]'
     await expect(field(question).locator('option:checked')).toHaveText(label)
   await plain.context().close()
 })
+
+/** Somebody of the team where the page's person is at work. */
+async function nameOfOne(page: Page): Promise<string> {
+  const team = await apiOf(page.request)(listTeam)
+  if (!team.ok || !team.body.data[0]) throw new Error('nobody works there')
+  return team.body.data.at(-1)!.name
+}
 
 /** What is chosen has the system's own colours in forced colours, where ours would hide its words. */
 async function expectPressedIsHighlighted(page: Page): Promise<void> {
