@@ -21,6 +21,8 @@ test('the business header searches, leads to the blog, to the places and to ever
   await header.getByRole('button', { name: 'CAUTA' }).click()
   await expect(page).toHaveURL('/locations?search=tuns')
   await page.goBack()
+  // The page of the search stands there, with a header of its own, until the one before it has come.
+  await expect(header.getByRole('button', { name: 'Afaceri' })).toBeVisible()
   await page.setViewportSize(phone)
   await expect(header.getByPlaceholder('Cauta...')).toBeHidden()
   await header.getByRole('link', { name: 'Caută', exact: true }).click()

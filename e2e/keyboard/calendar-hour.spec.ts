@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { findFirstFree, placeByStaff } from '#contract/calendar/placing.ts'
 import { listPartnerServices } from '#contract/locations/partner-services.ts'
 import { addDays } from '#domain/time/iso-date.ts'
+import { arrowsReady } from '../partner/day/walking.ts'
 import { publishBusiness, setUpBusiness, startBusiness } from '../partner/fit/newcomer.ts'
 import { apiOf } from '../support/api.ts'
 import { press, tabTo, type } from '../support/keyboard.ts'
@@ -41,6 +42,8 @@ test('a cancelled visit leaves the focus at its hour, and blocked time has it th
   await openDayOfTwo(page)
   await tabTo(page, page.getByRole('link', { name: /^Alina Moga, / }))
   const visit = page.getByRole('link', { name: /^Bianca Ursu, / })
+  // Arrows pressed before their script is there are answered late, and all of them.
+  await arrowsReady(page)
   for (let steps = 0; steps < 3; steps++) {
     if (await visit.evaluate((block) => block === document.activeElement)) break
     await page.keyboard.press('ArrowDown')

@@ -141,6 +141,7 @@ test('what this tab has chosen before shows without a touch, and so do the free 
 }) => {
   await open(page, `${oglinda.path}/booking`)
   await page.getByRole('button', { name: 'Adaugă Tuns damă' }).click()
+  await expect(page.getByRole('button', { name: 'Scoate Tuns damă' })).toBeVisible()
   await page.goto(`${oglinda.path}/booking`)
   await expect(page.getByRole('button', { name: 'Scoate Tuns damă' })).toBeVisible()
   await page.goto(`${oglinda.collaborator}/booking?services=${oglinda.haircut}`)

@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test'
 import { live, open } from '../../support/open.ts'
 import { expect, still, test } from '../../support/test.ts'
 import { askOnline, openClinic } from '../ask-online.ts'
@@ -24,7 +23,7 @@ for (const width of [1440, 1280, 1024, 840])
     await expect.poll(() => bar.evaluate(cutIn)).toEqual([])
     await page.evaluate(() => window.dispatchEvent(new Event('offline')))
     await expect(bar.getByRole('status')).toContainText('legătura s-a întrerupt')
-    expect(await bar.evaluate(cutIn)).toEqual([])
+    await expect.poll(() => bar.evaluate(cutIn)).toEqual([])
   })
 
 for (const [name, size] of [
@@ -87,14 +86,11 @@ test('on 320 px day and hour of a place stand clear of each other, and what is p
   await logInToPartner(page, 'manager', '/partener/calendar?view=day')
   await page.getByRole('button', { name: 'Blochează' }).click()
   const panel = page.getByRole('dialog', { name: 'Blochează timp' })
-  const [day, hour] = await Promise.all([
-    boxOf(panel.getByLabel('Ziua')),
-    boxOf(panel.getByLabel('Ora', { exact: true })),
-  ])
-  expect(hour.y >= day.y + day.height || hour.x >= day.x + day.width).toBe(true)
+  const day = panel.getByLabel('Ziua')
+  const hour = (await panel.getByLabel('Ora', { exact: true }).elementHandle())!
+  await expect.poll(() => day.evaluate(isClearOf, hour)).toBe(true)
   const kinds = panel.getByRole('group', { name: 'Ce pui în locul liber' })
-  const [around, last] = await Promise.all([boxOf(kinds), boxOf(kinds.getByRole('button').last())])
-  expect(last.x + last.width).toBeLessThanOrEqual(around.x + around.width)
+  await expect.poll(() => kinds.evaluate(beyond)).toBeLessThanOrEqual(0)
 })
 
 test('on 320 px a list says whole how long a request can be answered [PT-16, PT-22]', async ({ page, browser }) => {
@@ -108,7 +104,17 @@ test('on 320 px a list says whole how long a request can be answered [PT-16, PT-
   expect(await states.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length)).toBe(0)
 })
 
-const boxOf = async (part: Locator) => (await part.boundingBox())!
+/** In the page: the other field stands beside or below the one. */
+function isClearOf(one: Element, other: Element): boolean {
+  const [first, next] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+  return next.top >= first.bottom || next.left >= first.right
+}
+
+/** In the page: by how many pixels the last button of a group reaches beyond it. */
+function beyond(group: Element): number {
+  const last = [...group.querySelectorAll('button')].at(-1)
+  return last ? last.getBoundingClientRect().right - group.getBoundingClientRect().right : Number.POSITIVE_INFINITY
+}
 
 /** Of the date and the controls of the bar, those that are cut or lie outside the calendar. */
 function cutIn(bar: Element): string[] {

@@ -110,11 +110,13 @@ async function giveLine(page: Page, person: number): Promise<void> {
 
 async function readOnPhone(page: Page, names: readonly string[]): Promise<void> {
   await page.setViewportSize(phone)
-  await page.waitForTimeout(500)
   for (const name of names) {
     const block = page.getByRole('link', { name: new RegExp(`^${name}, `) })
-    await block.scrollIntoViewIfNeeded()
-    await expect(block).toBeInViewport({ ratio: 1 })
+    // The phone draws the day once more, which moves what was scrolled to.
+    await expect(async () => {
+      await block.scrollIntoViewIfNeeded({ timeout: 1_000 })
+      await expect(block).toBeInViewport({ ratio: 1, timeout: 1_000 })
+    }).toPass({ timeout: 10_000 })
     await block.click()
     await expect(page.getByRole('dialog', { name })).toBeVisible()
     await page.getByRole('dialog', { name }).getByRole('button', { name: 'Închide' }).click()

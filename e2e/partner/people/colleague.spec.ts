@@ -4,7 +4,7 @@ import { listPartnerServices } from '#contract/locations/partner-services.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { expectAccessible, expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { apiOf } from '../../support/api.ts'
-import { open } from '../../support/open.ts'
+import { live, open } from '../../support/open.ts'
 import { messagesTo } from '../../support/outbox.ts'
 import { newPerson } from '../../support/person.ts'
 import { expect, phone, still, test, today } from '../../support/test.ts'
@@ -98,6 +98,7 @@ test('on a phone somebody is added, invited by a link that works without script,
   await expect(page.getByText(/^Intră cu .*, ca specialist\.$/)).toBeVisible()
   await bookByPhone(page, new URL(page.url()).pathname.split('/').at(-1)!)
   await page.reload()
+  await live(page)
   await page.getByText('Pleacă din echipă').click()
   await expect(page.getByText(/^La .+ nu se mai pot face programări/)).toBeVisible()
   await page.getByRole('button', { name: 'Hotărăște programările' }).click()

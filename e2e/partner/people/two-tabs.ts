@@ -22,8 +22,11 @@ export async function saveTwice(
 
 export const partOf = (page: Page, name: string) => page.getByRole('region', { name })
 
+/** Saves one part; that it is saved may stand there of the time before, so the server's answer is awaited too. */
 export async function saveIn(page: Page, name: string): Promise<void> {
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await partOf(page, name).getByRole('button', { name: 'Salvează' }).first().click()
+  await answered
   await expect(partOf(page, name).getByText('Am salvat.')).toBeVisible()
 }
 
