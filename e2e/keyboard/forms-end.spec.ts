@@ -1,10 +1,10 @@
-import { setTimeout } from 'node:timers/promises'
 import { addPerson } from '#contract/team/people.ts'
 import { openClinic } from '../partner/ask-online.ts'
 import { authenticatorApp } from '../partner/authenticator-app.ts'
 import { openNewBusiness } from '../partner/fit/newcomer.ts'
 import { photoOfPhone } from '../partner/photo.ts'
 import { startWork } from '../partner/staff.ts'
+import { slowReads } from '../script/slow-reads.ts'
 import { apiOf } from '../support/api.ts'
 import { press, tabTo, type } from '../support/keyboard.ts'
 import { open } from '../support/open.ts'
@@ -56,11 +56,7 @@ test('who proves who they are goes on with the archive they came for [LY-11, PT-
 test('a registration is led back to the phone by ‘Schimbă’, and on to the code again [LY-11, PT-02]', async ({
   page,
 }) => {
-  await page.route('**/partener/register.data*', async (route) => {
-    const isRead = route.request().method() === 'GET'
-    if (isRead) await setTimeout(1000)
-    await route.continue()
-  })
+  await slowReads(page, '/partener/register')
   await open(page, '/partener/register')
   const { phone: number, email } = newPerson()
   await type(page, page.getByLabel('Telefon'), written(number))

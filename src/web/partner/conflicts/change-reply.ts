@@ -28,6 +28,9 @@ export type ChangeReply = {
 /** What the conflict screen needs of it, beside what a form of its own answers. */
 export type AffectedReply = Pick<ChangeReply, 'change' | 'affected' | 'refused' | 'messages'>
 
+/** Whether this answer lists bookings to be decided first: nothing that was read has changed by it. */
+export const asksToDecide = ({ actionResult }: { actionResult?: ChangeReply }) => actionResult?.affected !== undefined
+
 /**
  * A change that may strand bookings, as its form sends it: `change` is JSON, `decisions` those of the conflict screen.
  */

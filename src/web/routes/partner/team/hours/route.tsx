@@ -26,7 +26,7 @@ import { dayLabel, dayMonthLabel } from '#domain/time/labels.ts'
 import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
-import { type ChangeReply, readChange, replyOf } from '#web/partner/conflicts/change-reply.ts'
+import { asksToDecide, type ChangeReply, readChange, replyOf } from '#web/partner/conflicts/change-reply.ts'
 import { ConflictScreen } from '#web/partner/conflicts/conflict-screen.tsx'
 import { RowUnanswered } from '#web/partner/conflicts/row-unanswered.tsx'
 import { useConflict } from '#web/partner/conflicts/use-conflict.ts'
@@ -102,8 +102,8 @@ const OUT_OF_DATE =
   'Între timp programul s-a schimbat. Mai sus e cel de acum; ce ai completat a rămas. Salvează din nou ca să-l pui pe al tău.'
 
 /** A refusal because of newer hours brings them. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 409 || defaultShouldRevalidate
+export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
+  !asksToDecide(args) && (args.actionStatus === 409 || args.defaultShouldRevalidate)
 
 /** When a professional works: by week, in turns, and on single dates. */
 export default function Page() {

@@ -25,7 +25,7 @@ import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
-import { type ChangeReply, readChange, replyOf } from '#web/partner/conflicts/change-reply.ts'
+import { asksToDecide, type ChangeReply, readChange, replyOf } from '#web/partner/conflicts/change-reply.ts'
 import { ConflictScreen } from '#web/partner/conflicts/conflict-screen.tsx'
 import { useConflict } from '#web/partner/conflicts/use-conflict.ts'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
@@ -164,9 +164,12 @@ async function changeTimeOff({ request, context }: ActionFunctionArgs) {
   return reply.data.done ? data<ChangeReply>({ done: true, isNew: true, ...(isAsked && { isAsked }) }) : reply
 }
 
-/** A refused answer brings the list as it is now: a colleague may have answered first. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, actionStatus, defaultShouldRevalidate }) =>
-  (formMethod === 'POST' && actionStatus !== 503) || defaultShouldRevalidate
+/**
+ * A refused answer brings the list as it is now: a colleague may have answered first. Where bookings are to be decided
+ * nothing has changed yet, and the press that applies them would wait for it.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
+  !asksToDecide(args) && ((args.formMethod === 'POST' && args.actionStatus !== 503) || args.defaultShouldRevalidate)
 
 function ended(answer: { ok: true } | { ok: false; status: number; problem: Problem }) {
   if (answer.ok) return data<ChangeReply>({ done: true })
