@@ -1,3 +1,4 @@
+import { slowReads } from '../script/slow-reads.ts'
 import { expectAccessible, expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
 import { codeSentTo } from '../support/outbox.ts'
@@ -47,12 +48,13 @@ test('another code asked for too soon: its button says how long to wait, and the
 })
 
 test('another code empties the field of the one before and puts the focus there [PT-01]', async ({ page }) => {
+  await slowReads(page, '/partener/login')
   await open(page, '/partener/login')
   await page.getByLabel('Telefon').fill(newPerson().phone)
   await page.getByRole('button', { name: 'Trimite codul' }).click()
   const code = page.getByLabel('Cod din SMS')
   await code.fill('123456')
-  await page.getByRole('button', { name: 'Intră', exact: true }).click()
+  await code.press('Enter')
   await expect(page.getByText(/Codul nu se potrivește/).first()).toBeVisible()
   await expect(code).toHaveValue('123456')
   await page.getByLabel('Telefon').fill(newPerson().phone)

@@ -1,4 +1,5 @@
 import type { Locator, Page, TestInfo } from '@playwright/test'
+import { slowReads } from '../script/slow-reads.ts'
 import { expectAccessible, expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'
@@ -65,6 +66,7 @@ test('an owner on a phone turns the app’s codes on, comes in by one and by a r
   await page.setViewportSize(phone)
   const email = `seif${numberOf(info)}@dichis.test`
   const login = '/partener/login?mod=parola'
+  await slowReads(page, '/partener/login')
   await open(page, login)
   await typePassword(page, email, 'Intră')
   await expect(page).toHaveURL('/partener')
@@ -90,7 +92,7 @@ test('an owner on a phone turns the app’s codes on, comes in by one and by a r
   await expect(page.getByLabel('E-mail')).toBeFocused()
   await typePassword(page, email, 'Intră')
   await appCode(page).fill('000000')
-  await press(page, 'Intră')
+  await appCode(page).press('Enter')
   await expect(appCode(page)).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
   await appCode(page).fill(await app.next())
@@ -128,6 +130,7 @@ test('an operator’s code by SMS gives way to the app’s until that is turned 
   const number = numberOf(info)
   const email = `birou${number}@dichis.test`
   const second = page.getByRole('heading', { name: 'Al doilea pas' })
+  await slowReads(page, '/operator/login')
   await open(page, '/operator/login?redirect=%2Foperator%2Fsecurity')
   await typePassword(page, email, 'Continuă')
   await expect(second).toBeVisible()
@@ -154,7 +157,7 @@ test('an operator’s code by SMS gives way to the app’s until that is turned 
   await expect(page.getByRole('textbox', { name: 'Parola' })).toBeFocused()
   await typePassword(page, email, 'Continuă')
   await appCode(page).fill('000000')
-  await press(page, 'Intră')
+  await appCode(page).press('Enter')
   await expect(appCode(page)).toHaveAttribute('aria-invalid', 'true')
   await appCode(page).fill(await app.next())
   await press(page, 'Intră')

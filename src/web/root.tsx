@@ -60,13 +60,14 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   // A post that never reached the server changed nothing, and a reload would fail too (ER-07).
   if (args.actionStatus === 503) return false
   // Nothing of the customer is shown there, and what fails is said within the frame.
-  if (ofPartners(args.currentUrl) && ofPartners(args.nextUrl)) return false
+  if (ofStaff(args.currentUrl) && ofStaff(args.nextUrl)) return false
   if (args.formMethod && args.formMethod !== 'GET') return true
   // A redirect after login may redirect again, to a slug or the account's first page: `formMethod` is unset by then.
   if (LOGIN_PATHS.test(args.currentUrl.pathname) || args.currentUrl.searchParams.has('auth-modal')) return true
   return args.defaultShouldRevalidate && args.currentUrl.search === args.nextUrl.search
 }
 
+const ofStaff = ({ pathname }: URL) => /^\/(partener|operator)(\/|$)/.test(pathname)
 const ofPartners = ({ pathname }: Pick<URL, 'pathname'>) => /^\/partener(\/|$)/.test(pathname)
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -5,6 +5,7 @@ import {
   Link,
   type MetaFunction,
   replace,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useNavigation,
   useSearchParams,
@@ -60,6 +61,10 @@ type Reply = {
 }
 
 /** The password, then the code that it sent; both work without script. */
+/** Its answers change nothing that was read; the next press would wait for it. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod === undefined && defaultShouldRevalidate
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const texts = textsOf(await request.formData())
   const api = context.get(apiContext)

@@ -1,4 +1,11 @@
-import { Form, Link, type MetaFunction, useNavigation, useSearchParams } from 'react-router'
+import {
+  Form,
+  Link,
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
 import type { PageHandle } from '#web/access.ts'
 import { OutboxHint } from '#web/auth/form/outbox-hint.tsx'
 import { AnotherCode } from '#web/partner/another-code.tsx'
@@ -29,6 +36,10 @@ export function loader() {
 
 export const action = loginToPartner
 export const clientAction = unlessOffline
+
+/** Its answers change nothing that was read; the next press would wait for it. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod === undefined && defaultShouldRevalidate
 
 /** By a code sent to the phone, which whoever works with their hands has with them, or by e-mail and password. */
 export default function Page() {
