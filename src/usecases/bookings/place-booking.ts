@@ -3,7 +3,7 @@ import { hasOwnPage } from '#db/bookings/location.ts'
 import type { Tx } from '#db/transaction.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'
 import { invalid } from '#domain/errors.ts'
-import { professionalOf } from '../availability/holds/own-hold.ts'
+import { heldSince, professionalOf } from '../availability/holds/own-hold.ts'
 import { takeSlot } from '../availability/slot/take-slot.ts'
 import { type Context, requireCustomer } from '../context.ts'
 import { idempotently } from './idempotency.ts'
@@ -48,7 +48,8 @@ export async function placeInTransaction(
   checkPlacing(ctx, order)
   const preferred = async () => professionalOf(ctx, holds, request)
   const isOwn = async () => isRepeated
-  const taking = { plan, start: request, isOwn, preferred, ...(before ? { before } : {}) }
+  const held = { preferred, heldSince: heldSince(holds, request) }
+  const taking = { plan, start: request, isOwn, ...held, ...(before ? { before } : {}) }
   const written = await takeSlot(ctx, tx, taking, (slot) => writeBooking(ctx, tx, order, slot))
   return notifyOf(ctx, tx, written, { change: 'placed' })
 }

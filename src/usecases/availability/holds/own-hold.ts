@@ -2,6 +2,7 @@ import { findHold, findLiveHold, type Hold } from '#db/availability/holds.ts'
 import type { Tx } from '#db/transaction.ts'
 import { invalid } from '#domain/errors.ts'
 import type { HoldId, ProfessionalId } from '#domain/ids.ts'
+import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { toEpochMinute, wallToEpoch } from '#domain/time/wall-time.ts'
 import { type Context, ownerKeysOf } from '#usecases/context.ts'
 import type { VisitRequest, WantedStart } from '../slot/plan-visit.ts'
@@ -37,6 +38,13 @@ export function professionalOf(ctx: Context, { named, live }: OwnHolds, request:
   if (named && !ownerKeysOf(ctx).includes(named.owner))
     throw invalid({ hold_id: 'Ora aceasta este ținută pentru altcineva.' })
   return live && isFor(live, request) ? live.professionalId : null
+}
+
+/** Since when the caller holds this very visit; null when they do not. */
+export function heldSince({ live }: OwnHolds, request: HoldRequest): EpochMinute | null {
+  if (!live || !isFor(live, request)) return null
+  const minutes = live.prolongedAt === null ? HOLD_MINUTES : 2 * HOLD_MINUTES
+  return toEpochMinute(live.expiresAt.subtract({ minutes }))
 }
 
 function isFor(hold: Hold, request: HoldRequest): boolean {

@@ -35,6 +35,8 @@ export type SlotRequest = {
   readonly staff?: StaffTerms
   /** Whose holds count as free and end with it; the caller's own unless said. */
   readonly ownerKeys?: readonly string[]
+  /** Since when this very slot is held for them: then it was late enough. Null or absent: it is not. */
+  readonly heldSince?: EpochMinute | null
   /** The transaction has changed hours, team or menu itself: what is remembered of them does not hold for it. */
   readonly afterChange?: boolean
 }
@@ -103,9 +105,14 @@ function findStart(schedule: LoadedSchedule, request: SlotRequest, now: EpochMin
   const { plan, start, staff } = request
   const free = staff
     ? startByStaff(schedule, { wanted: plan.wanted, ...start, terms: staff }, now)
-    : checkStart(schedule, plan.wanted, start, now)
+    : checkStart(schedule, plan.wanted, start, noticeFrom(request, now))
   if (!free) throw staff ? takenToStaff(schedule, request, now) : refusalOf(schedule, request, now)
   return { overriddenBy: () => [], isOverlap: false, ...free }
+}
+
+/** From when the notice counts: of a slot that is held, and has not begun, from when it was held. */
+function noticeFrom({ start: { date, minute }, heldSince }: SlotRequest, now: EpochMinute): EpochMinute {
+  return (wallToEpoch(date, minute) ?? 0) < now ? now : (heldSince ?? now)
 }
 
 /** Taken; with the offer of the second line where only the professional's own time stands in the way. */
