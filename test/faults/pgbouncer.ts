@@ -39,7 +39,7 @@ server_round_robin = 1
     child.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   }
-  for (const late = Date.now() + 10_000; Date.now() < late; await sleep(50))
+  for (const late = Date.now() + 60_000; Date.now() < late; await sleep(50))
     if (await answers(url)) return { url, close }
   await close()
   throw new Error('PgBouncer did not start')
