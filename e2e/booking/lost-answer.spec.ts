@@ -1,6 +1,6 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { openSummary } from '../support/booking.ts'
-import { oglinda, pasaj } from '../support/locations.ts'
+import { plainSalons } from '../support/locations.ts'
 import { logIn } from '../support/log-in.ts'
 import { clientWithoutBookings } from '../support/person.ts'
 import { expect, phone, still, test } from '../support/test.ts'
@@ -14,9 +14,10 @@ test('a placed booking whose answer is lost, and then a server that is away: the
   page,
 }) => {
   await logIn(page.request, clientWithoutBookings(51))
-  const when = await openSummary(page, pasaj.path, 3)
+  const when = await openSummary(page, plainSalons.lostAnswer)
   const keys: (string | undefined)[] = []
   const placed: unknown[] = []
+  const checking = page.getByRole('status').filter({ hasText: CHECKING })
   await page.route('**/api/bookings', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
     if (keys.length === 1) {
@@ -25,12 +26,12 @@ test('a placed booking whose answer is lost, and then a server that is away: the
     }
     if (keys.length === 2)
       return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { message: 'Revenim.', seconds: 1 } })
+    await expect(checking).toBeVisible()
     const answer = await route.fetch()
     placed.push(await answer.json())
     return route.fulfill({ response: answer })
   })
   await page.getByRole('button', { name: 'Rezerva', exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: CHECKING })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
   expect(new Set(keys).size).toBe(1)
   expect(placed).toHaveLength(2)
@@ -41,7 +42,7 @@ test('a server that stays away: the page says that it does not know, and a press
   page,
 }) => {
   await logIn(page.request, clientWithoutBookings(52))
-  const when = await openSummary(page, oglinda.path, 4)
+  const when = await openSummary(page, plainSalons.serverAway)
   const keys: (string | undefined)[] = []
   const isAway = () => keys.length <= 4
   await page.route('**/api/bookings', async (route) => {
@@ -66,8 +67,8 @@ test('a hold that answers meanwhile does not make a lost request another one [HT
     if (route.request().method() === 'POST') await held.promise
     await route.continue()
   })
-  // Where no other journey books: the hour is not held until the second try.
-  const when = await openSummary(page, pasaj.path, 5)
+  // The hour is not held until the second try.
+  const when = await openSummary(page, plainSalons.lateHold)
   const keys: (string | undefined)[] = []
   await page.route('**/api/bookings', (route) => {
     keys.push(route.request().headers()['idempotency-key'])

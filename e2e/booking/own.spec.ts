@@ -6,7 +6,7 @@ import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { apiOf } from '../support/api.ts'
 import { logInToBook, provePhone } from '../support/booker.ts'
 import { openSummary } from '../support/booking.ts'
-import { oglinda, ownTermsSalon, pasaj } from '../support/locations.ts'
+import { oglinda, pasaj, plainSalons } from '../support/locations.ts'
 import { logIn, registerAndLogIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { clientWithoutBookings, newPerson } from '../support/person.ts'
@@ -19,7 +19,7 @@ test('a session that has ended costs nothing: the page asks who books, and goes 
   page,
 }) => {
   await logIn(page.request, clientWithoutBookings(53))
-  const when = await openSummary(page, oglinda.path, 3)
+  const when = await openSummary(page, plainSalons.endedSession)
   await page.getByRole('textbox', { name: /^Mesaj/ }).fill('Vin pe jos.')
   await expect(page.getByText(/Ținem locul pentru tine încă/)).toBeVisible()
   await page.context().clearCookies({ name: /access_token|refresh_token/ })
@@ -40,10 +40,10 @@ test('what is chosen after a booking begins a new one, though its page was left 
   page,
 }) => {
   await registerAndLogIn(page.request, newPerson())
-  const when = await openSummary(page, ownTermsSalon.path, 3)
+  const when = await openSummary(page, plainSalons.bookedBefore)
   await page.getByRole('button', { name: 'Rezerva' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
-  await open(page, ownTermsSalon.path)
+  await open(page, plainSalons.bookedBefore)
   await page
     .locator('label', { hasText: /^Adaugă / })
     .first()

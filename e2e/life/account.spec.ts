@@ -99,7 +99,7 @@ test.describe('at a desk', () => {
     page,
   }) => {
     await logIn(page.request, clientWithoutBookings(35))
-    const { id } = await book(page, await findFreeSlot(page, 124))
+    const { id } = await book(page, await findFreeSlot(page, 163))
     // The page learns of prices as they were, until it asks again.
     const price = /(?<="price":)\d+(\.\d+)?/g
     await page.route(`**/api/bookings/${id}/availability*`, async (route) => {

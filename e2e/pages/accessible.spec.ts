@@ -1,7 +1,7 @@
 import { expectAccessible, expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { bookerDialog } from '../support/booker.ts'
-import { chooseHour, goOn } from '../support/booking.ts'
-import { oglinda } from '../support/locations.ts'
+import { chooseFirstService, chooseHour, goOn } from '../support/booking.ts'
+import { plainSalons } from '../support/locations.ts'
 import { open } from '../support/open.ts'
 import { clientWithoutBookings } from '../support/person.ts'
 import { desktop, expect, phone, still, test } from '../support/test.ts'
@@ -21,9 +21,9 @@ for (const path of ['/login', '/register']) {
 test('no step of a booking and no page of the account has anything that axe can find [LY-11]', async ({ page }) => {
   test.setTimeout(90_000)
   await page.setViewportSize(phone)
-  await open(page, `${oglinda.path}/booking`)
+  await open(page, `${plainSalons.eachStep}/booking`)
   await expectAccessibleInBothModes(page)
-  await page.getByRole('button', { name: 'Adaugă Tuns bărbați' }).click()
+  await chooseFirstService(page)
   await goOn(page, 'Cu cine?')
   await expectAccessibleInBothModes(page)
   await goOn(page, 'Când vii?')

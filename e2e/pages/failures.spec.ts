@@ -1,13 +1,16 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { startWork } from '../partner/staff.ts'
 import { chooseHour, goOn, openSummary } from '../support/booking.ts'
-import { oglinda } from '../support/locations.ts'
+import { oglinda, plainSalons } from '../support/locations.ts'
 import { logIn } from '../support/log-in.ts'
 import { liveLater, open } from '../support/open.ts'
 import { client, clientWithoutBookings } from '../support/person.ts'
 import { expect, phone, test } from '../support/test.ts'
 
 test.use({ expectedErrors: /Error loading route module|dynamically imported module|TypeError: Failed to fetch/ })
+
+/** The eight seconds after which the browser gives a request up, and as many for a busy machine. */
+const SOON = 16_000
 
 for (const [path, button, field, value] of [['/login', 'Intra in cont', 'E-mail', 'client9@dichis.test']] as const) {
   test(`${path} offline says so, keeps what was typed, and goes on when asked again [ER-07]`, async ({
@@ -58,7 +61,7 @@ test('a server that does not respond is said to be that, soon, and what is chose
   await page.route('**/api/public/locations-availability/**', () => silence.promise)
   await goOn(page, 'Când vii?')
   const alert = page.getByRole('alert').filter({ hasText: 'Serverul nu răspunde acum.' })
-  await expect(alert).toBeVisible({ timeout: 9_500 })
+  await expect(alert).toBeVisible({ timeout: SOON })
   silence.resolve()
   await page.unroute('**/api/public/locations-availability/**')
   await alert.getByRole('button', { name: 'Reîncearcă' }).click()
@@ -69,7 +72,7 @@ test('a server that hangs while a booking is placed is named soon, and the outco
   page,
 }) => {
   await logIn(page.request, clientWithoutBookings(39))
-  const when = await openSummary(page, oglinda.path, 6)
+  const when = await openSummary(page, plainSalons.hangingServer)
   let tries = 0
   await page.route('**/api/bookings', (route) => {
     tries += 1
@@ -77,7 +80,7 @@ test('a server that hangs while a booking is placed is named soon, and the outco
   })
   await page.getByRole('button', { name: 'Rezerva', exact: true }).click()
   const note = page.getByRole('status').filter({ hasText: 'Verificăm dacă rezervarea s-a făcut…' })
-  await expect(note).toContainText('Serverul nu răspunde acum.', { timeout: 9_500 })
+  await expect(note).toContainText('Serverul nu răspunde acum.', { timeout: SOON })
   await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { openSummary } from '../support/booking.ts'
-import { pasaj } from '../support/locations.ts'
+import { plainSalons } from '../support/locations.ts'
 import { open } from '../support/open.ts'
 import { expect, still, test } from '../support/test.ts'
 
@@ -27,7 +27,7 @@ test('a browser that refuses cookies is told so where a booking is placed and wh
   context,
 }) => {
   await storeNothing(context)
-  await openSummary(page, pasaj.path, 5)
+  await openSummary(page, plainSalons.noCookies)
   await page.getByRole('button', { name: 'Rezerva', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeVisible()
 

@@ -10,6 +10,24 @@ export const subscriptionSalon = { id: 6, path: '/locations/6/atelier-musetel' }
 export const askingSalon = { path: '/locations/48/dental-cetate' }
 /** The code of a voucher that only one location has, and a service it is valid for. */
 export const onlyVoucher = { code: 'PRIMA20', service: 'Vopsit sprâncene' }
+/** The address of a plain location, which leads to the one with its name. */
+const plain = (id: number) => `/locations/${id}/-`
+/**
+ * For journeys that book whatever hour. Each has one of its own: where one professional is free, visits that begin at
+ * different hours overlap, and journeys run at the same time.
+ */
+export const plainSalons = {
+  lostAnswer: plain(62),
+  serverAway: plain(88),
+  lateHold: plain(99),
+  heldAgain: plain(141),
+  refusedTime: plain(199),
+  endedSession: plain(194),
+  bookedBefore: plain(57),
+  hangingServer: plain(75),
+  noCookies: plain(102),
+  eachStep: plain(190),
+}
 /** Two services that need different equipment, so they cannot be booked together. */
 export const spa = { path: '/locations/5/vatra-spa', first: 'Saună privată', other: 'Hidromasaj' }
 /** Has one professional, so the price does not depend on who is free. */
