@@ -31,14 +31,16 @@ test('the drawer leads a guest and a customer where each may go [LY-04]', async 
   await expect(drawer.getByRole('link', { name: 'Profil' })).toHaveAttribute('href', '/account/profile')
   await expect(drawer.getByRole('link', { name: 'Rezervari mele' })).toHaveAttribute('href', '/account/bookings')
   await expect(drawer.getByText('Intra in cont')).toHaveCount(0)
+  const seen = Promise.withResolvers<void>()
   await page.route('**/logout.data*', async (route) => {
-    await new Promise((done) => setTimeout(done, 1_000))
+    await seen.promise
     await route.continue()
   })
   await liveLater(page, drawer.getByRole('button', { name: 'Log out' }))
   await drawer.getByRole('button', { name: 'Log out' }).click()
   await expect(drawer.getByRole('button', { name: 'Log out' })).toHaveAttribute('aria-busy', 'true')
   await expect(drawer.locator('.comb-spinner')).toBeVisible()
+  seen.resolve()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 
@@ -91,8 +93,9 @@ test('the whole screen waits for the first filters, and only for them, and nothi
   page,
 }) => {
   await open(page, '/faq')
+  let seen = Promise.withResolvers<void>()
   await page.route('**/*.data*', async (route) => {
-    await new Promise((done) => setTimeout(done, 1_200))
+    await seen.promise
     await route.continue()
   })
   const spinner = page.getByRole('status', { name: 'Se încarcă' })
@@ -101,20 +104,24 @@ test('the whole screen waits for the first filters, and only for them, and nothi
   await foot.getByRole('link', { name: 'Caută' }).click()
   await expect(spinner).toBeVisible()
   await expect(page.locator('.progress-line')).toBeVisible()
+  seen.resolve()
   await expect(page).toHaveURL('/locations')
   await expect(spinner).toBeHidden()
   await expect(page.locator('.progress-line')).toBeHidden()
+  seen = Promise.withResolvers()
   await foot.getByRole('link', { name: 'Acasă' }).click()
   await expect(page.locator('.progress-line')).toBeVisible()
   await expect(spinner).toBeHidden()
+  seen.resolve()
   await expect(page).toHaveURL('/')
 })
 
 test('the line on top comes after 200 ms and then stays as long [LY-08]', async ({ page }) => {
   await open(page, '/faq')
   await liveLater(page, page.getByRole('contentinfo'))
+  // The page comes once the line is there: how soon a busy machine answers does not matter.
   await page.route('**/*.data*', async (route) => {
-    await new Promise((done) => setTimeout(done, 260))
+    await expect(page.locator('.progress-line')).toBeAttached()
     await route.continue()
   })
   const seen = page.evaluate(async () => {
