@@ -90,6 +90,39 @@ test.describe('beside the list', () => {
     await expect.poll(isClose).toBe(true)
   })
 
+  test('a result that comes while a pin has the focus leaves it there, or in the map where the pin goes [SR-20, LY-11]', async ({
+    page,
+  }) => {
+    await openBeside(page, '/locations?radius=500')
+    const zoomIn = page.getByRole('button', { name: 'Apropie', exact: true })
+    await zoomIn.click()
+    await zoomOut(page).click()
+    await page.waitForLoadState('networkidle')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/public/locations/map?*', async (route) => {
+      await held.promise
+      const answer = await route.fetch()
+      const { data } = (await answer.json()) as { data: { clusters: object[] } }
+      // By which one sees that it has come: in a corner of the view that is the sea.
+      const view = new URL(route.request().url()).searchParams.get('view') ?? ''
+      const [south = 0, west = 0, north = 0, east = 0] = view.split(',').map(Number)
+      const [latitude, longitude] = [south + (north - south) / 10, east - (east - west) / 10]
+      const clusters = [...data.clusters, { latitude, longitude, count: 77, bounds: view }]
+      await route.fulfill({ response: answer, json: { data: { ...data, clusters } } }).catch(() => undefined)
+    })
+    await zoomIn.click()
+    const asked = page.waitForRequest('**/api/public/locations/map?*')
+    await zoomOut(page).click()
+    await asked
+    const before = await page.locator('.pin').elementHandles()
+    await before[0]?.focus()
+    held.resolve()
+    await expect(page.locator('.pin', { hasText: /^77$/ })).toBeVisible()
+    expect(await canvas(page).evaluate((map) => map.contains(document.activeElement))).toBe(true)
+    // Nor is a press lost that began on one of them.
+    expect(await Promise.all(before.map((pin) => pin.evaluate((button) => button.isConnected)))).toContain(true)
+  })
+
   test('a location is as far on each list and on the map; from the middle of an area nobody measures [SR-10, SR-16]', async ({
     page,
   }) => {

@@ -14,23 +14,30 @@ type Hooks = {
 
 type DrawnPin = { pin: Pin; marker: L.Marker; button: HTMLButtonElement }
 
+/** What the pins of two results have in common where they are one: numbers of groups are each result's own. */
+const saidBy = (pin: Pin, day: PinDay) =>
+  [pin.kind === 'location' ? pin.key : '', pin.latitude, pin.longitude, pinText(pin, day), pinName(pin, day)].join()
+
 export type PinLayer = ReturnType<typeof pinLayer>
 
-/** The pins of a map. They are buttons, and stay the same elements while they stay in view. */
+/**
+ * The pins of a map. They are buttons, and stay the same elements while they stay in view and say the same, also when
+ * another result comes: none is taken from under a press or the focus.
+ */
 export function pinLayer(map: L.Map, { onChoose, onPoint }: Hooks) {
   const shown = new Map<string, DrawnPin>()
   let grouped: Grouped = () => []
   let day: PinDay | null = null
   const marked: Marked = { pointed: null, chosen: null }
-  map.on('moveend', draw)
+  map.on('moveend', () => draw())
   return {
     /** Replaces the locations that the map shows. */
     setResult(result: MapResult, shownDay: PinDay) {
+      const before = new Map([...shown.values()].map((drawn) => [saidBy(drawn.pin, day ?? shownDay), drawn]))
       grouped = keepApart(groupPins(result))
       day = shownDay
-      for (const { marker } of shown.values()) marker.remove()
       shown.clear()
-      draw()
+      draw(before)
     },
     /** Lights the pin of the location whose card is pointed at, or the group that it is in; null: none. */
     point(id: number | null) {
@@ -47,34 +54,53 @@ export function pinLayer(map: L.Map, { onChoose, onPoint }: Hooks) {
     },
   }
 
-  function draw() {
+  /** `before`: the pins of the result before, by what they say. */
+  function draw(before = new Map<string, DrawnPin>()) {
     if (!day) return
     const pins = grouped(viewOf(map), map.getZoom())
     const keys = new Set(pins.map(({ key }) => key))
-    for (const [key, { marker, button }] of shown) {
+    for (const [key, drawn] of shown) {
       if (keys.has(key)) continue
-      // When a focused group falls apart the focus moves to the map, not to the top of the page.
-      if (button === document.activeElement) map.getContainer().focus({ preventScroll: true })
-      marker.remove()
+      takeAway(map, drawn)
       shown.delete(key)
     }
-    for (const pin of pins) if (!shown.has(pin.key)) add(pin, day)
+    for (const pin of pins) if (!shown.has(pin.key)) shown.set(pin.key, sameOf(before, pin, day) ?? drawnAs(pin, day))
+    for (const gone of before.values()) takeAway(map, gone)
     mark()
     map.fire(PINS_DRAWN)
   }
 
-  function add(pin: Pin, shownDay: PinDay) {
+  function drawnAs(pin: Pin, shownDay: PinDay): DrawnPin {
     const button = pinButton(pin, shownDay)
-    button.addEventListener('click', () => (pin.kind === 'location' ? onChoose(pin.location) : openGroup(map, pin)))
+    const drawn: DrawnPin = { pin, button, marker: markerOf(pin, button).addTo(map) }
+    const press = ({ pin }: DrawnPin) => (pin.kind === 'location' ? onChoose(pin.location) : openGroup(map, pin))
+    button.addEventListener('click', () => press(drawn))
     if (pin.kind === 'location') callWhilePointedAt(button, pin.location.id, onPoint)
-    const icon = L.divIcon({ html: button, className: 'map-point', iconSize: [0, 0] })
-    const marker = L.marker([pin.latitude, pin.longitude], { icon, keyboard: false }).addTo(map)
-    shown.set(pin.key, { pin, marker, button })
+    return drawn
   }
 
   function mark() {
     for (const drawn of shown.values()) markPin(drawn, marked)
   }
+}
+
+/** The one of the result before that says the same, as this result's pin; it is no longer among those. */
+function sameOf(before: Map<string, DrawnPin>, pin: Pin, day: PinDay): DrawnPin | undefined {
+  const said = saidBy(pin, day)
+  const same = before.get(said)
+  before.delete(said)
+  return same && Object.assign(same, { pin })
+}
+
+function markerOf({ latitude, longitude }: Pin, button: HTMLButtonElement): L.Marker {
+  const icon = L.divIcon({ html: button, className: 'map-point', iconSize: [0, 0] })
+  return L.marker([latitude, longitude], { icon, keyboard: false })
+}
+
+function takeAway(map: L.Map, { marker, button }: DrawnPin): void {
+  // When a focused group falls apart the focus moves to the map, not to the top of the page.
+  if (button === document.activeElement) map.getContainer().focus({ preventScroll: true })
+  marker.remove()
 }
 
 function openGroup(map: L.Map, { latitude, longitude, opens }: GroupPin): void {
