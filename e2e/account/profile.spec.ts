@@ -121,8 +121,13 @@ test('a heart on a place’s page and on cards keeps it among the favourites; th
   await open(page, '/locations/1')
   const heart = page.getByRole('button', { name: /, la favorite/ }).first()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  const stored = page.waitForResponse(
+    (answer) => answer.request().method() !== 'GET' && answer.url().includes('favorite'),
+  )
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  // It is marked ahead of the answer, and a page that is left takes what it has not sent along.
+  expect((await stored).ok()).toBe(true)
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await open(page, `/locations?search=${encodeURIComponent(name)}`)
   await expect(page.getByRole('button', { name: `${name}, la favorite` })).toHaveAttribute('aria-pressed', 'true')

@@ -56,7 +56,7 @@ test('the modal opens by its flag, stays on Escape and beside it, and closes by 
   await expect(dialog).toBeVisible()
   await page.mouse.click(5, 5)
   await expect(dialog).toBeVisible()
-  expect((await dialog.boundingBox())?.width).toBe(600)
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(600)
   await dialog.getByRole('button', { name: 'Creează unul' }).click()
   await expect(page).toHaveURL(/auth-modal=register/)
   await page.getByRole('dialog').getByRole('button', { name: 'Închide' }).click()

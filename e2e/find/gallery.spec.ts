@@ -34,9 +34,13 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await viewer.getByRole('button', { name: 'Fotografia anterioară' }).click()
       await expect(viewer.getByText(`${all - 1} din ${all}`)).toBeVisible()
       await expect(viewer.getByRole('img').first()).toHaveAttribute('alt', /.+/)
-      const box = (await viewer.getByRole('img').first().boundingBox()) ?? { width: 0, height: 0 }
-      expect(Math.max(box.width / viewport.width, box.height / viewport.height)).toBeGreaterThanOrEqual(0.9)
-      expect(Math.min(box.width / viewport.width, box.height / viewport.height)).toBeGreaterThanOrEqual(0.75)
+      // As wide and high as the picture, once it has come.
+      const parts = async () => {
+        const box = await viewer.getByRole('img').first().boundingBox()
+        return [(box?.width ?? 0) / viewport.width, (box?.height ?? 0) / viewport.height]
+      }
+      await expect.poll(async () => Math.max(...(await parts()))).toBeGreaterThanOrEqual(0.9)
+      await expect.poll(async () => Math.min(...(await parts()))).toBeGreaterThanOrEqual(0.75)
       await expectAccessibleAtEachWidth(page)
       await viewer.getByRole('button', { name: 'La noi' }).click()
       await expect(viewer.getByText(/^1 din \d+$/)).toBeVisible()

@@ -19,7 +19,6 @@ for (const path of ['/login', '/register']) {
 }
 
 test('no step of a booking and no page of the account has anything that axe can find [LY-11]', async ({ page }) => {
-  test.setTimeout(90_000)
   await page.setViewportSize(phone)
   await open(page, `${plainSalons.eachStep}/booking`)
   await expectAccessibleInBothModes(page)

@@ -80,7 +80,7 @@ test('the search, the menu, the filters and the map fit 320 px, and axe finds no
     await page.keyboard.press('Escape')
   }
   await page.getByRole('link', { name: 'Hartă' }).click()
-  await expect(page.locator('.pin').first()).toBeVisible()
+  await expect(page.locator('.pin').first()).toBeVisible({ timeout: 30_000 })
   await expectNothingCut(page320(page))
   await expectAccessibleInBothModes(page, { crowded: true })
 })
