@@ -23,14 +23,17 @@ async function openBookings(page: Page, number: number): Promise<string> {
   const first = page.getByRole('article').first().getByRole('heading')
   await expect(first).toBeVisible()
   await expect.poll(() => storedBookings(page)).toContain('"bookings":[{')
-  await page.evaluate(async () => {
+  await workerReady(page)
+  return first.innerText()
+}
+
+const workerReady = (page: Page) =>
+  page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (!navigator.serviceWorker.controller) {
       await new Promise((taken) => navigator.serviceWorker.addEventListener('controllerchange', taken))
     }
   })
-  return first.innerText()
-}
 
 test('the bookings seen last can be read without a network, which is told apart from an error [SE-03]', async ({
   page,
@@ -59,6 +62,22 @@ test('a step within the site without a network leads there too [SE-03]', async (
   await expect(offline(page)).toBeVisible()
   await expect(page).toHaveURL(/\/account\/bookings\?type=past$/)
   await expect(cachedBookings(page)).toBeVisible()
+})
+
+test('the page opens by itself once the network is back, though the browser’s word for it came too early [SE-03]', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    window.addEventListener('online', (event) => event.stopImmediatePropagation())
+  })
+  await open(page, '/faq')
+  await workerReady(page)
+  await context.setOffline(true)
+  await page.goto('/faq')
+  await expect(offline(page)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Întrebări frecvente' })).toBeVisible()
 })
 
 test('logging out takes the bookings away, and 48 hours do [SE-03]', async ({ page, context }) => {

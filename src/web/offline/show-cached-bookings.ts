@@ -1,13 +1,26 @@
 // The script of the offline page, /offline.js, built by vite.offline.ts. It shows the cached bookings unless they have
 // expired, and reloads the page when the network is back.
 {
+  const LOOK_AGAIN_MS = 4_000
+
   type BookingCache = { until: number; seen: string; bookings: Record<string, string | null>[] }
   const KEY = 'dichis-bookings'
 
   window.addEventListener('online', () => window.location.reload())
+  // The browser's word may come ahead of this script, or of a network that answers. At its own address it is whole.
+  if (window.location.pathname !== '/offline') setInterval(() => void openWhenBack(), LOOK_AGAIN_MS)
   document.querySelector('[data-again]')?.addEventListener('click', () => window.location.reload())
   const cache = read()
   if (cache) show(cache)
+
+  async function openWhenBack() {
+    if (!navigator.onLine) return
+    const isBack = await fetch('/healthz', { cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isBack) window.location.reload()
+  }
 
   function read(): BookingCache | null {
     const text = window.localStorage.getItem(KEY)
