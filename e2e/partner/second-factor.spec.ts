@@ -20,6 +20,8 @@ async function typePassword(page: Page, email: string, button: string): Promise<
 
 /** Sends the second step's code once its time has run out, by keyboard, and gives what says so. */
 async function sendTooLate(page: Page, token: string): Promise<Locator> {
+  // Until the page has come to rest it would write its own value back.
+  await expect(page.getByRole('button', { name: 'Intră', exact: true })).toBeEnabled()
   await page.locator(`input[name=${token}]`).evaluate((input: HTMLInputElement) => {
     input.value = input.value.replace(/.{4}$/, 'xxxx')
   })
