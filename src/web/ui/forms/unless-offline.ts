@@ -1,4 +1,9 @@
-import { type ClientActionFunctionArgs, data, isRouteErrorResponse } from 'react-router'
+import {
+  type ClientActionFunctionArgs,
+  data,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { noAnswer } from '#web/async/no-answer.ts'
 
 const FORM_TIMEOUT_MS = 12_000
@@ -36,3 +41,10 @@ export async function replyTo(request: Request, message: string): Promise<Offlin
   const named = ['intent', 'form'].flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : []))
   return { message, messages: [message], ...Object.fromEntries(named) }
 }
+
+/**
+ * The `shouldRevalidate` of a page whose answers change nothing that it has read: its buttons are busy until it is read
+ * again, and the next press would be lost.
+ */
+export const unlessPosted = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod === undefined && defaultShouldRevalidate

@@ -5,7 +5,6 @@ import {
   Link,
   type MetaFunction,
   replace,
-  type ShouldRevalidateFunctionArgs,
   useLocation,
   useNavigation,
   useSearchParams,
@@ -32,7 +31,7 @@ import { CodeField } from '#web/ui/forms/code-field.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
+import { unlessOffline, unlessPosted } from '#web/ui/forms/unless-offline.ts'
 import { useStepReply } from '#web/ui/forms/use-server-answer.ts'
 
 export const handle: PageHandle = { access: 'operator-guest', layout: 'partner', script: 'late' }
@@ -61,10 +60,6 @@ type Reply = {
 }
 
 /** The password, then the code that it sent; both work without script. */
-/** Its answers change nothing that was read; the next press would wait for it. */
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formMethod === undefined && defaultShouldRevalidate
-
 export async function action({ request, context }: ActionFunctionArgs) {
   const texts = textsOf(await request.formData())
   const api = context.get(apiContext)
@@ -93,6 +88,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const clientAction = unlessOffline
+export const shouldRevalidate = unlessPosted
 
 function refusal({ message, errors = {} }: Problem, fields: readonly string[]): Reply {
   const own = Object.entries(errors).filter(([name]) => fields.includes(name))

@@ -1,11 +1,4 @@
-import {
-  Form,
-  Link,
-  type MetaFunction,
-  type ShouldRevalidateFunctionArgs,
-  useNavigation,
-  useSearchParams,
-} from 'react-router'
+import { Form, Link, type MetaFunction, useNavigation, useSearchParams } from 'react-router'
 import type { PageHandle } from '#web/access.ts'
 import { OutboxHint } from '#web/auth/form/outbox-hint.tsx'
 import { AnotherCode } from '#web/partner/another-code.tsx'
@@ -18,7 +11,7 @@ import { CodeField } from '#web/ui/forms/code-field.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { PhoneField, TextField } from '#web/ui/forms/text-field.tsx'
-import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
+import { unlessOffline, unlessPosted } from '#web/ui/forms/unless-offline.ts'
 import { useStepReply } from '#web/ui/forms/use-server-answer.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { type LoginReply, loginToPartner } from './login-action.ts'
@@ -36,10 +29,7 @@ export function loader() {
 
 export const action = loginToPartner
 export const clientAction = unlessOffline
-
-/** Its answers change nothing that was read; the next press would wait for it. */
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formMethod === undefined && defaultShouldRevalidate
+export const shouldRevalidate = unlessPosted
 
 /** By a code sent to the phone, which whoever works with their hands has with them, or by e-mail and password. */
 export default function Page() {

@@ -7,7 +7,6 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   replace,
-  type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
   useLocation,
@@ -29,7 +28,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { usePreservedFocus } from '#web/ui/feedback/use-preserved-focus.ts'
 import { CodeField } from '#web/ui/forms/code-field.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
-import { type OfflineReply, unlessOffline } from '#web/ui/forms/unless-offline.ts'
+import { type OfflineReply, unlessOffline, unlessPosted } from '#web/ui/forms/unless-offline.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { BusinessFields } from './business-fields.tsx'
 import { keepDraft, keepForm, readDraft } from './draft.ts'
@@ -56,10 +55,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const action = registerAction
-
-/** Its answers change nothing that was read; the next press would wait for it. */
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formMethod === undefined && defaultShouldRevalidate
+export const shouldRevalidate = unlessPosted
 
 /** As elsewhere; who is registered leaves no draft behind. */
 export async function clientAction(args: ClientActionFunctionArgs) {
