@@ -33,9 +33,9 @@ test('a request stays on the first page where the line is cut, and is accepted b
   browser,
 }) => {
   await openClinic(page)
-  const { client } = await askOnline(page, browser)
+  const { id } = await askOnline(page, browser)
   await open(page, '/partener')
-  const request = page.getByRole('listitem').filter({ hasText: `${client.firstName} ${client.lastName}` })
+  const request = page.getByRole('listitem').filter({ has: page.locator(`[href$="booking=${id}"]`) })
   const accept = request.getByRole('button', { name: 'Acceptă' })
   const mend = await cut(page)
   await accept.click()
