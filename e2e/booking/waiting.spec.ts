@@ -4,8 +4,8 @@ import { quietUntil } from '#domain/bookings/reminder-times.ts'
 import { toEpochMinute } from '#domain/time/wall-time.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { apiOf } from '../support/api.ts'
-import { chooseHour, goOn } from '../support/booking.ts'
-import { oglinda } from '../support/locations.ts'
+import { chooseFirstService, chooseHour, goOn } from '../support/booking.ts'
+import { oglinda, plainSalons } from '../support/locations.ts'
 import { registerAndLogIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { messagesTo } from '../support/outbox.ts'
@@ -65,7 +65,10 @@ test('who has turned off SMS and e-mail reads that nothing will reach them, and 
   const api = apiOf(page.request)
   const set = (email: boolean) => api(setNotifications, { body: { sms: false, email, reminders: false } })
   expect((await set(false)).ok).toBe(true)
-  await open(page, `${oglinda.path}/booking?services=${oglinda.haircut}`)
+  // Not where the journey above waits: who entered first is told first.
+  await open(page, `${plainSalons.waitingList}/booking`)
+  await chooseFirstService(page)
+  await goOn(page, 'Cu cine?')
   await goOn(page, 'Când vii?')
   await page.getByRole('button', { name: 'Anunță-mă când se eliberează' }).click()
   const form = page.getByRole('dialog', { name: 'Când ai putea veni?' })

@@ -27,6 +27,7 @@ export const plainSalons = {
   hangingServer: plain(75),
   noCookies: plain(102),
   eachStep: plain(190),
+  waitingList: plain(86),
 }
 /** Two services that need different equipment, so they cannot be booked together. */
 export const spa = { path: '/locations/5/vatra-spa', first: 'Saună privată', other: 'Hidromasaj' }
