@@ -37,19 +37,19 @@ export function drain(server: Server, { listeners, announce, close }: Steps): (e
     response.once('close', () => openResponses.delete(response))
     if (draining) endConnection(response)
   })
-  const notice = async () => {
+  const untilQuiet = async () => {
     const end = performance.now() + MAX_NOTICE_MS
     await sleep(NOTICE_MS)
     while (performance.now() < Math.min(lastRequestAt + QUIET_MS, end)) await sleep(50)
   }
-  const stop = async (isUrgent: boolean, exitCode = 0) => {
+  const stop = async (exitCode: number, notice: () => Promise<void>) => {
     if (draining) return
     draining = true
     announce()
     const forced = setTimeout(() => process.exit(1), MAX_DRAIN_MS + 1_000)
     for (const response of openResponses) endConnection(response)
     const timeout = sleep(MAX_DRAIN_MS)
-    if (!isUrgent) await notice()
+    await notice()
     setInterval(() => server.closeIdleConnections(), 100).unref()
     await Promise.race([closeListeners(listeners), timeout])
     server.closeAllConnections()
@@ -57,9 +57,9 @@ export function drain(server: Server, { listeners, announce, close }: Steps): (e
     clearTimeout(forced)
     process.exit(exitCode)
   }
-  process.on('SIGTERM', () => void stop(false))
-  process.on('SIGINT', () => void stop(true))
-  return (exitCode) => void stop(false, exitCode)
+  process.on('SIGTERM', () => void stop(0, untilQuiet))
+  process.on('SIGINT', () => void stop(0, async () => {}))
+  return (exitCode) => void stop(exitCode, untilQuiet)
 }
 
 function endConnection(response: ServerResponse): void {
