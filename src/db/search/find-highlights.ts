@@ -7,28 +7,19 @@ import type { Db } from '../pool.ts'
 import { conditionOf } from './location-filter.ts'
 import type { LocationQuery } from './location-query.ts'
 
-type Named = { slug: string; name: string }
-
-type HighlightedLocation = Named & { id: LocationId; category: Named & { id: number }; cover: string | null }
+/** What may be shown of a location; of those few that are chosen the rest is loaded. */
+export type Candidate = { readonly locationId: LocationId; readonly categoryId: number }
 
 /** An offer of these days on a service that costs the same with anybody of the team. */
-export type OfferedService = {
-  location: HighlightedLocation
-  service: { id: ServiceId; name: string }
-  price: Bani
-  offer: Offer
+export type OfferCandidate = Candidate & {
+  readonly serviceId: ServiceId
+  readonly offerId: number
+  readonly price: Bani
+  readonly discount: Discount
 }
 
 /** What somebody said after a visit. */
-export type Quote = {
-  location: HighlightedLocation
-  id: number
-  author: string
-  rating: number
-  comment: string
-  createdAt: Temporal.Instant
-  services: string[]
-}
+export type QuoteCandidate = Candidate & { readonly reviewId: number; readonly comment: string }
 
 /** Of the locations found, so many with the most reviews are looked at. */
 const MOST_LOCATIONS = 60
@@ -36,13 +27,12 @@ const OFFER_DAYS = 7
 const QUOTE_LENGTHS = { shortest: 40, longest: 180 }
 
 /** The offers of the coming week, those of the locations with most reviews first. */
-export async function findOfferedServices(db: Db, query: LocationQuery, today: IsoDate): Promise<OfferedService[]> {
-  const { rows } = await sql<Omit<OfferedService, 'offer'> & { offer: StoredOffer }>`
+export async function findOffers(db: Db, query: LocationQuery, today: IsoDate): Promise<OfferCandidate[]> {
+  const { rows } = await sql<Omit<OfferCandidate, 'discount'> & StoredDiscount>`
     with near as (${nearOf(query)})
-    select ${LOCATION} as location, json_build_object('id', s.id, 'name', s.name) as service, s.price_bani as price,
-      json_build_object('startDate', o.first_date, 'endDate', o.last_date, 'customTime', o.custom_time, 'startTime', o.starts,
-        'endTime', o.ends, 'type', o.discount_type, 'discount', o.discount) as offer
-    from near l join category c on c.id = l.category_id
+    select l.id as "locationId", l.category_id as "categoryId", s.id as "serviceId", o.id as "offerId", s.price_bani as price,
+      o.discount_type as "discountType", o.discount
+    from near l
     join offer o on o.location_id = l.id and o.first_date < ${addDays(today, OFFER_DAYS)}::date and o.last_date >= ${today}::date
     join offer_service os on os.location_id = l.id and os.offer_id = o.id
     join service s on s.location_id = l.id and s.id = os.service_id
@@ -50,27 +40,24 @@ export async function findOfferedServices(db: Db, query: LocationQuery, today: I
       and not exists (select from service_professional own
         where own.location_id = l.id and own.service_id = s.id and own.price_bani is not null)
     order by l.rating_count desc, l.id, s.id, o.id limit 500`.execute(db)
-  return rows.map(({ offer, ...row }) => ({ ...row, offer: toOffer(offer) }))
+  return rows.map(({ discountType, discount, ...row }) => ({
+    ...row,
+    discount: toDiscount({ discountType, discount }),
+  }))
 }
 
-type StoredOffer = Omit<Offer, 'discount'> & { type: Discount['type']; discount: number }
+type StoredDiscount = { readonly discountType: Discount['type']; readonly discount: number }
 
-function toOffer({ type, discount, ...offer }: StoredOffer): Offer {
-  return {
-    ...offer,
-    discount: type === 'percentage' ? { type, percent: discount } : { type, amount: discount },
-  }
-}
+const toDiscount = ({ discountType: type, discount }: StoredDiscount): Discount =>
+  type === 'percentage' ? { type, percent: discount } : { type, amount: discount }
 
 /** The newest good review of each location that says something; none of visits to a doctor. */
-export async function findQuotes(db: Db, query: LocationQuery): Promise<Quote[]> {
-  const { rows } = await sql<Quote>`
+export async function findQuotes(db: Db, query: LocationQuery): Promise<QuoteCandidate[]> {
+  const { rows } = await sql<QuoteCandidate>`
     with near as (${nearOf(query)})
-    select ${LOCATION} as location, r.id, r.author, r.rating, r.comment, r.created_at as "createdAt",
-      (select coalesce(json_agg(b.name order by b.position), '[]') from booking_service b
-        where b.location_id = l.id and b.booking_id = r.booking_id) as services
+    select l.id as "locationId", l.category_id as "categoryId", r.id as "reviewId", r.comment
     from near l join category c on c.id = l.category_id and not c.health
-    cross join lateral (select r.* from review r where r.location_id = l.id and r.rating = 5
+    cross join lateral (select r.id, r.comment, r.created_at from review r where r.location_id = l.id and r.rating = 5
         and length(r.comment) between ${QUOTE_LENGTHS.shortest}::int and ${QUOTE_LENGTHS.longest}::int
       order by r.created_at desc limit 1) r
     order by r.created_at desc, r.id`.execute(db)
@@ -78,8 +65,67 @@ export async function findQuotes(db: Db, query: LocationQuery): Promise<Quote[]>
 }
 
 const nearOf = (query: LocationQuery): RawBuilder<unknown> =>
-  sql`select l.id, l.slug, l.name, l.category_id, l.rating_count from location l where ${conditionOf(query)}
+  sql`select l.id, l.category_id, l.rating_count from location l where ${conditionOf(query)}
     order by l.rating_count desc, l.id limit ${MOST_LOCATIONS}`
+
+type Named = { readonly slug: string; readonly name: string }
+
+type HighlightedLocation = Named & {
+  readonly id: LocationId
+  readonly category: Named & { readonly id: number }
+  readonly cover: string | null
+}
+
+/** What is shown of an offer on a service. */
+export type ShownOffer = {
+  readonly location: HighlightedLocation
+  readonly service: { readonly id: ServiceId; readonly name: string }
+  readonly price: Bani
+  readonly offer: Offer
+}
+
+/** In the order of the candidates. */
+export async function loadOffers(db: Db, chosen: readonly OfferCandidate[]): Promise<ShownOffer[]> {
+  const { rows } = await sql<Omit<ShownOffer, 'offer'> & { offer: Omit<Offer, 'discount'> & StoredDiscount }>`
+    select ${LOCATION} as location, json_build_object('id', s.id, 'name', s.name) as service, s.price_bani as price,
+      json_build_object('startDate', o.first_date, 'endDate', o.last_date, 'customTime', o.custom_time, 'startTime', o.starts,
+        'endTime', o.ends, 'discountType', o.discount_type, 'discount', o.discount) as offer
+    from unnest(${chosen.map((it) => it.locationId)}::int[], ${chosen.map((it) => it.serviceId)}::int[],
+      ${chosen.map((it) => it.offerId)}::int[]) with ordinality as w(location_id, service_id, offer_id, nth)
+    join location l on l.id = w.location_id join category c on c.id = l.category_id
+    join service s on s.location_id = l.id and s.id = w.service_id
+    join offer o on o.location_id = l.id and o.id = w.offer_id
+    order by w.nth`.execute(db)
+  return rows.map(({ offer: { discountType, discount, ...offer }, ...row }) => ({
+    ...row,
+    offer: { ...offer, discount: toDiscount({ discountType, discount }) },
+  }))
+}
+
+/** What is shown of what somebody said. */
+export type Quote = {
+  readonly location: HighlightedLocation
+  readonly id: number
+  readonly author: string
+  readonly rating: number
+  readonly comment: string
+  readonly createdAt: Temporal.Instant
+  readonly services: string[]
+}
+
+/** In the order of the candidates. */
+export async function loadQuotes(db: Db, chosen: readonly QuoteCandidate[]): Promise<Quote[]> {
+  const { rows } = await sql<Quote>`
+    select ${LOCATION} as location, r.id, r.author, r.rating, r.comment, r.created_at as "createdAt",
+      (select coalesce(json_agg(b.name order by b.position), '[]') from booking_service b
+        where b.location_id = l.id and b.booking_id = r.booking_id) as services
+    from unnest(${chosen.map((it) => it.locationId)}::int[], ${chosen.map((it) => it.reviewId)}::int[])
+      with ordinality as w(location_id, review_id, nth)
+    join location l on l.id = w.location_id join category c on c.id = l.category_id
+    join review r on r.location_id = l.id and r.id = w.review_id
+    order by w.nth`.execute(db)
+  return rows
+}
 
 const LOCATION = sql`json_build_object('id', l.id, 'slug', l.slug, 'name', l.name,
   'category', json_build_object('id', c.id, 'slug', c.slug, 'name', c.name),

@@ -1,13 +1,21 @@
-import { findOfferedServices, findQuotes, type OfferedService, type Quote } from '#db/search/find-highlights.ts'
+import {
+  type Candidate,
+  findOffers,
+  findQuotes,
+  loadOffers,
+  loadQuotes,
+  type Quote,
+  type ShownOffer,
+} from '#db/search/find-highlights.ts'
 import type { Bani } from '#domain/money.ts'
 import { discounted } from '#domain/pricing/offer.ts'
 import type { LocationFilters } from '#domain/search/filters.ts'
-import { isEcho } from '#domain/text/is-echo.ts'
+import { withoutEchoes } from '#domain/text/without-echoes.ts'
 import { type Context, todayOf } from '../context.ts'
 import { toLocationQuery } from './to-location-query.ts'
 
-type HighlightedOffer = OfferedService & { reduced: Bani }
-export type Highlights = { offers: HighlightedOffer[]; reviews: Quote[] }
+type HighlightedOffer = ShownOffer & { readonly reduced: Bani }
+export type Highlights = { readonly offers: readonly HighlightedOffer[]; readonly reviews: readonly Quote[] }
 
 const OFFERS = 4
 const REVIEWS = 3
@@ -18,30 +26,32 @@ const REVIEWS = 3
  */
 export async function listHighlights(ctx: Context, filters: LocationFilters): Promise<Highlights> {
   const { query } = await toLocationQuery(ctx, filters)
-  const [offered, quotes] = await Promise.all([
-    findOfferedServices(ctx.read, query, todayOf(ctx)),
-    findQuotes(ctx.read, query),
-  ])
-  const offers = offered
-    .map((row) => ({ ...row, reduced: discounted(row.price, row.offer.discount) }))
-    .sort((a, b) => a.reduced / a.price - b.reduced / b.price)
-  return { offers: mixed(offers, OFFERS), reviews: mixed(withoutEchoes(quotes), REVIEWS) }
+  const [offered, said] = await Promise.all([findOffers(ctx.read, query, todayOf(ctx)), findQuotes(ctx.read, query)])
+  const greatestFirst = offered
+    .map((each) => ({ ...each, left: discounted(each.price, each.discount) / each.price }))
+    .sort((a, b) => a.left - b.left)
+  const offers = mixed(greatestFirst, OFFERS)
+  const quotes = mixed(
+    withoutEchoes(said, ({ comment }) => comment),
+    REVIEWS,
+  )
+  const [shown, reviews] = await Promise.all([loadOffers(ctx.read, offers), loadQuotes(ctx.read, quotes)])
+  return { offers: shown.map((each) => ({ ...each, reduced: discounted(each.price, each.offer.discount) })), reviews }
 }
-
-/** Without what an earlier quote says nearly word for word. */
-function withoutEchoes(quotes: readonly Quote[]): Quote[] {
-  const chosen: Quote[] = []
-  for (const quote of quotes) if (!chosen.some(({ comment }) => isEcho(comment, quote.comment))) chosen.push(quote)
-  return chosen
-}
-
-type Located = { readonly location: { readonly id: number; readonly category: { readonly id: number } } }
 
 /** The first of each category, then the others, one of a location. */
-function mixed<T extends Located>(rows: readonly T[], count: number): T[] {
-  const ofLocations = rows.filter((row, at) => rows.findIndex(({ location }) => location.id === row.location.id) === at)
-  const isFirst = ({ location }: T, at: number) =>
-    ofLocations.findIndex((other) => other.location.category.id === location.category.id) === at
-  const firsts = ofLocations.filter(isFirst)
+function mixed<T extends Candidate>(rows: readonly T[], count: number): T[] {
+  const ofLocations = firstOfEach(rows, ({ locationId }) => locationId)
+  const firsts = firstOfEach(ofLocations, ({ categoryId }) => categoryId)
   return [...firsts, ...ofLocations.filter((row) => !firsts.includes(row))].slice(0, count)
+}
+
+/** Of those that have the same key the first. */
+function firstOfEach<T>(rows: readonly T[], keyOf: (row: T) => number): T[] {
+  const seen = new Set<number>()
+  return rows.filter((row) => {
+    const isFirst = !seen.has(keyOf(row))
+    seen.add(keyOf(row))
+    return isFirst
+  })
 }
