@@ -56,6 +56,17 @@ function includeWords(): Plugin {
 
 const LOADS = /export async function (load\w+)\(\) \{[\s\S]*?\n\}/
 
+/** Of no use: graphile-worker asks it, as it is loaded, for a configuration of a kind that it no longer reads. */
+function leaveOutCosmiconfig(): Plugin {
+  const name = '\0cosmiconfig'
+  return {
+    name: 'leave-out-cosmiconfig',
+    enforce: 'pre',
+    resolveId: (id) => (id === 'cosmiconfig' ? name : null),
+    load: (id) => (id === name ? 'export const cosmiconfigSync = () => ({ search: () => null })' : null),
+  }
+}
+
 /** Writes all other characters as escapes: a script that has one takes twice the memory. */
 function writeAscii(): Plugin {
   const misread = /(?:String\.raw`[^`]*|\\)[^\0-\x7f]/
@@ -88,7 +99,13 @@ const PAGES = importedBy(`${import.meta.dirname}/build/server/index.js`)
  */
 export default defineConfig({
   publicDir: false,
-  plugins: [includeWords(), keepPlaces(import.meta.dirname), includePages(import.meta.dirname), writeAscii()],
+  plugins: [
+    includeWords(),
+    keepPlaces(import.meta.dirname),
+    includePages(import.meta.dirname),
+    leaveOutCosmiconfig(),
+    writeAscii(),
+  ],
   // React has a build of its own for it.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true },
