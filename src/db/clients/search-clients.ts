@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ClientId, LocationId, ProfessionalId } from '#domain/ids.ts'
-import type { Db } from '../pool.ts'
+import { type Db, PLANNED_EACH_TIME } from '../pool.ts'
 
 export type FoundClient = {
   readonly id: ClientId
@@ -35,7 +35,7 @@ export async function searchClients(db: Db, locationId: LocationId, query: Clien
   if (ofProfessional !== null) fits.push(isOf(ofProfessional))
   const starts = number === null ? words.length > 0 && begins(words) : beginsNumber(number)
   const where = fits.length > 0 ? sql`and ${sql.join(fits, sql` and `)}` : sql``
-  const { rows } = await sql<FoundClient>`
+  const { rows } = await sql<FoundClient>`${sql.raw(PLANNED_EACH_TIME)}
     select c.id, c.name, c.phone, c.tags, (select max(b.start_date)::text from booking b
       where b.location_id = c.location_id and b.client_id = c.id and b.status = 'completed') as "lastVisit"
     from client c where c.location_id = ${locationId} ${where} order by ${starts ? sql`${starts},` : sql``} c.folded_name, c.id limit ${limit}`.execute(
