@@ -56,7 +56,7 @@ function includeWords(): Plugin {
 
 const LOADS = /export async function (load\w+)\(\) \{[\s\S]*?\n\}/
 
-/** Of no use: graphile-worker asks it, as it is loaded, for a configuration of a kind that it no longer reads. */
+/** As it is loaded, graphile-worker has it look in all parent folders for a configuration that it no longer reads. */
 function leaveOutCosmiconfig(): Plugin {
   const name = '\0cosmiconfig'
   return {

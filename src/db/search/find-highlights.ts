@@ -3,6 +3,7 @@ import type { Discount, Offer } from '#domain/catalogue/price.ts'
 import type { LocationId, ServiceId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
+import { toDiscount } from '../bookings/load-services.ts'
 import type { Db } from '../pool.ts'
 import { conditionOf } from './location-filter.ts'
 import type { LocationQuery } from './location-query.ts'
@@ -42,14 +43,11 @@ export async function findOffers(db: Db, query: LocationQuery, today: IsoDate): 
     order by l.rating_count desc, l.id, s.id, o.id limit 500`.execute(db)
   return rows.map(({ discountType, discount, ...row }) => ({
     ...row,
-    discount: toDiscount({ discountType, discount }),
+    discount: toDiscount(discountType, discount),
   }))
 }
 
 type StoredDiscount = { readonly discountType: Discount['type']; readonly discount: number }
-
-const toDiscount = ({ discountType: type, discount }: StoredDiscount): Discount =>
-  type === 'percentage' ? { type, percent: discount } : { type, amount: discount }
 
 /** The newest good review of each location that says something; none of visits to a doctor. */
 export async function findQuotes(db: Db, query: LocationQuery): Promise<QuoteCandidate[]> {
@@ -98,7 +96,7 @@ export async function loadOffers(db: Db, chosen: readonly OfferCandidate[]): Pro
     order by w.nth`.execute(db)
   return rows.map(({ offer: { discountType, discount, ...offer }, ...row }) => ({
     ...row,
-    offer: { ...offer, discount: toDiscount({ discountType, discount }) },
+    offer: { ...offer, discount: toDiscount(discountType, discount) },
   }))
 }
 

@@ -28,8 +28,8 @@ export async function listHighlights(ctx: Context, filters: LocationFilters): Pr
   const { query } = await toLocationQuery(ctx, filters)
   const [offered, said] = await Promise.all([findOffers(ctx.read, query, todayOf(ctx)), findQuotes(ctx.read, query)])
   const greatestFirst = offered
-    .map((each) => ({ ...each, left: discounted(each.price, each.discount) / each.price }))
-    .sort((a, b) => a.left - b.left)
+    .map((each) => ({ ...each, shareToPay: discounted(each.price, each.discount) / each.price }))
+    .sort((a, b) => a.shareToPay - b.shareToPay)
   const offers = mixed(greatestFirst, OFFERS)
   const quotes = mixed(
     withoutEchoes(said, ({ comment }) => comment),
