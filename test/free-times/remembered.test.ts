@@ -136,6 +136,9 @@ test('a remembered answer is told apart by encoding, spared when known, and neve
   const without = ({ headers }: Response) =>
     Object.fromEntries([...headers].filter(([name]) => !['date', 'x-request-id', 'transfer-encoding'].includes(name)))
   expect(without(again)).toEqual(without(first))
+  expect(without(again)['x-content-type-options']).toBe('nosniff')
+  const named = await server.get(path, { 'x-request-id': 'named-by-proxy' })
+  expect(named.headers.get('x-request-id')).toBe('named-by-proxy')
   expect(await again.text()).toBe(plain)
   const etag = first.headers.get('etag') ?? ''
   const known = await server.get(path, { 'if-none-match': etag })

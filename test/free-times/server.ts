@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApi } from '#api/app.ts'
+import { createHttpServer } from '#server/http/http-server.ts'
 import { shedLoad } from '#server/http/overload/shed-load.ts'
 import { rememberAnswers } from '#server/http/remember-answers.ts'
 import { rememberCalendars } from '#usecases/availability/calendar/remember-calendars.ts'
@@ -18,7 +18,8 @@ export async function freeTimesServer(url: string, now: () => Temporal.Instant) 
     worked += 1
     return api.app.fetch(request, env)
   })
-  const server = createServer(shedLoad(fetchBy, BUSY, undefined, answers.recall))
+  const server = createHttpServer({ log: api.deps.log, publicUrl: undefined })
+  server.on('request', answers.answerAhead(shedLoad(fetchBy, BUSY)))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   const get = (path: string, headers: Record<string, string> = {}) =>

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { requestIdFrom } from '#api/http/request-id.ts'
 import type { Log } from '#usecases/context.ts'
 import { logRequest } from './access-log.ts'
+import { defaultHeaders, type HeaderPairs, type IdentifiedRequest, responsesWith } from './default-headers.ts'
 
 type Options = {
   log: Log
@@ -12,21 +13,16 @@ type Options = {
   limits?: Partial<typeof LIMITS>
 }
 
-/** The request with the id under which it is logged. */
-type IdentifiedRequest = IncomingMessage & { id?: string }
-
 /** The HTTP server with what every request gets: an id, default headers, a log line and timeouts. */
 export function createHttpServer({ log, publicUrl, limits }: Options): Server {
   const { silence, connections, ...times } = { ...LIMITS, ...limits }
+  const headers = defaultHeaders(publicUrl)
   // A missing Host is refused with other unreadable requests, so that the response has our headers.
-  const server = createServer({ ...times, requireHostHeader: false })
+  const server = createServer({ ...times, requireHostHeader: false, ServerResponse: responsesWith(headers) })
   server.timeout = silence
   server.maxConnections = connections
-  const headers = defaultHeaders(publicUrl)
   server.on('request', (request: IdentifiedRequest, response: ServerResponse) => {
     request.id = requestIdFrom(request.headers['x-request-id']?.toString())
-    response.setHeader('X-Request-Id', request.id)
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     logRequest(log, request.id, request, response)
   })
   refuseUnreadable(server, log, headers)
@@ -46,21 +42,6 @@ export const LIMITS = {
   connections: 10_000,
 }
 
-const HSTS_MAX_AGE_SECONDS = 31_536_000
-
-/** Default headers of every response: private, not stored, not framed, no type sniffing, and HSTS on an https site. */
-function defaultHeaders(publicUrl: string | undefined): Readonly<Record<string, string>> {
-  const isEncrypted = publicUrl?.startsWith('https:') ?? false
-  return {
-    'Cache-Control': 'private, no-store',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    ...(isEncrypted && { 'Strict-Transport-Security': `max-age=${HSTS_MAX_AGE_SECONDS}; includeSubDomains` }),
-  }
-}
-
 /** Statuses by parser error; 400 for others. */
 const STATUS_BY_ERROR: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -69,7 +50,7 @@ const STATUS_BY_ERROR: Readonly<Record<string, number>> = {
 }
 
 /** Responds to requests that Node cannot parse: broken, too large or too slow. */
-function refuseUnreadable(server: Server, log: Log, headers: Readonly<Record<string, string>>): void {
+function refuseUnreadable(server: Server, log: Log, headers: HeaderPairs): void {
   const responses = new WeakMap<Socket, ServerResponse>()
   server.on('request', ({ socket }, response: ServerResponse) => responses.set(socket, response))
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
@@ -79,8 +60,8 @@ function refuseUnreadable(server: Server, log: Log, headers: Readonly<Record<str
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) return socket.destroy()
     const status = STATUS_BY_ERROR[error.code ?? ''] ?? 400
     const requestId = randomUUID()
-    const all = { ...headers, 'X-Request-Id': requestId, 'Content-Length': '0', Connection: 'close' }
-    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+    const all = [...headers, ['x-request-id', requestId], ['content-length', '0'], ['connection', 'close']]
+    const lines = all.map(([name, value]) => `${name}: ${value}\r\n`)
     socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
     socket.destroySoon()
     log.info({ requestId, status, code: error.code }, 'unreadable request')

@@ -74,10 +74,9 @@ export async function mountPages({ app, api, server }: Mount, config: Config, de
   const answers = rememberAnswers(deps)
   const staffHosts = ownHosts(shared.origins)
   const recall = (incoming: IncomingMessage, outgoing: ServerResponse) =>
-    answers.recall(incoming, outgoing) ||
-    (!staffHosts.includes(incoming.headers.host ?? '') && customers.recall(incoming, outgoing))
+    !staffHosts.includes(incoming.headers.host ?? '') && customers.recall(incoming, outgoing)
   const answer = shedLoad(answers.fetchBy(app.fetch), await renderBusyPage(web), undefined, recall)
-  return answerCached(cache, answer, staffHosts)
+  return answerCached(cache, answers.answerAhead(answer), staffHosts)
 }
 
 /** Without the database forms are not limited: 64 kB is harmless, and the page reports the outage. */

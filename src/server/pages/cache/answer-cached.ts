@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sendWhole } from '../../http/default-headers.ts'
 import type { Answer, CachedPage, Visitor } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
 import { consents, isPersonal } from './visitor.ts'
@@ -65,8 +66,5 @@ export function visitorOf({ headers }: IncomingMessage): Visitor {
   }
 }
 
-export function sendAnswer({ status, headers, body }: Answer, outgoing: ServerResponse): void {
-  for (const [name, value] of headers) outgoing.setHeader(name, value)
-  outgoing.writeHead(status)
-  outgoing.end(body)
-}
+export const sendAnswer = ({ status, headers, body }: Answer, outgoing: ServerResponse): void =>
+  sendWhole(outgoing, status, headers, body)

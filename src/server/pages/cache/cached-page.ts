@@ -1,4 +1,5 @@
 import { acceptedEncoding, type Encoding } from '../../http/compress.ts'
+import type { HeaderPairs } from '../../http/default-headers.ts'
 import { safeHeaders } from '../safe-headers.ts'
 import type { PublicPage } from './public-page.ts'
 
@@ -12,7 +13,7 @@ export type Visitor = {
 
 export type Answer = {
   readonly status: number
-  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly headers: HeaderPairs
   readonly body: Buffer<ArrayBuffer> | null
 }
 
