@@ -32,7 +32,7 @@ function Matter({ state, reply }: Props) {
     return (
       <>
         <Notice kind="done">
-          Pornit din {DAY.format(new Date(state.active_since))}. Mai ai{' '}
+          Pornit din {new Date(state.active_since).toLocaleDateString('ro-RO', LONG_DATE)}. Mai ai{' '}
           {countOf(state.recovery_codes_left, 'cod de recuperare', 'coduri de recuperare')}.
         </Notice>
         <RemoveForm reply={reply} />
@@ -42,7 +42,7 @@ function Matter({ state, reply }: Props) {
   return <StartForm reply={reply} />
 }
 
-const DAY = new Intl.DateTimeFormat('ro-RO', { dateStyle: 'long', timeZone: 'Europe/Bucharest' })
+const LONG_DATE = { dateStyle: 'long', timeZone: 'Europe/Bucharest' } as const
 
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (

@@ -117,8 +117,6 @@ export default function Page() {
 
 type Props = { figures: DayFigures; showsValue: boolean }
 
-const whole = new Intl.NumberFormat('ro-RO', { maximumFractionDigits: 0 })
-
 /** The day in three or four figures; its worth only to who may see money. */
 function DayFigureList({ figures, showsValue }: Props) {
   const { bookings, completed, value, filled } = figures
@@ -126,7 +124,9 @@ function DayFigureList({ figures, showsValue }: Props) {
     <dl className="home-figures">
       <Figure name={bookings === 1 ? 'programare azi' : 'programări azi'} value={String(bookings)} />
       <Figure name={completed === 1 ? 'încheiată' : 'încheiate'} value={String(completed)} />
-      {showsValue && <Figure name="valoarea zilei" value={whole.format(value)} unit="RON" />}
+      {showsValue && (
+        <Figure name="valoarea zilei" value={value.toLocaleString('ro-RO', { maximumFractionDigits: 0 })} unit="RON" />
+      )}
       {filled !== null && <Figure name="din ore, ocupate" value={`${filled}%`} />}
     </dl>
   )
