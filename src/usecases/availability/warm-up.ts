@@ -1,11 +1,9 @@
 import { findAnyService } from '#db/catalogue/any-service.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { type Caller, type Deps, todayOf } from '../context.ts'
-import { rememberCalendars } from './calendar/remember-calendars.ts'
+import { type Calendars, rememberCalendars } from './calendar/remember-calendars.ts'
 import { listAvailability } from './list-availability.ts'
 
-/** The first asks the database, the second what is remembered by then. */
-const ROUNDS = 2
 /** Enough at once to open most of the pool's connections. */
 const REQUESTS_AT_ONCE = 12
 const DAYS = 20
@@ -33,14 +31,12 @@ export async function warmUp(deps: Deps): Promise<void> {
     ...{ locationId: service.locationId, serviceIds: [service.id], professionalId: null, voucherCode: null },
     ...{ from, to: addDays(from, DAYS) },
   }
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const asksDatabase = round < ROUNDS / 2
-    // Each with a memory of its own then.
-    const ask = () =>
-      listAvailability(
-        { ...deps, calendars: asksDatabase ? rememberCalendars(deps.db) : deps.calendars, caller: NOBODY },
-        request,
-      )
-    await Promise.all(Array.from({ length: REQUESTS_AT_ONCE }, ask))
-  }
+  const list = (calendars: Calendars) => listAvailability({ ...deps, calendars, caller: NOBODY }, request)
+  const listAtOnce = (count: number, calendars: () => Calendars) =>
+    Promise.all(Array.from({ length: count }, () => list(calendars())))
+  const asking = () => rememberCalendars(deps.db)
+  // One comes first: who waited for the start, a load balancer for one, is answered beside it.
+  await listAtOnce(1, asking)
+  await listAtOnce(REQUESTS_AT_ONCE, asking)
+  await listAtOnce(REQUESTS_AT_ONCE, () => deps.calendars)
 }
