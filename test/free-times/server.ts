@@ -19,7 +19,7 @@ export async function freeTimesServer(url: string, now: () => Temporal.Instant) 
     return api.app.fetch(request, env)
   })
   const server = createHttpServer({ log: api.deps.log, publicUrl: undefined })
-  server.on('request', answers.answerAhead(shedLoad(fetchBy, BUSY)))
+  server.on('request', answers.answerAhead(shedLoad(fetchBy, async () => BUSY)))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   const get = (path: string, headers: Record<string, string> = {}) =>

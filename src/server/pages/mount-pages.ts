@@ -13,7 +13,7 @@ import { isOutOfService } from '#usecases/site/health/is-out-of-service.ts'
 import { type Config, originsOf, publicUrlOf } from '../config.ts'
 import { mountManifest } from '../files/manifest.ts'
 import { mountMapFile } from '../files/map-file.ts'
-import { type BusyPage, shedLoad } from '../http/overload/shed-load.ts'
+import { type BusyPage, PROBLEM, shedLoad } from '../http/overload/shed-load.ts'
 import { rememberAnswers } from '../http/remember-answers.ts'
 import { botCheckOf, siteOf } from '../site.ts'
 import { answerCached } from './cache/answer-cached.ts'
@@ -75,7 +75,12 @@ export async function mountPages({ app, api, server }: Mount, config: Config, de
   const staffHosts = ownHosts(shared.origins)
   const recall = (incoming: IncomingMessage, outgoing: ServerResponse) =>
     !staffHosts.includes(incoming.headers.host ?? '') && customers.recall(incoming, outgoing)
-  const answer = shedLoad(answers.fetchBy(app.fetch), await renderBusyPage(web), undefined, recall)
+  const busyPage = () =>
+    renderBusyPage(web).catch((err: unknown) => {
+      deps.log.error({ err }, 'the page of who is refused cannot be rendered')
+      return PROBLEM
+    })
+  const answer = shedLoad(answers.fetchBy(app.fetch), busyPage, undefined, recall)
   return answerCached(cache, answers.answerAhead(answer), staffHosts)
 }
 
@@ -90,7 +95,7 @@ function admitForms({ limits, settings }: Deps) {
   }
 }
 
-/** Renders /busy, once and without the database, since there is no time for it when it is needed. */
+/** Renders /busy, without the database. */
 export async function renderBusyPage(web: Web): Promise<BusyPage> {
   const page = await web(new Request('http://localhost/busy'), {})
   if (page.status !== 200) throw new Error(`The page /busy cannot be rendered: ${page.status}`)

@@ -35,7 +35,7 @@ async function open() {
     if (pathname === '/slow') await slow.promise
     return new Response(pathname === '/large' ? new Uint8Array(64 * 1024 * 1024) : 'served')
   }
-  const server = createServer(shedLoad(fetch, PAGE, createGate(LIMITS)))
+  const server = createServer(shedLoad(fetch, async () => PAGE, createGate(LIMITS)))
   running.push(server)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo

@@ -12,7 +12,7 @@ type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 /** Answers from memory, if it can; never rejects. False: it does not know the question. */
 type Recall = (incoming: IncomingMessage, outgoing: ServerResponse) => false | Promise<boolean>
 
-/** The page that is sent instead of one that cannot be shown now. */
+/** What is sent instead of a page that cannot be shown now; rendered when first needed. */
 export type BusyPage = { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> }
 
 const RETRY_AFTER_SECONDS = 3
@@ -24,10 +24,11 @@ const MESSAGE = 'Sunt prea mulți vizitatori deodată. Încearcă din nou peste 
  */
 export function shedLoad(
   fetch: Fetch,
-  busyPage: BusyPage,
+  renderBusyPage: () => Promise<BusyPage>,
   gate: Gate = createGate(),
   recall: Recall = () => false,
 ): Listener {
+  let busyPage: Promise<BusyPage> | undefined
   const leaving = new WeakMap<object, () => void>()
   const listener = getRequestListener(async (request, env) => {
     try {
@@ -50,16 +51,21 @@ export function shedLoad(
         if (recalled === false) return void listener(incoming, outgoing)
         void recalled.then((isAnswered) => (isAnswered ? leave() : void listener(incoming, outgoing)))
       }),
-      refuse: () => refuse(incoming, outgoing, busyPage),
+      refuse: () => {
+        if (!isPage(incoming)) return refuse(incoming, outgoing, PROBLEM)
+        busyPage ??= renderBusyPage()
+        void busyPage.then((page) => refuse(incoming, outgoing, page))
+      },
     }
     if (kind === 'write') gate.write(visit)
     else gate.read(kind, visit)
   }
 }
 
-function refuse({ url = '/', method }: IncomingMessage, outgoing: ServerResponse, page: BusyPage): void {
-  const isPage = !API_PREFIXES.some((prefix) => url.startsWith(prefix)) && !/\.data(\?|$)/.test(url)
-  const { headers, body } = isPage ? page : PROBLEM
+const isPage = ({ url = '/' }: IncomingMessage): boolean =>
+  !API_PREFIXES.some((prefix) => url.startsWith(prefix)) && !/\.data(\?|$)/.test(url)
+
+function refuse({ method }: IncomingMessage, outgoing: ServerResponse, { headers, body }: BusyPage): void {
   outgoing.writeHead(503, {
     ...headers,
     'Content-Length': body.length,
@@ -69,7 +75,8 @@ function refuse({ url = '/', method }: IncomingMessage, outgoing: ServerResponse
   outgoing.end(method === 'HEAD' ? undefined : body)
 }
 
-const PROBLEM = {
+/** What is no page is told in JSON; so is everybody, where the page cannot be rendered. */
+export const PROBLEM: BusyPage = {
   headers: { 'Content-Type': 'application/json; charset=utf-8' },
   body: Buffer.from(JSON.stringify({ message: MESSAGE, seconds: RETRY_AFTER_SECONDS })),
 }
