@@ -20,24 +20,6 @@ test('what is asked for in one round is read at once after the last question, an
   expect(asked).toEqual([['a', 'b'], ['a'], ['a']])
 })
 
-test('who asks first is read for at once; those of one round who ask meanwhile are read together [BK-08, AU-12]', async () => {
-  const asked: string[][] = []
-  const reading = Promise.withResolvers<ReadonlyMap<string, number>>()
-  const find = inRounds<string, number>(async (_, keys) => {
-    asked.push([...keys])
-    return reading.promise
-  })
-  const first = find(db, 'a')
-  await new Promise<void>((done) => process.nextTick(done))
-  expect(asked).toEqual([['a']])
-  const others = [find(db, 'b')]
-  await Promise.resolve()
-  others.push(find(db, 'c'))
-  reading.resolve(new Map([['c', 3]]))
-  expect(await Promise.all([first, ...others])).toEqual([null, null, 3])
-  expect(asked).toEqual([['a'], ['b', 'c']])
-})
-
 test('a round that fails is told to all who asked, and the next one reads again [BK-08, AU-12]', async () => {
   let fails = true
   const find = inRounds<string, number>(async () => {

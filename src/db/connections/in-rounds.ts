@@ -4,14 +4,12 @@ type Round<K, V> = { readonly keys: Set<K>; readonly found: Promise<ReadonlyMap<
 
 /**
  * Finds single values, null where there is none: those asked for in one round of the event loop by one statement. It is
- * sent after all of them, so each asker sees what was committed before. Who asks while nothing is being read does not
- * wait for the end of the round.
+ * sent after all of them, so each asker sees what was committed before.
  */
 export function inRounds<K, V>(
   read: (db: Db, keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
 ): (db: Db, key: K) => Promise<V | null> {
   const rounds = new WeakMap<Db, Round<K, V>>()
-  let reading = 0
   return async (db, key) => {
     const { keys, found } = rounds.get(db) ?? openRound(db)
     keys.add(key)
@@ -20,18 +18,10 @@ export function inRounds<K, V>(
 
   function openRound(db: Db): Round<K, V> {
     const keys = new Set<K>()
-    const isOver = new Promise<void>((resolve) => {
-      if (reading > 0) setImmediate(resolve)
-      else process.nextTick(resolve)
-    })
-    reading += 1
-    const found = isOver.then(async () => {
+    const isOver = new Promise<void>((resolve) => setImmediate(resolve))
+    const found = isOver.then(() => {
       rounds.delete(db)
-      try {
-        return await read(db, [...keys])
-      } finally {
-        reading -= 1
-      }
+      return read(db, [...keys])
     })
     const round = { keys, found }
     rounds.set(db, round)
