@@ -135,6 +135,6 @@ const BYTES = { base: 15_000, bookings: 145, clients: 35, actions: 60, reviews: 
 function sizeLabel(counts: ArchiveContents['counts']): string {
   const { base, ...each } = BYTES
   const bytes = Object.entries(each).reduce((sum, [name, size]) => sum + counts[name as keyof typeof each] * size, base)
-  if (bytes < 1_000_000) return `${Math.ceil(bytes / 10_000) * 10} kB`
+  if (bytes < 1_000_000) return `${(Math.ceil(bytes / 10_000) * 10).toLocaleString('ro-RO')} kB`
   return `${(bytes / 1_000_000).toLocaleString('ro-RO', { maximumFractionDigits: 1 })} MB`
 }
