@@ -51,3 +51,20 @@ test('a script that is gone reloads the page; gone again within a minute it show
   await live(page)
   await expect(page.getByText('An error occurred')).toHaveCount(0)
 })
+
+test('where storage is refused a script that is gone shows the error, and reloads nothing [ER-04]', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('refused', 'QuotaExceededError')
+    }
+  })
+  await open(page, '/feedback')
+  await loseOtherScripts(page)
+  let loads = 0
+  page.on('load', () => loads++)
+  await pressFaq(page)
+  await expect(page.getByText('An error occurred')).toBeVisible()
+  expect(loads).toBe(0)
+})
