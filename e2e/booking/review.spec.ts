@@ -1,5 +1,5 @@
 import { expectAccessibleAtEachWidth } from '../support/accessibility.ts'
-import { openUnreviewed } from '../support/booking.ts'
+import { findUnreviewed, openUnreviewed } from '../support/booking.ts'
 import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { client } from '../support/person.ts'
@@ -49,3 +49,21 @@ for (const [name, viewport, customer] of [
     })
   })
 }
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a review that is refused keeps what was written [AN-01, VA-01]', async ({ page }) => {
+    await logIn(page.request, client(53))
+    await page.goto(await findUnreviewed(page))
+    const comment = page.getByLabel(/Ce ar trebui să știe/)
+    await comment.fill('Îți explică tot.')
+    await page.getByRole('button', { name: 'Publică recenzia' }).click()
+    await expect(page.getByText('Alege câte stele dai, de la 1 la 5.')).toBeVisible()
+    await expect(comment).toHaveValue('Îți explică tot.')
+    await page.getByRole('radio', { name: '5 stele: excelent' }).check()
+    await page.getByRole('button', { name: 'Publică recenzia' }).click()
+    await expect(page.getByRole('heading', { name: 'Recenzia ta' })).toBeVisible()
+    await expect(page.getByText('Îți explică tot.')).toBeVisible()
+  })
+})

@@ -93,13 +93,17 @@ export async function voucherField(page: Page): Promise<Locator> {
 
 /** Opens a completed booking of whoever is logged in that they have not reviewed. */
 export async function openUnreviewed(page: Page): Promise<void> {
+  await open(page, await findUnreviewed(page))
+}
+
+/** The path of such a booking. */
+export async function findUnreviewed(page: Page): Promise<string> {
   const api = apiOf(page.request)
   const past = await api(listBookings, { params: { type: 'past' }, query: { per_page: '50' } })
   for (const { id, status } of past.ok ? past.body.data : []) {
     const details = await api(getBookingDetails, { params: { id: String(id) } })
-    if (status !== 'completed' || !details.ok || details.body.data.review) continue
-    await page.goto(`/account/bookings?type=past&booking=${id}`)
-    return live(page)
+    if (status === 'completed' && details.ok && !details.body.data.review)
+      return `/account/bookings?type=past&booking=${id}`
   }
   throw new Error('every completed booking is reviewed')
 }

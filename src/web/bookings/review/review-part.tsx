@@ -80,7 +80,13 @@ function ReviewForm({ action, problem }: Props) {
         <div className="star-choice">
           {stars.map((star) => (
             <label key={star} title={starsLabel(star)}>
-              <input type="radio" name="rating" value={star} aria-label={`${starsLabel(star)}: ${words[star]}`} />
+              <input
+                type="radio"
+                name="rating"
+                value={star}
+                defaultChecked={problem?.typed?.rating === String(star)}
+                aria-label={`${starsLabel(star)}: ${words[star]}`}
+              />
               <Icon name="star-fill" size={32} />
             </label>
           ))}
@@ -93,6 +99,7 @@ function ReviewForm({ action, problem }: Props) {
         optional
         rows={4}
         maxLength={2000}
+        defaultValue={problem?.typed?.comment}
         error={errors?.comment}
         hint="Apare pe pagină, cu prenumele tău și inițiala numelui."
       />
