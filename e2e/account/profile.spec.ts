@@ -139,6 +139,25 @@ test('a heart on a place’s page and on cards keeps it among the favourites; th
   await expect(favourites.getByRole('link', { name: 'Gaseste-ti specialistul' })).toBeFocused()
 })
 
+test('a heart pressed twice at once is as it was, whichever request is slower [AN-07]', async ({ page }) => {
+  await registerAndLogIn(page.request, newPerson())
+  await open(page, '/locations/1')
+  const heart = page.getByRole('button', { name: /, la favorite/ }).first()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  const answered = (method: string) => page.waitForResponse((answer) => answer.request().method() === method)
+  const both = Promise.all([answered('PUT'), answered('DELETE')])
+  await page.route('**/*favorite*/**', async (route) => {
+    // The first one waits on its way.
+    if (route.request().method() === 'PUT') await page.waitForTimeout(500)
+    await route.continue()
+  })
+  await heart.dblclick()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await both
+  await open(page, '/locations/1')
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('a guest’s heart asks for nothing, leads to the login and keeps the choice over it [AN-07]', async ({ page }) => {
   const person = newPerson()
   await registerAndLogIn(page.request, person)

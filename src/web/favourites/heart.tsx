@@ -1,11 +1,10 @@
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
-import { addFavourite, removeFavourite } from '#contract/account/index.ts'
 import type { CustomerId, LocationId } from '#domain/ids.ts'
-import { browserApi } from '#web/browser-api.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { changeFavourite, favouriteIds, watchFavourites } from './favourite-ids.ts'
+import { storeFavourite } from './store-favourite.ts'
 
 type Props = {
   customerId: CustomerId
@@ -23,8 +22,7 @@ export function Heart({ customerId, location: { id, name }, className, empty }: 
   const marked = ids.has(id)
   const toggle = async () => {
     changeFavourite(id, !marked)
-    const params = { location_id: String(id) }
-    const answer = await browserApi(marked ? removeFavourite : addFavourite, { params }).catch(() => null)
+    const answer = await storeFavourite(id, !marked)
     if (answer?.ok) return
     changeFavourite(id, marked)
     toast('error', answer?.problem.message ?? 'Nu avem legătură la internet. Încearcă din nou.')
