@@ -25,13 +25,14 @@ export type CalendarAddress = {
 
 /** The address's query, without what is not said. */
 export function calendarSearch({ date, view, people, booking, equipment }: CalendarAddress): string {
-  const query = new URLSearchParams()
-  if (date) query.set('date', date)
-  if (view) query.set('view', view)
-  if (people.length > 0) query.set('people', people.join(','))
-  if (equipment) query.set('equipment', '1')
-  if (booking !== null) query.set('booking', String(booking))
-  return query.size > 0 ? `?${query}` : '?'
+  const query = new URLSearchParams({
+    ...(date && { date }),
+    ...(view && { view }),
+    ...(people.length > 0 && { people: people.join(',') }),
+    ...(equipment && { equipment: '1' }),
+    ...(booking !== null && { booking: String(booking) }),
+  })
+  return `?${query}`
 }
 
 /** Reads the query; what is none of ours is left out, as is a day before 2000 or after 2099, which the API has not. */

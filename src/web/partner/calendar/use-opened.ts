@@ -1,13 +1,13 @@
-import { startTransition, useMemo, useOptimistic, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { afterPaint } from '#web/ui/hydration/after-paint.ts'
 import { type CalendarAddress, calendarSearch } from './address.ts'
 import type { GridActions } from './grid/actions.ts'
 import { waitFor } from './keys/wait-for.ts'
 
-type Panel = { isHere: () => boolean; fetch: () => Promise<unknown> }
+const STAYS = { preventScrollReset: true }
 
-const painted = () => new Promise<void>((done) => afterPaint(done))
+type Panel = { isHere: () => boolean; fetch: () => Promise<unknown> }
 
 /**
  * The booking whose panel is open. What is opened or closed is painted at once, and the address follows; the panel's
@@ -15,25 +15,28 @@ const painted = () => new Promise<void>((done) => afterPaint(done))
  */
 export function useOpened(address: CalendarAddress, onPlace: GridActions['onPlace'], panel: Panel) {
   const navigate = useNavigate()
-  const [opened, show] = useOptimistic(address.booking)
+  const search = calendarSearch(address)
+  // What is opened or closed stands until the address changes. An update of React's that ends with the navigation ends
+  // too early: whatever loads the page again, such as a colleague's change, takes the navigation over.
+  const [shown, show] = useState({ search, booking: address.booking })
+  if (shown.search !== search) show({ search, booking: address.booking })
   const last = useRef<number | null>(null)
   const here = calendarSearch({ ...address, booking: null })
   // The same as long as the same is shown: columns are drawn again with it.
   const grid = useMemo(() => {
     const hrefOf = ({ id }: { id: number }) => `${here}${here === '?' ? '' : '&'}booking=${id}`
-    const go = (id: number | null) =>
-      startTransition(async () => {
-        show(id)
-        await painted()
-        await navigate(id === null ? here : hrefOf({ id }), { preventScrollReset: true })
-      })
     const open = (id: number | null) => {
       last.current = id
-      if (id === null || panel.isHere()) return go(id)
-      const come = panel.fetch().catch(() => undefined)
-      waitFor(come.then(() => last.current === id && go(id)))
+      const go = () => last.current === id && void navigate(id === null ? here : hrefOf({ id }), STAYS)
+      const draw = () => {
+        if (last.current !== id) return
+        show((now) => ({ ...now, booking: id }))
+        afterPaint(go)
+      }
+      if (id === null || panel.isHere()) draw()
+      else waitFor(panel.fetch().then(draw, draw))
     }
     return { hrefOf, open, onPlace }
-  }, [here, panel, navigate, onPlace, show])
-  return { opened, grid }
+  }, [here, panel, navigate, onPlace])
+  return { opened: shown.booking, grid }
 }
