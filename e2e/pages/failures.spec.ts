@@ -68,6 +68,27 @@ test('a server that does not respond is said to be that, soon, and what is chose
   await chooseHour(page, -1)
 })
 
+test('free hours that the network breaks off once are asked for again, and those that it always does are not there [ER-07]', async ({
+  page,
+}) => {
+  await open(page, `${oglinda.path}/booking?services=${oglinda.haircut}&step=2`)
+  const alert = page.getByRole('alert').filter({ hasText: 'Serverul nu răspunde acum.' })
+  let asked = 0
+  let broken = 2
+  await page.route('**/api/public/locations-availability/**', (route) => {
+    asked += 1
+    return asked <= broken ? route.abort('connectionreset') : route.continue()
+  })
+  await goOn(page, 'Când vii?')
+  await expect(alert).toBeVisible()
+  expect(asked).toBe(2)
+  asked = 0
+  broken = 1
+  await alert.getByRole('button', { name: 'Reîncearcă' }).click()
+  await expect(page.getByRole('button', { name: /, \d\d:\d\d, liber/ }).first()).toBeVisible()
+  expect(asked).toBeGreaterThan(1)
+})
+
 test('a server that hangs while a booking is placed is named soon, and the outcome is found out [ER-07, HT-03]', async ({
   page,
 }) => {

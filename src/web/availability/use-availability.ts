@@ -21,6 +21,9 @@ type Ask = (signal: AbortSignal) => Promise<Answer<typeof listAvailability>>
 type Days = Pick<FreeDaysRead, 'days' | 'nextAvailable'>
 type Outcome = Days | { readonly message: string }
 
+/** By then a phone that has changed networks has the next one. */
+const RETRY_MS = 500
+
 const LOADING: Loading = { state: 'loading', days: null }
 
 /**
@@ -49,7 +52,7 @@ export function useFreeDays(ask: Ask, read: Days | null = null): Availability {
     const settle = (outcome: Outcome) => {
       if (!stop.signal.aborted) setAnswer({ ask, outcome })
     }
-    ask(stop.signal).then(
+    askTwice(ask, stop.signal).then(
       (result) => settle(result.ok ? daysOf(result.body) : { message: result.problem.message }),
       () => settle({ message: noAnswer() }),
     )
@@ -57,6 +60,17 @@ export function useFreeDays(ask: Ask, read: Days | null = null): Availability {
   }, [ask, round])
   const outcome = answer?.ask === ask ? answer.outcome : null
   return useMemo(() => shown(outcome, refresh, () => (setAnswer(null), refresh())), [outcome, refresh])
+}
+
+/** Asks again where the network broke off; who does not answer in time is not asked twice. */
+async function askTwice(ask: Ask, signal: AbortSignal): ReturnType<Ask> {
+  try {
+    return await ask(signal)
+  } catch (error) {
+    if (!(error instanceof TypeError) || !navigator.onLine) throw error
+    await new Promise((done) => setTimeout(done, RETRY_MS))
+    return ask(signal)
+  }
 }
 
 function shown(outcome: Outcome | null, refresh: () => void, retry: () => void): Availability {
