@@ -54,7 +54,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a review that is refused keeps what was written [AN-01, VA-01]', async ({ page }) => {
-    await logIn(page.request, client(53))
+    await logIn(page.request, client(54))
     await page.goto(await findUnreviewed(page))
     const comment = page.getByLabel(/Ce ar trebui să știe/)
     await comment.fill('Îți explică tot.')

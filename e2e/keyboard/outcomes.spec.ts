@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test'
-import { getBookingDetails, listBookings } from '#contract/bookings/bookings.ts'
 import { book, findFreeSlot } from '../life/booked.ts'
-import { apiOf } from '../support/api.ts'
+import { findUnreviewed } from '../support/booking.ts'
 import { press, tabTo, type } from '../support/keyboard.ts'
 import { guestSalon } from '../support/locations.ts'
 import { logIn, registerAndLogIn } from '../support/log-in.ts'
@@ -26,22 +24,10 @@ test('a booking cancelled by keyboard leaves the focus at its title [AN-01, LY-1
 
 test('a review sent by keyboard leaves the focus at its title [AN-01, LY-11]', async ({ page }) => {
   await logIn(page.request, client(53))
-  await open(page, await addressToReview(page))
+  await open(page, await findUnreviewed(page))
   await tabTo(page, page.getByRole('radio', { name: '1 stea: slab' }))
   for (let star = 1; star < 5; star += 1) await page.keyboard.press('ArrowRight')
   await type(page, page.getByLabel(/Ce ar trebui să știe/), 'Ajung la timp și explică tot.')
   await press(page, page.getByRole('button', { name: 'Publică recenzia' }))
   await expect(page.getByRole('heading', { name: 'Recenzia ta' })).toBeFocused()
 })
-
-/** A completed visit that the customer has not reviewed. */
-async function addressToReview(page: Page): Promise<string> {
-  const api = apiOf(page.request)
-  const past = await api(listBookings, { params: { type: 'past' }, query: { per_page: '50' } })
-  for (const { id, status } of past.ok ? past.body.data : []) {
-    const details = await api(getBookingDetails, { params: { id: String(id) } })
-    if (status === 'completed' && details.ok && !details.body.data.review)
-      return `/account/bookings?type=past&booking=${id}`
-  }
-  throw new Error('every completed booking is reviewed')
-}
