@@ -5,7 +5,7 @@ import { type CalendarAddress, calendarSearch } from './address.ts'
 import type { GridActions } from './grid/actions.ts'
 import { waitFor } from './keys/wait-for.ts'
 
-const STAYS = { preventScrollReset: true }
+const KEEPS_SCROLL = { preventScrollReset: true }
 
 type Panel = { isHere: () => boolean; fetch: () => Promise<unknown> }
 
@@ -27,7 +27,7 @@ export function useOpened(address: CalendarAddress, onPlace: GridActions['onPlac
     const hrefOf = ({ id }: { id: number }) => `${here}${here === '?' ? '' : '&'}booking=${id}`
     const open = (id: number | null) => {
       last.current = id
-      const go = () => last.current === id && void navigate(id === null ? here : hrefOf({ id }), STAYS)
+      const go = () => last.current === id && void navigate(id === null ? here : hrefOf({ id }), KEEPS_SCROLL)
       const draw = () => {
         if (last.current !== id) return
         show((now) => ({ ...now, booking: id }))
