@@ -48,7 +48,7 @@ function runBefore(path: string): Set<string> {
 
 test('a booking’s panel waits for no schema: what it asks of the API comes after it [PT-16]', () => {
   const panel = runBefore('src/web/partner/calendar/panel/booking-panel.tsx')
-  const calendar = runBefore('src/web/routes/partner/calendar/route.tsx')
+  const calendar = runBefore('src/web/partner/pages/calendar/route.tsx')
   expect(panel.has('src/web/partner/calendar/panel/visit-acts.tsx')).toBe(true)
   expect(calendar.has('src/web/partner/calendar/calendar-page.tsx')).toBe(true)
   const isSchema = (path: string) => path.startsWith('src/contract/')

@@ -1,7 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 import { businessCategories, contentPages } from './content/page-names.ts'
-import { operatorRoutes } from './routes/operator/routes.ts'
-import { partnerRoutes } from './routes/partner/routes.ts'
+import { operatorRoutes } from './operator/routes.ts'
+import { partnerRoutes } from './partner/routes.ts'
 
 /** Fixed paths first; a single free segment (city, then contest) and the not-found page come last. */
 export default [

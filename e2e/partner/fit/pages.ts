@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { listClients } from '#contract/clients/clients.ts'
 import { listPartnerServices } from '#contract/locations/partner-services.ts'
 import { listTeam } from '#contract/team/team.ts'
-import { partnerRoutes } from '#web/routes/partner/routes.ts'
+import { partnerRoutes } from '#web/partner/routes.ts'
 import { apiOf } from '../../support/api.ts'
 
 /** Every address of the provider's side, as the router has it. */

@@ -7,8 +7,8 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import type { RegisterReply } from './register-action.ts'
 
-export type Category = { readonly slug: string; readonly name: string }
-export type PartnerDocument = { readonly name: string; readonly title: string; readonly version: string }
+type Category = { readonly slug: string; readonly name: string }
+type PartnerDocument = { readonly name: string; readonly title: string; readonly version: string }
 
 type Props = {
   readonly reply: RegisterReply

@@ -1,0 +1,41 @@
+import { index, layout, prefix, route } from '@react-router/dev/routes'
+
+/** The provider's side. Who may open a page its `handle` says; `layout.tsx` frames those of a location. */
+export const partnerRoutes = prefix('partener', [
+  route('login', './partner/pages/login/route.tsx', { id: 'partner-login' }),
+  route('logout', './partner/pages/logout/route.tsx', { id: 'partner-logout' }),
+  route('location', './partner/pages/location/route.tsx', { id: 'partner-location' }),
+  route('register', './partner/pages/register/route.tsx', { id: 'partner-register' }),
+  route('invitation/:token', './partner/pages/invitation/route.tsx', { id: 'partner-invitation' }),
+  route('documents/:name', './partner/pages/documents/route.tsx', { id: 'partner-document' }),
+  ...prefix('setup', [
+    index('./partner/pages/setup/start/route.tsx', { id: 'partner-setup' }),
+    route('address', './partner/pages/setup/address/route.tsx', { id: 'partner-setup-address' }),
+    route('services', './partner/pages/setup/services/route.tsx', { id: 'partner-setup-services' }),
+    route('hours', './partner/pages/setup/hours/route.tsx', { id: 'partner-setup-hours' }),
+    route('team', './partner/pages/setup/team/route.tsx', { id: 'partner-setup-team' }),
+    route('publish', './partner/pages/setup/publish/route.tsx', { id: 'partner-setup-publish' }),
+  ]),
+  layout('./partner/pages/layout.tsx', { id: 'partner' }, [
+    index('./partner/pages/home/route.tsx', { id: 'partner-home' }),
+    route('team', './partner/pages/team/list/route.tsx', { id: 'partner-team' }),
+    route('team/time-off', './partner/pages/team/time-off/route.tsx', { id: 'partner-time-off' }),
+    route('team/opening', './partner/pages/team/opening/route.tsx', { id: 'partner-opening' }),
+    route('team/invite', './partner/pages/team/invite/route.tsx', { id: 'partner-invite' }),
+    route('team/new', './partner/pages/team/new/route.tsx', { id: 'partner-new-person' }),
+    route('team/:professionalId', './partner/pages/team/person/route.tsx', { id: 'partner-person' }),
+    route('team/:professionalId/hours', './partner/pages/team/hours/route.tsx', { id: 'partner-hours' }),
+    route('calendar', './partner/pages/calendar/route.tsx', { id: 'partner-calendar' }),
+    route('clients', './partner/pages/clients/route.tsx', { id: 'partner-clients' }),
+    route('clients/:client', './partner/pages/clients/client.tsx', { id: 'partner-client' }),
+    route('people', './partner/pages/people/route.tsx', { id: 'partner-people' }),
+    route('log', './partner/pages/log/route.tsx', { id: 'partner-log' }),
+    route('security', './partner/pages/security/route.tsx', { id: 'partner-security' }),
+    route('archive', './partner/pages/archive/route.tsx', { id: 'partner-archive' }),
+    route('page', './partner/pages/page/route.tsx', { id: 'partner-page' }),
+    route('reviews', './partner/pages/reviews/route.tsx', { id: 'partner-reviews' }),
+    route('services', './partner/pages/services/route.tsx', { id: 'partner-services' }),
+    route('services/:service', './partner/pages/services/service.tsx', { id: 'partner-service' }),
+    route('*', './partner/pages/not-found/route.tsx', { id: 'partner-not-found' }),
+  ]),
+])
