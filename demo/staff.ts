@@ -14,9 +14,7 @@ const PEOPLE: Readonly<Record<Role, Colleague>> = {
 }
 
 /** Who runs the platform in the demo. */
-const OPERATOR: Colleague = {
-  ...{ email: 'operator@dichis.test', first: 'Olga', last: 'Ionescu', phone: '+40700000905' },
-}
+const OPERATOR: Colleague = { email: 'operator@dichis.test', first: 'Olga', last: 'Ionescu', phone: '+40700000905' }
 
 /** A busy salon, a clinic and a gym. Of the last two the location with the largest team, the first of equals. */
 const SALON = 'demo-1'

@@ -109,8 +109,13 @@ void Promise.all(ended).then(async ([code]) => {
 async function addCustomer(name: string, number: number): Promise<CustomerId> {
   const verified = Temporal.Now.instant()
   const customer = {
-    ...{ first_name: 'Vera', last_name: 'Lacăt', email: `${name}@dichis.test`, email_verified_at: verified },
-    ...{ phone: `+4070000${number}` as E164, phone_verified_at: verified, password_hash },
+    first_name: 'Vera',
+    last_name: 'Lacăt',
+    email: `${name}@dichis.test`,
+    email_verified_at: verified,
+    phone: `+4070000${number}` as E164,
+    phone_verified_at: verified,
+    password_hash,
   }
   return (await db.insertInto('customer').values(customer).returning('id').executeTakeFirstOrThrow()).id
 }

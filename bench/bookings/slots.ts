@@ -29,8 +29,11 @@ export function freshSlots(salons: readonly Salon[]): () => WantedSlot {
     if (slot >= SLOTS_A_DAY) throw new Error('every slot was asked for: the round is too long for these salons')
     asked += 1
     return {
-      ...{ location_id: salon.locationId, professional_id, services: [salon.short] },
-      ...{ start_date: addDays(today, 1 + day), start_time: formatTime(540 + slot * 30) },
+      location_id: salon.locationId,
+      professional_id,
+      services: [salon.short],
+      start_date: addDays(today, 1 + day),
+      start_time: formatTime(540 + slot * 30),
     }
   }
 }

@@ -46,7 +46,9 @@ export async function openTown(salonCount: number, customerCount: number): Promi
   const servers: ServerProcess[] = []
   const stopServers = () => Promise.all(servers.splice(0).map((server) => server.stop('SIGTERM')))
   return {
-    ...{ url, salons, tokens },
+    url,
+    salons,
+    tokens,
     startServers: async (count) => {
       for (let index = 0; index < count; index += 1) servers.push(await startProduction(url, { LOG_LEVEL: 'silent' }))
       return servers

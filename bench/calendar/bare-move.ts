@@ -15,7 +15,11 @@ export async function moveBare(client: pg.ClientBase, moving: Moving): Promise<o
     (await client.query({ name, text, values })).rows[0] as Row
   const old = await run<Visit & { professional_id: number }>('lock', LOCK, [location, booking])
   const visit = await run<Visit & { sequence: number }>('update', UPDATE, [
-    ...[location, booking, start_date, start_time, professional_id],
+    location,
+    booking,
+    start_date,
+    start_time,
+    professional_id,
   ])
   await run('message', MESSAGE, [location, booking, visit.sequence])
   await run('log', LOG, [location, booking, professional_id])
@@ -23,8 +27,14 @@ export async function moveBare(client: pg.ClientBase, moving: Moving): Promise<o
   await run('forget', FORGET, [location, `undo:${booking}`])
   await run('claim', CLAIM, [location, booking, visit.starts_at, visit.ends_at, professional_id])
   await run('hold', HOLD, [
-    ...[location, booking, `undo:${booking}`, old.professional_id, old.starts_at, old.ends_at],
-    ...[JSON.stringify(old), visit.sequence],
+    location,
+    booking,
+    `undo:${booking}`,
+    old.professional_id,
+    old.starts_at,
+    old.ends_at,
+    JSON.stringify(old),
+    visit.sequence,
   ])
   return { id: booking, starts_at: visit.starts_at }
 }

@@ -31,7 +31,11 @@ export async function openSides(): Promise<Sides> {
     NODE_ENV: 'production',
   })
   return {
-    ...{ product, twin, react, url: database.url, session: database.session },
+    product,
+    twin,
+    react,
+    url: database.url,
+    session: database.session,
     stop: async () => {
       for (const each of [twin, react]) each.stop()
       await server.stop('SIGTERM')

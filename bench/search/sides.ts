@@ -52,8 +52,14 @@ async function makeIndexes(url: string): Promise<void> {
 function knowledgeOf(url: string) {
   const deps = testDeps(url, { connections: 1 })
   const caller = {
-    ...{ customerId: null, sessionId: null, staffSession: null, visitor: null, device: null },
-    ...{ userAgent: '', ip: '127.0.0.1', requestId: 'bench' },
+    customerId: null,
+    sessionId: null,
+    staffSession: null,
+    visitor: null,
+    device: null,
+    userAgent: '',
+    ip: '127.0.0.1',
+    requestId: 'bench',
   }
   const read = new Map<string, Known>()
   const of = async ({ query }: Question): Promise<Known> => {

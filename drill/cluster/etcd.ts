@@ -28,7 +28,8 @@ export async function startEtcd(folder: string, names: readonly string[]): Promi
   for (const member of Object.values(members)) member.start()
   for (const name of names)
     await until('etcd to agree on a leader', () => isOk(`http://127.0.0.1:${ports[name]!.client}/health`), {
-      ...{ folder, name: `etcd-${name}` },
+      folder,
+      name: `etcd-${name}`,
     })
   return { hosts: names.map((name) => `127.0.0.1:${ports[name]!.client}`).join(','), members }
 }

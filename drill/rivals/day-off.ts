@@ -72,8 +72,16 @@ async function decideUntilDone({ servers }: Fleet, { salon, owner }: Seeded, dat
   let decisions: object[] = []
   for (;;) {
     const body = {
-      ...{ professional_id: salon.professionals[0], kind: 'sick', note: '', first_date: date, last_date: date },
-      ...{ start_time: null, end_time: null, every_weeks: null, until: null, decisions },
+      professional_id: salon.professionals[0],
+      kind: 'sick',
+      note: '',
+      first_date: date,
+      last_date: date,
+      start_time: null,
+      end_time: null,
+      every_weeks: null,
+      until: null,
+      decisions,
     }
     const answer = await ask(`${servers[0]!.origin}/api/partner/time-off`, { method: 'POST', token: owner, body })
     answers.push(answer)

@@ -69,7 +69,10 @@ const spots: Spot[] = Array.from({ length: PROFESSIONALS * DAYS * STARTS_A_DAY }
 }))
 
 const bodyOf = ({ date, time }: Spot, professional_id: number) => ({
-  ...{ start_date: date, start_time: time, professional_id, override: true },
+  start_date: date,
+  start_time: time,
+  professional_id,
+  override: true,
 })
 
 /** By phone, each for a client of its own. */

@@ -66,8 +66,12 @@ async function placeForMoving({ servers }: Fleet, { salon, owner }: Seeded): Pro
   const ids: number[] = []
   for (let index = 0; index < MOVES; index += 1) {
     const body = {
-      ...{ services: [salon.short], professional_id: salon.professionals[0], client: clientOf(500 + index) },
-      ...{ start_date: dayAfter(MOVED_FROM_DAY), start_time: formatTime(540 + index * 60), override: true },
+      services: [salon.short],
+      professional_id: salon.professionals[0],
+      client: clientOf(500 + index),
+      start_date: dayAfter(MOVED_FROM_DAY),
+      start_time: formatTime(540 + index * 60),
+      override: true,
     }
     const answer = await ask(`${servers[0]!.origin}/api/partner/bookings`, { method: 'POST', token: owner, body })
     ids.push(Number(field(field(answer.body, 'data'), 'id')))

@@ -87,7 +87,7 @@ test('an hour that is being held while “Rezerva” is pressed is booked, not l
   baseURL,
 }) => {
   // Sent at the same time, a second request for a token would leave without cookies too.
-  const nameless = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) })
+  const nameless = await playwright.request.newContext(baseURL ? { baseURL } : {})
   const [pressed, press] = signal()
   const held = page.waitForResponse((answer) => answer.url().endsWith('/api/public/holds'))
   let tokens = 0

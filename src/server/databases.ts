@@ -46,7 +46,10 @@ export async function openDatabases(config: Config, databaseUrl: string, log: Lo
     }),
   )
   const jobs = openDatabase(directUrl, {
-    ...{ max: JOB_CONNECTIONS, onError, patience: JOB_PATIENCE, isByIndex: true },
+    max: JOB_CONNECTIONS,
+    onError,
+    patience: JOB_PATIENCE,
+    isByIndex: true,
     retryConnect: isOutOfService,
   })
   const close = async () => {

@@ -5,8 +5,11 @@ const theBooking = ({ booking }: Cast, _: Role, missing: boolean) => ({ params: 
 const wanted = { from: '2026-12-03', to: '2026-12-04' }
 const days = { from: '2026-12-03', to: '2026-12-04' }
 const visit = ({ salon }: Cast, role: Role) => ({
-  ...{ location_id: salon.locationId, professional_id: salon.professionals[0], services: [salon.services[0]] },
-  ...{ start_date: '2026-12-03', start_time: hourOf(role) },
+  location_id: salon.locationId,
+  professional_id: salon.professionals[0],
+  services: [salon.services[0]],
+  start_date: '2026-12-03',
+  start_time: hourOf(role),
 })
 const noLink = { params: { token: 'a'.repeat(22) } }
 

@@ -109,8 +109,17 @@ export async function newCast(api: Api): Promise<Cast> {
     return visitor
   }
   return {
-    ...{ salon, owner, other, canary, past: past.id, device: device!.sessionId, hold: holds[0]!.id },
-    ...{ voucher: voucher.code, voucherId, waitlistEntry, passkey: passkey!.id },
+    salon,
+    owner,
+    other,
+    canary,
+    past: past.id,
+    device: device!.sessionId,
+    hold: holds[0]!.id,
+    voucher: voucher.code,
+    voucherId,
+    waitlistEntry,
+    passkey: passkey!.id,
     booking: { id: booking.id, number: booking.number, link: manageToken(deps.settings, booking.number) },
     browsers: {
       guest: browser(null),

@@ -7,13 +7,37 @@ import type { Asked } from './row.ts'
 
 /** Instead of a field of a body. */
 const VALUES: unknown[] = [
-  ...[null, true, -1, 1.5, 2 ** 53, 1e308, [], [[null]], { a: [null] }],
-  ...['', '\0', '\ud800', '1e400', "' or 1=1 --", 'ș'.repeat(20_000)],
+  null,
+  true,
+  -1,
+  1.5,
+  2 ** 53,
+  1e308,
+  [],
+  [[null]],
+  { a: [null] },
+  '',
+  '\0',
+  '\ud800',
+  '1e400',
+  "' or 1=1 --",
+  'ș'.repeat(20_000),
 ]
 
 /** Instead of a part of an address. */
 const TEXTS = [
-  ...['', '\0', 'NaN', '1e400', '-1', '1.5', '2147483648', "' or 1=1 --", '..', ',', '300000-01-01', 'ș'.repeat(2_000)],
+  '',
+  '\0',
+  'NaN',
+  '1e400',
+  '-1',
+  '1.5',
+  '2147483648',
+  "' or 1=1 --",
+  '..',
+  ',',
+  '300000-01-01',
+  'ș'.repeat(2_000),
 ]
 
 export const bytes = (...parts: (string | number)[]) =>

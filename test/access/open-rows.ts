@@ -8,8 +8,13 @@ const location = ({ salon }: Cast) => ({ params: { location_id: salon.locationId
 const passwords = { password: 'o-parolă-nouă-1', password_confirmation: 'o-parolă-nouă-1' }
 const code = { token: 'nu-e-al-nimanui', confirmation_code: '000000' }
 const registration = () => ({
-  ...{ first_name: 'Ana', last_name: 'Pop', email: freshEmail(), phone: freshPhone(), ...passwords },
-  ...{ terms_and_conditions: true, register_method: 'email' },
+  first_name: 'Ana',
+  last_name: 'Pop',
+  email: freshEmail(),
+  phone: freshPhone(),
+  ...passwords,
+  terms_and_conditions: true,
+  register_method: 'email',
 })
 
 /** What anybody may ask: the catalogue, and the ways in, which a proof opens and no session. */

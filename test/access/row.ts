@@ -42,6 +42,8 @@ export const hourOf = (role: Role) =>
 
 /** A passkey's answer that is well formed and proves nothing. */
 export const credential = (response: object) => ({
-  ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
   response: { clientDataJSON: 'AAAA', ...response },
 })

@@ -28,8 +28,11 @@ export async function startS3(): Promise<S3Server> {
   }
   return {
     config: {
-      ...{ address: `http://127.0.0.1:${port}`, bucket: 'pictures', region: 'us-east-1' },
-      ...{ keyId: 'S3RVER', secret: 'S3RVER' },
+      address: `http://127.0.0.1:${port}`,
+      bucket: 'pictures',
+      region: 'us-east-1',
+      keyId: 'S3RVER',
+      secret: 'S3RVER',
     },
     freeze: () => child.kill('SIGSTOP'),
     thaw: () => child.kill('SIGCONT'),

@@ -31,8 +31,18 @@ export async function taxRegister() {
 function company(cui: number, denumire: string, nrRegCom: string, adresa: string) {
   return {
     date_generale: {
-      ...{ data: '2026-11-21', cui, denumire, adresa, nrRegCom, telefon: '', fax: '', codPostal: '', act: '' },
-      ...{ stare_inregistrare: 'INREGISTRAT din data 04.06.2019', cod_CAEN: '9602', iban: '' },
+      data: '2026-11-21',
+      cui,
+      denumire,
+      adresa,
+      nrRegCom,
+      telefon: '',
+      fax: '',
+      codPostal: '',
+      act: '',
+      stare_inregistrare: 'INREGISTRAT din data 04.06.2019',
+      cod_CAEN: '9602',
+      iban: '',
     },
     inregistrare_scop_Tva: { scpTVA: false, perioade_TVA: [] },
     stare_inactiv: { statusInactivi: false },

@@ -85,7 +85,9 @@ const figuresIn = ({ resourceMetrics }: MetricsBody): SeenFigure[] =>
     scopeMetrics.flatMap(({ metrics }) =>
       metrics.flatMap(({ name, sum, gauge, histogram }) =>
         (sum ?? gauge ?? histogram ?? { dataPoints: [] }).dataPoints.map((point) => ({
-          ...{ name, point, labels: factsOf(point.attributes) },
+          name,
+          point,
+          labels: factsOf(point.attributes),
           role: roleOf(resource),
         })),
       ),

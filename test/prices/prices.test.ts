@@ -102,7 +102,11 @@ test('page, API, stored snapshot and mail all say what the oracle says, over ran
     const total = shownTotal(page)
     const placed = await call(createBooking, {
       body: {
-        ...{ location_id, professional_id: pro, services: chosen, start_date: date, start_time: time },
+        location_id,
+        professional_id: pro,
+        services: chosen,
+        start_date: date,
+        start_time: time,
         ...(voucher ? { voucher_code: voucher.code } : {}),
         ...(total === null ? {} : { expected_total: toRon(total) }),
       },

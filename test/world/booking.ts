@@ -75,7 +75,12 @@ type Place = { readonly date: IsoDate; readonly minute: number }
 
 /** A move to that start, with the same professional and length unless `rest` says otherwise. */
 export const moveTo = ({ date, minute }: Place, rest: Partial<StaffMove> = {}): StaffMove => ({
-  ...{ date, minute, professionalId: null, minutes: null, override: false, notifies: true },
+  date,
+  minute,
+  professionalId: null,
+  minutes: null,
+  override: false,
+  notifies: true,
   ...rest,
 })
 

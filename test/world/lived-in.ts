@@ -119,9 +119,14 @@ async function fillBookings(api: Api, salon: Salon, { owner, reception, client }
   const phoned = await placeByStaff(
     staffAt(deps, locationId, reception, 'reception'),
     {
-      ...{ date: DATE, minute: 660, serviceIds: [salon.long], professionalId: salon.professionals[1]! },
-      ...{ client: { name: 'Ion Rusu', phone: '+40722777888', email: null }, source: 'phone', comment: '' },
-      ...{ override: false },
+      date: DATE,
+      minute: 660,
+      serviceIds: [salon.long],
+      professionalId: salon.professionals[1]!,
+      client: { name: 'Ion Rusu', phone: '+40722777888', email: null },
+      source: 'phone',
+      comment: '',
+      override: false,
     } as Parameters<typeof placeByStaff>[1],
     null,
   )

@@ -7,9 +7,17 @@ import type { apiOver, Visitor } from '../api.ts'
 import { peopleOf } from './phones.ts'
 
 const FORM = {
-  ...{ first_name: 'Ana', last_name: 'Pop', cui: '1590082', legal_name: 'Ana Coafură SRL' },
-  ...{ registry_number: 'J22/12/2020', address: 'Str. Palat 1, Iași', location_name: 'Salonul Ana' },
-  ...{ category: 'coafor', city: 'iasi', accepted_terms: '2026-11-22', accepted_data_processing: '2026-11-22' },
+  first_name: 'Ana',
+  last_name: 'Pop',
+  cui: '1590082',
+  legal_name: 'Ana Coafură SRL',
+  registry_number: 'J22/12/2020',
+  address: 'Str. Palat 1, Iași',
+  location_name: 'Salonul Ana',
+  category: 'coafor',
+  city: 'iasi',
+  accepted_terms: '2026-11-22',
+  accepted_data_processing: '2026-11-22',
 }
 
 type Change = Partial<typeof FORM>

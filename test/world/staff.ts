@@ -47,7 +47,13 @@ export function staffAt(
   { professionalId = null, switches = {} }: NewMember = {},
 ): StaffContext {
   const staff = {
-    ...{ sessionId: customerId, customerId, deviceName: 'test', locationId, membershipId, role, professionalId },
+    sessionId: customerId,
+    customerId,
+    deviceName: 'test',
+    locationId,
+    membershipId,
+    role,
+    professionalId,
     rights: rightsOf(role, switches),
     calendarVersion: null,
   }

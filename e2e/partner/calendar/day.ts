@@ -81,8 +81,11 @@ export async function placeOneOf(page: Page, places: readonly Place[], service: 
   const problems: string[] = []
   for (const place of inAnyOrder(places)) {
     const body = {
-      ...{ services: [service.id], professional_id: place.professional_id, client },
-      ...{ start_date: place.date, start_time: place.time },
+      services: [service.id],
+      professional_id: place.professional_id,
+      client,
+      start_date: place.date,
+      start_time: place.time,
     }
     const placed = await api(placeByStaff, { body }, { headers: { 'idempotency-key': crypto.randomUUID() } })
     if (placed.ok) {

@@ -84,8 +84,14 @@ function shapesOf(page: Page): Promise<{ inDay: Shapes; inLegend: Shapes }> {
       const name = block.querySelector('em')
       const icon = [...block.querySelectorAll('svg use')].find((use) => use.closest('svg')?.checkVisibility())
       return [
-        ...[at.borderTopStyle, at.borderTopWidth, at.borderLeftStyle, at.borderLeftWidth, at.borderRadius],
-        ...[plain(at.backgroundImage), plain(at.boxShadow), at.outlineStyle],
+        at.borderTopStyle,
+        at.borderTopWidth,
+        at.borderLeftStyle,
+        at.borderLeftWidth,
+        at.borderRadius,
+        plain(at.backgroundImage),
+        plain(at.boxShadow),
+        at.outlineStyle,
         corner.content === 'none' ? '' : plain(corner.backgroundImage),
         name ? getComputedStyle(name).textDecorationLine : '',
         icon?.getAttribute('href')?.split('#')[1] ?? '',

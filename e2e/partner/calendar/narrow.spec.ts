@@ -37,7 +37,8 @@ test('at 320 px each view’s name and each day of the month is as large as a th
   const small = await page.locator('.views a:visible, .month-day').evaluateAll((targets) =>
     targets
       .map((target) => ({
-        ...{ name: target.textContent, box: target.getBoundingClientRect() },
+        name: target.textContent,
+        box: target.getBoundingClientRect(),
         isCut: target.scrollWidth > target.clientWidth,
       }))
       .filter(({ box, isCut }) => isCut || Math.round(Math.min(box.width, box.height) * 10) < 440)
@@ -49,8 +50,17 @@ test('at 320 px each view’s name and each day of the month is as large as a th
 
 /** A team of twelve with names of a usual length, in which two share their first. */
 const COLLEAGUES = [
-  ...['Andreea Roșu', 'Bogdan Ene', 'Mihaela Fodor', 'Răzvan Ciobanu', 'Andreea Iancu', 'Crina Moraru'],
-  ...['Elvis Hagi', 'Florin Petcu', 'Gina Jora', 'Horia Lupu', 'Simona Dinu'],
+  'Andreea Roșu',
+  'Bogdan Ene',
+  'Mihaela Fodor',
+  'Răzvan Ciobanu',
+  'Andreea Iancu',
+  'Crina Moraru',
+  'Elvis Hagi',
+  'Florin Petcu',
+  'Gina Jora',
+  'Horia Lupu',
+  'Simona Dinu',
 ]
 
 for (const width of [1440, 1024])

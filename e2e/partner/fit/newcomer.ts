@@ -17,11 +17,21 @@ export async function startBusiness(page: Page, locationName: string, name?: str
   const { data } = whole(await api(listPartnerDocuments)).body
   const versionOf = (name: string) => data.find((document) => document.name === name)?.version ?? ''
   const body = {
-    ...{ first_name: name ?? firstName, last_name: name ?? lastName, phone, email, cui: '1590082' },
-    ...{ token: sent.body.token, confirmation_code: await codeSentTo(page.request, phone) },
-    ...{ legal_name: 'Ana Coafură SRL', registry_number: 'J22/12/2020', address: 'Str. Palat 1, Iași' },
-    ...{ location_name: locationName, category: 'coafor', city: 'Iași' },
-    ...{ accepted_terms: versionOf('terms'), accepted_data_processing: versionOf('data-processing') },
+    first_name: name ?? firstName,
+    last_name: name ?? lastName,
+    phone,
+    email,
+    cui: '1590082',
+    token: sent.body.token,
+    confirmation_code: await codeSentTo(page.request, phone),
+    legal_name: 'Ana Coafură SRL',
+    registry_number: 'J22/12/2020',
+    address: 'Str. Palat 1, Iași',
+    location_name: locationName,
+    category: 'coafor',
+    city: 'Iași',
+    accepted_terms: versionOf('terms'),
+    accepted_data_processing: versionOf('data-processing'),
   }
   whole(await api(registerPartner, { body }))
 }

@@ -33,8 +33,10 @@ async function bookByPhone(page: Page, professional_id: string): Promise<void> {
   if (!place) throw new Error('there is no free place')
   const placed = await api(placeByStaff, {
     body: {
-      ...{ services: [service.id], professional_id: place.professional_id },
-      ...{ start_date: place.date, start_time: place.time },
+      services: [service.id],
+      professional_id: place.professional_id,
+      start_date: place.date,
+      start_time: place.time,
       client: { name: 'Dana Pavelescu', phone: newPerson().phone },
     },
   })

@@ -9,7 +9,7 @@ test('a comment of more than 120 characters is refused, code is left to the form
   expect(textFaults('src/db/migrations/0001_a.sql', `-- ${long}`)).toEqual([])
 })
 
-test('a file of more than 250 lines is refused', () => {
-  expect(textFaults('src/a.ts', 'a\n'.repeat(250))).toEqual([])
-  expect(textFaults('src/a.ts', 'a\n'.repeat(251))).toEqual([expect.stringContaining('251 lines')])
+test('a file of more than 300 lines is refused', () => {
+  expect(textFaults('src/a.ts', 'a\n'.repeat(300))).toEqual([])
+  expect(textFaults('src/a.ts', 'a\n'.repeat(301))).toEqual([expect.stringContaining('301 lines')])
 })

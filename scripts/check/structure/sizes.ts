@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { sourceFiles } from './source-files.ts'
 
-const longestFile = 250
-const fullestFolder = 15
+const longestFile = 300
+const fullestFolder = 25
 const longestComment = 120
 
 /** What people write and read as code. Data that a script wrote is named .gen.*, or lies in a folder named data. */

@@ -205,7 +205,8 @@ describe('what is stored for a while', () => {
         phone: guest.phone,
         token_hash: hash,
         service_ids: [salon.services[0]!],
-        ...{ first_date: '2026-11-21', last_date: '2026-11-21' },
+        first_date: '2026-11-21',
+        last_date: '2026-11-21',
       })
       .execute()
     const code = { purpose: 'guest_booking', subject: guest.phone, token_hash: hash, code_hash: hash } as const

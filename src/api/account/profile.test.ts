@@ -157,14 +157,18 @@ describe('a new phone', () => {
     const salon = await aSalon(api.db)
     const at = now.add({ hours: 48 })
     const booking = {
-      ...{
-        location_id: salon.locationId,
-        number: 'G-1',
-        contact_name: 'Ioana',
-        contact_phone: '+40722999111' as const,
-      },
-      ...{ professional_id: salon.professionals[0]!, professional_chosen: true, status: 'confirmed', priced: false },
-      ...{ starts_at: at, ends_at: at.add({ minutes: 30 }), start_date: '2026-11-23' as const, start_minute: 720 },
+      location_id: salon.locationId,
+      number: 'G-1',
+      contact_name: 'Ioana',
+      contact_phone: '+40722999111' as const,
+      professional_id: salon.professionals[0]!,
+      professional_chosen: true,
+      status: 'confirmed',
+      priced: false,
+      starts_at: at,
+      ends_at: at.add({ minutes: 30 }),
+      start_date: '2026-11-23' as const,
+      start_minute: 720,
       duration_minutes: 30,
     }
     await api.db.insertInto('booking').values(booking).execute()

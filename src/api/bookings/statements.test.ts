@@ -25,8 +25,10 @@ test('a booking sends no more statements and packets than it did, nor does one w
     .toString()
     .slice(0, 10)
   const at = {
-    ...{ location_id: salon.locationId, professional_id: salon.professionals[0]!, services: [salon.short] },
-    ...{ start_date: start },
+    location_id: salon.locationId,
+    professional_id: salon.professionals[0]!,
+    services: [salon.short],
+    start_date: start,
   }
   const countOf = async (token: string, start_time: string) => {
     const body = { ...at, start_time }

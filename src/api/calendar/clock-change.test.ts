@@ -16,7 +16,8 @@ test('time is not blocked from an hour that the clock skips, which is said at th
   const { call } = await partnerVisitor(api, await addMember(api, salon.locationId, 'owner'))
   const block = { professional_id: salon.professionals[0]!, start_date: '2027-03-28', minutes: 60 } as const
   expect(await call(blockTime, { body: { ...block, start_time: '03:30' } })).toMatchObject({
-    ...{ ok: false, status: 422 },
+    ok: false,
+    status: 422,
     problem: { errors: { start_time: [expect.stringContaining('ora aleasă nu există')] } },
   })
   expect(await call(blockTime, { body: { ...block, start_time: '04:00' } })).toMatchObject({ ok: true })

@@ -63,7 +63,11 @@ export function presentEquipment({ bounds, units }: EquipmentDay): z.output<type
     number: ofGroup > 1 ? unit : null,
     taken: taken.map(({ bookingId, professional, client, colleague, proposed, ...interval }) => ({
       ...toSpan(interval, bounds.start),
-      ...{ booking_id: bookingId, professional, client, colleague, proposed },
+      booking_id: bookingId,
+      professional,
+      client,
+      colleague,
+      proposed,
     })),
   }))
 }

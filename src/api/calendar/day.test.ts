@@ -60,7 +60,9 @@ test('a team day has each person’s hours and all that takes their time, where 
   const { id: away } = await api.db
     .insertInto('time_off')
     .values({
-      ...{ location_id: salon.locationId, professional_id: second!, kind: 'sick' },
+      location_id: salon.locationId,
+      professional_id: second!,
+      kind: 'sick',
       starts_at: Temporal.Instant.from('2026-11-25T07:00:00Z'),
       ends_at: Temporal.Instant.from('2026-11-25T09:00:00Z'),
     })

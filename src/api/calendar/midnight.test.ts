@@ -18,8 +18,12 @@ test('a visit that crosses midnight is cut there, and says on both days when it 
   const { call } = await partnerVisitor(api, await addMember(api, salon.locationId, 'owner'))
   const placed = await call(placeByStaff, {
     body: {
-      ...{ services: [salon.short], professional_id: salon.professionals[0]!, override: true },
-      ...{ start_date: '2026-11-25', start_time: '23:45', client: { name: 'Ana Pop', phone: '0722 333 444' } },
+      services: [salon.short],
+      professional_id: salon.professionals[0]!,
+      override: true,
+      start_date: '2026-11-25',
+      start_time: '23:45',
+      client: { name: 'Ana Pop', phone: '0722 333 444' },
     },
   })
   expect(placed.status).toBe(201)

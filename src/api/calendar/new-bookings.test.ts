@@ -35,12 +35,11 @@ test('what a colleague places is new to the others until one of them opens it, n
   const [desk, owner, manager] = [await at(salon, 'reception'), await at(salon, 'owner'), await at(salon, 'manager')]
   const placed = await desk.call(placeByStaff, {
     body: {
-      ...{
-        services: [salon.short],
-        professional_id: salon.professionals[0]!,
-        client: { name: 'Ana Pop', phone: '0722 333 444' },
-      },
-      ...{ start_date: DATE, start_time: '10:00' },
+      services: [salon.short],
+      professional_id: salon.professionals[0]!,
+      client: { name: 'Ana Pop', phone: '0722 333 444' },
+      start_date: DATE,
+      start_time: '10:00',
     },
   })
   if (!placed.ok) throw new Error(JSON.stringify(placed))

@@ -9,7 +9,10 @@ import { servePartner } from '../serve.ts'
 export function mountClients(app: ApiApp): void {
   servePartner(app, contract.listClients, async (ctx, { query }) => ({
     data: (await clients.listClients(ctx, query.search ?? '')).map(({ id, name, phone, tags, lastVisit }) => ({
-      ...{ id, name, tags: [...tags], last_visit: lastVisit as contract.ClientCard['since'] | null },
+      id,
+      name,
+      tags: [...tags],
+      last_visit: lastVisit as contract.ClientCard['since'] | null,
       ...(seesPhones(ctx) ? { phone } : {}),
     })),
   }))
@@ -36,7 +39,11 @@ const present = (ctx: StaffContext, { phone, email, tags, visits, notes, ...rest
   ...(seesPhones(ctx) ? { phone, email } : {}),
   tags: [...tags],
   visits: visits.map(({ minute, isToCome, price, services, ...visit }) => ({
-    ...{ ...visit, time: formatTime(minute), is_to_come: isToCome, price: toRon(price), services: [...services] },
+    ...visit,
+    time: formatTime(minute),
+    is_to_come: isToCome,
+    price: toRon(price),
+    services: [...services],
   })),
   notes: [...notes],
 })

@@ -64,7 +64,10 @@ const toDescription = ({ alt, album }: { alt: string; album?: string | undefined
 type Page = Awaited<ReturnType<typeof page.getPage>>
 
 const present = ({ logo, payment, rules, example, limits, questions, albums, ...row }: Page): contract.PartnerPage => ({
-  ...{ name: row.name, description: row.description, policies: row.policies, phone: row.phone },
+  name: row.name,
+  description: row.description,
+  policies: row.policies,
+  phone: row.phone,
   logo: pictureUrl(logo),
   payment_methods: [...payment],
   questions: [...questions],

@@ -60,7 +60,11 @@ test.each([
 
 test('what one person was sent is found, however much was sent to others since [NT-05]', async () => {
   const to = (recipient: string, key: string): NewMessage => ({
-    ...{ key, channel: 'sms', kind: 'booking', recipient, text: key },
+    key,
+    channel: 'sms',
+    kind: 'booking',
+    recipient,
+    text: key,
   })
   const others = Array.from({ length: 201 }, (_, nth) => to('+40722000002', `other-${nth}`))
   await insertMessages(api.db, [to('+40722000001', 'first')])

@@ -73,7 +73,11 @@ function presentListing(
 ): z.output<typeof endpoints.listing> {
   const { state, steps, reason, answer, name, slug, health, active, has } = listing
   return {
-    ...{ state, reason, answer, name, health },
+    state,
+    reason,
+    answer,
+    name,
+    health,
     next_step: state === 'draft' ? nextStep(steps) : null,
     path: active ? pathOfLocation(staff.locationId, slug) : null,
     has: {

@@ -27,7 +27,13 @@ type Review = Awaited<ReturnType<typeof getBusiness>>
 function presentRow({ locationId, legalName, submittedAt, ...row }: Row): z.output<typeof endpoints.reviewRow> {
   const { name, category, city, health, state } = row
   return {
-    ...{ location_id: locationId, name, legal_name: legalName, category, city, health, state },
+    location_id: locationId,
+    name,
+    legal_name: legalName,
+    category,
+    city,
+    health,
+    state,
     submitted_at: submittedAt.toString(),
   }
 }
@@ -37,7 +43,11 @@ function presentReview(review: Review): z.output<typeof endpoints.reviewDetail> 
   return {
     ...presentRow(review),
     path: active ? pathOfLocation(review.locationId, slug) : null,
-    ...{ address, licence, reason, answer, history },
+    address,
+    licence,
+    reason,
+    answer,
+    history,
     business: {
       cui: business.cui,
       cui_fits: readCui(business.cui) !== null,
@@ -55,7 +65,11 @@ function presentReview(review: Review): z.output<typeof endpoints.reviewDetail> 
     owner: owner && { first_name: owner.firstName, last_name: owner.lastName },
     services: review.services.map(({ name, price }) => ({ name, price: price === null ? null : toRon(price) })),
     seen_before: review.seenBefore.map(({ legalName, locations, sameCui, samePhone, state }) => ({
-      ...{ legal_name: legalName, locations, same_cui: sameCui, same_phone: samePhone, state },
+      legal_name: legalName,
+      locations,
+      same_cui: sameCui,
+      same_phone: samePhone,
+      state,
     })),
   }
 }

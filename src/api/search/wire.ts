@@ -112,7 +112,11 @@ export function presentHighlights({ offers, reviews }: Highlights): Wire {
   return {
     offers: offers.map(presentOffer),
     reviews: reviews.map(({ id, author, rating, comment, createdAt, services, location }) => ({
-      ...{ id, author, rating, comment, services },
+      id,
+      author,
+      rating,
+      comment,
+      services,
       created_at: epochToIso(toEpochMinute(createdAt)),
       location: presentNamed(location),
     })),

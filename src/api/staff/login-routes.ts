@@ -39,7 +39,10 @@ const openPartner = (ctx: Context, body: ByCode | ByPassword) =>
   body.strategy === 'sms' ? loginPartnerWithCode(ctx, codeOf(body)) : loginPartnerWithPassword(ctx, passwordOf(body))
 
 const codeOf = ({ phone, token, confirmation_code: confirmationCode, device_name: deviceName = '' }: ByCode) => ({
-  ...{ phone, token, confirmationCode, deviceName },
+  phone,
+  token,
+  confirmationCode,
+  deviceName,
 })
 
 const passwordOf = ({ email, password, device_name: deviceName = '' }: ByPassword) => ({ email, password, deviceName })

@@ -46,10 +46,19 @@ export function mountPeople(app: ApiApp): void {
 function present(person: Awaited<ReturnType<typeof people.getPerson>>): contract.PersonOnWire {
   const { id, title, online, secondLine: second_line, member, invitation, upcoming } = person
   return {
-    ...{ id, title, online, second_line, upcoming, first_name: person.firstName, last_name: person.lastName },
+    id,
+    title,
+    online,
+    second_line,
+    upcoming,
+    first_name: person.firstName,
+    last_name: person.lastName,
     avatar: presentPortrait(person.portrait),
     services: person.services.map(({ own, ...service }) => ({
-      ...{ id: service.id, name: service.name, heading: service.heading, duration: service.duration },
+      id: service.id,
+      name: service.name,
+      heading: service.heading,
+      duration: service.duration,
       price_label: priceLabel(service),
       own: own && { price: toRon(own.price), max_price: toRon(own.maxPrice), duration: own.duration },
     })),

@@ -20,7 +20,13 @@ export function mountTeam(app: ApiApp): void {
 function present({ id, name, title, portrait, services, today, requests, online, access }: team.TeamEntry) {
   const hours = today.map(({ start, end }) => `${formatTime(start)}–${formatTime(end)}`).join(', ')
   return {
-    ...{ id, name, title, services, online, avatar: presentPortrait(portrait), today: hours === '' ? null : hours },
+    id,
+    name,
+    title,
+    services,
+    online,
+    avatar: presentPortrait(portrait),
+    today: hours === '' ? null : hours,
     ...(requests === null ? {} : { requests }),
     ...(access === null ? {} : { access }),
   }

@@ -25,7 +25,9 @@ export const listClients = partnerEndpoint({
 })
 
 export const clientCard = z.object({
-  ...{ id: idOf<ClientId>(), name: z.string(), phone: z.optional(z.nullable(z.string())) },
+  id: idOf<ClientId>(),
+  name: z.string(),
+  phone: z.optional(z.nullable(z.string())),
   email: z.optional(z.nullable(z.string())),
   /** Where the client first came from: online, phone, walk_in, partner or import. */
   source: z.string(),

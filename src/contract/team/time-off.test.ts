@@ -4,8 +4,13 @@ import { timeOffForm } from './time-off.ts'
 
 const form = (hours: { start_time: string | null; end_time: string | null }) => {
   const parsed = parseWith(timeOffForm, {
-    ...{ professional_id: 7, kind: 'personal', note: '', first_date: '2026-12-01', last_date: '2026-12-01' },
-    ...{ every_weeks: null, until: null },
+    professional_id: 7,
+    kind: 'personal',
+    note: '',
+    first_date: '2026-12-01',
+    last_date: '2026-12-01',
+    every_weeks: null,
+    until: null,
     ...hours,
   })
   return parsed.ok ? {} : parsed.errors

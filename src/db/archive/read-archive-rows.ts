@@ -54,8 +54,20 @@ export async function loadLocationFacts(
 }
 
 const NOT_OF_THE_PAGE = [
-  ...['id', 'business_id', 'external_ref', 'category_id', 'city_id', 'place', 'rating_sum', 'rating_count'],
-  ...['average_rating', 'search_text', 'free_until', 'folded_name', 'category_ids', 'updated_at'],
+  'id',
+  'business_id',
+  'external_ref',
+  'category_id',
+  'city_id',
+  'place',
+  'rating_sum',
+  'rating_count',
+  'average_rating',
+  'search_text',
+  'free_until',
+  'folded_name',
+  'category_ids',
+  'updated_at',
 ]
 
 /** An account that the archive names, by what the owner knows it by. */

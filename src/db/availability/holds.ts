@@ -122,8 +122,11 @@ async function clearAllHolds(tx: Tx, cleared: readonly Cleared[]): Promise<[]> {
   const owners = cleared.flatMap((each) => each.owners ?? [])
   const wanted = cleared.flatMap(({ locationId, claims, now }) =>
     claims.map(({ resourceId, span }) => ({
-      ...{ location_id: locationId, resource_id: resourceId, now },
-      ...{ starts_at: epochToInstant(span.start), ends_at: epochToInstant(span.end) },
+      location_id: locationId,
+      resource_id: resourceId,
+      now,
+      starts_at: epochToInstant(span.start),
+      ends_at: epochToInstant(span.end),
     })),
   )
   // Claims by place and time first, which are few, and the hold of each by its key: a join might read all holds.

@@ -39,9 +39,14 @@ async function loadAll(
   of: Parameters<typeof claimsWithin>[0]['of'],
 ): Promise<(Taken | null)[]> {
   const asked = queries.map(({ locationId, now, ignored, of: wanted, ...dates }, nth) => ({
-    ...{ nth, location_id: locationId, now, ...stretchOf(dates) },
-    ...{ owner_keys: ignored?.ownerKeys ?? [], booking_id: ignored?.bookingId ?? null },
-    ...{ professional_ids: [...(wanted?.visits.keys() ?? [])], group_id: wanted?.equipmentGroupId ?? null },
+    nth,
+    location_id: locationId,
+    now,
+    ...stretchOf(dates),
+    owner_keys: ignored?.ownerKeys ?? [],
+    booking_id: ignored?.bookingId ?? null,
+    professional_ids: [...(wanted?.visits.keys() ?? [])],
+    group_id: wanted?.equipmentGroupId ?? null,
   }))
   const terms = { first: sql`q.first`, last: sql`q.last`, now: sql`q.now`, ownerKeys: sql`q.owner_keys` }
   const { rows } = await sql<Row>`

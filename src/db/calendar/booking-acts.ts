@@ -64,8 +64,12 @@ export async function saveClient(
   const written = await tx
     .updateTable('booking')
     .set({
-      ...{ client_id: client.id, customer_id: client.customerId, updated_at: at },
-      ...{ contact_name: client.name, contact_phone: client.phone, contact_email: client.email },
+      client_id: client.id,
+      customer_id: client.customerId,
+      updated_at: at,
+      contact_name: client.name,
+      contact_phone: client.phone,
+      contact_email: client.email,
     })
     .where('location_id', '=', locationId)
     .where('id', '=', id)

@@ -71,9 +71,17 @@ type Saved = BookingOfLocation & { readonly visit: VisitTime; readonly at: Tempo
 
 async function saveVisits(tx: Tx, saved: readonly Saved[]): Promise<[]> {
   const rows = saved.map(({ locationId, id, visit, at }) => ({
-    ...{ location_id: locationId, id, at, professional_id: visit.professionalId, chosen: visit.professionalChosen },
-    ...{ starts_at: epochToInstant(visit.start), ends_at: epochToInstant(visit.end), start_date: visit.date },
-    ...{ start_minute: visit.minute, minutes: visit.end - visit.start, overridden: visit.overridden },
+    location_id: locationId,
+    id,
+    at,
+    professional_id: visit.professionalId,
+    chosen: visit.professionalChosen,
+    starts_at: epochToInstant(visit.start),
+    ends_at: epochToInstant(visit.end),
+    start_date: visit.date,
+    start_minute: visit.minute,
+    minutes: visit.end - visit.start,
+    overridden: visit.overridden,
     of_services: visit.minutes,
   }))
   await sql`
@@ -124,15 +132,19 @@ export const holdOldPlace = (tx: Tx, { locationId, id }: BookingOfLocation, old:
 async function holdOldPlaces(tx: Tx, places: readonly (BookingOfLocation & OldPlace)[]): Promise<[]> {
   const rows = places.map(
     ({ locationId, id, owner, visit, claims, held, sequence, serviceIds, movedAt, expiresAt }) => ({
-      ...{
-        location_id: locationId,
-        booking_id: id,
-        owner,
-        professional_id: visit.professionalId,
-        service_ids: serviceIds,
-      },
-      ...{ starts_at: epochToInstant(visit.start), ends_at: epochToInstant(visit.end), moved_at: movedAt },
-      ...{ expires_at: expiresAt, visit, claims, sequence, held: held.map(heldRow) },
+      location_id: locationId,
+      booking_id: id,
+      owner,
+      professional_id: visit.professionalId,
+      service_ids: serviceIds,
+      starts_at: epochToInstant(visit.start),
+      ends_at: epochToInstant(visit.end),
+      moved_at: movedAt,
+      expires_at: expiresAt,
+      visit,
+      claims,
+      sequence,
+      held: held.map(heldRow),
     }),
   )
   await sql`
@@ -156,7 +168,9 @@ async function holdOldPlaces(tx: Tx, places: readonly (BookingOfLocation & OldPl
 }
 
 const heldRow = ({ resourceId, start, end }: TakenTime) => ({
-  ...{ resource_id: resourceId, starts_at: epochToInstant(start), ends_at: epochToInstant(end) },
+  resource_id: resourceId,
+  starts_at: epochToInstant(start),
+  ends_at: epochToInstant(end),
 })
 
 /** Where the booking was before its last move, while its old place is still held. */

@@ -79,7 +79,11 @@ export async function insertAcceptances(
   now: Temporal.Instant,
 ): Promise<void> {
   const rows = documents.map(({ name, version }) => ({
-    ...{ business_id: businessId, document: name, version, customer_id: customerId, accepted_at: now },
+    business_id: businessId,
+    document: name,
+    version,
+    customer_id: customerId,
+    accepted_at: now,
   }))
   await tx.insertInto('partner_acceptance').values(rows).execute()
 }

@@ -73,5 +73,8 @@ export function likePart(text: string): string {
 }
 
 function swapsOf(word: string): string[] {
-  return [...word.slice(1)].map((letter, index) => word.slice(0, index) + letter + word[index] + word.slice(index + 2))
+  return Array.from(
+    word.slice(1),
+    (letter, index) => word.slice(0, index) + letter + word[index] + word.slice(index + 2),
+  )
 }

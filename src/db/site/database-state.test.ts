@@ -69,8 +69,13 @@ test('another minute is another state, and so is the end of a hold [HT-05]', asy
   await db
     .insertInto('hold')
     .values({
-      ...{ location_id: locationId, owner: 'visitor:x', professional_id: professionals[0]!, service_ids: [short] },
-      ...{ starts_at: at(7_200), ends_at: at(9_000), expires_at: at(30) },
+      location_id: locationId,
+      owner: 'visitor:x',
+      professional_id: professionals[0]!,
+      service_ids: [short],
+      starts_at: at(7_200),
+      ends_at: at(9_000),
+      expires_at: at(30),
     })
     .execute()
   const stateAt = (seconds: number) => {

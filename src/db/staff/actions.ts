@@ -28,8 +28,12 @@ export const leaveStaffAction = (tx: Tx, action: StaffAction): void => togetherA
 
 async function insertStaffActions(tx: Tx, actions: readonly StaffAction[]): Promise<[]> {
   const rows = actions.map(({ locationId, customerId, deviceName, bookingId, professionalId, ...rest }) => ({
-    ...{ ...rest, location_id: locationId, customer_id: customerId, device_name: deviceName },
-    ...{ booking_id: bookingId, professional_id: professionalId },
+    ...rest,
+    location_id: locationId,
+    customer_id: customerId,
+    device_name: deviceName,
+    booking_id: bookingId,
+    professional_id: professionalId,
   }))
   await sql`insert into staff_action (${COLUMNS}) select ${COLUMNS}
     from json_populate_recordset(null::staff_action, ${JSON.stringify(rows)}::json)`.execute(tx)

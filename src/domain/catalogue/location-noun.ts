@@ -8,9 +8,17 @@ const gym: Noun = { one: 'sală', few: 'săli', article: 'o' }
 const address: Noun = { one: 'adresă', few: 'adrese', article: 'o' }
 
 const NOUNS: Readonly<Record<string, Noun>> = {
-  ...{ coafor: salon, frizerie: salon, unghii: salon, cosmetica: salon, gene: salon, masaj: salon },
-  ...{ stomatologie: practice, medic: practice, kineto: practice },
-  ...{ fitness: gym, yoga: gym },
+  coafor: salon,
+  frizerie: salon,
+  unghii: salon,
+  cosmetica: salon,
+  gene: salon,
+  masaj: salon,
+  stomatologie: practice,
+  medic: practice,
+  kineto: practice,
+  fitness: gym,
+  yoga: gym,
   spa: { one: 'centru', few: 'centre', article: 'un' },
 }
 

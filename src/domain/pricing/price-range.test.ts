@@ -101,12 +101,25 @@ test('while the day is open too, no visit costs more than the highest price show
 })
 
 const haircut = (offers: Offer[], ownTerms: Service['ownTerms'] = []): Service => ({
-  ...{ id: mintId<ServiceId>(1), name: 'Tuns', description: null, durationMinutes: 30, bufferMinutes: 0 },
+  id: mintId<ServiceId>(1),
+  name: 'Tuns',
+  description: null,
+  durationMinutes: 30,
+  bufferMinutes: 0,
   listPrice: { price: 6000, maxPrice: null, range: false, hidden: false },
-  ...{ professionals: TEAM, ownTerms, equipmentGroupId: null, isSubscription: false, subscriptions: [], offers },
+  professionals: TEAM,
+  ownTerms,
+  equipmentGroupId: null,
+  isSubscription: false,
+  subscriptions: [],
+  offers,
 })
 const tenOff = (startDate: IsoDate, endDate: IsoDate): Offer => ({
-  ...{ startDate, endDate, customTime: false, startTime: null, endTime: null },
+  startDate,
+  endDate,
+  customTime: false,
+  startTime: null,
+  endTime: null,
   discount: { type: 'percentage', percent: 10 },
 })
 

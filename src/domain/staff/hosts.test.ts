@@ -43,7 +43,14 @@ test('a page’s side is its first segment, in any case [OP-01]', () => {
     '/partener/invitation/x',
   ]
   expect(paths.map(audienceOfPage)).toEqual([
-    ...['customer', 'partner', 'partner', 'operator', 'customer', 'customer', 'operator', 'customer'],
+    'customer',
+    'partner',
+    'partner',
+    'operator',
+    'customer',
+    'customer',
+    'operator',
+    'customer',
   ])
 })
 
@@ -59,5 +66,5 @@ test('pages of partners and customers lead to their own host, and nothing leads 
     at('a.ro', '/operator'),
     at('partener.a.ro', '/operator/login'),
     at('a.ro', '/partener/login', false),
-  ]).toEqual([...['none', 'none', 'none']])
+  ]).toEqual(['none', 'none', 'none'])
 })

@@ -31,9 +31,7 @@ async function anEmptyLocation({ db }: Pick<Api, 'db'> = other) {
   return { locationId, owner: await addMember({ db }, locationId, 'owner') }
 }
 
-const importerOf = ({ db, deps }: Api) => ({
-  ...{ db, now, random: deps.random, pictures: deps.gateways.pictures },
-})
+const importerOf = ({ db, deps }: Api) => ({ db, now, random: deps.random, pictures: deps.gateways.pictures })
 
 /** The same person has an account in the other database too. */
 async function copyAccount(email: string): Promise<void> {

@@ -50,7 +50,9 @@ export function readArchive(bytes: Uint8Array, maxBytes = MAX_UNFOLDED_BYTES): A
     return PICTURE_KEY.test(key) ? [[key, content]] : []
   })
   return {
-    ...{ location: head.data.location, people: head.data.people, pictures: new Map(pictures) },
+    location: head.data.location,
+    people: head.data.people,
+    pictures: new Map(pictures),
     rowsOf: (table) => {
       const name = `${DATA_FOLDER}${table}.json`
       if (!(name in files)) return []

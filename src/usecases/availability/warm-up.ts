@@ -28,8 +28,12 @@ export async function warmUp(deps: Deps): Promise<void> {
   if (!service) return
   const from = todayOf(deps)
   const request = {
-    ...{ locationId: service.locationId, serviceIds: [service.id], professionalId: null, voucherCode: null },
-    ...{ from, to: addDays(from, DAYS) },
+    locationId: service.locationId,
+    serviceIds: [service.id],
+    professionalId: null,
+    voucherCode: null,
+    from,
+    to: addDays(from, DAYS),
   }
   const list = (calendars: Calendars) => listAvailability({ ...deps, calendars, caller: NOBODY }, request)
   const listAtOnce = (count: number, calendars: () => Calendars) =>

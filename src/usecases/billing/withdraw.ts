@@ -37,7 +37,13 @@ export async function withdraw(ctx: Context, kind: WithdrawalKind, id: number): 
     await insertWithdrawal(tx, contract, { number, customerId, kind, contractDate, sessionsUsed, at: ctx.now() })
     const customer = await findBookingCustomer(tx, customerId)
     const receipt = {
-      ...{ number, kind, contractDate, sessionsUsed, canceledVisits, at: ctx.now(), email: customer?.email ?? null },
+      number,
+      kind,
+      contractDate,
+      sessionsUsed,
+      canceledVisits,
+      at: ctx.now(),
+      email: customer?.email ?? null,
       name: contract.name,
       location: contract.locationName,
       legalName: contract.legalName,
@@ -86,7 +92,11 @@ async function sendReceipt(
     })
   if (contract.businessEmail !== null)
     await insertMessage(tx, {
-      ...{ ...common, customerId: null, key: `${key}:business`, channel: 'email', recipient: contract.businessEmail },
+      ...common,
+      customerId: null,
+      key: `${key}:business`,
+      channel: 'email',
+      recipient: contract.businessEmail,
       ...mail,
     })
 }

@@ -13,7 +13,9 @@ const node = processOn(url, now, { atOnce: 2 })
 afterAll(() => node.close())
 const clients = await addCustomers(db, 41)
 const teamOf = ({ locationId, professionals }: Salon) => ({
-  ...{ locationId, professionalIds: professionals, equipmentGroupId: null },
+  locationId,
+  professionalIds: professionals,
+  equipmentGroupId: null,
 })
 
 test('a crowd that waits for one place leaves room to book and to hold at every other [BK-12]', async () => {

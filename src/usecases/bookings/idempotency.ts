@@ -86,7 +86,8 @@ async function underKey<T>(
 }
 
 const lostOf = (message: string, { alternatives, mayOverlap }: Omit<Lost, 'message'>): Lost => ({
-  ...{ message, alternatives },
+  message,
+  alternatives,
   ...(mayOverlap ? { mayOverlap } : {}),
 })
 

@@ -28,7 +28,10 @@ export async function watchCalendar(ctx: StaffContext, after: number | null, han
   const reload = after !== null && (after > newest || (after < newest && after + 1 < oldest))
   const last = after === null || reload ? newest : after
   const watcher: Watcher = {
-    ...{ locationId, customerId, sessionId, last },
+    locationId,
+    customerId,
+    sessionId,
+    last,
     onEvents: (events) => {
       const seen = events.filter((event) => seesCalendarOf(ctx.staff, event.professionalId))
       handlers.onChanges(seen.map(toChange), events.at(-1)!.id)

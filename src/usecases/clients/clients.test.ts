@@ -130,7 +130,12 @@ test('a card tells visits, what was missed, tags, preferences, and notes with th
   expect((await call(contract.addClientNote, { params, body: { text: ' ' } })).status).toBe(422)
   const card = await call(contract.getClient, { params })
   expect(card.ok && card.body.data).toMatchObject({
-    ...{ name: 'Ana Pop', phone: person.phone, source: 'online', tags: ['fidelă'], preferences: 'Cafea.', missed: 1 },
+    name: 'Ana Pop',
+    phone: person.phone,
+    source: 'online',
+    tags: ['fidelă'],
+    preferences: 'Cafea.',
+    missed: 1,
     visits: [
       { date: '2026-11-26', status: 'confirmed', is_to_come: true },
       { date: '2026-11-25', status: 'no_show', is_to_come: false },

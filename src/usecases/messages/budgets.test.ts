@@ -85,7 +85,10 @@ describe('notices of one recipient in a day', () => {
   test('what guests send to somebody’s address does not use up what the account gets there [BK-17]', async () => {
     for (let n = 0; n < 61; n += 1)
       await insertMessage(db, {
-        ...{ key: `guest-${n}`, channel: 'email', kind: 'booking-confirmed', text: '' },
+        key: `guest-${n}`,
+        channel: 'email',
+        kind: 'booking-confirmed',
+        text: '',
         recipient: RECIPIENTS.email,
       })
     const rows = await db.selectFrom('message').select('id').where('key', 'like', 'guest-%').execute()

@@ -56,7 +56,11 @@ const PURPOSE = 'operator_login'
 async function sendUnlessSent(ctx: Context, customerId: CustomerId, phone: E164): Promise<number | null> {
   try {
     await sendCode(ctx, {
-      ...{ purpose: PURPOSE, phone, customerId, alone: true, cooldownSeconds: SMS_LOGIN_COOLDOWN_SECONDS },
+      purpose: PURPOSE,
+      phone,
+      customerId,
+      alone: true,
+      cooldownSeconds: SMS_LOGIN_COOLDOWN_SECONDS,
       textOf: (code) => `${code} este codul tău de operator Dichis. Expiră în 10 minute. Nu-l da nimănui.`,
     })
     return null

@@ -74,7 +74,11 @@ async function mailDecision(
   const { title, paragraphs } = WORDS[decision](name)
   const button = { label: 'Vezi în cont', href: `${ctx.settings.origins.partner}/partener` }
   await insertMessage(tx, {
-    ...{ key: `review:${actId}`, channel: 'email' as const, kind: 'review-decision', recipient: email, locationId },
+    key: `review:${actId}`,
+    channel: 'email' as const,
+    kind: 'review-decision',
+    recipient: email,
+    locationId,
     ...writeMail(ctx.settings, {
       title,
       paragraphs: canceled > 0 ? [...paragraphs, canceledWords(canceled)] : paragraphs,

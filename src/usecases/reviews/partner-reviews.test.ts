@@ -113,7 +113,9 @@ test('a report with its ground waits for the operator, once, and the review stay
   expect((await report('insult', 'Ne face hoți.')).status).toBe(204)
   expect((await report('unlawful', 'Încă o dată.')).status).toBe(422)
   expect((await reviewsOf(call)).data[0]!.report).toEqual({
-    ...{ ground: 'insult', details: 'Ne face hoți.', at: '2026-11-21T10:00:00+02:00' },
+    ground: 'insult',
+    details: 'Ne face hoți.',
+    at: '2026-11-21T10:00:00+02:00',
   })
   expect(await publicReviews(salon)).toEqual(shown)
 })

@@ -15,8 +15,14 @@ import { toLocationQuery } from './to-location-query.ts'
 const { db, url } = await testDatabase()
 const deps = testDeps(url)
 const caller = {
-  ...{ customerId: null, sessionId: null, staffSession: null, visitor: null, device: null },
-  ...{ userAgent: '', ip: '127.0.0.1', requestId: 'test' },
+  customerId: null,
+  sessionId: null,
+  staffSession: null,
+  visitor: null,
+  device: null,
+  userAgent: '',
+  ip: '127.0.0.1',
+  requestId: 'test',
 }
 const ctx = { ...deps, caller }
 afterAll(() => deps.close())
@@ -42,7 +48,10 @@ const position = fc.record({ latitude: around(47.16, 0.4), longitude: around(27.
 const bounds = fc
   .tuple(position, fc.double({ min: 0, max: 0.5, noNaN: true }))
   .map(([{ latitude, longitude }, size]) => ({
-    ...{ south: latitude - size, north: latitude + size, west: longitude - size, east: longitude + size },
+    south: latitude - size,
+    north: latitude + size,
+    west: longitude - size,
+    east: longitude + size,
   }))
 
 const filters: fc.Arbitrary<LocationFilters> = fc
@@ -127,7 +136,13 @@ test('the index finds, counts and orders as SQL does, whatever is asked and chan
 
 const NOTHING_CHOSEN: LocationFilters = {
   ...parseFilters(() => ['']),
-  ...{ search: '', position: null, radiusMetres: null, bounds: null, sort: 'default', page: 1, perPage: 50 },
+  search: '',
+  position: null,
+  radiusMetres: null,
+  bounds: null,
+  sort: 'default',
+  page: 1,
+  perPage: 50,
 }
 
 const totalFor = async (search: string) => {

@@ -70,8 +70,14 @@ export async function toLocationQuery(ctx: Context, asked: LocationFilters): Pro
   return {
     query,
     read: {
-      ...{ text, meant, dropped, isUnknown, filters: said, asksAudience: query.audience !== null },
-      ...{ isSideline: false, isAnotherDay: false },
+      text,
+      meant,
+      dropped,
+      isUnknown,
+      filters: said,
+      asksAudience: query.audience !== null,
+      isSideline: false,
+      isAnotherDay: false,
     },
   }
 }

@@ -43,7 +43,10 @@ export async function addWaitlistEntry(ctx: Context, request: WaitlistRequest): 
   checkDays(request, today, rules.horizonDays)
   const token = ctx.random.token()
   const entry = {
-    ...{ customerId, phone, tokenHash: hashToken(token), createdAt: ctx.now() },
+    customerId,
+    phone,
+    tokenHash: hashToken(token),
+    createdAt: ctx.now(),
     locationId: request.locationId,
     serviceIds: request.serviceIds,
     professionalId: request.professionalId,

@@ -3,7 +3,11 @@ let format: Intl.DateTimeFormat | undefined
 // Made when first needed: the server starts without it, and most of its pages need none.
 function bucharest(): Intl.DateTimeFormat {
   format ??= new Intl.DateTimeFormat('ro-RO', {
-    ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Bucharest' },
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Europe/Bucharest',
   })
   return format
 }

@@ -14,7 +14,9 @@ const blocks = new WeakMap<PartnerCast, number>()
 
 async function addBlock(cast: PartnerCast, db: Db): Promise<void> {
   const row = {
-    ...{ location_id: cast.salon.locationId, professional_id: cast.salon.professionals[0]!, kind: 'block' },
+    location_id: cast.salon.locationId,
+    professional_id: cast.salon.professionals[0]!,
+    kind: 'block',
     starts_at: Temporal.Instant.from('2026-12-01T10:00:00Z'),
     ends_at: Temporal.Instant.from('2026-12-01T11:00:00Z'),
   }
@@ -34,7 +36,9 @@ async function addHold(cast: PartnerCast, db: Db, role: PartnerRole): Promise<vo
     .executeTakeFirst()
   await db.deleteFrom('hold').execute()
   const row = {
-    ...{ location_id: cast.salon.locationId, professional_id: cast.salon.professionals[0]!, service_ids: [] },
+    location_id: cast.salon.locationId,
+    professional_id: cast.salon.professionals[0]!,
+    service_ids: [],
     owner: `staff:${session?.id ?? 0}`,
     starts_at: Temporal.Instant.from('2026-12-01T12:00:00Z'),
     ends_at: Temporal.Instant.from('2026-12-01T13:00:00Z'),
@@ -55,20 +59,20 @@ const addBooking =
     const { id } = await db
       .insertInto('booking')
       .values({
-        ...{
-          location_id: salon.locationId,
-          number: `D-${crypto.randomUUID()}`,
-          contact_name: 'Ana',
-          contact_phone: '+40722111222',
-        },
-        ...{
-          professional_id: salon.professionals[0]!,
-          professional_chosen: true,
-          status: values.status ?? 'confirmed',
-          source: values.source ?? 'online',
-        },
-        ...{ starts_at: start, ends_at: start.add({ minutes: 30 }), start_date: '2026-12-02', start_minute: 600 },
-        ...{ duration_minutes: 30, priced: false },
+        location_id: salon.locationId,
+        number: `D-${crypto.randomUUID()}`,
+        contact_name: 'Ana',
+        contact_phone: '+40722111222',
+        professional_id: salon.professionals[0]!,
+        professional_chosen: true,
+        status: values.status ?? 'confirmed',
+        source: values.source ?? 'online',
+        starts_at: start,
+        ends_at: start.add({ minutes: 30 }),
+        start_date: '2026-12-02',
+        start_minute: 600,
+        duration_minutes: 30,
+        priced: false,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -17,10 +17,16 @@ export type Canary = {
 
 /** Clients whom no other name, number or note is like: of the professional who logs in, and of a colleague. */
 export const OWN: Canary = {
-  ...{ name: 'Canarina Zburătoru', phone: '+40733987654', email: 'canarina@canar.ro', note: 'Cântă dimineața' },
+  name: 'Canarina Zburătoru',
+  phone: '+40733987654',
+  email: 'canarina@canar.ro',
+  note: 'Cântă dimineața',
 }
 export const COLLEAGUES: Canary = {
-  ...{ name: 'Ascunsa Tăinuitu', phone: '+40733111999', email: 'ascunsa@canar.ro', note: 'Vine pe ascuns' },
+  name: 'Ascunsa Tăinuitu',
+  phone: '+40733111999',
+  email: 'ascunsa@canar.ro',
+  note: 'Vine pe ascuns',
 }
 
 /** To whom no client of the location is known. */

@@ -7,10 +7,21 @@ const everybody = (status: number) =>
 
 /** Well formed, with a CUI that is none. */
 const wrongRegistration = {
-  ...{ first_name: 'Ana', last_name: 'Pop', email: 'ana@dichis.test', phone: '0722 100 100', cui: '2816465' },
-  ...{ token: 'x', confirmation_code: '123456', legal_name: 'A SRL', registry_number: 'J22/1/2020', address: 'Iași' },
-  ...{ location_name: 'Salonul Ana', category: 'coafor', city: 'Iași' },
-  ...{ accepted_terms: '2026-11-22', accepted_data_processing: '2026-11-22' },
+  first_name: 'Ana',
+  last_name: 'Pop',
+  email: 'ana@dichis.test',
+  phone: '0722 100 100',
+  cui: '2816465',
+  token: 'x',
+  confirmation_code: '123456',
+  legal_name: 'A SRL',
+  registry_number: 'J22/1/2020',
+  address: 'Iași',
+  location_name: 'Salonul Ana',
+  category: 'coafor',
+  city: 'Iași',
+  accepted_terms: '2026-11-22',
+  accepted_data_processing: '2026-11-22',
 }
 
 /** Endpoints by which a business registers and sets up its first location. */

@@ -27,7 +27,9 @@ const login = (path: string) => `/partener/login?redirect=${encodeURIComponent(p
 
 /** A page of a location: strangers log in, who was removed chooses another location. */
 const inside = (path: string, rest: Partial<Row> = {}): Row => ({
-  ...{ out: login(path), member: 200, removed: '/partener/location' },
+  out: login(path),
+  member: 200,
+  removed: '/partener/location',
   ...rest,
 })
 
@@ -71,7 +73,10 @@ const PAGES: Record<string, Row> = {
   '/partener/team/new': inside('/partener/team/new', { reception: 403, professional: 403 }),
   // The first professional of the cast's own location.
   '/partener/team/:professionalId': inside('/partener/team/1', {
-    ...{ at: '/partener/team/1', reception: 403, professional: 403, elsewhere: 404 },
+    at: '/partener/team/1',
+    reception: 403,
+    professional: 403,
+    elsewhere: 404,
   }),
   '/partener/team/time-off': inside('/partener/team/time-off'),
   '/partener/team/opening': inside('/partener/team/opening'),

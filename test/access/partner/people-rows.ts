@@ -20,9 +20,13 @@ async function newInvitation(cast: PartnerCast, db: Db): Promise<void> {
   await db
     .insertInto('staff_invitation')
     .values({
-      ...{ location_id: cast.salon.locationId, professional_id: people.get(cast)!, role: 'professional' },
-      ...{ phone: '+40722000111', token_hash: crypto.getRandomValues(Buffer.alloc(32)) },
-      ...{ invited_by: cast.members.owner.id, expires_at: Temporal.Instant.from('2026-12-20T08:00:00Z') },
+      location_id: cast.salon.locationId,
+      professional_id: people.get(cast)!,
+      role: 'professional',
+      phone: '+40722000111',
+      token_hash: crypto.getRandomValues(Buffer.alloc(32)),
+      invited_by: cast.members.owner.id,
+      expires_at: Temporal.Instant.from('2026-12-20T08:00:00Z'),
     })
     .execute()
 }
@@ -32,9 +36,13 @@ const invitations = new WeakMap<PartnerCast, number>()
 /** Somebody invited to answer the phone. */
 async function newMemberInvitation(cast: PartnerCast, db: Db): Promise<void> {
   const added = db.insertInto('staff_invitation').values({
-    ...{ location_id: cast.salon.locationId, name: 'Sorina Pavel', role: 'reception' },
-    ...{ phone: '+40722000222', token_hash: crypto.getRandomValues(Buffer.alloc(32)) },
-    ...{ invited_by: cast.members.owner.id, expires_at: Temporal.Instant.from('2026-12-20T08:00:00Z') },
+    location_id: cast.salon.locationId,
+    name: 'Sorina Pavel',
+    role: 'reception',
+    phone: '+40722000222',
+    token_hash: crypto.getRandomValues(Buffer.alloc(32)),
+    invited_by: cast.members.owner.id,
+    expires_at: Temporal.Instant.from('2026-12-20T08:00:00Z'),
   })
   invitations.set(cast, (await added.returning('id').executeTakeFirstOrThrow()).id)
 }

@@ -5,9 +5,20 @@ import type { PartnerCast } from './cast.ts'
 import type { PartnerRow } from './row.ts'
 
 const serviceForm = ({ salon }: PartnerCast) => ({
-  ...{ name: 'Tuns', description: '', duration: 30, buffer: 0, price: 90, max_price: null, range_price: false },
-  ...{ hidden_price: false, equipment_group_id: null, online: true, asks_approval: false, professional_ids: [] },
-  ...{ category_id: salon.categoryId, heading_id: salon.headingId },
+  name: 'Tuns',
+  description: '',
+  duration: 30,
+  buffer: 0,
+  price: 90,
+  max_price: null,
+  range_price: false,
+  hidden_price: false,
+  equipment_group_id: null,
+  online: true,
+  asks_approval: false,
+  professional_ids: [],
+  category_id: salon.categoryId,
+  heading_id: salon.headingId,
 })
 
 const serviceId = ({ salon }: PartnerCast) => ({ service_id: String(salon.short) })

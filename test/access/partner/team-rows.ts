@@ -67,8 +67,15 @@ export const teamRows: Readonly<Record<string, PartnerRow>> = {
     owned: true,
     ask: ({ salon }) => ({
       body: {
-        ...{ professional_id: salon.professionals[0], kind: 'vacation', note: '', first_date: DATE, last_date: DATE },
-        ...{ start_time: null, end_time: null, every_weeks: null, until: null },
+        professional_id: salon.professionals[0],
+        kind: 'vacation',
+        note: '',
+        first_date: DATE,
+        last_date: DATE,
+        start_time: null,
+        end_time: null,
+        every_weeks: null,
+        until: null,
       },
     }),
     status: { reception: 403 },

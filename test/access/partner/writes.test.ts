@@ -24,7 +24,10 @@ const deps = { ...rest, log }
 const app = createApi(deps)
 const { db } = deps
 const api = {
-  ...{ app, deps: { ...deps, close }, db, close },
+  app,
+  deps: { ...deps, close },
+  db,
+  close,
   visitor: () => visitor((request) => app.fetch(request, FROM_THIS_MACHINE)),
 }
 afterAll(close)
@@ -87,8 +90,14 @@ test.each(named(writes))(
 )
 
 const dayOff = {
-  ...{ kind: 'vacation', note: '', first_date: DAY, last_date: DAY, start_time: null, end_time: null },
-  ...{ every_weeks: null, until: null },
+  kind: 'vacation',
+  note: '',
+  first_date: DAY,
+  last_date: DAY,
+  start_time: null,
+  end_time: null,
+  every_weeks: null,
+  until: null,
 }
 
 /** What a professional asks for where a client is in the way, or by a client's number. */
@@ -110,8 +119,10 @@ const IN_THE_WAY: Record<string, (cast: PartnerCast, clients: readonly number[])
 }
 
 const at = (salon: PartnerCast['salon']) => ({
-  ...{ services: [salon.short], professional_id: salon.professionals[0]! },
-  ...{ start_date: DAY, start_time: '10:00' },
+  services: [salon.short],
+  professional_id: salon.professionals[0]!,
+  start_date: DAY,
+  start_time: '10:00',
 })
 
 test.each(Object.keys(IN_THE_WAY))('%s: a refusal names no number, and no colleague’s client [PT-53]', async (name) => {

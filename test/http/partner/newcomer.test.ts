@@ -39,9 +39,13 @@ test('who has no script registers, sets up and publishes by plain forms, which k
     ...PERSON,
     token: valueOf(started.html, 'token'),
     confirmation_code: await newestCode(api, '+40722900100'),
-    ...{ location_name: 'Salonul Zoe', category: 'coafor', city: 'Iași' },
-    ...{ legal_name: 'Enache Zoe PFA', registry_number: 'F22/1/2026', address: 'Str. Palat 1, Iași' },
-    ...{ accepted_terms: valueOf(started.html, 'accepted_terms') },
+    location_name: 'Salonul Zoe',
+    category: 'coafor',
+    city: 'Iași',
+    legal_name: 'Enache Zoe PFA',
+    registry_number: 'F22/1/2026',
+    address: 'Str. Palat 1, Iași',
+    accepted_terms: valueOf(started.html, 'accepted_terms'),
   }
   const halfway = await post('/partener/register', { ...registration, intent: 'finish' })
   expect([halfway.status, valueOf(halfway.html, 'location_name')]).toEqual([422, 'Salonul Zoe'])

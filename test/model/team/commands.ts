@@ -39,7 +39,9 @@ const singles: fc.Arbitrary<Verb>[] = [
 const early = fc.nat(5)
 const asking = fc.tuple(who, pro, early).map((args) => ask(...args))
 const others = fc.uniqueArray(fc.record({ pro, half: early }), {
-  ...{ minLength: 2, maxLength: 3, selector: (each: { half: number }) => each.half },
+  minLength: 2,
+  maxLength: 3,
+  selector: (each: { half: number }) => each.half,
 })
 /** The same minute twice. */
 const twice = early.map((same) => [0, 1].map((each) => ({ pro: each, half: same })))
@@ -68,6 +70,8 @@ const alone = fc.oneof(...singles).map((verb) => [verb])
 /** What customers and the team do, in any order. */
 export const sequences: fc.Arbitrary<Verb[]> = fc
   .array(fc.oneof({ weight: 3, arbitrary: alone }, { weight: 2, arbitrary: fc.oneof(...chains) }), {
-    ...{ minLength: 12, maxLength: 24, size: 'max' },
+    minLength: 12,
+    maxLength: 24,
+    size: 'max',
   })
   .map((parts) => parts.flat())

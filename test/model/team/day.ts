@@ -30,7 +30,12 @@ export type TeamBooking = {
 
 /** A booking or a request as it is placed. */
 export const newBooking = (spot: Spot, isPending = false): TeamBooking => ({
-  ...{ spot, isPending, live: true, undo: null, isUndoable: false, proposed: [] },
+  spot,
+  isPending,
+  live: true,
+  undo: null,
+  isUndoable: false,
+  proposed: [],
   notified: { confirmed: 1, moved: 0, canceled: 0, proposed: 0 },
 })
 

@@ -46,7 +46,10 @@ export const command = (
     expect(await shownTo(real.staff, real)).toEqual(shownOf(day))
     expect(await offeredTo(guest(real.other, 'looks'), real, day.clock)).toEqual(offersOf(day))
     const notified = day.bookings.map(({ notified: { confirmed, moved, canceled, proposed } }) => [
-      ...[confirmed, moved, canceled, proposed],
+      confirmed,
+      moved,
+      canceled,
+      proposed,
     ])
     expect(await notifiedOf(db, real.salon, real.bookings)).toEqual(notified)
   },

@@ -66,7 +66,9 @@ export const propose = (number: number, halves: readonly { pro: number; half: nu
       const booking = requestOf(day, number)!
       const spots = halves.map(({ pro, half }) => ({ pro, minute: day.clock.opens + half * VISIT }))
       const times = spots.map(({ pro, minute }) => ({
-        ...{ date: real.date, minute, professionalId: real.salon.professionals[pro]! },
+        date: real.date,
+        minute,
+        professionalId: real.salon.professionals[pro]!,
       }))
       const outcome = await outcomeOf(proposeTimes(real.staff, idOf(day, real, booking), times))
       expect(outcome).toBe(mayPropose(day, booking, spots) ? 'placed' : 'invalid')

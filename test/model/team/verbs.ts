@@ -62,8 +62,15 @@ export const phone = (pro: number, half: number, overlap: boolean) =>
       const placing = placeByStaff(
         real.staff,
         {
-          ...{ date: real.date, minute, serviceIds: [real.salon.short], client, source: 'phone', comment: '' },
-          ...{ professionalId: real.salon.professionals[pro]!, override: true, overlap },
+          date: real.date,
+          minute,
+          serviceIds: [real.salon.short],
+          client,
+          source: 'phone',
+          comment: '',
+          professionalId: real.salon.professionals[pro]!,
+          override: true,
+          overlap,
         },
         null,
       )
@@ -90,8 +97,13 @@ export const move = (number: number, pro: number, half: number, overlap: boolean
       // Its own old place is no other's.
       const [expected, spot] = wantedSpot(day, { pro, minute: day.clock.opens + half * VISIT, overlap }, booking)
       const moving = moveByStaff(real.staff, nth(real.bookings, number)!, {
-        ...{ date: real.date, minute: spot.minute, professionalId: real.salon.professionals[pro]! },
-        ...{ minutes: null, override: true, overlap, notifies: true },
+        date: real.date,
+        minute: spot.minute,
+        professionalId: real.salon.professionals[pro]!,
+        minutes: null,
+        override: true,
+        overlap,
+        notifies: true,
       })
       expect(await outcomeOf(moving)).toBe(expected)
       if (expected === 'slot_taken') await expectOffer(moving, !overlap && mayOverlap(day, spot, booking))

@@ -16,14 +16,20 @@ test('where nobody can be taken in, it says why at once, and has nothing to pres
   const name = `Consult retras ${Date.now().toString(36)}`
   const added = await api(addService, {
     body: {
-      ...{ name, description: '', heading_id: headings[0]!.id, category_id, duration: 15, buffer: 0 },
-      ...{ price: 200, max_price: null, range_price: false, hidden_price: false },
-      ...{
-        equipment_group_id: null,
-        online: false,
-        asks_approval: false,
-        professional_ids: professionals.map(({ id }) => id),
-      },
+      name,
+      description: '',
+      heading_id: headings[0]!.id,
+      category_id,
+      duration: 15,
+      buffer: 0,
+      price: 200,
+      max_price: null,
+      range_price: false,
+      hidden_price: false,
+      equipment_group_id: null,
+      online: false,
+      asks_approval: false,
+      professional_ids: professionals.map(({ id }) => id),
     },
   })
   if (!added.ok) throw new Error(added.problem.message)

@@ -40,8 +40,12 @@ export async function aVisitNow(manager: Page, professional: number, client: Cli
   const begun = new Date(Math.max(Date.parse(day.now) - 5 * 60_000, Date.parse(day.day_start)))
   const start_time = begun.toLocaleTimeString('sv', { timeZone: 'Europe/Bucharest', timeStyle: 'short' })
   const body = {
-    ...{ services: [service.id], professional_id: person.id, client },
-    ...{ start_date: date, start_time, override: true },
+    services: [service.id],
+    professional_id: person.id,
+    client,
+    start_date: date,
+    start_time,
+    override: true,
   }
   const placed = await api(placeByStaff, { body }, { headers: { 'idempotency-key': crypto.randomUUID() } })
   if (!placed.ok) throw new Error(JSON.stringify(placed.problem))

@@ -113,8 +113,10 @@ export async function smsSaying({ pages, person }: Stage, words: RegExp): Promis
 /** The hours that the salon's page offers on the day with the professional. */
 export async function freeHours(stage: Stage, service: Service): Promise<string[]> {
   const query = {
-    ...{ services: String(service.id), professional_id: String(stage.team[0]!.id) },
-    ...{ from: stage.date, to: stage.date },
+    services: String(service.id),
+    professional_id: String(stage.team[0]!.id),
+    from: stage.date,
+    to: stage.date,
   }
   const params = { id: String(stage.salon.id) }
   const answer = await apiOf(stage.pages.client.request)(listAvailability, { params, query })
@@ -137,9 +139,20 @@ export async function prepareSalon(pages: Stage['pages'], number: number): Promi
   const { headings, main_category_id: category_id, professionals } = menu.body.data
   const add = async (name: string, asks_approval: boolean): Promise<Service> => {
     const body = {
-      ...{ name, description: '', heading_id: headings[0]!.id, category_id, duration: 30, buffer: 0, price: 90 },
-      ...{ max_price: null, range_price: false, hidden_price: false, equipment_group_id: null, online: true },
-      ...{ asks_approval, professional_ids: professionals.map((each) => each.id) },
+      name,
+      description: '',
+      heading_id: headings[0]!.id,
+      category_id,
+      duration: 30,
+      buffer: 0,
+      price: 90,
+      max_price: null,
+      range_price: false,
+      hidden_price: false,
+      equipment_group_id: null,
+      online: true,
+      asks_approval,
+      professional_ids: professionals.map((each) => each.id),
     }
     const added = await api(addService, { body })
     if (!added.ok) throw new Error(added.problem.message)

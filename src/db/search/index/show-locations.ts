@@ -35,7 +35,9 @@ export async function showLocations(
     order by s.rank`.execute(db)
   const of = (part: Row['part']) => rows.filter((row) => row.part === part).map(withoutFreeDay)
   return {
-    ...{ rows: of('found'), suggested: of('suggested'), total },
+    rows: of('found'),
+    suggested: of('suggested'),
+    total,
     freeDays: freeDays && rows.flatMap((row) => freeDayIn(row) ?? []),
   }
 }

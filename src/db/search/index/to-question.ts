@@ -17,8 +17,18 @@ const isChosen = (value: unknown) => value !== null
  * well.
  */
 const ASKS_MORE: AsksMore = {
-  ...{ text: null, own: null, typed: null, inCategories: null, hints: null, now: null },
-  ...{ position: null, radiusMetres: null, bounds: null, categories: null, city: null, county: null },
+  text: null,
+  own: null,
+  typed: null,
+  inCategories: null,
+  hints: null,
+  now: null,
+  position: null,
+  radiusMetres: null,
+  bounds: null,
+  categories: null,
+  city: null,
+  county: null,
   words: (words) => words.length > MAX_MATCHED_WORDS,
   paymentMethods: (methods) => methods.length > 0,
   days: (days) => days.length > 0,
@@ -54,7 +64,12 @@ export async function toQuestion(
   const [all, { cities, centre }] = await Promise.all([loadCategories(db, now.epochMilliseconds), loadArea(db, query)])
   const isChosen = ({ id, slug }: Category) => categories.includes(slug) || categories.includes(String(id))
   return {
-    ...{ cities, position, bounds, sort, limit, offset },
+    cities,
+    position,
+    bounds,
+    sort,
+    limit,
+    offset,
     categories: categories.length === 0 ? null : idsOf(all, isChosen),
     circle: position && radiusMetres !== null ? { centre: position, metres: radiusMetres } : null,
     centre: { latitude: centre.y, longitude: centre.x },

@@ -112,7 +112,10 @@ export async function updatePerson(
 }
 
 const rowOf = ({ firstName, lastName, title, online }: PersonColumns) => ({
-  ...{ first_name: firstName, last_name: lastName, title, online },
+  first_name: firstName,
+  last_name: lastName,
+  title,
+  online,
 })
 
 const ofTeam = (tx: Tx, locationId: LocationId, id: ProfessionalId) =>

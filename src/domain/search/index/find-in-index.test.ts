@@ -39,8 +39,16 @@ test('a circle in a dense town holds, counts and orders what looking at each loc
       for (const asked of questions) {
         const { centre, metres, sort, offset, limit } = asked
         const wanted: IndexQuestion = {
-          ...{ circle: { centre, metres }, bounds: null, cities: null, categories: null, text: null },
-          ...{ position: centre, centre, sort, offset, limit },
+          circle: { centre, metres },
+          bounds: null,
+          cities: null,
+          categories: null,
+          text: null,
+          position: centre,
+          centre,
+          sort,
+          offset,
+          limit,
         }
         const { total, page } = findInIndex(index, wanted)
         const all = locations
@@ -75,7 +83,13 @@ function indexed(
   return {
     ...at,
     id: mintId<LocationId>(order + 1),
-    ...{ cityId: 1, categoryId: 1, categoryIds: [1], name: 'salon', text: ' salon ' },
-    ...{ ratingSum, ratingCount, averageRating: ratingCount === 0 ? null : stars },
+    cityId: 1,
+    categoryId: 1,
+    categoryIds: [1],
+    name: 'salon',
+    text: ' salon ',
+    ratingSum,
+    ratingCount,
+    averageRating: ratingCount === 0 ? null : stars,
   }
 }

@@ -73,6 +73,20 @@ export const FACT_LABELS: Readonly<Record<string, string | undefined>> = {
 
 /** Numbers and keys that say nothing to people, and orders of lists, of which the act's name says enough. */
 export const HIDDEN_FACTS: ReadonlySet<string> = new Set([
-  ...['id', 'order', 'logo', 'professionalId', 'askedBy', 'askedAt', 'portrait', 'picture', 'canDecide', 'canWithdraw'],
-  ...['latitude', 'longitude', 'works_here', 'colleague', 'image', 'worksHere'],
+  'id',
+  'order',
+  'logo',
+  'professionalId',
+  'askedBy',
+  'askedAt',
+  'portrait',
+  'picture',
+  'canDecide',
+  'canWithdraw',
+  'latitude',
+  'longitude',
+  'works_here',
+  'colleague',
+  'image',
+  'worksHere',
 ])

@@ -80,8 +80,14 @@ test('a code that was sent before is right after, and a wrong one is counted as 
 test('a registration that waits for its code goes through after the change [AU-16]', async () => {
   const phone = '+40722600002'
   const form = {
-    ...{ method: 'email' as const, firstName: 'Ioana', lastName: 'Pop', email: 'ioana.rotire@dichis.test', phone },
-    ...{ password: 'o parolă lungă', token: null, externalId: null },
+    method: 'email' as const,
+    firstName: 'Ioana',
+    lastName: 'Pop',
+    email: 'ioana.rotire@dichis.test',
+    phone,
+    password: 'o parolă lungă',
+    token: null,
+    externalId: null,
   }
   const { token: codeToken } = await startRegistration(guest(before.deps, 'v2'), form)
   const confirmed = { ...form, codeToken, confirmationCode: await codeSentTo(before, phone), deviceName: 'Test' }

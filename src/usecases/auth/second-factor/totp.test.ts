@@ -20,7 +20,16 @@ test.each([
 test('the first codes are those of the standard [PT-54]', () => {
   const codes = Array.from({ length: 10 }, (_, step) => codeAt(secret, step))
   expect(codes).toEqual([
-    ...['755224', '287082', '359152', '969429', '338314', '254676', '287922', '162583', '399871', '520489'],
+    '755224',
+    '287082',
+    '359152',
+    '969429',
+    '338314',
+    '254676',
+    '287922',
+    '162583',
+    '399871',
+    '520489',
   ])
 })
 

@@ -108,7 +108,8 @@ function listSpans(changed: Changed, { schedule, services, until }: Known): Inde
   if (until === null) return []
   const { locationId } = changed
   return consecutive(startDates(changed, services).filter((date) => date <= until)).map((span) => ({
-    ...{ locationId, ...span },
+    locationId,
+    ...span,
     rows: listFreeTime(schedule, services, span.from, span.to),
   }))
 }

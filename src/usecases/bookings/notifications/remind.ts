@@ -22,7 +22,8 @@ export async function remind(deps: Pick<Deps, 'db' | 'now' | 'settings'>, job: R
     if (morning !== null) return queueReminder(tx, job, morning)
     const notification = reminderNotification(booking, reminder, now)
     await writeNotification(deps, tx, {
-      ...{ booking, recipient },
+      booking,
+      recipient,
       kind: 'booking-reminder',
       name: `reminder-${reminder}`,
       notification,

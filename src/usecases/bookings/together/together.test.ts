@@ -27,7 +27,9 @@ const book = (id: CustomerId, request: BookingRequest, on = node) =>
 const ten = (salon: Salon, rest: Partial<BookingRequest> = {}) => bookingAt(salon, '2026-12-01', 600, rest)
 
 const teamOf = ({ locationId, professionals }: Salon) => ({
-  ...{ locationId, professionalIds: professionals, equipmentGroupId: null },
+  locationId,
+  professionalIds: professionals,
+  equipmentGroupId: null,
 })
 
 /** Who booked at these salons for that day, by the transaction that wrote it. */

@@ -36,7 +36,10 @@ export async function holdByStaff(ctx: StaffContext, request: StaffHoldRequest):
     const taking = staffTaking(ctx, tx, { plan, names, start: request, override, overlap })
     const held = await takeSlot(ctx, tx, taking, async ({ professionalId: chosen, shown, claims }) => {
       const hold = {
-        ...{ locationId, owner, professionalId: chosen, serviceIds: request.serviceIds },
+        locationId,
+        owner,
+        professionalId: chosen,
+        serviceIds: request.serviceIds,
         startsAt: epochToInstant(shown.start),
         endsAt: epochToInstant(shown.end),
         expiresAt: ctx.now().add({ minutes: STAFF_HOLD_MINUTES }),

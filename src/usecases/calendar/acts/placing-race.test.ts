@@ -20,9 +20,14 @@ test('of customers, reception and walk-ins for one place exactly one has it [PT-
   const [one, two] = [processOn(url, () => now), processOn(url, () => now)]
   const who = await addCustomers(db, 10)
   const phoned = (index: number) => ({
-    ...{ date: TODAY, minute: 615, serviceIds: [salon.short], professionalId: null },
+    date: TODAY,
+    minute: 615,
+    serviceIds: [salon.short],
+    professionalId: null,
     client: { name: 'Ana Pop', phone: `072200000${index}`, email: null },
-    ...{ source: 'phone' as const, comment: '', override: false },
+    source: 'phone' as const,
+    comment: '',
+    override: false,
   })
   const member = await addMember({ db }, salon.locationId, 'reception')
   const placing = who.flatMap((id, index) => {

@@ -35,8 +35,14 @@ async function at(
 }
 
 const phoned = (salon: Salon, minute: number, rest: Partial<StaffBookingRequest> = {}): StaffBookingRequest => ({
-  ...{ date: DATE, minute, serviceIds: [salon.short], professionalId: salon.professionals[0]!, client: ANA },
-  ...{ source: 'phone', comment: '', override: false },
+  date: DATE,
+  minute,
+  serviceIds: [salon.short],
+  professionalId: salon.professionals[0]!,
+  client: ANA,
+  source: 'phone',
+  comment: '',
+  override: false,
   ...rest,
 })
 

@@ -38,9 +38,14 @@ async function busySalon(rest: Parameters<typeof aSalon>[1] = {}) {
 
 let phones = 0
 const phoned = (salon: Salon, minute: number, rest: Partial<StaffBookingRequest> = {}): StaffBookingRequest => ({
-  ...{ date: DATE, minute, serviceIds: [salon.short], professionalId: salon.professionals[0]! },
+  date: DATE,
+  minute,
+  serviceIds: [salon.short],
+  professionalId: salon.professionals[0]!,
   client: { name: 'Ana Pop', phone: `+40722${String(200_000 + (phones += 1))}`, email: null },
-  ...{ source: 'phone', comment: '', override: false },
+  source: 'phone',
+  comment: '',
+  override: false,
   ...rest,
 })
 

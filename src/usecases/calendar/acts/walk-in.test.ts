@@ -44,7 +44,11 @@ test('a walk-in starts now to five minutes, with who is longest without a client
   expect([free.map(({ id }) => id), next]).toEqual([[second, third], null])
   const { id } = await walkIn(desk, { serviceIds: [salon.short], professionalId: null, override: false }, null)
   expect(await rowOf(id)).toMatchObject({
-    ...{ source: 'walk_in', contact_name: '', contact_phone: null, client_id: null, professional_id: second },
+    source: 'walk_in',
+    contact_name: '',
+    contact_phone: null,
+    client_id: null,
+    professional_id: second,
     start_minute: 600,
   })
   expect(String((await rowOf(id)).arrived_at)).toBe(String(now))

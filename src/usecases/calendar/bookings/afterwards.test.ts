@@ -92,8 +92,10 @@ test('what was said of a visit is corrected with a reason for 7 days after its e
   expect((await rowOf(id)).status).toBe('no_show')
   const { history } = (await getStaffBooking(manager, id)).facts
   expect(history.at(-1)).toMatchObject({
-    ...{ kind: 'booking_corrected', reason: 'Nu era el' },
-    ...{ before: { status: 'completed' }, after: { status: 'no_show' } },
+    kind: 'booking_corrected',
+    reason: 'Nu era el',
+    before: { status: 'completed' },
+    after: { status: 'no_show' },
   })
   expect(await messagesOf(id)).toEqual([])
   now = now.add({ hours: 24 })

@@ -112,7 +112,10 @@ async function holdAll(tx: Tx, booking: Standing, { slots, own, until }: Holding
   const taken = [...own]
   for (const [index, { professionalId, shown, claims }] of slots.entries()) {
     const holdId = await insertHold(tx, {
-      ...{ locationId, owner: proposalKeys(id)[index]!, professionalId, serviceIds },
+      locationId,
+      owner: proposalKeys(id)[index]!,
+      professionalId,
+      serviceIds,
       startsAt: epochToInstant(shown.start),
       endsAt: epochToInstant(shown.end),
       expiresAt: until,

@@ -24,9 +24,20 @@ async function ownerOf(salon: Salon) {
 }
 
 const formOf = (salon: Salon) => ({
-  ...{ name: 'Coafat', description: 'Cu spălat.', heading_id: salon.headingId, category_id: salon.categoryId },
-  ...{ duration: 40, buffer: 5, price: 120, max_price: null, range_price: false, hidden_price: false },
-  ...{ equipment_group_id: null, online: true, asks_approval: false, professional_ids: [...salon.professionals] },
+  name: 'Coafat',
+  description: 'Cu spălat.',
+  heading_id: salon.headingId,
+  category_id: salon.categoryId,
+  duration: 40,
+  buffer: 5,
+  price: 120,
+  max_price: null,
+  range_price: false,
+  hidden_price: false,
+  equipment_group_id: null,
+  online: true,
+  asks_approval: false,
+  professional_ids: [...salon.professionals],
 })
 
 async function publicMenu({ locationId, slug }: Salon) {

@@ -49,8 +49,19 @@ async function formOf(professionals: Salon['professionals']): Promise<ServiceFor
   const { price_bani, max_price_bani, range_price, hidden_price, equipment_group_id, asks_approval } = row
   return {
     columns: {
-      ...{ name, description, menu_heading_id, category_id, duration_minutes, buffer_minutes, online },
-      ...{ price_bani, max_price_bani, range_price, hidden_price, equipment_group_id, asks_approval },
+      name,
+      description,
+      menu_heading_id,
+      category_id,
+      duration_minutes,
+      buffer_minutes,
+      online,
+      price_bani,
+      max_price_bani,
+      range_price,
+      hidden_price,
+      equipment_group_id,
+      asks_approval,
     },
     professionals,
   }

@@ -2,9 +2,18 @@ import { isDatabaseOutOfService } from '#db/out-of-service.ts'
 
 /** Node's codes of a network or a disk that cannot serve. */
 const CODES = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['EHOSTUNREACH', 'ENETUNREACH'],
-  ...['ENOSPC', 'EDQUOT', 'EROFS'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
 ])
 
 /** Whether the error, or its cause, means a temporary outage of database or disk: worth retrying soon. */

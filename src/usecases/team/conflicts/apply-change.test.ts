@@ -133,10 +133,15 @@ test('all decided, all is done at once: moved, handed over, kept with its gap, c
   expect(await Promise.all(ofBookings)).toEqual([['booking_moved'], ['booking_moved'], [], ['booking_canceled']])
   const log = await db.selectFrom('staff_action').selectAll().where('location_id', '=', salon.locationId).execute()
   expect(log.map(({ kind }) => kind).sort()).toEqual([
-    ...['booking_canceled', 'booking_moved', 'booking_moved', 'time_off_taken'],
+    'booking_canceled',
+    'booking_moved',
+    'booking_moved',
+    'time_off_taken',
   ])
   expect(log.find(({ booking_id }) => booking_id === ids[1])).toMatchObject({
-    ...{ professional_id: other, before: { professional_id: own }, after: { professional_id: other } },
+    professional_id: other,
+    before: { professional_id: own },
+    after: { professional_id: other },
   })
   const free = await listAvailability(guest(node, 'g'), {
     ...bookingAt(salon, DAY, 0),
@@ -167,7 +172,11 @@ test('two bookings change places in one change [PT-32]', async () => {
   const affected = await affectedBy(dayOff([], { hours: { start: 600, end: 690 } }))
   const sequences = affected.map(({ sequence }) => sequence)
   const to = (bookingId: typeof first, minute: number, index: number): Decision => ({
-    ...{ bookingId, sequence: sequences[index]!, choice: 'move', date: DAY, minute },
+    bookingId,
+    sequence: sequences[index]!,
+    choice: 'move',
+    date: DAY,
+    minute,
     professionalId: salon.professionals[1]!,
   })
   await dayOff([to(first, 660, 0), to(second, 600, 1)], { hours: { start: 600, end: 690 } })
@@ -196,7 +205,11 @@ test('a time that is no longer free is named, and nothing of the change is done 
   const [ten, noon] = [await book(600), await book(720, irina)]
   const both = (await affectedBy(dayOff())).map(
     ({ id, sequence }): Decision => ({
-      ...{ bookingId: id, sequence, choice: 'move', date: '2026-11-27', minute: 600 },
+      bookingId: id,
+      sequence,
+      choice: 'move',
+      date: '2026-11-27',
+      minute: 600,
       professionalId: salon.professionals[0]!,
     }),
   )
@@ -219,7 +232,9 @@ test('shorter hours and a closed day ask alike, and a kept booking stays outside
   const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday: weekday as 1, start: 540, end: 960 }))
   const shorter = (decisions: readonly Decision[]) =>
     changeHours(owner, {
-      ...{ professionalIds: [salon.professionals[0]!], from: DAY, decisions },
+      professionalIds: [salon.professionals[0]!],
+      from: DAY,
+      decisions,
       weeks: [{ working: week, breaks: [] }],
     })
   const [affected] = await affectedBy(shorter([]))

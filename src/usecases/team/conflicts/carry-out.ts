@@ -103,7 +103,10 @@ async function moveBooking(ctx: StaffContext, tx: Tx, booking: Standing, move: M
 
 /** The team's own grid and notice do not bind it; hours do. */
 const termsOf = (ctx: StaffContext): StaffTerms => ({
-  ...{ overrides: false, exempt: ['notice', 'grid', 'horizon'], earliest: minuteOf(ctx), nameOf: () => 'Specialistul' },
+  overrides: false,
+  exempt: ['notice', 'grid', 'horizon'],
+  earliest: minuteOf(ctx),
+  nameOf: () => 'Specialistul',
 })
 
 type Moving = { readonly booking: Standing; readonly plan: VisitPlan; readonly move: Move }

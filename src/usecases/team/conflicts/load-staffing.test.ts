@@ -26,8 +26,14 @@ test('of the team’s hours only those around what is booked are worked out, how
     await placeByStaff(
       owner,
       {
-        ...{ date, minute, serviceIds: [salon.short], professionalId: professionals[0]!, comment: '', override: true },
-        ...{ client: { name: 'Ana Pop', phone: '0722 111 222', email: null }, source: 'phone' },
+        date,
+        minute,
+        serviceIds: [salon.short],
+        professionalId: professionals[0]!,
+        comment: '',
+        override: true,
+        client: { name: 'Ana Pop', phone: '0722 111 222', email: null },
+        source: 'phone',
       },
       null,
     )

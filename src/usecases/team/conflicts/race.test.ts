@@ -56,9 +56,15 @@ test('while 20 customers and the team book into it, on a second line too, time o
 
 let phones = 0
 const overlapping = (salon: Salon, date: IsoDate, minute: number) => ({
-  ...{ date, minute, serviceIds: [salon.short], professionalId: salon.professionals[0]! },
+  date,
+  minute,
+  serviceIds: [salon.short],
+  professionalId: salon.professionals[0]!,
   client: { name: 'Ana Pop', phone: `+40755${String(100_000 + (phones += 1))}`, email: 'ana@exemplu.ro' },
-  ...{ source: 'phone' as const, comment: '', override: true, overlap: true },
+  source: 'phone' as const,
+  comment: '',
+  override: true,
+  overlap: true,
 })
 
 /** Keeps every second booking and cancels the others, as often as the list comes back. How often it asked. */

@@ -46,7 +46,11 @@ async function threePlaces() {
 }
 
 const closing = (everywhere: boolean, decisions: readonly Decision[] = []) => ({
-  ...{ first: DAY, last: NEXT, reason: 'Curățenie generală', everywhere, decisions },
+  first: DAY,
+  last: NEXT,
+  reason: 'Curățenie generală',
+  everywhere,
+  decisions,
 })
 
 test('a closure of all locations asks about the bookings of all, and closes all in one step or none [PT-30, PT-32]', async () => {

@@ -38,8 +38,16 @@ export function acceptInvitation(ctx: Context, token: string): Promise<PartnerOp
     else await invitations.insertMembership(tx, { locationId, customerId, role, professionalId })
     const deviceName = deviceLabel(ctx.caller.userAgent)
     await insertStaffAction(tx, {
-      ...{ locationId, customerId, deviceName, at, kind: 'invitation_accepted', bookingId: null, professionalId },
-      ...{ reason: null, before: {}, after: { role: member?.role ?? role } },
+      locationId,
+      customerId,
+      deviceName,
+      at,
+      kind: 'invitation_accepted',
+      bookingId: null,
+      professionalId,
+      reason: null,
+      before: {},
+      after: { role: member?.role ?? role },
     })
     return openPartnerSession(ctx, tx, { customerId, locationId, deviceName, verified: {} })
   })

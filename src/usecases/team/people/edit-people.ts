@@ -94,7 +94,11 @@ async function setSecondLine(ctx: StaffContext, tx: Tx, id: ProfessionalId, isGi
 }
 
 const logged = ({ firstName, lastName, title, online, secondLine, services }: people.Person) => ({
-  ...{ firstName, lastName, title, online, secondLine },
+  firstName,
+  lastName,
+  title,
+  online,
+  secondLine,
   services: services.flatMap(({ id, own }) => (own ? [{ id, ...own }] : [])),
 })
 

@@ -39,7 +39,13 @@ const book = (minute: number, professionalId: ProfessionalId, rest = {}) =>
   placeBooking(customer(node, ana!), bookingAt(salon, DAY, minute, { professionalId, ...rest }), null)
 
 const phoned = (professionalId: ProfessionalId, minute: number, override = false) => ({
-  ...{ serviceIds: [salon.short], professionalId, source: 'phone' as const, comment: '', date: DAY, minute, override },
+  serviceIds: [salon.short],
+  professionalId,
+  source: 'phone' as const,
+  comment: '',
+  date: DAY,
+  minute,
+  override,
   client: { name: 'Dan Ene', phone: '0722 111 333', email: null },
 })
 

@@ -42,8 +42,15 @@ const phone = (minute: number, rest: Partial<StaffBookingRequest> = {}) => {
   return placeByStaff(
     owner,
     {
-      ...{ date: DAY, minute, serviceIds: [salon.short], professionalId: ioana, client },
-      ...{ source: 'phone', comment: '', override: false, ...rest },
+      date: DAY,
+      minute,
+      serviceIds: [salon.short],
+      professionalId: ioana,
+      client,
+      source: 'phone',
+      comment: '',
+      override: false,
+      ...rest,
     },
     null,
   )
@@ -51,8 +58,14 @@ const phone = (minute: number, rest: Partial<StaffBookingRequest> = {}) => {
 
 const dayOff = (date: IsoDate, decisions: Parameters<typeof askTimeOff>[1]['decisions'] = []) =>
   askTimeOff(owner, {
-    ...{ kind: 'vacation', note: '', first: date, last: date, hours: null, repeat: null },
-    ...{ professionalId: ioana, decisions },
+    kind: 'vacation',
+    note: '',
+    first: date,
+    last: date,
+    hours: null,
+    repeat: null,
+    professionalId: ioana,
+    decisions,
   })
 
 test('a second line is given in the team’s editor, logged, and taken away again; who saves without it leaves it [PT-21, PT-55]', async () => {

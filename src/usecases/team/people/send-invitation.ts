@@ -38,7 +38,9 @@ export async function sendInvitation(ctx: StaffContext, tx: Tx, { to, firstName,
     await insertMessage(tx, { ...common, channel: 'sms', recipient: to.phone, text: smsOf(where, why.sms) })
   else
     await insertMessage(tx, {
-      ...{ ...common, channel: 'email', recipient: to.email },
+      ...common,
+      channel: 'email',
+      recipient: to.email,
       ...mailOf(ctx, `Bună, ${firstName}. ${where} te invită ${why.mail} pe Dichis.`, where),
     })
 }

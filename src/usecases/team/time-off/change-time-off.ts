@@ -92,9 +92,14 @@ function checkAsked(found: StoredTimeOff | null): asserts found is StoredTimeOff
 }
 
 const rowsOf = ({ staff, now }: StaffContext, { askedBy, askedAt, answer = '', ...asked }: Asked) => ({
-  ...{ locationId: staff.locationId, professionalId: asked.professionalId, kind: asked.kind },
-  ...{ note: asked.note, spans: asked.spans, answer },
-  ...{ askedBy: askedBy ?? staff.customerId, askedAt: askedAt ?? now() },
+  locationId: staff.locationId,
+  professionalId: asked.professionalId,
+  kind: asked.kind,
+  note: asked.note,
+  spans: asked.spans,
+  answer,
+  askedBy: askedBy ?? staff.customerId,
+  askedAt: askedAt ?? now(),
 })
 
 /** Approves what is asked, with an answer if any. Throws not_found, 422 when it is decided, bookings_affected. */

@@ -26,7 +26,13 @@ beforeEach(async () => {
 
 const take = (first: IsoDate, last: IsoDate, rest: Partial<TimeOffForm> = {}) =>
   askTimeOff(manager, {
-    ...{ professionalId: salon.professionals[0]!, kind: 'vacation', note: '', first, last, hours: null, repeat: null },
+    professionalId: salon.professionals[0]!,
+    kind: 'vacation',
+    note: '',
+    first,
+    last,
+    hours: null,
+    repeat: null,
     decisions: [],
     ...rest,
   })

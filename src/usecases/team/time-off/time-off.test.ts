@@ -34,7 +34,12 @@ beforeEach(async () => {
 
 const form = (rest: Partial<TimeOffForm> = {}): TimeOffForm => ({
   professionalId: salon.professionals[0]!,
-  ...{ kind: 'sick', note: 'dentist', first: '2026-11-26', last: '2026-11-26', hours: null, repeat: null },
+  kind: 'sick',
+  note: 'dentist',
+  first: '2026-11-26',
+  last: '2026-11-26',
+  hours: null,
+  repeat: null,
   decisions: [],
   ...rest,
 })

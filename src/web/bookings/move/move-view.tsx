@@ -118,8 +118,18 @@ function useMoveDraft({ booking, change: { today, horizonDays }, address, token 
     setChosen((before) => ({ ...before, startTime: null }))
   }
   return {
-    ...{ professionalId, chosen, month, lastDay, availability, moving, repriced, lost },
-    ...{ setMonth, chooseStart, chooseProfessional, move },
+    professionalId,
+    chosen,
+    month,
+    lastDay,
+    availability,
+    moving,
+    repriced,
+    lost,
+    setMonth,
+    chooseStart,
+    chooseProfessional,
+    move,
   }
 }
 

@@ -35,7 +35,10 @@ export function drawStill({ zoom, middle, wide, high }: Fit, shown: Shown): Stil
   const ringNames = rings.map(({ north, name }) => ringName(name, place(north)))
   const taken = [...pins.map(({ text, at }) => pinBox(text, at)), ...ringNames.map(({ box }) => box)]
   return {
-    ...{ zoom, middle, wide, high },
+    zoom,
+    middle,
+    wide,
+    high,
     grid: zoom < FIRST_ZOOM_WITH_GRID ? null : gridPath(middle, zoom),
     rings: rings.map(({ pixels }) => Math.round(pixels)),
     mark: shown.origin && place(shown.origin),

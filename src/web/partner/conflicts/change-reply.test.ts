@@ -16,7 +16,8 @@ test('a time that is no longer free is said with the client and hour of the list
   const affected = [{ id: 7, time: '09:45', client: { name: 'Bianca Ursu' } }] as unknown as Problem['affected']
   const send = (decisions: readonly unknown[]) =>
     Promise.resolve({
-      ...({ ok: false, status: 422 } as const),
+      ok: false as const,
+      status: 422 as const,
       problem: (decisions.length > 0
         ? { message: '', errors: { 'decisions.7': ['Ora 16:00 nu e liberă. Alege alta.'] } }
         : { message: '', affected }) as unknown as Problem,

@@ -7,12 +7,23 @@ import { demoSite } from '#web/site/site.ts'
 import { ListingCard } from './listing-card.tsx'
 
 const has: Listing['has'] = {
-  ...{ every_price: true, pictures: true, logo: true, description: true },
-  ...{ payment_methods: true, policies: true, colleagues: true },
+  every_price: true,
+  pictures: true,
+  logo: true,
+  description: true,
+  payment_methods: true,
+  policies: true,
+  colleagues: true,
 }
 const refused: Listing = {
-  ...{ state: 'refused', next_step: null, reason: 'Firma e radiată.', answer: null },
-  ...{ name: 'Salonul Ana', path: null, health: false, has },
+  state: 'refused',
+  next_step: null,
+  reason: 'Firma e radiată.',
+  answer: null,
+  name: 'Salonul Ana',
+  path: null,
+  health: false,
+  has,
 }
 
 function cardOf(listing: Listing, isOwner: boolean): string {

@@ -18,8 +18,12 @@ beforeAll(async () => {
 
 const find = (when: ChosenWhen | null = null) =>
   findFreeDay(client, {
-    ...{ locationId: salon.locationId, memberId: null, mustChoose: false, services: [salon.short] },
-    ...{ today: '2026-11-23', when },
+    locationId: salon.locationId,
+    memberId: null,
+    mustChoose: false,
+    services: [salon.short],
+    today: '2026-11-23',
+    when,
   })
 
 test('what is free when it was asked for, else the nearest day with nothing asked for on it [SR-22]', async () => {
@@ -50,7 +54,9 @@ test('the next free day is found however far it is, and none beyond the horizon 
 
 test('where clients must choose at whom they come, what is free is told of who is free first [PT-08, LO-09]', async () => {
   const { locationId, professionals, short } = await aSalon(db, {
-    ...{ menu: [{ name: 'Tuns', minutes: 60 }], professionals: 2, horizonDays: 40 },
+    menu: [{ name: 'Tuns', minutes: 60 }],
+    professionals: 2,
+    horizonDays: 40,
   })
   const [late, early] = professionals
   await db.updateTable('location').set({ any_professional: false }).where('id', '=', locationId).execute()

@@ -3,7 +3,12 @@ import { cityLabel, cityText } from './city-text.ts'
 import type { City } from './resolve-token.server.ts'
 
 const iasi: City = {
-  ...{ id: 1, slug: 'iasi', name: 'Iași', county: 'Iași', latitude: 47.16, longitude: 27.58 },
+  id: 1,
+  slug: 'iasi',
+  name: 'Iași',
+  county: 'Iași',
+  latitude: 47.16,
+  longitude: 27.58,
   category: null,
   locations: 1234,
   categories: [

@@ -55,8 +55,13 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   if (url.pathname !== path) throw redirect(path + url.search, 301)
   const query = {
     ...readListQuery(url.searchParams),
-    ...{ city: city.slug, categories: city.category ? [city.category.slug] : [] },
-    ...{ county: null, address: null, position: null, bounds: null, radiusKm: null },
+    city: city.slug,
+    categories: city.category ? [city.category.slug] : [],
+    county: null,
+    address: null,
+    position: null,
+    bounds: null,
+    radiusKm: null,
   }
   const lastAudience = readAudience(request.headers.get('cookie'))
   const { status, ...shown } = await loadCityList(api, city, query, lastAudience)
@@ -69,8 +74,16 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   const meta = cityMeta({ city, text, page: query.page, shown: shown.list?.data.length ?? 0, origin: site.origin })
   return data(
     {
-      ...{ kind: 'city' as const, ...shown, meta, city, query, today, still },
-      ...{ heading: text.heading, intro: text.intro, here: hereOf(query) },
+      kind: 'city' as const,
+      ...shown,
+      meta,
+      city,
+      query,
+      today,
+      still,
+      heading: text.heading,
+      intro: text.intro,
+      here: hereOf(query),
     },
     { status },
   )

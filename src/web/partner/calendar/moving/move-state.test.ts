@@ -52,7 +52,10 @@ test('what is lifted is taken again at once: let go where it was taken it stays 
   expect(nextMove(again, { type: 'release' })).toMatchObject({ phase: 'moving', by: 'tap', edge: false, spot: target })
   const longer = { ...target, minutes: 75 }
   expect(nextMove(nextMove(again, drag(100, longer)), { type: 'release' })).toEqual({
-    ...{ phase: 'sending', moved, spot: longer, past: {} },
+    phase: 'sending',
+    moved,
+    spot: longer,
+    past: {},
   })
   expect(nextMove({ phase: 'idle' }, { type: 'grab', by: 'touch', edge: false })).toEqual({ phase: 'idle' })
 })

@@ -129,7 +129,10 @@ function dropped({ moved, spot }: Moving): MoveState {
 }
 
 const wentPast = ({ moved, spot, step, past }: Asking): Sending => ({
-  ...{ phase: 'sending', moved, spot, past: { ...past, [step]: true } },
+  phase: 'sending',
+  moved,
+  spot,
+  past: { ...past, [step]: true },
 })
 
 export function isSame(one: Spot, other: Spot): boolean {

@@ -7,7 +7,10 @@ import type { StaffBooking } from './calls.ts'
 const prices = { price: 145, maxPrice: null, basePrice: 180, maxBasePrice: null, open_ended: false }
 const service = (id: number) => ({ id, name: 'Tuns', duration: 45, ...prices })
 const full = {
-  ...{ services: [service(1), service(2)], voucher: null, subscription: null, status: 'completed' },
+  services: [service(1), service(2)],
+  voucher: null,
+  subscription: null,
+  status: 'completed',
   price_summary: { total: { price: 290, maxPrice: null } },
 } as unknown as StaffBooking
 const booking = { services: ['Tuns'], price: 145 } as Parameters<typeof Agreed>[0]['booking']

@@ -3,7 +3,9 @@ import { phoneLabel } from '#domain/account/phone.ts'
 
 /** What stands in the fields of the texts. */
 export const textValues = ({ name, description, policies, phone }: PartnerPage) => ({
-  ...{ name, description, policies },
+  name,
+  description,
+  policies,
   phone: phone ? phoneLabel(phone) : '',
 })
 

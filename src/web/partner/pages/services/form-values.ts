@@ -60,11 +60,20 @@ export function postedValues(form: FormData): ServiceValues {
   const text = (name: string) => String(form.get(name) ?? '')
   const price_form = PRICE_FORMS.find((each) => each === text('price_form')) ?? 'fixed'
   return {
-    ...{ name: text('name'), description: text('description'), heading_id: text('heading_id') },
-    ...{ category_id: text('category_id'), duration: text('duration'), buffer: text('buffer') || '0', price_form },
-    ...{ price: text('price'), max_price: text('max_price'), hidden_price: form.has('hidden_price') },
-    ...{ equipment_group_id: text('equipment_group_id'), online: text('online') !== 'no' },
-    ...{ asks_approval: form.has('asks_approval'), professional_ids: form.getAll('professional_ids').map(String) },
+    name: text('name'),
+    description: text('description'),
+    heading_id: text('heading_id'),
+    category_id: text('category_id'),
+    duration: text('duration'),
+    buffer: text('buffer') || '0',
+    price_form,
+    price: text('price'),
+    max_price: text('max_price'),
+    hidden_price: form.has('hidden_price'),
+    equipment_group_id: text('equipment_group_id'),
+    online: text('online') !== 'no',
+    asks_approval: form.has('asks_approval'),
+    professional_ids: form.getAll('professional_ids').map(String),
   }
 }
 
@@ -128,9 +137,13 @@ export function toBody(values: ServiceValues): { body: Body; errors: Record<stri
     errors,
     body: {
       ...rest,
-      ...{ price, max_price, range_price: form === 'from' || form === 'range' },
-      ...{ heading_id: Number(values.heading_id), category_id: Number(values.category_id) },
-      ...{ duration: Number(values.duration), buffer: Number(values.buffer) },
+      price,
+      max_price,
+      range_price: form === 'from' || form === 'range',
+      heading_id: Number(values.heading_id),
+      category_id: Number(values.category_id),
+      duration: Number(values.duration),
+      buffer: Number(values.buffer),
       equipment_group_id: values.equipment_group_id === '' ? null : Number(values.equipment_group_id),
       professional_ids: values.professional_ids.map(Number),
     },

@@ -52,7 +52,12 @@ export function usePhoneProof(onKnown: () => void, onProved: (proved: PhoneProof
     })
 
   return {
-    ...{ busy, errors, message, seconds, send, check },
+    busy,
+    errors,
+    message,
+    seconds,
+    send,
+    check,
     /** The phone that the code went to; null before. */
     sentTo: sent?.phone ?? null,
     token: sent?.token,
@@ -76,7 +81,11 @@ function useRequest(field: 'phone' | 'confirmation_code') {
     setMessage(undefined)
   }
   return {
-    ...{ busy, errors, message, setErrors, forget },
+    busy,
+    errors,
+    message,
+    setErrors,
+    forget,
     refuse: ({ errors: given, message: whole }: Problem) => {
       const onField = given?.[field]
       if (onField) setErrors({ [field]: onField })

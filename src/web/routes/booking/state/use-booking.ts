@@ -66,7 +66,14 @@ export function useBooking({ location, menu, collaboratorId, prefill, free }: Bo
   const voucher = useVoucher(location.id, draft, change, isSummary)
   const clash = useClash(hold)
   const order = useOrder({
-    ...{ location, draft, professionalId, price, hold, voucher, clash, onTaken },
+    location,
+    draft,
+    professionalId,
+    price,
+    hold,
+    voucher,
+    clash,
+    onTaken,
     onPlaced: (booking, guest) => {
       keep({ booking, guest })
       spendHold()
@@ -83,8 +90,28 @@ export function useBooking({ location, menu, collaboratorId, prefill, free }: Bo
     [forget, forgetClash, change],
   )
   return {
-    ...{ key, ready, isCollaborator, draft, change, changeAndForget, step, kind, timeStep, go, placed },
-    ...{ lost, hold, prolong, clash: clash.shown, professional, pricedFor, setAssigned, price, voucher, order, deals },
+    key,
+    ready,
+    isCollaborator,
+    draft,
+    change,
+    changeAndForget,
+    step,
+    kind,
+    timeStep,
+    go,
+    placed,
+    lost,
+    hold,
+    prolong,
+    clash: clash.shown,
+    professional,
+    pricedFor,
+    setAssigned,
+    price,
+    voucher,
+    order,
+    deals,
   }
 }
 

@@ -135,7 +135,8 @@ type DialogParts = {
 /** The properties of the dialog that asks who books. */
 function toDialog({ login, placing, errors, initial, onBook }: DialogParts) {
   return {
-    ...{ initial, onBook },
+    initial,
+    onBook,
     open: login.asks,
     busy: placing.state === 'busy',
     checking: placing.state === 'busy' ? placing.checking : null,

@@ -22,8 +22,13 @@ export function NextFree({ view, choice }: Props) {
   const mustChoose = !location.policies.any_professional
   const services = choice.chosen.map(({ id }) => id)
   const free = useFreeDay({
-    ...{ locationId: location.id, memberId, mustChoose, services, today },
-    ...{ when: wanted.when, first: view.free },
+    locationId: location.id,
+    memberId,
+    mustChoose,
+    services,
+    today,
+    when: wanted.when,
+    first: view.free,
   })
   const [last, setLast] = useState(free)
   if (free !== undefined && free !== last) setLast(free)

@@ -45,10 +45,16 @@ export function toBody(values: PersonValues): { body: Body; errors: Record<strin
   return {
     errors,
     body: {
-      ...{ first_name, last_name, title, online: values.online !== undefined },
+      first_name,
+      last_name,
+      title,
+      online: values.online !== undefined,
       second_line: values.second_line !== undefined,
       services: done.map((id) => ({
-        ...{ id, price: price(`price-${id}`), max_price: price(`max-${id}`), duration: minutes(`minutes-${id}`) },
+        id,
+        price: price(`price-${id}`),
+        max_price: price(`max-${id}`),
+        duration: minutes(`minutes-${id}`),
       })),
     },
   }
