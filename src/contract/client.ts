@@ -1,7 +1,7 @@
 import type { Ron } from '#domain/money.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { CallInput, Endpoint, Success } from './define-endpoint.ts'
-import type { AffectedOnWire } from './team/conflict.ts'
+import type { AffectedOnWire } from './team/affected.ts'
 
 /** A refusal as the API words it. */
 export type Problem = {

@@ -39,7 +39,7 @@ export default [
   route('dev/outbox', './routes/outbox/route.tsx'),
   route('dev/ui', './routes/dev-ui/route.tsx'),
   route('dev/ui/partner', './routes/dev-ui-partner/route.tsx'),
-  route(':token', './routes/token/route.tsx', { id: 'token' }),
-  route(':token/:category', './routes/token/route.tsx', { id: 'token-category' }),
+  route(':token', './routes/cities/route.tsx', { id: 'token' }),
+  route(':token/:category', './routes/cities/route.tsx', { id: 'token-category' }),
   route('*', './routes/not-found/route.tsx'),
 ] satisfies RouteConfig

@@ -1,4 +1,4 @@
-import type { AffectedOnWire, DecisionOnWire } from '#contract/team/conflict.ts'
+import type { AffectedOnWire, DecisionOnWire } from '#contract/team/affected.ts'
 import { toRon } from '#domain/money.ts'
 import { durationLabel } from '#domain/pricing/duration-label.ts'
 import type { AffectedBooking, Decision } from '#domain/team/decision.ts'

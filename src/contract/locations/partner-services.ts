@@ -4,7 +4,7 @@ import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { data, id, idText, image500, money, paragraphs, requiredLine } from '../fields.ts'
 import { idOf, idTextOf } from '../ids.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
-import { decisions } from '../team/conflict.ts'
+import { decisions } from '../team/affected.ts'
 
 export const PICTURE_MAX_BYTES = 8 * 1024 * 1024
 

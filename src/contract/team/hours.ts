@@ -3,7 +3,7 @@ import type { ProfessionalId } from '#domain/ids.ts'
 import { data, date, idText, line, time } from '../fields.ts'
 import { idOf, idTextOf } from '../ids.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
-import { decisions } from './conflict.ts'
+import { decisions } from './affected.ts'
 
 /** '24:00' ends a day. */
 const endTime = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/))

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../define-endpoint.ts'
 import { data, email, image150, line, money, personName, phone } from '../fields.ts'
 import { idOf, idTextOf } from '../ids.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
-import { decisions } from './conflict.ts'
+import { decisions } from './affected.ts'
 
 const duration = z.int().check(z.minimum(5), z.maximum(1440))
 const role = z.enum(ROLES)

@@ -4,7 +4,7 @@ import { TIME_OFF_KINDS } from '#domain/team/time-off-kinds.ts'
 import { data, date, idText, line, time } from '../fields.ts'
 import { idOf } from '../ids.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
-import { decisions } from './conflict.ts'
+import { decisions } from './affected.ts'
 
 const kind = z.enum(TIME_OFF_KINDS)
 

@@ -6,8 +6,8 @@ import { priceRefusal } from '#domain/catalogue/price-form.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { Decision } from '#domain/team/decision.ts'
+import { applyChange } from '#usecases/team/affected/apply-change.ts'
 import type { Act, StaffContext } from '../../staff/staff.ts'
-import { applyChange } from '../../team/conflicts/apply-change.ts'
 import { changeLocation } from '../change-location.ts'
 
 /** A service as it is written, and who does it. */

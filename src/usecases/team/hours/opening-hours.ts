@@ -13,7 +13,7 @@ import type { PublicHoliday } from '#gateways/holidays/compute-holidays.ts'
 import { holidayOn, namedHolidays } from '#gateways/holidays/public-holidays.ts'
 import { todayOf } from '#usecases/context.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
-import { applyChange, applyTogether } from '../conflicts/apply-change.ts'
+import { applyChange, applyTogether } from '../affected/apply-change.ts'
 import { checkDate } from './professional-hours.ts'
 
 export type Opening = StoredOpening & { readonly holidays: readonly PublicHoliday[] }

@@ -9,7 +9,7 @@ import { dayRefusal, daysOf, weekRefusal } from '#domain/team/week.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { todayOf } from '#usecases/context.ts'
 import type { Act, StaffContext } from '#usecases/staff/staff.ts'
-import { applyChange } from '../conflicts/apply-change.ts'
+import { applyChange } from '../affected/apply-change.ts'
 
 /** The hours of a professional: one's own, or anybody's for who sees the calendar. Throws not_found, forbidden. */
 export async function getHours(ctx: StaffContext, professionalId: ProfessionalId): Promise<StoredHours> {

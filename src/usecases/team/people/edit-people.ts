@@ -12,7 +12,7 @@ import { countOf } from '#domain/text/counts.ts'
 import { toPortrait } from '#gateways/images/portrait.ts'
 import { type Act, recordAct, type StaffContext } from '#usecases/staff/staff.ts'
 import { forgetPicture, storePicture } from '#usecases/store-picture.ts'
-import { applyChange } from '../conflicts/apply-change.ts'
+import { applyChange } from '../affected/apply-change.ts'
 
 export type PersonForm = people.PersonColumns & {
   readonly services: readonly people.OwnTerms[]

@@ -16,7 +16,7 @@ import type { Decision } from '#domain/team/decision.ts'
 import { spansOf, type TimeOffRequest, timeOffRefusal } from '#domain/team/time-off.ts'
 import { todayOf } from '#usecases/context.ts'
 import { recordAct, type StaffContext } from '#usecases/staff/staff.ts'
-import { applyChange } from '../conflicts/apply-change.ts'
+import { applyChange } from '../affected/apply-change.ts'
 
 export type TimeOffForm = TimeOffRequest & {
   readonly professionalId: ProfessionalId

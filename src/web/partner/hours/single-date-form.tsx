@@ -4,7 +4,7 @@ import { isRealDate } from '#domain/time/iso-date.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import type { ChangeReply } from '../conflicts/change-reply.ts'
+import type { ChangeReply } from '../affected/change-reply.ts'
 import { ScriptedFields } from './scripted-fields.tsx'
 
 type Props<Hours> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readChange } from '../conflicts/change-reply.ts'
+import { readChange } from '../affected/change-reply.ts'
 import { isLike, readSeen } from './read-seen.ts'
 
 test('a form that sends nothing along is saved as it was typed [PT-34]', () => {

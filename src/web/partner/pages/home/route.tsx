@@ -1,5 +1,5 @@
 import '#web/partner/calendar/styles/calendar.css'
-import '#web/partner/home/home.css'
+import '#web/partner/pages/home/home.css'
 import {
   type ActionFunctionArgs,
   data,
@@ -20,11 +20,11 @@ import type { PageHandle } from '#web/access.ts'
 import { toWall } from '#web/bucharest.ts'
 import { apiContext } from '#web/context.ts'
 import { useNow } from '#web/partner/calendar/day/use-now.ts'
-import { type DayFigures, figuresOf } from '#web/partner/home/figures.ts'
-import { ACCEPT, Requests } from '#web/partner/home/requests.tsx'
-import { TeamNow } from '#web/partner/home/team-now.tsx'
-import type { AnswerReply } from '#web/partner/listing/answer-form.tsx'
-import { ListingCard } from '#web/partner/listing/listing-card.tsx'
+import { type DayFigures, figuresOf } from '#web/partner/pages/home/figures.ts'
+import type { AnswerReply } from '#web/partner/pages/home/listing/answer-form.tsx'
+import { ListingCard } from '#web/partner/pages/home/listing/listing-card.tsx'
+import { ACCEPT, Requests } from '#web/partner/pages/home/requests.tsx'
+import { TeamNow } from '#web/partner/pages/home/team-now.tsx'
 import { LocationName } from '#web/partner/rail.tsx'
 import { useRight, useWork } from '#web/partner/use-work.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'

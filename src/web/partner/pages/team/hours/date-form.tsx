@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { DayHoursOnWire, ProfessionalHours } from '#contract/team/hours.ts'
 import { dayLabel } from '#domain/time/labels.ts'
-import type { ChangeReply } from '#web/partner/conflicts/change-reply.ts'
+import type { ChangeReply } from '#web/partner/affected/change-reply.ts'
 import { SingleDateForm } from '#web/partner/hours/single-date-form.tsx'
 import { DayEditor } from '#web/partner/hours/week-editor.tsx'
 import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'

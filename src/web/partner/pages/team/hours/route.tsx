@@ -26,10 +26,10 @@ import { dayLabel, dayMonthLabel } from '#domain/time/labels.ts'
 import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
-import { asksToDecide, type ChangeReply, readChange, replyOf } from '#web/partner/conflicts/change-reply.ts'
-import { ConflictScreen } from '#web/partner/conflicts/conflict-screen.tsx'
-import { RowUnanswered } from '#web/partner/conflicts/row-unanswered.tsx'
-import { useConflict } from '#web/partner/conflicts/use-conflict.ts'
+import { AffectedScreen } from '#web/partner/affected/affected-screen.tsx'
+import { asksToDecide, type ChangeReply, readChange, replyOf } from '#web/partner/affected/change-reply.ts'
+import { RowUnanswered } from '#web/partner/affected/row-unanswered.tsx'
+import { useAffected } from '#web/partner/affected/use-affected.ts'
 import { hoursErrors } from '#web/partner/hours/hours-errors.ts'
 import { useOpened } from '#web/partner/parts/opened.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
@@ -109,7 +109,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
 export default function Page() {
   const { hours, team } = useLoaderData<typeof loader>()
   const reply = useActionData<ChangeReply>()
-  const { open, onGiveUp } = useConflict(reply)
+  const { open, onGiveUp } = useAffected(reply)
   const decides = useRight('manage_team')
   const { professional, rosters, today, dates } = hours
   const opened = useOpened(rosters, reply)
@@ -124,7 +124,7 @@ export default function Page() {
         ? change.roster.professional_ids.map((id) => team.find((each) => each.id === id)?.name)
         : [professional.name]
     return (
-      <ConflictScreen
+      <AffectedScreen
         reply={open}
         today={today}
         subject={{ name: names.join(', '), text }}

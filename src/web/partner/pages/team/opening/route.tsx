@@ -22,10 +22,10 @@ import { dayLabel, dayMonthLabel } from '#domain/time/labels.ts'
 import type { PageHandle } from '#web/access.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
-import { type ChangeReply, readChange, replyOf } from '#web/partner/conflicts/change-reply.ts'
-import { ConflictScreen } from '#web/partner/conflicts/conflict-screen.tsx'
-import { RowUnanswered } from '#web/partner/conflicts/row-unanswered.tsx'
-import { useConflict } from '#web/partner/conflicts/use-conflict.ts'
+import { AffectedScreen } from '#web/partner/affected/affected-screen.tsx'
+import { type ChangeReply, readChange, replyOf } from '#web/partner/affected/change-reply.ts'
+import { RowUnanswered } from '#web/partner/affected/row-unanswered.tsx'
+import { useAffected } from '#web/partner/affected/use-affected.ts'
 import { hoursErrors } from '#web/partner/hours/hours-errors.ts'
 import { useOpened } from '#web/partner/parts/opened.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
@@ -60,7 +60,7 @@ export const action = changeOpening
 export default function Page() {
   const opening = useLoaderData<typeof loader>()
   const reply = useActionData<ChangeReply>()
-  const { open, onGiveUp } = useConflict(reply)
+  const { open, onGiveUp } = useAffected(reply)
   const opened = useOpened(weekOf(opening), reply)
   const work = useWork()
   const decides = useRight('manage_team')
@@ -69,7 +69,7 @@ export default function Page() {
   const others = managed.filter(({ id }) => id !== work.current.location_id).length
   if (open)
     return (
-      <ConflictScreen
+      <AffectedScreen
         reply={open}
         today={opening.today}
         subject={{

@@ -12,8 +12,8 @@ import { countOf } from '#domain/text/counts.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
-import { ConflictScreen } from '#web/partner/conflicts/conflict-screen.tsx'
-import { useConflict } from '#web/partner/conflicts/use-conflict.ts'
+import { AffectedScreen } from '#web/partner/affected/affected-screen.tsx'
+import { useAffected } from '#web/partner/affected/use-affected.ts'
 import { OnePicture } from '#web/partner/parts/one-picture.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { ownReply, Part } from '#web/partner/parts/part-form.tsx'
@@ -52,11 +52,11 @@ export const action = changePersonOf
 export default function Page() {
   const { person, name, today } = useLoaderData<typeof loader>()
   const reply = useActionData<PersonReply>()
-  const { open, onGiveUp } = useConflict(reply)
+  const { open, onGiveUp } = useAffected(reply)
   if (open) {
     const { typed } = JSON.parse(open.change ?? '{}') as PersonChange
     return (
-      <ConflictScreen
+      <AffectedScreen
         reply={open}
         today={today}
         subject={{ name, text: typed ? 'Nu mai face toate serviciile de până acum' : 'Pleacă din echipă' }}

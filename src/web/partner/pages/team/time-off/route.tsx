@@ -25,9 +25,9 @@ import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
-import { asksToDecide, type ChangeReply, readChange, replyOf } from '#web/partner/conflicts/change-reply.ts'
-import { ConflictScreen } from '#web/partner/conflicts/conflict-screen.tsx'
-import { useConflict } from '#web/partner/conflicts/use-conflict.ts'
+import { AffectedScreen } from '#web/partner/affected/affected-screen.tsx'
+import { asksToDecide, type ChangeReply, readChange, replyOf } from '#web/partner/affected/change-reply.ts'
+import { useAffected } from '#web/partner/affected/use-affected.ts'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
 import { TeamNav } from '#web/partner/team-nav.tsx'
@@ -61,14 +61,14 @@ export const action = changeTimeOff
 export default function Page() {
   const { team, entries, today } = useLoaderData<typeof loader>()
   const reply = useActionData<ChangeReply>()
-  const { open, onGiveUp } = useConflict(reply)
+  const { open, onGiveUp } = useAffected(reply)
   const decides = useRight('manage_team')
   const own = useWork().current.professional_id
   const rows = useRowFocus<HTMLUListElement>()
   const change = JSON.parse((open ?? reply)?.change ?? '{}') as TimeOffChange
   if (open) {
     return (
-      <ConflictScreen
+      <AffectedScreen
         reply={open}
         today={today}
         subject={subjectOf(change, team, entries)}
@@ -113,7 +113,7 @@ function ofNoField({ messages = [], errors = {} }: ChangeReply = {}): string[] {
   return [...messages, ...rest]
 }
 
-/** Who is off and when, as the conflict screen heads its list. */
+/** Who is off and when, as the screen of affected bookings heads its list. */
 function subjectOf(
   { body, id }: TimeOffChange,
   team: readonly TeamMember[],

@@ -1,0 +1,83 @@
+import type { AffectedOnWire, DecisionOnWire } from '#contract/team/affected.ts'
+import { shortName } from '#domain/text/short-name.ts'
+import { addDays, type IsoDate, weekdayOf } from '#domain/time/iso-date.ts'
+import { dayLabel, shortWeekday } from '#domain/time/labels.ts'
+
+export type Decisions = ReadonlyMap<number, DecisionOnWire>
+
+/** The decision for the booking as it now is; null while there is none. */
+export function decisionFor({ id, sequence }: AffectedOnWire, decisions: Decisions): DecisionOnWire | null {
+  const decision = decisions.get(id)
+  return decision?.sequence === sequence ? decision : null
+}
+
+type Slot = { readonly professionalId: number; readonly date: IsoDate; readonly time: string }
+
+/** Whether a decision for another booking has chosen time that overlaps this slot with the same person. */
+export function isChosenByOther(
+  slot: Slot,
+  booking: AffectedOnWire,
+  affected: readonly AffectedOnWire[],
+  decisions: Decisions,
+): boolean {
+  const start = minutes(slot.time)
+  return affected.some((other) => {
+    const decision = decisionFor(other, decisions)
+    if (other.id === booking.id || decision?.choice !== 'move') return false
+    if (decision.professional_id !== slot.professionalId || decision.date !== slot.date) return false
+    const from = minutes(decision.time)
+    return from < start + booking.duration && start < from + other.duration
+  })
+}
+
+const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** What was decided, in a line: 'Trece la Ioana, tot la 12:00', 'Mutată vineri, 27 noiembrie, 10:15'. */
+export function decisionLabel(booking: AffectedOnWire, decision: DecisionOnWire): string {
+  if (decision.choice === 'keep') return `Rămâne la ${booking.time}. Schimbarea o ocolește.`
+  if (decision.choice === 'cancel') return `Anulată, cu motivul „${decision.reason}”`
+  const colleague = booking.colleagues.find(({ id }) => id === decision.professional_id)
+  const isSameTime = decision.date === booking.date && decision.time === booking.time
+  if (colleague && isSameTime) return `Trece la ${shortName(colleague.name)}, tot la ${booking.time}`
+  const day = decision.date === booking.date ? '' : ` ${dayLabel(decision.date)},`
+  if (colleague) return `Trece la ${shortName(colleague.name)},${day} la ${decision.time}`
+  return `Mutată ${dayLabel(decision.date)}, ${decision.time}`
+}
+
+/** 'vi 27, 10:15'; 'azi' and 'mâine' where they are. */
+export function shortSlotLabel({ date, time }: { date: IsoDate; time: string }, today: IsoDate): string {
+  if (date === today) return `azi, ${time}`
+  if (date === addDays(today, 1)) return `mâine, ${time}`
+  return `${shortWeekday(weekdayOf(date)).toLocaleLowerCase('ro')} ${Number(date.slice(8))}, ${time}`
+}
+
+/** 'Afectează o programare', 'Afectează 4 programări', 'Afectează 20 de programări'. */
+export function affectedTitle(count: number): string {
+  if (count === 1) return 'Afectează o programare'
+  const rest = count % 100
+  return rest >= 1 && rest <= 19 ? `Afectează ${count} programări` : `Afectează ${count} de programări`
+}
+
+/** 'Toate 4 hotărâte', '1 din 4 hotărâte'. */
+export function progressLabel(done: number, count: number): string {
+  if (done < count) return `${done} din ${count} ${count === 1 ? 'hotărâtă' : 'hotărâte'}`
+  return count === 1 ? 'Programarea e hotărâtă' : `Toate ${count} hotărâte`
+}
+
+/** Whether they are of one day and no two at once, so that a strip of that day can show each. */
+export function isOneAfterAnother(affected: readonly AffectedOnWire[]): boolean {
+  const inTime = affected.toSorted((one, other) => one.time.localeCompare(other.time))
+  return (
+    commonDate(affected) !== null &&
+    inTime.every((booking, index) => {
+      const before = inTime[index - 1]
+      return !before || minutes(before.time) + before.duration <= minutes(booking.time)
+    })
+  )
+}
+
+/** The day of all of them; null when they are of several. */
+export function commonDate(affected: readonly AffectedOnWire[]): IsoDate | null {
+  const [first] = affected
+  return first && affected.every(({ date }) => date === first.date) ? first.date : null
+}

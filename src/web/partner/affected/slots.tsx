@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AffectedOnWire, DecisionOnWire } from '#contract/team/affected.ts'
+import { shortName } from '#domain/text/short-name.ts'
+import { type IsoDate, isRealDate } from '#domain/time/iso-date.ts'
+import { dayLabel } from '#domain/time/labels.ts'
+import { Button } from '#web/ui/actions/button.tsx'
+import { SlotButton } from '#web/ui/actions/slot-button.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Avatar } from '#web/ui/locations/avatar.tsx'
+import { type Decisions, decisionFor, isChosenByOther, shortSlotLabel } from './decisions.ts'
+
+type Props = {
+  readonly booking: AffectedOnWire
+  readonly affected: readonly AffectedOnWire[]
+  readonly decisions: Decisions
+  readonly today: IsoDate
+  readonly isHandOver: boolean
+  readonly decide: (decision: DecisionOnWire) => void
+}
+
+type Start = { readonly date: IsoDate; readonly time: string }
+
+/** Other times with the same person, or able colleagues who are free that day. */
+export function Slots({ booking, affected, decisions, today, isHandOver, decide }: Props) {
+  const old = decisionFor(booking, decisions)
+  const take = (professionalId: AffectedOnWire['professional']['id'], start: Start) =>
+    decide({
+      booking_id: booking.id,
+      sequence: booking.sequence,
+      choice: 'move',
+      ...start,
+      professional_id: professionalId,
+    })
+  const slot = (professionalId: AffectedOnWire['professional']['id'], start: Start, label: string) => (
+    <Offer
+      key={`${start.date} ${start.time}`}
+      {...{ start, label }}
+      isChosen={
+        old?.choice === 'move' &&
+        old.professional_id === professionalId &&
+        old.date === start.date &&
+        old.time === start.time
+      }
+      isTaken={isChosenByOther({ professionalId, ...start }, booking, affected, decisions)}
+      onTake={() => take(professionalId, start)}
+    />
+  )
+  const labelOf = (start: Start) => (start.date === booking.date ? start.time : shortSlotLabel(start, today))
+  if (isHandOver)
+    return (
+      <div className="mt-3 grid gap-3">
+        <p className="text-small text-ink-2">
+          Cine știe serviciul și e liber {booking.may_move ? dayLabel(booking.date) : 'atunci sau în zile apropiate'},
+          la prețul convenit
+        </p>
+        {booking.colleagues.map(({ id, name, avatar, times }) => (
+          <div key={id} className="cf-who">
+            <Avatar name={name} src={avatar?.dataUrl150} size={40} />
+            <span className="font-semibold">{shortName(name)}</span>
+            <div className="flex flex-wrap gap-2">{times.map((start) => slot(id, start, labelOf(start)))}</div>
+          </div>
+        ))}
+      </div>
+    )
+  const { professional } = booking
+  return (
+    <div className="mt-3 grid gap-3">
+      <p className="text-small text-ink-2">
+        {booking.moves.length > 0
+          ? `Cele mai apropiate la ${shortName(professional.name)}`
+          : `${shortName(professional.name)} nu mai are nimic liber în două săptămâni.`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {booking.moves.map((start) => slot(professional.id, start, shortSlotLabel(start, today)))}
+      </div>
+      <OtherTime today={today} onTake={(start) => take(professional.id, start)} />
+    </div>
+  )
+}
+
+type OfferProps = { start: Start; label: string; isChosen: boolean; isTaken: boolean; onTake: () => void }
+
+/** One start that is offered; what another booking of the list has taken says so. */
+function Offer({ start, label, isChosen, isTaken, onTake }: OfferProps) {
+  return (
+    <SlotButton
+      time={label}
+      spoken={`${label}, ${dayLabel(start.date)}${isTaken ? ', ales pentru altă programare' : ''}`}
+      chosen={isChosen}
+      disabled={isTaken}
+      title={isTaken ? 'Ales pentru altă programare' : undefined}
+      onClick={onTake}
+    />
+  )
+}
+
+/** Any time; whether it is free is said when all is applied. */
+function OtherTime({ today, onTake }: { today: IsoDate; onTake: (start: Start) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const [date, setDate] = useState('')
+  const [time, setTime] = useState('')
+  const first = useRef<HTMLInputElement>(null)
+  // The press takes its own button away.
+  useEffect(() => {
+    if (isOpen) first.current?.focus()
+  }, [isOpen])
+  if (!isOpen)
+    return (
+      <Button look="quiet" className="justify-self-start" onClick={() => setOpen(true)}>
+        Altă oră
+      </Button>
+    )
+  const isWhole = isRealDate(date) && time !== ''
+  return (
+    <div className="grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
+      <TextField
+        ref={first}
+        label="Ziua"
+        type="date"
+        min={today}
+        value={date}
+        onChange={(event) => setDate(event.target.value)}
+      />
+      <TextField label="Ora" type="time" value={time} onChange={(event) => setTime(event.target.value)} />
+      <Button disabled={!isWhole} onClick={() => isRealDate(date) && onTake({ date, time })}>
+        Mută aici
+      </Button>
+    </div>
+  )
+}

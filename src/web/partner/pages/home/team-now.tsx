@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { shortName } from '#domain/text/short-name.ts'
+import type { BookingBlock, DayPerson, TeamDay } from '#web/partner/calendar/day/types.ts'
+import { clientName, freeText } from '#web/partner/calendar/day/words.ts'
+import { Portrait } from '#web/partner/calendar/grid/portrait.tsx'
+import { DayTeeth } from '#web/partner/calendar/today/day-teeth.tsx'
+
+type Props = { day: TeamDay; nowMinute: number }
+
+/** Each colleague: with whom they are or who comes next, and the day as a comb. */
+export function TeamNow({ day, nowMinute }: Props) {
+  return (
+    <section aria-labelledby="team-title">
+      <div className="home-heading flex items-baseline justify-between gap-4">
+        <h2 id="team-title">Echipa acum</h2>
+        <Link to="/partener/calendar" className="link inline-flex min-h-11 items-center font-sans text-small">
+          Deschide calendarul
+        </Link>
+      </div>
+      <ul className="home-list">
+        {day.people.map((person) => (
+          <li key={person.id} className="home-person">
+            <Portrait person={person} />
+            <b className="font-semibold">{shortName(person.name)}</b>
+            <span className="text-ink-2">{doingNow(person, nowMinute)}</span>
+            <DayTeeth {...{ day, nowMinute }} people={[person]} words={freeText(person)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** 'Cu Oana Rusu până la 11:15', 'Ana Pop la 10:45', 'Vine la 12:00', 'Liber până seara'. */
+export function doingNow({ spans, blocks }: Pick<DayPerson, 'spans' | 'blocks'>, now: number): string {
+  const last = spans.at(-1)
+  if (!last) return 'Nu lucrează azi'
+  const first = spans[0]!
+  if (now >= last.end) return `A terminat la ${last.end_time}`
+  const current = blocks.find(({ start, end, kind }) => start <= now && now < end && kind !== 'closed')
+  if (current?.kind === 'booking' && isLive(current)) return `${withClient(current)} până la ${current.end_time}`
+  if (current?.kind === 'break') return `Pauză până la ${current.end_time}`
+  if (current?.kind === 'time_off') return current.label
+  if (now < first.start) return `Vine la ${first.start_time}`
+  const next = blocks.find(
+    (block): block is BookingBlock => block.kind === 'booking' && block.start >= now && isLive(block),
+  )
+  return next ? `${clientName(next)} la ${next.start_time}` : `Fără alți clienți până la ${last.end_time}`
+}
+
+/** Who came in without a name is not a name. */
+const withClient = (booking: BookingBlock) =>
+  booking.client.name === null ? clientName(booking) : `Cu ${booking.client.name}`
+
+const isLive = ({ status }: BookingBlock) => status !== 'canceled' && status !== 'no_show'

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { saveSetupServices, setupServices } from '#contract/onboarding/setup.ts'
+import { parseWith } from '#contract/parse.ts'
+import { HIDDEN_PRICE_LABEL } from '#domain/pricing/price-label.ts'
+import type { PageHandle } from '#web/access.ts'
+import { textsOf } from '#web/auth/form/form-texts.ts'
+import { usualServicesOf } from '#web/content/partner/usual-services.server.ts'
+import { apiContext } from '#web/context.ts'
+import { loadSetup, type SetupReply, setupRefusal } from '#web/partner/pages/onboarding/setup/load-setup.ts'
+import { after, pathOf } from '#web/partner/pages/onboarding/setup/screens.ts'
+import { SetupFrame } from '#web/partner/pages/onboarding/setup/setup-frame.tsx'
+import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
+import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
+import { haveDurations, priceErrors, type Row, readPrice, rowsOf } from './rows.ts'
+import { ServiceRow } from './service-row.tsx'
+
+export const handle: PageHandle = { access: 'partner', layout: 'partner' }
+
+export const meta: MetaFunction = () => [
+  { title: 'Servicii și prețuri · Dichis Partener' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What was saved, else what such a place usually does. */
+export async function loader(args: LoaderFunctionArgs) {
+  const setup = await loadSetup(args)
+  const saved = setup.services.map(({ name, duration, price }) => {
+    return { name, minutes: duration, price: price === null ? '' : String(price).replace('.', ',') }
+  })
+  const usual = usualServicesOf(setup.category.slug).map((service) => ({ ...service, price: '' }))
+  const rows: Row[] = setup.steps.includes('services') ? saved : usual
+  return { steps: setup.steps, category: setup.category.name, rows }
+}
+
+type Reply = SetupReply & { readonly rows: Row[] }
+
+export const clientAction = unlessOffline
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const texts = textsOf(await request.formData())
+  const rows = rowsOf(texts)
+  if (!haveDurations(rows)) throw data(null, { status: 400 })
+  if (texts.remove !== undefined) return data<Reply>({ rows })
+  const errors = priceErrors(rows)
+  if (Object.keys(errors).length > 0) return data<Reply>({ rows, errors }, { status: 422 })
+  const services = rows.map(({ name, minutes, price }) => ({ name, duration: minutes, price: readPrice(price) }))
+  const form = parseWith(setupServices, { services })
+  if (!form.ok) return data<Reply>({ rows, messages: [NOTHING_LEFT] }, { status: 422 })
+  const answer = await context.get(apiContext)(saveSetupServices, { body: { services } })
+  if (!answer.ok) return data<Reply>({ rows, ...setupRefusal(answer.problem, []) }, { status: answer.status })
+  return redirect(pathOf(after('services')))
+}
+
+const NOTHING_LEFT = 'Lasă măcar un serviciu.'
+
+/** The usual services of the category with their durations; prices are asked, and what is not done is taken out. */
+export default function Page() {
+  const loaded = useLoaderData<typeof loader>()
+  const reply = useActionData<Reply>()
+  const rows = reply?.rows ?? loaded.rows
+  const list = useRowFocus<HTMLUListElement>()
+  const [priced, setPriced] = useState<Readonly<Record<string, boolean>>>({})
+  const withPrice = rows.filter(({ name, price }) => priced[name] ?? price !== '').length
+  return (
+    <SetupFrame
+      screen="services"
+      title="Cât costă la tine?"
+      lead={`Am pus ce se face de obicei la ${loaded.category.toLowerCase()}, cu duratele obișnuite. Scrie prețurile; ce nu faci, scoate. Altele adaugi după publicare.`}
+      steps={loaded.steps}
+      reply={reply}
+      button="Continuă"
+      note={
+        <>
+          <strong className="block font-semibold">
+            Cu preț: {withPrice} din {rows.length}
+          </strong>
+          <span className="block text-ink-2 text-small">
+            {withPrice < rows.length && `Restul apar cu „${HIDDEN_PRICE_LABEL}”.`}
+          </span>
+        </>
+      }
+    >
+      <ul {...list}>
+        {rows.map((row, at) => (
+          <ServiceRow
+            key={row.name}
+            row={row}
+            at={at}
+            error={reply?.errors?.[`price-${at}`]}
+            onPrice={(isPriced) => setPriced((known) => ({ ...known, [row.name]: isPriced }))}
+          />
+        ))}
+      </ul>
+    </SetupFrame>
+  )
+}

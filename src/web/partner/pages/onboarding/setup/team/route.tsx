@@ -1,0 +1,117 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { saveSetupTeam, setupTeam } from '#contract/onboarding/setup.ts'
+import { parseWith } from '#contract/parse.ts'
+import type { PageHandle } from '#web/access.ts'
+import { textsOf } from '#web/auth/form/form-texts.ts'
+import { apiContext, workContext } from '#web/context.ts'
+import { loadSetup, type SetupReply, setupRefusal } from '#web/partner/pages/onboarding/setup/load-setup.ts'
+import { after, pathOf } from '#web/partner/pages/onboarding/setup/screens.ts'
+import { SetupFrame } from '#web/partner/pages/onboarding/setup/setup-frame.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
+
+export const handle: PageHandle = { access: 'partner', layout: 'partner' }
+
+export const meta: MetaFunction = () => [{ title: 'Echipa · Dichis Partener' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const setup = await loadSetup(args)
+  return { setup, name: args.context.get(workContext)?.person.first_name ?? '' }
+}
+
+type Typed = { readonly worksHere: boolean; readonly firstName: string; readonly lastName: string }
+type Reply = SetupReply & { readonly typed: Typed }
+
+export const clientAction = unlessOffline
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { works_here, first_name = '', last_name = '' } = textsOf(await request.formData())
+  const typed = { worksHere: works_here === 'on', firstName: first_name, lastName: last_name }
+  const colleague = first_name.trim() || last_name.trim() ? { first_name, last_name } : null
+  const body = { works_here: typed.worksHere, colleague }
+  const form = parseWith(setupTeam, body)
+  if (!form.ok)
+    return data<Reply>(
+      { typed, errors: { ...withoutParent(form.errors), ...(colleague && missingOf(typed)) } },
+      { status: 422 },
+    )
+  const answer = await context.get(apiContext)(saveSetupTeam, { body })
+  if (!answer.ok)
+    return data<Reply>({ typed, ...setupRefusal(answer.problem, ['works_here']) }, { status: answer.status })
+  return redirect(pathOf(after('team')))
+}
+
+const withoutParent = (errors: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(errors).map(([name, texts]) => [name.replace('colleague.', ''), texts]))
+
+/** The half of a colleague's name that is missing; the usual words would ask for one's own. */
+const missingOf = ({ firstName, lastName }: Typed) => ({
+  ...(firstName.trim() === '' && { first_name: ['Scrie prenumele colegului.'] }),
+  ...(lastName.trim() === '' && { last_name: ['Scrie numele colegului.'] }),
+})
+
+/** Whose calendar customers book: the owner's, a colleague's, or both. More people come later. */
+export default function Page() {
+  const { setup, name } = useLoaderData<typeof loader>()
+  const reply = useActionData<Reply>()
+  const saved = {
+    worksHere: setup.works_here || !setup.steps.includes('team'),
+    firstName: setup.colleague?.first_name ?? '',
+    lastName: setup.colleague?.last_name ?? '',
+  }
+  const { worksHere, firstName, lastName } = reply?.typed ?? saved
+  return (
+    <SetupFrame
+      screen="team"
+      title="Cine lucrează?"
+      lead="Fiecare om are agenda lui. Pe ceilalți îi adaugi după publicare, fiecare cu serviciile și programul lui."
+      steps={setup.steps}
+      reply={reply}
+      button="Continuă"
+    >
+      <Checkbox
+        name="works_here"
+        defaultChecked={worksHere}
+        error={reply?.errors?.works_here}
+        label={
+          <>
+            <strong className="font-semibold">Lucrez și eu aici</strong>
+            <span className="block text-ink-2">Clienții se pot programa la {name}.</span>
+          </>
+        }
+      />
+      <fieldset className="grid gap-4">
+        <legend className="field-label mb-2">
+          Un coleg <span className="font-normal text-ink-2">(opțional)</span>
+        </legend>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Prenumele colegului"
+            name="first_name"
+            maxLength={60}
+            autoComplete="off"
+            defaultValue={firstName}
+            error={reply?.errors?.first_name}
+          />
+          <TextField
+            label="Numele colegului"
+            name="last_name"
+            maxLength={60}
+            autoComplete="off"
+            defaultValue={lastName}
+            error={reply?.errors?.last_name}
+          />
+        </div>
+      </fieldset>
+    </SetupFrame>
+  )
+}
