@@ -9,7 +9,10 @@ export type Problem = {
   errors?: Record<string, string[]>
   code?: string
   seconds?: number
-  /** What `POST /api/partner/login/code` carries on with: the person's app is to give a code. */
+  /**
+   * The token with which the login continues when the next step asks for a code of the authenticator app (`POST
+   * /api/partner/login/code`).
+   */
   second_factor?: string
   /** RON: what it would cost now, beside `errors.expected_total`; null when the price is hidden. */
   total?: Ron | null

@@ -15,14 +15,14 @@ export type Endpoint = {
    * and with `right` a membership that has it. operator: needs an operator's session.
    */
   readonly access: 'anyone' | 'customer' | 'partner' | 'operator'
-  /** Of `partner`: what the member must be allowed; `member` for whoever works at the location. */
+  /** For `partner`: the right that the member needs; `member` asks only for a membership of the location. */
   readonly right?: Right | 'member'
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
   /** The body is a multipart form, of at most so many bytes. */
   readonly upload?: { readonly maxBytes: number }
-  /** The same `Idempotency-Key` with the same body answers the first result again. */
+  /** A repeated `Idempotency-Key` with an equal body gets the first result again. */
   readonly repeatable?: true
   /** `type`: what the body is where it is not JSON; it is then a text. */
   readonly success: { readonly status: 200 | 201 | 204; readonly body?: Schema; readonly type?: string }
@@ -37,7 +37,7 @@ type In<S> = S extends Schema ? z.input<S> : undefined
 type Out<S> = S extends Schema ? z.output<S> : undefined
 type Field<E, K extends keyof Endpoint> = K extends keyof E ? E[K] : undefined
 
-/** What a caller passes: params, query and body before parsing; parts the endpoint lacks are absent. */
+/** The input of a call before parsing: params, query and body; parts that the endpoint lacks are absent. */
 export type CallInput<E extends Endpoint> = Part<'params', In<Field<E, 'params'>>> &
   Part<'query', In<Field<E, 'query'>>> &
   Part<'body', In<Field<E, 'body'>>>
@@ -50,14 +50,14 @@ type Part<K extends string, T> = [T] extends [undefined]
       ? { [P in K]?: T }
       : { [P in K]: T }
 
-/** What a handler receives after parsing. */
+/** The input of a handler after parsing. */
 export type HandlerInput<E extends Endpoint> = {
   params: Out<Field<E, 'params'>>
   query: Out<Field<E, 'query'>>
   body: Out<Field<E, 'body'>>
 }
 
-/** What a success carries. */
+/** The body of a success. */
 export type Success<E extends Endpoint> = E['success'] extends { body: infer B extends Schema }
   ? z.output<B>
   : undefined

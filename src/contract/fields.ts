@@ -81,8 +81,8 @@ export const requiredLine = (max: number) =>
   line(max).check(z.refine((value) => value.trim() !== '', { error: 'required' }))
 
 /**
- * How a person is called: it stands in mails and in lists of others, so it holds no link. Of a colleague it is asked
- * for in other words than of oneself.
+ * The name of a person. It stands in mails and in lists that others read, so links are refused. A colleague's name is
+ * asked for in other words than one's own.
  */
 export const personName = (max: number, missing: 'required' | 'colleague' = 'required') =>
   z.string().check(
@@ -141,7 +141,7 @@ export const perPage = z.optional(intText(1, 50))
 /** RON with at most 2 decimals. */
 export const ron: z.ZodMiniType<Ron, Ron> = z.number()
 
-/** The same; null where the price is hidden or unknown. */
+/** Money, in RON; null where the price is hidden or unknown. */
 export const money = z.nullable(ron)
 
 export const image150 = z.nullable(z.object({ dataUrl150: z.string() }))

@@ -94,7 +94,7 @@ describe('a code', () => {
     return parsed.ok ? parsed.value[field] : parsed.errors
   }
 
-  test('of six digits is read however apps space it, a line end pasted with it too [AU-13]', () => {
+  test('a code of six digits is read however apps space it, even with a line end pasted along [AU-13]', () => {
     expect(spaced.map(read(smsLogin, 'confirmation_code'))).toEqual(digits)
     expect(spaced.map(read(resetCode, 'token'))).toEqual(digits)
     expect(['123 45', '12a-456', '1234567'].map(read(smsLogin, 'confirmation_code'))).toEqual(
@@ -102,15 +102,15 @@ describe('a code', () => {
     )
   })
 
-  test('of a partner or an operator is read likewise, their recovery codes too [AU-13, PT-54, OP-01]', () => {
+  test('a code of a partner or an operator is read the same way, recovery codes too [AU-13, PT-54, OP-01]', () => {
     for (const schema of [partnerRegistration, partnerSecondStep, operatorCode])
       expect(spaced.map(read(schema, 'confirmation_code'))).toEqual(digits)
     expect(read(operatorCode, 'confirmation_code')('abcd-efgh\n')).toBe('ABCDEFGH')
   })
 })
 
-describe('what is said to a partner', () => {
-  test('of a code too short: how long it is, wherever one is typed [PT-01, PT-54, PT-56, OP-01]', () => {
+describe('the messages to a partner', () => {
+  test('a code that is too short gets a message with the right length, wherever it is typed [PT-01, PT-54, PT-56, OP-01]', () => {
     const said = (schema: z.ZodMiniObject) =>
       errorsOf(parseWith(z.pick(schema, { confirmation_code: true }), { confirmation_code: '1234' }))
     const digits = { confirmation_code: ['Scrie toate cele șase cifre ale codului.'] }
@@ -131,7 +131,7 @@ describe('what is said to a partner', () => {
     expect(errorsOf(parseWith(newPersonForm, person))).toEqual({ first_name: ['Scrie prenumele.'] })
   })
 
-  test('of an invitation’s contact: a phone or an e-mail is wanted [PT-29, VA-01]', () => {
+  test('an invitation without a contact asks for a phone or an e-mail [PT-29, VA-01]', () => {
     const wanted = { contact: ['Scrie un număr de telefon sau o adresă de e-mail.'] }
     const invitations = ['', '07', 'ana la exemplu'].map((contact) => ({
       channel: 'sms',
@@ -197,7 +197,7 @@ const requests = Object.values<unknown>(endpoints)
     ),
   )
 
-/** What the sender reads when the field is missing. */
+/** The message that the sender reads when the field is missing. */
 function messageOf(field: string): string {
   return (
     toFieldErrors([{ code: 'invalid_type', expected: 'string', path: [field], message: '', input: undefined }])[
@@ -206,7 +206,7 @@ function messageOf(field: string): string {
   )
 }
 
-test('what is said about a field never calls it by its English key [VA-01]', () => {
+test('no message calls a field by its English key [VA-01]', () => {
   expect(requests.length).toBeGreaterThan(30)
   const english = requests.flatMap(([path, schema]) =>
     fieldsOf(schema)

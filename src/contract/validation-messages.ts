@@ -21,7 +21,7 @@ function flatten(issue: Issue): Issue[] {
 }
 
 function sentence(issue: Issue, field: string): string {
-  // What only programs send has no name that a person knows; the error's key says which it is.
+  // Fields that only programs send have no Romanian name; the error's key says which it is.
   const name = fieldNames[field] ?? 'acesta'
   if (issue.message === 'confirmed') return 'Parolele nu se potrivesc'
   const asked = issue.message === 'colleague' ? OF_COLLEAGUE[field] : undefined
@@ -42,7 +42,7 @@ function sentence(issue: Issue, field: string): string {
 
 const CONTACT = 'Scrie un număr de telefon sau o adresă de e-mail.'
 
-/** What is asked for of somebody else than who fills the form in. */
+/** Messages for a form that is filled in about somebody else. */
 const OF_COLLEAGUE: Record<string, string | undefined> = { first_name: 'Scrie prenumele.' }
 
 const TYPED_TEXT: Record<string, string | undefined> = {
@@ -56,7 +56,7 @@ const TYPED_CODE: Record<string, string | undefined> = {
   second_factor: 'Scrie cele șase cifre ale codului sau un cod de recuperare.',
 }
 
-/** What a person is asked for; the fields that only programs send have no sentence. */
+/** The request for each missing field of a person; fields that only programs send have none. */
 const WHEN_MISSING: Record<string, string | undefined> = {
   first_name: 'Scrie-ți prenumele.',
   last_name: 'Scrie-ți numele.',

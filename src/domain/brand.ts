@@ -6,7 +6,8 @@ declare const brand: unique symbol
 export type Branded<T, Name extends string> = T & { readonly [brand]: Name }
 
 /**
- * The same where plain values are welcome too, as in what a caller of the API passes; another brand's still are not.
+ * A branded number that plain numbers may stand for, as in the input of a caller of the API; another brand's are still
+ * refused.
  */
 export type Unbranded<B> = B extends Branded<number, infer Name> ? number & { readonly [brand]?: Name } : never
 

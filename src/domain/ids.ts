@@ -41,5 +41,5 @@ export const parseId = <I extends Id>(text: string | null | undefined): I | null
 /** The ids in a comma list of a page's address; what is none is left out. */
 export const parseIds = <I extends Id>(list: string): I[] => list.split(',').flatMap((text) => parseId<I>(text) ?? [])
 
-/** What a booking's row is found by: its id together with its location, which leads the key. */
+/** The key of a booking's row: its id together with its location, which leads the key. */
 export type BookingOfLocation = { readonly locationId: LocationId; readonly id: BookingId }

@@ -4,17 +4,17 @@ import { changedSince, clashes, keepOthers } from './keep-others.ts'
 describe('two people on one form', () => {
   const seen = { name: 'Tuns', price: '80', minutes: '30', online: true, ids: [1, 2, 3] }
 
-  test('what only a colleague has changed stays [PT-34]', () => {
+  test('a field that only a colleague has changed keeps the colleague’s value [PT-34]', () => {
     const typed = { ...seen, price: '90' }
     const now = { ...seen, minutes: '45', online: false }
     expect(keepOthers(seen, typed, now)).toEqual({ ...seen, price: '90', minutes: '45', online: false })
   })
 
-  test('of what both have changed, the later one counts [PT-34]', () => {
+  test('a field that both have changed gets the later value [PT-34]', () => {
     expect(keepOthers(seen, { ...seen, price: '90' }, { ...seen, price: '100' })).toEqual({ ...seen, price: '90' })
   })
 
-  test('of a list, what each has added and taken away holds [PT-08, PT-34]', () => {
+  test('additions to a list and removals from it hold, whoever made them [PT-08, PT-34]', () => {
     const typed = { ...seen, ids: [1, 3, 5] }
     const now = { ...seen, ids: [2, 3, 4] }
     expect(keepOthers(seen, typed, now).ids).toEqual([3, 5, 4])
@@ -34,7 +34,7 @@ describe('two people on one form', () => {
     expect(keepOthers(opened, typed, now)).toEqual(now)
   })
 
-  test('what both have changed, each otherwise, is known before one of it is lost [PT-17, PT-34]', () => {
+  test('a field that both have changed differently is reported before one value is lost [PT-17, PT-34]', () => {
     const typed = { ...seen, price: '90', minutes: '45 ', online: false, ids: [1] }
     const now = { ...seen, name: 'Tuns scurt', price: '100', minutes: '45', online: false, ids: [2, 3, 4] }
     expect(clashes(seen, typed, now)).toEqual(['price'])

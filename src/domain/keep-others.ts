@@ -1,7 +1,7 @@
 /**
- * What to save of a form that was opened a while ago: of each field what was typed where that differs from what was
- * `seen` then, else what stands `now`. So nobody takes a colleague's change back with a field they did not touch.
- * Of lists (of ids, of words) it is each entry that was added or taken away.
+ * The values to save of a form that was opened a while ago: each typed value that differs from the one `seen` then,
+ * else the one that stands `now`. So nobody undoes a colleague's change with a field they did not touch. In lists (of
+ * ids, of words) the same holds for each entry added or removed.
  */
 export function keepOthers<T extends object>(seen: T, typed: T, now: T): T {
   const names = new Set([seen, typed, now].flatMap(Object.keys)) as Set<keyof T>
@@ -27,7 +27,7 @@ export function clashes<T extends object>(seen: T, typed: T, now: T): (keyof T &
   })
 }
 
-/** What to say to who would overwrite what others have put into a field since. */
+/** The warning for a member who would overwrite a value that others have put into a field since. */
 export function changedSince(now: string, where = 'aici'): string {
   const what = now.trim() === '' ? 'câmpul a fost golit' : `${where} s-a trecut „${now.trim()}”`
   return `Între timp ${what}. Ce ai pus tu a rămas: salvează din nou dacă vrei să fie așa.`

@@ -16,7 +16,7 @@ import { runJobs } from './run-jobs.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 const { url, db, pool } = await testDatabase()
 const [mail, sms] = await Promise.all([mailProvider(), smsProvider()])
-// What one person may place in an hour would end the rounds early.
+// The hourly limit of one person would end the rounds early.
 const { close, ...plain } = testDeps(url, { limitsFactor: 100 })
 const deps = {
   ...plain,
@@ -36,7 +36,7 @@ const day = dateOf(Temporal.Now.zonedDateTimeISO('Europe/Bucharest').add({ days:
 const someone = async () => customer(deps, (await addCustomers(db, 1))[0]!)
 const NO_WORDS = { bookingId: null, reasonId: null, comment: '' }
 const toMinute = (minute: number) => ({ date: day, minute, professionalId: undefined, expectedTotal: null })
-/** What reached the providers since the last look, the booking's number left out. */
+/** The messages that reached the providers since the last look, the booking's number left out. */
 const arrived = () => [sms, mail].flatMap(({ taken }) => taken.splice(0).map((key) => key.replace(/^booking.\d+./, '')))
 
 test('a hundred rounds of booking and cancelling send no SMS and one mail each, and record why [NT-02]', async () => {
@@ -73,7 +73,7 @@ test('a booking that is moved at once is told as it stands, once by each way [NT
   expect(arrived()).toEqual(['2:moved:sms', '2.moved.email'])
 })
 
-test('who has been told of a booking is told that it is cancelled [NT-01]', async () => {
+test('a client who was notified of a booking is notified of its cancellation [NT-01]', async () => {
   const ctx = await someone()
   const { id } = await placeBooking(ctx, bookingAt(salon, day, 840), null)
   await untilAllSent(db)

@@ -126,7 +126,7 @@ test('an answer that is lost sends again under the same key; messages of one boo
   expect(keys.lastIndexOf('0:placed:sms')).toBeLessThan(keys.indexOf('1:canceled:sms'))
 })
 
-test('what a killed worker had taken is sent by another [NT-02]', async () => {
+test('a message that a killed worker had taken is sent by another [NT-02]', async () => {
   const [id] = await addCustomers(db, 1)
   await Promise.all(runners.splice(0).map((runner) => runner.stop()))
   const booking = await placeBooking(customer(deps, id!), bookingAt(salon, inDays(7), 600), null)

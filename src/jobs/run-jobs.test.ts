@@ -25,7 +25,7 @@ test('jobs go on after the queue shut down beneath a job that does not end [NT-0
   const runner = await runJobs(jobs.pool, deps, { tasks, crontab: '', atStart: [] })
   await addJob(db, 'hang', {})
   await vi.waitFor(() => expect(hanging).toHaveBeenCalled(), 10_000)
-  // What cannot be marked as done makes the queue shut down, as a connection that breaks at this moment does.
+  // A task that cannot be marked as done makes the queue shut down, as a connection that breaks at this moment does.
   await pool.query(`create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'refused'; end $$;
     create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()`)

@@ -21,7 +21,7 @@ export type Jobs = {
 const CONCURRENCY = 40
 /** Jobs are fetched, and marked as done, so many at a time, and hardly more often than this. */
 const FETCH_DELAY_MS = 100
-/** What was fetched and waits for jobs that hang goes back, for other processes. */
+/** Fetched jobs that wait behind hanging ones go back to the queue, for other processes. */
 const FETCHED_TTL_MS = 3_000
 const NO_MORE_JOBS: MoreJobs = { tasks: {}, crontab: '', atStart: [] }
 

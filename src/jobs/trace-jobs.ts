@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 const tracer = trace.getTracer('dichis')
 const tracedJob = z.object({ trace: z.string() })
 
-/** The same tasks, each run in a span of the trace that its job was queued in. */
+/** Wraps each task so that it runs in a span of the trace in which its job was queued. */
 export function traceJobs(tasks: TaskList): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, task && traceJob(name, task as Task)]),

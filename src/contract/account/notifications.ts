@@ -3,8 +3,8 @@ import { accountEndpoint } from '../account-endpoint.ts'
 import { data } from '../fields.ts'
 
 /**
- * What may be sent about bookings: by SMS, by e-mail, and reminders by either, with the question after a visit how it
- * was. Codes and security notices always are.
+ * The notices about bookings that a customer allows, by SMS, by e-mail, and as reminders, which include the question
+ * how a visit was. Codes and security notices are always sent.
  */
 export const notifications = z.object({ sms: z.boolean(), email: z.boolean(), reminders: z.boolean() })
 

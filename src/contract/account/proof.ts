@@ -13,14 +13,14 @@ export const proof = {
   passkey: z.optional(z.nullable(assertion)),
 }
 
-/** What a form checks of the proof that it asked for, before it is sent. */
+/** The check that a form makes of its proof before it is sent. */
 export const passwordProof = z.object({ current_password: requiredText(256) })
 export const codeProof = z.object({ confirmation_code: confirmationCode })
 
 export const identity = z.object({
   /** Until when nothing is asked again for changes of e-mail, phone and password; null: a proof is needed. */
   login_proves_until: z.nullable(z.string()),
-  /** The same for the data file and for deleting the account, for which having just logged in is not enough. */
+  /** Until when the data file and deleting the account are allowed; having just logged in is not enough for them. */
   proved_until: z.nullable(z.string()),
   /** How this account can prove itself. */
   by: z.array(z.literal(['password', 'sms', 'email', 'passkey'])),

@@ -10,7 +10,7 @@ import { newReview } from '../reviews/reviews.ts'
 import { feedbackForm } from '../site/feedback.ts'
 import { profileForm } from './index.ts'
 
-/** What is said of one field of an otherwise empty form. */
+/** The message about one field of an otherwise empty form. */
 function said(form: z.ZodMiniType, field: string, value: unknown): string | undefined {
   const parsed = parseWith(form, { [field]: value })
   return parsed.ok ? undefined : parsed.errors[field]?.[0]
@@ -49,7 +49,7 @@ describe('fields of one line', () => {
       expect(said(form, field, `Ana${mark}Pop`), JSON.stringify(mark)).toMatch(/pe un singur rând$/)
   })
 
-  test.each(LINES)('what turns or hides letters is refused (%#) [VA-07]', (form, field) => {
+  test.each(LINES)('characters that reverse or hide letters are refused (%#) [VA-07]', (form, field) => {
     for (const mark of [...BIDI, ...CONTROL, '\u200b', '\u200e', '\u200f', '\u2060', '\ufeff', '\u3164', '\u{e0041}'])
       expect(said(form, field, `Ana${mark}Pop`), JSON.stringify(mark)).toMatch(/conține caractere ascunse/)
   })
@@ -82,7 +82,7 @@ describe('names', () => {
       expect(said(form, field, link), link).toMatch(/nu poate conține un link/)
   })
 
-  test('of all kinds of people are taken [VA-07]', () => {
+  test('names of all kinds of people are taken [VA-07]', () => {
     for (const name of [
       'Ștefan-Cezar',
       "D'Angelo",

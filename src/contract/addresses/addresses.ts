@@ -48,7 +48,10 @@ export const cityFacts = z.object({
     locations: z.int(),
     average_rating: z.nullable(z.number()),
     rating_count: z.int(),
-    /** What four services in five cost at the locations with most reviews, RON; null when too few prices are shown. */
+    /**
+     * The prices that four services in five have at the locations with most reviews, RON; null when too few prices are
+     * shown.
+     */
     prices: z.nullable(z.object({ low: ron, high: ron })),
   }),
   best: z.array(

@@ -6,7 +6,7 @@ const bytes = (most: number) => z.string().check(z.minLength(1), z.maxLength(mos
 const credentialId = bytes(1400)
 const type = z.literal('public-key')
 
-/** What `navigator.credentials.create()` gives, in WebAuthn's own JSON form; what else it holds is ignored. */
+/** The answer of `navigator.credentials.create()` in WebAuthn's own JSON form; its other members are ignored. */
 export const newCredential = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -18,7 +18,7 @@ export const newCredential = z.object({
   }),
 })
 
-/** What `navigator.credentials.get()` gives, in WebAuthn's own JSON form. */
+/** The answer of `navigator.credentials.get()` in WebAuthn's own JSON form. */
 export const assertion = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -34,7 +34,9 @@ export const assertion = z.object({
 /** One passkey that the browser may use, or must not make again. */
 const descriptor = z.object({ id: z.string(), type, transports: z.array(z.string()) })
 
-/** What `navigator.credentials.create()` is asked, as `PublicKeyCredential.parseCreationOptionsFromJSON()` reads it. */
+/**
+ * The options of `navigator.credentials.create()`, as `PublicKeyCredential.parseCreationOptionsFromJSON()` reads them.
+ */
 export const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -50,7 +52,7 @@ export const creationOptions = z.object({
   timeout: z.int(),
 })
 
-/** What `navigator.credentials.get()` is asked, as `PublicKeyCredential.parseRequestOptionsFromJSON()` reads it. */
+/** The options of `navigator.credentials.get()`, as `PublicKeyCredential.parseRequestOptionsFromJSON()` reads them. */
 export const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),

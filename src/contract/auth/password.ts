@@ -31,7 +31,7 @@ export const passwordSetup = z
   .object({ email, current_password: requiredText(256), ...passwordTwice, device_name: z.optional(line(400)) })
   .check(repeated)
 
-/** VA-05: the same from the link in a mail. */
+/** VA-05: a new password for the person who followed the link in a mail. */
 export const linkedPassword = z.object({ token: requiredText(128), ...passwordTwice }).check(repeated)
 
 export const sendResetCode = defineEndpoint({

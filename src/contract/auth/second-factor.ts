@@ -16,7 +16,7 @@ export const secondFactor = z.object({
   asks_password: z.boolean(),
 })
 
-/** What goes into the app: by the QR code (SVG), by its address, or typed. */
+/** The secret for an authenticator app: read from the QR code (SVG), opened by its address, or typed. */
 export const secondFactorOffer = z.object({ secret: z.string(), uri: z.string(), qr: z.string() })
 
 export const secondFactorConfirmation = z.object({

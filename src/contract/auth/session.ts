@@ -29,7 +29,7 @@ export const user = z.object({
 
 export const sessionOpened = z.object({ user, token: z.string(), expires_at: z.string() })
 
-/** VA-02: what the e-mail login form checks before it calls. */
+/** VA-02: the check of the e-mail login form before it calls. */
 export const emailLogin = z.object({
   strategy: z.optional(z.literal('email')),
   from: z.optional(line(40)),
@@ -38,7 +38,7 @@ export const emailLogin = z.object({
   device_name: z.optional(line(400)),
 })
 
-/** VA-02: what the SMS login form checks before it calls. */
+/** VA-02: the check of the SMS login form before it calls. */
 export const smsLogin = z.object({
   strategy: z.literal('sms'),
   from: z.optional(line(40)),

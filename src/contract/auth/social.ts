@@ -27,7 +27,7 @@ export const loginSocial = defineEndpoint({
   success: { status: 200, body: data(sessionOpened) },
 })
 
-/** What Apple or Facebook vouches for, to fill the registration form; the proof is its `token`. */
+/** The name and e-mail that Apple or Facebook vouches for fill the registration form; `token` is the proof. */
 export const proveSocial = defineEndpoint({
   method: 'POST',
   path: '/api/auth/social-proof',

@@ -20,7 +20,7 @@ export const voucher = z.object({
   location: z.object({ id: idOf<LocationId>(), slug: z.string(), name: z.string() }),
 })
 
-/** What the voucher field sends; the account's form sends the code alone. */
+/** The body that the voucher field sends; the account's form sends the code alone. */
 export const voucherCode = z.object({
   code: requiredLine(40),
   location_id: z.optional(z.nullable(idOf<LocationId>())),

@@ -14,7 +14,7 @@ export const receipt = z.object({
   /** Sessions already done; null for a voucher. */
   sessions_used: z.nullable(z.int()),
   canceled_bookings: z.int(),
-  /** Where the receipt was sent; null: to the phone. */
+  /** The address to which the receipt was sent; null: it went to the phone. */
   email: z.nullable(z.string()),
 })
 

@@ -78,7 +78,7 @@ export const booking = z.object({
   custom_fields: z.record(z.string(), z.string()),
   voucher: z.nullable(z.object({ code: z.string(), discount: z.number(), discount_type: z.string() })),
   subscription: z.nullable(z.object({ id: idOf<CustomerSubscriptionId>(), name: z.string(), status: z.string() })),
-  /** Of a request: when it lapses, unless it is answered before. */
+  /** For a request: when it lapses unless it is answered before. */
   answer_until: z.nullable(z.string()),
   created_at: z.string(),
   /** The visit is over and has no review yet. */

@@ -120,7 +120,7 @@ export const answerLinkedProposal = defineEndpoint({
   success: changed,
 })
 
-/** Absent: of whoever is free, or where clients must choose at whom they come, of whom they chose. */
+/** Absent: any free professional, or the one whom the client chose where a choice is required. */
 const days = z.object({ professional_id: z.optional(idTextOf<ProfessionalId>()), from: date, to: date })
 
 export const listMoves = defineEndpoint({

@@ -100,7 +100,7 @@ const placeRun = z.object({
   /** Starts from here until before `end`, in minutes from the day's start. */
   start: z.int(),
   end: z.int(),
-  /** `overlap`: on the professional's second line only, for who may take that. */
+  /** `overlap`: only the professional's second line is free, shown to members who may use it. */
   state: z.literal(['fits', 'soft', 'overlap', 'hard']),
   reason: z.string(),
 })

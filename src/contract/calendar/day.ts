@@ -17,7 +17,7 @@ const span = { start: z.int(), end: z.int(), start_time: time, end_time: time }
 const bookingBlock = z.object({
   kind: z.literal('booking'),
   ...span,
-  /** The same of the whole visit: of one that crosses midnight it lies outside the day, where the block is cut. */
+  /** Start of the whole visit; it lies outside the day for a visit that crosses midnight, whose block is cut. */
   whole_start: z.int(),
   whole_end: z.int(),
   id: idOf<BookingId>(),
@@ -119,11 +119,11 @@ export const getTeamDay = partnerEndpoint({
 
 export const equipmentDay = z.array(
   z.object({
-    /** Of the unit. */
+    /** The unit's id. */
     id,
-    /** Of its group. */
+    /** The name of the unit's group. */
     name: z.string(),
-    /** Its number, where the group has several. */
+    /** The unit's number, where the group has several. */
     number: z.nullable(z.int()),
     taken: z.array(
       z.object({
@@ -133,7 +133,10 @@ export const equipmentDay = z.array(
         professional: z.nullable(z.string()),
         /** Null where there is none, or the caller may not see it. */
         client: z.nullable(z.string()),
-        /** Who of the team is choosing the place, by first name; null where a client is, or nobody any more. */
+        /**
+         * The first name of the colleague who is choosing the place; null where a client is choosing, or nobody any
+         * more.
+         */
         colleague: z.nullable(z.string()),
         /** Kept for a time that was proposed to a client: nobody is choosing it. */
         proposed: z.boolean(),
@@ -192,7 +195,7 @@ const monthDay = z.object({
   /** The name of the public holiday that it is; the location may be open all the same. */
   holiday: z.nullable(z.string()),
   bookings: z.int(),
-  /** Of the shifts without breaks: how much there is, and how much of it is still free. */
+  /** Minutes of the shifts without breaks, in total and still free. */
   working_minutes: z.int(),
   free_minutes: z.int(),
 })

@@ -6,8 +6,8 @@ import { idListOf, idOf, idsOf, idTextOf } from '../ids.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
 
 /**
- * What a visit is of and where it is to stand; `override` goes past soft rules, which a 422 on `rule` has named, and
- * `overlap` takes the professional's second line, which a 409 with `may_overlap` has offered.
+ * The services of a visit and its place; `override` breaks the soft rules that a 422 on `rule` has named, and `overlap`
+ * takes the professional's second line, which a 409 with `may_overlap` has offered.
  */
 const wantedSlot = {
   services: idsOf<ServiceId>(),
@@ -103,7 +103,7 @@ export const placeable = z.object({
   id: idOf<ServiceId>(),
   name: z.string(),
   duration: z.int(),
-  /** Who performs it. */
+  /** The professionals who do the service. */
   professionals: z.array(idOf<ProfessionalId>()),
 })
 
@@ -150,9 +150,11 @@ export const proposeWalkIn = partnerEndpoint({
             idle_since: z.nullable(z.string()),
           }),
         ),
-        /** Who has the time now, but past a soft rule only; nobody for who may not override it. */
+        /**
+         * Professionals whose free time would break a soft rule only; empty for a member who may not override rules.
+         */
         by_right: z.array(taker),
-        /** Whose second line alone is free now; nobody for who may not take it. */
+        /** Professionals whose second line alone is free; empty for a member who may not use it. */
         by_overlap: z.array(taker),
         next: z.nullable(z.object({ professional_id: idOf<ProfessionalId>(), name: z.string(), date, time })),
       }),

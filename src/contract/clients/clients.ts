@@ -29,7 +29,7 @@ export const clientCard = z.object({
   name: z.string(),
   phone: z.optional(z.nullable(z.string())),
   email: z.optional(z.nullable(z.string())),
-  /** Where the client first came from: online, phone, walk_in, partner or import. */
+  /** How the client first came: online, phone, walk_in, partner or import. */
   source: z.string(),
   since: date,
   tags: z.array(z.string()),
@@ -78,7 +78,10 @@ const seenCard = z.object({
 })
 
 const clientChange = z.extend(clientForm, {
-  /** What was read before. What only others have changed since stays; where both have changed a field, it is a 422. */
+  /**
+   * The card as it was read before. A field that only others have changed since stays; one that both have changed is a
+   * 422.
+   */
   seen: z.optional(seenCard),
 })
 

@@ -12,7 +12,7 @@ export const pageTexts = z.object({
 })
 
 const question = z.object({
-  /** Of a question that there is already, so that answers keep their question; null for a new one. */
+  /** The key of an existing question, so that its answers stay with it; null for a new one. */
   key: z.nullable(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80))),
   label: requiredLine(120),
   required: z.boolean(),
@@ -50,7 +50,7 @@ export const partnerPage = z.object({
     asks_approval: z.boolean(),
     any_professional: z.boolean(),
   }),
-  /** What each cancellation limit means for a booking at `example`. */
+  /** The meaning of each cancellation limit for a booking at `example`. */
   cancellation: z.object({ example: z.string(), choices: z.array(choice) }),
   albums: z.array(z.string()),
   pictures: z.array(picture),

@@ -35,7 +35,7 @@ export const serviceForm = z.object({
   /** False: only the team books it. */
   online: z.boolean(),
   asks_approval: z.boolean(),
-  /** Who does it; what they have of their own for it stays. */
+  /** The professionals who do it; their own prices and durations for it stay. */
   professional_ids: z.array(idOf<ProfessionalId>()).check(z.maxLength(200)),
 })
 

@@ -4,7 +4,7 @@ import { codeToken, confirmationCode, data, email, line, personName, phone, requ
 
 const cui = requiredLine(16)
 
-/** Who registers, and their phone: what is asked before the code is sent. */
+/** The person who registers and their phone, checked before the code is sent. */
 export const partnerPerson = z.object({
   first_name: personName(60),
   last_name: personName(60),
@@ -41,7 +41,7 @@ export const registerPartner = defineEndpoint({
   success: { status: 201, body: data(z.object({ token: z.string(), expires_at: z.string() })) },
 })
 
-/** What only the server can judge, told beside what the form's own rules refuse. */
+/** The checks that only the server can make, answered together with the form's own. */
 export const checkRegistration = defineEndpoint({
   method: 'POST',
   path: '/api/partner/register/check',

@@ -133,7 +133,7 @@ export const listing = z.object({
   /** The public page; null while it does not open. */
   path: z.nullable(z.string()),
   health: z.boolean(),
-  /** What the public page has already. */
+  /** The steps that the public page has already. */
   has,
 })
 

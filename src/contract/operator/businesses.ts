@@ -42,7 +42,7 @@ export const reviewDetail = z.extend(reviewRow, {
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
   }),
-  /** What the tax register said when the business registered; null where it said nothing. */
+  /** The tax register's answer when the business registered; null where it gave none. */
   register: z.nullable(
     z.object({ legal_name: z.string(), registry_number: z.string(), address: z.string(), status: z.string() }),
   ),
@@ -75,7 +75,7 @@ export const reviewDecision = z.object({
   decision: z.enum(['approved', 'asked', 'refused']),
   /** The words that the business reads; needed unless it is approved. */
   reason: paragraphs(2_000),
-  /** Of a health category: that its permit was looked up. */
+  /** For a health category: its permit was looked up. */
   licence_checked: z.boolean(),
   /** The state that was looked at; where another operator has decided since, nothing is done. */
   seen: z.optional(state),

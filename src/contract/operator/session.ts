@@ -24,7 +24,7 @@ export const startOperatorLogin = defineEndpoint({
 })
 
 export const operatorCode = z.object({ token: text(2_000), confirmation_code: secondFactorCode })
-/** The same where the code was sent. */
+/** The login after the code by SMS was sent. */
 export const operatorSmsCode = z.extend(operatorCode, { confirmation_code: confirmationCode })
 
 export const finishOperatorLogin = defineEndpoint({

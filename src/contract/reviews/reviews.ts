@@ -52,7 +52,7 @@ export const getGeneralRating = defineEndpoint({
   },
 })
 
-/** What a customer says of a visit; the comment may stay empty. */
+/** A customer's review of a visit; the comment may be empty. */
 export const newReview = z.object({
   rating: z.int().check(z.minimum(1), z.maximum(5)),
   comment: z.optional(z.nullable(paragraphs(2000))),

@@ -75,15 +75,15 @@ export const locationRow = z.object({
   free_day: z.optional(z.nullable(freeDay)),
 })
 
-/** What the text of a search was taken for. */
+/** The reading of a search text: its words and the filters found in it. */
 export const searched = z.object({
   /** The text without what became filters. */
   text: z.string(),
-  /** What was searched for, typos corrected: what a heading says. */
+  /** The searched words with typos corrected, for the heading. */
   label: z.string(),
   /** Words and signs that nobody has; the others were searched for without them. */
   dropped: z.array(z.string()),
-  /** What in the text became a filter or an order, named and written as in this query. */
+  /** Filters and an order that were read from the text, named and written as in this query. */
   filters: z.object({
     city: z.optional(z.string()),
     date: z.optional(date),

@@ -18,20 +18,20 @@ export const staffActions = z.object({
       booking_id: z.nullable(idOf<BookingId>()),
       booking_number: z.nullable(z.string()),
       professional: z.nullable(z.string()),
-      /** Of an act about a client of the location: what they are called. */
+      /** The name of the client whom the act is about. */
       client: z.nullable(z.string()),
-      /** Of an act about somebody or something that is still called so: a colleague, a service. */
+      /** The name of the colleague, service or other thing that the act is about, while that name still holds. */
       subject: z.nullable(z.string()),
       reason: z.nullable(z.string()),
       before: facts,
       after: facts,
-      /** What differs, in words; null: there was nothing of the kind on that side. */
+      /** The differences, in words; null: the thing did not exist on that side. */
       changes: z.array(z.object({ label: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
     }),
   ),
   /** The id to go on before; null at the end. */
   next: z.nullable(z.int()),
-  /** Who has ever acted here, and what kinds of acts there are. */
+  /** The people who have ever acted here, and the kinds of acts that occurred. */
   people: z.array(z.object({ id: idOf<CustomerId>(), name: z.string() })),
   kinds: z.array(z.string()),
 })

@@ -13,7 +13,7 @@ export const members = z.array(
     name: z.string(),
     contact: z.string(),
     role: z.enum(ROLES),
-    /** Of the rights that can be switched for the role, those that are on. */
+    /** The rights that are switched on, among those that can be switched for the role. */
     rights_on: z.array(right),
     /** Whose calendar is their own. */
     professional: z.nullable(z.string()),

@@ -7,7 +7,10 @@ import { idOf } from '../ids.ts'
 
 const role = z.enum(ROLES)
 
-/** Where the person works, and what they may do at the chosen location; `current` is null where they work nowhere. */
+/**
+ * The locations where the person works, and their rights at the chosen one; `current` is null for a person who works
+ * nowhere.
+ */
 export const ownWork = z.object({
   person: z.object({ id: idOf<CustomerId>(), first_name: z.string(), last_name: z.string() }),
   locations: z.array(z.object({ id: idOf<LocationId>(), name: z.string(), city: z.string(), role })),

@@ -11,7 +11,7 @@ export const affectedBooking = z.object({
   /** The state of the booking that a decision is for. */
   sequence: z.int(),
   number: z.string(),
-  /** Where it is, when that is not the location of the session. */
+  /** The location's name, when it is not the location of the session. */
   location: z.nullable(z.string()),
   date,
   time,
@@ -39,7 +39,7 @@ export type AffectedOnWire = z.output<typeof affectedBooking>
 const sequence = z.int().check(z.minimum(0), z.maximum(1_000_000))
 const of = { booking_id: idOf<BookingId>(), sequence }
 
-/** What becomes of an affected booking: another start or professional, its own place, or none. */
+/** The decision about an affected booking: another start or professional, its own place, or cancelled. */
 export const decision = z.discriminatedUnion('choice', [
   z.object({ ...of, choice: z.literal('move'), date, time, professional_id: idOf<ProfessionalId>() }),
   z.object({ ...of, choice: z.literal('keep') }),

@@ -7,7 +7,7 @@ import { partnerEndpoint } from '../staff/partner-endpoint.ts'
 
 const role = z.enum(ROLES_WITHOUT_CALENDAR)
 
-/** Who works at the location without a column in the calendar, and who is invited to. */
+/** The members and invitations of a location that have no column in the calendar. */
 export const withoutCalendar = z.object({
   members: z.array(
     z.object({

@@ -32,7 +32,7 @@ const person = z.object({
       own: z.nullable(z.object({ price: money, max_price: money, duration: z.nullable(z.int()) })),
     }),
   ),
-  /** Who logs in to this calendar. */
+  /** The member who logs in to this calendar. */
   member: z.nullable(z.object({ role, contact: z.string() })),
   invitation: z.nullable(z.object({ role, contact: z.string(), until: z.string() })),
   /** Upcoming bookings. */
@@ -78,7 +78,7 @@ export const personForm = z.object({
   ...facts,
   /** Absent: as it is. Taken away only where nothing lies ahead on it (422). */
   second_line: z.optional(z.boolean()),
-  /** What they do; null where the menu's price or duration holds. */
+  /** The services of the professional; null where the menu's price or duration holds. */
   services: z
     .array(z.object({ id: idOf<ServiceId>(), price: ownPrice, max_price: ownPrice, duration: z.nullable(duration) }))
     .check(
@@ -175,7 +175,7 @@ export const getStaffInvitation = defineEndpoint({
         location: z.string(),
         city: z.string(),
         role,
-        /** Null for who is invited without a calendar of their own. */
+        /** Null for an invitation without a calendar. */
         professional: z.nullable(z.string()),
         invited_by: z.string(),
         /** False: used, taken back or over. */

@@ -11,9 +11,9 @@ const member = z.object({
   avatar: image150,
   /** How many services they perform. */
   services: z.int(),
-  /** Their hours today, '09:00–17:00'; null: does not work. */
+  /** Today's hours, '09:00–17:00'; null on a day off. */
   today: z.nullable(z.string()),
-  /** Requests for time off that nobody has decided; absent for who does not decide. */
+  /** Requests for time off that nobody has decided; absent for a member who may not decide. */
   requests: z.optional(z.int()),
   /** False: booked by the team only. */
   online: z.boolean(),

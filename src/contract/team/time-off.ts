@@ -13,12 +13,12 @@ const entry = z.object({
   id: z.int(),
   professional: z.object({ id: idOf<ProfessionalId>(), name: z.string(), avatar: z.nullable(z.string()) }),
   status: z.enum(['asked', 'approved', 'refused']),
-  /** Absent for who need not know why. */
+  /** Absent for a member who need not know the reason. */
   kind: z.optional(kind),
   note: z.optional(z.string()),
   /** As it reads: 'joi, 26 noiembrie, toată ziua', one for each date that it takes. */
   when: z.array(z.string()),
-  /** What the manager answered. */
+  /** The manager's answer. */
   answer: z.string(),
   can_decide: z.boolean(),
   can_withdraw: z.boolean(),

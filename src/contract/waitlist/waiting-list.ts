@@ -5,7 +5,7 @@ import { defineEndpoint } from '../define-endpoint.ts'
 import { data, date, id, idText, phone, text } from '../fields.ts'
 import { idOf, idsOf } from '../ids.ts'
 
-/** What somebody waits for; without a login the phone says whom to notify. */
+/** A new entry on the waiting list; without a login its phone says whom to notify. */
 export const newWaitlistEntry = z.object({
   location_id: idOf<LocationId>(),
   services: idsOf<ServiceId>(),

@@ -1,7 +1,7 @@
 import type { CustomerId } from '../ids.ts'
 import type { E164 } from './phone.ts'
 
-/** Who owns holds, idempotency keys and uses of vouchers. */
+/** The owner of holds, idempotency keys and uses of vouchers. */
 export type Owner =
   | { readonly customerId: CustomerId }
   | { readonly phone: E164 | null }

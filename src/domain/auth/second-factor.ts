@@ -33,7 +33,7 @@ export const inGroups = (code: string): string => code.replace(/.{4}(?=.)/g, '$&
 /** The half minute of an instant, which a code belongs to. */
 export const stepOf = (epochMs: number): number => Math.floor(epochMs / 1_000 / STEP_SECONDS)
 
-/** What an app reads from the QR code. */
+/** The address in the QR code, which an authenticator app reads. */
 export function authenticatorUri(issuer: string, account: string, secret: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=6&period=${STEP_SECONDS}`

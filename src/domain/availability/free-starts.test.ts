@@ -28,7 +28,7 @@ describe('free starts', () => {
     )
   })
 
-  test('what is listed is accepted and nothing else is [BK-12]', () => {
+  test('every listed start is accepted, and no other [BK-12]', () => {
     fc.assert(
       fc.property(aQuestion(), fc.integer({ min: 0, max: 1439 }), ({ schedule, wanted, from, to, now }, minute) => {
         for (const { date, times } of listFreeStarts(schedule, wanted, { from, to }, now)) {

@@ -75,7 +75,7 @@ function gridOver(dates: readonly IsoDate[], gridMinutes: number) {
     }
   }
 
-  /** Those of a day by its place in the dates; none before and after them. */
+  /** The starts on the date of this index; none before and after the dates. */
   function startsOn(at: number): FreeStart[] {
     const times: FreeStart[] = []
     if (days[at] === undefined) return times

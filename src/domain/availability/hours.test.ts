@@ -77,6 +77,6 @@ test('no visit reaches past the last date that it can touch, buffer and clock ch
   )
 })
 
-test('of a visit of some hours only the day after is read as well [BK-08]', () => {
+test('a visit of some hours needs only the day after to be read as well [BK-08]', () => {
   for (const minutes of [15, 60, 600]) expect(lastDateTouched('2027-03-27', minutes)).toBe(addDays('2027-03-27', 1))
 })

@@ -27,7 +27,7 @@ export function attendance(professional: ProfessionalSchedule, open: Intervals, 
   return breaks.length === 0 ? present : subtract(present, union(breaks))
 }
 
-/** The same with the breaks in it. */
+/** The shifts of a professional, breaks included. */
 export function shifts(professional: ProfessionalSchedule, open: Intervals, from: IsoDate, to: IsoDate): Intervals {
   const hoursOn = hoursOf(professional)
   return intersect(

@@ -22,7 +22,7 @@ export type Roster = { readonly from: IsoDate; readonly weeks: readonly WeekHour
 export type ProfessionalSchedule = WeekHours & {
   readonly id: ProfessionalId
   readonly resourceId: ResourceId
-  /** Where the owner gave one: what the team alone takes, past their own time. */
+  /** The second line that the owner gave the professional, for overlaps that the team alone may place. */
   readonly secondLineId?: ResourceId | null
   /** By date; each replaces what was before it, `working` and `breaks` first of all. */
   readonly rosters: readonly Roster[]

@@ -3,7 +3,7 @@ import type { IsoDate } from '../time/iso-date.ts'
 import { dayMonthLabel } from '../time/labels.ts'
 import type { RequestStatus } from './request-status.ts'
 
-/** What decides a voucher’s validity; `ownUses`: uses by this customer or guest. */
+/** The data that decides a voucher's validity; `ownUses`: uses by this customer or guest. */
 export type VoucherTerms = {
   readonly code: string
   readonly locationId: LocationId

@@ -22,7 +22,7 @@ export type ProposedTime = {
 
 export type Proposal = { readonly until: number; readonly times: readonly ProposedTime[] }
 
-/** What is still to be answered, in order of time; null where nothing is. */
+/** The proposed times that await an answer, in order of time; null when there are none. */
 export function openProposal(proposed: readonly ProposedTime[], now: EpochMinute): Proposal | null {
   const times = proposed.filter(({ until }) => until > now).toSorted((a, b) => a.start - b.start)
   return times.length === 0 ? null : { until: times[0]!.until, times }

@@ -21,7 +21,7 @@ describe('when to remind', () => {
     expect(remindedAt('day', at('2027-03-28', '10:00'))).toBe('sâmbătă, 27 martie, 09:00')
   })
 
-  test('what falls in the night goes at 8:00, or at 21:00 the evening before [NT-01]', () => {
+  test('a reminder due in the night goes at 8:00, or at 21:00 the evening before [NT-01]', () => {
     expect(remindedAt('day', at('2026-11-21', '07:00'))).toBe('vineri, 20 noiembrie, 08:00')
     expect(remindedAt('day', at('2026-11-21', '23:30'))).toBe('sâmbătă, 21 noiembrie, 08:00')
     expect(remindedAt('hours', at('2026-11-21', '09:59'))).toBe('vineri, 20 noiembrie, 21:00')
@@ -39,7 +39,7 @@ describe('when to remind', () => {
     expect(remindedAt('hours', at('2026-11-21', '08:00'), at('2026-11-20', '20:30'))).toBeNull()
   })
 
-  test('whatever the visit: never by night, never after it, never earlier than needed [NT-01]', () => {
+  test('no reminder goes by night, after its visit, or earlier than needed [NT-01]', () => {
     const start = fc.integer({ min: at('2026-01-01', '00:00'), max: at('2028-12-31', '23:45') })
     const ahead = fc.integer({ min: 0, max: 60 * 1440 })
     fc.assert(

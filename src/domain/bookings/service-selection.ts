@@ -1,6 +1,6 @@
 import type { ProfessionalId, ServiceId, SubscriptionId } from '../ids.ts'
 
-/** What the selection rules need of a service. */
+/** The data of a service that the selection rules need. */
 export type SelectableService = {
   readonly id: ServiceId
   readonly name: string

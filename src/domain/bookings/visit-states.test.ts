@@ -13,7 +13,7 @@ test.each([
   expect(stateChange(visit, 'no_show', now)).toEqual(expected)
 })
 
-test('it is taken back as long, to what the visit is by then [PT-23]', () => {
+test('a statement can be taken back for as long, and the visit gets the state it has by then [PT-23]', () => {
   const missed = { ...visit, status: 'no_show' } as const
   expect(stateChange(missed, 'confirmed', 1020)).toEqual({ status: 'confirmed', arrived: null })
   expect(stateChange(missed, 'confirmed', 1045 + DAY)).toEqual({ status: 'completed', arrived: null })

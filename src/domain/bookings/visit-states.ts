@@ -2,8 +2,8 @@ import type { EpochMinute } from '../time/iso-date.ts'
 import type { BookingStatus } from './booking.ts'
 
 /**
- * What the team says of a visit: the client came, or did not; it is done. Each but `arrived` is taken back by
- * `confirmed`.
+ * The team's statement about a visit: the client arrived, or did not; the visit is completed, or was missed.
+ * `confirmed` takes back each but `arrived`.
  */
 export const VISIT_STATES = ['arrived', 'not_arrived', 'completed', 'no_show', 'confirmed'] as const
 
@@ -20,7 +20,10 @@ const EARLY_MINUTES = 12 * 60
 
 export type StateChange = { readonly status: BookingStatus; readonly arrived: boolean | null }
 
-/** What the statement makes of the visit, `arrived` null where that stays; or why it cannot be said now. */
+/**
+ * The change that a statement makes to the visit, `arrived` null where that stays; or the reason for which it cannot be
+ * made now.
+ */
 export function stateChange({ status, start, end }: Visit, said: VisitState, now: EpochMinute): StateChange | string {
   if (status === 'canceled') return 'Rezervarea este anulată.'
   if (status === 'pending') return 'Cererea așteaptă întâi un răspuns.'
@@ -40,7 +43,7 @@ export function stateChange({ status, start, end }: Visit, said: VisitState, now
   return { status: now < end ? 'confirmed' : 'completed', arrived: null }
 }
 
-/** What a visit that is over may be corrected to. */
+/** The states to which a visit that is over may be corrected. */
 export const CORRECTED_STATES = ['completed', 'no_show'] as const
 
 export type CorrectedState = (typeof CORRECTED_STATES)[number]

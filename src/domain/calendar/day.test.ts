@@ -5,7 +5,7 @@ import { dayBounds, freeMinutes } from './day.ts'
 const HOUR = 60
 const date = dateOf('2026-11-25')
 
-test('of a day that is over nothing is free, of today what is left of it, of one ahead all [PT-10]', () => {
+test('a past day has no free time, today has the rest of it, and a future day has all [PT-10]', () => {
   const { start, end } = dayBounds(date)
   const free = [{ start: start + 9 * HOUR, end: start + 17 * HOUR }]
   const freeAt = (now: number) => freeMinutes({ free }, date, now)

@@ -11,7 +11,7 @@ export const dayBounds = (date: IsoDate): Interval => ({
   end: dayClock(addDays(date, 1)).start,
 })
 
-/** What a professional's day is made of, bookings aside. */
+/** The parts of a professional's day, bookings aside. */
 export type PersonDay = {
   /** Opening and working hours, breaks within. */
   readonly shifts: Intervals

@@ -26,7 +26,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 type TimeOff = { readonly kind: string; readonly reason: string }
 
-/** What may be seen of time off: its kind only by who may know it; a block is nobody's secret. */
+/** The label of time off. Its kind is shown only to members who may know it; a block is nobody's secret. */
 export function timeOffLabel({ kind, reason }: TimeOff, maySeeKind: boolean, until: string): string {
   if (kind !== 'block' && !maySeeKind) return `Liber până la ${until}`
   return reason.trim() || (KINDS[kind] ?? KINDS.other!)

@@ -1,7 +1,7 @@
 import { formatTime } from '../time/clock-time.ts'
 import type { MinuteOfDay } from '../time/iso-date.ts'
 
-/** What has the time that somebody of the team wants. */
+/** The claim that stands in the way of a visit that the team wants to place. */
 export type Occupied = {
   readonly kind: 'booking' | 'hold' | 'time_off'
   readonly isEquipment: boolean

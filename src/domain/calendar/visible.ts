@@ -1,7 +1,7 @@
 import type { ProfessionalId } from '../ids.ts'
 import type { Right } from '../staff/rights.ts'
 
-/** Who looks at the calendar. */
+/** A member who looks at the calendar. */
 export type Viewer = { readonly rights: ReadonlySet<Right>; readonly professionalId: ProfessionalId | null }
 
 const isOwn = ({ professionalId }: Viewer, id: ProfessionalId) => professionalId === id
@@ -12,7 +12,7 @@ export const seesCalendarOf = (viewer: Viewer, id: ProfessionalId) =>
 export const changesCalendarOf = (viewer: Viewer, id: ProfessionalId) =>
   viewer.rights.has('change_calendar') || (isOwn(viewer, id) && viewer.rights.has('change_own_calendar'))
 
-/** Who may not list the clients sees those of their own calendar alone. */
+/** A member who may not list the clients sees only the clients of their own calendar. */
 export const seesClientsOf = (viewer: Viewer, id: ProfessionalId) =>
   viewer.rights.has('see_client_names') && (viewer.rights.has('list_clients') || isOwn(viewer, id))
 

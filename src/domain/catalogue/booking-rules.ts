@@ -6,7 +6,7 @@ export type BookingRules = {
   readonly cancellationMinutes: number
   /** Every booking placed online waits for the location's yes. */
   readonly asksApproval: boolean
-  /** Who books online may leave the choice of the professional to the location. */
+  /** A customer who books online may leave the choice of the professional to the location. */
   readonly anyProfessional: boolean
 }
 

@@ -23,7 +23,8 @@ const NOUNS: Readonly<Record<string, Noun>> = {
 }
 
 /**
- * What people call a location of that category (its slug): 'salon', 'cabinet', 'sală'; of several or none, 'adresă'.
+ * The everyday noun for a location of the category (its slug): 'salon', 'cabinet', 'sală'; for several categories or
+ * none, 'adresă'.
  */
 export function locationNoun(category: string | null): Noun {
   return (category === null ? undefined : NOUNS[category]) ?? address

@@ -27,7 +27,7 @@ test('a text travels in parts of 160 signs, of 70 with a single ș, and of less 
   expect(smsParts(`${'a'.repeat(70)}ț`)).toBe(2)
 })
 
-test('what is said without signs beyond GSM never needs more parts than with one [HT-07]', () => {
+test('a text without signs beyond GSM never needs more parts than one with them [HT-07]', () => {
   const plain = fc.string({ unit: fc.constantFrom(...'abcdeABC 0123.,:/?!'), maxLength: 900 })
   fc.assert(
     fc.property(plain, (text) => {

@@ -20,7 +20,7 @@ test('a confirmation or a move is told while it holds and the visit is ahead [NT
   }
 })
 
-test('a cancellation is mailed; by SMS it goes to whoever may know of the booking or did not cancel it [NT-01]', () => {
+test('a cancellation is mailed; it goes by SMS to a recipient who may know of the booking or did not cancel it [NT-01]', () => {
   const canceled = { status: 'canceled', canceledBy: 'customer' }
   expect(about('booking-canceled', canceled)).toBe('never notified')
   expect(about('booking-canceled', canceled, 'email')).toBeNull()

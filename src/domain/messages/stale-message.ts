@@ -25,7 +25,7 @@ export type StaleReason =
   | 'too late'
   /** The booking has changed: a later message says how, or it is about nothing any more. */
   | 'superseded'
-  /** It cancels a booking that the recipient was never notified of. */
+  /** The message cancels a booking that the recipient was never notified of. */
   | 'never notified'
 
 /** Why the message is stale; null while it is worth sending. */

@@ -54,11 +54,11 @@ describe('price and duration labels', () => {
     expect(percentOff({ price: 10_000, basePrice: 10_000 })).toBeNull()
   })
 
-  test('of a price without an upper end a percentage off is said where the discount is one [BK-10]', () => {
+  test('an open-ended price shows a percentage off only where the discount is a percentage [BK-10]', () => {
     const open = { price: 8_000, basePrice: 10_000, maxPrice: null, maxBasePrice: null, range: true }
     expect(percentOffAll(open, [{ type: 'percentage', percent: 20 }])).toBe(20)
     expect(percentOffAll(open, [{ type: 'fixed', amount: 2_000 }])).toBeNull()
-    // Of an offer and a voucher together neither makes the price.
+    // Neither the offer nor the voucher alone makes this price.
     const both = { ...open, price: 7_200 }
     expect(
       percentOffAll(both, [

@@ -11,8 +11,8 @@ export function percentOff({ price, basePrice }: Reduced): number | null {
 }
 
 /**
- * The same where it holds for the whole price: null for a range whose ends are not reduced alike, and for an open one
- * but where one of the discounts is a percentage that makes this price.
+ * The percentage off where it holds for the whole price. Null for a range whose ends are not reduced alike, and for an
+ * open-ended price unless one of the discounts is a percentage that makes this price.
  */
 export function percentOffAll(
   { range, maxPrice, maxBasePrice, ...lowest }: ServicePrice,

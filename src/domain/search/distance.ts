@@ -2,7 +2,7 @@ import type { Position } from '../catalogue/position.ts'
 
 export const EARTH_RADIUS_METRES = 6_371_008.8
 
-/** Of latitude. */
+/** Metres per degree of latitude. */
 export const METRES_PER_DEGREE = (EARTH_RADIUS_METRES * Math.PI) / 180
 
 /** Great-circle distance in metres. */

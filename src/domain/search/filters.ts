@@ -48,7 +48,10 @@ type Filter = {
   | { readonly kind: 'enum'; readonly values: readonly string[] }
 )
 
-/** What visitors can choose. The types, the address, the API's query and 'Șterge filtrele' follow from these rows. */
+/**
+ * The filters that visitors can choose. The types, the address, the API's query and 'Șterge filtrele' follow from these
+ * rows.
+ */
 const FILTERS = {
   categories: { name: 'categories', kind: 'slugs', about: 'what' },
   county: { name: 'county', kind: 'slug', about: 'where' },
@@ -152,7 +155,7 @@ export function isNarrowed(chosen: ChosenFilters, keys: readonly FilterKey[] = K
   return keys.some((key) => isChosen(chosen[key]))
 }
 
-/** The same list from its first page, without the filters with these keys. */
+/** The first page of the list without the filters with these keys. */
 export function withoutFilters<T extends Partial<ChosenFilters>>(query: T, keys: readonly FilterKey[] = KEYS) {
   return { ...query, ...(Object.fromEntries(keys.map((key) => [key, NO_FILTERS[key]])) as object), page: 1 }
 }
@@ -176,7 +179,7 @@ function parse(filter: Filter, texts: readonly string[]): Value {
   if (filter.kind === 'lei') return /^[1-9]\d{0,4}$/.test(text.trim()) ? Number(text) : null
   if (filter.kind === 'enum') return (filter.values.find((each) => each === text) ?? null) as Value
   if (filter.kind === 'time') return parseTime(text) === null ? null : text
-  // Of this century, as the API takes it.
+  // Only dates of this century, as the API takes them.
   return text.startsWith('20') && isRealDate(text) ? text : null
 }
 

@@ -25,7 +25,7 @@ export const RANKING = {
     name: 0.8,
     /** Each word is in the name of the location’s main category. */
     category: 0.6,
-    /** They are words of the location's main category, by the list of synonyms. */
+    /** The words name the location's main category, by the list of synonyms. */
     meantCategory: 0.5,
     /** Elsewhere: menu, team, other categories, city. */
     elsewhere: 0.4,
@@ -39,7 +39,7 @@ export const RANKING = {
 
 type Relevance = keyof typeof RANKING.relevance
 
-/** What a location is ranked by. `relevance` null: no text; `distance` null: position unknown. */
+/** The data by which a location is ranked. `relevance` null: no text; `distance` null: position unknown. */
 export type Ranked = {
   readonly relevance: Relevance | null
   readonly ratingSum: number
@@ -55,7 +55,7 @@ export function scoreOf({ relevance, ratingSum, ratingCount, distance }: Ranked)
   )
 }
 
-/** What reviews add to the score. */
+/** The score that a location gets for its reviews. */
 export function ratingOf(sum: number, count: number): number {
   const { priorReviews, priorRating } = RANKING
   return (sum + priorReviews * priorRating) / (count + priorReviews) / 5
@@ -64,5 +64,5 @@ export function ratingOf(sum: number, count: number): number {
 /** The most that reviews can add: five stars from everybody. */
 export const MOST_OF_RATING = 1
 
-/** What the distance adds to the score. */
+/** The score that a location gets for its distance. */
 export const nearnessAt = (metres: number): number => 1 / (1 + metres / RANKING.halvesAtMetres)

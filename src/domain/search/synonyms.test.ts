@@ -32,7 +32,7 @@ test('one typo is forgiven in a word that no text holds, and only there [SR-19, 
   expect(found('dentits')).toEqual([[]])
 })
 
-test('what leads one way is not found the other way round [SR-19]', () => {
+test('a one-way synonym is not found in the other direction [SR-19]', () => {
   const spine: Synonyms = [
     {
       categories: ['masaj'],
@@ -78,7 +78,7 @@ test('two letters swapped are likelier than another letter; the categories come 
   expect(found).toMatchObject({ meant: 'masaj', isSwapped: true, categories: ['masaj', 'spa'] })
 })
 
-test('of several words in a row the whole run is known [SR-19]', () => {
+test('for several words in a row, the whole run is known [SR-19]', () => {
   const runs = findSynonyms(['salon', 'tuns', 'barbati'], groups, () => false).map(({ run, isTerm }) => [run, isTerm])
   expect(runs).toEqual([
     [null, false],

@@ -2,7 +2,7 @@
 export type Term = {
   readonly words: readonly string[]
   readonly open: boolean
-  /** Of a set that leads one way: a term that is typed and not looked for, or looked for when others are typed. */
+  /** For one-way sets: the term is only typed and not looked for, or only looked for when others are typed. */
   readonly only?: 'typed' | 'found'
 }
 

@@ -1,6 +1,6 @@
 import type { Audience } from './audience.ts'
 
-/** Where each side answers: its origin. Sides without a host of their own share the customers'. */
+/** The origin of each side. Sides without a host of their own share the customers'. */
 export type Origins = Readonly<Record<Audience, string>>
 
 const AUDIENCES: readonly Audience[] = ['customer', 'partner', 'operator']
@@ -22,8 +22,8 @@ export function ownHosts({ customer, partner, operator }: Origins): readonly str
 }
 
 /**
- * The side that a page belongs to, by its path or the pattern of its route. Who follows an invitation is a customer
- * still: their own account accepts it.
+ * The side that a page belongs to, by its path or the pattern of its route. A person who follows an invitation is still
+ * a customer: their own account accepts it.
  */
 export function audienceOfPage(path: string): Audience {
   const [first = '', second] = path.toLowerCase().replace(/^\//, '').split('/')
@@ -31,7 +31,7 @@ export function audienceOfPage(path: string): Audience {
   return first === 'operator' ? 'operator' : 'customer'
 }
 
-/** What a host says to a request for a page: show it, go to its address, or that there is none. */
+/** A host's answer to a request for a page: show it, redirect to its address, or say that there is none. */
 export type PageAnswer = 'show' | 'none' | { readonly redirect: string }
 
 type AskedPage = { readonly host: string; readonly side: Audience; readonly address: string; readonly isRead: boolean }

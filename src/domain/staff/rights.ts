@@ -2,12 +2,12 @@ export const ROLES = ['owner', 'manager', 'reception', 'professional'] as const
 
 export type Role = (typeof ROLES)[number]
 
-/** Those of who needs no column in the calendar: they answer the phone, or manage. */
+/** Roles that need no column in the calendar: they answer the phone, or manage. */
 export const ROLES_WITHOUT_CALENDAR = ['owner', 'manager', 'reception'] as const satisfies readonly Role[]
 
 export type RoleWithoutCalendar = (typeof ROLES_WITHOUT_CALENDAR)[number]
 
-/** What a role may do. `own`: the member's own calendar, clients or figures; without it, everybody's. */
+/** The rights that a role may have. `own`: the member's own calendar, clients or figures; without it, everybody's. */
 export const RIGHTS = [
   'see_own_calendar',
   'change_own_calendar',

@@ -4,7 +4,7 @@ import { GRANTS, RIGHTS, type Right, type Role, rightsOf, type Switches } from '
 export const switchableRights = (role: Role): Right[] =>
   RIGHTS.filter((right) => ['on', 'off'].includes(GRANTS[right][role]))
 
-/** What is to be stored for a person of the role with these of the switchable rights on: only what differs. */
+/** The switches to store for a person of the role with these rights on: only those that differ from the role's. */
 export function switchesFor(role: Role, on: ReadonlySet<Right>): Switches {
   const standard = rightsOf(role, {})
   const changed = switchableRights(role).filter((right) => standard.has(right) !== on.has(right))

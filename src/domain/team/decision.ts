@@ -36,7 +36,7 @@ export type AffectedBooking = {
   }[]
 }
 
-/** What becomes of one affected booking. */
+/** The decision about one affected booking. */
 export type Decision = { readonly bookingId: BookingId; readonly sequence: number } & (
   | {
       readonly choice: 'move'

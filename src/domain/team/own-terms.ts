@@ -2,7 +2,7 @@ import type { Bani } from '../money.ts'
 
 type OwnPrice = { readonly price: Bani | null; readonly maxPrice: Bani | null }
 
-/** What is wrong with a price of one's own: none at all is the menu's, and a range begins with its lower end. */
+/** The fault of a professional's own price, or null. No price means the menu's; a range begins with its lower end. */
 export function ownTermsRefusal({ price, maxPrice }: OwnPrice): string | null {
   if (maxPrice === null) return null
   if (price === null) return 'scrie și prețul de la care începe.'

@@ -1,4 +1,4 @@
-/** Why somebody is off; only who decides and who asked are told. */
+/** The reason of time off; only the person who asked and those who decide see it. */
 export const TIME_OFF_KINDS = ['vacation', 'sick', 'training', 'personal', 'other'] as const
 
 export type TimeOffKind = (typeof TIME_OFF_KINDS)[number]

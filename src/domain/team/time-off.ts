@@ -16,7 +16,7 @@ export type TimeOffRequest = {
 
 const MAX_SPANS = 120
 
-/** What is wrong with a request, by field of the form; null when nothing is. */
+/** The faults of a request, by field of the form; null when there are none. */
 export function timeOffRefusal(request: TimeOffRequest, today: IsoDate): Readonly<Record<string, string>> | null {
   const { first, last, hours, repeat } = request
   if (first < today) return { first_date: 'Ziua aleasă a trecut.' }

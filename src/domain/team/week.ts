@@ -23,14 +23,14 @@ export function weekOf(days: readonly DayHours[]): WeekHours {
   return { working: of(({ working }) => working), breaks: of(({ breaks }) => breaks) }
 }
 
-/** What is wrong with the hours of a day; null when nothing is. */
+/** The fault of a day's hours; null when there is none. */
 export function dayRefusal({ working, breaks }: DayHours): string | null {
   return rowsRefusal(working) ?? rowsRefusal(breaks) ?? (areWithin(breaks, working) ? null : OUTSIDE)
 }
 
 const OUTSIDE = 'Pauza trebuie să fie în timpul programului.'
 
-/** What is wrong with time ranges of a day. */
+/** The fault of a day's time ranges; null when there is none. */
 export function rowsRefusal(rows: readonly DayRow[]): string | null {
   const sorted = rows.toSorted((a, b) => a.start - b.start)
   if (sorted.some(({ start, end }) => end <= start)) return 'Ora de sfârșit trebuie să fie după cea de început.'

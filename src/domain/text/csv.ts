@@ -3,7 +3,7 @@ const FORMULA = /^[\s]*[=+\-@\t\r]/
 
 type Rows = readonly (readonly (string | number | null)[])[]
 
-/** What a file begins with, so that spreadsheets read it as UTF-8. */
+/** The first character of a file, by which spreadsheets know that it is UTF-8. */
 export const CSV_MARK = '\ufeff'
 
 /** Parted by semicolons, with CRLF and a UTF-8 mark, as a Romanian spreadsheet opens it; formulas are disarmed. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutEchoes } from './without-echoes.ts'
 
-test('of texts that differ by a name or a sentence the first is left, and others stay [RT-01]', () => {
+test('among texts that differ by a name or a sentence the first stays, and other texts stay too [RT-01]', () => {
   const listened = 'Răzvan m-a ascultat și a făcut exact ce am cerut.'
   const longer = 'Mihaela m-a ascultat și a făcut exact ce am cerut. A avut răbdare cu firul meu dificil.'
   const other = 'Exact cum îmi doream. Un loc la care te întorci cu drag.'

@@ -2,7 +2,7 @@ import { foldText } from './fold-text.ts'
 
 const LEAST_SHARED = 0.6
 
-/** Those whose text is not nearly the same as an earlier one's: most words of the shorter one are in the other. */
+/** The items whose text is not nearly an earlier one's: most words of the shorter text are in the other. */
 export function withoutEchoes<T>(items: readonly T[], textOf: (item: T) => string): T[] {
   const heard: ReadonlySet<string>[] = []
   return items.filter((item) => {

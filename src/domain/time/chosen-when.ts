@@ -43,7 +43,7 @@ export function weekendOf(today: IsoDate): { readonly date: IsoDate; readonly da
   return { date: saturday, dateTo: addDays(saturday, 1) }
 }
 
-/** What the filters of a query say of when; null: at any time. */
+/** The date and hours that the filters of a query name; null: any time. */
 export function whenFrom({
   date,
   dateTo,
@@ -60,7 +60,7 @@ export const daysText = ({ date, dateTo }: Pick<ChosenWhen, 'date' | 'dateTo'>):
 
 const NAMES = { date: 'date', dateTo: 'date_to', dayPart: 'day_part', after: 'after', before: 'before' } as const
 
-/** Its names and texts in an address, as the filters of a list have them. */
+/** The names and values of the date and hours in an address, as the filters of a list have them. */
 export function whenPairs(when: ChosenWhen | null): (readonly [name: string, value: string])[] {
   if (when === null) return []
   return Object.entries(NAMES).flatMap(([key, name]) => {

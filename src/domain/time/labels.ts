@@ -70,7 +70,7 @@ export function shortMonth(date: IsoDate): string {
   return SHORT_MONTHS[name] ?? (name.length > 4 ? `${name.slice(0, 3)}.` : name)
 }
 
-/** Where the first three letters are not what stands for it. */
+/** Months whose abbreviation is not the first three letters. */
 const SHORT_MONTHS: Readonly<Record<string, string>> = { septembrie: 'sept.', noiembrie: 'nov.' }
 
 function monthName(date: IsoDate): string {

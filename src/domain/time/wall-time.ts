@@ -36,7 +36,7 @@ export function wallToEpoch(date: IsoDate, minute: MinuteOfDay): EpochMinute | n
 /** Like wallToEpoch, for interval ends: a skipped time becomes the instant of the clock change. */
 export const boundaryToEpoch = (date: IsoDate, minute: MinuteOfDay): EpochMinute => boundaryOn(dayClock(date), minute)
 
-/** The same on a day whose clock is known. */
+/** The instant of a minute on a day whose clock is known. */
 export function boundaryOn(day: DayClock, minute: MinuteOfDay): EpochMinute {
   return minute === 1440 ? day.end : (minuteToEpoch(day, minute) ?? day.start + day.changeAt)
 }

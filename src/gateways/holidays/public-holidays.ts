@@ -8,7 +8,10 @@ let written: Readonly<Record<number, readonly (readonly [IsoDate, string])[]>> |
 /** The dates of Romania's public holidays in a year, in order. */
 export const publicHolidays = (year: number): readonly IsoDate[] => namedHolidays(year).map(({ date }) => date)
 
-/** The same with their names. Those of the years around now are in a file, which `scripts/holidays/write.ts` writes. */
+/**
+ * The holidays of a year with their names. The years around now are in a file, which `scripts/holidays/write.ts`
+ * writes.
+ */
 export function namedHolidays(year: number): readonly PublicHoliday[] {
   const known = years.get(year)
   if (known) return known

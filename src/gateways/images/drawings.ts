@@ -1,11 +1,11 @@
 /** A picture that is drawn again whenever it is asked for: the same name gives the same picture. */
 export type Drawing = {
-  /** What it shows; a category that nobody can draw is shown as another. */
+  /** The category to draw; one that has no drawing is shown as another. */
   category: string
   view: 'street' | 'close-up'
   /** Chooses its colours and furniture: small letters, digits and hyphens. */
   seed: string
-  /** What the sign says. */
+  /** The text of the sign. */
   name: string
 }
 

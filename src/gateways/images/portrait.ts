@@ -48,12 +48,12 @@ export function toPhoto(bytes: Uint8Array): Promise<Buffer> {
   return inside(bytes, PHOTO_PIXELS, MIN_PHOTO_PIXELS)
 }
 
-/** The same for what a service looks like, at most 640 px wide or high: it stands small beside its name. */
+/** A picture of a service's result, at most 640 px wide or high: it stands small beside its name. */
 export function toServicePicture(bytes: Uint8Array): Promise<Buffer> {
   return inside(bytes, SERVICE_PIXELS, MIN_PHOTO_PIXELS)
 }
 
-/** The same for a logo, at most 500 px wide or high; what is transparent stays so. */
+/** A logo, at most 500 px wide or high; transparent parts stay transparent. */
 export function toLogo(bytes: Uint8Array): Promise<Buffer> {
   return inside(bytes, LOGO_PIXELS, MIN_SIDE_PIXELS)
 }

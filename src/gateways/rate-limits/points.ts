@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 /** Points of a key, which count for so many seconds from the first of them. */
 export type Adding = { readonly key: string; readonly points: number; readonly seconds: number }
 
-/** What a key has with these points, and until when they count. */
+/** The points of a key after the addition, and until when they count. */
 export type Counted = { readonly points: number; readonly expiresAt: number }
 
 /** Adds points, or takes them away: all that is added in one round of the event loop by one statement. */
@@ -39,7 +39,7 @@ const ADD = `
 
 type Row = { key: string; points: number; expire: number }
 
-/** Of several for one key, each counts those before it. */
+/** Among several additions for one key, each counts those before it. */
 async function addAll(pool: Pool, all: readonly Adding[]): Promise<ReadonlyMap<Adding, Counted>> {
   const now = Date.now()
   const byKey = Map.groupBy(all, ({ key }) => key)

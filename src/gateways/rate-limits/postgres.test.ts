@@ -38,7 +38,7 @@ test('a budget taken in batches is spent to its last point, given back and refus
   expect(granted(await take(2))).toBe(1)
 })
 
-test('what many processes take of many keys at once, in any order, is counted to the last point [HT-04]', async () => {
+test('points that many processes take of many keys at once, in any order, are counted exactly [HT-04]', async () => {
   const processes = Array.from({ length: 4 }, () => postgresRateLimits(pool, 1))
   const keys = Array.from({ length: 400 }, (_, index) => `${index}`)
   const { points } = BUDGETS.loginByDevice

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** A file without a name: the system frees it when it is closed, also when the process dies. */
 export type TemporaryFile = {
   append(bytes: Uint8Array): Promise<void>
-  /** What was written, from the beginning; the file is gone once it is read or cancelled. */
+  /** The written bytes from the beginning; the file is gone once it is read or cancelled. */
   read(): ReadableStream<Uint8Array>
   size(): number
   close(): Promise<void>

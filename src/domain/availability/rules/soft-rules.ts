@@ -13,10 +13,12 @@ import { visitSpan } from '../visit.ts'
 /** Rules that the team may go past. That nobody and nothing is taken twice is none of them. */
 export type SoftRule = 'closed_day' | 'opening_hours' | 'working_hours' | 'break' | 'notice' | 'horizon' | 'grid'
 
-/** What a booking keeps of how the team placed it: the soft rules gone past, and that it is on a second line. */
+/**
+ * The exceptions under which the team placed a booking: the soft rules it broke, and whether it is on a second line.
+ */
 export type PlacedPast = SoftRule | 'second_line'
 
-/** What holds for a visit that the team places, in place of what holds for a customer. */
+/** The terms of a visit that the team places, in place of a customer's. */
 export type StaffTerms = {
   /** Goes past soft rules: the member has the right to, and was asked. */
   readonly overrides: boolean
@@ -45,9 +47,9 @@ type StaffVisit = {
 }
 
 /**
- * Who may take it of those that nothing else has at this start, else of those whose second line is free, where that is
- * wanted: those for whom no soft rule is broken; else anyone, where rules are overridden. Null where nobody is free.
- * Throws 422 on `rule` with the rules that would be broken.
+ * The professional for a visit at this start: one whose time is free, else one whose second line is free, where that is
+ * allowed. A professional for whom no soft rule is broken comes first; others only with an override. Null where nobody
+ * is free. Throws 422 on `rule` with the rules that would be broken.
  */
 export function startByStaff(
   schedule: LocationSchedule,
@@ -84,12 +86,12 @@ export function startByStaff(
   }
 }
 
-/** Those about when a visit may begin: they say nothing of one whose start stays, nor of who has come already. */
+/** Rules about the start of a visit. They do not apply to a visit whose start stays, or whose client has arrived. */
 export const RULES_OF_STARTS: readonly SoftRule[] = ['notice', 'horizon', 'grid']
 
 const ALWAYS: Intervals = [{ start: -Infinity, end: Infinity }]
 
-/** Who could begin the visit at this instant if there were no soft rules: ids ascending. */
+/** The professionals who could begin the visit at this instant if there were no soft rules: ids ascending. */
 export function freeAnytime(schedule: LocationSchedule, wanted: Wanted, start: EpochMinute): ProfessionalId[] {
   const starts = startsOf(schedule, wanted, () => ALWAYS)
   return [...starts].filter(([, at]) => intersect(at, [{ start, end: start + 1 }]).length > 0).map(([id]) => id)

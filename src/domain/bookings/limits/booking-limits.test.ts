@@ -14,7 +14,7 @@ test('a rate is used up until the oldest that counts has left its window [BK-12]
   expect(usedUpRate(rates, [3599.5, 10], 1)).toMatchObject({ wait: 1 })
 })
 
-test('of two rates that are used up the one with the longer wait is told [BK-12]', () => {
+test('when two rates are used up, the longer wait is named [BK-12]', () => {
   expect(usedUpRate(rates, [10, 600, 7200], 1)).toEqual({ most: 3, seconds: 86_400, wait: 79_200 })
 })
 

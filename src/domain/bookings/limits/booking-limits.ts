@@ -14,7 +14,7 @@ const DAY_SECONDS = 24 * HOUR_SECONDS
 /** At most `most` in `seconds`. */
 export type Rate = { readonly most: number; readonly seconds: number }
 
-/** What one person may do per hour and day, and how often one booking may be moved. */
+/** Limits of one person per hour and day, and of the moves of one booking. */
 export const BOOKING_RATES = {
   place: [
     { most: 20, seconds: HOUR_SECONDS },

@@ -4,7 +4,7 @@ import type { Bounds } from '../filters.ts'
 import { CELL_RADIUS_METRES, cellsIn, keyOf, middleOf } from './cells.ts'
 import { type LocationIndex, onSphere } from './location-index.ts'
 
-/** Where is looked; what is null narrows nothing. */
+/** The area of a search; a part that is null narrows nothing. */
 export type Area = {
   readonly circle: { readonly centre: Position; readonly metres: number } | null
   readonly bounds: Bounds | null
@@ -12,7 +12,7 @@ export type Area = {
   readonly cities: readonly number[] | null
 }
 
-/** What is known of all slots of a cell before any is looked at. */
+/** Bounds for all slots of a cell, known before any is looked at. */
 export type CellSight = {
   /** How far each is from the circle's centre at least, in metres. */
   readonly atLeast: number

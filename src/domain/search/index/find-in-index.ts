@@ -10,7 +10,7 @@ import { nearestOthers } from './nearest-others.ts'
 import { type RelevanceOf, relevanceOf, type WantedText } from './relevance.ts'
 import { Hit, textMatcher } from './text-matcher.ts'
 
-/** What a list asks of the index. */
+/** The question that a list asks of the index. */
 export type IndexQuestion = Area & {
   /** The ids of the categories any of which will do; null: all. */
   readonly categories: readonly number[] | null
@@ -66,7 +66,7 @@ function matcherOf(index: LocationIndex, question: IndexQuestion): (slot: number
 /** `atLeast`: metres from the position that it is away at least. */
 type Ranker = (slot: number, hit: Hit, atLeast: number) => Ranked | null
 
-/** What a slot is ordered by; null where it comes after all that are kept. */
+/** Ranks a slot of the index; null where it comes after all slots that are kept. */
 function rankerOf(index: LocationIndex, question: IndexQuestion, least: () => number): Ranker {
   const { averages, ids, ratingCounts } = index.columns
   const { position, sort } = question

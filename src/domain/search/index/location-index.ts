@@ -3,11 +3,11 @@ import type { LocationId } from '../../ids.ts'
 import { cellOf } from './cells.ts'
 import { newVocabulary, numberOfWord, type Vocabulary } from './vocabulary.ts'
 
-/** What lists find and order a location by. */
+/** The data by which lists find and order a location. */
 export type IndexedLocation = Position & {
   readonly id: LocationId
   readonly cityId: number
-  /** Its main category. */
+  /** The id of the main category. */
   readonly categoryId: number
   readonly categoryIds: readonly number[]
   readonly ratingSum: number
@@ -48,7 +48,7 @@ type Columns = {
   categorySets: Int32Array
   ratingSums: Int32Array
   ratingCounts: Int32Array
-  /** Where the words of the text end; they begin where those of the slot before end. */
+  /** The end of each slot's words in the text; they begin where the words of the slot before end. */
   wordEnds: Int32Array
   averages: Float64Array
   latitudes: Float64Array
@@ -159,7 +159,7 @@ function setNumberOf({ categorySets: { numbers, members } }: LocationIndex, ids:
   return members.length - 1
 }
 
-/** Where they end. */
+/** Appends the words and answers where they end. */
 function appendWords(index: LocationIndex, from: number, words: readonly string[]): number {
   const end = from + words.length
   if (end > index.words.length) index.words = largerInts(index.words, Math.max(end, 1.5 * index.words.length))

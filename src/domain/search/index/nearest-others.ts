@@ -44,7 +44,7 @@ function nearestInDegrees(index: LocationIndex, centre: Position, count: number)
   const near = bestOf(count)
   for (let ring = 0; ring <= MAX_RINGS; ring += 1) {
     for (const key of cellsAround(centre, ring)) index.ofCell.get(key)?.forEach(offerTo(near))
-    // What lies in a farther ring is at least so far away.
+    // Every location in a farther ring is at least so far away.
     if (-near.least() <= (ring * CELL_DEGREES) ** 2) return near
   }
   const all = bestOf(count)

@@ -2,12 +2,12 @@ import { RANKING } from '../ranking.ts'
 import type { LocationIndex } from './location-index.ts'
 import { Hit, type WantedWords } from './text-matcher.ts'
 
-/** What the text of a search is looked for by. */
+/** The parts of a text that the search looks for. */
 export type WantedText = {
   /** The whole text, folded. */
   readonly text: string
   readonly words: WantedWords
-  /** The same words without what means the same. */
+  /** The typed words alone, without their synonyms. */
   readonly own: WantedWords
   /** Whether a word is looked for by more than itself. */
   readonly isWidened: boolean
@@ -19,7 +19,7 @@ export type WantedText = {
 
 export type RelevanceOf = (slot: number, hit: Hit) => number
 
-/** What the relevance of a slot adds to its score, as src/domain/search/ranking.ts says. */
+/** The score that a slot gets for its relevance, as src/domain/search/ranking.ts says. */
 export function relevanceOf({ columns, names }: LocationIndex, wanted: WantedText): RelevanceOf {
   const { relevance: is, relevanceWeight } = RANKING
   const [whole, start] = [` ${wanted.text} `, ` ${wanted.text}`]

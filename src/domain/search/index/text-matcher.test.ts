@@ -36,7 +36,7 @@ test('a text holds a part exactly where it stands in it, at the ends of words wh
   )
 })
 
-test('what a text is asked for again is found in texts that came since [SR-14]', () => {
+test('a repeated question finds texts that were added since [SR-14]', () => {
   const index = indexOf(['tuns dama'])
   const found = () => {
     const hitOf = textMatcher(index, [['tuns']], [['tuns']])

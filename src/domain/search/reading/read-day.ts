@@ -21,7 +21,7 @@ const WEEKDAYS: readonly RegExp[] = [
 
 /** The last minute at which a part of today is still worth asking for. */
 const PART_ENDS: Readonly<Record<DayPart, MinuteOfDay>> = { morning: 660, afternoon: 960, evening: 1260 }
-/** The same, before an hour. */
+/** The time that must remain before an hour of today for it to be worth asking for. */
 const LEAST_MINUTES_BEFORE = 60
 
 /**

@@ -1,7 +1,7 @@
 import type { DayPart } from '../../time/day-part.ts'
 import type { IsoDate } from '../../time/iso-date.ts'
 
-/** What a text says beside what it looks for: each is a filter or an order of its own. */
+/** Filters and an order that a text names beside the words to look for. */
 export type ReadFilters = {
   readonly date?: IsoDate
   /** The last of several days. */
@@ -20,7 +20,7 @@ export type ReadFilters = {
 }
 
 /**
- * What a reader found from a word on: how many words it took, what they mean, and whether they name a weekday or one
+ * The result of a reader from a word on: how many words it took, what they mean, and whether they name a weekday or one
  * hour, 'ora 18', rather than all that follow it.
  */
 export type Taken = {

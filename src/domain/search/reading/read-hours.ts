@@ -30,7 +30,7 @@ function readPart(text: string): Read | null {
 }
 
 const HOUR = '(?:ora |orele )?(\\d{1,2})(?:[:.](\\d\\d))?'
-/** What is counted otherwise is no hour: 'după 2 săptămâni', 'până la 20 de lei'. */
+/** A number that counts something else is no hour: 'după 2 săptămâni', 'până la 20 de lei'. */
 const NO_COUNT = '(?= |$)(?! (?:de )?(?:lei|ron|min|ore|zile|saptaman|ani|sedinte|km|persoane))'
 const END = `( seara| dimineata)?${NO_COUNT}`
 const BETWEEN = new RegExp(`^(?:intre|de la|orele) ${HOUR}(?: si | pana la | la | ?- ?)${HOUR}${END}`)
@@ -81,7 +81,7 @@ function halfOf(said: string | undefined, part: DayPart | undefined): Half {
   return said === ' seara' || part ? 'after noon' : null
 }
 
-/** Where nothing says which half of the day is meant, these hours are after noon. */
+/** Hours up to this one are after noon, unless the text says which half of the day is meant. */
 const LAST_EARLY_HOUR = 7
 
 /** Infinite where it is no time of day. */

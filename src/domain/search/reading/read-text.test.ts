@@ -160,7 +160,7 @@ test('commas and quotation marks are no part of a word, other signs are [SR-14, 
   expect(read(' % ')).toEqual(['%', {}])
 })
 
-test('of two days the first counts, and each is taken out of the text [SR-23]', () => {
+test('when two days are named, the first counts, and both are taken out of the text [SR-23]', () => {
   expect(read('tuns luni marți')).toEqual(['tuns', { date: '2026-11-23' }])
   expect(read('tuns luni în weekend')).toEqual(['tuns', { date: '2026-11-23' }])
   expect(read('tuns luni seara după ora 19')).toEqual(['tuns', { date: '2026-11-23', after: '19:00' }])

@@ -1,4 +1,4 @@
-/** What an act of staff is called where people read the audit log; one that is missing is shown by its kind. */
+/** Romanian names of the acts of staff in the audit log; an act without one is shown by its kind. */
 const KINDS: Readonly<Record<string, string>> = {
   service_added: 'Serviciu adăugat',
   service_changed: 'Serviciu schimbat',

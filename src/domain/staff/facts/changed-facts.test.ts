@@ -85,7 +85,7 @@ test('all that a colleague may besides the role is said, what goes with the role
   ])
 })
 
-test('of somebody’s services those that changed are said, with the price and duration of their own [PT-55, PT-29]', () => {
+test('among somebody’s services only the changed ones are listed, with their own price and duration [PT-55, PT-29]', () => {
   const tuns = { id: 6, price: 9000, maxPrice: null, duration: 45 }
   const vopsit = { id: 9, price: null, maxPrice: null, duration: null }
   expect(said({ services: [vopsit, tuns] }, { services: [{ ...tuns, maxPrice: 12_000 }, vopsit] })).toEqual([

@@ -5,14 +5,14 @@ import { type FactNames, factWords, NOTHING } from './fact-words.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** What an act changed, in words; null: there was nothing of the kind on that side. */
+/** A change of an act, in words; null: the thing did not exist on that side. */
 export type ChangedFact = { readonly label: string; readonly before: string | null; readonly after: string | null }
 
-/** Of whom or of what an act is, where its facts say so and it is still called so: a colleague, a service. */
+/** The name of the colleague or service that the act is about, if it is still the same afterwards. */
 export const subjectOf = (before: Facts, after: Facts): string | null =>
   typeof after.name === 'string' && after.name === before.name ? after.name : null
 
-/** What differs, fact by fact; of an act that only adds or only removes, all there is. */
+/** The differences, fact by fact; for an act that only adds or only removes, all facts. */
 export function changedFacts(stored: Facts, storedAfter: Facts, names: FactNames): ChangedFact[] {
   const [before, after] = differing(withRights(stored), withRights(storedAfter))
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -25,7 +25,7 @@ export function changedFacts(stored: Facts, storedAfter: Facts, names: FactNames
     .filter((each) => (each.before ?? NOTHING) !== (each.after ?? NOTHING))
 }
 
-/** Of services on both sides those alone that differ: all that somebody does is a long list. */
+/** Keeps only the services that differ: the whole list of a person's services is long. */
 function differing(before: Facts, after: Facts): [Facts, Facts] {
   const { services: was } = before
   const { services: is } = after
@@ -40,7 +40,7 @@ function differing(before: Facts, after: Facts): [Facts, Facts] {
   ]
 }
 
-/** The same text for the same facts, in whatever order and with or without those that are null. */
+/** A canonical text: equal for equal facts, whatever their order and whether nulls are present or absent. */
 const textOf = (facts: unknown): string =>
   JSON.stringify(
     Object.entries(Object(facts))
@@ -48,7 +48,7 @@ const textOf = (facts: unknown): string =>
       .sort(),
   )
 
-/** Of a member all rights that they have by switch, where only those that differ from the role's are stored. */
+/** Replaces the switches of a member, stored only where they differ from the role's, by all rights that result. */
 function withRights(facts: Facts): Facts {
   const { switches, ...rest } = facts
   const role = ROLES.find((each) => each === facts.role)

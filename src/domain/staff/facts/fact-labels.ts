@@ -1,4 +1,4 @@
-/** What the facts of an act are called; one that is missing is shown by its own name. */
+/** Romanian labels of the facts of an act; a fact without one is shown by its own name. */
 export const FACT_LABELS: Readonly<Record<string, string | undefined>> = {
   name: 'nume',
   description: 'descriere',

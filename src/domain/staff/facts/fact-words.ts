@@ -13,14 +13,14 @@ import {
   weekWords,
 } from './time-words.ts'
 
-/** What the location's things are called, by number. */
+/** Names of the location's things, by number. */
 export type FactNames = Readonly<Record<NamedThing, Readonly<Record<number, string>>>>
 
 type NamedThing = 'professional' | 'heading' | 'category' | 'equipment' | 'client' | 'service'
 
 export const NOTHING = '–'
 
-/** A fact of an act as people read it. What is of no known form is said to have changed, never shown raw. */
+/** A fact of an act as people read it. A fact of unknown form is only said to have changed, never shown raw. */
 export function factWords(fact: string, value: unknown, names: FactNames): string {
   if (value === null || value === undefined || value === '') return NOTHING
   const known = FORMS[fact]?.(value, names)
@@ -78,7 +78,7 @@ const SOURCES = {
   partner: 'de echipă',
   import: 'importată',
 }
-/** What a role is called within a sentence. */
+/** The name of a role within a sentence. */
 export const ROLE_WORDS = { owner: 'proprietar', manager: 'manager', reception: 'recepție', professional: 'specialist' }
 const KINDS = {
   vacation: 'concediu',

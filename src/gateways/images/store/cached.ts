@@ -11,8 +11,8 @@ export type CacheLimits = {
 type Entry = { readonly picture: Promise<Uint8Array | null>; readonly since: number; bytes: number }
 
 /**
- * Caches in memory what was read lately, so that a store across the network is asked once for all who look at once.
- * What is missing is asked for again.
+ * Caches recently read pictures in memory, so that many readers at once cause one request to a remote store. A missing
+ * picture is asked for again.
  */
 export function cachedStore(
   store: PictureStore,

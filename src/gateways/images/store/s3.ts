@@ -5,7 +5,7 @@ import { unavailable } from '#domain/errors.ts'
 import { isPictureKey, type PictureStore, requirePictureKey } from './gateway.ts'
 
 export type S3Config = {
-  /** Where the store answers, without the bucket: https://s3.eu-central-1.amazonaws.com */
+  /** The address of the store, without the bucket: https://s3.eu-central-1.amazonaws.com */
   readonly address: string
   readonly bucket: string
   readonly region: string
@@ -99,7 +99,7 @@ async function sendSigned(client: AwsClient, url: string, init: RequestInit, sig
   }
 }
 
-/** What stands in an element of the store's XML. */
+/** The text of an element in the store's XML. */
 const textIn = (xml: string, name: string): string | null => new RegExp(`<${name}>([^<]*)</`).exec(xml)?.[1] ?? null
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

@@ -146,7 +146,7 @@ test('a cached picture is read once, again when it is old, and not after it was 
   expect(await cached.get('uploads/a.webp')).not.toBeNull()
   now = 2_000
   expect(await cached.get('uploads/a.webp')).toBeNull()
-  // What was missing is asked for again; what does not fit pushes the oldest out.
+  // A missing picture is asked for again; one that exceeds the room pushes the oldest out.
   for (const name of ['b', 'c', 'd']) await store.put(`uploads/${name}.webp`, bytes('1234'))
   await store.put('uploads/a.webp', bytes('1234'))
   for (const name of ['a', 'b', 'c']) await cached.get(`uploads/${name}.webp`)
