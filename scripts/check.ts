@@ -10,6 +10,7 @@ import { importFaults } from './check/structure/imports.ts'
 import { mintingFaults } from './check/structure/minting.ts'
 import { sizeFaults } from './check/structure/sizes.ts'
 import { sqlFaults } from './check/structure/sql.ts'
+import { sentenceFaults } from './check/texts/sentences.ts'
 import { spellingFaults } from './check/texts/spelling.ts'
 import { vocabularyFaults } from './check/texts/vocabulary.ts'
 import { configurationFaults } from './configuration/check.ts'
@@ -36,6 +37,7 @@ const steps: Record<string, () => Promise<string>> = {
   decisions: async () => decisionFaults().join('\n'),
   'paths in documents': async () => markdownFaults().join('\n'),
   'words of the glossary': async () => vocabularyFaults().join('\n'),
+  'sentences with a subject': async () => sentenceFaults().join('\n'),
   sizes: async () => sizeFaults().join('\n'),
   configuration: async () => configurationFaults().join('\n'),
   'access table': async () =>
