@@ -1,3 +1,5 @@
+import { initialFields } from '#domain/catalogue/fields.ts'
+import { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
 import type { Category } from '#drawings/style/palettes.ts'
 import { type Random, seededRandom } from '#drawings/style/random.ts'
 import type { ProviderDocument } from '#usecases/providers/provider-format.ts'
@@ -104,6 +106,7 @@ export const makeLocation = (plan: Plan, r: Random): ProviderDocument => {
         policies: r.pick(isHealth ? common.health_policies : common.policies),
         opening_hours: isOpenAtNight(name) ? openingHours('nonstop', r) : hours.opening,
         closures: [],
+        ...initialFields(LOCATION_RULES),
         slot_grid: r.pick([15, 15, 15, 30, 10]),
         minimum_notice: r.pick([30, 60, 60, 120, 240]),
         horizon_days: r.pick([45, 60, 60, 90]),

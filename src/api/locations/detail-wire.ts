@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini'
 import type { gallery, locationDetail, professional } from '#contract/locations/location-detail.ts'
+import { toNamed } from '#domain/catalogue/fields.ts'
+import { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import type { getGallery, LocationView } from '#usecases/locations/get-location.ts'
 import { pictureUrl, presentImage, presentPortrait } from '../present-image.ts'
@@ -31,14 +33,7 @@ export function presentLocation(location: LocationView): z.output<typeof locatio
       hours.map(([opens, closes]) => ({ date, start_time: formatTime(opens), end_time: formatTime(closes) })),
     ),
     payment_methods: location.paymentMethods,
-    policies: {
-      text: location.policies,
-      cancellation_limit_minutes: location.cancellationLimitMinutes,
-      minimum_notice_minutes: location.minimumNoticeMinutes,
-      horizon_days: location.horizonDays,
-      slot_grid_minutes: location.gridMinutes,
-      any_professional: location.anyProfessional,
-    },
+    policies: { text: location.policies, ...toNamed(LOCATION_RULES, location.rules, 'column') },
     legal: {
       name: location.legal.name,
       cui: location.legal.cui,

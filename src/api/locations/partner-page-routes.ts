@@ -1,5 +1,6 @@
 import * as contract from '#contract/locations/partner-page.ts'
-import { countOf } from '#domain/text/counts.ts'
+import { fromNamed, toNamed } from '#domain/catalogue/fields.ts'
+import { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
 import * as page from '#usecases/locations/page/edit-page.ts'
 import * as pictures from '#usecases/locations/page/edit-pictures.ts'
 import type { ApiApp } from '../api-app.ts'
@@ -22,16 +23,7 @@ export function mountPartnerPage(app: ApiApp): void {
 
   servePartner(app, contract.setQuestions, (ctx, { body }) => page.setQuestions(ctx, body.questions))
 
-  servePartner(app, contract.setBookingRules, (ctx, { body }) =>
-    page.setRules(ctx, {
-      gridMinutes: body.slot_grid,
-      noticeMinutes: body.minimum_notice,
-      horizonDays: body.horizon_days,
-      cancellationMinutes: body.cancellation_limit,
-      asksApproval: body.asks_approval,
-      anyProfessional: body.any_professional,
-    }),
-  )
+  servePartner(app, contract.setBookingRules, (ctx, { body }) => page.setRules(ctx, fromNamed(LOCATION_RULES, body)))
 
   mountPictures(app)
 }
@@ -71,25 +63,8 @@ const present = ({ logo, payment, rules, example, limits, questions, albums, ...
   logo: pictureUrl(logo),
   payment_methods: [...payment],
   questions: [...questions],
-  rules: {
-    slot_grid: rules.gridMinutes,
-    minimum_notice: rules.noticeMinutes,
-    horizon_days: rules.horizonDays,
-    cancellation_limit: rules.cancellationMinutes,
-    asks_approval: rules.asksApproval,
-    any_professional: rules.anyProfessional,
-  },
-  cancellation: {
-    example,
-    choices: limits.map(({ minutes, until }) => ({ minutes, label: beforeLabel(minutes), until })),
-  },
+  rules: toNamed(LOCATION_RULES, rules, 'name'),
+  cancellation: { example, choices: [...limits] },
   albums: [...albums],
   pictures: row.pictures.map(({ id, source, alt, album }) => ({ id, url: pictureUrl(source), alt, album })),
 })
-
-function beforeLabel(minutes: number): string {
-  if (minutes === 0) return 'până la început'
-  if (minutes % 1440 === 0 && minutes > 1440) return `cu ${countOf(minutes / 1440, 'zi', 'zile')} înainte`
-  if (minutes % 60 === 0) return `cu ${countOf(minutes / 60, 'oră', 'ore')} înainte`
-  return `cu ${countOf(minutes, 'minut', 'minute')} înainte`
-}

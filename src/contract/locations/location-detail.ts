@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
 import type { LocationId, ProfessionalId, ServiceId, SubscriptionId } from '#domain/ids.ts'
 import { date, id, image150, image500, money, ron, time } from '../fields.ts'
 import { idOf } from '../ids.ts'
+import { fieldSchemas } from './field-schemas.ts'
 
 export const offer = z.object({
   id,
@@ -92,15 +94,7 @@ export const locationDetail = z.object({
   /** Hours of single dates, which replace the weekday's; a date may have several rows. */
   special_hours: z.array(z.object({ date, start_time: z.string(), end_time: z.string() })),
   payment_methods: z.array(z.object({ id, slug: z.string(), name: z.string() })),
-  policies: z.object({
-    text: z.string(),
-    cancellation_limit_minutes: z.int(),
-    minimum_notice_minutes: z.int(),
-    horizon_days: z.int(),
-    slot_grid_minutes: z.int(),
-    /** False: a booking names its professional. */
-    any_professional: z.boolean(),
-  }),
+  policies: z.object({ text: z.string(), ...fieldSchemas(LOCATION_RULES, 'column') }),
   legal: z.object({ name: z.string(), cui: z.string(), registry_number: z.string(), address: z.string() }),
   custom_fields: z.array(z.object({ key: z.string(), label: z.string(), required: z.boolean() })),
   professionals: z.array(professional),

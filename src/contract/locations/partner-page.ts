@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
 import { data, id, idText, line, paragraphs, phone, requiredLine } from '../fields.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
-
-const whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
+import { fieldSchemas } from './field-schemas.ts'
 
 export const pageTexts = z.object({
   name: requiredLine(120),
@@ -20,19 +20,12 @@ const question = z.object({
 
 export const pageQuestions = z.object({ questions: z.array(question).check(z.maxLength(20)) })
 
-export const pageRules = z.object({
-  slot_grid: z.literal([5, 10, 15, 20, 30, 60]),
-  minimum_notice: whole(0, 43_200),
-  horizon_days: whole(1, 366),
-  cancellation_limit: whole(0, 43_200),
-  asks_approval: z.boolean(),
-  any_professional: z.boolean(),
-})
+export const pageRules = z.object(fieldSchemas(LOCATION_RULES, 'name'))
 
 const picture = z.object({ id, url: z.string(), alt: z.string(), album: z.nullable(z.string()) })
 
-/** A choice of a rule, with the date that it means. */
-const choice = z.object({ minutes: z.int(), label: z.string(), until: z.string() })
+/** A cancellation limit, with the date that it means. */
+const choice = z.object({ minutes: z.int(), until: z.string() })
 
 export const partnerPage = z.object({
   name: z.string(),
@@ -42,14 +35,7 @@ export const partnerPage = z.object({
   logo: z.nullable(z.string()),
   payment_methods: z.array(z.object({ id, name: z.string(), chosen: z.boolean() })),
   questions: z.array(z.object({ key: z.string(), label: z.string(), required: z.boolean() })),
-  rules: z.object({
-    slot_grid: z.int(),
-    minimum_notice: z.int(),
-    horizon_days: z.int(),
-    cancellation_limit: z.int(),
-    asks_approval: z.boolean(),
-    any_professional: z.boolean(),
-  }),
+  rules: pageRules,
   /** The meaning of each cancellation limit for a booking at `example`. */
   cancellation: z.object({ example: z.string(), choices: z.array(choice) }),
   albums: z.array(z.string()),
@@ -99,7 +85,7 @@ export const setBookingRules = partnerEndpoint({
   ...edit,
   method: 'PUT',
   path: '/api/partner/page/rules',
-  summary: 'Sets the grid of starts, notice, horizon, cancellation limit and approval',
+  summary: 'Sets how bookings are taken online',
   body: pageRules,
   success: { status: 204 },
 })

@@ -16,6 +16,24 @@ export type ArchiveTable = {
   readonly where?: (locationId: LocationId) => RawBuilder<boolean>
 }
 
+/** Columns of the location itself that are not in its archive: keys, and what is worked out from the rest. */
+export const NOT_OF_THE_PAGE = [
+  'id',
+  'business_id',
+  'external_ref',
+  'category_id',
+  'city_id',
+  'place',
+  'rating_sum',
+  'rating_count',
+  'average_rating',
+  'search_text',
+  'free_until',
+  'folded_name',
+  'category_ids',
+  'updated_at',
+]
+
 /** What makes a location, in the order in which it is written: a row names only rows above it. */
 export const IMPORTED_TABLES: Readonly<Record<string, ArchiveTable>> = {
   location_category: { order: 'category_id' },

@@ -3,7 +3,7 @@ import type { LocationId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 import type { Schema } from '../schema/index.ts'
 import type { Tx } from '../transaction.ts'
-import { ARCHIVE_TABLES } from './archive-tables.ts'
+import { ARCHIVE_TABLES, NOT_OF_THE_PAGE } from './archive-tables.ts'
 import { writableColumns } from './columns.ts'
 import { teamList } from './read-lists.ts'
 
@@ -52,23 +52,6 @@ export async function loadLocationFacts(
     where l.id = ${locationId}`.execute(tx)
   return rows[0]!
 }
-
-const NOT_OF_THE_PAGE = [
-  'id',
-  'business_id',
-  'external_ref',
-  'category_id',
-  'city_id',
-  'place',
-  'rating_sum',
-  'rating_count',
-  'average_rating',
-  'search_text',
-  'free_until',
-  'folded_name',
-  'category_ids',
-  'updated_at',
-]
 
 /** An account that the archive names, by what the owner knows it by. */
 export type ArchivePerson = {

@@ -4,7 +4,7 @@ import { RefusedRows } from '../errors.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { Schema } from '../schema/index.ts'
 import { sqlState, type Tx } from '../transaction.ts'
-import { IMPORTED_TABLES } from './archive-tables.ts'
+import { IMPORTED_TABLES, NOT_OF_THE_PAGE } from './archive-tables.ts'
 import { writableColumns } from './columns.ts'
 import type { ArchivePerson } from './read-archive-rows.ts'
 
@@ -29,19 +29,18 @@ export async function clearForArchive(tx: Tx, locationId: LocationId): Promise<v
     await sql`delete from ${sql.table(table)} where location_id = ${locationId}`.execute(tx)
 }
 
-/** The page and the rules of the archive's location; the address in the site and the business stay. */
+/** The page and the rules, as far as the archive names them; the address in the site and the business stay. */
 export async function saveLocationFacts(tx: Tx, locationId: LocationId, facts: Row): Promise<void> {
-  const columns = ['name', 'description', 'address', 'latitude', 'longitude', 'phone', 'logo', 'policies']
-  const rules = ['custom_fields', 'slot_grid_minutes', 'minimum_notice_minutes', 'horizon_days']
-  const more = ['cancellation_limit_minutes', 'closes_on_public_holidays', 'asks_approval']
-  const set = [...columns, ...rules, ...more].map((name) => sql`${sql.ref(name)} = r.${sql.ref(name)}`)
-  // Older archives say nothing of it.
-  set.push(sql`any_professional = coalesce(r.any_professional, true)`)
-  await sql`update location l set ${sql.join(set)}, updated_at = now(),
+  const columns = (await writableColumns(tx, 'location')).map(({ name }) => name)
+  const brought = columns.filter((name) => name in facts && !NOT_IMPORTED.includes(name))
+  const set = brought.map((name) => sql`${sql.ref(name)} = r.${sql.ref(name)}, `)
+  await sql`update location l set ${sql.join(set, sql``)} updated_at = now(),
       category_id = coalesce((select id from category where slug = ${facts.category}::text), l.category_id),
       city_id = coalesce((select id from city where slug = ${facts.city}::text), l.city_id)
     from json_populate_record(null::location, ${JSON.stringify(facts)}::json) r where l.id = ${locationId}`.execute(tx)
 }
+
+const NOT_IMPORTED = [...NOT_OF_THE_PAGE, 'slug', 'active', 'listed', 'created_at']
 
 /**
  * Inserts rows of a table as they are, in order; gives their new numbers where the table numbers its rows. Throws

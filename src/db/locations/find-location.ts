@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { LOCATION_RULES, type LocationRules } from '#domain/catalogue/location-rules.ts'
 import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
+import { fieldsJson } from './field-columns.ts'
 import { type Gallery, galleryJson } from './gallery-json.ts'
 import { type MenuHeading, menuJson } from './menu-json.ts'
 
@@ -42,11 +44,7 @@ export type WholeLocation = Gallery & {
   closesOnPublicHolidays: boolean
   paymentMethods: Named[]
   policies: string
-  cancellationLimitMinutes: number
-  minimumNoticeMinutes: number
-  horizonDays: number
-  gridMinutes: number
-  anyProfessional: boolean
+  rules: LocationRules
   legal: { name: string; cui: string; registryNumber: string; address: string }
   customFields: { key: string; label: string; required: boolean }[]
   team: TeamMember[]
@@ -62,9 +60,7 @@ export async function findLocation(db: Db, locationId: LocationId, today: IsoDat
   const { rows } = await sql<Omit<WholeLocation, keyof Gallery> & { pictures: Gallery }>`
     select l.id, l.slug, l.name, l.description, l.logo, l.listed as "isListed", l.address, l.latitude, l.longitude, l.phone, l.policies,
       l.average_rating as "averageRating", l.rating_count as "ratingCount", l.custom_fields as "customFields",
-      l.closes_on_public_holidays as "closesOnPublicHolidays", l.slot_grid_minutes as "gridMinutes",
-      l.cancellation_limit_minutes as "cancellationLimitMinutes", l.minimum_notice_minutes as "minimumNoticeMinutes",
-      l.horizon_days as "horizonDays", l.any_professional as "anyProfessional",
+      l.closes_on_public_holidays as "closesOnPublicHolidays", ${fieldsJson(LOCATION_RULES, 'l')} as rules,
       json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'area', c.area, 'health', c.health) as category,
       json_build_object('id', y.id, 'slug', y.slug, 'name', y.name, 'county', o.name) as city,
       json_build_object('name', b.legal_name, 'cui', b.cui, 'registryNumber', b.registry_number, 'address', b.address) as legal,

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
+import { namedPairs } from '../locations/field-columns.ts'
 import type { Db } from '../pool.ts'
 
 const time = (column: string) =>
@@ -47,8 +49,7 @@ const location = () => sql`json_build_object('external_ref', coalesce(l.external
     'to', ${time('o.closes')}) order by o.weekday, o.opens), '[]') from opening_hours o where o.location_id = l.id),
   'closures', (select coalesce(json_agg(json_build_object('first_date', c.first_date, 'last_date', c.last_date,
     'reason', c.reason) order by c.id), '[]') from closure c where c.location_id = l.id),
-  'slot_grid', l.slot_grid_minutes, 'minimum_notice', l.minimum_notice_minutes, 'horizon_days', l.horizon_days,
-  'cancellation_limit', l.cancellation_limit_minutes, 'closes_on_public_holidays', l.closes_on_public_holidays,
+  ${namedPairs(LOCATION_RULES, 'l')}, 'closes_on_public_holidays', l.closes_on_public_holidays,
   'payment_methods', (select coalesce(json_agg(m.slug order by m.id), '[]') from location_payment_method lm
     join payment_method m on m.id = lm.payment_method_id where lm.location_id = l.id),
   'custom_fields', l.custom_fields, 'professionals', ${professionals()}, 'equipment_groups', ${equipment()}, 'menu', ${menu()}, 'offers', ${offers()},

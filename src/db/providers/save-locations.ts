@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { NamedValues } from '#domain/catalogue/fields.ts'
+import type { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
 import type { LocationId } from '#domain/ids.ts'
 import { insertRows, orUpdate } from '../insert-rows.ts'
 import type { Db } from '../pool.ts'
@@ -13,7 +15,7 @@ export type BusinessRow = {
   phone: string | null
 }
 
-export type LocationRecord = {
+export type LocationRecord = NamedValues<typeof LOCATION_RULES, 'column'> & {
   business_ref: string
   external_ref: string
   category_id: number
@@ -27,10 +29,6 @@ export type LocationRecord = {
   phone: string | null
   logo: string | null
   policies: string
-  slot_grid_minutes: number
-  minimum_notice_minutes: number
-  horizon_days: number
-  cancellation_limit_minutes: number
   closes_on_public_holidays: boolean
   custom_fields: { key: string; label: string; required: boolean }[]
 }

@@ -60,7 +60,7 @@ function menuOf({ menu }: WholeLocation, professionalId: ProfessionalId) {
 }
 
 function closedDates(location: WholeLocation, today: IsoDate): IsoDate[] {
-  const last = addDays(today, location.horizonDays)
+  const last = addDays(today, location.rules.horizonDays)
   const dates = new Set(location.closures.flatMap((closure) => listDates(closure.first, closure.last)))
   if (location.closesOnPublicHolidays) {
     for (let year = Number(today.slice(0, 4)); year <= Number(last.slice(0, 4)); year += 1)

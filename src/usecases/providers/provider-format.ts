@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { Field, Fields, ValuesOf } from '#domain/catalogue/fields.ts'
+import { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
 import { LONGEST_BUFFER_MINUTES } from '#domain/catalogue/service.ts'
 import { isRealDate } from '#domain/time/iso-date.ts'
 
@@ -25,6 +27,19 @@ const money = z.number().check(
 )
 const flag = (value: boolean) => z._default(z.boolean(), value)
 const list = <T extends z.ZodMiniType>(item: T, max = 500) => z._default(z.array(item).check(z.maxLength(max)), [])
+
+/** The fields of a table by name, each with its default. */
+function optionalFields<T extends Fields>(fields: T) {
+  const schemas = Object.values(fields).map((field) => [field.name, optionalField(field)])
+  return Object.fromEntries(schemas) as { readonly [K in keyof T as T[K]['name']]: Optional<ValuesOf<T>[K]> }
+}
+
+type Optional<V extends boolean | number> = z.ZodMiniDefault<z.ZodMiniType<V, V>>
+
+function optionalField(field: Field) {
+  if (field.kind === 'flag') return flag(field.initial)
+  return z._default(field.limits ? whole(...field.limits) : z.literal(field.choices), field.initial)
+}
 
 /** A time range on a weekday (1 Monday … 7 Sunday); a night is two rows, the second on the next weekday. */
 const hours = z
@@ -154,10 +169,7 @@ const location = z.object({
   policies: prose,
   opening_hours: list(hours, 50),
   closures: list(closure, 100),
-  slot_grid: z._default(z.literal([5, 10, 15, 20, 30, 60]), 15),
-  minimum_notice: z._default(whole(0, 43_200), 60),
-  horizon_days: z._default(whole(1, 366), 60),
-  cancellation_limit: z._default(whole(0, 43_200), 1440),
+  ...optionalFields(LOCATION_RULES),
   closes_on_public_holidays: flag(true),
   payment_methods: list(slug, 20),
   custom_fields: list(customField, 20),

@@ -2,6 +2,8 @@ import type { OfferRow, SubscriptionRow, VoucherRow } from '#db/providers/save-d
 import type { LocationParts, LocationRecord } from '#db/providers/save-locations.ts'
 import type { HeadingRow, OwnTermsRow, ServiceRow } from '#db/providers/save-menu.ts'
 import type { EquipmentRow, HoursRow, ProfessionalRow, WorkRow } from '#db/providers/save-team.ts'
+import { fromNamed, toNamed } from '#domain/catalogue/fields.ts'
+import { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
 import type { LocationId } from '#domain/ids.ts'
 import { toBani } from '#domain/money.ts'
 import { slugify } from '#domain/text/slug.ts'
@@ -31,10 +33,7 @@ export const toLocationRecord = (
   phone: location.phone,
   logo: location.logo,
   policies: location.policies,
-  slot_grid_minutes: location.slot_grid,
-  minimum_notice_minutes: location.minimum_notice,
-  horizon_days: location.horizon_days,
-  cancellation_limit_minutes: location.cancellation_limit,
+  ...toNamed(LOCATION_RULES, fromNamed(LOCATION_RULES, location), 'column'),
   closes_on_public_holidays: location.closes_on_public_holidays,
   custom_fields: location.custom_fields,
 })

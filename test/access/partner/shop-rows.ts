@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import type { Db } from '#db/pool.ts'
+import { initialFields } from '#domain/catalogue/fields.ts'
+import { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
 import { addReview } from '../../world/review.ts'
 import type { PartnerCast } from './cast.ts'
 import type { PartnerRow } from './row.ts'
@@ -66,15 +68,6 @@ async function newClient(cast: PartnerCast, db: Db): Promise<void> {
 }
 
 const clientId = (cast: PartnerCast) => ({ client_id: String(clients.get(cast)) })
-
-const rules = {
-  slot_grid: 15,
-  minimum_notice: 60,
-  horizon_days: 30,
-  cancellation_limit: 720,
-  asks_approval: false,
-  any_professional: true,
-}
 
 const reviews = new WeakMap<PartnerCast, number>()
 
@@ -145,7 +138,7 @@ export const shopRows: Readonly<Record<string, PartnerRow>> = {
   },
   'PUT /api/partner/page/payment-methods': { ask: () => ({ body: { ids: [] } }) },
   'PUT /api/partner/page/questions': { ask: () => ({ body: { questions: [] } }) },
-  'PUT /api/partner/page/rules': { ask: () => ({ body: rules }) },
+  'PUT /api/partner/page/rules': { ask: () => ({ body: initialFields(LOCATION_RULES) }) },
   'POST /api/partner/page/logo': { ask: () => ({ body: { image } }) },
   'DELETE /api/partner/page/logo': {},
   'POST /api/partner/page/pictures': { ask: () => ({ body: { image, alt: 'Sala' } }) },

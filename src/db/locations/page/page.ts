@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { CustomField } from '#domain/bookings/custom-fields.ts'
-import type { BookingRules } from '#domain/catalogue/booking-rules.ts'
+import type { NamedValues } from '#domain/catalogue/fields.ts'
+import { LOCATION_RULES, type LocationRules } from '#domain/catalogue/location-rules.ts'
 import type { LocationId } from '#domain/ids.ts'
 import type { Db } from '../../pool.ts'
 import type { Tx } from '../../transaction.ts'
+import { fieldsJson } from '../field-columns.ts'
 
 /** What a location writes of its page itself, as stored. */
 export type StoredPage = {
@@ -13,7 +15,7 @@ export type StoredPage = {
   readonly phone: string | null
   readonly logo: string | null
   readonly questions: readonly CustomField[]
-  readonly rules: BookingRules
+  readonly rules: LocationRules
   readonly payment: readonly { readonly id: number; readonly name: string; readonly chosen: boolean }[]
   readonly albums: readonly string[]
   readonly pictures: readonly {
@@ -27,9 +29,7 @@ export type StoredPage = {
 export async function loadPage(db: Db, locationId: LocationId): Promise<StoredPage> {
   const { rows } = await sql<StoredPage>`
     select l.name, l.description, l.policies, l.phone, l.logo, l.custom_fields as questions,
-      json_build_object('gridMinutes', l.slot_grid_minutes, 'noticeMinutes', l.minimum_notice_minutes,
-        'horizonDays', l.horizon_days, 'cancellationMinutes', l.cancellation_limit_minutes,
-        'asksApproval', l.asks_approval, 'anyProfessional', l.any_professional) as rules,
+      ${fieldsJson(LOCATION_RULES, 'l')} as rules,
       (select json_agg(json_build_object('id', m.id, 'name', m.name, 'chosen', exists (
           select from location_payment_method x where x.location_id = l.id and x.payment_method_id = m.id)) order by m.id)
         from payment_method m) as payment,
@@ -42,18 +42,12 @@ export async function loadPage(db: Db, locationId: LocationId): Promise<StoredPa
   return rows[0]!
 }
 
-type PageColumns = {
+type PageColumns = Partial<NamedValues<typeof LOCATION_RULES, 'column'>> & {
   readonly name?: string
   readonly description?: string
   readonly policies?: string
   readonly phone?: string | null
   readonly logo?: string | null
-  readonly slot_grid_minutes?: number
-  readonly minimum_notice_minutes?: number
-  readonly horizon_days?: number
-  readonly cancellation_limit_minutes?: number
-  readonly asks_approval?: boolean
-  readonly any_professional?: boolean
 }
 
 export async function updatePage(tx: Tx, locationId: LocationId, columns: PageColumns): Promise<void> {

@@ -34,7 +34,12 @@ test.each([
     { time: '11:00', professional_id: 8, date: '2026-12-02' },
     ['ora: 10:30 > 11:00', 'specialist: Ioana Pop > Radu Ene'],
   ],
-  ['of rules', { noticeMinutes: 90 }, { noticeMinutes: 1440 }, ['cel mai târziu, înainte: 90 de minute > 1 zi']],
+  [
+    'of rules',
+    { noticeMinutes: 90 },
+    { noticeMinutes: 1440 },
+    ['cel mai târziu se rezervă: cu 90 de minute înainte > cu 24 de ore înainte'],
+  ],
   [
     'of a role',
     { role: 'reception', switches: {} },

@@ -1,5 +1,10 @@
+import { LOCATION_RULES } from '../../catalogue/location-rules.ts'
+
+const ruleLabels = Object.entries(LOCATION_RULES).map(([key, { label }]) => [key, label.toLowerCase()])
+
 /** Romanian labels of the facts of an act; a fact without one is shown by its own name. */
 export const FACT_LABELS: Readonly<Record<string, string | undefined>> = {
+  ...Object.fromEntries(ruleLabels),
   name: 'nume',
   description: 'descriere',
   policies: 'de știut înainte',
@@ -15,8 +20,6 @@ export const FACT_LABELS: Readonly<Record<string, string | undefined>> = {
   hidden_price: 'preț ascuns',
   online: 'se rezervă online',
   asks_approval: 'cere aprobarea',
-  asksApproval: 'cere aprobarea',
-  anyProfessional: 'oricare specialist',
   menu_heading_id: 'capitol',
   category_id: 'categorie',
   equipment_group_id: 'echipament',
@@ -24,10 +27,6 @@ export const FACT_LABELS: Readonly<Record<string, string | undefined>> = {
   professional_id: 'specialist',
   client_id: 'client',
   ids: 'specialiști',
-  gridMinutes: 'orele încep din',
-  noticeMinutes: 'cel mai târziu, înainte',
-  horizonDays: 'cel mai devreme, înainte',
-  cancellationMinutes: 'anulare, înainte',
   alt: 'ce se vede',
   album: 'album',
   names: 'metode',

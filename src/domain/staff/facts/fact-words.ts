@@ -1,3 +1,4 @@
+import { LOCATION_RULES } from '../../catalogue/location-rules.ts'
 import { type Bani, formatMoney } from '../../money.ts'
 import { countOf } from '../../text/counts.ts'
 import { formatTime } from '../../time/clock-time.ts'
@@ -57,12 +58,6 @@ const money = ofNumber((value) => formatMoney(value as Bani))
 const named = (thing: NamedThing) => (value: number, names: FactNames) => names[thing][value] ?? `numărul ${value}`
 const people = ofList(isNumber, (value, names) => value.map((id) => named('professional')(id, names)).join(', '))
 const wordsOf = (words: Readonly<Record<string, string>>) => (value: string) => words[value] ?? value
-
-/** '2 ore', '90 de minute', '3 zile'. */
-const ahead = ofNumber((value) => {
-  if (value > 0 && value % 1440 === 0) return countOf(value / 1440, 'zi', 'zile')
-  return value > 0 && value % 60 === 0 ? countOf(value / 60, 'oră', 'ore') : countOf(value, 'minut', 'minute')
-})
 
 const STATUSES = {
   pending: 'cerere',
@@ -145,17 +140,19 @@ function decisionWords(value: readonly Readonly<Record<string, unknown>>[]): str
     .join(', ')
 }
 
+/** A rule that is chosen is said in the words of its choice. */
+const ruleForms = Object.entries(LOCATION_RULES).flatMap(([key, rule]): [string, Say][] =>
+  rule.kind === 'choice' ? [[key, ofNumber(rule.words)]] : [],
+)
+
 /** How the facts of each name are said; undefined: as any other value. */
 const FORMS: Readonly<Record<string, Say>> = {
+  ...Object.fromEntries(ruleForms),
   duration_minutes: minutes,
   buffer_minutes: minutes,
-  gridMinutes: minutes,
   minutes,
-  noticeMinutes: ahead,
-  cancellationMinutes: ahead,
   price_bani: money,
   max_price_bani: money,
-  horizonDays: ofNumber((value) => countOf(value, 'zi', 'zile')),
   menu_heading_id: ofNumber(named('heading')),
   category_id: ofNumber(named('category')),
   equipment_group_id: ofNumber(named('equipment')),

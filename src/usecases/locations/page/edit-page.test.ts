@@ -2,6 +2,8 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { getLocation } from '#contract/locations/location.ts'
 import * as contract from '#contract/locations/partner-page.ts'
+import { initialFields } from '#domain/catalogue/fields.ts'
+import { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
@@ -147,7 +149,7 @@ test('where clients must choose at whom they come, a booking that names nobody i
   const page = await call(contract.getPartnerPage)
   if (!page.ok) throw new Error(page.problem.message)
   expect(page.body.data.rules.any_professional).toBe(true)
-  const rules = { ...page.body.data.rules, slot_grid: 15 as const, any_professional: false }
+  const rules = { ...page.body.data.rules, any_professional: false }
   expect((await call(contract.setBookingRules, { body: rules })).status).toBe(204)
   expect((await publicPage(salon)).policies.any_professional).toBe(false)
   const place = (professionalId: ProfessionalId | null) =>
@@ -161,14 +163,8 @@ test('rules hold for what is offered from then on; the limit is said as a date [
   await rebuildFreeTimeIndex(api.deps)
   const call = await ownerOf(salon)
   const placed = await placeBooking(customer(api.deps, client!), bookingAt(salon, '2026-11-25', 600), null)
-  const rules = {
-    slot_grid: 30 as const,
-    minimum_notice: 120,
-    horizon_days: 7,
-    cancellation_limit: 2880,
-    asks_approval: true,
-    any_professional: true,
-  }
+  const chosen = { slot_grid: 30, minimum_notice: 120, horizon_days: 7, cancellation_limit: 2880, asks_approval: true }
+  const rules = { ...initialFields(LOCATION_RULES), ...chosen }
   expect((await call(contract.setBookingRules, { body: rules })).status).toBe(204)
   const far = placeBooking(customer(api.deps, client!), bookingAt(salon, '2026-12-05', 600), null)
   expect(await outcomeOf(far)).toBe('invalid')
@@ -180,10 +176,9 @@ test('rules hold for what is offered from then on; the limit is said as a date [
   expect(cancellation?.example).toBe('marți, 1 decembrie, 10:00')
   expect(cancellation?.choices.find(({ minutes }) => minutes === 2880)).toEqual({
     minutes: 2880,
-    label: 'cu 2 zile înainte',
     until: 'duminică, 29 noiembrie, 10:00',
   })
   expect(placed.status).toBe('confirmed')
-  const wrong = await call(contract.setBookingRules, { body: { ...rules, slot_grid: 7 as never } })
+  const wrong = await call(contract.setBookingRules, { body: { ...rules, slot_grid: 7 } })
   expect(wrong.status).toBe(422)
 })

@@ -1,6 +1,7 @@
 import * as page from '#db/locations/page/page.ts'
 import { cancelUntil } from '#domain/bookings/cancellation.ts'
-import { type BookingRules, RULE_CHOICES } from '#domain/catalogue/booking-rules.ts'
+import { toNamed } from '#domain/catalogue/fields.ts'
+import { LOCATION_RULES, type LocationRules } from '#domain/catalogue/location-rules.ts'
 import { invalid } from '#domain/errors.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { slugify } from '#domain/text/slug.ts'
@@ -16,7 +17,7 @@ import { changeLocation } from '../change-location.ts'
 export async function getPage(ctx: StaffContext) {
   const stored = await page.loadPage(ctx.db, ctx.staff.locationId)
   const start = boundaryToEpoch(addDays(todayOf(ctx), EXAMPLE_DAYS), EXAMPLE_MINUTE)
-  const minutes = [...new Set([...RULE_CHOICES.cancellationMinutes, stored.rules.cancellationMinutes])].sort(
+  const minutes = [...new Set([...LOCATION_RULES.cancellationMinutes.choices, stored.rules.cancellationMinutes])].sort(
     (a, b) => a - b,
   )
   const labelAt = (noticeMinutes: number) => {
@@ -96,17 +97,10 @@ function freshKey(label: string, taken: Set<string>): string {
 }
 
 /** Sets how bookings are taken online. Those that there are keep what they were promised. */
-export function setRules(ctx: StaffContext, rules: BookingRules): Promise<void> {
+export function setRules(ctx: StaffContext, rules: LocationRules): Promise<void> {
   return changeLocation(ctx, async (tx) => {
     const { rules: before } = await page.loadPage(tx, ctx.staff.locationId)
-    await page.updatePage(tx, ctx.staff.locationId, {
-      slot_grid_minutes: rules.gridMinutes,
-      minimum_notice_minutes: rules.noticeMinutes,
-      horizon_days: rules.horizonDays,
-      cancellation_limit_minutes: rules.cancellationMinutes,
-      asks_approval: rules.asksApproval,
-      any_professional: rules.anyProfessional,
-    })
+    await page.updatePage(tx, ctx.staff.locationId, toNamed(LOCATION_RULES, rules, 'column'))
     return { result: undefined, act: { kind: 'rules_changed', before, after: rules } }
   })
 }

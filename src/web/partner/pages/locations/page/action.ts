@@ -2,13 +2,14 @@ import { type ActionFunctionArgs, data } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import * as contract from '#contract/locations/partner-page.ts'
 import { parseWith } from '#contract/parse.ts'
+import { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
 import { keepOthers } from '#domain/keep-others.ts'
 import { apiContext } from '#web/context.ts'
+import { fieldTexts, fieldWords, postedFields } from '#web/partner/parts/posted-fields.ts'
 import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
 import { outOfDate } from '#web/partner/seen/out-of-date.ts'
 import { readSeen } from '#web/partner/seen/read-seen.ts'
 import { byKey, paymentValues, photoValues, type Question, questionValues, textValues } from './form-values.ts'
-import { ruleTexts, ruleWords } from './rule-texts.ts'
 
 /** What the editor's forms post; `form` says which. */
 export async function pageAction({ request, context }: ActionFunctionArgs) {
@@ -100,21 +101,16 @@ async function saveQuestions(api: Client, form: FormData) {
 }
 
 async function saveRules(api: Client, form: FormData) {
-  const number = (name: string) => Number(form.get(name))
-  const typed = {
-    slot_grid: number('slot_grid'),
-    minimum_notice: number('minimum_notice'),
-    horizon_days: number('horizon_days'),
-    cancellation_limit: number('cancellation_limit'),
-    asks_approval: form.has('asks_approval'),
-    any_professional: form.has('any_professional'),
-  }
-  const rest = { form: 'rules', typed: ruleTexts(typed) }
-  const { merged, stale } = await mergedWith(api, form, typed, { valuesOf: ({ rules }) => rules, words: ruleWords })
+  const typed = postedFields(LOCATION_RULES, form)
+  const rest = { form: 'rules', typed: fieldTexts(typed) }
+  const words = (name: string, now: Rules) => fieldWords(LOCATION_RULES, name, now)
+  const { merged, stale } = await mergedWith(api, form, typed, { valuesOf: ({ rules }): Rules => rules, words })
   if (stale) return refusedAsStale(stale, rest)
-  const answer = await api(contract.setBookingRules, { body: { ...merged, slot_grid: merged.slot_grid as 15 } })
+  const answer = await api(contract.setBookingRules, { body: merged })
   return answer.ok ? done('rules') : refused(answer, [], rest)
 }
+
+type Rules = Page['rules']
 
 async function saveLogo(api: Client, form: FormData) {
   const rest = { form: 'logo' }

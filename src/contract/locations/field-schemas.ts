@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import type { Field, Fields } from '#domain/catalogue/fields.ts'
+
+/** The schemas of a table's fields, by name or by column: the parts of an object's schema. */
+export function fieldSchemas<T extends Fields, By extends 'name' | 'column'>(fields: T, by: By) {
+  const schemas = Object.values(fields).map((field) => [field[by], schemaOf(field)])
+  return Object.fromEntries(schemas) as { readonly [K in keyof T as T[K][By]]: SchemaOf<T[K]> }
+}
+
+type SchemaOf<F> = F extends { kind: 'flag' } ? z.ZodMiniBoolean : z.ZodMiniType<number, number>
+
+function schemaOf(field: Field) {
+  if (field.kind === 'flag') return z.boolean()
+  if (!field.limits) return z.literal(field.choices)
+  const [least, most] = field.limits
+  return z.int().check(z.minimum(least), z.maximum(most))
+}

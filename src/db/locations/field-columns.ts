@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Field, Fields, ValuesOf } from '#domain/catalogue/fields.ts'
+
+/** The fields of a row as a JSON object by their keys. */
+export const fieldsJson = <T extends Fields>(fields: T, alias: string): RawBuilder<ValuesOf<T>> =>
+  sql`json_build_object(${pairs(Object.entries(fields), alias)})`
+
+/** The fields of a row by their names, as arguments of json_build_object. */
+export const namedPairs = (fields: Fields, alias: string) =>
+  pairs(
+    Object.values(fields).map((field) => [field.name, field]),
+    alias,
+  )
+
+const pairs = (fields: readonly (readonly [key: string, field: Field])[], alias: string) =>
+  sql.join(fields.map(([key, { column }]) => sql`${sql.lit(key)}, ${sql.ref(`${alias}.${column}`)}`))
