@@ -12,7 +12,7 @@ const ALL = [
   'demo/**/*.test.ts',
   'drawings/**/*.test.ts',
   'test/**/*.test.ts',
-  'drill/**/*.test.ts',
+  'lab/**/*.test.ts',
   'scripts/**/*.test.ts',
 ]
 

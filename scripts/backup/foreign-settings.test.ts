@@ -10,8 +10,8 @@ import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/pool.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { ownPostgres } from '#test/faults/own-postgres.ts'
+import { countOf, differences, rowsOf } from '#test/same-rows.ts'
 import { addCustomers } from '#test/world/customers.ts'
-import { countOf, differences, rowsOf } from '../../drill/releases/same-rows.ts'
 
 const RESTORE_WITHIN_MS = 120_000
 

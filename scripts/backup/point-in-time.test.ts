@@ -10,8 +10,8 @@ import { insertMessage } from '#db/messages/messages.ts'
 import { openDatabase } from '#db/pool.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { ownPostgres } from '#test/faults/own-postgres.ts'
+import { countOf, differences, rowsOf } from '#test/same-rows.ts'
 import { addCustomers } from '#test/world/customers.ts'
-import { countOf, differences, rowsOf } from '../../drill/releases/same-rows.ts'
 
 const postgres = await ownPostgres()
 const folder = mkdtempSync(join(tmpdir(), 'dichis-point-'))

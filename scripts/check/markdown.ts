@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { sourceFiles } from './structure/source-files.ts'
 
 /** Folders of the project that a document may name a path in. */
-const PATH = /^(src|docs|test|e2e|bench|drill|deploy|scripts|content|demo|drawings|public|\.ci|\.githooks)\/[\w./-]*$/
+const PATH = /^(src|docs|test|e2e|lab|deploy|scripts|content|demo|drawings|public|\.ci|\.githooks)\/[\w./-]*$/
 
 /** Paths that a document of the project names and that are not there. Decisions tell of their day and are not read. */
 export function markdownFaults(): string[] {

@@ -32,7 +32,7 @@ const GONE_AS_NAMES: Record<string, string> = {
 
 /** English that the project wrote itself: neither Romanian texts and data, nor migrations, which nobody edits. */
 const READ = /\.(ts|tsx|mjs|css|sql|md|sh|cfg|ya?ml)$/
-const UNREAD = /^content\/|\/data\/|^src\/db\/migrations\/|\.gen\.|\/vocabulary(\.test)?\.ts$|^bench\/judged\/.*\.yaml$/
+const UNREAD = /^content\/|\/data\/|^src\/db\/migrations\/|\.gen\.|\/vocabulary(\.test)?\.ts$|^test\/judged\/.*\.yaml$/
 const CODE = /\.(ts|tsx|mjs)$/
 /**
  * What a name with such a word has in it, as `told`, `isTold` or `MOST_TOLD`: most files have none, and are not taken
