@@ -35,7 +35,7 @@ describe('filling a database with the demo', () => {
     results = await Promise.all([fillDemo(db, now), fillDemo(db, now)])
   }, 180_000)
 
-  test('of two processes one fills, the other finds the demo present [DA-01]', () => {
+  test('when two processes fill at once, one fills and the other finds the demo present [DA-01]', () => {
     expect(results.sort()).toEqual(['filled', 'present'])
   })
 
@@ -141,7 +141,7 @@ describe('filling a database with the demo', () => {
     ).toEqual([{ n: 1 }])
   })
 
-  test('what is taken off while many rows are written is there again, as in an empty database [DA-01]', async () => {
+  test('indexes and constraints that filling removes are there again, as in an empty database [DA-01]', async () => {
     const parts = sql<{ part: string }>`
       select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as part from pg_constraint
         where conrelid::regclass::text in ('booking', 'booking_service', 'claim', 'client')

@@ -29,7 +29,7 @@ export type CategoryData = {
   collaborators: number
   menu: { heading: string; by: string; services: MenuLine[] }[]
   packages: Package[]
-  /** What some locations of the category ask with a booking. */
+  /** Questions that some locations of the category ask with a booking. */
   questions: { key: string; label: string; required: boolean }[]
   about: { first: string[]; middle: string[]; last: string[] }
 }

@@ -5,7 +5,7 @@ import type { Role } from '#domain/staff/rights.ts'
 
 type Colleague = { readonly email: string; readonly first: string; readonly last: string; readonly phone: string }
 
-/** Who works in the demo; all with the demo's password. */
+/** The staff of the demo; all have the demo's password. */
 const PEOPLE: Readonly<Record<Role, Colleague>> = {
   owner: { email: 'proprietar@dichis.test', first: 'Ștefania', last: 'Olaru', phone: '+40700000901' },
   manager: { email: 'manager@dichis.test', first: 'Cristina', last: 'Manea', phone: '+40700000902' },
@@ -13,10 +13,13 @@ const PEOPLE: Readonly<Record<Role, Colleague>> = {
   professional: { email: 'specialist@dichis.test', first: 'Ioana', last: 'Țurcanu', phone: '+40700000904' },
 }
 
-/** Who runs the platform in the demo. */
+/** The operator of the platform in the demo. */
 const OPERATOR: Colleague = { email: 'operator@dichis.test', first: 'Olga', last: 'Ionescu', phone: '+40700000905' }
 
-/** A busy salon, a clinic and a gym. Of the last two the location with the largest team, the first of equals. */
+/**
+ * A busy salon, a clinic and a gym. The clinic and the gym are the locations with the largest team of their category,
+ * the first of equals.
+ */
 const SALON = 'demo-1'
 const CATEGORIES = ['stomatologie', 'fitness'] as const
 

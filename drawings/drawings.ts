@@ -4,7 +4,7 @@ import { categories } from './style/palettes.ts'
 
 const viewNumbers = { street: 1, 'close-up': 2 }
 
-/** What the site shows where there is no photograph. */
+/** Pictures that the site shows where there is no photograph. */
 export const drawings: Drawings = { keyOf, draw: drawPicture }
 
 function keyOf({ category, view, seed, name }: Drawing): string {

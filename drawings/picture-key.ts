@@ -4,7 +4,7 @@ import { portrait } from './portrait.ts'
 import { type Category, categories } from './style/palettes.ts'
 import { drawWork } from './work/work.ts'
 
-/** What a drawn picture shows; `cover` says what its views are. */
+/** The subject of a drawn picture; `cover` says what its views are. */
 export type DrawnPicture =
   | { kind: 'cover'; category: Category; view: number; seed: string; name: string }
   | { kind: 'work'; category: Category; number: number; seed: string }

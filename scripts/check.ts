@@ -15,7 +15,7 @@ import { spellingFaults } from './check/texts/spelling.ts'
 import { vocabularyFaults } from './check/texts/vocabulary.ts'
 import { configurationFaults } from './configuration/check.ts'
 
-/** What the last run found of the types: files that are the same, and use the same, are not checked again. */
+/** The result of the last type check: unchanged files, with unchanged imports, are not checked again. */
 const TYPES_SEEN = 'node_modules/.cache/types.tsbuildinfo'
 
 /** `npm run check`: types, lint, format, imports, sizes and spelling. No database; a few seconds. */

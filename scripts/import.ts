@@ -13,7 +13,7 @@ import { importProviders } from '#usecases/providers/import-providers.ts'
 import { readProviderFile } from '#usecases/providers/read-provider-file.ts'
 import { withDatabase } from './database.ts'
 
-// What the system says of a file that it does not give.
+// The Romanian reason for which the system does not give a file.
 const UNREADABLE: Record<string, string> = {
   ENOENT: 'nu există',
   EISDIR: 'este un dosar, nu un fișier',
@@ -38,7 +38,7 @@ async function importFile(file: string, keepGood: boolean): Promise<void> {
   process.exitCode = problems.length > 0 ? 1 : 0
 }
 
-/** What a location downloaded by 'Descarcă tot', into an empty one. */
+/** Reads the archive that a location downloaded by 'Descarcă tot' into an empty one. */
 async function importZip(file: string, location: LocationId): Promise<void> {
   const pictures = picturesOf(readConfig(process.env))
   try {

@@ -15,7 +15,7 @@ type VitestReport = {
   }[]
 }
 
-/** What vitest's JSON report says. A file that could not even be loaded is one failure. */
+/** The counts of vitest's JSON report. A file that could not even be loaded is one failure. */
 export function vitestCount(report: string, exitCode: number): TestCount {
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const it = JSON.parse(readFileSync(report, 'utf8')) as VitestReport
@@ -41,7 +41,7 @@ type PlaywrightReport = {
 }
 
 /**
- * What Playwright's JSON report says. A journey that passed at its second try passed; the list reporter names it as
+ * The counts of Playwright's JSON report. A journey that passed at its second try passed; the list reporter names it as
  * flaky.
  */
 export function playwrightCount(report: string, exitCode: number): TestCount {

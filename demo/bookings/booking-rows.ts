@@ -5,7 +5,7 @@ import type { BookingId, CustomerId, LocationId, ProfessionalId } from '#domain/
 import { summarisePrice } from '#domain/pricing/price-summary.ts'
 import { epochToInstant, epochToWall } from '#domain/time/wall-time.ts'
 
-/** Who comes: a demo customer by id, or a guest. */
+/** A client of the demo: a demo customer by id, or a guest. */
 export type Visitor = { customerId: CustomerId | null; name: string; phone: string; email: string | null }
 
 export type DemoBooking = {

@@ -25,7 +25,7 @@ export type Days = { from: IsoDate; to: IsoDate; today: IsoDate; now: number }
 
 const DAY = 1440
 
-/** Visits of the coming days with who comes: mostly guests, now and then a demo customer in their own city. */
+/** Visits of the coming days and their clients: mostly guests, now and then a demo customer in their own city. */
 export function futureBookings(
   location: BookableLocation,
   schedule: LocationSchedule,

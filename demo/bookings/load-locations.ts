@@ -3,7 +3,9 @@ import type { Db } from '#db/pool.ts'
 import type { Service } from '#domain/catalogue/service.ts'
 import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 
-/** What booking at a location needs: its services with who performs them, in the order of the menu. */
+/**
+ * The data that booking at a location needs: its services and the professionals who do them, in the order of the menu.
+ */
 export type BookableLocation = {
   id: LocationId
   ref: string

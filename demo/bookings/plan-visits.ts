@@ -15,7 +15,7 @@ export type PlannedVisit = {
   professionalId: ProfessionalId
   services: Service[]
   shown: Interval
-  /** What it takes: resource ids with their times. */
+  /** The claims of the visit: resource ids with their times. */
   claims: { resourceId: ResourceId; during: Interval }[]
 }
 

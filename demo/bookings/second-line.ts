@@ -27,7 +27,10 @@ type Overlap = {
   readonly later: string
 }
 
-/** The shortest visit of a colleague that needs no equipment, and goes beside the next one of who has the line. */
+/**
+ * The shortest visit of a colleague that needs no equipment and fits beside the next visit of the professional with the
+ * second line.
+ */
 async function findOverlap(db: Db, id: LocationId, today: IsoDate, now: Temporal.Instant): Promise<Overlap | null> {
   const coming = sql`b.location_id = ${id} and b.start_date = ${today}::date and b.starts_at > ${now}::timestamptz
     and b.status = 'confirmed' and b.number like 'DEMO-%'`

@@ -98,7 +98,7 @@ async function bringBackRegulars(db: Db, { id }: BookableLocation, now: Temporal
     where b.location_id = ${id} and b.id = coming.id and c.phone is not null`.execute(db)
 }
 
-/** What was booked before today has been seen; the last to come in are new. */
+/** Marks bookings placed before today as seen; the last to come in stay new. */
 async function seeOlderBookings(db: Db, { id }: BookableLocation, now: Temporal.Instant): Promise<void> {
   await sql`update booking set seen_at = ${now}::timestamptz
     where location_id = ${id} and start_date >= ${dateOf(now)}::date and seen_at is null and number like 'DEMO-%' and id not in (
@@ -106,7 +106,7 @@ async function seeOlderBookings(db: Db, { id }: BookableLocation, now: Temporal.
       order by created_at desc limit 2)`.execute(db)
 }
 
-/** Who has come or should have: one did not, one walked in. */
+/** Marks clients as arrived, with one no-show and one walk-in. */
 async function receiveClients(db: Db, { id }: BookableLocation, now: Temporal.Instant): Promise<void> {
   await sql`update booking set arrived_at = starts_at - interval '3 minutes'
     where location_id = ${id} and start_date = ${dateOf(now)}::date and starts_at <= ${now}::timestamptz

@@ -67,8 +67,8 @@ export const lunchBreaks = (working: ProviderHours[], r: Random): ProviderHours[
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 const inOrder = (a: ProviderHours, b: ProviderHours) => a.weekday - b.weekday || a.from.localeCompare(b.from)
 
-// The first two of three shifts cover the day; the third is the night's. Of those by night no two have the same night
-// off.
+// The first two of three shifts cover the day; the third works at night. No two people of the night shift have the same
+// night off.
 const nonstopShift = (position: number): ProviderHours[] => {
   const shift = position % 3
   if (shift < 2) return days(position % 2 ? 2 : 1, position % 2 ? 7 : 6, shift === 0 ? 6 : 14, shift === 0 ? 14 : 22)

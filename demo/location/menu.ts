@@ -31,7 +31,7 @@ const trimmed = (headings: Headings): Headings => {
   return short
 }
 
-/** What prices and hands depend on: the location's level of prices, and its people. */
+/** The level of prices of the location and its people, on which prices and services depend. */
 type Staffing = { level: number; team: Member[] }
 
 /** Services with prices of the location's level, who performs them, equipment and packages of sessions. */

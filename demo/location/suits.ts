@@ -1,7 +1,7 @@
 const WOMENS = /damă|femei|ginecolog|transvaginal|papanicolau|sarcină|mireas/i
 const MENS = /bărb|domn|tuns clasic/i
 
-/** Who would book this service, as a share of women: all, none, or as many as elsewhere. */
+/** The share of women among the clients of this service: all, none, or as many as elsewhere. */
 export const womenShare = (service: string, elsewhere: number): number => {
   if (WOMENS.test(service)) return 1
   return MENS.test(service) ? 0 : elsewhere

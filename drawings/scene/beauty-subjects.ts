@@ -4,7 +4,7 @@ import { comb, ellipse, path, rect, stroke, tenth, times } from '../style/svg.ts
 import { barberChair, bed, bottle, mirror, salonChair, shelf, stool } from './furniture.ts'
 import type { Subject } from './subject.ts'
 
-/** What stands in the middle of a room of beauty and care. */
+/** The main object in a room of beauty and care. */
 export const beautySubjects = {
   coafor: (palette, random, floor) => {
     const count = random.int(1, 3)

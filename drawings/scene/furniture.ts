@@ -55,7 +55,7 @@ export const shelf = (x: number, y: number, width: number, palette: Palette, ran
   return drawn
 }
 
-/** What hangs at the end of a lamp's cord, by its kind. */
+/** The shade at the end of a lamp's cord, by its kind. */
 const shades = {
   dome: (x: number, y: number, fill: string, light: string) =>
     path(`M${x - 20} ${y + 20}a20 20 0 0 1 40 0z`, fill) + ellipse(x, y + 20, 7, light, 1, 4),

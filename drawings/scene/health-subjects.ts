@@ -4,7 +4,7 @@ import { bed, lamp, plate, stool } from './furniture.ts'
 import { art } from './scenery.ts'
 import type { Subject } from './subject.ts'
 
-/** What stands in the middle of a room of health or sport. */
+/** The main object in a room of health or sport. */
 export const healthSubjects = {
   stomatologie: (palette, random, floor) =>
     rect(30, floor - 70, 120, 92, palette.light, 5) +

@@ -12,7 +12,7 @@ import { subjects } from './subjects.ts'
 const tall: Category[] = ['gene', 'yoga', 'fitness']
 const withoutRug: Category[] = ['spa', 'yoga', 'kineto', 'stomatologie']
 
-/** The room seen straight on. What matters stays left of x = 380, because covers are cut as a D. */
+/** The room seen straight on. The important part stays left of x = 380, because covers are cut as a D. */
 export const room = ({ palette, category, random }: Scene) => {
   const floor = random.int(232, 244)
   // A spa's subject is a pool with walls of its own.
@@ -56,7 +56,7 @@ const rug = (floorColour: string, { accent, light, wall, dark }: Palette, random
   return ellipse(200, floor + 36, 176, colour, 0.75, 24) + ellipse(200, floor + 36, 156, dark, 0.07, 20)
 }
 
-/** What fills the right, where the curve of the D is. */
+/** Fillings of the right side, where the curve of the D is. */
 const rightSides = [
   (palette: Palette, random: Random, floor: number) =>
     windowAt(random.pick([arch, arch, roundedBox]), 398, floor - 184, 60, 124, palette, random),

@@ -1,7 +1,7 @@
 import type { Category, Palette } from '../style/palettes.ts'
 import type { Random } from '../style/random.ts'
 
-/** What a cover is drawn from. */
+/** The data from which a cover is drawn. */
 export type Scene = { palette: Palette; category: Category; random: Random; name: string }
 
 /** Draws a category's furniture on a floor that starts at this height. */

@@ -21,7 +21,7 @@ export const letterWidth = (letter: string, scale: number) => letters[letter]![0
 export const drawLetter = (letter: string, x: number, base: number, scale: number | string, fill: string) =>
   group(`translate(${tenth(x)} ${tenth(base)}) scale(${scale})`, path(letters[letter]![1], fill))
 
-/** A sign: a line of capitals centred on `x`, shrunk to fit `maxWidth`. What has no outline is left out. */
+/** A sign: a line of capitals centred on `x`, shrunk to fit `maxWidth`. A character without an outline is left out. */
 export const drawSign = (
   text: string,
   at: { x: number; base: number; height: number; maxWidth: number },

@@ -13,7 +13,7 @@ const FNV_PRIME = 16777619
 const MULBERRY_STEP = 0x6d2b79f5
 const WARM_UP_ROUNDS = 4
 
-/** The same text always gives the same sequence: an FNV-1a hash of it seeds a Mulberry32 generator. */
+/** A random sequence that a text always gives again: its FNV-1a hash seeds a Mulberry32 generator. */
 export const seededRandom = (seed: string): Random => {
   let state = FNV_OFFSET
   for (const character of seed) state = Math.imul(state ^ character.codePointAt(0)!, FNV_PRIME)

@@ -22,7 +22,7 @@ export const stroke = (commands: string, colour: string, width: number, opacity 
 
 export const group = (transform: string, body: string) => `<g transform="${transform}">${body}</g>`
 
-/** What `draw` gives for 0, 1, 2… `count - 1`, one after the other. */
+/** The results of `draw` for 0, 1, 2… `count - 1`, joined. */
 export const times = (count: number, draw: (index: number) => string) =>
   Array.from({ length: Math.max(0, Math.floor(count)) }, (_, index) => draw(index)).join('')
 

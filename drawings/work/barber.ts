@@ -72,7 +72,7 @@ const beard = (palette: Palette, random: Random): string => {
   )
 }
 
-/** What a barber shows. */
+/** The works of a barber. */
 export const barberWorks: Work[] = [
   { title: 'Fade scăzut', draw: fade(120, 204) },
   { title: 'Barbă conturată', draw: beard },

@@ -65,7 +65,7 @@ const drawBrow = (brow: Look['brow'], colour: string) =>
     ? path('M58 92Q180 18 318 42Q372 54 392 92Q330 62 240 66Q140 72 66 112z', colour, 0.92)
     : path('M64 94Q180 34 318 50Q366 58 388 88Q320 66 240 70Q150 76 70 108z', colour, 0.7)
 
-/** What is shown of lashes and brows. */
+/** The works of lashes and brows. */
 export const lashWorks: Work[] = [
   { title: 'Extensii fir cu fir', draw: eye({ lashes: 46, count: 22, brow: 'soft', shadow: false }) },
   { title: 'Sprâncene conturate', draw: eye({ lashes: 22, count: 16, brow: 'full', shadow: false }) },
@@ -91,7 +91,7 @@ const lips = (palette: Palette, random: Random): string => {
   )
 }
 
-/** What a beautician shows. */
+/** The works of a beautician. */
 export const faceWorks: Work[] = [
   { title: 'Machiaj de seară', draw: eye({ lashes: 40, count: 24, brow: 'full', shadow: true }) },
   { title: 'Buze', draw: lips },

@@ -124,7 +124,7 @@ const braid = (palette: Palette, random: Random): string => {
   )
 }
 
-/** What a hairdresser shows. */
+/** The works of a hairdresser. */
 export const hairWorks: Work[] = [
   { title: 'Balayage', draw: loose({ bottom: 282, spread: 104, wave: 15 }, balayage) },
   { title: 'Bob drept', draw: loose({ bottom: 184, spread: 86, wave: 0 }, colours) },

@@ -50,7 +50,7 @@ const dots: Decor = (_, index, { accent, light }) =>
 const lines: Decor = (_, index, { accent }) =>
   index === 1 || index === 3 ? stroke('M-19 20L18 -14M-21 34L20 -2', accent, 2.6) : ''
 
-/** What a manicurist shows. */
+/** The works of a manicurist. */
 export const nailWorks: Work[] = [
   { title: 'Manichiură clasică', draw: hand('almond', plain) },
   { title: 'French', draw: hand('square', french('square')) },

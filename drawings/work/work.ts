@@ -16,7 +16,7 @@ const works: Partial<Record<Category, Work[]>> = {
   cosmetica: faceWorks,
 }
 
-/** What a category's works are called, by their numbers; none where there is nothing to show. */
+/** The titles of a category's works, by their numbers; none where there is nothing to show. */
 export const workTitles = (category: Category): string[] => (works[category] ?? []).map(({ title }) => title)
 
 /** A piece of work by its number; null when the category has none of that number. */

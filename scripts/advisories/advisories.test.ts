@@ -63,7 +63,7 @@ test('without a hole the check passes; a registry that does not answer is said, 
   expect(await check()).toEqual({ code: 0, output: expect.stringContaining('Advisories NOT checked') })
 })
 
-test('what is accepted passes until its day, and must be taken off the list once it is gone', () => {
+test('an accepted advisory passes until its day, and must leave the list once it is gone', () => {
   const accepted = [
     { id: 'GHSA-aaaa-bbbb-cccc', package: 'a', why: 'its parser is never given anything', until: '2027-01-31' },
   ]

@@ -25,7 +25,7 @@ await runCommand(async () => {
   else console.log(`No known hole that is not listed; ${accepted.length} accepted.`)
 })
 
-/** What npm prints, whether or not it finds something. */
+/** The output of npm, whether or not it finds something. */
 async function audit(more: readonly string[]): Promise<string> {
   const args = ['audit', '--omit=dev', '--json', '--fetch-retries=0', ...more]
   const options = { timeout: AUDIT_TIMEOUT_MS, maxBuffer: 64 * 1024 * 1024 }

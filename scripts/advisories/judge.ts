@@ -7,12 +7,12 @@ const acceptance = z.object({
   until: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
 })
 
-/** What is accepted, in accepted.yml. */
+/** The advisories accepted in accepted.yml. */
 export const acceptances = z.array(acceptance)
 
 type Acceptance = z.infer<typeof acceptance>
 
-/** What `npm audit --json` prints: a package's own advisories are objects, those of what it depends on only names. */
+/** The output of `npm audit --json`: a package's own advisories are objects, its dependencies' are only names. */
 export const auditReport = z.object({
   vulnerabilities: z.record(
     z.string(),

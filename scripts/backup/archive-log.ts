@@ -1,7 +1,7 @@
 import { chown, mkdir, stat } from 'node:fs/promises'
 import pg from 'pg'
 
-/** What is not in the archive yet is no older. */
+/** The greatest age of a change that is not in the archive yet. */
 const ARCHIVE_TIMEOUT = '60s'
 
 /**

@@ -40,7 +40,7 @@ async function backUp(url: string, pictures: PictureStore, target: string, archi
     const folder = await dataFolderOf(client)
     if (archive && !(await archiveLog(client, folder, archive)))
       console.log(`The log is archived in ${archive} once PostgreSQL has been started again.`)
-    // What the copy needs of the log must not be recycled meanwhile; the slot ends with this connection.
+    // The log that the copy needs must not be recycled meanwhile; the slot ends with this connection.
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [`dichis_backup_${process.pid}`])
     await client.query(`select pg_backup_start('dichis', fast => true)`)
     await mkdir(join(target, 'data', 'pg_wal'), { recursive: true, mode: 0o700 })

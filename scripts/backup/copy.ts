@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** What PostgreSQL makes again; of the folders among them the folder alone is copied. */
+/** Folders that PostgreSQL fills again; only the empty folder is copied. */
 const EMPTIED = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//
 const LEFT_OUT = /^(postmaster\.(pid|opts)|recovery\.signal)$|(^|\/)(pgsql_tmp|pg_internal\.init)/
 

@@ -35,7 +35,7 @@ async function ask<T>(url: string, statement: string): Promise<T[]> {
   return rows as T[]
 }
 
-test('a backup and the archived log give the site as it was at a moment, row by row; it sends nothing that waited, and archives nowhere', async () => {
+test('a backup and the archived log give the site as it was at a moment; the restored one sends and archives nothing', async () => {
   const target = (name: string) => join(folder, name)
   const take = (name: string) => run('backup', [target(name), '--archive', archive], { DATABASE_URL: postgres.url })
   expect((await take('early')).stdout).toContain('once PostgreSQL has been started again')

@@ -20,7 +20,8 @@ import { checksumsOf } from './copy.ts'
 import { giveOwnSettings, renamingOf } from './own-database.ts'
 
 // npm run restore -- FOLDER [--log FOLDER] [--until TIME]: makes DATA_DIR's own database from a backup. With the
-// archived log it goes on to that moment (ISO 8601), or to the log's end. What waited to be sent is dropped.
+// archived log it goes on to that moment (ISO 8601), or to the log's end. Everything that waited to be sent is
+// dropped.
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

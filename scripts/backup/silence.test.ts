@@ -19,7 +19,7 @@ async function waiting(): Promise<number> {
   return rows[0]!.left
 }
 
-test('what waited in a restored database is dropped by a command, which wants to be told that it is one [HT-07]', async () => {
+test('a command drops the messages that waited in a restored database, once told that it is one [HT-07]', async () => {
   const { db } = openDatabase(url, { max: 1 })
   await insertMessage(db, { channel: 'sms', kind: 'code', recipient: '+40722000001', text: 'x', key: 'silence:sms' })
   await db.destroy()

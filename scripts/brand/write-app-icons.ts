@@ -26,7 +26,7 @@ async function writeIco(svg: string, size: number) {
   const png = await drawn(svg, size).toBuffer()
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2) // An icon,
-  head.writeUInt16LE(1, 4) // of one picture,
+  head.writeUInt16LE(1, 4) // with one picture,
   head.writeUInt8(size, 6)
   head.writeUInt8(size, 7)
   head.writeUInt16LE(1, 10) // one plane,

@@ -4,9 +4,7 @@ import { fileURLToPath } from 'node:url'
 const LONGEST_SUBJECT = 72
 const LONGEST_AREA = 24
 
-/**
- * What is wrong with a commit message: its subject is `area: what`, at most 72 characters, and a blank line follows it.
- */
+/** The faults of a commit message. Its subject is `area: what`, at most 72 characters, and a blank line follows it. */
 export function messageFaults(message: string): string[] {
   const [subject = '', second = ''] = message.split('\n').filter((line) => !line.startsWith('#'))
   if (/^(Merge|Revert) /.test(subject)) return []

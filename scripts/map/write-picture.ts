@@ -9,7 +9,7 @@ const { land, borders } = JSON.parse(readFileSync('src/web/map/base/counties.gen
   land: number[][]
   borders: number[][]
 }
-// Its strokes keep their width at every zoom.
+// The strokes of a path keep their width at every zoom.
 const path = (id: string, lines: number[][], end: string) =>
   `<path id="${id}" vector-effect="non-scaling-stroke" d="${lines.map((line) => toPath(line) + end).join('')}"/>`
 const paths = path('land', land, 'z') + path('borders', borders, '')

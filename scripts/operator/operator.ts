@@ -2,8 +2,8 @@ import { runCommand } from '#server/run-command.ts'
 import { changeOperators } from '#usecases/operator/change-operators.ts'
 import { withDatabase } from '../database.ts'
 
-// npm run operator -- add EMAIL, or remove EMAIL: who runs the platform. There is no other way to become an operator.
-// npm run operator -- reset EMAIL: for who has lost the phone with their authenticator app, and the recovery codes too.
+// npm run operator -- add EMAIL, or remove EMAIL: makes or removes an operator. There is no other way to become one.
+// npm run operator -- reset EMAIL: lets in an operator who has lost both the authenticator app and the recovery codes.
 await runCommand(async () => {
   const [action, email] = process.argv.slice(2)
   if ((action !== 'add' && action !== 'remove' && action !== 'reset') || !email?.includes('@'))

@@ -2,7 +2,7 @@ import type { PictureFaults } from '#usecases/site/pictures/compare-pictures.ts'
 
 const NAMED_AT_MOST = 100
 
-/** What a person is told of pictures and rows that do not belong together: each such row by name. */
+/** The report about pictures and rows that do not belong together: each such row by name. */
 export function linesOf({ orphans, unnamed }: PictureFaults): string[] {
   const rows = orphans.map(({ table, id, key }) => `  ${table} ${id}: ${key}`)
   const more = rows.length > NAMED_AT_MOST ? [`  … and ${rows.length - NAMED_AT_MOST} more`] : []

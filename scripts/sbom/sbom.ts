@@ -5,11 +5,11 @@ type Component = { readonly 'bom-ref': string; readonly properties?: readonly { 
 type Dependency = { readonly ref: string; readonly dependsOn: readonly string[] }
 type Bom = { readonly components: readonly Component[]; readonly dependencies: readonly Dependency[] }
 
-/** Of what only builds and tests. */
+/** Marks a package that only builds and tests. */
 const TOOL = 'cdx:npm:package:development'
 
-// npm run sbom: prints every package of the program by the lock file, as CycloneDX. Of npm's own `--omit dev` those are
-// gone too that a tool for building needs as well: React, zod and seventy others.
+// npm run sbom: prints every package of the program by the lock file, as CycloneDX. npm's own `--omit dev` would also
+// leave out packages that a build tool needs as well: React, zod and seventy others.
 await runCommand(async () => {
   const args = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx']
   const stdio = ['ignore', 'pipe', 'inherit'] as const

@@ -22,6 +22,6 @@ export type ApiBindings = {
   incoming?: { id?: string; socket: { remoteAddress?: string }; headers?: Readonly<IncomingHttpHeaders> }
   /** True where a page in this process reads the answer, which no cache ever sees. */
   isForPage?: true
-  /** What the reads of one page have found by their cookies, so that they ask the database once. */
+  /** Sessions that the reads of one page have found by their cookies, so that they ask the database once. */
   sessions?: Map<string, Promise<SessionOfCaller>>
 }

@@ -53,7 +53,7 @@ export const API_PREFIXES = [
   '/sitemaps/',
 ]
 
-/** What the API speaks of: each noun has a folder, whose routes.ts mounts all of its endpoints. */
+/** The nouns of the API: each has a folder, whose routes.ts mounts all of its endpoints. */
 const NOUNS = [
   mountAuth,
   mountAccount,

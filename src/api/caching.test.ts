@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(api.close)
 
 describe('caching', () => {
-  test('what anybody may see is cacheable, and spared when it is known [HT-05]', async () => {
+  test('public answers are cacheable, and not sent again when the browser has them [HT-05]', async () => {
     for (const path of [
       'locations',
       `locations/x/${aura.locationId}`,

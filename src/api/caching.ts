@@ -19,7 +19,7 @@ const AVAILABILITY_PATHS = /^\/api\/public\/locations-availability\//
  * set its own Cache-Control keeps it.
  */
 export const caching: MiddlewareHandler<{ Variables: ApiVariables; Bindings: ApiBindings }> = async (c, next) => {
-  // What a page reads is sent to nobody.
+  // Reads of a page's loader reach no browser.
   if (c.env?.isForPage) return next()
   await next()
   const { res } = c

@@ -29,7 +29,7 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<Success<E> extends undefined ? void : Success<E>>
 
 const MAX_JSON_BYTES = 64 * 1024
-/** Of who is logged in at the provider's side: two thousand decisions about bookings, each with a reason. */
+/** The limit for a logged-in member: two thousand decisions about bookings, each with a reason. */
 const MAX_PARTNER_JSON_BYTES = 1024 * 1024
 
 /** Binds an endpoint of the provider's side: its handler is called for a member who has the right that it names. */

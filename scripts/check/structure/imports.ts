@@ -1,7 +1,7 @@
 import { homes, layers, serverEntry } from './layers.ts'
 import { fileMeant, type Import, importsOf, isTest, sourceFiles } from './source-files.ts'
 
-/** What breaks the layers of src/, one line each: where, what, and where it should go. */
+/** Imports that break the layers of src/, one line each: where, what, and where it should go. */
 export function importFaults(): string[] {
   const files = sourceFiles().filter((path) => /^(src|demo|drawings|test)\/.*\.tsx?$/.test(path))
   const graph = new Map(files.map((path) => [path, importsOf(path)]))

@@ -1,6 +1,6 @@
 /**
- * What each layer is for and may import: the other layers by name, npm packages (and node:) by name or '*'. Types count
- * too.
+ * The purpose of each layer and its allowed imports: the other layers by name, npm packages (and node:) by name or '*'.
+ * Types count too.
  */
 export const layers: Record<string, { holds: string; layers: string[]; packages: string[] | '*' }> = {
   domain: { holds: 'rules alone: no I/O, no clock, no package', layers: [], packages: [] },

@@ -17,7 +17,7 @@ test('minting an id of a number is for the edges and for tests', () => {
   expect(mintingFaultsOf('src/usecases/bookings/place-booking.test.ts', mint)).toEqual([])
 })
 
-test('what only looks like a cast passes', () => {
+test('text that only looks like a cast passes', () => {
   expect(
     mintingFaultsOf(USE_CASE, 'import { id as ownId } from "./a.ts"\nconst sql = `select id as "LocationId"`'),
   ).toEqual([])

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { isTest, sourceFiles } from './source-files.ts'
 
-/** Where plain numbers come in and become ids, beside the rows of src/db and the schemas of src/contract. */
+/** Files where plain numbers come in and become ids, beside the rows of src/db and the schemas of src/contract. */
 const EDGES = ['src/domain/ids.ts', 'src/jobs/tasks.ts']
 
-/** Where an id is made of a plain number, or cast, elsewhere than at the edges; one line each. */
+/** Places elsewhere than at the edges where an id is made of a plain number, or cast; one line each. */
 export function mintingFaults(): string[] {
   const files = sourceFiles().filter((path) => /^(?:src|demo|test)\/.*\.tsx?$/.test(path))
   return files.flatMap((path) => mintingFaultsOf(path, readFileSync(path, 'utf8')))

@@ -6,7 +6,9 @@ const longestFile = 300
 const fullestFolder = 25
 const longestComment = 120
 
-/** What people write and read as code. Data that a script wrote is named .gen.*, or lies in a folder named data. */
+/**
+ * Files that people write and read as code. Data that a script wrote is named .gen.*, or lies in a folder named data.
+ */
 const code = /\.(ts|tsx|mjs|css|sql)$/
 const generated = /\.gen\.|(^|\/)data\//
 /** A list that only grows, one file a change of the database. */
@@ -22,7 +24,7 @@ export function sizeFaults(): string[] {
   return [...files.flatMap((path) => textFaults(path, readFileSync(path, 'utf8'))), ...fullFolders(perFolder)]
 }
 
-/** What is too long in one file. Comments of migrations that have run stay as they are. */
+/** The excesses of one file. Comments of migrations that have run stay as they are. */
 export function textFaults(path: string, text: string): string[] {
   const lines = text.split('\n')
   const length = lines.length - 1

@@ -25,7 +25,7 @@ test('a fault names its file and line', () => {
   ])
 })
 
-test('what only looks like it passes', () => {
+test('text that only looks like SQL passes', () => {
   expect(
     faults(
       "insertBooking(tx)\nconst color = '#40404'\nconst memory = '256MB'\nconst zip = '400123'\nconst name = 'SMS_KEY'",

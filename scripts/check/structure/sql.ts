@@ -23,7 +23,7 @@ const signs: { sign: RegExp; fault: string }[] = [
   },
 ]
 
-/** Where SQL, or what only src/db knows of PostgreSQL, stands elsewhere in src/; one line each. */
+/** Places of src/ other than src/db with SQL, or with names of PostgreSQL's; one line each. */
 export function sqlFaults(): string[] {
   const files = sourceFiles().filter((path) => /^src\/.*\.tsx?$/.test(path))
   return files.flatMap((path) => sqlFaultsOf(path, readFileSync(path, 'utf8')))

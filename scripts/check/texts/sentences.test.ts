@@ -26,6 +26,7 @@ test.each([
   '/** A booking that is over. It stays in the list, where the client finds it. */',
   '/** Says who may see the client, and what a browser sends. */',
   '/** The same-site rule. */',
+  '/** The same text gives the same number. */',
   "const address = 'https://a.ro' // one address",
   "const text = 'Who is it?'",
 ])('%s passes', (comment) => {

@@ -35,7 +35,7 @@ const READ = /\.(ts|tsx|mjs|css|sql|md|sh|cfg|ya?ml)$/
 const UNREAD = /^content\/|\/data\/|^src\/db\/migrations\/|\.gen\.|\/vocabulary(\.test)?\.ts$|^test\/judged\/.*\.yaml$/
 const CODE = /\.(ts|tsx|mjs)$/
 /**
- * What a name with such a word has in it, as `told`, `isTold` or `MOST_TOLD`: most files have none, and are not taken
+ * The form of such a word within a name, as `told`, `isTold` or `MOST_TOLD`: most files have none, and are not taken
  * apart.
  */
 const TRACE = new RegExp(
@@ -44,7 +44,7 @@ const TRACE = new RegExp(
     .join('|'),
 )
 
-/** Where a word is used that the glossary has replaced; one line each. */
+/** The places of words that the glossary has replaced; one line each. */
 export function vocabularyFaults(): string[] {
   return sourceFiles()
     .filter((path) => READ.test(path) && !UNREAD.test(path))

@@ -19,7 +19,7 @@ const node = processOn(url, () => now)
 afterAll(() => Promise.all([api.close(), node.close()]))
 const SURNAME = 'Canarșescu'
 
-test('who deletes their account is erased from the team’s log and invitations, whose lines stay [AN-03, PT-55]', async () => {
+test('a deleted account is erased from the team’s log and invitations, whose lines stay [AN-03, PT-55]', async () => {
   const salon = await aSalon(db)
   const { locationId } = salon
   const owner = staffAt(node, locationId, await addMember({ db: node.db }, locationId, 'owner'), 'owner')

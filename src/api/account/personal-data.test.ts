@@ -146,7 +146,7 @@ describe('DELETE /api/account', () => {
     expect(await tracesOf([canary, who.email, who.phone])).toEqual([])
   })
 
-  test('the same e-mail and phone make a new account, which sees nothing of the old [AN-03]', async () => {
+  test('an account made with the e-mail and phone of a deleted one sees nothing of it [AN-03]', async () => {
     const { who, me } = await livedIn('14:00')
     await me.call(account.deleteAccount, { body: { current_password: PASSWORD } })
     const { id } = await api.db
@@ -182,7 +182,7 @@ describe('DELETE /api/account', () => {
   })
 })
 
-describe('what is stored for a while', () => {
+describe('data that is stored for a while', () => {
   const guest = { name: 'Paza Canarșescu', phone: '+40712999888' as const, email: 'paza@dichis.test' }
   const secrets = Object.values(guest)
 
@@ -236,7 +236,7 @@ describe('what is stored for a while', () => {
   })
 })
 
-/** Where in the whole database one of these words still stands. */
+/** The tables and columns of the whole database that still hold one of these words. */
 async function tracesOf(words: string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables

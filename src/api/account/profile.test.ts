@@ -53,7 +53,7 @@ describe('PUT /api/account/profile', () => {
     expect((answer as { problem: { errors: Record<string, string[]> } }).problem.errors[field]?.[0]).toMatch(message)
   })
 
-  test('what is not the customer’s to say is ignored [AN-02]', async () => {
+  test('fields that are not the customer’s to change are ignored [AN-02]', async () => {
     const account = await addCustomer(api)
     const me = await loggedIn(api, account)
     const body = {
@@ -133,7 +133,7 @@ describe('a new e-mail', () => {
     expect(await me.call(confirmChangeEmail, { body })).toMatchObject({ ok: true })
   })
 
-  test('of 100 guesses at once at most five are judged; then the right code is dead too [AN-02, AU-13]', async () => {
+  test('at most five of 100 guesses at once are judged; then the right code is dead too [AN-02, AU-13]', async () => {
     const me = await loggedIn(api, await addCustomer(api))
     const email = 'ghicit@dichis.test'
     await me.call(changeEmail, { body: { email } })
@@ -214,7 +214,7 @@ describe('a new phone', () => {
 })
 
 describe('notifications', () => {
-  test('what is chosen is kept [AN-07]', async () => {
+  test('the chosen notices are kept [AN-07]', async () => {
     const me = await loggedIn(api, await addCustomer(api))
     expect(await me.call(getNotifications)).toMatchObject({
       body: { data: { sms: true, email: true, reminders: true } },

@@ -66,7 +66,7 @@ async function phoneProofOf(visitor: Visitor, phone: E164) {
 }
 
 describe('a password reset of an address that was never proved', () => {
-  test('its owner gets in, and who registered with it has lost every way in [AU-18]', async () => {
+  test('the owner of the address gets in, and the person who registered with it has lost every way in [AU-18]', async () => {
     const email = 'victima@dichis.test'
     const attacker = await registered(email)
     await api.db
@@ -125,7 +125,7 @@ describe('a password reset of an address that was never proved', () => {
   })
 })
 
-describe('what an unproved address gets', () => {
+describe('notices to an unproved address', () => {
   test('notices of a booking and of the account go by SMS, whatever was chosen, and one mail alone [AU-18]', async () => {
     const email = 'nedovedita@dichis.test'
     const { visitor, phone, id } = await registered(email)

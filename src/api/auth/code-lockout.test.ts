@@ -119,7 +119,7 @@ test('a browser that logged in before gets a mailed code whatever others have as
   expect(await mine.call(sendResetCode, { body })).toMatchObject({ ok: true })
 })
 
-test('whoever clears their cookies within the cooldown gets no second code [AU-09]', async () => {
+test('a visitor who clears their cookies within the cooldown gets no second code [AU-09]', async () => {
   const phone = freshPhone()
   expect(await ask(visitorAt(api.app, '10.212.1.1'), phone)).toMatchObject({ ok: true })
   for (let i = 0; i < 3; i++)

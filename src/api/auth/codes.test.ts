@@ -23,7 +23,7 @@ const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStar
 const codeRefused = { ok: false, status: 422, problem: { errors: { confirmation_code: [expect.any(String)] } } }
 
 describe('codes', () => {
-  test('of 500 wrong guesses at once, from ten addresses and by both doors, five are judged; then the right code is dead too [AU-13]', async () => {
+  test('five of 500 wrong guesses at once, from ten addresses by both forms, are judged; then the right code is dead [AU-13]', async () => {
     const visitor = api.visitor()
     const sent = await sentCode(visitor, await withCustomer())
     const guess = { ...sent, code: wrongOf(sent.code) }

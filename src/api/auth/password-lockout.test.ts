@@ -94,7 +94,7 @@ test('a browser that logged in before has tries of its own, which end too [HT-04
   expect(statuses).toEqual([...Array(10).fill(401), 429])
 })
 
-test('the cookie of a browser that logged in serves its own customers only, cannot be made up, and scripts cannot read it [AU-16]', async () => {
+test('a browser’s login cookie serves its own customers only, cannot be made up, and is hidden from scripts [AU-16]', async () => {
   const [mine, victims] = [await member(), await member()]
   const attacker = visitorAt(api.app, '10.31.1.1')
   const set = await attacker.polite('/auth/login', {
@@ -114,7 +114,7 @@ test('the cookie of a browser that logged in serves its own customers only, cann
     expect(await logIn((forger.jar.set('device', forged), forger), victims.email)).toMatchObject(codeAsked)
 })
 
-test('whoever sets a new password by a mailed code is let in by it, in the middle of an attack [AU-07]', async () => {
+test('a new password set by a mailed code lets its owner in, in the middle of an attack [AU-07]', async () => {
   const { email } = await member()
   await attack(email)
   const owner = visitorAt(api.app, '10.33.1.1')

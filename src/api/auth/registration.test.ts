@@ -97,7 +97,7 @@ describe('POST /api/register', () => {
     })
   })
 
-  test('what the form refuses in the browser the server refuses too [VA-07]', async () => {
+  test('a field that the browser’s form refuses is refused by the server too [VA-07]', async () => {
     const body = {
       ...registrationOf('0722 111 222', 'fără arond'),
       password: 'abc',

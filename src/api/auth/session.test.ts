@@ -32,7 +32,7 @@ const later = (seconds: number) => {
   now = now.add({ seconds })
 }
 
-/** What a browser does: a cookie whose time is over is no longer sent. */
+/** As a browser does: a cookie whose time is over is no longer sent. */
 const forget = (visitor: Visitor, name: string) => visitor.jar.delete(name)
 
 /** Another tab of the same browser, with the cookies as they are now. */

@@ -45,7 +45,7 @@ const holdsOf = (visitor: Visitor) =>
     .where('owner', '=', `visitor:${visitor.jar.get('visitor')}`)
     .execute()
 
-test('a wrong password and the logout that the web sends after it leave the held hour with its visitor, who then logs in and books it [BK-20]', async () => {
+test('a wrong password and the logout after it leave the held hour with its visitor, who then logs in and books it [BK-20]', async () => {
   const visitor = api.visitor()
   const body = await hold(visitor)
   expect(await visitor.call(login, wrong)).toMatchObject({ status: 401 })
@@ -72,7 +72,7 @@ test('a refresh that fails leaves the held hour with its visitor, with a CSRF to
   })
 })
 
-test('what is left in the browser of a session that ended elsewhere costs nobody their hold [BK-20]', async () => {
+test('a cookie of a session that ended elsewhere costs nobody their hold [BK-20]', async () => {
   const visitor = api.visitor()
   await visitor.call(login, { body: account })
   await db.updateTable('session').set({ ended_at: Temporal.Now.instant() }).where('ended_at', 'is', null).execute()

@@ -16,7 +16,7 @@ import type { ApiApp } from '../api-app.ts'
 import { servePartner } from '../serve.ts'
 import { presentPlaced, presentStaffBooking, toChoice } from './booking-wire.ts'
 
-/** What the team does with a booking. */
+/** Endpoints of the team for a booking. */
 export function mountStaffBookings(app: ApiApp): void {
   servePartner(app, contract.getStaffBooking, async (ctx, { params }) => {
     return { data: presentStaffBooking(await getStaffBooking(ctx, params.id)) }

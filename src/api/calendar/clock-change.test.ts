@@ -23,7 +23,7 @@ test('time is not blocked from an hour that the clock skips, which is said at th
   expect(await call(blockTime, { body: { ...block, start_time: '04:00' } })).toMatchObject({ ok: true })
 })
 
-test('where the clock shows an hour twice a visit is offered the first one alone, which is the one that is booked [PT-13]', async () => {
+test('when the clock shows an hour twice, only the first one is offered, and it is the one booked [PT-13]', async () => {
   const salon = await aSalon(api.db)
   const { call } = await partnerVisitor(api, await addMember(api, salon.locationId, 'owner'))
   const day = { professional_id: salon.professionals[0]!, start_date: '2027-10-31', override: true } as const

@@ -18,7 +18,7 @@ type WireBlock = WireDay['people'][number]['blocks'][number]
 
 type TimelessDay = Omit<WireDay, 'today' | 'now'>
 
-/** The same day may be asked for again and again: it is presented one time. */
+/** A day may be asked for again and again: it is presented once. */
 const presented = new WeakMap<CalendarDay, TimelessDay>()
 
 export function presentDay(ctx: Context, day: CalendarDay): WireDay {
@@ -84,7 +84,7 @@ const instantOf = (at: EpochMinute | null) => (at === null ? null : epochToIso(a
 
 function presentBlock(block: Block, span: Span, dayStart: EpochMinute): WireBlock {
   if (block.kind === 'booking') {
-    // One that crosses midnight is cut there, not shorter.
+    // A visit that crosses midnight is cut there, not shorter.
     const { start, end } = block.booking
     return presentBooking(block.booking, { ...span, start_time: timeOf(start), end_time: timeOf(end) }, dayStart)
   }

@@ -101,7 +101,7 @@ test('a team day has each person’s hours and all that takes their time, where 
   expect(day.load.find(({ minute }) => minute === 660)).toEqual({ minute: 660, free: 2, working: 2 })
 })
 
-test('a place that a colleague holds says who, in the day and on the equipment, and one that a client holds nobody [PT-11, PT-19]', async () => {
+test('a place held by a colleague names them, in the day and on equipment; one held by a client names nobody [PT-11, PT-19]', async () => {
   const salon = await aSalon(api.db, { units: 2 })
   const desk = await at(salon, 'reception')
   await api.db.updateTable('customer').set({ first_name: 'Elena' }).where('id', '=', desk.id).execute()
@@ -137,7 +137,7 @@ test('a public holiday is named, whether the location is open on it or not; no o
   expect((await dayOf(owner)).holiday).toBeNull()
 })
 
-test('of today only what is left counts as free [PT-10]', async () => {
+test('only the rest of today counts as free [PT-10]', async () => {
   const salon = await aSalon(api.db)
   now = Temporal.Instant.from('2026-11-23T13:00:00Z')
   const owner = await at(salon, 'owner')
@@ -220,7 +220,7 @@ test('each client of a location is known by one phone, whichever way they book [
   expect(blocks.flatMap((block) => (block.kind === 'booking' ? [block.is_first_visit] : []))).toEqual([true, false])
 })
 
-test('what hangs on a booking is shown at that booking and at no other [PT-11]', async () => {
+test('services, buffer and notes of a booking are shown at that booking and at no other [PT-11]', async () => {
   const salon = await aSalon(api.db, { menu: [{ name: 'Tuns', buffer: 10 }, { name: 'Vopsit' }] })
   const plain = await book(salon, 0, 540)
   const who = await addCustomer(api)

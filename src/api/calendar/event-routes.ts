@@ -46,7 +46,7 @@ function eventStream(
           send(`retry: 1000\nid: ${last}\nevent: ${reload ? 'reload' : 'start'}\ndata: {}\n\n`),
         onChanges: (changes, last) => {
           for (const change of changes) send(toText(change))
-          // What concerns others raises the number all the same.
+          // A change that only concerns others raises the number all the same.
           if (changes.at(-1)?.id !== last) send(`id: ${last}\nevent: passed\ndata: {}\n\n`)
         },
         onEnd: () => close(),
@@ -54,7 +54,7 @@ function eventStream(
       if (!isOpen) unwatch()
       if (once) close()
     },
-    // Whoever reads it has closed it.
+    // The reader has closed it.
     cancel: () => end(),
   })
 }

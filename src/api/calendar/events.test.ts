@@ -46,7 +46,7 @@ async function open(visitor: Visitor, lastEventId?: number): Promise<Stream> {
     }
   }
   const ended = read()
-  // What changes before it listens is no event of a new stream.
+  // A change before the stream listens is no event of a new stream.
   if (lastEventId === undefined) await expect.poll(() => texts.some((text) => text.includes('event: start'))).toBe(true)
   return { texts, ended, close: () => reader.cancel() }
 }
@@ -152,7 +152,7 @@ test('over lost connections no change is missed and none comes twice, in the ord
   expect(seen).toEqual(Array.from({ length: CHANGES }, (_, index) => newest + index + 1))
 })
 
-test('who is removed has their stream cut within a second and gets no other [PT-17, PT-53]', async () => {
+test('a removed member has their stream cut within a second and gets no other [PT-17, PT-53]', async () => {
   const salon = await aSalon(api.db)
   const [leaving, staying] = [await owner(salon), await owner(salon)]
   const [cut, open_] = [await open(leaving.visitor), await open(staying.visitor)]
@@ -181,14 +181,14 @@ test('a session that goes elsewhere or ends leaves the streams of the person’s
   await within(1_000, moved.ended)
   expect(await leaving.call(logoutPartner)).toMatchObject({ ok: true })
   await within(1_000, left.ended)
-  // What is notified after both still reaches it.
+  // A later notification still reaches the owner's stream.
   const who = await addCustomer(api)
   await placeBooking(customer(api.deps, who.id), bookingAt(salon, DATE, 600), null)
   await expect.poll(() => changesOf(stream.texts).length, { timeout: 3_000 }).toBe(1)
   await stream.close()
 })
 
-test('who comes back after what is stored is told to load again [PT-17]', async () => {
+test('a stream resumed after more events than are stored is told to load again [PT-17]', async () => {
   const salon = await aSalon(api.db)
   const { visitor } = await owner(salon)
   for (const [index, id] of (await addCustomers(api.db, 3)).entries())

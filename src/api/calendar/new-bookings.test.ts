@@ -30,7 +30,7 @@ async function at(salon: Salon, role: Role) {
   return { call, newOnes, open }
 }
 
-test('what a colleague places is new to the others until one of them opens it, not to who placed it [PT-17]', async () => {
+test('a colleague’s booking is new to the others until one of them opens it, and never to the one who placed it [PT-17]', async () => {
   const salon = await aSalon(api.db)
   const [desk, owner, manager] = [await at(salon, 'reception'), await at(salon, 'owner'), await at(salon, 'manager')]
   const placed = await desk.call(placeByStaff, {
@@ -55,7 +55,7 @@ test('what a colleague places is new to the others until one of them opens it, n
   expect(await owner.newOnes('2026-11-23')).toEqual([])
 })
 
-test('what its client moves is new to the team again [PT-17]', async () => {
+test('a booking that its client moves is new to the team again [PT-17]', async () => {
   const salon = await aSalon(api.db)
   const owner = await at(salon, 'owner')
   const { id, who } = await bookForNewCustomer(api.deps, salon, { date: DATE, minute: 600 }, 0)

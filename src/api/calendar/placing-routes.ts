@@ -13,7 +13,7 @@ import type { ApiApp } from '../api-app.ts'
 import { servePartner } from '../serve.ts'
 import { presentPlaced, toChoice } from './booking-wire.ts'
 
-/** What the team puts into the calendar. */
+/** Endpoints of the team for placing into the calendar. */
 export function mountPlacing(app: ApiApp): void {
   servePartner(app, contract.placeByStaff, async (ctx, { body }, reply) => {
     const { comment, source = 'phone' } = body

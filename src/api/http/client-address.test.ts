@@ -35,7 +35,7 @@ test.each([
   '5.2.3.4;',
   '[::1',
   '1.2.3.4.5',
-])('what is no address is not counted as one; the socket’s is: %s [HT-04]', (forwarded) => {
+])('a header that is no address is not counted as one, and the socket’s address counts: %s [HT-04]', (forwarded) => {
   expect(clientAddress(SOCKET, forwarded, 1)).toBe(SOCKET)
 })
 

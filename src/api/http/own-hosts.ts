@@ -3,9 +3,9 @@ import { notFound } from '#domain/errors.ts'
 import { audienceOf } from '#domain/staff/audience.ts'
 import { answersAt, type Origins } from '#domain/staff/hosts.ts'
 
-/** What every host answers. */
+/** Paths that every host answers. */
 const EVERYWHERE = ['/sanctum/', '/pictures/', '/healthz', '/readyz', '/metrics', '/robots.txt']
-/** What partners' pages use of the customers' paths. */
+/** Paths of the customers' side that partners' pages use. */
 const FOR_PARTNERS = ['/auth/login', '/api/auth/login-with-sms', '/api/public/']
 
 /** A side with a host of its own answers there alone: elsewhere its paths are as if there were none. */

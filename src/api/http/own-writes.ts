@@ -7,9 +7,9 @@ import { cookieName, cookieOptions, readCookie } from '../cookies.ts'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Who has just written reads the primary, as replicas may not have it yet, and pages that no cache has. A cookie says
- * so to every server, and lives a little longer than a replica in use may be behind. Without replicas who has no
- * session needs none.
+ * A session that has just written reads from the primary, as replicas may not have it yet, and gets pages past every
+ * cache. A cookie says so to every server, and lives a little longer than a replica in use may be behind. Without
+ * replicas a visitor without a session needs no cookie.
  */
 export function readOwnWrites(deps: Deps): MiddlewareHandler<{ Variables: ApiVariables; Bindings: ApiBindings }> {
   const { settings, db, replicas } = deps

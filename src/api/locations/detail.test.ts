@@ -200,7 +200,7 @@ describe('GET /api/public/locations/form/get', () => {
   })
 })
 
-test('works are those of who works here and of the location itself; on a collaborator’s page theirs [LO-13]', async () => {
+test('works of current staff and of the location are shown; a collaborator’s page shows their own [LO-13]', async () => {
   const params = { slug: aura.slug, location_id: String(aura.locationId) }
   const works = async (query: Record<string, string>) => {
     const answer = await client(getLocation, { params, query })

@@ -42,7 +42,7 @@ test.each([
   'x-real-ip',
   'CF-Connecting-IP',
 ])(
-  'what comes through a proxy does not see the outbox, though the proxy runs on this machine: %s [NT-05]',
+  'a request through a proxy does not see the outbox, though the proxy runs on this machine: %s [NT-05]',
   async (name) => {
     expect((await askFrom('127.0.0.1', { [name.toLowerCase()]: '127.0.0.1' })).status).toBe(404)
   },
@@ -58,7 +58,7 @@ test.each([
   expect((await askFrom('127.0.0.1', { host })).status).toBe(status)
 })
 
-test('what one person was sent is found, however much was sent to others since [NT-05]', async () => {
+test('a person’s messages are found, however many were sent to others since [NT-05]', async () => {
   const to = (recipient: string, key: string): NewMessage => ({
     key,
     channel: 'sms',

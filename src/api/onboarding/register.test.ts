@@ -46,7 +46,7 @@ describe('POST /api/partner/register', () => {
     expect(await visitor.call(getLocation, page)).toMatchObject({ status: 404 })
   })
 
-  test('who has an account with that phone stays the same person, and may have several businesses [PT-02]', async () => {
+  test('a registration with the phone of an account belongs to that person, who may have several businesses [PT-02]', async () => {
     const phone = await withCustomer()
     const visitor = api.visitor()
     const first = await visitor.call(register.registerPartner, { body: await formOf(visitor, phone) })

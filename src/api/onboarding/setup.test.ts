@@ -123,7 +123,7 @@ describe('publishing', () => {
     expect(await visitor.call(setup.getListing)).toMatchObject({ body: { data: { state: 'review', path: null } } })
   })
 
-  test('who works behind a page that is shut has the calendar and changes hours, and nothing can be booked [PT-04, PT-10]', async () => {
+  test('staff behind a closed page see the calendar and change hours, and nothing can be booked [PT-04, PT-10]', async () => {
     const { visitor } = await registered({ category: 'stomatologie' })
     await setUp(visitor)
     await visitor.call(setup.publishLocation, { body: { licence: 'DSP 1234/2026' } })

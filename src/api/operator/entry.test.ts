@@ -32,7 +32,7 @@ test('a password alone opens nothing: the code is always asked, and lasts eight 
   expect((await visitor.call(getOperator)).status).toBe(401)
 })
 
-test('of the phone that the code went to only its end is told to who knows the password [OP-01]', async () => {
+test('a person who knows the password sees only the end of the phone that the code went to [OP-01]', async () => {
   const { email, phone } = await operatorOf(api)
   now = now.add({ minutes: 5 })
   const started = await api.visitor().call(startOperatorLogin, { body: { email, password: PASSWORD } })
@@ -61,7 +61,7 @@ test('the code proves the first step only: neither another’s, nor one of ten m
   expect((await api.visitor().call(finishOperatorLogin, { body: late })).status).toBe(401)
 })
 
-test('who starts again within the minute types the code that was sent, once [OP-01]', async () => {
+test('an operator who starts again within the minute types the code that was sent, once [OP-01]', async () => {
   const { email, phone } = await operatorOf(api)
   now = now.add({ minutes: 5 })
   const start = () => api.visitor().call(startOperatorLogin, { body: { email, password: PASSWORD } })
@@ -76,7 +76,7 @@ test('who starts again within the minute types the code that was sent, once [OP-
   expect(await start()).toMatchObject({ status: 422, problem: { seconds: 40 } })
 })
 
-test('who is no operator is answered like a wrong password, and only the command makes one [OP-01]', async () => {
+test('an account that is no operator is answered like a wrong password, and only the command makes one [OP-01]', async () => {
   const { email, phone } = await addCustomer(api)
   const tryIt = (password: string) => api.visitor().call(startOperatorLogin, { body: { email, password } })
   const [right, wrong] = [await tryIt(PASSWORD), await tryIt('nu e asta')]
@@ -91,7 +91,7 @@ test('who is no operator is answered like a wrong password, and only the command
   expect((await tryIt(PASSWORD)).status).toBe(401)
 })
 
-test('the code that lets an operator in proves nothing of the same person’s account as a customer, nor the other way round [OP-01, AN-08]', async () => {
+test('an operator’s login code proves nothing for the person’s customer account, nor the other way round [OP-01, AN-08]', async () => {
   const { email, phone } = await operatorOf(api)
   now = now.add({ minutes: 5 })
   const asOperator = await api.visitor().call(startOperatorLogin, { body: { email, password: PASSWORD } })

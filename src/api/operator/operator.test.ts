@@ -87,7 +87,7 @@ describe('new businesses', () => {
     expect(await owner.call(setup.getListing)).toMatchObject({ body: { data: { state: 'approved' } } })
   })
 
-  test('what is asked or refused is read by the business in the same words, and can be answered [OP-02, PT-04]', async () => {
+  test('a question or refusal of the operator is read by the business in the same words, and can be answered [OP-02, PT-04]', async () => {
     const { visitor } = await operatorOf(api)
     const { id, body, visitor: owner } = await published('Întrebata')
     expect(await decide(visitor, id, { decision: 'asked', reason: ' ' })).toMatchObject({
@@ -116,7 +116,7 @@ describe('new businesses', () => {
     expect(await decide(visitor, id, { decision: 'refused', reason: 'Încă o dată.' })).toMatchObject({ status: 422 })
   })
 
-  test('what another operator has decided meanwhile is not overruled from a page opened before [OP-02]', async () => {
+  test('a decision of another operator is not overruled from a page opened before it [OP-02]', async () => {
     const { visitor } = await operatorOf(api)
     const { id, visitor: owner } = await published('Hotărâta')
     const refusal = { decision: 'refused', reason: 'Adresa nu există.', seen: 'review' }

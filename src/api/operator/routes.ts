@@ -10,7 +10,7 @@ import { serve, serveOperator } from '../serve.ts'
 import { staffTokenOf } from '../session.ts'
 import { mountBusinesses } from './business-routes.ts'
 
-/** What the operator of the marketplace works with. */
+/** Endpoints of the marketplace's operator. */
 export function mountOperator(app: ApiApp): void {
   mountOperatorLogin(app)
   mountOperatorSecondFactor(app)

@@ -68,7 +68,7 @@ describe('reviews', () => {
     expect(await ratingOf(quiet.locationId)).toMatchObject({ average: null, count: 0 })
   })
 
-  test('of an unknown location are a 404 [RT-14]', async () => {
+  test('reviews of an unknown location are a 404 [RT-14]', async () => {
     const answer = await client(listReviews, { params: { location_id: '999999' }, query: {} })
     expect([answer.status, await ratingOf(999_999)]).toEqual([404, 404])
   })

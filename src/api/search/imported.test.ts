@@ -54,7 +54,7 @@ test.each(['Salon Aura', 'Coafor', 'Cosmetică', 'Cluj-Napoca', 'cluj napoca', '
   },
 )
 
-test('what an import takes off the menu no longer finds the location [SR-14, DA-02]', async () => {
+test('a service that an import takes off the menu no longer finds the location [SR-14, DA-02]', async () => {
   await load([cut])
   expect(await names('luminos')).toEqual([])
   expect(await names('cosmetica')).toEqual([])

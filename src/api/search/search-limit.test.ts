@@ -23,7 +23,7 @@ test('one address searches so often a minute, over all processes; others, and li
   expect(placed).toBeLessThanOrEqual(points)
   expect(placed).toBeGreaterThan(points * 0.8)
   for (const api of processes) {
-    // What one of them took ahead and has not spent.
+    // Spends the points that a process took ahead.
     while ((await outcomeOf(api.deps.limits.take('searchByAddress', '10.0.0.1'))) === 'placed') continue
     for (const endpoint of [listLocations, suggestLocations]) {
       const refused = await visitorAt(api.app, '10.0.0.1').call(endpoint, { query: { search: 'tuns' } })

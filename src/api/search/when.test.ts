@@ -71,7 +71,7 @@ beforeAll(async () => {
 })
 
 describe('GET /api/public/locations by date and day_part', () => {
-  test('what is booked through the API is gone from the list at once, and comes back when cancelled [SR-18]', async () => {
+  test('a time booked through the API leaves the list at once, and comes back when cancelled [SR-18]', async () => {
     const morning = { date: '2026-11-24', day_part: 'morning' }
     expect(await names({ ...morning, search: 'vopsit' })).toEqual(['Salon Aura'])
     const [row] = await list({ ...morning, search: 'vopsit' })
@@ -164,7 +164,7 @@ describe('GET /api/public/locations by date and day_part', () => {
     expect([sunday!.free_day!.date, sunday!.free_day!.times.at(-1)]).toEqual(['2026-11-29', '09:45'])
   })
 
-  test('of several days the first one free is shown; days out of order or too many are refused [SR-21]', async () => {
+  test('the first free day of several is shown; days out of order or too many are refused [SR-21]', async () => {
     await bookWhole(aura, '2026-12-05')
     const weekend = { date: '2026-12-05', date_to: '2026-12-06', search: 'vopsit' }
     expect((await list(weekend)).map(({ free_day }) => free_day!.date)).toEqual(['2026-12-06'])

@@ -78,7 +78,7 @@ function presentPoint({ cost, ...location }: MappedLocation) {
 
 const boundsText = ({ south, west, north, east }: Bounds) => [south, west, north, east].join(',')
 
-/** What a text was taken for, its filters named as in the query. */
+/** The reading of a search text, its filters named as in the query. */
 export function presentSearched(read: ReadSearch): z.output<typeof searched> {
   const { city, date, dateTo, dayPart, after, before, minPrice, maxPrice, openNow, sort } = read.filters
   return {

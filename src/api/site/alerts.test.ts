@@ -34,7 +34,7 @@ async function figures(): Promise<Set<string>> {
   )
 }
 
-/** Of Prometheus itself, and of Debian's prometheus-node-exporter. */
+/** Figures of Prometheus itself, and of Debian's prometheus-node-exporter. */
 const isForeign = (name: string) => name === 'up' || /^node_filesystem_(avail|size)_bytes$/.test(name)
 
 /** The names of figures in an expression of Prometheus: what is not a function, a word of its language or in quotes. */

@@ -23,7 +23,7 @@ test('alive, ready and counted, each answer with the id of its request [HT-07]',
   expect(await metrics.text()).toMatch(/http_request_seconds_count\{method="GET",status="200"\} [1-9]/)
 })
 
-test('what is due and not done is counted with its age, and so are connections and bookings by outcome [HT-07]', async () => {
+test('due work that is not done is counted with its age, as are connections and bookings by outcome [HT-07]', async () => {
   const figures = async () => {
     const text = await (await get('/metrics')).text()
     return (name: string) => Number(new RegExp(`^${RegExp.escape(name)} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN)

@@ -8,7 +8,7 @@ export type Metrics = {
   readonly count: MiddlewareHandler
   /** All figures as Prometheus reads them. */
   readonly text: () => Promise<{ body: string; type: string }>
-  /** The same as values. */
+  /** All figures as values. */
   readonly figures: () => Promise<Figure[]>
 }
 
@@ -82,7 +82,7 @@ function measureConnections(registry: Registry, { connections }: Deps): void {
   })
 }
 
-/** Of the file system that holds DATA_DIR. */
+/** Figures of the file system that holds DATA_DIR. */
 function measureDisk(registry: Registry, { disk }: Deps): void {
   const measure = (name: string, help: string, of: 'freeBytes' | 'sizeBytes') =>
     new Gauge({

@@ -7,7 +7,7 @@ import { serve } from '../serve.ts'
 import { mountDocs } from './docs/routes.ts'
 import { mountSitemap } from './sitemap-routes.ts'
 
-/** What concerns the site as a whole, and needs a session. */
+/** Endpoints of the site as a whole, such as consents, feedback and docs. */
 export function mountSite(app: ApiApp): void {
   mountConsents(app)
   mountFeedback(app)

@@ -51,7 +51,7 @@ test('SMS are counted by day with their parts and their price, once each; mails 
   expect([unpriced('sms_today{what="parts"}'), unpriced('sms_today_bani{what="spent"}')]).toEqual([4, Number.NaN])
 })
 
-test('what no try could send is counted for a day; what was withdrawn is not [HT-07]', async () => {
+test('a message that no try could send is counted for a day; a withdrawn one is not [HT-07]', async () => {
   provider.mood = 'refuses'
   const id = await write('refused', 'x')
   await pool.query('update message set attempts = $1 where id = $2', [MAX_TRIES - 1, id])

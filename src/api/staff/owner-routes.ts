@@ -8,7 +8,7 @@ import * as members from '#usecases/staff/members.ts'
 import type { ApiApp } from '../api-app.ts'
 import { servePartner } from '../serve.ts'
 
-/** What is the owner's alone: who may do what, and who has done what. */
+/** Endpoints of the owner alone: the members' rights, and the audit log. */
 export function mountOwner(app: ApiApp): void {
   servePartner(app, contract.listMembers, async (ctx) => ({
     data: (await members.listMembers(ctx)).map(({ id, customerId, name, contact, role, switches, professional }) => {

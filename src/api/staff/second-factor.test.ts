@@ -205,7 +205,7 @@ describe('setting an app up', () => {
 const asText = (value: unknown) =>
   Buffer.isBuffer(value) ? `${value.toString('latin1')} ${value.toString('base64')}` : String(value)
 
-test('who lost phone and recovery codes is let in again by the command on the server alone [PT-54]', async () => {
+test('a member who lost phone and recovery codes is let in again only by the command on the server [PT-54]', async () => {
   await withApp(await atWork(owner))
   const reset = () => changeOperators(api.db, { action: 'reset', email: owner.email }, now)
   expect(await reset()).toMatchObject({ done: true })

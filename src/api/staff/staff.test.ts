@@ -46,7 +46,7 @@ test('a code sent by SMS opens it too [PT-01]', async () => {
   expect(await visitor.call(getOwnWork)).toMatchObject({ body: { data: { current: { role: 'reception' } } } })
 })
 
-test('who works nowhere is told so and gets no session [PT-01]', async () => {
+test('a person who works nowhere is told so and gets no session [PT-01]', async () => {
   const { email } = await addCustomer(api)
   const visitor = api.visitor()
   const answer = await visitor.call(login, asPartner(email))
@@ -57,7 +57,7 @@ test('who works nowhere is told so and gets no session [PT-01]', async () => {
   expect(visitor.jar.has('partner_token')).toBe(false)
 })
 
-test('of several locations the last used opens, and another is chosen [PT-01]', async () => {
+test('the last used of several locations opens, and another is chosen [PT-01]', async () => {
   const [one, two, foreign] = [await aSalon(api.db), await aSalon(api.db), await aSalon(api.db)]
   const owner = await addMember(api, one.locationId, 'owner')
   await api.db
@@ -75,7 +75,7 @@ test('of several locations the last used opens, and another is chosen [PT-01]', 
   expect(await again.call(switchLocation, { body: { location_id: foreign.locationId } })).toMatchObject({ status: 404 })
 })
 
-test('who is removed, logs out, or stays away for a month is out at the next request [PT-53]', async () => {
+test('a member who is removed, logs out, or stays away for a month is out at the next request [PT-53]', async () => {
   const salon = await aSalon(api.db)
   const owner = await addMember(api, salon.locationId, 'owner')
   const current = async (visitor: ReturnType<typeof api.visitor>) => {

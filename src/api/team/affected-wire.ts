@@ -6,7 +6,7 @@ import { formatTime, parseTime } from '#domain/time/clock-time.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
 import { presentPortrait } from '../present-image.ts'
 
-/** The list of a change that waits for decisions; phones only for who may see them. */
+/** The list of a change that waits for decisions; phones only for members who may see them. */
 export function presentAffected(affected: readonly AffectedBooking[], seesPhones: boolean): AffectedOnWire[] {
   return affected.map((booking) => {
     const { start, end, clientName, clientPhone, minutes, price, mayStay, mayMove, colleagues, ...same } = booking

@@ -7,7 +7,7 @@ import type { ApiApp } from '../api-app.ts'
 import { serve, servePartner } from '../serve.ts'
 import { setPartnerCookie } from '../staff/login-routes.ts'
 
-/** Who works at a location without a column in the calendar, and what every invitation's link opens. */
+/** Endpoints for members without a column in the calendar, and for every invitation's link. */
 export function mountInvitations(app: ApiApp): void {
   servePartner(app, contract.listWithoutCalendar, async (ctx) => {
     const { members, invitations } = await listWithoutCalendar(ctx)

@@ -28,7 +28,7 @@ describe('time off in words', () => {
     expect(timeOffLabels(pieces)).toEqual(['23 noiembrie – 24 noiembrie, în afara programărilor păstrate'])
   })
 
-  test('what other time off has of it does not break it up, and is no visit [PT-31]', () => {
+  test('a day of time off cut up by other time off is one line, and no visit [PT-31]', () => {
     const pieces = [
       span('2026-11-23', 0, '2026-11-24', 600),
       span('2026-11-24', 600, '2026-11-24', 720),

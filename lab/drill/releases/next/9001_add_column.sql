@@ -1,4 +1,4 @@
--- What a future release does most: a column with a default, and a table that refers to a large one.
+-- The usual change of a future release: a column with a default, and a table that refers to a large one.
 alter table booking add column drill_note text not null default '';
 create table drill_note (
   id integer primary key generated always as identity,

@@ -92,7 +92,7 @@ describe('the link that confirms an address', () => {
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   })
 
-  test('of twenty presses at once one confirms [AU-18]', async () => {
+  test('one of twenty presses at once confirms [AU-18]', async () => {
     const { me, email } = await unproved()
     await me.call(resendEmailLink)
     const token = await linkTo(email)
@@ -139,7 +139,7 @@ describe('the link that confirms an address', () => {
 })
 
 describe('an address that somebody else wrote down', () => {
-  test('its owner takes it off their account, which keeps its phone alone [AU-18]', async () => {
+  test('the owner of an address takes it off another’s account, which keeps its phone alone [AU-18]', async () => {
     const { me, email, id, phone } = await unproved()
     await me.call(resendEmailLink)
     const body = { token: await linkTo(email) }

@@ -23,7 +23,7 @@ const remove = (me: Visitor, id: number, body?: object) =>
   me.call(account.removePasskey, { params: { id: String(id) }, ...(body ? { body } : {}) })
 
 describe('adding a passkey', () => {
-  test('it is listed by its name and date, never by its keys, and its owner is told [AU-17]', async () => {
+  test('a passkey is listed by its name and date, never by its keys, and its owner is notified [AU-17]', async () => {
     const { who, me, device, id } = await passkeyOwner(api)
     const created_at = now.toZonedDateTimeISO('Europe/Bucharest').toString({ timeZoneName: 'never' })
     const shown = { id, name: 'Telefonul meu', created_at: expect.any(String), used_at: null, backed_up: false }
@@ -61,7 +61,7 @@ describe('adding a passkey', () => {
     expect(await me.call(account.startAddingPasskey, right)).toMatchObject({ ok: true })
   })
 
-  test('one that was added already is named to the browser, and refused if it comes back all the same [AU-17]', async () => {
+  test('an already added passkey is named to the browser, and refused if it comes back all the same [AU-17]', async () => {
     const { me, device } = await passkeyOwner(api)
     const options = await me.call(account.startAddingPasskey)
     const excluded = options.ok ? options.body.data.excludeCredentials : []
@@ -83,7 +83,7 @@ describe('adding a passkey', () => {
     expect(await listOf(me)).toEqual([])
   })
 
-  test('one that comes with its maker’s certificate, which was not asked for, is refused [AU-17]', async () => {
+  test('a passkey that comes with its maker’s certificate, which was not asked for, is refused [AU-17]', async () => {
     const me = await loggedIn(api, await addCustomer(api))
     for (const [format, statement] of [
       ['packed', [['x5c', [new Uint8Array(8)]]]],

@@ -30,7 +30,7 @@ describe('POST /auth/passkey', () => {
     expect(listed.ok && listed.body.data[0]?.used_at).toMatch(/^2026-11-21T12:/)
   })
 
-  test('one that is kept by a password manager, and so does not count, logs in again and again [AU-17]', async () => {
+  test('a passkey kept by a password manager, and so without a counter, logs in again and again [AU-17]', async () => {
     const { device } = await passkeyOwner(api, { counts: false })
     for (let round = 0; round < 3; round++) expect(await loginBy(api, device)).toMatchObject({ status: 200 })
   })
@@ -110,7 +110,7 @@ describe('POST /auth/passkey', () => {
     expect(await loginBy(api, gone.device)).toMatchObject(refused)
   })
 
-  test('one that logs in while it is being removed does so before, or not at all [AU-17]', async () => {
+  test('a login by a passkey that is being removed succeeds before the removal, or not at all [AU-17]', async () => {
     for (let round = 0; round < 6; round++) {
       const { me, device, id } = await passkeyOwner(api, { counts: false })
       const [login] = await Promise.all([

@@ -37,7 +37,7 @@ test('a passkey proves who is asking for ten minutes, as the password does [AU-1
   expect(await exportOf(owner.me)).toMatchObject({ status: 422 })
 })
 
-test('it stands beside the form where e-mail, phone and password are changed and the account deleted [AU-17]', async () => {
+test('a passkey is offered where e-mail, phone and password are changed and the account deleted [AU-17]', async () => {
   const owner = await passkeyOwner(api)
   await longAfter(owner)
   const { me, who } = owner

@@ -63,7 +63,7 @@ const loggedIn = async (email: string, password: string) =>
   (await api.visitor().call(login, { body: { email, password } })).status
 
 describe('a forgotten password', () => {
-  test('e-mail, code, new password: the old one, every session and the code are gone, the owner is notified, nobody is logged in [AU-07]', async () => {
+  test('a reset password ends the old one, every session and the code, notifies the owner and logs nobody in [AU-07]', async () => {
     const { email } = await member()
     const device = api.visitor()
     await device.call(login, { body: { email, password: old.password } })
@@ -131,7 +131,7 @@ describe('a forgotten password', () => {
     expect(await loggedIn(one.email, old.password)).toBe(200)
   })
 
-  test('of 500 wrong guesses at once, half to verify and half to reset, five are judged; the link of the mail still serves its owner [AU-13]', async () => {
+  test('five of 500 wrong guesses at once are judged, and the link of the mail still serves its owner [AU-13]', async () => {
     const { email } = await member()
     const { token, link } = await askedCode(email)
     const wrong = wrongOf(token)
@@ -194,7 +194,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a temporary password', () => {
-  test('login says setup_password to who knows it, and only to them; setting one’s own logs in [AU-08]', async () => {
+  test('only the owner of a temporary password learns at login that it must be replaced; replacing it logs in [AU-08]', async () => {
     const { email } = await member({ temporary: true })
     const caller = api.visitor()
     const guess = await caller.call(login, { body: { email, password: 'alta' } })

@@ -99,7 +99,7 @@ describe('a password that changes while people log in with the old one', () => {
     expect(opened).toBeGreaterThan(0)
   })
 
-  test('of several who change it at once with the same old one, one does [AC-05]', async () => {
+  test('one of several changes at once with the same old password succeeds [AC-05]', async () => {
     const { id, email } = await member()
     const visitors = await browsers(6)
     for (const visitor of visitors)
@@ -117,7 +117,7 @@ describe('a password that changes while people log in with the old one', () => {
     expect(users.flatMap((user, i) => (user.ok ? [i] : []))).toEqual(winners)
   })
 
-  test('of several who replace a given password at once, one does, and is the only one logged in [AU-08]', async () => {
+  test('one of several replacements of a temporary password at once succeeds, and only that one is logged in [AU-08]', async () => {
     const { email } = await member({ temporary: true })
     const visitors = await browsers(6)
     const answers = await Promise.all(

@@ -85,7 +85,7 @@ describe('registering by Apple', () => {
     expect(await ask({ register_method: 'facebook' })).toMatchObject(refusedOn('token'))
   })
 
-  test('whoever took an address without proving it loses it, with session and password, to whom Apple vouches for [AU-04]', async () => {
+  test('an account with an unproved address loses it, session and password, to the person Apple vouches for [AU-04]', async () => {
     const email = 'victima@dichis.test'
     const id = await insertCustomer(api.db, {
       firstName: 'Rău',

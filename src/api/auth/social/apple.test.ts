@@ -25,7 +25,7 @@ describe('POST /auth/login-social', () => {
     expect(await come(token, { nonce: 'n-1' })).toMatchObject(refusedOn('token'))
   })
 
-  test('the same token sent twenty times at once opens one [AU-04]', async () => {
+  test('a token sent twenty times at once opens one session [AU-04]', async () => {
     const { subject } = await known()
     const token = await apple.token({ sub: subject })
     const answers = await Promise.all(Array.from({ length: 20 }, () => come(token)))
@@ -101,7 +101,7 @@ describe('POST /auth/login-social', () => {
     expect(await come(token)).toMatchObject({ ok: true })
   })
 
-  test('where Apple’s key is set the code is exchanged, and must be the same person’s [AU-04]', async () => {
+  test('with Apple’s key set, the code is exchanged and must be the same person’s [AU-04]', async () => {
     const withKey = over(true)
     const [one, other] = [await known(), await known()]
     apple.codes.set('c-1', one.subject).set('c-2', other.subject)

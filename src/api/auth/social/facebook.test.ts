@@ -135,7 +135,7 @@ describe('registering by Facebook', () => {
     expect(elsewhere.hits).toBe(0)
   })
 
-  test('nothing stays open at Facebook: after the account is made, when it refuses, and for who never ends the form [AU-05]', async () => {
+  test('nothing stays open at Facebook after registering, after a refusal, or when the form is left [AU-05]', async () => {
     const sessions = `/${ana.id}/permissions ${appId}|${appSecret}`
     expect(await prove()).toMatchObject({ ok: true })
     expect(ended).toEqual([])

@@ -32,7 +32,7 @@ test.each([
   ['vopsit pentru bărbați', 'vopsit', ['bărbați'], ['Salon Aura']],
   ['implant copil 3 ani', 'implant', ['copil'], ['Cetate']],
 ])(
-  '%j is answered by who does it, for whom is dropped where nobody says it [SR-14, SR-23]',
+  '%j is answered by the service; its audience is dropped where no location names it [SR-14, SR-23]',
   async (search, label, dropped, names) => {
     expect(await ask({ search })).toEqual({ names, label, dropped, unknown: false })
   },
@@ -51,7 +51,7 @@ test('for whom another category does something says nothing about this one [SR-2
   expect(names).toEqual(expect.arrayContaining(['Cetate', 'Zâna']))
 })
 
-test('where nobody has what is looked for, those who do something for the same people are no answer [SR-23]', async () => {
+test('locations that do something else for the same audience are no answer where nobody has the service [SR-23]', async () => {
   expect(await ask({ search: 'qqqqwwww copii' })).toMatchObject({ names: [], dropped: [], unknown: true })
   expect((await ask({ search: 'copii' })).names).toEqual(['Frizeria', 'Zâna'])
 })

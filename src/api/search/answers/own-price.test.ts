@@ -11,7 +11,7 @@ const now = () => Temporal.Instant.from('2026-11-21T08:00:00Z')
 const api = apiOver(url, { now })
 afterAll(() => api.close())
 
-test('a card’s price reaches over those of all who do the service, never below what one of them takes [BK-21]', async () => {
+test('a card’s price spans those of all professionals who do the service, and is never below what one of them takes [BK-21]', async () => {
   const salon = await aSalon(db, { professionals: 2, menu: [{ name: 'Împletit', price: 6_000 }] })
   await rebuildFreeTimeIndex({ db, now })
   const label = async () => {

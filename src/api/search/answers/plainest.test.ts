@@ -80,7 +80,7 @@ test.each([
   expect(map.ok && map.body.data.points.map(({ name }) => name).sort()).toEqual(Object.keys(services))
 })
 
-test('it is asked for whom where the category asks for it [SR-24]', async () => {
+test('the question for whom is asked where the category asks it [SR-24]', async () => {
   const asked = async (query: Record<string, string>) => (await shown(query)).asks
   expect(await asked({ search: 'tuns' })).toBe(true)
   expect(await asked({ categories: 'coafor' })).toBe(true)

@@ -53,7 +53,7 @@ test('the range is of what was searched for [SR-25]', async () => {
   expect(await found({ search: 'vopsit', max_price: '200' })).toEqual(['Aura 200,00 RON'])
 })
 
-test('what only stands under a heading of that name counts where nothing has it in its own name [SR-25]', async () => {
+test('a service that only stands under a heading of that name counts where none has it in its own name [SR-25]', async () => {
   expect(await found({ search: 'manichiura', max_price: '40' })).toEqual(['Fani 35,00 RON'])
   expect(await found({ search: 'manichiura', max_price: '90', sort: 'name' })).toEqual([
     'Ela 90,00 RON',

@@ -69,7 +69,7 @@ test('a weekend and an hour in the text are answered for and named as in the que
   ])
 })
 
-test('what nobody has alone finds nothing, is not dropped and is said to be unknown [SR-23]', async () => {
+test('a word that no location has finds nothing, is not dropped and is said to be unknown [SR-23]', async () => {
   const { names, searched } = await ask({ search: 'xyzzyq' })
   expect([names, searched.label, searched.dropped, searched.unknown]).toEqual([[], 'xyzzyq', [], true])
   const elsewhere = await ask({ search: 'dentis', radius: '10000' })
@@ -82,7 +82,7 @@ test('a word for what any category does finds nobody when what it is done to is 
   expect((await ask({ search: 'consultatie stomatologica' })).names).toEqual(['Zâmbet'])
 })
 
-test('where what is searched for is nobody’s own category, that is said of those who have it among others [SR-23]', async () => {
+test('locations that have the searched category only beside their own are listed with a remark [SR-23]', async () => {
   const inCluj = await ask({ search: 'barba', city: 'cluj-napoca' })
   expect([inCluj.names, inCluj.searched.sideline]).toEqual([['Studio Brad'], true])
   expect((await ask({ search: 'tuns', city: 'cluj-napoca' })).searched.sideline).toBe(false)
@@ -127,7 +127,7 @@ test('cheap, near and a limit in the text order and narrow [SR-23, SR-25]', asyn
   expect((await ask({ search: 'coafor lângă mine' })).searched.filters).toEqual({ sort: 'distance' })
 })
 
-test('where the day leaves nothing, the same category is suggested on its next free day [SR-23]', async () => {
+test('when no location is free on the day, the category is suggested on its next free day [SR-23]', async () => {
   const { names, suggested, searched } = await ask({ search: 'dentist azi' })
   expect([names, searched.another_day]).toEqual([[], true])
   expect(suggested.map(({ name, free_day }) => [name, free_day?.date])).toEqual([['Zâmbet', '2026-11-25']])

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/define-endpoint.ts'
 import type { JsonSchema } from './examples.ts'
 
-/** What a tag's endpoints are for. */
+/** The purpose of the endpoints of each tag. */
 export const TAGS: Readonly<Record<string, string>> = {
   account: 'The logged-in customer: profile, security, favourites, devices, personal data.',
   addresses: 'Romanian addresses and cities, from the embedded gazetteer.',
@@ -16,7 +16,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   waitlist: 'Being notified when time becomes free on a day.',
 }
 
-/** What one should know of an endpoint beyond its summary. */
+/** Remarks on an endpoint beyond its summary. */
 const NOTES: Readonly<Record<string, string>> = {
   'GET /sanctum/csrf-cookie': 'Sets the XSRF-TOKEN cookie. Send its value as the X-XSRF-TOKEN header with every write.',
   'POST /auth/login':

@@ -51,7 +51,7 @@ const patternsOf = (schema: JsonSchema): RegExp[] =>
 
 const STAND_INS = ['1', '123456', '2026-12-05', '10:30', 'iasi', '47.16', 'ana@exemplu.ro', 'text']
 
-/** What fields of these names hold in the demo marketplace. */
+/** Example values of fields by name, as the demo marketplace has them. */
 const VALUES: Record<string, unknown> = {
   minutes: 30,
   south: 47,
