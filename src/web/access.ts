@@ -1,3 +1,5 @@
+import type { Right } from '#domain/staff/rights.ts'
+
 /**
  * Who may open a page; without a mark, a logged-in customer. `guest-or-link`: guests, and customers who bring a `token`
  * (the link of a password reset). `partner`: who works at a location; `partner-session`: also who works at none (yet);
@@ -16,9 +18,10 @@ export type PartnerAccess = 'partner' | 'partner-session' | 'partner-guest'
 export type LayoutName = 'default' | 'booking' | 'business' | 'partner' | 'empty'
 
 /** What every route module exports as `handle`. */
-export type PageHandle = {
-  access: Access
+export type PageHandle = AccessMark & {
   layout: LayoutName
+  /** The title of the tab on the provider's and the operator's side, without the side's name. */
+  title?: string | ((loaded: never) => string)
   /**
    * True: the page is the same for every anonymous visitor, so caches may store that copy. A function: it is the same
    * for those of whose Cookie header the function gives the same, and the page is shown no more of it. Otherwise it is
@@ -28,6 +31,12 @@ export type PageHandle = {
   /** False for a page that is never hydrated; `late` for one that is at the visitor's first input. */
   script?: false | 'late'
 }
+
+/**
+ * A page of a location names the right that its reader needs there; `member` is enough where everybody at work may open
+ * it.
+ */
+type AccessMark = { access: Exclude<Access, 'partner'> } | { access: 'partner'; right: Right | 'member' }
 
 /** Where to redirect a visitor of `url`, or null when the page may be shown. */
 export function redirectFor(
@@ -43,6 +52,10 @@ export function redirectFor(
 
 export const isPartnerAccess = (access: Access | undefined): access is PartnerAccess =>
   access === 'partner' || access === 'partner-session' || access === 'partner-guest'
+
+/** Whether a member with these rights may open the page. A page of a location that names no right is nobody's. */
+export const mayOpen = (page: Partial<PageHandle> | undefined, rights: readonly Right[] = []): boolean =>
+  page?.access !== 'partner' || page.right === 'member' || (page.right !== undefined && rights.includes(page.right))
 
 /** The same for the provider's side: `work` is what the session there proves, null without one. */
 export function partnerRedirectFor(

@@ -3,9 +3,9 @@ import { getOperator } from '#contract/operator/session.ts'
 import { getOwnWork } from '#contract/staff/session.ts'
 import { answerFor, audienceOfPage } from '#domain/staff/hosts.ts'
 import {
-  type Access,
   isOperatorAccess,
   isPartnerAccess,
+  mayOpen,
   type OperatorAccess,
   operatorRedirectFor,
   type PageHandle,
@@ -22,8 +22,12 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
   leadToItsHost(context, request, { url, pattern })
   const form = request.method === 'POST' ? await formIn(request) : null
   if (form instanceof Response) return form
-  const access = await accessOf(pattern)
-  if (isPartnerAccess(access)) return guardPartner(access, context, url, next)
+  const handle = await handleOf(pattern)
+  const access = handle?.access
+  if (isPartnerAccess(access)) {
+    const page = await guardPartner(access, context, url, next)
+    return mayOpen(handle, context.get(workContext)?.current?.rights) ? page : refused(page)
+  }
   if (isOperatorAccess(access)) return guardOperator(access, context, url, next)
   const found = context.get(shownCustomerContext) ?? (await findSession(request, context))
   const user = found === 'unknown' ? null : found
@@ -61,6 +65,9 @@ async function guardPartner(access: PartnerAccess, context: Context, url: URL, n
   return next()
 }
 
+/** A page without the right that it needs: its layout shows the refusal within the frame. */
+const refused = (page: Response) => (page.ok ? new Response(page.body, { status: 403, headers: page.headers }) : page)
+
 /** Pages of the operator's desk: no other side's session counts there. */
 async function guardOperator(access: OperatorAccess, context: Context, url: URL, next: () => Promise<Response>) {
   const answer = await context.get(apiContext)(getOperator)
@@ -84,32 +91,32 @@ async function formIn(request: Request): Promise<FormData | Response> {
 
 const FORM_CONTENT_TYPE = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i
 
-async function accessOf(pattern: string): Promise<Access | undefined> {
+async function handleOf(pattern: string): Promise<PageHandle | undefined> {
   const { routes } = await loadBuild()
-  const marks = marksOf.get(routes) ?? accessByPattern(routes)
-  marksOf.set(routes, marks)
-  return marks.get(joined([pattern]))
+  const handles = handlesOf.get(routes) ?? handlesByPattern(routes)
+  handlesOf.set(routes, handles)
+  return handles.get(joined([pattern]))
 }
 
-const marksOf = new WeakMap<ServerBuild['routes'], ReturnType<typeof accessByPattern>>()
+const handlesOf = new WeakMap<ServerBuild['routes'], ReturnType<typeof handlesByPattern>>()
 
 /** The virtual module has no types before the first build, hence the plain string. */
 function loadBuild(): Promise<ServerBuild> {
   return import('virtual:react-router/server-build' as string) as Promise<ServerBuild>
 }
 
-/** The access mark of every path pattern; of routes that share one, the deepest decides. */
-export function accessByPattern(routes: ServerBuild['routes']): Map<string, Access | undefined> {
-  const marks = new Map<string, { depth: number; access: Access | undefined }>()
+/** The handle of every path pattern; of routes that share one, the deepest decides. */
+export function handlesByPattern(routes: ServerBuild['routes']): Map<string, PageHandle | undefined> {
+  const found = new Map<string, { depth: number; handle: PageHandle | undefined }>()
   for (const route of Object.values(routes)) {
     if (!route) continue
     const chain = withAncestors(routes, route.id)
     const pattern = joined(chain.map((each) => each.path))
-    const access = (route.module.handle as PageHandle | undefined)?.access
-    const known = marks.get(pattern)
-    if (!known || chain.length > known.depth) marks.set(pattern, { depth: chain.length, access })
+    const handle = route.module.handle as PageHandle | undefined
+    const known = found.get(pattern)
+    if (!known || chain.length > known.depth) found.set(pattern, { depth: chain.length, handle })
   }
-  return new Map([...marks].map(([pattern, { access }]) => [pattern, access]))
+  return new Map([...found].map(([pattern, { handle }]) => [pattern, handle]))
 }
 
 type Route = NonNullable<ServerBuild['routes'][string]>

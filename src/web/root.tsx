@@ -46,8 +46,11 @@ export const links: LinksFunction = () => [
   ),
 ]
 
-// The error page sets its own title.
-export const meta: MetaFunction = ({ error }) => (error ? [] : [{ title: 'Dichis · Fă-ți timp de dichis' }])
+// The error page and the frames of both working sides set their own title.
+export const meta: MetaFunction = ({ error, location }) => {
+  if (error) return []
+  return ofStaff(location) ? [{ name: 'robots', content: 'noindex' }] : [{ title: 'Dichis · Fă-ți timp de dichis' }]
+}
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
   return { site: context.get(siteContext), user: context.get(sessionContext) }
@@ -67,7 +70,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return args.defaultShouldRevalidate && args.currentUrl.search === args.nextUrl.search
 }
 
-const ofStaff = ({ pathname }: URL) => /^\/(partener|operator)(\/|$)/.test(pathname)
+const ofStaff = ({ pathname }: Pick<URL, 'pathname'>) => /^\/(partener|operator)(\/|$)/.test(pathname)
 const ofPartners = ({ pathname }: Pick<URL, 'pathname'>) => /^\/partener(\/|$)/.test(pathname)
 
 export function Layout({ children }: { children: ReactNode }) {

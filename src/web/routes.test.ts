@@ -1,13 +1,28 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import { RIGHTS } from '#domain/staff/rights.ts'
 import type { PageHandle } from './access.ts'
-import { accessByPattern } from './guard.server.ts'
+import { handlesByPattern } from './guard.server.ts'
+import { operatorRoutes } from './operator/routes.ts'
+import { PARTS } from './partner/rail.tsx'
+import { partnerRoutes } from './partner/routes.ts'
 import routes from './routes.ts'
 
-type RouteModule = { handle?: Partial<PageHandle>; loader?: unknown; default?: unknown }
+type RouteModule = {
+  handle?: Partial<PageHandle> & { right?: string }
+  loader?: unknown
+  action?: unknown
+  clientAction?: unknown
+  default?: unknown
+}
 
-const modules = import.meta.glob<RouteModule>('./routes/**/*.tsx')
-const pages = (routes as RouteConfigEntry[]).flatMap(leaves)
+const modules = import.meta.glob<RouteModule>([
+  './routes/**/*.tsx',
+  './partner/pages/**/*.tsx',
+  './operator/pages/**/*.tsx',
+])
+const pages = (routes as RouteConfigEntry[]).flatMap((entry) => leaves(entry))
+const workPages = [...partnerRoutes, ...operatorRoutes].flatMap((entry) => leaves(entry))
 
 test.each(pages)('$file has an access mark and a layout [AC-01]', async ({ file }) => {
   const page = await modules[file]?.()
@@ -24,21 +39,38 @@ test.each(pages)(
   },
 )
 
+test.each(workPages)('$path names the right that its reader needs there [PT-53]', async ({ file }) => {
+  const { access, right } = (await modules[file]?.())?.handle ?? {}
+  if (access === 'partner') expect([...RIGHTS, 'member']).toContain(right)
+  else expect(right).toBeUndefined()
+})
+
+test.each(PARTS)('the rail leads to $to with the right of that page [PT-53]', async ({ to, right = 'member' }) => {
+  const { file } = workPages.find(({ path }) => path === to)!
+  expect((await modules[file]?.())?.handle?.right).toBe(right)
+})
+
+test.each(workPages)('$path keeps what was typed where a post gets no answer [ER-07]', async ({ file }) => {
+  const page = await modules[file]?.()
+  if (page?.action && page.default) expect(page.clientAction).toBeTypeOf('function')
+})
+
 test('the deepest route of a path decides its access; without a mark, login [AC-01]', () => {
   const marked = (access: string | undefined) => ({
     handle: access && { access, layout: 'default' },
     default: () => null,
   })
-  const marks = accessByPattern({
+  const handles = handlesByPattern({
     root: { id: 'root', path: '', module: marked('open') },
     account: { id: 'account', parentId: 'root', path: 'account', module: marked('open') },
     bookings: { id: 'bookings', parentId: 'account', path: 'bookings', module: marked(undefined) },
     index: { id: 'index', parentId: 'account', index: true, module: marked('login') },
-  } as unknown as Parameters<typeof accessByPattern>[0])
-  expect(marks.get('/account')).toBe('login')
-  expect(marks.get('/account/bookings')).toBeUndefined()
+  } as unknown as Parameters<typeof handlesByPattern>[0])
+  expect(handles.get('/account')?.access).toBe('login')
+  expect(handles.get('/account/bookings')).toBeUndefined()
 })
 
-function leaves(entry: RouteConfigEntry): { file: string }[] {
-  return entry.children?.length ? entry.children.flatMap(leaves) : [{ file: entry.file }]
+function leaves({ path, file, children }: RouteConfigEntry, parent = ''): { file: string; path: string }[] {
+  const own = path === undefined ? parent : `${parent}/${path}`
+  return children?.length ? children.flatMap((child) => leaves(child, own)) : [{ file, path: own }]
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '#web/ui/brand/logo.tsx'
+import { PageTitle } from './parts/page-title.tsx'
 import './partner.css'
 
 /** A page of the provider's side before a location is open: one card under the name. */
@@ -11,6 +12,7 @@ export function PartnerCard({ title, children }: { title: string; children: Reac
       tabIndex={-1}
       className="wrap grid min-h-dvh grid-cols-1 content-start justify-items-center gap-6 py-8 sm:py-16"
     >
+      <PageTitle side="Partener" />
       <Link
         to="/business"
         className="inline-flex min-h-11 flex-wrap items-center justify-center gap-2"

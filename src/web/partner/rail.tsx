@@ -11,7 +11,7 @@ import { useWork, type Work } from './use-work.ts'
 type Part = { readonly to: string; readonly label: string; readonly icon: IconName; readonly right?: Right }
 
 /** The parts of the provider's side, in the order of the rail; one without the right is not shown. */
-const PARTS: readonly Part[] = [
+export const PARTS: readonly Part[] = [
   { to: '/partener', label: 'Acasă', icon: 'house' },
   { to: '/partener/calendar', label: 'Calendar', icon: 'calendar-blank', right: 'see_own_calendar' },
   { to: '/partener/clients', label: 'Clienți', icon: 'users-three', right: 'see_client_names' },

@@ -57,6 +57,13 @@ test.each(Object.entries(PAGES))(
       const seen = page.status >= 300 && page.status < 400 ? page.headers.get('location') : page.status
       expect([role, path, seen]).toEqual([role, path, role === 'operator' ? operator : others])
       expect([role, page.headers.get('cache-control')]).toEqual([role, expect.stringContaining('no-store')])
+      if (page.status !== 200) continue
+      const html = await page.text()
+      expect([role, html.match(/<title>.*?<\/title>/g)]).toEqual([
+        role,
+        [expect.stringContaining(' · Dichis Operator<')],
+      ])
+      expect(html).toContain('<meta name="robots" content="noindex"/>')
     }
   },
 )

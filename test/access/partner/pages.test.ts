@@ -105,6 +105,16 @@ test.each(Object.entries(PAGES))('%s opens to those who may see it, its data too
     const wanted = row[role] ?? (OUTSIDE.includes(role) ? row.out : row.member)
     expect([role, path, seen]).toEqual([role, path, wanted])
     expect([role, page.headers.get('cache-control')]).toEqual([role, expect.stringContaining('no-store')])
+    const html = await page.text()
+    if (page.status === 200) {
+      const titles = [...html.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title)
+      expect([role, titles]).toEqual([role, [expect.stringMatching(/. · Dichis Partener$/)]])
+      expect(html).toMatch(/<meta name="robots" content="noindex/)
+    }
+    if (page.status === 403) {
+      expect([role, html]).toEqual([role, expect.stringContaining('Pagina asta nu e pentru tine')])
+      expect([role, html]).toEqual([role, expect.stringContaining('class="pt-rail"')])
+    }
   }
 })
 

@@ -1,12 +1,10 @@
 import '../../operator/operator.css'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Form, Link, Outlet, useRouteLoaderData } from 'react-router'
-import type { PageHandle } from '#web/access.ts'
+import { PageTitle } from '#web/partner/parts/page-title.tsx'
 import { refuseOffline } from '#web/shell/refuse-offline.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-
-export const handle: PageHandle = { access: 'operator', layout: 'partner' }
 
 /** The guard lets nobody in but the operator. */
 export function loader() {
@@ -17,19 +15,20 @@ export function loader() {
 export default function OperatorLayout() {
   return (
     <OperatorFrame>
+      <PageTitle side="Operator" />
       <Outlet />
     </OperatorFrame>
   )
 }
 
-const FaultPage = lazy(async () => ({ default: (await import('#web/partner/parts/fault-page.tsx')).FaultPage }))
+const OperatorFault = lazy(async () => ({ default: (await import('#web/partner/parts/fault-page.tsx')).OperatorFault }))
 
 /** What fails in a page is shown within the frame, where the operator is known. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   const isFramed = useRouteLoaderData<typeof loader>('operator') !== undefined
   const fault = (
     <Suspense>
-      <FaultPage error={error} site="Dichis Operator" home="/operator" />
+      <OperatorFault error={error} />
     </Suspense>
   )
   return isFramed ? (

@@ -4,19 +4,19 @@ import {
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import type { PageHandle } from '#web/access.ts'
+import { mayOpen, type PageHandle } from '#web/access.ts'
 import { workContext } from '#web/context.ts'
 import { isOnlyOpened } from '#web/partner/calendar/opened.ts'
 import { useElsewhere } from '#web/partner/elsewhere/use-elsewhere.ts'
 import { keepShown } from '#web/partner/keep-shown.ts'
+import { PageTitle } from '#web/partner/parts/page-title.tsx'
 import { Rail } from '#web/partner/rail.tsx'
 import type { Work } from '#web/partner/use-work.ts'
 import { lazyOnline } from '#web/ui/lazy-online.ts'
 import '#web/partner/partner.css'
-
-export const handle: PageHandle = { access: 'partner', layout: 'partner' }
 
 /** The guard lets nobody in without a location. */
 export function loader({ context }: LoaderFunctionArgs): Work {
@@ -37,9 +37,19 @@ export default function PartnerLayout() {
   const { locations, current } = work
   const here = locations.find(({ id }) => id === current.location_id)!
   const elsewhere = useElsewhere(here)
+  const isAllowed = mayOpen(useMatches().at(-1)?.handle as PageHandle, current.rights)
   return (
     <Frame>
-      <Outlet />
+      {isAllowed ? (
+        <>
+          <PageTitle side="Partener" />
+          <Outlet />
+        </>
+      ) : (
+        <Suspense>
+          <PartnerFault fault="forbidden" />
+        </Suspense>
+      )}
       {elsewhere && (
         <Suspense>
           <ElsewhereDialog {...{ here, elsewhere }} />

@@ -25,18 +25,22 @@ const WORDS: Readonly<Record<Fault, Words>> = {
   },
 }
 
-/** Within the provider's frame. */
-export const PartnerFault = ({ error }: { error: unknown }) => (
+/** A fault within the provider's frame; the page names it where nothing was thrown. */
+export const PartnerFault = ({ error, fault }: { error?: unknown; fault?: Fault }) => (
   <PageBody>
-    <FaultPage error={error} site="Dichis Partener" home="/partener" />
+    <FaultPage fault={fault ?? faultOf(error)} site="Dichis Partener" home="/partener" />
   </PageBody>
 )
 
-type Props = { error: unknown; site: 'Dichis Partener' | 'Dichis Operator'; home: string }
+/** A fault within the operator's frame. */
+export const OperatorFault = ({ error }: { error: unknown }) => (
+  <FaultPage fault={faultOf(error)} site="Dichis Operator" home="/operator" />
+)
+
+type Props = { fault: Fault; site: 'Dichis Partener' | 'Dichis Operator'; home: string }
 
 /** Why a page of the provider's or the operator's side is not there, and what can be done. */
-export function FaultPage({ error, site, home }: Props) {
-  const fault = faultOf(error)
+function FaultPage({ fault, site, home }: Props) {
   const { title, text } = WORDS[fault]
   const mayHelp = fault !== 'missing' && fault !== 'forbidden'
   return (

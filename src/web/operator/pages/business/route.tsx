@@ -3,7 +3,6 @@ import {
   data,
   Link,
   type LoaderFunctionArgs,
-  type MetaFunction,
   redirect,
   useActionData,
   useLoaderData,
@@ -15,17 +14,16 @@ import type { PageHandle } from '#web/access.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
 import { STATE_NAMES } from '#web/operator/state-names.ts'
-import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { DecisionForm, type DecisionReply } from './decision-form.tsx'
 import { BusinessFacts, History } from './facts.tsx'
 
-export const handle: PageHandle = { access: 'operator', layout: 'partner' }
-
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: `${loaderData?.name ?? 'Firmă'} · Dichis Operator` },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle: PageHandle = {
+  access: 'operator',
+  layout: 'partner',
+  title: ({ name }: Awaited<ReturnType<typeof loader>>) => name,
+}
+export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 const paramsOf = (locationId: string | undefined) => {
   const id = parseId<LocationId>(locationId)
@@ -38,8 +36,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!answer.ok) throw data(null, { status: answer.status })
   return answer.body.data
 }
-
-export const clientAction = unlessOffline
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const { decision = '', reason = '', licence_checked, seen } = textsOf(await request.formData())

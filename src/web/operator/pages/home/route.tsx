@@ -1,4 +1,4 @@
-import { data, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { listNewBusinesses } from '#contract/operator/businesses.ts'
 import { countOf } from '#domain/text/counts.ts'
 import type { PageHandle } from '#web/access.ts'
@@ -8,12 +8,7 @@ import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Tabs } from '#web/ui/actions/tabs.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
-export const handle: PageHandle = { access: 'operator', layout: 'partner' }
-
-export const meta: MetaFunction = () => [
-  { title: 'Firme noi · Dichis Operator' },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle: PageHandle = { access: 'operator', layout: 'partner', title: 'Firme noi' }
 
 const TABS = [
   { state: 'review', label: 'De verificat' },

@@ -3,7 +3,6 @@ import {
   data,
   Form,
   Link,
-  type MetaFunction,
   replace,
   useLocation,
   useNavigation,
@@ -23,6 +22,7 @@ import { textsOf } from '#web/auth/form/form-texts.ts'
 import { OutboxHint } from '#web/auth/form/outbox-hint.tsx'
 import { apiContext } from '#web/context.ts'
 import '#web/operator/operator.css'
+import { PageTitle } from '#web/partner/parts/page-title.tsx'
 import { AppCodeField } from '#web/partner/second-factor/forms.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Logo } from '#web/ui/brand/logo.tsx'
@@ -34,12 +34,12 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { unlessOffline, unlessPosted } from '#web/ui/forms/unless-offline.ts'
 import { useStepReply } from '#web/ui/forms/use-server-answer.ts'
 
-export const handle: PageHandle = { access: 'operator-guest', layout: 'partner', script: 'late' }
-
-export const meta: MetaFunction = () => [
-  { title: 'Intră în cont · Dichis Operator' },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle: PageHandle = {
+  access: 'operator-guest',
+  layout: 'partner',
+  script: 'late',
+  title: 'Intră în cont',
+}
 
 export function loader() {
   return null
@@ -112,6 +112,7 @@ export default function Page() {
       tabIndex={-1}
       className="wrap grid min-h-dvh content-start justify-items-center gap-6 py-8 sm:py-16"
     >
+      <PageTitle side="Operator" />
       <p className="inline-flex items-center gap-2">
         <Logo />
         <span className="font-semibold text-ink-2">Operator</span>

@@ -1,18 +1,13 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import * as contract from '#contract/operator/second-factor.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { changeSecondFactor, type SecondFactorReply } from '#web/partner/second-factor/second-factor-action.ts'
 import { SecondFactorPart } from '#web/partner/second-factor/second-factor-part.tsx'
-import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { useStepReply } from '#web/ui/forms/use-server-answer.ts'
 
-export const handle: PageHandle = { access: 'operator', layout: 'partner' }
-
-export const meta: MetaFunction = () => [
-  { title: 'Siguranță · Dichis Operator' },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle: PageHandle = { access: 'operator', layout: 'partner', title: 'Siguranță' }
+export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const answer = await context.get(apiContext)(contract.getOperatorSecondFactor)
@@ -28,8 +23,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     remove: (body) => api(contract.removeOperatorSecondFactor, { body }),
   })
 }
-
-export const clientAction = unlessOffline
 
 /** The operator's second factor: a code by SMS, or, once set up, one of their app. */
 export default function Page() {

@@ -1,12 +1,5 @@
 import { useEffect } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useLoaderData,
-  useRevalidator,
-} from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import type { ArchiveContents } from '#contract/archive/archive.ts'
 import * as contract from '#contract/archive/archive.ts'
 import { addressOf } from '#contract/client.ts'
@@ -19,18 +12,13 @@ import { type Reply, refused } from '#web/partner/parts/reply.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { usePreservedFocus } from '#web/ui/feedback/use-preserved-focus.ts'
-import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { useStepReply } from '#web/ui/forms/use-server-answer.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Contents } from './contents.tsx'
 import { ProofForm } from './proof-form.tsx'
 
-export const handle: PageHandle = { access: 'partner', layout: 'partner' }
-
-export const meta: MetaFunction = () => [
-  { title: 'Descarcă tot · Dichis Partener' },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle: PageHandle = { access: 'partner', right: 'own_business', layout: 'partner', title: 'Descarcă tot' }
+export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const answer = await context.get(apiContext)(contract.getArchiveContents)
@@ -55,8 +43,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const rest = form.has('confirmation_code') ? { form: 'code' } : {}
   return answer.ok ? data<Reply>({}) : refused(answer, ['current_password', 'confirmation_code'], rest)
 }
-
-export const clientAction = unlessOffline
 
 export default function Page() {
   const { counts, proved_until, by } = useLoaderData<typeof loader>()

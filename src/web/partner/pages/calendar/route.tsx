@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import {
   data,
   type LoaderFunctionArgs,
-  type MetaFunction,
   redirect,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
@@ -19,12 +18,7 @@ import { isOnlyOpened } from '#web/partner/calendar/opened.ts'
 import { keepShown } from '#web/partner/keep-shown.ts'
 import { useWork } from '#web/partner/use-work.ts'
 
-export const handle: PageHandle = { access: 'partner', layout: 'partner' }
-
-export const meta: MetaFunction = () => [
-  { title: 'Calendar · Dichis Partener' },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle: PageHandle = { access: 'partner', right: 'see_own_calendar', layout: 'partner', title: 'Calendar' }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const address = readAddress(new URL(request.url).searchParams, isRealDate)

@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import type * as z from 'zod/mini'
 import type { Client } from '#contract/client.ts'
 import * as contract from '#contract/clients/clients.ts'
@@ -15,23 +8,21 @@ import { apiContext } from '#web/context.ts'
 import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
 import { outOfDate } from '#web/partner/seen/out-of-date.ts'
 import { readSeen } from '#web/partner/seen/read-seen.ts'
-import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { ClientPage } from './client-page.tsx'
 
-export const handle: PageHandle = { access: 'partner', layout: 'partner' }
-
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: `${loaderData?.client.name || 'Client'} · Dichis Partener` },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle: PageHandle = {
+  access: 'partner',
+  right: 'see_client_names',
+  layout: 'partner',
+  title: ({ client }: Awaited<ReturnType<typeof loader>>) => client.name || 'Client',
+}
+export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const answer = await context.get(apiContext)(contract.getClient, { params: { client_id: params.client ?? '' } })
   if (!answer.ok) throw data(null, { status: answer.status === 422 ? 404 : answer.status })
   return { client: answer.body.data }
 }
-
-export const clientAction = unlessOffline
 
 export async function action({ request, params: { client = '' }, context }: ActionFunctionArgs) {
   const api = context.get(apiContext)

@@ -1,4 +1,4 @@
-import { data, Form, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSubmit } from 'react-router'
+import { data, Form, Link, type LoaderFunctionArgs, useLoaderData, useSubmit } from 'react-router'
 import { listClients } from '#contract/clients/clients.ts'
 import type { Success } from '#contract/define-endpoint.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
@@ -13,9 +13,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Tag } from '#web/ui/locations/tag.tsx'
 
-export const handle: PageHandle = { access: 'partner', layout: 'partner' }
-
-export const meta: MetaFunction = () => [{ title: 'Clienți · Dichis Partener' }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { access: 'partner', right: 'see_client_names', layout: 'partner', title: 'Clienți' }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const search = (url.searchParams.get('cauta') ?? '').slice(0, 80)

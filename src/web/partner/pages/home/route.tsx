@@ -4,7 +4,6 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
-  type MetaFunction,
   redirect,
   useActionData,
   useLoaderData,
@@ -29,12 +28,10 @@ import { LocationName } from '#web/partner/rail.tsx'
 import { useRight, useWork } from '#web/partner/use-work.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
-export const handle: PageHandle = { access: 'partner', layout: 'partner' }
-
-export const meta: MetaFunction = () => [{ title: 'Acasă · Dichis Partener' }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { access: 'partner', right: 'member', layout: 'partner', title: 'Acasă' }
+export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
@@ -73,8 +70,6 @@ async function accept(api: Client, text: string) {
   if (!answer.ok) return data<Reply>({ intent: ACCEPT, message: answer.problem.message }, { status: answer.status })
   return redirect('/partener')
 }
-
-export const clientAction = unlessOffline
 
 export default function Page() {
   const work = useWork()

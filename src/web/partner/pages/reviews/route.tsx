@@ -3,7 +3,6 @@ import {
   data,
   Link,
   type LoaderFunctionArgs,
-  type MetaFunction,
   useActionData,
   useLoaderData,
 } from 'react-router'
@@ -20,15 +19,10 @@ import { ChipLink } from '#web/ui/actions/chip.tsx'
 import { Pagination } from '#web/ui/actions/pagination.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { PartnerReviewItem } from './review-item.tsx'
 
-export const handle: PageHandle = { access: 'partner', layout: 'partner' }
-
-export const meta: MetaFunction = () => [
-  { title: 'Recenzii · Dichis Partener' },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle: PageHandle = { access: 'partner', right: 'answer_reviews', layout: 'partner', title: 'Recenzii' }
+export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 /** What cannot be read in the address narrows nothing. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -39,8 +33,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (!answer.ok) throw data(null, { status: answer.status })
   return { reviews: answer.body.data, meta: answer.body.meta, waiting: answer.body.waiting, isUnanswered }
 }
-
-export const clientAction = unlessOffline
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const api = context.get(apiContext)

@@ -3,7 +3,6 @@ import {
   data,
   Form,
   type LoaderFunctionArgs,
-  type MetaFunction,
   redirect,
   useActionData,
   useLoaderData,
@@ -15,15 +14,11 @@ import { apiContext, workContext } from '#web/context.ts'
 import { PartnerCard } from '#web/partner/partner-card.tsx'
 import { ROLE_NAMES } from '#web/partner/right-words.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { type OfflineReply, unlessOffline } from '#web/ui/forms/unless-offline.ts'
+import { type OfflineReply } from '#web/ui/forms/unless-offline.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
-export const handle: PageHandle = { access: 'partner-session', layout: 'partner' }
-
-export const meta: MetaFunction = () => [
-  { title: 'Alege locația · Dichis Partener' },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle: PageHandle = { access: 'partner-session', layout: 'partner', title: 'Alege locația' }
+export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { locations: context.get(workContext)?.locations ?? [] }
@@ -35,8 +30,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!answer?.ok) throw data(null, { status: answer?.status ?? 404 })
   return redirect('/partener')
 }
-
-export const clientAction = unlessOffline
 
 /** Where a person works in several places: one press chooses. */
 export default function Page() {

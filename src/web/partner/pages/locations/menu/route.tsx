@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
-  type MetaFunction,
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
@@ -14,16 +13,11 @@ import { parseId, type ServiceId } from '#domain/ids.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
-import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { MenuPage } from './menu-page.tsx'
 import { type Order, step, stepHeading } from './order.ts'
 
-export const handle: PageHandle = { access: 'partner', layout: 'partner' }
-
-export const meta: MetaFunction = () => [
-  { title: 'Servicii · Dichis Partener' },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle: PageHandle = { access: 'partner', right: 'edit_offer', layout: 'partner', title: 'Servicii' }
+export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const answer = await context.get(apiContext)(contract.listPartnerServices)
@@ -37,8 +31,6 @@ const DONE: Record<string, string | undefined> = {
   salvat: 'Am salvat. Se vede deja pe pagina ta.',
   retras: 'Am retras serviciul.',
 }
-
-export const clientAction = unlessOffline
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const api = context.get(apiContext)

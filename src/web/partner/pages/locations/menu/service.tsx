@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
-  type MetaFunction,
   redirect,
   useActionData,
   useLoaderData,
@@ -20,16 +19,16 @@ import { type AffectedReply, readChange, replyOf } from '#web/partner/affected/c
 import { useAffected } from '#web/partner/affected/use-affected.ts'
 import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
 import { isLike, readSeen } from '#web/partner/seen/read-seen.ts'
-import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { mergeValues, postedValues, type ServiceValues, staleValues, toBody, valuesOf } from './form-values.ts'
 import { ServicePage } from './service-page.tsx'
 
-export const handle: PageHandle = { access: 'partner', layout: 'partner' }
-
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: `${loaderData?.service?.name ?? 'Serviciu nou'} · Dichis Partener` },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle: PageHandle = {
+  access: 'partner',
+  right: 'edit_offer',
+  layout: 'partner',
+  title: ({ service }: Awaited<ReturnType<typeof loader>>) => service?.name ?? 'Serviciu nou',
+}
+export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 /** A service of the menu, or with `new` in its place the form of one. */
 export async function loader({ params, context, url }: LoaderFunctionArgs) {
@@ -52,8 +51,6 @@ function findValues(menu: contract.PartnerServices, asked: string | undefined) {
   }
   return null
 }
-
-export const clientAction = unlessOffline
 
 export const action = changeServiceOf
 

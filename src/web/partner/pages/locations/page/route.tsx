@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, useActionData, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { getPartnerPage } from '#contract/locations/partner-page.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
@@ -8,27 +8,20 @@ import { PublicPageLink } from '#web/partner/parts/public-page-link.tsx'
 import type { Reply } from '#web/partner/parts/reply.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { pageAction } from './action.ts'
 import { questionValues } from './form-values.ts'
 import { PhotosPart } from './photos-part.tsx'
 import { RulesPart } from './rules-part.tsx'
 import { type PartProps, PaymentPart, TextsPart } from './texts-part.tsx'
 
-export const handle: PageHandle = { access: 'partner', layout: 'partner' }
-
-export const meta: MetaFunction = () => [
-  { title: 'Pagina ta · Dichis Partener' },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle: PageHandle = { access: 'partner', right: 'edit_offer', layout: 'partner', title: 'Pagina ta' }
+export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const answer = await context.get(apiContext)(getPartnerPage)
   if (!answer.ok) throw data(null, { status: answer.status })
   return answer.body.data
 }
-
-export const clientAction = unlessOffline
 
 export const action = pageAction
 

@@ -1,16 +1,17 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { PageHandle } from '#web/access.ts'
 import { findPartnerDocument } from '#web/content/partner/partner-documents.server.ts'
 import { valuesOf } from '#web/content/values.ts'
 import { siteContext } from '#web/context.ts'
+import { PageTitle } from '#web/partner/parts/page-title.tsx'
 import { later } from '#web/ui/later.tsx'
 
-export const handle: PageHandle = { access: 'open', layout: 'default', script: 'late' }
-
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: `${loaderData?.document.title ?? 'Document'} · Dichis Partener` },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle: PageHandle = {
+  access: 'open',
+  layout: 'default',
+  script: 'late',
+  title: ({ document }: ReturnType<typeof loader>) => document.title,
+}
 
 export function loader({ params, context }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
@@ -25,5 +26,10 @@ const PageText = later(() => import('#web/content/page-text.tsx').then((part) =>
 export default function Page() {
   const { document, isDraft } = useLoaderData<typeof loader>()
   const { title, body, version } = document
-  return <PageText title={title} body={body} note={{ text: 'Versiunea din', day: version }} isDraft={isDraft} />
+  return (
+    <>
+      <PageTitle side="Partener" />
+      <PageText title={title} body={body} note={{ text: 'Versiunea din', day: version }} isDraft={isDraft} />
+    </>
+  )
 }

@@ -5,7 +5,6 @@ import {
   Form,
   Link,
   type LoaderFunctionArgs,
-  type MetaFunction,
   replace,
   useActionData,
   useLoaderData,
@@ -36,12 +35,7 @@ import { BusinessTyped, PersonFields, PersonSummary, PersonTyped, SentCode } fro
 import { PERSON_FIELDS, type RegisterReply, registerAction } from './register-action.ts'
 import { withCodeOfOtherTab } from './sent-code.ts'
 
-export const handle: PageHandle = { access: 'open', layout: 'partner', script: 'late' }
-
-export const meta: MetaFunction = () => [
-  { title: 'Creează cont · Dichis Partener' },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle: PageHandle = { access: 'open', layout: 'partner', script: 'late', title: 'Creează cont' }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { PageTitle } from '#web/partner/parts/page-title.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
@@ -30,6 +31,7 @@ export function SetupFrame({ screen, title, lead, steps, reply, button, note, ch
   const isSaved = steps.includes(screen)
   return (
     <div className="setup">
+      <PageTitle side="Partener" />
       <header className="setup-top">
         <IconLink icon="caret-left" label="Înapoi" to={previous ? pathOf(previous) : '/partener'} />
         <ol className="setup-teeth" aria-hidden="true">

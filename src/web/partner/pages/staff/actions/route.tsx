@@ -1,4 +1,4 @@
-import { data, Form, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { data, Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { addressOf } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
 import { exportActions, listActions, type StaffActions } from '#contract/staff/actions.ts'
@@ -13,9 +13,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
-export const handle: PageHandle = { access: 'partner', layout: 'partner' }
-
-export const meta: MetaFunction = () => [{ title: 'Jurnal · Dichis Partener' }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { access: 'partner', right: 'own_business', layout: 'partner', title: 'Jurnal' }
 
 /** What cannot be read in the address narrows nothing. */
 export async function loader({ context, url }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { Form, Link, type MetaFunction, useNavigation, useSearchParams } from 'react-router'
+import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import type { PageHandle } from '#web/access.ts'
 import { OutboxHint } from '#web/auth/form/outbox-hint.tsx'
 import { AnotherCode } from '#web/partner/another-code.tsx'
@@ -16,12 +16,7 @@ import { useStepReply } from '#web/ui/forms/use-server-answer.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { type LoginReply, loginToPartner } from './login-action.ts'
 
-export const handle: PageHandle = { access: 'partner-guest', layout: 'partner', script: 'late' }
-
-export const meta: MetaFunction = () => [
-  { title: 'Intră în cont · Dichis Partener' },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle: PageHandle = { access: 'partner-guest', layout: 'partner', script: 'late', title: 'Intră în cont' }
 
 export function loader() {
   return null

@@ -1,19 +1,14 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import * as contract from '#contract/staff/second-factor.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { changeSecondFactor, type SecondFactorReply } from '#web/partner/second-factor/second-factor-action.ts'
 import { SecondFactorPart } from '#web/partner/second-factor/second-factor-part.tsx'
-import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { useStepReply } from '#web/ui/forms/use-server-answer.ts'
 
-export const handle: PageHandle = { access: 'partner', layout: 'partner' }
-
-export const meta: MetaFunction = () => [
-  { title: 'Siguranță · Dichis Partener' },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle: PageHandle = { access: 'partner', right: 'member', layout: 'partner', title: 'Siguranță' }
+export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const answer = await context.get(apiContext)(contract.getPartnerSecondFactor)
@@ -29,8 +24,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     remove: (body) => api(contract.removePartnerSecondFactor, { body }),
   })
 }
-
-export const clientAction = unlessOffline
 
 /** How one's own account is kept safe at work. */
 export default function Page() {

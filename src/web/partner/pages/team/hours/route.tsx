@@ -3,7 +3,6 @@ import {
   data,
   Link,
   type LoaderFunctionArgs,
-  type MetaFunction,
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
@@ -35,14 +34,12 @@ import { useOpened } from '#web/partner/parts/opened.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { useRight } from '#web/partner/use-work.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { DateForm } from './date-form.tsx'
 import { RosterForm } from './roster-form.tsx'
 import { WeekTable } from './week-table.tsx'
 
-export const handle: PageHandle = { access: 'partner', layout: 'partner' }
-
-export const meta: MetaFunction = () => [{ title: 'Program · Dichis Partener' }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { access: 'partner', right: 'member', layout: 'partner', title: 'Program' }
+export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
@@ -64,8 +61,6 @@ type Rosters = ProfessionalHours['rosters']
 type HoursChange =
   | { readonly roster: z.output<typeof rosterForm>; readonly seen?: Rosters }
   | { readonly single: z.output<typeof workingDateForm> }
-
-export const clientAction = unlessOffline
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const api = context.get(apiContext)

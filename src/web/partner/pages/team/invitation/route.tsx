@@ -18,13 +18,12 @@ import { PartnerCard } from '#web/partner/partner-card.tsx'
 import { ROLE_NAMES } from '#web/partner/right-words.ts'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 
 // The person's own account counts here, as on the customer's side: they do not work here yet.
-export const handle: PageHandle = { access: 'open', layout: 'partner', script: 'late' }
+export const handle: PageHandle = { access: 'open', layout: 'partner', script: 'late', title: 'Invitație' }
+export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export const meta: MetaFunction = () => [
-  { title: 'Invitație · Dichis Partener' },
   { name: 'robots', content: 'noindex, nofollow' },
   { name: 'referrer', content: 'same-origin' },
 ]
@@ -51,8 +50,6 @@ export async function action({ params, context, url }: ActionFunctionArgs) {
   const texts = Object.values(answer.problem.errors ?? {}).flat()
   return data({ message: texts.join(' ') || answer.problem.message, isIn: false }, { status: answer.status })
 }
-
-export const clientAction = unlessOffline
 
 const loginOf = (token: string) => `/login?redirect=${encodeURIComponent(`/partener/invitation/${token}`)}`
 

@@ -1,17 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  useActionData,
-} from 'react-router'
+import { type ActionFunctionArgs, redirect, useActionData } from 'react-router'
 import { parseWith } from '#contract/parse.ts'
 import { inviteMember, memberInvitationForm } from '#contract/team/invitations.ts'
 import { ROLES_WITHOUT_CALENDAR, type RoleWithoutCalendar } from '#domain/staff/rights.ts'
 import type { PageHandle } from '#web/access.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
-import { apiContext, workContext } from '#web/context.ts'
+import { apiContext } from '#web/context.ts'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { Part, PartForm } from '#web/partner/parts/part-form.tsx'
 import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
@@ -19,21 +12,17 @@ import { ROLE_NAMES } from '#web/partner/right-words.ts'
 import { fieldsOf } from '#web/ui/forms/fields-of.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 
-export const handle: PageHandle = { access: 'partner', layout: 'partner' }
-
-export const meta: MetaFunction = () => [
-  { title: 'Invită un coleg · Dichis Partener' },
-  { name: 'robots', content: 'noindex' },
-]
-
-export function loader({ context }: LoaderFunctionArgs) {
-  if (!context.get(workContext)?.current?.rights.includes('own_business')) throw data(null, { status: 403 })
-  return null
+export const handle: PageHandle = {
+  access: 'partner',
+  right: 'own_business',
+  layout: 'partner',
+  title: 'Invită un coleg',
 }
+export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
-export const clientAction = unlessOffline
+/** Without a loader the browser would show the page and not ask the server whether it may. */
+export const loader = () => null
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const typed = textsOf(await request.formData())

@@ -4,7 +4,6 @@ import {
   Form,
   Link,
   type LoaderFunctionArgs,
-  type MetaFunction,
   useActionData,
   useLoaderData,
 } from 'react-router'
@@ -22,14 +21,12 @@ import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Avatar } from '#web/ui/locations/avatar.tsx'
 import { WithoutCalendar } from './without-calendar.tsx'
 
-export const handle: PageHandle = { access: 'partner', layout: 'partner' }
-
-export const meta: MetaFunction = () => [{ title: 'Echipă · Dichis Partener' }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { access: 'partner', right: 'member', layout: 'partner', title: 'Echipă' }
+export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
@@ -67,8 +64,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!answer.ok) return refused(answer, [])
   return data<Reply>({ done: `${team.body.data[at]?.name}: locul ${to + 1} din ${ids.length}.` })
 }
-
-export const clientAction = unlessOffline
 
 /** Who works here, with today's hours, in the order in which customers see them; each leads to their own. */
 export default function Page() {

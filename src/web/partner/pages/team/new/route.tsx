@@ -1,37 +1,25 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Link,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  useActionData,
-} from 'react-router'
+import { type ActionFunctionArgs, Link, redirect, useActionData } from 'react-router'
 import { parseWith } from '#contract/parse.ts'
 import { addPerson, newPersonForm } from '#contract/team/people.ts'
 import type { PageHandle } from '#web/access.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
-import { apiContext, workContext } from '#web/context.ts'
+import { apiContext } from '#web/context.ts'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { Part, PartForm } from '#web/partner/parts/part-form.tsx'
 import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
 import { useRight } from '#web/partner/use-work.ts'
-import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { PersonFields } from '../person/person-part.tsx'
 
-export const handle: PageHandle = { access: 'partner', layout: 'partner' }
-
-export const meta: MetaFunction = () => [
-  { title: 'Om nou în echipă · Dichis Partener' },
-  { name: 'robots', content: 'noindex' },
-]
-
-export function loader({ context }: LoaderFunctionArgs) {
-  if (!context.get(workContext)?.current?.rights.includes('manage_team')) throw data(null, { status: 403 })
-  return null
+export const handle: PageHandle = {
+  access: 'partner',
+  right: 'manage_team',
+  layout: 'partner',
+  title: 'Om nou în echipă',
 }
+export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
-export const clientAction = unlessOffline
+/** Without a loader the browser would show the page and not ask the server whether it may. */
+export const loader = () => null
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const typed = textsOf(await request.formData())

@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import type * as z from 'zod/mini'
 import { parseWith } from '#contract/parse.ts'
 import {
@@ -32,27 +25,20 @@ import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { TeamNav } from '#web/partner/team-nav.tsx'
 import { useRight, useWork } from '#web/partner/use-work.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { WeekTable } from '../hours/week-table.tsx'
 import { Closures } from './closures.tsx'
 import { Holidays } from './holidays.tsx'
 import { mergedWeek, type WeekFields, weekOf } from './merged-week.ts'
 import { WeekForm } from './week-form.tsx'
 
-export const handle: PageHandle = { access: 'partner', layout: 'partner' }
-
-export const meta: MetaFunction = () => [
-  { title: 'Programul locației · Dichis Partener' },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle: PageHandle = { access: 'partner', right: 'member', layout: 'partner', title: 'Programul locației' }
+export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const answer = await context.get(apiContext)(getOpeningHours)
   if (!answer.ok) throw data(null, { status: answer.status })
   return answer.body.data
 }
-
-export const clientAction = unlessOffline
 
 export const action = changeOpening
 

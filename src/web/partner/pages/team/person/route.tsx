@@ -1,12 +1,4 @@
-import {
-  data,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { getPerson, type PersonOnWire } from '#contract/team/people.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
@@ -20,19 +12,19 @@ import { ownReply, Part } from '#web/partner/parts/part-form.tsx'
 import type { Reply } from '#web/partner/parts/reply.ts'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
-import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Avatar } from '#web/ui/locations/avatar.tsx'
 import { AccessPart } from './access-part.tsx'
 import { changePersonOf, type PersonChange, type PersonReply } from './person-action.ts'
 import { PersonPart } from './person-part.tsx'
 
-export const handle: PageHandle = { access: 'partner', layout: 'partner' }
-
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: `${loaderData?.name ?? 'Echipă'} · Dichis Partener` },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle: PageHandle = {
+  access: 'partner',
+  right: 'manage_team',
+  layout: 'partner',
+  title: ({ name }: Awaited<ReturnType<typeof loader>>) => name,
+}
+export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const path = { professional_id: params.professionalId ?? '' }
@@ -43,8 +35,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const name = `${person.first_name} ${person.last_name}`.trim()
   return { person, name, today: todayAt(toEpochMinute(Temporal.Now.instant())) }
 }
-
-export const clientAction = unlessOffline
 
 export const action = changePersonOf
 

@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
-  type MetaFunction,
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
@@ -34,16 +33,11 @@ import { TeamNav } from '#web/partner/team-nav.tsx'
 import { useRight, useWork } from '#web/partner/use-work.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { Entry } from './entry.tsx'
 import { TimeOffForm } from './time-off-form.tsx'
 
-export const handle: PageHandle = { access: 'partner', layout: 'partner' }
-
-export const meta: MetaFunction = () => [
-  { title: 'Timp liber · Dichis Partener' },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle: PageHandle = { access: 'partner', right: 'member', layout: 'partner', title: 'Timp liber' }
+export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
@@ -52,8 +46,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (!entries.ok) throw data(null, { status: entries.status })
   return { team: team.body.data, entries: entries.body.data, today: todayAt(toEpochMinute(Temporal.Now.instant())) }
 }
-
-export const clientAction = unlessOffline
 
 export const action = changeTimeOff
 

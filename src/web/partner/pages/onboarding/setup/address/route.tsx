@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { type ActionFunctionArgs, data, type MetaFunction, redirect, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, data, redirect, useActionData, useLoaderData } from 'react-router'
 import { saveSetupAddress, setupAddress } from '#contract/onboarding/setup.ts'
 import { parseWith } from '#contract/parse.ts'
 import type { PageHandle } from '#web/access.ts'
@@ -11,7 +11,6 @@ import { after, pathOf } from '#web/partner/pages/onboarding/setup/screens.ts'
 import { SetupFrame } from '#web/partner/pages/onboarding/setup/setup-frame.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
@@ -23,13 +22,10 @@ const PointMap = lazy<ComponentType<PointMapProps>>(() =>
   ),
 )
 
-export const handle: PageHandle = { access: 'partner', layout: 'partner' }
-
-export const meta: MetaFunction = () => [{ title: 'Adresa · Dichis Partener' }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { access: 'partner', right: 'member', layout: 'partner', title: 'Adresa' }
+export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export const loader = loadSetup
-
-export const clientAction = unlessOffline
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { address = '', latitude, longitude } = textsOf(await request.formData())

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type MetaFunction, redirect, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, data, redirect, useActionData, useLoaderData } from 'react-router'
 import { saveSetupHours, setupHours } from '#contract/onboarding/setup.ts'
 import { parseWith } from '#contract/parse.ts'
 import { shortWeekday, weekdayName } from '#domain/time/labels.ts'
@@ -10,21 +10,14 @@ import { after, pathOf } from '#web/partner/pages/onboarding/setup/screens.ts'
 import { SetupFrame } from '#web/partner/pages/onboarding/setup/setup-frame.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { DAYS, hoursOf, postedWeek, TIMES, type Week, weekOf } from './week.ts'
 
-export const handle: PageHandle = { access: 'partner', layout: 'partner' }
-
-export const meta: MetaFunction = () => [
-  { title: 'Programul · Dichis Partener' },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle: PageHandle = { access: 'partner', right: 'member', layout: 'partner', title: 'Programul' }
+export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export const loader = loadSetup
 
 type Reply = SetupReply & { readonly week: Week }
-
-export const clientAction = unlessOffline
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const week = postedWeek(textsOf(await request.formData()))

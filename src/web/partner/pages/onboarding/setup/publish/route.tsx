@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
-  type MetaFunction,
   redirect,
   useActionData,
   useLoaderData,
@@ -17,12 +16,10 @@ import { pathOf } from '#web/partner/pages/onboarding/setup/screens.ts'
 import { SetupFrame } from '#web/partner/pages/onboarding/setup/setup-frame.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { Preview } from './preview.tsx'
 
-export const handle: PageHandle = { access: 'partner', layout: 'partner' }
-
-export const meta: MetaFunction = () => [{ title: 'Publică · Dichis Partener' }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { access: 'partner', right: 'member', layout: 'partner', title: 'Publică' }
+export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 /** Only once every other screen was saved. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -33,8 +30,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 type Reply = SetupReply & { readonly licence: string }
-
-export const clientAction = unlessOffline
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { licence = '' } = textsOf(await request.formData())

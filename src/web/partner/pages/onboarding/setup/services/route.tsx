@@ -3,7 +3,6 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
-  type MetaFunction,
   redirect,
   useActionData,
   useLoaderData,
@@ -19,16 +18,16 @@ import { loadSetup, type SetupReply, setupRefusal } from '#web/partner/pages/onb
 import { after, pathOf } from '#web/partner/pages/onboarding/setup/screens.ts'
 import { SetupFrame } from '#web/partner/pages/onboarding/setup/setup-frame.tsx'
 import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
-import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { haveDurations, priceErrors, type Row, readPrice, rowsOf } from './rows.ts'
 import { ServiceRow } from './service-row.tsx'
 
-export const handle: PageHandle = { access: 'partner', layout: 'partner' }
-
-export const meta: MetaFunction = () => [
-  { title: 'Servicii și prețuri · Dichis Partener' },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle: PageHandle = {
+  access: 'partner',
+  right: 'member',
+  layout: 'partner',
+  title: 'Servicii și prețuri',
+}
+export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 /** What was saved, else what such a place usually does. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -42,8 +41,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 type Reply = SetupReply & { readonly rows: Row[] }
-
-export const clientAction = unlessOffline
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const texts = textsOf(await request.formData())

@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
-  type MetaFunction,
   redirect,
   useActionData,
   useLoaderData,
@@ -17,11 +16,9 @@ import { after, pathOf } from '#web/partner/pages/onboarding/setup/screens.ts'
 import { SetupFrame } from '#web/partner/pages/onboarding/setup/setup-frame.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 
-export const handle: PageHandle = { access: 'partner', layout: 'partner' }
-
-export const meta: MetaFunction = () => [{ title: 'Echipa · Dichis Partener' }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { access: 'partner', right: 'member', layout: 'partner', title: 'Echipa' }
+export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const setup = await loadSetup(args)
@@ -30,8 +27,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Typed = { readonly worksHere: boolean; readonly firstName: string; readonly lastName: string }
 type Reply = SetupReply & { readonly typed: Typed }
-
-export const clientAction = unlessOffline
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { works_here, first_name = '', last_name = '' } = textsOf(await request.formData())
