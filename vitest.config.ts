@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { MixedOrder } from './test/mixed-order.ts'
+import { sqlClaims } from './test/sql-claims/plugin.ts'
 
 // Some hundred processes load the same modules: each test file, and each server that a test starts.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/node')
@@ -17,8 +18,9 @@ const ALL = [
 ]
 
 export default defineConfig({
+  plugins: [sqlClaims()],
   test: {
-    globalSetup: 'test/postgres.ts',
+    globalSetup: ['test/postgres.ts', 'test/sql-claims/all-checked.ts'],
     setupFiles: 'test/after-each-file.ts',
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -1,16 +1,16 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from './pool.ts'
 import type { Schema } from './schema/index.ts'
 
 const ROWS_AT_ONCE = 10_000
 
 /** A table and those of its columns that rows are given for. */
-type Target = {
-  readonly table: keyof Schema
+type Target<Returned> = {
+  readonly table: string
   readonly columns: readonly string[]
   /** `on conflict (keys) do update` of every other column. */
   readonly onConflict?: string
-  readonly returning?: string
+  readonly returning?: readonly Returned[]
   /** For tables with preassigned ids. */
   readonly ownIds?: boolean
 }
@@ -19,13 +19,22 @@ type Target = {
  * Bulk insert, thousands of rows per statement, in order; returns the `returning` columns. Column names and clauses
  * are our own text; values are one JSON parameter.
  */
-export async function insertRows<Row = never>(
+export function insertRows<Table extends keyof Schema, Returned extends keyof Selectable<Schema[Table]> & string>(
   db: Db,
-  { table, columns, onConflict = '', returning, ownIds = false }: Target,
+  target: Target<Returned> & { readonly table: Table },
+  rows: readonly object[],
+): Promise<Pick<Selectable<Schema[Table]>, Returned>[]> {
+  return insertInto(db, target, rows)
+}
+
+/** Inserts into a table that is known only while the program runs. */
+export async function insertInto<Row>(
+  db: Db,
+  { table, columns, onConflict = '', returning = [], ownIds = false }: Target<string>,
   rows: readonly object[],
 ): Promise<Row[]> {
   const names = sql.raw(columns.map((column) => `"${column}"`).join(', '))
-  const tail = sql.raw(`${onConflict}${returning ? ` returning ${returning}` : ''}`)
+  const tail = sql.raw(`${onConflict}${returning.length > 0 ? ` returning ${returning.join(', ')}` : ''}`)
   const given: Row[] = []
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     const part = JSON.stringify(rows.slice(at, at + ROWS_AT_ONCE))

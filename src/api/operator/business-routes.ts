@@ -34,7 +34,7 @@ function presentRow({ locationId, legalName, submittedAt, ...row }: Row): z.outp
     city,
     health,
     state,
-    submitted_at: submittedAt.toString(),
+    submitted_at: submittedAt!.toString(),
   }
 }
 

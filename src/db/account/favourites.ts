@@ -38,7 +38,7 @@ export async function listFavouriteIds(db: Db, customerId: CustomerId): Promise<
 /** The customer’s public favourite locations, the most recently added first, as list rows. */
 export async function listFavourites(db: Db, customerId: CustomerId): Promise<LocationRow[]> {
   const { rows } = await sql<LocationRow>`
-    select ${ROW_COLUMNS}, null as distance, null as service
+    select ${ROW_COLUMNS}, null::int as distance, null::json as service
     from favourite f
     join location l on l.id = f.location_id and l.active
     join category c on c.id = l.category_id

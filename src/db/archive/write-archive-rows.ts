@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { BookingId, CustomerId, LocationId } from '#domain/ids.ts'
 import { RefusedRows } from '../errors.ts'
-import { insertRows } from '../insert-rows.ts'
-import type { Schema } from '../schema/index.ts'
+import { insertInto } from '../insert-rows.ts'
 import { sqlState, type Tx } from '../transaction.ts'
 import { IMPORTED_TABLES, NOT_OF_THE_PAGE } from './archive-tables.ts'
 import { writableColumns } from './columns.ts'
@@ -56,9 +55,9 @@ export async function insertArchiveRows(
   const hasId = columns.some(({ name, isOwnId }) => isOwnId && name === 'id')
   const given = new Set(rows.flatMap((row) => Object.keys(row)))
   const names = columns.filter(({ name, isOwnId }) => !isOwnId && given.has(name)).map(({ name }) => name)
-  const inserted = await insertRows<{ id: number }>(
+  const inserted = await insertInto<{ id: number }>(
     tx,
-    { table: table as keyof Schema, columns: ['location_id', ...names], ...(hasId ? { returning: 'id' } : {}) },
+    { table, columns: ['location_id', ...names], returning: hasId ? ['id'] : [] },
     rows.map((row) => ({ ...row, location_id: locationId })),
   ).catch((thrown: unknown) => {
     throw WRONG_DATA.test(sqlState(thrown)) ? new RefusedRows(table, { cause: thrown }) : thrown
@@ -97,7 +96,7 @@ export async function linkClients(tx: Tx, locationId: LocationId): Promise<Map<n
   const { rows } = await sql<{ id: number; customer_id: CustomerId }>`
     update client c set customer_id = a.id from customer a
     where c.location_id = ${locationId} and a.phone = c.phone and a.phone_verified_at is not null and a.deleted_at is null
-    returning c.id, c.customer_id`.execute(tx)
+    returning c.id, a.id as customer_id`.execute(tx)
   return new Map(rows.map(({ id, customer_id }) => [id, customer_id]))
 }
 

@@ -31,9 +31,11 @@ type Asked = OwnedKey & { readonly since: Temporal.Instant }
 /** The first answer given under this key since that moment. */
 export const findAnswer = (tx: Tx, asked: Asked): Promise<StoredAnswer | null> => readTogether(tx, findAnswers, asked)
 
+type Stored = Omit<StoredAnswer, 'status'> & { nth: number; status: number | null; createdAt: Temporal.Instant }
+
 async function findAnswers(tx: Tx, asked: readonly Asked[]): Promise<(StoredAnswer | null)[]> {
   const [owners, keys] = [asked.map(({ owner }) => owner), asked.map(({ key }) => key)]
-  const { rows } = await sql<StoredAnswer & { nth: number; createdAt: Temporal.Instant }>`
+  const { rows } = await sql<Stored>`
     select (k.nth - 1)::int as nth, i.* from unnest(${owners}::text[], ${keys}::text[]) with ordinality as k(owner, key, nth)
     cross join lateral (
       select request_hash as "requestHash", status, answer, created_at as "createdAt"

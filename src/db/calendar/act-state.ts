@@ -23,7 +23,7 @@ async function findActStates(db: Db, bookings: readonly BookingOfLocation[]): Pr
 }
 
 /** Of booking b. */
-export const ACT_STATE = sql<ActState>`json_strip_nulls(json_build_object('status', b.status, 'date', b.start_date,
+export const ACT_STATE = sql`json_strip_nulls(json_build_object('status', b.status, 'date', b.start_date,
   'time', to_char(time '00:00' + make_interval(mins => b.start_minute), 'HH24:MI'), 'minutes', b.duration_minutes,
   'professional_id', b.professional_id, 'client_id', b.client_id, 'source', b.source, 'arrived_at', b.arrived_at,
   'overridden', case when cardinality(b.overridden) > 0 then to_json(b.overridden) end))`

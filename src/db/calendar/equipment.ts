@@ -35,7 +35,7 @@ type Query = {
 
 /** Each unit of the location's equipment with what takes it in the span, in one query; the old places of moves not. */
 export async function loadEquipment(db: Db, { locationId, startsAt, endsAt }: Query): Promise<EquipmentUnit[]> {
-  const { rows } = await sql<EquipmentUnit>`
+  const { rows } = await sql<Omit<EquipmentUnit, 'unit'> & { unit: number | null }>`
     select r.id, g.name, r.unit, count(*) over (partition by g.id)::int as units,
       (select coalesce(json_agg(json_build_object('start', extract(epoch from lower(c.during))::float8 / 60,
           'end', extract(epoch from upper(c.during))::float8 / 60, 'bookingId', b.id,
@@ -52,5 +52,5 @@ export async function loadEquipment(db: Db, { locationId, startsAt, endsAt }: Qu
           and (h.id is null or h.owner not like 'undo:%')) as taken
     from equipment_group g join resource r on r.location_id = g.location_id and r.equipment_group_id = g.id
     where g.location_id = ${locationId} order by g.name, g.id, r.unit`.execute(db)
-  return rows
+  return rows.map(({ unit, ...row }) => ({ ...row, unit: unit! }))
 }

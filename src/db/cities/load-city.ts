@@ -58,7 +58,8 @@ export async function loadCity(db: Db, slug: string, category: string | null): P
       (select json_build_object('locations', count(*), 'ratingCount', coalesce(sum(rating_count), 0),
           'averageRating', round(sum(rating_sum)::numeric / nullif(sum(rating_count), 0), 2)) from shown) as facts,
       (select json_build_object('low', percentile_disc(0.1) within group (order by price_bani),
-          'high', percentile_disc(0.9) within group (order by price_bani), 'count', count(*)) from price) as prices,
+          'high', percentile_disc(0.9) within group (order by price_bani), 'count', count(*)) from price
+        having count(*) > 0) as prices,
       (select coalesce(json_agg(json_build_object('id', b.id, 'slug', b.slug, 'name', b.name, 'averageRating',
           b.average_rating, 'ratingCount', b.rating_count)), '[]')
         from (select * from shown where rating_count > 0

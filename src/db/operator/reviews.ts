@@ -12,7 +12,8 @@ export type ReviewRow = {
   city: string
   health: boolean
   state: ReviewState
-  submittedAt: Temporal.Instant
+  /** Null of a draft alone, which nobody reviews. */
+  submittedAt: Temporal.Instant | null
 }
 
 const MOST_ROWS = 200

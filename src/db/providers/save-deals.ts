@@ -37,8 +37,6 @@ export type VoucherRow = DiscountColumns & {
   services: readonly string[]
 }
 
-type Saved = { location_id: LocationId; id: number }
-
 /** Replaces the offers of these locations. */
 export async function saveOffers(db: Db, ids: readonly LocationId[], offers: readonly OfferRow[], services: Refs) {
   await sql`delete from offer where location_id = any(${ids}::int[])`.execute(db)
@@ -52,7 +50,7 @@ export async function saveOffers(db: Db, ids: readonly LocationId[], offers: rea
     'discount_type',
     'discount',
   ]
-  const saved = await insertRows<Saved>(db, { table: 'offer', columns, returning: 'location_id, id' }, offers)
+  const saved = await insertRows(db, { table: 'offer', columns, returning: ['location_id', 'id'] }, offers)
   const rows = saved.flatMap(({ location_id, id }, index) =>
     offers[index]!.services.map((ref) => ({
       location_id,
@@ -74,13 +72,13 @@ export async function saveSubscriptions(
   await sql`delete from subscription_service where location_id = any(${ids}::int[])`.execute(db)
   const columns = ['location_id', 'external_ref', 'name', 'sessions', 'price_bani', 'valid_days', 'active']
   const rows = subscriptions.map((subscription) => ({ ...subscription, active: true }))
-  const saved = await insertRows<Saved>(
+  const saved = await insertRows(
     db,
     {
       table: 'subscription',
       columns,
       onConflict: orUpdate(['location_id', 'external_ref'], columns),
-      returning: 'location_id, id',
+      returning: ['location_id', 'id'],
     },
     rows,
   )
@@ -119,9 +117,14 @@ export async function saveVouchers(
     'max_uses_per_customer',
   ]
   const rows = vouchers.map((voucher) => ({ ...voucher, status: 'approved' }))
-  const saved = await insertRows<Saved>(
+  const saved = await insertRows(
     db,
-    { table: 'voucher', columns, onConflict: orUpdate(['location_id', 'code'], columns), returning: 'location_id, id' },
+    {
+      table: 'voucher',
+      columns,
+      onConflict: orUpdate(['location_id', 'code'], columns),
+      returning: ['location_id', 'id'],
+    },
     rows,
   )
   await sql`delete from voucher_service where location_id = any(${ids}::int[])

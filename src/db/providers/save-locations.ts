@@ -42,13 +42,13 @@ export async function saveLocations(
   records: LocationRecord[],
 ): Promise<Map<string, LocationId>> {
   const businessColumns = ['external_ref', 'legal_name', 'cui', 'registry_number', 'address', 'email', 'phone']
-  const saved = await insertRows<{ id: number; external_ref: string }>(
+  const saved = await insertRows(
     db,
     {
       table: 'business',
       columns: businessColumns,
       onConflict: orUpdate(['external_ref'], businessColumns),
-      returning: 'id, external_ref',
+      returning: ['id', 'external_ref'],
     },
     businesses,
   )
@@ -59,17 +59,17 @@ export async function saveLocations(
     active: true,
   }))
   const columns = Object.keys(rows[0] ?? {})
-  const locations = await insertRows<{ id: LocationId; external_ref: string }>(
+  const locations = await insertRows(
     db,
     {
       table: 'location',
       columns,
       onConflict: `${orUpdate(['external_ref'], columns)}, updated_at = now()`,
-      returning: 'id, external_ref',
+      returning: ['id', 'external_ref'],
     },
     rows,
   )
-  return new Map(locations.map(({ id, external_ref }) => [external_ref, id]))
+  return new Map(locations.map(({ id, external_ref }) => [external_ref!, id]))
 }
 
 /** Parts of a location, replaced on each import. */
@@ -110,9 +110,9 @@ export async function saveLocationParts(db: Db, ids: readonly LocationId[], part
     { table: 'closure', columns: ['location_id', 'first_date', 'last_date', 'reason'] },
     parts.closures,
   )
-  const albums = await insertRows<ListedRow & { id: number; name: string }>(
+  const albums = await insertRows(
     db,
-    { table: 'album', columns: ['location_id', 'name', 'position'], returning: 'location_id, id, name' },
+    { table: 'album', columns: ['location_id', 'name', 'position'], returning: ['location_id', 'id', 'name'] },
     parts.albums,
   )
   const albumIds = new Map(albums.map(({ location_id, id, name }) => [`${location_id} ${name}`, id]))

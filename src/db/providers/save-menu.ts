@@ -34,8 +34,6 @@ export type OwnTermsRow = {
   duration_minutes: number | null
 }
 
-type Saved = { location_id: LocationId; id: number; external_ref: string }
-
 type MenuRows = { readonly headings: readonly HeadingRow[]; readonly services: readonly ServiceRow[] }
 
 /** Upserts menus by reference; services missing become inactive. */
@@ -46,13 +44,13 @@ export async function saveMenu(
   equipment: Refs,
 ): Promise<Refs> {
   const headingColumns = ['location_id', 'name', 'position']
-  const savedHeadings = await insertRows<{ location_id: LocationId; id: number; name: string }>(
+  const savedHeadings = await insertRows(
     db,
     {
       table: 'menu_heading',
       columns: headingColumns,
       onConflict: orUpdate(['location_id', 'name'], headingColumns),
-      returning: 'location_id, id, name',
+      returning: ['location_id', 'id', 'name'],
     },
     headings,
   )
@@ -65,13 +63,13 @@ export async function saveMenu(
     active: true,
   }))
   const columns = Object.keys(rows[0] ?? {})
-  const saved = await insertRows<Saved>(
+  const saved = await insertRows(
     db,
     {
       table: 'service',
       columns,
       onConflict: orUpdate(['location_id', 'external_ref'], columns),
-      returning: 'location_id, id, external_ref',
+      returning: ['location_id', 'id', 'external_ref'],
     },
     rows,
   )
@@ -79,7 +77,7 @@ export async function saveMenu(
     delete from menu_heading h where h.location_id = any(${ids}::int[])
       and not exists (select from service s where s.location_id = h.location_id and s.menu_heading_id = h.id)
       and not (h.id = any(${[...headingIds.values()]}::int[]))`.execute(db)
-  return new Map(saved.map(({ location_id, id, external_ref }) => [refKey(location_id, external_ref), id]))
+  return new Map(saved.map(({ location_id, id, external_ref }) => [refKey(location_id, external_ref!), id]))
 }
 
 /** Replaces who performs what, and their own terms. */

@@ -23,10 +23,11 @@ export type Refs = Map<string, number>
 
 export const refKey = (locationId: LocationId, ref: string) => `${locationId} ${ref}`
 
-type Saved = { location_id: LocationId; id: number; external_ref: string }
+/** What is imported has a reference, what its team adds has none. */
+type Saved = { location_id: LocationId; id: number; external_ref: string | null }
 
 const toRefs = (rows: Saved[]): Refs =>
-  new Map(rows.map(({ location_id, id, external_ref }) => [refKey(location_id, external_ref), id]))
+  new Map(rows.map(({ location_id, id, external_ref }) => [refKey(location_id, external_ref!), id]))
 
 /** Upserts professionals by reference; those missing become inactive. */
 export async function saveProfessionals(
@@ -38,13 +39,13 @@ export async function saveProfessionals(
   await sql`update professional set active = false where location_id = any(${ids}::int[])`.execute(db)
   const rows = professionals.map((professional) => ({ ...professional, active: true }))
   const columns = Object.keys(rows[0] ?? {})
-  const saved = await insertRows<Saved>(
+  const saved = await insertRows(
     db,
     {
       table: 'professional',
       columns,
       onConflict: orUpdate(['location_id', 'external_ref'], columns),
-      returning: 'location_id, id, external_ref',
+      returning: ['location_id', 'id', 'external_ref'],
     },
     rows,
   )
@@ -103,13 +104,13 @@ export async function saveEquipment(
   groups: readonly EquipmentRow[],
 ): Promise<Refs> {
   const columns = ['location_id', 'external_ref', 'name']
-  const saved = await insertRows<Saved>(
+  const saved = await insertRows(
     db,
     {
       table: 'equipment_group',
       columns,
       onConflict: orUpdate(['location_id', 'external_ref'], columns),
-      returning: 'location_id, id, external_ref',
+      returning: ['location_id', 'id', 'external_ref'],
     },
     groups,
   )

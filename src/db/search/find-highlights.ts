@@ -29,7 +29,7 @@ const QUOTE_LENGTHS = { shortest: 40, longest: 180 }
 
 /** The offers of the coming week, those of the locations with most reviews first. */
 export async function findOffers(db: Db, query: LocationQuery, today: IsoDate): Promise<OfferCandidate[]> {
-  const { rows } = await sql<Omit<OfferCandidate, 'discount'> & StoredDiscount>`
+  const { rows } = await sql<Omit<OfferCandidate, 'discount' | 'price'> & StoredDiscount & { price: Bani | null }>`
     with near as (${nearOf(query)})
     select l.id as "locationId", l.category_id as "categoryId", s.id as "serviceId", o.id as "offerId", s.price_bani as price,
       o.discount_type as "discountType", o.discount
@@ -41,8 +41,9 @@ export async function findOffers(db: Db, query: LocationQuery, today: IsoDate): 
       and not exists (select from service_professional own
         where own.location_id = l.id and own.service_id = s.id and own.price_bani is not null)
     order by l.rating_count desc, l.id, s.id, o.id limit 500`.execute(db)
-  return rows.map(({ discountType, discount, ...row }) => ({
+  return rows.map(({ discountType, discount, price, ...row }) => ({
     ...row,
+    price: price!,
     discount: toDiscount(discountType, discount),
   }))
 }
@@ -82,9 +83,11 @@ export type ShownOffer = {
   readonly offer: Offer
 }
 
-/** In the order of the candidates. */
+/** In the order of the candidates, without those whose service has lost its price since. */
 export async function loadOffers(db: Db, chosen: readonly OfferCandidate[]): Promise<ShownOffer[]> {
-  const { rows } = await sql<Omit<ShownOffer, 'offer'> & { offer: Omit<Offer, 'discount'> & StoredDiscount }>`
+  const { rows } = await sql<
+    Omit<ShownOffer, 'offer' | 'price'> & { price: Bani | null; offer: Omit<Offer, 'discount'> & StoredDiscount }
+  >`
     select ${LOCATION} as location, json_build_object('id', s.id, 'name', s.name) as service, s.price_bani as price,
       json_build_object('startDate', o.first_date, 'endDate', o.last_date, 'customTime', o.custom_time, 'startTime', o.starts,
         'endTime', o.ends, 'discountType', o.discount_type, 'discount', o.discount) as offer
@@ -94,10 +97,9 @@ export async function loadOffers(db: Db, chosen: readonly OfferCandidate[]): Pro
     join service s on s.location_id = l.id and s.id = w.service_id
     join offer o on o.location_id = l.id and o.id = w.offer_id
     order by w.nth`.execute(db)
-  return rows.map(({ offer: { discountType, discount, ...offer }, ...row }) => ({
-    ...row,
-    offer: { ...offer, discount: toDiscount(discountType, discount) },
-  }))
+  return rows.flatMap(({ price, offer: { discountType, discount, ...offer }, ...row }) =>
+    price === null ? [] : [{ ...row, price, offer: { ...offer, discount: toDiscount(discountType, discount) } }],
+  )
 }
 
 /** What is shown of what somebody said. */

@@ -45,10 +45,13 @@ const HIGH_TO_WIDE = 0.695
 
 const BOX = sql`json_build_object('south', min(m.latitude), 'west', min(m.longitude), 'north', max(m.latitude), 'east', max(m.longitude))`
 
+/** Where no location matches, one row still has the total. */
+type Row = (MapCell | { count: null }) & { total: number; all: Bounds | null }
+
 /** All locations that match, by the cells of a grid, or each by itself where they are few. One statement. */
 export async function mapLocations(db: Db, query: LocationQuery, { view, zoom, apart }: MapView): Promise<FoundOnMap> {
   const pin = zoom === null ? 0 : PIN_DEGREES / 2 ** zoom
-  const { rows } = await sql<MapCell & { total: number; all: Bounds | null }>`${sql.raw(PLANNED_EACH_TIME)}
+  const { rows } = await sql<Row>`${sql.raw(PLANNED_EACH_TIME)}
     with ${serviceTables(query)}, matched as materialized (
       select l.latitude, l.longitude, ${rankedColumns(query)}
       from location l where ${conditionOf(query)} ${view ? sql`and ${inBox(view)}` : sql``}
@@ -68,7 +71,7 @@ export async function mapLocations(db: Db, query: LocationQuery, { view, zoom, a
     from grid g left join cells cell on true left join ordered o on cell.count = 1 and o.id = cell.first
     order by cell.count desc, o.rank`.execute(db)
   const [{ total, all } = { total: 0, all: null }] = rows
-  return { cells: total === 0 ? [] : rows, total, bounds: all }
+  return { cells: rows.filter((row) => row.count !== null), total, bounds: all }
 }
 
 /** The location whose rank in the list `o` is, as JSON; null where a cell holds several. */

@@ -23,7 +23,10 @@ export type Page = {
   readonly freeDays: FreeDayQuestion | null
 }
 
-type Row = LocationRow & { part: 'found' | 'suggested'; total: number }
+type Shown = LocationRow & { part: 'found' | 'suggested'; total: number }
+
+/** Where there is nothing to show, one row still has the total. */
+type Row = Shown | { part: null; total: number }
 
 /** A page of the locations that match, with their number, and the nearest of the others. One statement. */
 export async function searchLocations(db: Db, query: LocationQuery, page: Page): Promise<Found> {
@@ -48,11 +51,11 @@ export async function searchLocations(db: Db, query: LocationQuery, page: Page):
       select * from page union all select * from others
     )
     select t.total, s.part, ${ROW_COLUMNS}, round(s.distance)::int as distance,
-      ${page.services ? serviceOf(query) : sql`null`} as service
+      ${page.services ? serviceOf(query) : sql`null::json`} as service
     from total t left join shown s on true left join location l on l.id = s.id
     left join category c on c.id = l.category_id left join city y on y.id = l.city_id
     order by s.part, s.rank`.execute(db)
-  const of = (part: Row['part']) => rows.filter((row) => row.part === part)
+  const of = (part: Shown['part']) => rows.filter((row): row is Shown => row.part === part)
   return { rows: of('found'), suggested: of('suggested'), total: rows[0]?.total ?? 0, freeDays: null }
 }
 

@@ -103,7 +103,7 @@ export async function endStaffSession(db: Db, tokenHash: Buffer, now: Instant): 
 /** The location where the person last worked in a session, while they are still a member. */
 export async function findLastLocation(db: Db, customerId: CustomerId): Promise<LocationId | null> {
   const { rows } = await sql<{ location_id: LocationId }>`
-    select s.location_id from staff_session s
+    select m.location_id from staff_session s
     join membership m on m.customer_id = s.customer_id and m.location_id = s.location_id and m.ended_at is null
     where s.customer_id = ${customerId} and s.audience = 'partner' order by s.used_at desc limit 1`.execute(db)
   return rows[0]?.location_id ?? null

@@ -78,9 +78,11 @@ export async function listClaims(
   bookingIds: readonly BookingId[],
 ): Promise<(Interval & { readonly bookingId: BookingId; readonly resourceId: ResourceId })[]> {
   const { rows } = await sql<Interval & { bookingId: BookingId; resourceId: ResourceId }>`
-    select booking_id as "bookingId", resource_id as "resourceId",
-      floor(date_part('epoch', lower(during)) / 60)::int as start, ceil(date_part('epoch', upper(during)) / 60)::int as end
-    from claim where location_id = ${locationId} and booking_id = any(${bookingIds}::int[])`.execute(tx)
+    select b.id as "bookingId", c.resource_id as "resourceId",
+      floor(date_part('epoch', lower(c.during)) / 60)::int as start, ceil(date_part('epoch', upper(c.during)) / 60)::int as end
+    from unnest(${bookingIds}::int[]) as b(id) join claim c on c.location_id = ${locationId} and c.booking_id = b.id`.execute(
+    tx,
+  )
   return rows
 }
 

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { getArchiveContents, proveForArchive } from '#contract/archive/archive.ts'
 import { ARCHIVE_TABLES, LEFT_OUT } from '#db/archive/archive-tables.ts'
+import { tableRows } from '#db/archive/read-archive-rows.ts'
+import * as lists from '#db/archive/read-lists.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
 import type { Role } from '#domain/staff/rights.ts'
 import { apiOver } from '#test/api.ts'
@@ -23,6 +25,19 @@ test('every table with a location is in the archive, or is left out for a reason
     where table_schema = 'public' and column_name = 'location_id' order by 1`.execute(api.db)
   const known = [...Object.keys(ARCHIVE_TABLES), ...Object.keys(LEFT_OUT)]
   expect(rows.map(({ name }) => name)).toEqual(known.sort())
+})
+
+test('each list gives rows of its columns [PT-56]', async () => {
+  const { salon } = await aLivedInSalon(api)
+  for (const list of Object.values(lists)) {
+    const { rows } = await list(salon.locationId).execute(api.db)
+    expect(rows).not.toEqual([])
+  }
+  const rows = await api.db.transaction().execute(async (tx) => {
+    const query = await tableRows(tx, salon.locationId, 'booking')
+    return (await query.execute(tx)).rows
+  })
+  expect(JSON.parse(rows[0]!.json)).toMatchObject({ status: 'confirmed' })
 })
 
 test('tables and calendar are for people, and no cell is run by a spreadsheet [PT-56]', async () => {

@@ -11,7 +11,7 @@ export type Changes = { readonly oldest: number; readonly changes: LocationChang
 
 /** The changes seen now whose transactions had not all ended when `since` was the oldest. */
 export async function findChanges(db: Db, since: number): Promise<Changes> {
-  const { rows } = await sql<{ oldest: number; id: LocationId | null; changedIn: number }>`
+  const { rows } = await sql<{ oldest: number } & (LocationChange | { id: null })>`
     select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as oldest, c.location_id as id, c.changed_in as "changedIn"
     from (select) always left join location_change c
       on c.changed_in >= ${since}::bigint and c.changed_in < pg_snapshot_xmax(pg_current_snapshot())::text::bigint`.execute(
@@ -19,7 +19,7 @@ export async function findChanges(db: Db, since: number): Promise<Changes> {
   )
   return {
     oldest: rows[0]!.oldest,
-    changes: rows.flatMap(({ id, changedIn }) => (id === null ? [] : [{ id, changedIn }])),
+    changes: rows.flatMap((row) => (row.id === null ? [] : [{ id: row.id, changedIn: row.changedIn }])),
   }
 }
 

@@ -7,7 +7,7 @@ import { type LocationRow, ROW_COLUMNS } from '../location-row.ts'
 import type { Found, Page } from '../search-locations.ts'
 import { serviceTables, shownService } from '../shown-service.ts'
 
-type Row = LocationRow & { part: 'found' | 'suggested' } & { [Key in keyof FreeDay]: FreeDay[Key] | null }
+type Row = LocationRow & { part: 'found' | 'suggested' } & (FreeDay | { readonly [Key in keyof FreeDay]?: null })
 type FreeDay = Omit<FoundFreeDay, 'locationId'>
 
 /**
@@ -46,8 +46,9 @@ const withFreeDay = (question: FreeDayQuestion) => sql`
     cross join lateral (select l.id as location_id, (v.service ->> 'id')::int as service_id, (v.service ->> 'categoryId')::int as category_id) w
     left join lateral (${freeDayOf(question)}) free on true`
 
-function freeDayIn({ id, date, gridMinutes, noticeMinutes, starts }: Row): FoundFreeDay | null {
-  if (date === null || gridMinutes === null || noticeMinutes === null || starts === null) return null
+function freeDayIn(row: Row): FoundFreeDay | null {
+  if (!row.date) return null
+  const { id, date, gridMinutes, noticeMinutes, starts } = row
   return { locationId: id, date, gridMinutes, noticeMinutes, starts }
 }
 

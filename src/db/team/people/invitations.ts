@@ -78,13 +78,13 @@ export async function listOpenInvitations(
   locationId: LocationId,
   now: Temporal.Instant,
 ): Promise<OpenInvitation[]> {
-  const { rows } = await sql<OpenInvitation>`
+  const { rows } = await sql<Omit<OpenInvitation, 'name'> & { name: string | null }>`
     select i.id, i.name, coalesce(i.phone, i.email) as contact, i.role,
       (extract(epoch from i.expires_at)::bigint / 60)::int as until
     from staff_invitation i where i.location_id = ${locationId} and i.professional_id is null
       and i.accepted_at is null and i.ended_at is null and i.expires_at > ${now}::timestamptz and ${mayStillGive}
     order by i.id`.execute(db)
-  return rows
+  return rows.map(({ name, ...row }) => ({ ...row, name: name! }))
 }
 
 /** Ends those without a calendar, to this contact or by number, that were not accepted; gives the names in them. */
@@ -95,10 +95,10 @@ export async function endInvitationsWithoutCalendar(
   at: Temporal.Instant,
 ): Promise<string[]> {
   const chosen = 'id' in which ? sql`id = ${which.id}` : sql`coalesce(phone, email) = ${which.contact}`
-  const { rows } = await sql<{ name: string }>`update staff_invitation set ended_at = ${at}::timestamptz
+  const { rows } = await sql<{ name: string | null }>`update staff_invitation set ended_at = ${at}::timestamptz
     where location_id = ${locationId} and professional_id is null and accepted_at is null and ended_at is null
       and ${chosen} returning name`.execute(tx)
-  return rows.map(({ name }) => name)
+  return rows.map(({ name }) => name!)
 }
 
 /** How many the location has sent since. */
