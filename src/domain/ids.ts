@@ -32,7 +32,10 @@ export type Id =
   | ClientId
 
 /** Makes a checked number an id; for the edges alone, where numbers come in. */
-export const mintId = <I extends Id>(checked: number): I => checked as I
+export function mintId<I extends Id>(checked: number): I
+export function mintId(checked: number): number {
+  return checked
+}
 
 /** An id in the path of a page; null for what is none. */
 export const parseId = <I extends Id>(text: string | null | undefined): I | null =>

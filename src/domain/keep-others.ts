@@ -1,12 +1,14 @@
+import { keysOf, objectOf } from './keys.ts'
+
 /**
  * The values to save of a form that was opened a while ago: each typed value that differs from the one `seen` then,
  * else the one that stands `now`. So nobody undoes a colleague's change with a field they did not touch. In lists (of
  * ids, of words) the same holds for each entry added or removed.
  */
 export function keepOthers<T extends object>(seen: T, typed: T, now: T): T {
-  const names = new Set([seen, typed, now].flatMap(Object.keys)) as Set<keyof T>
-  const fields = [...names].map((name) => [name, keepOther(seen[name], typed[name], now[name])] as const)
-  return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as T
+  const names = keysOf({ ...seen, ...typed, ...now })
+  const fields = names.map((name) => [name, keepOther(seen[name], typed[name], now[name])] as const)
+  return objectOf<T>(fields.filter(([, value]) => value !== undefined))
 }
 
 function keepOther(seen: unknown, typed: unknown, now: unknown): unknown {
@@ -19,7 +21,7 @@ function keepOther(seen: unknown, typed: unknown, now: unknown): unknown {
  * one of both is lost. Lists have none: of those each entry is kept or not by itself.
  */
 export function clashes<T extends object>(seen: T, typed: T, now: T): (keyof T & string)[] {
-  const names = Object.keys({ ...seen, ...typed, ...now }) as (keyof T & string)[]
+  const names = keysOf({ ...seen, ...typed, ...now })
   return names.filter((name) => {
     const isMerged = isList(seen[name]) && isList(typed[name]) && isList(now[name])
     const texts = [seen[name], typed[name], now[name]].map(textOf)

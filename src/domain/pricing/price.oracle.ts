@@ -21,8 +21,9 @@ export function summaryOracle(
   const now = bases.map((base, index) => (base === null ? null : afterOffer(base, services[index]!, when)))
   if (voucher !== null) spendVoucher(now, services, voucher)
   const rows = now.map((ends, index) => (ends === null ? HIDDEN : row(ends, bases[index]!)))
-  if (now.some((ends) => ends === null)) return { rows, total: null }
-  const total = row(sum(now as Ends[]), sum(bases.map((base, i) => ({ ...base!, isRange: now[i]!.isRange }))))
+  const shown = now.filter((ends) => ends !== null)
+  if (shown.length < now.length) return { rows, total: null }
+  const total = row(sum(shown), sum(bases.map((base, i) => ({ ...base!, isRange: now[i]!.isRange }))))
   const zero = Object.values(total).every((text) => text === '-' || /^0+\.0+$/.test(text))
   return zero ? null : { rows, total }
 }

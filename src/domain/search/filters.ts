@@ -1,4 +1,5 @@
 import type { Position } from '../catalogue/position.ts'
+import { keysOf, objectOf } from '../keys.ts'
 import { mayEndOn } from '../time/chosen-when.ts'
 import { parseTime } from '../time/clock-time.ts'
 import { DAY_PARTS } from '../time/day-part.ts'
@@ -42,7 +43,7 @@ type Filter = {
   /** A search that starts from a list keeps where and when it looked, not what it looked for. */
   readonly about: About
   /** The filter without which this one means nothing. */
-  readonly needs?: string
+  readonly needs?: 'date'
 } & (
   | { readonly kind: 'slugs' | 'slug' | 'date' | 'time' | 'flag' | 'lei' }
   | { readonly kind: 'enum'; readonly values: readonly string[] }
@@ -97,8 +98,8 @@ export type LocationFilters = ChosenFilters & {
   readonly perPage: number
 }
 
-const KEYS = Object.keys(FILTERS) as FilterKey[]
-const filterOf = (key: string): Filter => FILTERS[key as FilterKey]
+const KEYS = keysOf(FILTERS)
+const filterOf = (key: FilterKey): Filter => FILTERS[key]
 
 /** The keys of the filters, or of those about something. */
 export const filterKeys = (...about: About[]): FilterKey[] =>
@@ -106,20 +107,19 @@ export const filterKeys = (...about: About[]): FilterKey[] =>
 
 /** The values that `read` gives for each filter. */
 export function readFilters(read: (name: FilterName, kind: Filter['kind']) => unknown): ChosenFilters {
-  const values = KEYS.map((key) => [key, read(FILTERS[key].name, FILTERS[key].kind)])
-  return Object.fromEntries(values) as ChosenFilters
+  return objectOf(KEYS.map((key) => [key, read(FILTERS[key].name, FILTERS[key].kind)]))
 }
 
 const NO_FILTERS = readFilters((_name, kind) => (kind === 'slugs' ? [] : kind === 'flag' ? false : null))
 
 /** The filters of an address, from the texts that stand there under a name. Nonsense counts as nothing chosen. */
 export function parseFilters(textsOf: (name: string) => readonly string[]): ChosenFilters {
-  const parsed = (key: string) => parse(filterOf(key), textsOf(filterOf(key).name))
+  const parsed = (key: FilterKey) => parse(filterOf(key), textsOf(filterOf(key).name))
   const values = KEYS.map((key) => {
     const { needs } = filterOf(key)
-    return [key, needs && !isChosen(parsed(needs)) ? NO_FILTERS[key] : parsed(key)]
+    return [key, needs && !isChosen(parsed(needs)) ? NO_FILTERS[key] : parsed(key)] as const
   })
-  return consistent(Object.fromEntries(values) as ChosenFilters)
+  return consistent(objectOf<ChosenFilters>(values))
 }
 
 /**
@@ -139,7 +139,7 @@ function consistent<T extends ChosenFilters>(chosen: T): T {
 
 /** The names and texts of the chosen filters with these keys, as `parseFilters` and the API read them. */
 export function filterPairs(chosen: Partial<ChosenFilters>, keys: readonly FilterKey[] = KEYS): [string, string][] {
-  const isComplete = ({ needs }: Filter) => !needs || isChosen(chosen[needs as FilterKey])
+  const isComplete = ({ needs }: Filter) => !needs || isChosen(chosen[needs])
   return keys
     .filter((key) => isChosen(chosen[key]) && isComplete(FILTERS[key]))
     .map((key) => [FILTERS[key].name, textOf(chosen[key])])
@@ -157,7 +157,7 @@ export function isNarrowed(chosen: ChosenFilters, keys: readonly FilterKey[] = K
 
 /** The first page of the list without the filters with these keys. */
 export function withoutFilters<T extends Partial<ChosenFilters>>(query: T, keys: readonly FilterKey[] = KEYS) {
-  return { ...query, ...(Object.fromEntries(keys.map((key) => [key, NO_FILTERS[key]])) as object), page: 1 }
+  return { ...query, ...Object.fromEntries(keys.map((key) => [key, NO_FILTERS[key]])), page: 1 }
 }
 
 type Value = ChosenFilters[FilterKey] | boolean | undefined
@@ -177,7 +177,7 @@ function parse(filter: Filter, texts: readonly string[]): Value {
   if (filter.kind === 'slug') return slugsIn(texts)[0] ?? null
   const [text = ''] = texts
   if (filter.kind === 'lei') return /^[1-9]\d{0,4}$/.test(text.trim()) ? Number(text) : null
-  if (filter.kind === 'enum') return (filter.values.find((each) => each === text) ?? null) as Value
+  if (filter.kind === 'enum') return filter.values.find((each) => each === text) ?? null
   if (filter.kind === 'time') return parseTime(text) === null ? null : text
   // Only dates of this century, as the API takes them.
   return text.startsWith('20') && isRealDate(text) ? text : null

@@ -1,3 +1,4 @@
+import { isRecord } from '../keys.ts'
 import { daysBetween, type IsoDate, isRealDate } from '../time/iso-date.ts'
 
 /** The localStorage key of the choice. */
@@ -51,8 +52,8 @@ const FIRST_VERSION = '2026-11-21'
 
 /** The saved choice; null when it is unreadable, expired or for an older version. Essential is always on. */
 export function readConsent(saved: unknown, today: IsoDate): ConsentPreferences | null {
-  if (typeof saved !== 'object' || saved === null) return null
-  const { analytics, marketing, version = FIRST_VERSION, savedOn = today } = saved as Record<string, unknown>
+  if (!isRecord(saved)) return null
+  const { analytics, marketing, version = FIRST_VERSION, savedOn = today } = saved
   if (typeof analytics !== 'boolean' || typeof marketing !== 'boolean') return null
   if (version !== CONSENT_VERSION || typeof savedOn !== 'string' || !isRealDate(savedOn)) return null
   // A day ahead can be a traveller’s time zone.

@@ -1,3 +1,4 @@
+import { keysOf } from '../keys.ts'
 import { parseTime } from './clock-time.ts'
 import { type DayPart, dayPartOf } from './day-part.ts'
 import { addDays, type IsoDate, type MinuteOfDay, weekdayOf } from './iso-date.ts'
@@ -63,8 +64,8 @@ const NAMES = { date: 'date', dateTo: 'date_to', dayPart: 'day_part', after: 'af
 /** The names and values of the date and hours in an address, as the filters of a list have them. */
 export function whenPairs(when: ChosenWhen | null): (readonly [name: string, value: string])[] {
   if (when === null) return []
-  return Object.entries(NAMES).flatMap(([key, name]) => {
-    const value = when[key as keyof ChosenWhen]
-    return value === null ? [] : [[name, value] as const]
+  return keysOf(NAMES).flatMap((key) => {
+    const value = when[key]
+    return value === null ? [] : [[NAMES[key], value] as const]
   })
 }

@@ -10,25 +10,27 @@ export type MinuteOfDay = Unit<'MinuteOfDay'>
 export type EpochMinute = Unit<'EpochMinute'>
 
 /** 1 is Monday, 7 is Sunday. */
-export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
+export type Weekday = (typeof WEEKDAYS)[number]
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
 const DAY_MS = 86_400_000
 
 /** Whether the text is 'YYYY-MM-DD' and a real date (years 1000 to 9999). */
 export function isRealDate(text: string): text is IsoDate {
-  return /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && fromDayNumber(toDayNumber(text as IsoDate)) === text
+  return /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && fromDayNumber(toDayNumber(text)) === text
 }
 
 /** The date that an ISO 8601 text begins with. */
-export const dateOf = (iso: string): IsoDate => iso.slice(0, 10) as IsoDate
+export const dateOf = (iso: string): IsoDate => `${Number(iso.slice(0, 4))}-${iso.slice(5, 7)}-${iso.slice(8, 10)}`
 
 /** Reading and writing a date takes longer than all that is done with it, and few dates are asked for. */
-const numbers = new Map<IsoDate, number>()
+const numbers = new Map<string, number>()
 const dates = new Map<number, IsoDate>()
 const MAX_CACHED_DATES = 4096
 
 /** Days since 1970-01-01. */
-function toDayNumber(date: IsoDate): number {
+function toDayNumber(date: string): number {
   const cached = numbers.get(date)
   if (cached !== undefined) return cached
   const month = Number(date.slice(5, 7))
@@ -58,7 +60,7 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
 
 export function weekdayOf(date: IsoDate): Weekday {
   const days = toDayNumber(date) + 3
-  return ((((days % 7) + 7) % 7) + 1) as Weekday
+  return WEEKDAYS[((days % 7) + 7) % 7]!
 }
 
 /** Every date from one to another, inclusive; empty when `to` is earlier. */

@@ -1,6 +1,6 @@
 /** Imports wall time, hence Temporal: for the server only. */
 
-import { DAY_PARTS, type DayPart, dayPartOf } from '#domain/time/day-part.ts'
+import { type DayPart, dayPartOf } from '#domain/time/day-part.ts'
 import { type EpochMinute, type IsoDate, listDates, type MinuteOfDay } from '#domain/time/iso-date.ts'
 import { wallToEpoch } from '#domain/time/wall-time.ts'
 import type { ServiceId } from '../../ids.ts'
@@ -125,7 +125,7 @@ function byCategory(
 }
 
 function lastStarts(minutes: readonly MinuteOfDay[]): LastStarts {
-  const last = Object.fromEntries(DAY_PARTS.map((part) => [part, NO_START])) as Record<DayPart, MinuteOfDay>
+  const last: Record<DayPart, MinuteOfDay> = { morning: NO_START, afternoon: NO_START, evening: NO_START }
   for (const minute of minutes) last[dayPartOf(minute)] = minute
   return last
 }

@@ -45,7 +45,7 @@ const textOf = (facts: unknown): string =>
   JSON.stringify(
     Object.entries(Object(facts))
       .filter(([, value]) => value !== null)
-      .sort(),
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
   )
 
 /** Replaces the switches of a member, stored only where they differ from the role's, by all rights that result. */
