@@ -69,10 +69,9 @@ async function removeAllJobs(tx: Tx, keys: readonly (readonly string[])[]): Prom
   return []
 }
 
-/** Records a worker’s heartbeat, in a transaction of its own: `databaseState` leaves out as many as `beats` says. */
+/** Records a worker’s heartbeat. */
 export async function recordWorker(db: Db, id: string): Promise<void> {
-  await sql`insert into job_worker as worker (id, beats) values (${id}, 1)
-    on conflict (id) do update set seen_at = now(), beats = worker.beats + 1`.execute(db)
+  await sql`insert into job_worker (id) values (${id}) on conflict (id) do update set seen_at = now()`.execute(db)
 }
 
 /** Marks a worker as stopped: the jobs it still holds are free. */

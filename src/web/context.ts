@@ -11,21 +11,6 @@ export const apiContext = createContext<Client>()
 /** The logged-in customer, or null for a guest; set before any loader runs. */
 export const sessionContext = createContext<SessionUser | null>(null)
 
-/** Whom a page shows that is rendered once for many customers; null for every other page. */
-export const shownCustomerContext = createContext<SessionUser | null>(null)
-
-/** What the page that was shown last was made of; null for a page that is not to be shown again. */
-export const materialContext = createContext<Material | null>(null)
-
-/** A page is a function of its data, its address and the minute: the same once more is not rendered again. */
-export type Material = {
-  /** A digest; null where no page was shown yet. */
-  readonly last: string | null
-  readonly minute: number
-  /** The digest of this page, once it is known that it is whole. */
-  now: string | null
-}
-
 /** What the session of the provider's side proves; null without one, and on every other page. */
 export const workContext = createContext<OwnWork | null>(null)
 

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import lateScript from 'virtual:late-script'
 import { createReadableStreamFromReadable } from '@react-router/node'
@@ -6,18 +5,16 @@ import { isbot } from 'isbot'
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { checkContent } from './content/check-content.server.ts'
-import { type Material, materialContext, nonceContext, reportContext } from './context.ts'
+import { nonceContext, reportContext } from './context.ts'
 import { lastResortPage } from './shell/errors/last-resort-page.ts'
 import { renderWhole } from './shell/render-whole.server.tsx'
 
 export {
   apiContext,
-  materialContext,
   nonceContext,
   originsContext,
   reportContext,
   sessionContext,
-  shownCustomerContext,
   siteContext,
 } from './context.ts'
 export { checkContent, lateScript }
@@ -38,34 +35,21 @@ type Asked = [
   context: RouterContextProvider,
 ]
 
-/**
- * Renders the page, as one text where it can. Of one that is made of the same as the last it gives the headers only.
- */
+/** Renders the page, as one text where it can. */
 export default async function handleRequest(...asked: Asked): Promise<Response> {
   const [request, status, headers, routerContext, context] = asked
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const material = context.get(materialContext)
   const { serverHandoffStream: stream, ...page } = routerContext
   const data = stream ? await new Response(stream).text() : null
-  const digest = material && data !== null ? digestOf(material, status, headers, data) : null
-  if (material && digest !== null && digest === material.last) {
-    material.now = digest
-    return new Response(null, { status, headers })
-  }
   const html = renderWhole(request.url, page, { data, nonce: context.get(nonceContext) })
   if (html === null) {
     // As it was, for the page that is streamed.
     if (data !== null) routerContext.serverHandoffStream = new Response(data).body!
     return streamPage(asked)
   }
-  if (material) material.now = digest
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(html, { status, headers })
 }
-
-/** What the page is made of. */
-const digestOf = ({ minute }: Material, status: number, headers: Headers, data: string): string =>
-  hash('sha256', JSON.stringify([minute, status, [...headers], data]))
 
 /**
  * Streams a page of which a part fails or waits; bots get it whole. When even the error page cannot render, sends the

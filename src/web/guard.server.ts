@@ -14,7 +14,7 @@ import {
   redirectFor,
 } from './access.ts'
 import { goBack } from './auth/form/go-back.ts'
-import { apiContext, originsContext, sessionContext, shownCustomerContext, workContext } from './context.ts'
+import { apiContext, originsContext, sessionContext, workContext } from './context.ts'
 import { findSession } from './session.server.ts'
 
 /** The root middleware: finds the customer, then shows the page or redirects, as its `handle.access` says. */
@@ -29,7 +29,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
     return mayOpen(handle, context.get(workContext)?.current?.rights) ? page : refused(page)
   }
   if (isOperatorAccess(access)) return guardOperator(access, context, url, next)
-  const found = context.get(shownCustomerContext) ?? (await findSession(request, context))
+  const found = await findSession(request, context)
   const user = found === 'unknown' ? null : found
   context.set(sessionContext, user)
   const target = redirectFor(access, user !== null, url)

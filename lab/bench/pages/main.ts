@@ -21,7 +21,7 @@ try {
     console.log(
       'A page of a logged-in customer: milliseconds of the server’s processor, at most 40; min / median / max',
     )
-    rows.push(...(await measureLoggedIn(sides, [LOCATION, '/locations', '/iasi', '/'])))
+    rows.push(...(await measureLoggedIn(sides, [LOCATION, '/locations', '/', '/account/bookings'])))
   }
   if (process.env.JSON) writeFileSync(process.env.JSON, JSON.stringify(rows, null, 1))
 } finally {

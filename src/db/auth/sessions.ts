@@ -30,27 +30,6 @@ const findByAccessHash = inRounds<string, StoredSession>(async (db, hashes) => {
 
 const toBytes = (hash: string) => Buffer.from(hash, 'hex')
 
-export type Viewer = {
-  readonly id: CustomerId
-  readonly firstName: string
-  readonly lastName: string
-  readonly picture: string | null
-  /** Whether a time is held for them, or for the visitor they were: to them it is free. */
-  readonly holds: boolean
-}
-
-/** The customer of a live session, with what a page shows of them; `visitor` is the owner key of their browser. */
-export async function findViewer(db: Db, accessHash: Buffer, visitor: string, now: Instant): Promise<Viewer | null> {
-  const { rows } = await sql<Viewer>`
-    select c.id, c.first_name as "firstName", c.last_name as "lastName", c.picture,
-      exists (select from hold where owner = any(array['customer:' || c.id, ${visitor}])) as holds
-    from session s join customer c on c.id = s.customer_id
-    where s.access_hash = ${accessHash} and s.ended_at is null and s.access_expires_at > ${now} and c.deleted_at is null`.execute(
-    db,
-  )
-  return rows[0] ?? null
-}
-
 /** The session of a current access token, or of a current or spent refresh token. */
 export async function findSessionIdByTokens(
   db: Db,

@@ -22,8 +22,6 @@ export function acceptedEncoding(header: string | null | undefined): Encoding | 
   return BROTLI.test(header) ? 'br' : GZIP.test(header) ? 'gzip' : null
 }
 
-export const acceptsGzip = (header: string | null | undefined): boolean => header != null && GZIP.test(header)
-
 const BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
 const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
 

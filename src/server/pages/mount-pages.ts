@@ -6,7 +6,6 @@ import type { ServerBuild } from 'react-router'
 import type { ApiApp, ApiBindings } from '#api/api-app.ts'
 import { API_PREFIXES } from '#api/app.ts'
 import { clientAddress } from '#api/http/client-address.ts'
-import { databaseState } from '#db/site/database-state.ts'
 import { ownHosts } from '#domain/staff/hosts.ts'
 import type { Deps } from '#usecases/context.ts'
 import { isOutOfService } from '#usecases/site/health/is-out-of-service.ts'
@@ -19,8 +18,6 @@ import { botCheckOf, siteOf } from '../site.ts'
 import { answerCached } from './cache/answer-cached.ts'
 import type { CachedPage } from './cache/cached-page.ts'
 import { createPageCache } from './cache/page-cache.ts'
-import { createCustomerPages } from './customers/customer-pages.ts'
-import { customerFinder } from './customers/find-customer.ts'
 import { mountStaticFiles } from './static-files.ts'
 import { createWeb, type Web } from './web.ts'
 import { mountConfiguredFiles } from './well-known.ts'
@@ -65,22 +62,17 @@ export async function mountPages({ app, api, server }: Mount, config: Config, de
   }
   const build = await builtPages()
   mountStaticFiles(app, 'build/client')
-  // A replica may not show yet what the primary says is written.
-  const readState = deps.replicas.length === 0 ? databaseState(deps) : null
-  const cache = createPageCache<CachedPage>({ readState })
-  const customers = createCustomerPages(customerFinder(deps), { readState })
-  const web = createWeb({ ...shared, cache, customers, loadBuild: async () => build, mode: 'production' })
+  const cache = createPageCache<CachedPage>()
+  const web = createWeb({ ...shared, cache, loadBuild: async () => build, mode: 'production' })
   app.all('*', (c) => web(c.req.raw, c.env))
   const answers = rememberAnswers(deps)
   const staffHosts = ownHosts(shared.origins)
-  const recall = (incoming: IncomingMessage, outgoing: ServerResponse) =>
-    !staffHosts.includes(incoming.headers.host ?? '') && customers.recall(incoming, outgoing)
   const busyPage = () =>
     renderBusyPage(web).catch((err: unknown) => {
       deps.log.error({ err }, 'the page of who is refused cannot be rendered')
       return PROBLEM
     })
-  const answer = shedLoad(answers.fetchBy(app.fetch), busyPage, undefined, recall)
+  const answer = shedLoad(answers.fetchBy(app.fetch), busyPage)
   return answerCached(cache, answers.answerAhead(answer), staffHosts)
 }
 

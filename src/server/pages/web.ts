@@ -8,11 +8,9 @@ import { limitForms } from './admission/limit-forms.ts'
 import { refuseForeign } from './admission/refuse-foreign.ts'
 import { refuseMethods } from './admission/refuse-methods.ts'
 import { type Answer, type CachedPage, toCachedPage, type Visitor } from './cache/cached-page.ts'
-import { createPageCache, type PageCache, type ReadCookies } from './cache/page-cache.ts'
+import { createPageCache, type PageCache } from './cache/page-cache.ts'
 import { toPublicPage } from './cache/public-page.ts'
-import { consents, isPersonal, readsAsCustomer } from './cache/visitor.ts'
-import { toCustomerPage } from './customers/customer-page.ts'
-import type { CustomerPages } from './customers/customer-pages.ts'
+import { consents, isPersonal } from './cache/visitor.ts'
 import { createRenderer, type Rendered } from './render.ts'
 import { contentPolicy, safeHeaders } from './safe-headers.ts'
 
@@ -27,8 +25,6 @@ type WebOptions = Parameters<typeof createRenderer>[0] & {
   admit?: (request: Request, connection: ApiBindings) => Promise<void>
   /** Where public pages are cached; others may answer from it. */
   cache?: PageCache<CachedPage>
-  /** Public pages for who is logged in; without it each is rendered for its customer. */
-  customers?: CustomerPages
 }
 
 export type Web = (request: Request, connection: unknown) => Promise<Response>
@@ -41,7 +37,6 @@ export function createWeb(options: WebOptions): Web {
   const { api, loadBuild, mode, origins, tagHosts = '', admit, cache = createPageCache<CachedPage>() } = options
   const render = createRenderer(options)
   const policy = policyOf(options)
-  const readForCustomer = customersReader(options, render, policy)
   const apart = origins ? ownHosts(origins) : []
   const ownOrigin = (url: URL) =>
     origins && apart.includes(url.host) ? originAt(origins, url.host) : (options.ownOrigin ?? url.origin)
@@ -67,8 +62,6 @@ export function createWeb(options: WebOptions): Web {
     const isCacheable = mode === 'production' && !apart.includes(host) && isPublicRead(request)
     // The login dialog opens by script.
     const isLate = mode === 'production' && isHydratedLate && isRead(request) && !searchParams.has('auth-modal')
-    const shared = isCacheable && readCookies ? await readForCustomer(request, { readCookies, isLate }, c.env) : null
-    if (shared) return toResponse(shared)
     const { headers } = request
     if (!isCacheable || !readCookies || isPersonal(headers.get('cookie'), headers.get('authorization'))) {
       const agrees = consents(headers.get('cookie'))
@@ -77,41 +70,20 @@ export function createWeb(options: WebOptions): Web {
       return page
     }
     const cookies = headers.get('cookie') ?? undefined
-    const page = await cache.read({ path: pathname + search, cookies, readCookies }, async (seen, last) => {
-      const rendered = await render(anonymous(request, seen), c.env, { last: last?.madeOf ?? null, isLate })
-      const { response, nonce, waiting, madeOf } = rendered
-      if (last && madeOf !== null && madeOf === last.madeOf) return last
+    const page = await cache.read({ path: pathname + search, cookies, readCookies }, async (seen) => {
+      const { response, nonce, waiting } = await render(anonymous(request, seen), c.env, { isLate })
       const page = await toPublicPage(response, nonce, waiting)
-      return toCachedPage(page, { policy, hasTags: tagHosts !== '', isShared: seen === '', madeOf })
+      return toCachedPage(page, { policy, hasTags: tagHosts !== '', isShared: seen === '' })
     })
     return toResponse(await page.answer(visitorOf(request)))
   }
 }
 
-type Render = ReturnType<typeof createRenderer>
 type Policy = (scripts: string, agrees: boolean) => string
 
 function policyOf({ mode, site, tagHosts = '', botHosts = '' }: WebOptions): Policy {
   const tiles = site.map?.tiles?.template
   return (scripts, agrees) => contentPolicy(scripts, mode, { tags: agrees ? tagHosts : '', bots: botHosts, tiles })
-}
-
-/** Reads pages for who is logged in; null where the page is to be rendered for them alone. */
-function customersReader({ customers }: WebOptions, render: Render, policy: Policy) {
-  type Page = { readonly readCookies: ReadCookies; readonly isLate: boolean }
-  return async (request: Request, { readCookies, isLate }: Page, env: unknown): Promise<Answer | null> => {
-    const { method, url, headers } = request
-    const cookies = headers.get('cookie') ?? ''
-    if (!customers || method !== 'GET' || !readsAsCustomer(cookies, headers.get('authorization'))) return null
-    const { pathname, search } = new URL(url)
-    const asked = { path: pathname + search, cookies, visitor: visitorOf(request) }
-    return customers.read(asked, readCookies, async (seen, marks, last) => {
-      const shown = { customer: marks, last: last?.madeOf ?? null, isLate }
-      const { response, nonce, madeOf } = await render(anonymous(request, seen), env, shown)
-      if (last && madeOf !== null && madeOf === last.madeOf) return last
-      return toCustomerPage(response, { marks: { ...marks, nonce }, policy, madeOf })
-    })
-  }
 }
 
 /**

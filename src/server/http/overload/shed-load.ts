@@ -9,9 +9,6 @@ import { kindOf } from './kind-of.ts'
 type Fetch = (request: Request, env: ApiBindings) => Response | Promise<Response>
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
-/** Answers from memory, if it can; never rejects. False: it does not know the question. */
-type Recall = (incoming: IncomingMessage, outgoing: ServerResponse) => false | Promise<boolean>
-
 /** What is sent instead of a page that cannot be shown now; rendered when first needed. */
 export type BusyPage = { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> }
 
@@ -22,12 +19,7 @@ const MESSAGE = 'Sunt prea mulți vizitatori deodată. Încearcă din nou peste 
  * HT-07: answers by `fetch` whom the gate lets in, and refuses the others with 503 before anything of the request but
  * its head was read.
  */
-export function shedLoad(
-  fetch: Fetch,
-  renderBusyPage: () => Promise<BusyPage>,
-  gate: Gate = createGate(),
-  recall: Recall = () => false,
-): Listener {
+export function shedLoad(fetch: Fetch, renderBusyPage: () => Promise<BusyPage>, gate: Gate = createGate()): Listener {
   let busyPage: Promise<BusyPage> | undefined
   const leaving = new WeakMap<object, () => void>()
   const listener = getRequestListener(async (request, env) => {
@@ -47,9 +39,7 @@ export function shedLoad(
         if (outgoing.destroyed) return leave()
         leaving.set(incoming, leave)
         outgoing.once('close', leave)
-        const recalled = recall(incoming, outgoing)
-        if (recalled === false) return void listener(incoming, outgoing)
-        void recalled.then((isAnswered) => (isAnswered ? leave() : void listener(incoming, outgoing)))
+        void listener(incoming, outgoing)
       }),
       refuse: () => {
         if (!isPage(incoming)) return refuse(incoming, outgoing, PROBLEM)

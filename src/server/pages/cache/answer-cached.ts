@@ -50,7 +50,7 @@ async function renderedAnswer(rendering: Promise<CachedPage>, visitor: Visitor):
 }
 
 /** Whether a request reads, without a body, from a host that is surely valid. */
-export function isPlainRead({ method, headers }: IncomingMessage): boolean {
+function isPlainRead({ method, headers }: IncomingMessage): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || !PLAIN_HOST.test(headers.host ?? '')) return false
   return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
 }
@@ -58,7 +58,7 @@ export function isPlainRead({ method, headers }: IncomingMessage): boolean {
 /** A host that is surely valid; others are judged the long way. */
 const PLAIN_HOST = /^[a-z0-9][a-z0-9.-]*(?::(?:[1-5]?\d{1,4}|6[0-4]\d{3}))?$/
 
-export function visitorOf({ headers }: IncomingMessage): Visitor {
+function visitorOf({ headers }: IncomingMessage): Visitor {
   return {
     acceptEncoding: headers['accept-encoding']?.toString(),
     ifNoneMatch: headers['if-none-match'],
@@ -66,5 +66,5 @@ export function visitorOf({ headers }: IncomingMessage): Visitor {
   }
 }
 
-export const sendAnswer = ({ status, headers, body }: Answer, outgoing: ServerResponse): void =>
+const sendAnswer = ({ status, headers, body }: Answer, outgoing: ServerResponse): void =>
   sendWhole(outgoing, status, headers, body)

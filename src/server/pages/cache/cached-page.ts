@@ -20,8 +20,6 @@ export type Answer = {
 /** A public page with its answers, each made once for all who get it. */
 export type CachedPage = {
   readonly status: number
-  /** A digest of what it shows; null where that is not known. */
-  readonly madeOf: string | null
   sizeInBytes(): number
   /** Null while the page is not compressed so yet. */
   preparedAnswer(visitor: Visitor): Answer | null
@@ -35,16 +33,14 @@ type Options = {
   hasTags: boolean
   /** Whether shared caches may store the page: it reads no cookie that this visitor sent. */
   isShared: boolean
-  madeOf: string | null
 }
 
-export function toCachedPage(page: PublicPage, { policy, hasTags, isShared, madeOf }: Options): CachedPage {
+export function toCachedPage(page: PublicPage, { policy, hasTags, isShared }: Options): CachedPage {
   const prepared = new Map<string, Answer>()
   const isPage = page.status === 200
   const cacheControl = isPage ? (isShared ? SHARED : OWN) : 'no-store'
   return {
     status: page.status,
-    madeOf,
     sizeInBytes: page.sizeInBytes,
     preparedAnswer: (visitor) => prepared.get(keyOf(visitor)) ?? null,
     answer: async (visitor) => {

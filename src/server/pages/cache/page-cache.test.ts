@@ -6,21 +6,15 @@ const readNone: ReadCookies = () => ''
 const readCity: ReadCookies = (cookies) => /city=\w+/.exec(cookies ?? '')?.[0] ?? ''
 
 /** A cache with a clock of the test's, whose pages are numbered by rendering. */
-function open({ maxBytes = 1_000_000, proves = false } = {}) {
+function open({ maxBytes = 1_000_000 } = {}) {
   let time = 0
   let rendered = 0
-  let changes = 0
-  let isLost = false
-  const readState = async () => {
-    if (isLost) throw new Error('the database does not answer')
-    return String(changes)
-  }
-  const cache = createPageCache<CachedPage>({ maxBytes, now: () => time, readState: proves ? readState : null })
+  const cache = createPageCache<CachedPage>({ maxBytes, now: () => time })
   const page = (size = 1_000, status = 200): CachedPage => {
     rendered += 1
     const body = Buffer.from(String(rendered))
     const answer = { status, headers: [], body }
-    return { status, madeOf: null, sizeInBytes: () => size, preparedAnswer: () => answer, answer: async () => answer }
+    return { status, sizeInBytes: () => size, preparedAnswer: () => answer, answer: async () => answer }
   }
   const read = (path: string, cookies?: string, readCookies = readNone, render = async () => page()) =>
     cache.read({ path, cookies, readCookies }, render).then(numberOf)
@@ -29,14 +23,6 @@ function open({ maxBytes = 1_000_000, proves = false } = {}) {
     page,
     read,
     find: (path: string, cookies?: string) => numberOf(cache.find(path, cookies)),
-    findUnchanged: (path: string, cookies?: string) => cache.findUnchanged(path, cookies).then(numberOf),
-    /** Something is written. */
-    change: () => {
-      changes += 1
-    },
-    lose: () => {
-      isLost = true
-    },
     pass: (milliseconds: number) => {
       time += milliseconds
     },
@@ -118,46 +104,4 @@ test('pages take no more memory than they may, and none once they are over [HT-0
   pass(1_500)
   await read('/one')
   expect(cache.sizeInBytes()).toBe(1_000)
-})
-
-test('a page is shown for as long as nothing has changed, and rendered again after a change [HT-05]', async () => {
-  const { read, findUnchanged, change, pass } = open({ proves: true })
-  await read('/faq')
-  pass(20_000)
-  expect([await findUnchanged('/faq'), await read('/faq'), await findUnchanged('/faq')]).toEqual([1, 1, 1])
-  change()
-  expect(await findUnchanged('/faq')).toBe(0)
-  pass(1_000)
-  expect([await read('/faq'), await findUnchanged('/faq')]).toEqual([2, 2])
-})
-
-test('what changes while a page is rendered is no longer unchanged [HT-05]', async () => {
-  const { page, read, findUnchanged, change } = open({ proves: true })
-  const slow = Promise.withResolvers<CachedPage>()
-  const first = read('/faq', undefined, readNone, () => slow.promise)
-  await findUnchanged('/faq')
-  change()
-  slow.resolve(page())
-  expect([await first, await findUnchanged('/faq')]).toEqual([1, 0])
-})
-
-test('who has just written gets no page that was rendered before, unless nothing has changed since [HT-05]', async () => {
-  const { cache, page, read, change } = open({ proves: true })
-  const readStrictly = () => {
-    const asked = { path: '/faq', cookies: undefined, readCookies: readNone, isStrict: true }
-    return cache.read(asked, async () => page()).then(numberOf)
-  }
-  await read('/faq')
-  expect(await readStrictly()).toBe(1)
-  change()
-  expect([await read('/faq'), await readStrictly(), await read('/faq')]).toEqual([1, 2, 2])
-})
-
-test('where it cannot be told what has changed no page is shown for longer than a moment [HT-05]', async () => {
-  const { read, findUnchanged, lose, pass } = open({ proves: true })
-  lose()
-  await read('/faq')
-  expect(await findUnchanged('/faq')).toBe(0)
-  pass(1_000)
-  expect(await read('/faq')).toBe(2)
 })

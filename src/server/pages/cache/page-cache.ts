@@ -6,22 +6,13 @@ type Cacheable = { readonly status: number; sizeInBytes(): number }
 
 export type PageCache<Page extends Cacheable> = ReturnType<typeof createPageCache<Page>>
 
-/** From the beginning of its rendering, or of the last proof, on, no page is shown for longer without another proof. */
+/** No page is shown for longer, counted from when its rendering began. */
 const LIFE_MS = 1_500
 /** After that the next visitor waits for a new rendering; others are shown this one meanwhile. */
 const FRESH_MS = 1_000
-/** Later its state is another one: the minute has passed. */
-const LONGEST_LIFE_MS = 60_000
 const MAX_BYTES = 32 * 1024 * 1024
 
-/**
- * What pages are made of, as a text: two equal ones prove that nothing has changed in between. It is read before a page
- * is rendered, and again before that page is shown later.
- */
-export type ReadState = () => Promise<string>
-
-/** `state`: null where it cannot be told. */
-type Entry<Page> = { page: Page; began: number; isRefreshed: boolean; state: string | null }
+type Entry<Page> = { page: Page; began: number; isRefreshed: boolean }
 type Rendering<Page> = { page: Promise<Page>; began: number }
 /** All pages of one address, by what they read of the cookies. */
 type Address<Page> = {
@@ -33,33 +24,22 @@ type Address<Page> = {
 type Options = {
   readonly maxBytes?: number
   readonly now?: () => number
-  /** Without it no page is shown for longer than a moment. */
-  readonly readState?: ReadState | null
 }
 
 type Asked = {
   readonly path: string
   readonly cookies: string | undefined
   readonly readCookies: ReadCookies
-  /** Whether it must show all that was written before it was asked for. */
-  readonly isStrict?: boolean
 }
 
 /**
- * Caches public pages by address and by what they read of cookies: for a moment, and for as long as nothing has
- * changed; concurrent requests share one rendering. Only 200s are cached.
+ * Caches public pages by address and by what they read of cookies, for a moment; concurrent requests share one
+ * rendering. Only 200s are cached.
  */
 export function createPageCache<Page extends Cacheable>(options: Options = {}) {
-  const { maxBytes = MAX_BYTES, now = () => performance.now(), readState = null } = options
+  const { maxBytes = MAX_BYTES, now = () => performance.now() } = options
   const { addressAt, entryAt, store, sizeInBytes } = createStore<Page>(maxBytes, now)
-  // Null, too, where the database does not answer: the page that is rendered then says so.
-  const stateNow = async () => (readState ? readState().catch(() => null) : null)
-  return { knows, find, findUnchanged, findRendering, read, sizeInBytes }
-
-  /** Whether there is, or was a moment ago, any page of this address. */
-  function knows(path: string): boolean {
-    return addressAt(path) !== undefined
-  }
+  return { find, findRendering, read, sizeInBytes }
 
   /** The cached page; null where there is none, and to the visitor who is to wait for the next rendering. */
   function find(path: string, cookies: string | undefined): Page | null {
@@ -72,14 +52,6 @@ export function createPageCache<Page extends Cacheable>(options: Options = {}) {
     return null
   }
 
-  /** The cached page, however old, if nothing has changed since; it is as fresh then as one that is rendered now. */
-  async function findUnchanged(path: string, cookies: string | undefined): Promise<Page | null> {
-    const entry = entryAt(path, cookies)
-    if (!entry || entry.state === null) return null
-    const began = now()
-    return (await stateNow()) === entry.state ? renewed(entry, began) : null
-  }
-
   /** The page that is being rendered, unless that began too long ago. */
   function findRendering(path: string, cookies: string | undefined): Promise<Page> | null {
     const address = addressAt(path)
@@ -87,26 +59,24 @@ export function createPageCache<Page extends Cacheable>(options: Options = {}) {
     return rendering && now() - rendering.began < LIFE_MS ? rendering.page : null
   }
 
-  /** The cached page while it is fresh, else a rendering; `render` is given the last page, if any. */
+  /** The cached page while it is fresh, else a rendering. */
   async function read(
-    { path, cookies, readCookies, isStrict = false }: Asked,
-    render: (cookies: string, last: Page | null) => Promise<Page>,
+    { path, cookies, readCookies }: Asked,
+    render: (cookies: string) => Promise<Page>,
   ): Promise<Page> {
     const began = now()
     const { renderings } = addressAt(path, readCookies)
     const entry = entryAt(path, cookies)
-    if (!isStrict && entry && began - entry.began < FRESH_MS) return entry.page
-    const running = isStrict ? null : findRendering(path, cookies)
+    if (entry && began - entry.began < FRESH_MS) return entry.page
+    const running = findRendering(path, cookies)
     if (running) return running
     const seen = readCookies(cookies)
-    const renderChanged = async () => {
-      const state = await stateNow()
-      if (entry && state !== null && entry.state === state) return renewed(entry, began)
-      const page = await render(seen, entry?.page ?? null)
-      if (page.status === 200) store(path, seen, readCookies, { page, began, isRefreshed: false, state })
+    const renderAndStore = async () => {
+      const page = await render(seen)
+      if (page.status === 200) store(path, seen, readCookies, { page, began, isRefreshed: false })
       return page
     }
-    return during(renderings, seen, { began, page: renderChanged() })
+    return during(renderings, seen, { began, page: renderAndStore() })
   }
 }
 
@@ -122,12 +92,6 @@ async function during<Page>(
   } finally {
     if (renderings.get(seen) === rendering) renderings.delete(seen)
   }
-}
-
-function renewed<Page>(entry: Entry<Page>, began: number): Page {
-  entry.began = Math.max(entry.began, began)
-  entry.isRefreshed = false
-  return entry.page
 }
 
 function createStore<Page extends Cacheable>(maxBytes: number, now: () => number) {
@@ -165,8 +129,7 @@ function createStore<Page extends Cacheable>(maxBytes: number, now: () => number
   /** Drops pages that are over and, above the limit, whole addresses, the oldest first. */
   function sweep(): void {
     for (const [path, { entries, renderings }] of addresses) {
-      for (const [seen, { began, state }] of entries)
-        if (now() - began >= (state === null ? LIFE_MS : LONGEST_LIFE_MS)) entries.delete(seen)
+      for (const [seen, { began }] of entries) if (now() - began >= LIFE_MS) entries.delete(seen)
       if (entries.size === 0 && renderings.size === 0) addresses.delete(path)
     }
     let excess = sizeInBytes() - maxBytes

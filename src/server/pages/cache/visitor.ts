@@ -3,16 +3,6 @@ export function isPersonal(cookies: string | null | undefined, authorization: st
   return (authorization ?? null) !== null || (cookies != null && PERSONAL.test(cookies))
 }
 
-/** Whether a request has a customer's session. */
-export function readsAsCustomer(cookies: string, authorization: string | null | undefined): boolean {
-  return (authorization ?? null) === null && ACCESS.test(cookies)
-}
-
-/** Whether a request follows a write of its own, which it is to see. */
-export const hasWritten = (cookies: string): boolean => WROTE.test(cookies)
-
-const ACCESS = /(?:^|;\s*)(?:__Host-)?access_token=[^;]/
-const WROTE = /(?:^|;\s*)(?:__Host-)?wrote=/
 const PERSONAL = /(?:^|;\s*)(?:__Host-)?(?:access_token|refresh_token|wrote)=/
 
 /** Whether the visitor consents to statistics or marketing. */

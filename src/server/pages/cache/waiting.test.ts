@@ -21,7 +21,7 @@ async function open() {
       const page = await cache.read({ path: url, cookies: undefined, readCookies: () => '' }, async () => {
         const { html, status } = await pages.promise
         const rendered = await toPublicPage(new Response(html, { status }), 'none', null)
-        return toCachedPage(rendered, { policy: () => 'none', hasTags: false, isShared: true, madeOf: null })
+        return toCachedPage(rendered, { policy: () => 'none', hasTags: false, isShared: true })
       })
       outgoing.writeHead(page.status).end((await page.answer(ANYBODY)).body)
     }),

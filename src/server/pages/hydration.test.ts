@@ -10,10 +10,8 @@ import { builtPages } from '#test/http/built-pages.ts'
 import { openSessions } from '#test/server-process.ts'
 import { addCustomer } from '#test/world/customers.ts'
 import { aSalon } from '#test/world/salon.ts'
-import { createHttpServer } from '../../http/http-server.ts'
-import { mountStaticFiles } from '../static-files.ts'
-import { createCustomerPages } from './customer-pages.ts'
-import { customerFinder } from './find-customer.ts'
+import { createHttpServer } from '../http/http-server.ts'
+import { mountStaticFiles } from './static-files.ts'
 
 const FOUND = 'node_modules/.cache/dichis/chromium'
 const { db, url } = await testDatabase()
@@ -25,7 +23,7 @@ let paths: string[]
 const server = createHttpServer({ log: api.deps.log, publicUrl: undefined })
 
 beforeAll(async () => {
-  const web = await builtPages(api, {}, createCustomerPages(customerFinder(api.deps)))
+  const web = await builtPages(api)
   const app = new Hono()
   for (const prefix of ['/api/*', '/pictures/*']) app.all(prefix, (c) => api.app.fetch(c.req.raw, c.env as never))
   mountStaticFiles(app, 'build/client')
