@@ -5,6 +5,7 @@ import { insertRows } from '#db/insert-rows.ts'
 import type { Db } from '#db/pool.ts'
 import { loadKnownSlugs } from '#db/providers/known-slugs.ts'
 import type { Schema } from '#db/schema/index.ts'
+import type { Tx } from '#db/transaction.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { hashPassword } from '#usecases/auth/password/password-hash.ts'
@@ -48,7 +49,7 @@ export async function fillDemo(db: Kysely<Schema>, now: Temporal.Instant): Promi
   })
 }
 
-async function fillEverything(tx: Db, now: Temporal.Instant, passwordHash: string): Promise<void> {
+async function fillEverything(tx: Tx, now: Temporal.Instant, passwordHash: string): Promise<void> {
   const demo = generateDemo()
   const today = todayAt(toEpochMinute(now))
   await ensureReference(tx)

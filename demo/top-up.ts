@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { lockResources } from '#db/locks.ts'
 import type { Schema } from '#db/schema/index.ts'
-import { lockResources, transaction } from '#db/transaction.ts'
+import { transaction } from '#db/transaction.ts'
 import type { LocationId } from '#domain/ids.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'

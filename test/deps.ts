@@ -16,10 +16,9 @@ import { noTaxRegister, type TaxRegisterGateway } from '#gateways/tax-register/g
 import { systemRandom } from '#server/random.ts'
 import { rememberCalendars } from '#usecases/availability/calendar/remember-calendars.ts'
 import { refreshOverdueFreeTime } from '#usecases/availability/index/refresh-index.ts'
-import { openSlotRaces } from '#usecases/bookings/rivals/slot-races.ts'
-import { shareTransactions } from '#usecases/bookings/together/share-transactions.ts'
 import { rememberDays } from '#usecases/calendar/days/remember-days.ts'
-import { limitConcurrency } from '#usecases/concurrency-limit.ts'
+import { limitConcurrency } from '#usecases/concurrency/limit.ts'
+import { openSlotRaces } from '#usecases/concurrency/slot-races.ts'
 import type { Deps } from '#usecases/context.ts'
 import { shareRuns } from '#usecases/gather-calls.ts'
 import { loadPartnerDocuments } from '#usecases/onboarding/partner-documents.ts'
@@ -66,7 +65,6 @@ export function testDeps(
     limits: postgresRateLimits(pool, limitsFactor),
     concurrency: limitConcurrency(atOnce, 1_000),
     slotRaces: openSlotRaces(),
-    sharedTransactions: shareTransactions(atOnce),
     calendars,
     teamDays: rememberDays(db),
     gateways: {

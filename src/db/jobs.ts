@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { togetherAtCommit } from './connections/shared-transaction.ts'
 import { currentTrace } from './connections/trace.ts'
 import type { Db } from './pool.ts'
-import type { Tx } from './transaction.ts'
 
 type JobOptions = {
   readonly runAt?: Temporal.Instant
@@ -32,25 +30,20 @@ export type KeyedJob = {
   readonly runAt: Temporal.Instant
 }
 
-/** With the trace of the request that it is from. */
-export type TracedJob = KeyedJob & { readonly trace: string | undefined }
-
 /** Queues these jobs in the caller's transaction, each in place of one with its key. */
 export async function addJobs(tx: Db, jobs: readonly KeyedJob[]): Promise<void> {
   if (jobs.length === 0) return
-  const trace = currentTrace()
-  const traced = jobs.map((job) => ({ ...job, trace }))
-  await sql`select from graphile_worker.add_jobs(array(select spec from ${jobSpecs(traced)}))`.execute(tx)
+  await sql`select from graphile_worker.add_jobs(array(select spec from ${jobSpecs(jobs)}))`.execute(tx)
 }
 
 /** These jobs as rows with the column `spec`. */
-export const jobSpecs = (jobs: readonly TracedJob[]) => sql`(
+export const jobSpecs = (jobs: readonly KeyedJob[]) => sql`(
   select (task, payload, null, run_at, null, key, null, null)::graphile_worker.job_spec as spec
   from json_to_recordset(${JSON.stringify(jobs.map(toRow))}::json) as j(task text, payload json, key text, run_at timestamptz)) as jobs`
 
-const toRow = ({ task, payload, key, runAt, trace }: TracedJob) => ({
+const toRow = ({ task, payload, key, runAt }: KeyedJob) => ({
   task,
-  payload: { ...payload, trace },
+  payload: { ...payload, trace: currentTrace() },
   key,
   run_at: runAt,
 })
@@ -59,14 +52,6 @@ const toRow = ({ task, payload, key, runAt, trace }: TracedJob) => ({
 export async function removeJobs(tx: Db, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await sql`select graphile_worker.remove_job(key) from unnest(${keys}::text[]) as key`.execute(tx)
-}
-
-/** The same with the commit. */
-export const leaveRemoval = (tx: Tx, keys: readonly string[]): void => togetherAtCommit(tx, removeAllJobs, keys)
-
-async function removeAllJobs(tx: Tx, keys: readonly (readonly string[])[]): Promise<[]> {
-  await removeJobs(tx, keys.flat())
-  return []
 }
 
 /** Records a worker’s heartbeat. */

@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
+import { MIGRATIONS_LOCK } from './locks.ts'
 import { sqlState } from './transaction.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
-const ADVISORY_LOCK = 727_274
 /** A migration waiting for a table lock blocks everybody behind it: with two locks in a row, for less than a second. */
 const LOCK_TIMEOUT_MS = 400
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -45,7 +45,7 @@ export async function migrate(pool: Pool, options: Options = {}): Promise<string
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) })
     return await runNew(client, folder, wait)
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK]).catch(() => undefined)
+    await client.query('select pg_advisory_unlock($1)', [MIGRATIONS_LOCK]).catch(() => undefined)
     client.release(true)
   }
 }
@@ -53,7 +53,7 @@ export async function migrate(pool: Pool, options: Options = {}): Promise<string
 /** Polled instead of waited for: a waiting statement would block a concurrent index build. */
 async function lockMigrations(client: PoolClient, wait: Wait, longestIdleSeconds: number): Promise<void> {
   const tryLock = async () => {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [ADVISORY_LOCK])
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [MIGRATIONS_LOCK])
     if (rows[0].locked === true) return true
     refuseLeft(await findHolder(client), longestIdleSeconds)
     return false
@@ -70,7 +70,7 @@ async function findHolder(client: PoolClient): Promise<Holder | undefined> {
      from pg_locks l join pg_stat_activity a using (pid)
      where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = $1 and l.objsubid = 1
        and l.database = (select oid from pg_database where datname = current_database())`,
-    [ADVISORY_LOCK],
+    [MIGRATIONS_LOCK],
   )
   return rows[0]
 }

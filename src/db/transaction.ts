@@ -1,8 +1,4 @@
-import { AsyncResource } from 'node:async_hooks'
 import { CompiledQuery, type DatabaseConnection, type Kysely, PostgresDialect, sql, Transaction } from 'kysely'
-import { isRefusal } from '#domain/errors.ts'
-import type { LocationId, ResourceId } from '#domain/ids.ts'
-import { AlreadyTaken } from './errors.ts'
 import type { Schema } from './schema/index.ts'
 
 /**
@@ -17,9 +13,7 @@ const MAX_TRIES = 5
 export async function transaction<T>(db: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db
-        .getExecutor()
-        .provideConnection((connection) => runOn(connection, db, { settings: PLAN_ONCE, work: (open) => work(open()) }))
+      return await db.getExecutor().provideConnection((connection) => runOn(connection, db, work))
     } catch (error) {
       if (attempt === MAX_TRIES || !['40001', '40P01'].includes(sqlState(error))) throw error
       await new Promise((wake) => setTimeout(wake, Math.random() * 25 * attempt))
@@ -27,48 +21,24 @@ export async function transaction<T>(db: Kysely<Schema>, work: (tx: Tx) => Promi
   }
 }
 
-/** Sends a statement of a transaction that several share, at its time. */
-export type Send = <T>(statement: () => Promise<T>) => Promise<T>
-
-type Running<T> = {
-  /** The statement that says how it is to run, sent with BEGIN. */
-  readonly settings: string
-  /** May open several, which are parts of the one transaction: those opened with a Send share it. */
-  readonly work: (open: (send?: Send) => Tx) => Promise<T>
-  /** Sends what waits for its time. */
-  readonly flush?: () => void
-}
-
 /** Kysely's own transactions wait for BEGIN, and for each statement before they send the next. */
-export async function runOn<T>(
-  connection: DatabaseConnection,
-  db: Kysely<Schema>,
-  { settings, work, flush }: Running<T>,
-): Promise<T> {
+async function runOn<T>(connection: DatabaseConnection, db: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> {
   const run = (command: string) => connection.executeQuery(CompiledQuery.raw(command))
   let isOver = false
-  const opened: Ending[] = []
-  const open = (send?: Send): Tx => {
-    const ending: Ending = { statements: [], savepoints: 0, isShared: send !== undefined, hasWritten: false }
-    // What waits for its time while the transaction ends is not sent: the connection may be another's by then.
-    const inTime: Send = (statement) => (isOver ? Promise.reject(new Error(OVER)) : statement())
-    const used = send ? sharedConnection(connection, (statement) => send(() => inTime(statement)), ending) : connection
-    const executor = db.getExecutor().withConnectionProvider({
-      provideConnection: async (consumer) => {
-        if (isOver) throw new Error(OVER)
-        return consumer(used)
-      },
-    })
-    const tx: Tx = new Transaction({ ...UNUSED, executor })
-    opened.push(ending)
-    endings.set(tx, ending)
-    return tx
-  }
+  const executor = db.getExecutor().withConnectionProvider({
+    provideConnection: async (consumer) => {
+      // The connection may be another transaction's by now.
+      if (isOver) throw new Error('the transaction is over')
+      return consumer(connection)
+    },
+  })
+  const tx: Tx = new Transaction({ ...UNUSED, executor })
+  const ending: Ending = { statements: [], savepoints: 0 }
+  endings.set(tx, ending)
   try {
-    const begun = Promise.all([run('begin'), run(settings)])
-    const [result] = await Promise.all([work(open), begun])
-    const last = Promise.all(opened.flatMap(({ statements }) => statements).map((send) => send()))
-    flush?.()
+    const begun = Promise.all([run('begin'), run(PLAN_ONCE)])
+    const [result] = await Promise.all([work(tx), begun])
+    const last = Promise.all(ending.statements.map((send) => send()))
     isOver = true
     const [{ rows }] = await Promise.all([run('commit'), last])
     if ((rows[0] as { command: string }).command === 'ROLLBACK') throw new Error('the transaction was aborted')
@@ -81,38 +51,10 @@ export async function runOn<T>(
   }
 }
 
-const OVER = 'the transaction is over'
-
-/** What is known of a transaction, or of one of those that share it. */
-type Ending = {
-  readonly statements: (() => Promise<unknown>)[]
-  savepoints: number
-  readonly isShared: boolean
-  /** Of one that shares: it has sent something else than a query, which only the end of all can undo. */
-  hasWritten: boolean
-}
+/** The statements that a transaction sends with its COMMIT, and the savepoints that are open in it. */
+type Ending = { readonly statements: (() => Promise<unknown>)[]; savepoints: number }
 
 const endings = new WeakMap<Tx, Ending>()
-
-function sharedConnection(connection: DatabaseConnection, send: Send, ending: Ending): DatabaseConnection {
-  return {
-    executeQuery: (query) => {
-      if (!query.sql.trimStart().startsWith('select')) ending.hasWritten = true
-      return send(() => connection.executeQuery(query))
-    },
-    streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
-  }
-}
-
-/** Something was written for it by a statement that was sent for several. */
-export function noteWritten(tx: Tx): void {
-  const ending = endings.get(tx)
-  if (ending) ending.hasWritten = true
-}
-
-/** Its refusal leaves nothing to undo. */
-export const isRefusedUnwritten = (tx: Tx, thrown: unknown): boolean =>
-  isRefusal(thrown) && !endings.get(tx)?.hasWritten
 
 /**
  * Leaves one statement for the end: it is sent together with the commit, and fails the transaction as any other does.
@@ -121,8 +63,7 @@ export const isRefusedUnwritten = (tx: Tx, thrown: unknown): boolean =>
 export function atCommit(tx: Tx, statement: () => Promise<unknown>): void {
   const ending = endings.get(tx)
   if (!ending || ending.savepoints > 0) throw new Error('not in a transaction of its own, or within a savepoint')
-  // Who commits for several does so on behalf of one of them: a trace must not go over to the others.
-  ending.statements.push(ending.isShared ? AsyncResource.bind(statement) : statement)
+  ending.statements.push(statement)
 }
 
 /**
@@ -130,19 +71,17 @@ export function atCommit(tx: Tx, statement: () => Promise<unknown>): void {
  * need it, run in no transaction. A plan made one time must not go by how few rows a table had then, nor by how many a
  * function of the job queue guesses: where there is an index, it is used.
  */
-export const PLAN_ONCE = `select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`
+const PLAN_ONCE = `select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`
 
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('a transaction has its connection')) })
 const UNUSED = { config: { dialect }, dialect, driver: dialect.createDriver() }
 
 /**
  * Runs part of a transaction in a savepoint, so that its failure, locks included, is undone alone. What the part sends
- * together is single statements: what goes on after one of them has failed would go on after the rollback. Where the
- * transaction is shared there is none: a failure that would have to be undone is the failure of all.
+ * together is single statements: what goes on after one of them has failed would go on after the rollback.
  */
 export async function withinSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const ending = endings.get(tx)
-  if (ending?.isShared) return withoutSavepoint(tx, work)
   if (ending) ending.savepoints += 1
   try {
     const [, result] = await Promise.all([sql`savepoint part`.execute(tx), work()])
@@ -153,29 +92,6 @@ export async function withinSavepoint<T>(tx: Tx, work: () => Promise<T>): Promis
   } finally {
     if (ending) ending.savepoints -= 1
   }
-}
-
-async function withoutSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (thrown) {
-    if (isRefusedUnwritten(tx, thrown) || !(isRefusal(thrown) || thrown instanceof AlreadyTaken)) throw thrown
-    throw new SharedTransactionSpoilt('a shared transaction has no savepoints', { cause: thrown })
-  }
-}
-
-/** What one of those who share a transaction would have undone and gone on after; all can be tried again. */
-export class SharedTransactionSpoilt extends Error {
-  override readonly name = 'SharedTransactionSpoilt'
-}
-
-/**
- * Takes advisory locks on resources, in ascending order to prevent deadlocks. Without them concurrent requests for
- * one slot deadlock on the exclusion constraint and wait for seconds.
- */
-export async function lockResources(tx: Tx, locationId: LocationId, resourceIds: readonly ResourceId[]) {
-  const sorted = [...new Set(resourceIds)].sort((a, b) => a - b)
-  await sql`select pg_advisory_xact_lock(${locationId}::int, id) from unnest(${sorted}::int[]) as id`.execute(tx)
 }
 
 /** The SQLSTATE of a PostgreSQL error, or ''. */

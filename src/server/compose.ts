@@ -7,10 +7,9 @@ import { embeddedGeocoding } from '#gateways/geocoding/embedded.ts'
 import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
 import { rememberCalendars } from '#usecases/availability/calendar/remember-calendars.ts'
 import { refreshAfterCommits } from '#usecases/availability/index/refresh-index.ts'
-import { openSlotRaces } from '#usecases/bookings/rivals/slot-races.ts'
-import { shareTransactions } from '#usecases/bookings/together/share-transactions.ts'
 import { rememberDays } from '#usecases/calendar/days/remember-days.ts'
-import { limitConcurrency } from '#usecases/concurrency-limit.ts'
+import { limitConcurrency } from '#usecases/concurrency/limit.ts'
+import { openSlotRaces } from '#usecases/concurrency/slot-races.ts'
 import type { Deps, Settings } from '#usecases/context.ts'
 import { loadPartnerDocuments } from '#usecases/onboarding/partner-documents.ts'
 import { loadServices } from '#usecases/search/read-services.ts'
@@ -70,8 +69,6 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
     // One holds the locks, one prepares.
     concurrency: limitConcurrency(2, 1_000),
     slotRaces: openSlotRaces(),
-    // One waits for the database, one prepares.
-    sharedTransactions: shareTransactions(2),
     calendars,
     teamDays: rememberDays(primary.db),
     gateways: {

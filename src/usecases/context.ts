@@ -16,10 +16,9 @@ import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Gateways } from '#gateways/gateways.ts'
 import type { RateLimits } from '#gateways/rate-limits/gateway.ts'
 import type { Calendars } from './availability/calendar/remember-calendars.ts'
-import type { SlotRaces } from './bookings/rivals/slot-races.ts'
-import type { SharedTransactions } from './bookings/together/share-transactions.ts'
 import type { TeamDays } from './calendar/days/remember-days.ts'
-import type { ConcurrencyLimit } from './concurrency-limit.ts'
+import type { ConcurrencyLimit } from './concurrency/limit.ts'
+import type { SlotRaces } from './concurrency/slot-races.ts'
 import type { PartnerDocument } from './onboarding/partner-documents.ts'
 
 /** What every use case receives. Clock, randomness and gateways are injected. */
@@ -46,8 +45,6 @@ export type Deps = {
   readonly concurrency: ConcurrencyLimit
   /** Who waits in this process to book which slot. */
   readonly slotRaces: SlotRaces
-  /** Places bookings that wait in this process at the same moment in one transaction. */
-  readonly sharedTransactions: SharedTransactions
   /** What free times are made of, by location: from memory where that is what the database has now. */
   readonly calendars: Calendars
   /** What the team's calendar is made of, by days: likewise. */

@@ -1,7 +1,7 @@
 import { addJob } from '#db/jobs.ts'
 import { invalid, isRefusal } from '#domain/errors.ts'
 import { BadPicture, type PictureFault } from '#gateways/images/portrait.ts'
-import { limitConcurrency } from './concurrency-limit.ts'
+import { limitConcurrency } from './concurrency/limit.ts'
 import type { Deps } from './context.ts'
 
 /** One at a time, because decoding a large picture takes much memory; few may wait, each holding its upload. */

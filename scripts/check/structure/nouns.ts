@@ -4,6 +4,7 @@
  * those after it.
  */
 export const nouns = [
+  'concurrency',
   'text',
   'time',
   'catalogue',

@@ -1,4 +1,4 @@
-import { limitConcurrency } from '#usecases/concurrency-limit.ts'
+import { limitConcurrency } from '#usecases/concurrency/limit.ts'
 
 export type UploadQueue = <T>(owner: string, upload: () => Promise<T>) => Promise<T>
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { CustomerId } from '#domain/ids.ts'
+import { tryLockCode } from '../locks.ts'
 import type { Db } from '../pool.ts'
+import type { Tx } from '../transaction.ts'
 
 export type CodePurpose =
   | 'login'
@@ -32,11 +34,8 @@ export type NewCode = {
 export type Requests = { purpose: CodePurpose; subject: string; askerHash: Buffer | null }
 
 /** Locks the sending of such a code until the transaction ends; false when another request holds the lock. */
-export async function claimSending(tx: Db, { purpose, subject, askerHash }: Requests): Promise<boolean> {
-  const key = `code:${purpose}:${subject}:${askerHash?.toString('hex') ?? ''}`
-  const { rows } = await sql<{ claimed: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as claimed`.execute(tx)
-  return rows[0]?.claimed === true
+export async function claimSending(tx: Tx, { purpose, subject, askerHash }: Requests): Promise<boolean> {
+  return tryLockCode(tx, `${purpose}:${subject}:${askerHash?.toString('hex') ?? ''}`)
 }
 
 /** When such a code was last sent, used ones aside. */

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { HoldId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
-import { readTogether, writeTogether } from '../connections/shared-transaction.ts'
 import type { Db } from '../pool.ts'
-import type { Tx } from '../transaction.ts'
 import type { NewClaim } from './claims.ts'
 import type { Origin } from './network-holds.ts'
 
@@ -38,19 +36,10 @@ export async function findHold(db: Db, id: HoldId): Promise<Hold | null> {
 }
 
 /** The live hold under one of these owner keys. */
-export async function findLiveHold(tx: Tx, owners: readonly string[], now: Temporal.Instant): Promise<Hold | null> {
-  return owners.length === 0 ? null : readTogether(tx, findLiveHolds, { owners, now })
-}
-
-type Asked = { readonly owners: readonly string[]; readonly now: Temporal.Instant }
-
-async function findLiveHolds(tx: Tx, asked: readonly Asked[]): Promise<(Hold | null)[]> {
-  const owners = asked.flatMap((each) => each.owners)
-  const found = await tx.selectFrom('hold').select(COLUMNS).where('owner', 'in', owners).orderBy('id', 'desc').execute()
-  return asked.map(({ owners: theirs, now }) => {
-    const isTheirs = (hold: Hold) => theirs.includes(hold.owner) && Temporal.Instant.compare(hold.expiresAt, now) > 0
-    return found.find(isTheirs) ?? null
-  })
+export async function findLiveHold(db: Db, owners: readonly string[], now: Temporal.Instant): Promise<Hold | null> {
+  if (owners.length === 0) return null
+  const query = db.selectFrom('hold').select(COLUMNS).where('owner', 'in', owners).where('expires_at', '>', now)
+  return (await query.orderBy('id', 'desc').executeTakeFirst()) ?? null
 }
 
 /** A hold of the team has no origin: budgets of networks do not bind it. */
@@ -116,28 +105,20 @@ type Cleared = {
  * Deletes the holds under these owner keys, and lapsed ones in the way of these claims; others that have lapsed wait
  * for the tidy-up. The caller has locked the resources.
  */
-export const clearHolds = (tx: Tx, cleared: Cleared): Promise<void> => writeTogether(tx, clearAllHolds, cleared)
-
-async function clearAllHolds(tx: Tx, cleared: readonly Cleared[]): Promise<[]> {
-  const owners = cleared.flatMap((each) => each.owners ?? [])
-  const wanted = cleared.flatMap(({ locationId, claims, now }) =>
-    claims.map(({ resourceId, span }) => ({
-      location_id: locationId,
-      resource_id: resourceId,
-      now,
-      starts_at: epochToInstant(span.start),
-      ends_at: epochToInstant(span.end),
-    })),
-  )
+export async function clearHolds(tx: Db, { locationId, owners = [], claims, now }: Cleared): Promise<void> {
+  const wanted = claims.map(({ resourceId, span: { start, end } }) => {
+    return { resource_id: resourceId, starts_at: epochToInstant(start), ends_at: epochToInstant(end) }
+  })
   // Claims by place and time first, which are few, and the hold of each by its key: a join might read all holds.
   await sql`
     delete from hold where owner = any(${owners}::text[]) or id = any(array(
       select c.hold_id from json_to_recordset(${JSON.stringify(wanted)}::json)
-          as w(location_id int, resource_id int, now timestamptz, starts_at timestamptz, ends_at timestamptz),
-        lateral (select hold_id from claim where location_id = w.location_id and resource_id = w.resource_id
+          as w(resource_id int, starts_at timestamptz, ends_at timestamptz),
+        lateral (select hold_id from claim where location_id = ${locationId} and resource_id = w.resource_id
           and during && tstzrange(w.starts_at, w.ends_at) offset 0) as c
-      where (select expires_at <= w.now from hold where location_id = w.location_id and id = c.hold_id)))`.execute(tx)
-  return []
+      where (select expires_at <= ${now}::timestamptz from hold where location_id = ${locationId} and id = c.hold_id)))`.execute(
+    tx,
+  )
 }
 
 /** Where and when a freed hold was. */

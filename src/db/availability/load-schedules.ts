@@ -64,63 +64,30 @@ type Row = {
 
 export type ClaimTuple = [resource: ResourceId, start: EpochMinute, end: EpochMinute, away: boolean]
 
-/** A question about claims, as SQL: the parameters of one, or the columns of several. */
-type ClaimTerms = {
-  /** The stretch of time. */
-  readonly first: Sql
-  readonly last: Sql
-  readonly now: Sql
-  /** What counts as free: see IgnoredClaims. */
-  readonly ownerKeys: Sql
-  readonly bookingId: Sql
-  readonly withoutHolds: boolean
-  /** Null: on everything. */
-  readonly of: { readonly professionalIds: Sql; readonly equipmentGroupId: Sql } | null
-}
-
-type Sql = RawBuilder<unknown>
-
-/** The stretch of time that the dates are, both included. */
-export const stretchOf = ({ from, to }: { readonly from: IsoDate; readonly to: IsoDate }) => ({
-  first: epochToInstant(boundaryToEpoch(from, 0)),
-  last: epochToInstant(boundaryToEpoch(addDays(to, 1), 0)),
-})
-
-/** The claims of a location, alias l: an array of `ClaimTuple`. */
-export function claimsWithin({ first, last, now, ownerKeys, bookingId, withoutHolds, of }: ClaimTerms): Sql {
-  const within = sql`c.location_id = l.id and c.during && tstzrange(${first}, ${last})`
+/** The claims of a location, alias l, within the query's dates: an array of `ClaimTuple`. */
+export function claimsWithin({ from, to, now, ignored, without, of }: ScheduleQuery) {
+  if (without === 'claims') return sql`'[]'::json`
+  const { ownerKeys, bookingId } = ignored ?? { ownerKeys: [], bookingId: null }
+  const first = epochToInstant(boundaryToEpoch(from, 0))
+  const last = epochToInstant(boundaryToEpoch(addDays(to, 1), 0))
+  const within = sql`c.location_id = l.id and c.during && tstzrange(${first}::timestamptz, ${last}::timestamptz)`
   // Each hold is looked up by its key: as `exists` it would be read as all live holds of all locations.
-  const isHeld = sql`(select h.expires_at > ${now} and h.owner <> all(${ownerKeys})
+  const isHeld = sql`(select h.expires_at > ${now}::timestamptz and h.owner <> all(${ownerKeys}::text[])
     from hold h where h.location_id = c.location_id and h.id = c.hold_id)`
   return sql`(select coalesce(json_agg(json_build_array(c.resource_id,
       floor(date_part('epoch', lower(c.during)) / 60)::int, ceil(date_part('epoch', upper(c.during)) / 60)::int,
       c.time_off_id is not null) order by c.resource_id, lower(c.during)), '[]')
     from ${of ? claimsOn(of, within) : sql`(select * from claim c where ${within}) as c`}
-    where (c.booking_id is null or c.booking_id is distinct from ${bookingId})
-      and (c.hold_id is null ${withoutHolds ? sql`` : sql`or ${isHeld}`}))`
+    where (c.booking_id is null or c.booking_id is distinct from ${bookingId}::int)
+      and (c.hold_id is null ${without === 'holds' ? sql`` : sql`or ${isHeld}`}))`
 }
 
 /** Those on professionals with their second lines, and on units: one look at the index of claims for each. */
-const claimsOn = ({ professionalIds, equipmentGroupId }: NonNullable<ClaimTerms['of']>, within: Sql) => sql`(
+const claimsOn = ({ visits, equipmentGroupId }: Wanted, within: RawBuilder<unknown>) => sql`(
     select id from resource r where r.location_id = l.id
-      and (coalesce(r.professional_id, r.second_line_of) = any(${professionalIds}) or r.equipment_group_id = ${equipmentGroupId})) as wanted,
+      and (coalesce(r.professional_id, r.second_line_of) = any(${[...visits.keys()]}::int[])
+        or r.equipment_group_id = ${equipmentGroupId}::int)) as wanted,
   lateral (select * from claim c where c.resource_id = wanted.id and ${within} offset 0) as c`
-
-function claimsAsked({ from, to, now, ignored, without, of }: ScheduleQuery): Sql {
-  if (without === 'claims') return sql`'[]'::json`
-  const { first, last } = stretchOf({ from, to })
-  return claimsWithin({
-    first: sql`${first}::timestamptz`,
-    last: sql`${last}::timestamptz`,
-    now: sql`${now}::timestamptz`,
-    ownerKeys: sql`${ignored?.ownerKeys ?? []}::text[]`,
-    bookingId: sql`${ignored?.bookingId ?? null}::int`,
-    withoutHolds: without === 'holds',
-    of: of
-      ? { professionalIds: sql`${[...of.visits.keys()]}::int[]`, equipmentGroupId: sql`${of.equipmentGroupId}::int` }
-      : null,
-  })
-}
 
 /**
  * The schedules of these locations with the claims of the dates, both included, in one query. Locations that are
@@ -154,7 +121,7 @@ export async function loadStoredSchedules(db: Db, query: ScheduleQuery): Promise
         where p.location_id = l.id and p.active) as professionals,
       (select coalesce(json_agg(json_build_array(r.equipment_group_id, r.id) order by r.unit), '[]')
         from resource r where r.location_id = l.id and r.equipment_group_id is not null) as units,
-      ${claimsAsked(query)} as claims
+      ${claimsWithin(query)} as claims
     from location l where l.id = any(${locationIds}::int[]) ${inactiveToo ? sql`` : sql`and l.active`}`.execute(db)
   return new Map(rows.map((row) => [row.id, toSchedule(row)]))
 }

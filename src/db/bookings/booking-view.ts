@@ -1,19 +1,9 @@
 import { sql } from 'kysely'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import type { FourPrices } from '#domain/catalogue/price.ts'
-import type {
-  BookingId,
-  BookingOfLocation,
-  CustomerSubscriptionId,
-  LocationId,
-  ProfessionalId,
-  ServiceId,
-} from '#domain/ids.ts'
+import type { BookingId, CustomerSubscriptionId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { EpochMinute, IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
-import { inOrderOf, ofBookings } from '../availability/of-bookings.ts'
-import { readTogether } from '../connections/shared-transaction.ts'
 import type { Db } from '../pool.ts'
-import type { Tx } from '../transaction.ts'
 
 /**
  * A booking as its customer sees it. Plain JSON, so that it can be stored as an answer: instants are epoch minutes,
@@ -78,32 +68,21 @@ type BookedService = FourPrices & {
 
 /** The booking, which must exist. */
 export async function getBooking(db: Db, locationId: LocationId, id: BookingId): Promise<BookingView> {
-  const found = await readTogether(db, findViews, { locationId, id })
-  if (!found) throw new Error(`booking ${id} of location ${locationId} is not there`)
-  return found
+  const { rows } = await sql<{ view: BookingView }>`
+    select ${VIEW} as view ${FROM} where b.location_id = ${locationId} and b.id = ${id}`.execute(db)
+  if (!rows[0]) throw new Error(`booking ${id} of location ${locationId} is not there`)
+  return rows[0].view
 }
 
 /**
  * The booking with this number, null where there is none: read together with the statement that writes it, before whose
  * answer nobody knows its id.
  */
-export const findNumbered = (tx: Tx, number: string): Promise<BookingView | null> =>
-  readTogether(tx, findAllNumbered, number)
-
-async function findAllNumbered(tx: Tx, numbers: readonly string[]): Promise<(BookingView | null)[]> {
-  const { rows } = await sql<{ view: BookingView }>`
-    select ${VIEW} as view ${FROM} where b.number = any(${numbers}::text[])`.execute(tx)
-  const byNumber = new Map(rows.map(({ view }) => [view.number, view]))
-  return numbers.map((number) => byNumber.get(number) ?? null)
-}
-
-async function findViews(db: Db, bookings: readonly BookingOfLocation[]): Promise<(BookingView | null)[]> {
-  const { rows } = await sql<{ view: BookingView }>`
-    select ${VIEW} as view ${FROM} where ${ofBookings(bookings, 'b.location_id', 'b.id')}`.execute(db)
-  return inOrderOf(
-    bookings,
-    rows.map(({ view }) => view),
+export async function findNumbered(db: Db, number: string): Promise<BookingView | null> {
+  const { rows } = await sql<{ view: BookingView }>`select ${VIEW} as view ${FROM} where b.number = ${number}`.execute(
+    db,
   )
+  return rows[0]?.view ?? null
 }
 
 export const FROM = sql`

@@ -4,9 +4,7 @@ import type { Clash } from '#domain/bookings/clash.ts'
 import type { CustomerId, LocationId, ServiceId } from '#domain/ids.ts'
 import type { EpochMinute, IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import { epochToInstant, epochToWall, wallToEpoch } from '#domain/time/wall-time.ts'
-import { readTogether } from '../connections/shared-transaction.ts'
 import type { Db } from '../pool.ts'
-import type { Tx } from '../transaction.ts'
 
 /** Who books, and how they want to be notified. */
 export type BookingCustomer = {
@@ -20,16 +18,17 @@ export type BookingCustomer = {
 }
 
 /** Null when the account is gone; while the transaction lasts it cannot be deleted. */
-export const findBookingCustomer = (db: Db, customerId: CustomerId): Promise<BookingCustomer | null> =>
-  readTogether(db, findBookingCustomers, customerId)
-
-async function findBookingCustomers(db: Db, ids: readonly CustomerId[]): Promise<(BookingCustomer | null)[]> {
-  const { rows } = await sql<BookingCustomer & { id: CustomerId }>`
-    select id, first_name as "firstName", last_name as "lastName", phone,
-      case when email_verified_at is not null then email end as email, notify_sms as "bySms", notify_email as "byEmail"
-    from customer where id = any(${ids}::int[]) and deleted_at is null order by id for key share`.execute(db)
-  const byId = new Map(rows.map(({ id, ...customer }) => [id, customer]))
-  return ids.map((id) => byId.get(id) ?? null)
+export async function findBookingCustomer(db: Db, customerId: CustomerId): Promise<BookingCustomer | null> {
+  const found = await db
+    .selectFrom('customer')
+    .select(['first_name as firstName', 'last_name as lastName', 'phone'])
+    .select(sql<string | null>`case when email_verified_at is not null then email end`.as('email'))
+    .select(['notify_sms as bySms', 'notify_email as byEmail'])
+    .where('id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  return found ?? null
 }
 
 /** Who placed a booking: a customer, or a guest without an account, known by the proved phone. */
@@ -49,42 +48,24 @@ export type RequestedVisit = {
 }
 
 /** Whether they already have this very visit: a live booking here, at that start, for the same services. */
-export async function hasSameBooking(tx: Tx, placer: Placer, visit: RequestedVisit): Promise<boolean> {
-  if ('customerId' in placer) return readTogether(tx, haveSameBookings, { ...placer, ...visit })
-  const { rows } = await sql<{ found: boolean }>`select ${isRepeated(placedBy(placer), visit)} as found`.execute(tx)
+export async function hasSameBooking(db: Db, placer: Placer, visit: RequestedVisit): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select ${isRepeated(placedBy(placer), visit)} as found`.execute(db)
   return rows[0]!.found
 }
 
-type OfCustomer = RequestedVisit & { readonly customerId: CustomerId }
-
-async function haveSameBookings(tx: Tx, asked: readonly OfCustomer[]): Promise<boolean[]> {
-  const rows = asked.map(({ customerId, ...visit }, nth) => {
-    return { nth, customer_id: customerId, at: visit.locationId, start: startOf(visit), services: visit.serviceIds }
-  })
-  const visit = { at: sql`r.at`, start: sql`r.start`, services: sql`r.services` }
-  const { rows: found } = await sql<{ found: boolean }>`
-    select ${isRepeatedAt(sql`b.customer_id = r.customer_id`, visit)} as found
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(nth int, customer_id int, at int, start timestamptz, services int[])
-    order by r.nth`.execute(tx)
-  return found.map((row) => row.found)
-}
-
 /** The same as an expression, of whose bookings, alias b, the condition says. */
-export const isRepeated = (isTheirs: RawBuilder<unknown>, visit: RequestedVisit): RawBuilder<boolean> =>
-  isRepeatedAt(isTheirs, { at: visit.locationId, start: startOf(visit), services: visit.serviceIds })
-
-/** Null where the clock skips that minute: nobody has a booking at it. */
-function startOf({ date, minute }: RequestedVisit): Temporal.Instant | null {
+export function isRepeated(
+  isTheirs: RawBuilder<unknown>,
+  { locationId, serviceIds, date, minute }: RequestedVisit,
+): RawBuilder<boolean> {
   const start = wallToEpoch(date, minute)
-  return start === null ? null : epochToInstant(start)
+  // The clock skips that minute: nobody has a booking at it.
+  if (start === null) return sql`false`
+  return sql`((select true from booking b where ${isTheirs} and b.location_id = ${locationId}
+    and b.starts_at = ${epochToInstant(start)}::timestamptz and b.status in ('pending', 'confirmed')
+    and (select array_agg(s.service_id order by s.position) from booking_service s
+      where s.location_id = b.location_id and s.booking_id = b.id) = ${serviceIds}::int[] limit 1) is true)`
 }
-
-type Visit = Record<'at' | 'start' | 'services', unknown>
-
-const isRepeatedAt = (isTheirs: RawBuilder<unknown>, { at, start, services }: Visit) => sql<boolean>`
-  ((select true from booking b where ${isTheirs} and b.location_id = ${at} and b.starts_at = ${start}::timestamptz
-    and b.status in ('pending', 'confirmed') and (select array_agg(s.service_id order by s.position) from booking_service s
-      where s.location_id = b.location_id and s.booking_id = b.id) = ${services}::int[] limit 1) is true)`
 
 /** The first live booking of this person, at any location, that overlaps these instants; null when there is none. */
 export async function findClash(

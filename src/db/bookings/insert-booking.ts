@@ -16,10 +16,8 @@ import type {
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
 import type { NewClaim } from '../availability/claims.ts'
-import { writeTogether } from '../connections/shared-transaction.ts'
 import { throwTaken } from '../errors.ts'
 import type { Db } from '../pool.ts'
-import type { Tx } from '../transaction.ts'
 
 /**
  * When, by whom and at what price the services of a booking are done: written when it is placed, written again when it
@@ -76,39 +74,29 @@ export type NewBookingService = FourPrices & {
  * Writes a booking with its services as they are promised and its claims, in one statement; null when its number is
  * another's. Throws AlreadyTaken (claim) where another's claim overlaps.
  */
-export const insertBooking = (tx: Tx, booking: NewBooking): Promise<BookingId | null> =>
-  writeTogether(tx, insertBookings, booking)
-
-async function insertBookings(tx: Tx, bookings: readonly NewBooking[]): Promise<(BookingId | null)[]> {
-  const parts = bookings.map(({ number, services, claims }) => {
-    return { number, services: services.map(serviceRow), claims: claims.map(claimRow) }
-  })
-  const { rows } = await sql<{ id: BookingId; number: string }>`
+export async function insertBooking(tx: Db, booking: NewBooking): Promise<BookingId | null> {
+  const { locationId, services } = booking
+  const claims = booking.claims.map(({ resourceId, span }) => ({
+    resource_id: resourceId,
+    starts_at: epochToInstant(span.start),
+    ends_at: epochToInstant(span.end),
+  }))
+  const { rows } = await sql<{ id: BookingId }>`
     with written as (
-      insert into booking (${BOOKING}) select ${BOOKING} from json_populate_recordset(null::booking, ${JSON.stringify(bookings.map(rowOf))}::json)
-      on conflict (number) do nothing returning location_id, id, number),
-    parts as (
-      select w.location_id as at, w.id as booking, p.services, p.claims
-      from written w join json_to_recordset(${JSON.stringify(parts)}::json) as p(number text, services json, claims json) using (number)),
+      insert into booking (${BOOKING}) select ${BOOKING} from json_populate_record(null::booking, ${JSON.stringify(rowOf(booking))}::json)
+      on conflict (number) do nothing returning id),
     served as (
-      insert into booking_service (location_id, booking_id, ${SERVICE}) select p.at, p.booking, ${SERVICE}
-      from parts p cross join lateral json_populate_recordset(null::booking_service, p.services) as s),
+      insert into booking_service (location_id, booking_id, ${SERVICE}) select ${locationId}, w.id, ${SERVICE}
+      from written w, json_populate_recordset(null::booking_service, ${JSON.stringify(services.map(serviceRow))}::json)),
     claimed as (
       insert into claim (location_id, booking_id, resource_id, during)
-      select p.at, p.booking, c.resource_id, tstzrange(c.starts_at, c.ends_at)
-      from parts p cross join lateral json_to_recordset(p.claims) as c(resource_id int, starts_at timestamptz, ends_at timestamptz))
-    select id, number from written`
+      select ${locationId}, w.id, c.resource_id, tstzrange(c.starts_at, c.ends_at)
+      from written w, json_to_recordset(${JSON.stringify(claims)}::json) as c(resource_id int, starts_at timestamptz, ends_at timestamptz))
+    select id from written`
     .execute(tx)
     .catch(throwTaken)
-  const ids = new Map(rows.map(({ id, number }) => [number, id]))
-  return bookings.map(({ number }) => ids.get(number) ?? null)
+  return rows[0]?.id ?? null
 }
-
-const claimRow = ({ resourceId, span }: NewClaim) => ({
-  resource_id: resourceId,
-  starts_at: epochToInstant(span.start),
-  ends_at: epochToInstant(span.end),
-})
 
 const BOOKING = sql.raw(`location_id, number, customer_id, contact_name, contact_phone, contact_email, professional_id,
   starts_at, ends_at, start_date, start_minute, duration_minutes, price_bani, max_price_bani, base_price_bani,

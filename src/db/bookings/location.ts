@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
-import { readTogether } from '../connections/shared-transaction.ts'
 import type { Db } from '../pool.ts'
-import type { Tx } from '../transaction.ts'
 
 /** What placing a booking needs of a location besides its schedule. */
 export type BookingLocation = {
@@ -29,27 +27,19 @@ export async function locationExists(db: Db, locationId: LocationId): Promise<bo
 }
 
 /** An active location, or null. Health: its own category or any of these services' is a health one. */
-export const findBookingLocation = (
-  tx: Tx,
+export async function findBookingLocation(
+  db: Db,
   locationId: LocationId,
   serviceIds: readonly ServiceId[],
-): Promise<BookingLocation | null> => readTogether(tx, findBookingLocations, { locationId, serviceIds })
-
-type Asked = { readonly locationId: LocationId; readonly serviceIds: readonly ServiceId[] }
-
-async function findBookingLocations(tx: Tx, asked: readonly Asked[]): Promise<(BookingLocation | null)[]> {
-  const rows = asked.map(({ locationId, serviceIds }, nth) => ({ nth, at: locationId, services: serviceIds }))
-  const found = await sql<BookingLocation & { nth: number }>`
-    select r.nth, at.* from json_to_recordset(${JSON.stringify(rows)}::json) as r(nth int, at int, services int[])
-    cross join lateral (
-      select l.name, l.address, city.name as city, l.phone, l.cancellation_limit_minutes as "cancellationLimitMinutes",
-        l.custom_fields as "customFields", l.any_professional as "anyProfessional",
-        own.health or exists (select from service s join category c on c.id = s.category_id
-          where s.location_id = l.id and s.id = any(r.services) and c.health) as health
-      from location l join city on city.id = l.city_id join category own on own.id = l.category_id
-      where l.id = r.at and l.active limit 1) as at`.execute(tx)
-  const byNth = new Map(found.rows.map(({ nth, ...location }) => [nth, location]))
-  return asked.map((_, nth) => byNth.get(nth) ?? null)
+): Promise<BookingLocation | null> {
+  const { rows } = await sql<BookingLocation>`
+    select l.name, l.address, city.name as city, l.phone, l.cancellation_limit_minutes as "cancellationLimitMinutes",
+      l.custom_fields as "customFields", l.any_professional as "anyProfessional",
+      own.health or exists (select from service s join category c on c.id = s.category_id
+        where s.location_id = l.id and s.id = any(${serviceIds}::int[]) and c.health) as health
+    from location l join city on city.id = l.city_id join category own on own.id = l.category_id
+    where l.id = ${locationId} and l.active`.execute(db)
+  return rows[0] ?? null
 }
 
 /** How many days ahead a location takes bookings, and whether with nobody named; the location exists. */

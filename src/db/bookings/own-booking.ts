@@ -12,8 +12,6 @@ import type {
   VoucherId,
 } from '#domain/ids.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
-import { inOrderOf, ofBookings } from '../availability/of-bookings.ts'
-import { readTogether } from '../connections/shared-transaction.ts'
 import type { Db } from '../pool.ts'
 import type { Tx } from '../transaction.ts'
 
@@ -60,14 +58,7 @@ export type Standing = {
 
 /** The booking, locked against every other change until the transaction ends; null when the key opens none. */
 export async function lockStanding(tx: Tx, key: BookingKey): Promise<Standing | null> {
-  if ('locationId' in key) return readTogether(tx, lockAllStanding, key)
   return standing(tx, openedBy(key), sql`for update of b`)
-}
-
-/** In ascending order: of two who lock several, none waits for one that waits for it. */
-async function lockAllStanding(tx: Tx, bookings: readonly BookingOfLocation[]): Promise<(Standing | null)[]> {
-  const these = ofBookings(bookings, 'b.location_id', 'b.id')
-  return inOrderOf(bookings, await listStanding(tx, these, sql`order by b.id for update of b`))
 }
 
 /** A booking of the location, which must exist, locked too: for the team. */
@@ -90,11 +81,6 @@ export async function lockLapsed(tx: Tx, now: Temporal.Instant): Promise<Standin
 }
 
 async function standing(db: Db, condition: RawBuilder<boolean>, lock: RawBuilder<unknown>): Promise<Standing | null> {
-  const [found] = await listStanding(db, condition, lock)
-  return found ?? null
-}
-
-async function listStanding(db: Db, condition: RawBuilder<boolean>, lock: RawBuilder<unknown>): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     select b.location_id as "locationId", b.id, b.number, b.customer_id as "customerId", b.contact_phone as "contactPhone",
       b.status,
@@ -106,5 +92,5 @@ async function listStanding(db: Db, condition: RawBuilder<boolean>, lock: RawBui
       (select coalesce(array_agg(s.service_id order by s.position), '{}') from booking_service s
         where s.location_id = b.location_id and s.booking_id = b.id) as "serviceIds"
     from booking b join location l on l.id = b.location_id where ${condition} ${lock}`.execute(db)
-  return rows
+  return rows[0] ?? null
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CustomerId } from '#domain/ids.ts'
+import type { OwnedKey } from '../locks.ts'
 import type { Db } from '../pool.ts'
 import { isRepeated, type RequestedVisit } from './customer.ts'
-import type { OwnedKey } from './idempotency.ts'
 import { bookingCounts, type Counted, type PersonBookings } from './limits/person-bookings.ts'
 
 type AskingRival = OwnedKey & {

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import type { BookingId, BookingOfLocation, LocationId } from '#domain/ids.ts'
-import { inOrderOf, ofBookings } from '../availability/of-bookings.ts'
-import { readTogether } from '../connections/shared-transaction.ts'
+import type { BookingId, LocationId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
 /** A booking as the audit log has it before and after an act: times as the clock shows them. */
@@ -9,17 +7,10 @@ export type ActState = Record<string, unknown>
 
 /** The booking, which must exist, in that form. */
 export async function loadActState(db: Db, locationId: LocationId, id: BookingId): Promise<ActState> {
-  const found = await readTogether(db, findActStates, { locationId, id })
-  if (!found) throw new Error(`booking ${id} of location ${locationId} is not there`)
-  return found.state
-}
-
-type Found = BookingOfLocation & { readonly state: ActState }
-
-async function findActStates(db: Db, bookings: readonly BookingOfLocation[]): Promise<(Found | null)[]> {
-  const { rows } = await sql<Found>`select b.location_id as "locationId", b.id, ${ACT_STATE} as state
-    from booking b where ${ofBookings(bookings, 'b.location_id', 'b.id')}`.execute(db)
-  return inOrderOf(bookings, rows)
+  const { rows } = await sql<{ state: ActState }>`
+    select ${ACT_STATE} as state from booking b where b.location_id = ${locationId} and b.id = ${id}`.execute(db)
+  if (!rows[0]) throw new Error(`booking ${id} of location ${locationId} is not there`)
+  return rows[0].state
 }
 
 /** Of booking b. */

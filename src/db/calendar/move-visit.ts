@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import type { BookingOfLocation, HoldId, ProfessionalId, ResourceId, ServiceId } from '#domain/ids.ts'
 import type { EpochMinute, IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
-import { inOrderOf, ofBookings } from '../availability/of-bookings.ts'
 import { lockStanding, type Standing } from '../bookings/own-booking.ts'
-import { readTogether, writeTogether } from '../connections/shared-transaction.ts'
 import { throwTaken } from '../errors.ts'
 import type { Db } from '../pool.ts'
 import type { Tx } from '../transaction.ts'
@@ -32,21 +30,10 @@ type TakenVisit = {
   readonly logged: ActState
 }
 
-/** A booking that is moved, with what is put back and logged of it. */
-export type MovedVisit = TakenVisit & { readonly booking: Standing }
-
-/** The booking, locked against every other change, with what it was; null where there is none. */
-export async function lockVisit(tx: Tx, which: BookingOfLocation): Promise<MovedVisit | null> {
-  const [booking, before] = await Promise.all([lockStanding(tx, which), readTogether(tx, findVisits, which)])
-  return booking && before && { ...before, booking }
-}
-
-async function findVisits(
-  db: Db,
-  bookings: readonly BookingOfLocation[],
-): Promise<((BookingOfLocation & TakenVisit) | null)[]> {
-  const { rows } = await sql<BookingOfLocation & TakenVisit>`
-    select b.location_id as "locationId", b.id, ${ACT_STATE} as logged,
+/** The visit as it is, with what it takes and as the audit log has it; null where there is none. */
+async function findVisit(db: Db, { locationId, id }: BookingOfLocation): Promise<TakenVisit | null> {
+  const { rows } = await sql<TakenVisit>`
+    select ${ACT_STATE} as logged,
       json_build_object('professionalId', b.professional_id, 'professionalChosen', b.professional_chosen,
         'start', (extract(epoch from b.starts_at)::bigint / 60)::int, 'end', (extract(epoch from b.ends_at)::bigint / 60)::int,
         'date', b.start_date, 'minute', b.start_minute, 'overridden', b.overridden,
@@ -55,53 +42,38 @@ async function findVisits(
       (select coalesce(json_agg(json_build_object('resourceId', c.resource_id,
           'start', (extract(epoch from lower(c.during))::bigint / 60)::int, 'end', (extract(epoch from upper(c.during))::bigint / 60)::int)), '[]')
         from claim c where c.location_id = b.location_id and c.booking_id = b.id) as claims
-    from booking b where ${ofBookings(bookings, 'b.location_id', 'b.id')}`.execute(db)
-  return inOrderOf(bookings, rows)
+    from booking b where b.location_id = ${locationId} and b.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A booking that is moved, with what is put back and logged of it. */
+export type MovedVisit = TakenVisit & { readonly booking: Standing }
+
+/** The booking, locked against every other change, with what it was; null where there is none. */
+export async function lockVisit(tx: Tx, which: BookingOfLocation): Promise<MovedVisit | null> {
+  const [booking, before] = await Promise.all([lockStanding(tx, which), findVisit(tx, which)])
+  return booking && before && { ...before, booking }
 }
 
 /** Writes the visit's new time over its old one; the booking is locked. */
-export const saveVisit = (
-  tx: Tx,
+export async function saveVisit(
+  tx: Db,
   { locationId, id }: BookingOfLocation,
   visit: VisitTime,
   at: Temporal.Instant,
-): Promise<void> => writeTogether(tx, saveVisits, { locationId, id, visit, at })
-
-type Saved = BookingOfLocation & { readonly visit: VisitTime; readonly at: Temporal.Instant }
-
-async function saveVisits(tx: Tx, saved: readonly Saved[]): Promise<[]> {
-  const rows = saved.map(({ locationId, id, visit, at }) => ({
-    location_id: locationId,
-    id,
-    at,
-    professional_id: visit.professionalId,
-    chosen: visit.professionalChosen,
-    starts_at: epochToInstant(visit.start),
-    ends_at: epochToInstant(visit.end),
-    start_date: visit.date,
-    start_minute: visit.minute,
-    minutes: visit.end - visit.start,
-    overridden: visit.overridden,
-    of_services: visit.minutes,
-  }))
+): Promise<void> {
   await sql`
-    with visit as materialized (
-      select * from json_to_recordset(${JSON.stringify(rows)}::json) as v(location_id int, id int, at timestamptz,
-        professional_id int, chosen boolean, starts_at timestamptz, ends_at timestamptz, start_date date, start_minute int,
-        minutes int, overridden text[], of_services int[])),
-    moved as (
-      update booking b set professional_id = v.professional_id, professional_chosen = v.chosen, starts_at = v.starts_at,
-        ends_at = v.ends_at, start_date = v.start_date, start_minute = v.start_minute, duration_minutes = v.minutes,
-        overridden = v.overridden, sequence = b.sequence + 1, updated_at = v.at
-      from visit v where ${ofBookings(saved, 'b.location_id', 'b.id')} and v.location_id = b.location_id and v.id = b.id)
-    update booking_service s set duration_minutes = v.of_services[p.nr]
-    from visit v, (select location_id, booking_id, position,
-        row_number() over (partition by location_id, booking_id order by position) as nr
-      from booking_service where ${ofBookings(saved, 'location_id', 'booking_id')}) p
-    where ${ofBookings(saved, 's.location_id', 's.booking_id')} and v.location_id = s.location_id and v.id = s.booking_id
-      and p.location_id = s.location_id and p.booking_id = s.booking_id and p.position = s.position
-      and s.duration_minutes <> v.of_services[p.nr]`.execute(tx)
-  return []
+    with moved as (
+      update booking set professional_id = ${visit.professionalId}, professional_chosen = ${visit.professionalChosen},
+        starts_at = ${epochToInstant(visit.start)}::timestamptz, ends_at = ${epochToInstant(visit.end)}::timestamptz,
+        start_date = ${visit.date}::date, start_minute = ${visit.minute}, duration_minutes = ${visit.end - visit.start},
+        overridden = ${visit.overridden}::text[], sequence = sequence + 1, updated_at = ${at}::timestamptz
+      where location_id = ${locationId} and id = ${id})
+    update booking_service s set duration_minutes = (${visit.minutes}::int[])[p.nr]
+    from (select position, row_number() over (order by position) as nr from booking_service
+      where location_id = ${locationId} and booking_id = ${id}) p
+    where s.location_id = ${locationId} and s.booking_id = ${id} and p.position = s.position
+      and s.duration_minutes <> (${visit.minutes}::int[])[p.nr]`.execute(tx)
 }
 
 export type Undo = {
@@ -126,52 +98,23 @@ export type OldPlace = Omit<Undo, 'holdId' | 'movedAt' | 'expiresAt'> & {
 }
 
 /** Holds the old place and remembers what to put back, in one statement. Throws AlreadyTaken (claim). */
-export const holdOldPlace = (tx: Tx, { locationId, id }: BookingOfLocation, old: OldPlace): Promise<void> =>
-  writeTogether(tx, holdOldPlaces, { ...old, locationId, id })
-
-async function holdOldPlaces(tx: Tx, places: readonly (BookingOfLocation & OldPlace)[]): Promise<[]> {
-  const rows = places.map(
-    ({ locationId, id, owner, visit, claims, held, sequence, serviceIds, movedAt, expiresAt }) => ({
-      location_id: locationId,
-      booking_id: id,
-      owner,
-      professional_id: visit.professionalId,
-      service_ids: serviceIds,
-      starts_at: epochToInstant(visit.start),
-      ends_at: epochToInstant(visit.end),
-      moved_at: movedAt,
-      expires_at: expiresAt,
-      visit,
-      claims,
-      sequence,
-      held: held.map(heldRow),
-    }),
-  )
+export async function holdOldPlace(tx: Db, { locationId, id }: BookingOfLocation, old: OldPlace): Promise<void> {
+  const { owner, visit, claims, held, sequence, serviceIds, movedAt, expiresAt } = old
   await sql`
-    with place as materialized (
-      select * from json_to_recordset(${JSON.stringify(rows)}::json) as p(location_id int, booking_id int, owner text,
-        professional_id int, service_ids int[], starts_at timestamptz, ends_at timestamptz, moved_at timestamptz,
-        expires_at timestamptz, visit jsonb, claims jsonb, sequence int, held json)),
-    held as (
+    with held as (
       insert into hold (location_id, owner, professional_id, starts_at, ends_at, service_ids, created_at, expires_at)
-      select location_id, owner, professional_id, starts_at, ends_at, service_ids, moved_at, expires_at from place
-      returning id, owner),
+      values (${locationId}, ${owner}, ${visit.professionalId}, ${epochToInstant(visit.start)}::timestamptz,
+        ${epochToInstant(visit.end)}::timestamptz, ${serviceIds}::int[], ${movedAt}::timestamptz, ${expiresAt}::timestamptz)
+      returning id),
     claimed as (
       insert into claim (location_id, hold_id, resource_id, during)
-      select p.location_id, h.id, c.resource_id, tstzrange(c.starts_at, c.ends_at) from place p join held h using (owner),
-        lateral json_to_recordset(p.held) as c(resource_id int, starts_at timestamptz, ends_at timestamptz))
+      select ${locationId}, held.id, c."resourceId", tstzrange(to_timestamp(c.start * 60.0), to_timestamp(c."end" * 60.0))
+      from held, json_to_recordset(${JSON.stringify(held)}::json) as c("resourceId" int, start int, "end" int))
     insert into booking_undo (location_id, booking_id, hold_id, visit, claims, sequence)
-      select p.location_id, p.booking_id, h.id, p.visit, p.claims, p.sequence from place p join held h using (owner)`
+      select ${locationId}, ${id}, held.id, ${JSON.stringify(visit)}::jsonb, ${JSON.stringify(claims)}::jsonb, ${sequence}::int from held`
     .execute(tx)
     .catch(throwTaken)
-  return []
 }
-
-const heldRow = ({ resourceId, start, end }: TakenTime) => ({
-  resource_id: resourceId,
-  starts_at: epochToInstant(start),
-  ends_at: epochToInstant(end),
-})
 
 /** Where the booking was before its last move, while its old place is still held. */
 export async function findUndo(

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
-import type { WantedResources } from '../availability/claims.ts'
-import { readTogether } from '../connections/shared-transaction.ts'
+import type { WantedResources } from '../locks.ts'
 import type { Db } from '../pool.ts'
 
 /** What has a professional or a unit at a time. */
@@ -46,18 +45,12 @@ export async function listOccupants(
   return rows
 }
 
-type Names = Map<ProfessionalId, string>
-
 /** The first names of the location's team. */
-export const listFirstNames = (db: Db, locationId: LocationId): Promise<Names> =>
-  readTogether(db, listAllFirstNames, locationId)
-
-async function listAllFirstNames(db: Db, locationIds: readonly LocationId[]): Promise<Names[]> {
+export async function listFirstNames(db: Db, locationId: LocationId): Promise<Map<ProfessionalId, string>> {
   const rows = await db
     .selectFrom('professional')
-    .select(['location_id as locationId', 'id', 'first_name as name'])
-    .where('location_id', '=', sql<LocationId>`any(${[...new Set(locationIds)]}::int[])`)
+    .select(['id', 'first_name as name'])
+    .where('location_id', '=', locationId)
     .execute()
-  const byLocation = Map.groupBy(rows, ({ locationId }) => locationId)
-  return locationIds.map((locationId) => new Map(byLocation.get(locationId)?.map(({ id, name }) => [id, name])))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

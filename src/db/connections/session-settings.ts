@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { SETTINGS_LOCK } from '../locks.ts'
 
 /** Timeouts in milliseconds. PostgreSQL enforces lock and statement; we enforce the others. */
 export type Patience = {
@@ -44,8 +45,6 @@ export async function storeSettings(pool: pg.Pool, patience: Patience): Promise<
     client.release(true)
   }
 }
-
-const SETTINGS_LOCK = 727_277
 
 async function storedSettings(client: pg.PoolClient): Promise<readonly string[]> {
   const { rows } = await client.query<{ setting: string }>(`

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { BookingId, CustomerId, LocationId } from '#domain/ids.ts'
-import { togetherAtCommit } from '../connections/shared-transaction.ts'
 import { currentTrace } from '../connections/trace.ts'
-import { addJob, jobSpecs, type KeyedJob, type TracedJob } from '../jobs.ts'
+import { addJob, jobSpecs, type KeyedJob } from '../jobs.ts'
 import type { Db } from '../pool.ts'
-import type { Tx } from '../transaction.ts'
 
 export type NewMessage = {
   /** Idempotency key: a second message with it is not written. */
@@ -38,45 +36,25 @@ export async function insertMessage(tx: Db, message: NewMessage): Promise<boolea
  * Stores messages in the caller’s transaction and queues their sending and other jobs, in one statement. Gives how many
  * were stored: those whose key exists are not.
  */
-export const insertMessages = (tx: Db, messages: readonly NewMessage[], jobs: readonly KeyedJob[] = []) =>
-  insertTraced(tx, traced(messages, jobs))
-
-/** The same with the commit. */
-export const leaveMessages = (tx: Tx, messages: readonly NewMessage[], jobs: readonly KeyedJob[]): void =>
-  togetherAtCommit(tx, insertOfAll, traced(messages, jobs))
-
-/** Each of them with the trace of the request that it is from. */
-type Traced = {
-  readonly messages: readonly (NewMessage & { readonly trace: string | undefined })[]
-  readonly jobs: readonly TracedJob[]
-}
-
-function traced(messages: readonly NewMessage[], jobs: readonly KeyedJob[]): Traced {
-  const trace = currentTrace()
-  return { messages: messages.map((each) => ({ ...each, trace })), jobs: jobs.map((each) => ({ ...each, trace })) }
-}
-
-async function insertOfAll(tx: Tx, all: readonly Traced[]): Promise<[]> {
-  await insertTraced(tx, { messages: all.flatMap((each) => each.messages), jobs: all.flatMap((each) => each.jobs) })
-  return []
-}
-
-async function insertTraced(tx: Db, { messages, jobs }: Traced): Promise<number> {
+export async function insertMessages(
+  tx: Db,
+  messages: readonly NewMessage[],
+  jobs: readonly KeyedJob[] = [],
+): Promise<number> {
   if (messages.length + jobs.length === 0) return 0
   const { rows } = await sql<{ stored: number }>`
     with wanted as materialized (
       select * from json_populate_recordset(null::message, ${JSON.stringify(messages.map(rowOf))}::json)),
-    sending as (
-      select key, delay, trace
-      from json_to_recordset(${JSON.stringify(messages.map(sendingOf))}::json) as d(key text, delay int, trace text)),
+    delayed as (
+      select key, delay from json_to_recordset(${JSON.stringify(messages.map(delayOf))}::json) as d(key text, delay int)),
     stored as (
       insert into message (${MESSAGE}) select ${MESSAGE} from wanted
       on conflict (key) do nothing returning id, key, kind),
     job as (
-      select s.id, ('send-message', json_strip_nulls(json_build_object('id', s.id, 'trace', d.trace)), null,
+      select s.id, ('send-message', json_strip_nulls(json_build_object('id', s.id, 'trace', ${currentTrace() ?? null}::text)), null,
         case when s.kind <> 'code' then now() + make_interval(secs => d.delay) end, null, 'message:' || s.id,
         case when s.kind = 'code' then ${URGENT}::int end, null)::graphile_worker.job_spec as spec
-      from stored s join sending d using (key)
+      from stored s join delayed d using (key)
       union all select null, spec from ${jobSpecs(jobs)}),
     queued as materialized (
       select graphile_worker.add_jobs(array_agg(spec order by id)) from job having count(*) > 0)
@@ -103,7 +81,7 @@ const rowOf = (message: NewMessage) => ({
   booking_sequence: message.bookingSequence,
 })
 
-const sendingOf = ({ key, delaySeconds, trace }: Traced['messages'][number]) => ({ key, delay: delaySeconds, trace })
+const delayOf = ({ key, delaySeconds }: NewMessage) => ({ key, delay: delaySeconds })
 
 /** Queues a stored message, replacing an earlier job for it. */
 export async function queueMessage(

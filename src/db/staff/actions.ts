@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { BookingId, CustomerId, LocationId, ProfessionalId } from '#domain/ids.ts'
-import { togetherAtCommit } from '../connections/shared-transaction.ts'
 import type { Db } from '../pool.ts'
 import type { Tx } from '../transaction.ts'
 
@@ -20,29 +19,21 @@ export type StaffAction = {
 
 /** Adds a line, in the transaction of the act. */
 export async function insertStaffAction(tx: Tx, action: StaffAction): Promise<void> {
-  await insertStaffActions(tx, [action])
+  const { locationId, customerId, deviceName, bookingId, professionalId, before, after, ...rest } = action
+  await tx
+    .insertInto('staff_action')
+    .values({
+      ...rest,
+      location_id: locationId,
+      customer_id: customerId,
+      device_name: deviceName,
+      booking_id: bookingId,
+      professional_id: professionalId,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+    })
+    .execute()
 }
-
-/** The same with its commit. */
-export const leaveStaffAction = (tx: Tx, action: StaffAction): void => togetherAtCommit(tx, insertStaffActions, action)
-
-async function insertStaffActions(tx: Tx, actions: readonly StaffAction[]): Promise<[]> {
-  const rows = actions.map(({ locationId, customerId, deviceName, bookingId, professionalId, ...rest }) => ({
-    ...rest,
-    location_id: locationId,
-    customer_id: customerId,
-    device_name: deviceName,
-    booking_id: bookingId,
-    professional_id: professionalId,
-  }))
-  await sql`insert into staff_action (${COLUMNS}) select ${COLUMNS}
-    from json_populate_recordset(null::staff_action, ${JSON.stringify(rows)}::json)`.execute(tx)
-  return []
-}
-
-const COLUMNS = sql.raw(
-  `at, kind, reason, before, after, location_id, customer_id, device_name, booking_id, professional_id`,
-)
 
 /** A line with the names of what it is about. */
 export type LoggedAction = {

@@ -6,15 +6,6 @@ import type { Bani } from '#domain/money.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import type { Tx } from '../transaction.ts'
 
-/**
- * Locks every resource of the location until the transaction ends, in the order of all who lock some: nobody takes time
- * there meanwhile, and whoever waited sees what was changed.
- */
-export async function lockTeam(tx: Tx, locationId: LocationId): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${locationId}::int, id) from (
-    select id from resource where location_id = ${locationId} order by id) as every`.execute(tx)
-}
-
 /** A live booking that has not begun. */
 export type UpcomingBooking = {
   readonly id: BookingId

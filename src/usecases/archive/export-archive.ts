@@ -9,7 +9,7 @@ import {
 } from '#db/archive/read-archive-rows.ts'
 import { type Tx, transaction } from '#db/transaction.ts'
 import { createTemporaryFile } from '#gateways/temporary-file/temporary-file.ts'
-import { limitConcurrency } from '../concurrency-limit.ts'
+import { limitConcurrency } from '../concurrency/limit.ts'
 import { todayOf } from '../context.ts'
 import { actionTable } from '../staff/actions.ts'
 import { recordAct, type StaffContext } from '../staff/staff.ts'

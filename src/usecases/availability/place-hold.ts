@@ -1,11 +1,12 @@
 import { insertClaims } from '#db/availability/claims.ts'
 import { type Hold, insertHold } from '#db/availability/holds.ts'
 import { findClash, hasSameBooking } from '#db/bookings/customer.ts'
-import { lockOwner } from '#db/connections/shared-transaction.ts'
+import { lockOwner } from '#db/locks.ts'
 import type { Tx } from '#db/transaction.ts'
 import { networkOf } from '#domain/auth/network.ts'
 import type { Clash } from '#domain/bookings/clash.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
+import { transactionAt } from '../concurrency/at-location.ts'
 import { type Context, ownerOf } from '../context.ts'
 import { checkHoldLimits, originOf, TOO_MANY_HOLDS } from './holds/check-hold-limits.ts'
 import { findOwnHold, HOLD_MINUTES, type HoldRequest } from './holds/own-hold.ts'
@@ -13,7 +14,7 @@ import { refreshFreeTimeIndex } from './index/refresh-index.ts'
 import { checkNamed } from './slot/check-named.ts'
 import type { ChosenSlot } from './slot/choose-slot.ts'
 import { planIn } from './slot/plan-visit.ts'
-import { takeSlot, transactionAt } from './slot/take-slot.ts'
+import { takeSlot } from './slot/take-slot.ts'
 
 export type PlacedHold = Hold & {
   /** The customer's own booking during the held visit. */

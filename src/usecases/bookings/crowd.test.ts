@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { lockForVisit } from '#db/availability/claims.ts'
+import { lockForVisit } from '#db/locks.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, outcomeOf, processOn, tally } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'

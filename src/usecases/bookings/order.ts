@@ -1,7 +1,7 @@
 import { type BookingCustomer, findBookingCustomer, hasSameBooking, type Placer } from '#db/bookings/customer.ts'
 import { countPersonBookings, type PersonBookings } from '#db/bookings/limits/person-bookings.ts'
 import { type BookingLocation, findBookingLocation } from '#db/bookings/location.ts'
-import { lockOwner } from '#db/connections/shared-transaction.ts'
+import { lockOwner } from '#db/locks.ts'
 import type { Tx } from '#db/transaction.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'
 import type { E164 } from '#domain/account/phone.ts'

@@ -5,8 +5,8 @@ import { ownerKey } from '#domain/account/owner-key.ts'
 import { invalid } from '#domain/errors.ts'
 import { heldSince, professionalOf } from '../availability/holds/own-hold.ts'
 import { takeSlot } from '../availability/slot/take-slot.ts'
+import { idempotently, keyedRequest } from '../concurrency/idempotency.ts'
 import { type Context, requireCustomer } from '../context.ts'
-import { idempotently } from './idempotency.ts'
 import { checkPlacing } from './limits/check-limits.ts'
 import { notifyOf } from './notifications/notify.ts'
 import { type Booker, type BookingRequest, customerBooker, loadOrder } from './order.ts'
@@ -23,8 +23,8 @@ export async function placeBooking(ctx: Context, request: BookingRequest, key: s
   // starve.
   if (request.voucherCode?.trim()) await ctx.limits.take('voucherByOwner', ownerKey({ customerId }))
   const place = (tx: Tx) => placeInTransaction(ctx, tx, { request, booker: customerBooker(customerId) })
-  const keyed = { locationId: request.locationId, key, request }
-  const booking = await idempotently(ctx, keyed, place, amongRivals(ctx, customerId, request))
+  const keyed = keyedRequest(ctx, key, request)
+  const booking = await amongRivals(ctx, { customerId, request, keyed }, () => idempotently(ctx, keyed, place))
   await ctx.refreshFreeTime()
   return booking
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { tryLockKey } from '#db/bookings/idempotency.ts'
+import { tryLockKey } from '#db/locks.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, outcomeOf, processOn, refusalOf, tally } from '#test/world/booking.ts'
 import { brokenBookings } from '#test/world/broken-bookings.ts'

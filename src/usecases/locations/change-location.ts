@@ -1,4 +1,4 @@
-import { lockFreeTime } from '#db/availability/index/due.ts'
+import { lockFreeTime } from '#db/locks.ts'
 import { refreshSearchText } from '#db/search/refresh-search-text.ts'
 import { type Tx, transaction } from '#db/transaction.ts'
 import { rebuildFreeTime } from '../availability/index/rebuild-index.ts'

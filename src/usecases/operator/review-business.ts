@@ -1,4 +1,4 @@
-import { lockWholeLocation } from '#db/availability/claims.ts'
+import { lockLocation } from '#db/locks.ts'
 import { insertMessage } from '#db/messages/messages.ts'
 import { saveDecision } from '#db/onboarding/review.ts'
 import { lockReview } from '#db/onboarding/setup.ts'
@@ -49,7 +49,7 @@ export async function decideOnBusiness(ctx: OperatorContext, locationId: Locatio
     if (!mayDecide(review.state, decision)) throw invalid({ decision: 'S-a hotărât deja așa.' })
     if (decision === 'approved' && review.health && !licenceChecked)
       throw invalid({ licence_checked: 'Verifică întâi autorizația în registrul celui care a dat-o.' })
-    if (decision === 'refused') await lockWholeLocation(tx, locationId)
+    if (decision === 'refused') await lockLocation(tx, locationId)
     await saveDecision(tx, locationId, { state: decision, reason }, ctx.now())
     await openAsReviewed(ctx, tx, { locationId, state: decision, isHealth: review.health })
     const canceled = decision === 'refused' ? await cancelOnlineBookings(ctx, tx, locationId) : 0

@@ -1,5 +1,5 @@
-import { leaveStaffAction, type StaffAction } from '#db/staff/actions.ts'
-import type { Tx } from '#db/transaction.ts'
+import { insertStaffAction, type StaffAction } from '#db/staff/actions.ts'
+import { atCommit, type Tx } from '#db/transaction.ts'
 import { forbidden, unauthenticated } from '#domain/errors.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
 import type { StaffAudience } from '#domain/staff/audience.ts'
@@ -40,5 +40,6 @@ export type Act = Pick<StaffAction, 'kind'> &
 export function recordAct({ staff, now }: StaffContext, tx: Tx, act: Act): void {
   const { locationId, customerId, deviceName } = staff
   const nothing = { bookingId: null, professionalId: null, reason: null, before: {}, after: {} }
-  leaveStaffAction(tx, { ...nothing, ...act, locationId, customerId, deviceName, at: now() })
+  const action = { ...nothing, ...act, locationId, customerId, deviceName, at: now() }
+  atCommit(tx, () => insertStaffAction(tx, action))
 }

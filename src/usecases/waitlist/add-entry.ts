@@ -1,5 +1,5 @@
 import { getWaitingRules } from '#db/bookings/location.ts'
-import { lockOwner } from '#db/connections/shared-transaction.ts'
+import { lockOwner } from '#db/locks.ts'
 import { transaction } from '#db/transaction.ts'
 import { countOpenWaitlistEntries, insertWaitlistEntry, isReachable, renewWaitlistEntry } from '#db/waitlist/entries.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'

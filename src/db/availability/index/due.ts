@@ -28,14 +28,3 @@ export async function takeOverdue(tx: Db): Promise<DueFreeTime[]> {
     returning location_id as "locationId", starts_at as "startsAt", ends_at as "endsAt"`.execute(tx)
   return rows
 }
-
-/**
- * Lets one transaction at a time write the free time of each of these locations, until it ends. What it then reads of
- * the claims holds all that others have committed: of two bookings at the same instant, the later one writes both.
- */
-export async function lockFreeTime(tx: Db, locationIds: readonly LocationId[]): Promise<void> {
-  const sorted = [...locationIds].sort((a, b) => a - b)
-  await sql`select pg_advisory_xact_lock(hashtextextended('free time', id)) from unnest(${sorted}::int[]) as id`.execute(
-    tx,
-  )
-}

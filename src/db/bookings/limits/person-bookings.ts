@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { BookingId, BookingOfLocation, CustomerId, LocationId } from '#domain/ids.ts'
-import { readTogether } from '../../connections/shared-transaction.ts'
+import type { BookingId, BookingOfLocation, LocationId } from '#domain/ids.ts'
 import type { Db } from '../../pool.ts'
-import type { Tx } from '../../transaction.ts'
 import { type Placer, placedBy } from '../customer.ts'
 
 /** What a person has booked and lately placed, as the limits count it. */
@@ -22,33 +20,13 @@ export type Counted = {
 }
 
 /** Counts one person's bookings, those at the location apart. Exact while the caller holds the person's owner lock. */
-export async function countPersonBookings(tx: Tx, placer: Placer, counted: Counted): Promise<PersonBookings> {
-  if ('customerId' in placer) return readTogether(tx, countOfCustomers, { ...placer, ...counted })
-  const { rows } = await bookingCounts(placedBy(placer), counted).execute(tx)
+export async function countPersonBookings(db: Db, placer: Placer, counted: Counted): Promise<PersonBookings> {
+  const { rows } = await bookingCounts(placedBy(placer), counted).execute(db)
   return rows[0]!
 }
 
-type OfCustomer = Counted & { readonly customerId: CustomerId }
-
-async function countOfCustomers(tx: Tx, asked: readonly OfCustomer[]): Promise<PersonBookings[]> {
-  const rows = asked.map(({ customerId, locationId, now, since }, nth) => {
-    return { nth, customer_id: customerId, location_id: locationId, now, since }
-  })
-  const counted = { locationId: sql`r.location_id`, now: sql`r.now`, since: sql`r.since` }
-  const found = await sql<PersonBookings>`
-    select has.* from json_to_recordset(${JSON.stringify(rows)}::json)
-      as r(nth int, customer_id int, location_id int, now timestamptz, since timestamptz)
-    cross join lateral (${bookingCounts(sql`b.customer_id = r.customer_id`, counted)}) as has order by r.nth`.execute(
-    tx,
-  )
-  return found.rows
-}
-
-/** Values, or expressions of them. */
-type CountedBy = { readonly [Name in keyof Counted]: Counted[Name] | RawBuilder<unknown> }
-
 /** The same as a query, of whose bookings, alias b, the condition says. */
-export function bookingCounts(isTheirs: RawBuilder<unknown>, { locationId, now, since }: CountedBy) {
+export function bookingCounts(isTheirs: RawBuilder<unknown>, { locationId, now, since }: Counted) {
   const upcoming = sql`b.status in ('pending', 'confirmed') and b.ends_at > ${now}::timestamptz`
   const here = sql`b.location_id = ${locationId}`
   // No visit is longer than a day: the bound on starts_at lets an index find the upcoming ones.

@@ -12,7 +12,7 @@ import {
 } from '#db/auth/codes.ts'
 import { insertMessage } from '#db/messages/messages.ts'
 import type { Db } from '#db/pool.ts'
-import { transaction } from '#db/transaction.ts'
+import { type Tx, transaction } from '#db/transaction.ts'
 import type { E164 } from '#domain/account/phone.ts'
 import { CODE_DIGITS, CODE_TRIES, type CodeFault, codeMessage } from '#domain/auth/confirmation-code.ts'
 import { neighbourhoodOf } from '#domain/auth/network.ts'
@@ -142,7 +142,7 @@ async function reportIfCeiling(ctx: Context, budget: Budget): Promise<void> {
 
 // Of concurrent requests for one recipient one sends; the others get the cooldown error at once, without waiting for
 // a lock.
-async function refuseWithinCooldown(ctx: Context, tx: Db, request: CodeRequest): Promise<void> {
+async function refuseWithinCooldown(ctx: Context, tx: Tx, request: CodeRequest): Promise<void> {
   const { purpose, cooldownSeconds } = request
   // A known device waits only for its own last code, not for one that somebody else requested.
   const hash = request.device ? askerHash(ctx, request) : null

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { limitConcurrency } from '#usecases/concurrency-limit.ts'
+import { limitConcurrency } from '#usecases/concurrency/limit.ts'
 
 type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { countNetworkHolds, type NetworkHolds, type Origin } from '#db/availability/network-holds.ts'
-import { lockOwner } from '#db/connections/shared-transaction.ts'
+import { lockOwner } from '#db/locks.ts'
 import type { Tx } from '#db/transaction.ts'
 import { networkOf } from '#domain/auth/network.ts'
 import { HOLD_LIMITS } from '#domain/bookings/limits/hold-limits.ts'

@@ -1,7 +1,7 @@
-import { lockFreeTime } from '#db/availability/index/due.ts'
 import { loadOffers, type Offers } from '#db/availability/index/load-offers.ts'
 import { closeWindow, findBehind, type IndexedFreeTime, saveFreeTime } from '#db/availability/index/save-free-time.ts'
-import type { Db } from '#db/pool.ts'
+import { lockFreeTime } from '#db/locks.ts'
+import type { Tx } from '#db/transaction.ts'
 import { transaction } from '#db/transaction.ts'
 import { listFreeTime, longestBusy } from '#domain/availability/index/free-time.ts'
 import { lastDateTouched } from '#domain/availability/open-time.ts'
@@ -36,7 +36,7 @@ export async function rebuildFreeTimeIndex({ db, now }: Pick<Deps, 'db' | 'now'>
  * breaks, closures, the grid, the team, equipment or the menu.
  */
 export async function rebuildFreeTime(
-  tx: Db,
+  tx: Tx,
   locationIds: readonly LocationId[],
   now: Temporal.Instant,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function rebuildFreeTime(
   for (let at = 0; at < ids.length; at += AT_ONCE) await build(tx, ids.slice(at, at + AT_ONCE), now, () => today)
 }
 
-async function build(tx: Db, ids: readonly LocationId[], now: Temporal.Instant, firstOf: (offers: Offers) => IsoDate) {
+async function build(tx: Tx, ids: readonly LocationId[], now: Temporal.Instant, firstOf: (offers: Offers) => IsoDate) {
   const today = todayAt(toEpochMinute(now))
   await lockFreeTime(tx, ids)
   const wanted = (await loadOffers(tx, ids)).map((offers) => ({

@@ -1,6 +1,7 @@
 import { bookedMinutes } from '#db/availability/booked-minutes.ts'
-import { lockForVisit, type NewClaim } from '#db/availability/claims.ts'
+import { type NewClaim } from '#db/availability/claims.ts'
 import type { LoadedSchedule } from '#db/availability/load-schedules.ts'
+import { lockForVisit } from '#db/locks.ts'
 import type { Tx } from '#db/transaction.ts'
 import { checkStart } from '#domain/availability/check-start.ts'
 import { chooseProfessional, chooseUnit } from '#domain/availability/choose.ts'

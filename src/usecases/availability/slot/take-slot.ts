@@ -1,9 +1,8 @@
 import { deleteClaims } from '#db/availability/claims.ts'
 import { clearHolds } from '#db/availability/holds.ts'
 import { isTaken } from '#db/errors.ts'
-import { type Tx, transaction, withinSavepoint } from '#db/transaction.ts'
+import { type Tx, withinSavepoint } from '#db/transaction.ts'
 import { type Alternative, isRefusal, type Refusal, slotTaken } from '#domain/errors.ts'
-import type { LocationId } from '#domain/ids.ts'
 import { type Context, ownerKeysOf } from '#usecases/context.ts'
 import { type ChosenSlot, chooseSlot, type SlotRequest } from './choose-slot.ts'
 import { completeAlternatives } from './refusals.ts'
@@ -77,25 +76,3 @@ async function lostSlot(
 }
 
 const OWN = 'Ai deja rezervarea aceasta. O găsești în mesajul de confirmare și în cont.'
-
-/**
- * Runs work that takes slots of a location in a transaction, a few at a time per location: the location's locks let in
- * one anyway, and each that waited for them would keep a connection.
- */
-export function transactionAt<T>(ctx: Context, locationId: LocationId, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return ofOwner(ctx, () => atLocation(ctx, locationId, () => transaction(ctx.db, work)))
-}
-
-export function atLocation<T>(ctx: Context, locationId: LocationId, task: () => Promise<T>): Promise<T> {
-  return ctx.concurrency(`location:${locationId}`, task)
-}
-
-/** Runs work on one's own bookings that takes no slot in a transaction. */
-export function transactionOfOwner<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return ofOwner(ctx, () => transaction(ctx.db, work))
-}
-
-/** One person's requests wait for each other in memory: waiting for a lock would keep a connection each. */
-export function ofOwner<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
-  return ctx.concurrency(`owner:${ownerKeysOf(ctx)[0] ?? ctx.caller.ip}`, work)
-}

@@ -2,7 +2,7 @@ import { insertClaims } from '#db/availability/claims.ts'
 import type { BookingView } from '#db/bookings/booking-view.ts'
 import { moveBookingRow } from '#db/bookings/changes/move.ts'
 import { recordMove } from '#db/bookings/limits/person-bookings.ts'
-import { findStanding, lockStanding, type Standing } from '#db/bookings/own-booking.ts'
+import { type BookingKey, findStanding, lockStanding, type Standing } from '#db/bookings/own-booking.ts'
 import type { Tx } from '#db/transaction.ts'
 import { invalid } from '#domain/errors.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
@@ -14,9 +14,10 @@ import { refreshFreeTimeIndex } from '#usecases/availability/index/refresh-index
 import { checkNamed } from '#usecases/availability/slot/check-named.ts'
 import type { ChosenSlot } from '#usecases/availability/slot/choose-slot.ts'
 import { takeSlot } from '#usecases/availability/slot/take-slot.ts'
+import { atLocation } from '#usecases/concurrency/at-location.ts'
+import { idempotently, keyedRequest } from '#usecases/concurrency/idempotency.ts'
 import { type Context, minuteOf } from '#usecases/context.ts'
 import { type BookingRef, keyOf, unknownBooking } from '../by-link/booking-key.ts'
-import { idempotently } from '../idempotency.ts'
 import { checkMoveRate } from '../limits/check-limits.ts'
 import { notifyBooking } from '../notifications/notify.ts'
 import { lapseBefore, priceVisit, visitRows } from '../visit-rows.ts'
@@ -47,25 +48,27 @@ export async function rescheduleBooking(
   const key = keyOf(ctx, ref)
   const found = await findStanding(ctx.db, key)
   if (!found) throw unknownBooking()
-  const keyed = { locationId: found.locationId, key: idempotencyKey, request: { id: found.id, ...request } }
-  return idempotently(ctx, keyed, async (tx) => {
-    const booking = await lockStanding(tx, key)
-    if (!booking) throw unknownBooking()
-    checkChangeable(booking, minuteOf(ctx), 'muta')
-    await checkMoveRate(ctx, tx, booking)
-    const professionalId = wantedProfessional(booking, request)
-    checkNamed({ professionalId }, booking)
-    const move = await planMove(tx, booking, professionalId, { byTeam: false })
-    checkValidity(move, request.date)
-    const preferred = async () => booking.professionalId
-    const taking = { plan: move.plan, start: request, moved: booking, preferred }
-    await takeSlot(ctx, tx, taking, (slot) => writeMove(ctx, tx, { booking, move, request }, slot))
-    await recordMove(tx, booking, ctx.now())
-    await announceFreed(tx, booking, ctx.now())
-    const moved = await notifyBooking(ctx, tx, booking, { change: 'moved' })
-    await refreshFreeTimeIndex(tx, ctx.now())
-    return moved
-  })
+  const keyed = keyedRequest(ctx, idempotencyKey, { id: found.id, ...request })
+  return atLocation(ctx, found.locationId, () => idempotently(ctx, keyed, (tx) => moveWithin(ctx, tx, key, request)))
+}
+
+async function moveWithin(ctx: Context, tx: Tx, key: BookingKey, request: MoveRequest): Promise<BookingView> {
+  const booking = await lockStanding(tx, key)
+  if (!booking) throw unknownBooking()
+  checkChangeable(booking, minuteOf(ctx), 'muta')
+  await checkMoveRate(ctx, tx, booking)
+  const professionalId = wantedProfessional(booking, request)
+  checkNamed({ professionalId }, booking)
+  const move = await planMove(tx, booking, professionalId, { byTeam: false })
+  checkValidity(move, request.date)
+  const preferred = async () => booking.professionalId
+  const taking = { plan: move.plan, start: request, moved: booking, preferred }
+  await takeSlot(ctx, tx, taking, (slot) => writeMove(ctx, tx, { booking, move, request }, slot))
+  await recordMove(tx, booking, ctx.now())
+  await announceFreed(tx, booking, ctx.now())
+  const moved = await notifyBooking(ctx, tx, booking, { change: 'moved' })
+  await refreshFreeTimeIndex(tx, ctx.now())
+  return moved
 }
 
 /** At whom the visit is to be: who is asked for, else who was chosen before, else any. */

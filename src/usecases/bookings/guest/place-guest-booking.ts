@@ -7,8 +7,9 @@ import { proveCode, spendCode } from '#usecases/auth/codes/codes.ts'
 import { toE164 } from '#usecases/auth/codes/phone-number.ts'
 import { readPhoneProof, spendProofOnBooking } from '#usecases/auth/codes/phone-proof.ts'
 import { manageUrl } from '#usecases/messages/manage-link.ts'
+import { atLocation } from '../../concurrency/at-location.ts'
+import { idempotently, keyedRequest } from '../../concurrency/idempotency.ts'
 import type { Context } from '../../context.ts'
-import { idempotently } from '../idempotency.ts'
 import { type BookingRequest, guestBooker } from '../order.ts'
 import { placeInTransaction } from '../place-booking.ts'
 
@@ -52,8 +53,8 @@ export async function placeGuestBooking(
     const booker = guestBooker(guest, account?.id ?? null)
     return placeInTransaction(ctx, tx, { request, booker, before: () => onGuest(() => proof.spend(tx)) })
   }
-  const keyed = { locationId: request.locationId, key, request: { request, guest: named } }
-  const booking = await idempotently(ctx, keyed, place)
+  const keyed = keyedRequest(ctx, key, { request, guest: named })
+  const booking = await atLocation(ctx, request.locationId, () => idempotently(ctx, keyed, place))
   await ctx.refreshFreeTime()
   return { booking, manageUrl: manageUrl(ctx.settings, booking.number) }
 }

@@ -1,7 +1,7 @@
 import type { Placer } from '#db/bookings/customer.ts'
 import { listCancellations, listMoves, type PersonBookings } from '#db/bookings/limits/person-bookings.ts'
 import type { Standing } from '#db/bookings/own-booking.ts'
-import { lockOwner } from '#db/connections/shared-transaction.ts'
+import { lockOwner } from '#db/locks.ts'
 import type { Tx } from '#db/transaction.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'
 import { phoneLabel } from '#domain/account/phone.ts'

@@ -1,8 +1,8 @@
 import { type BookingView, getBooking } from '#db/bookings/booking-view.ts'
-import { findRecipient, leaveManageHash, type Recipient } from '#db/bookings/recipient.ts'
-import { addJobs, type KeyedJob, leaveRemoval, removeJobs } from '#db/jobs.ts'
-import { leaveMessages, type NewMessage } from '#db/messages/messages.ts'
-import type { Tx } from '#db/transaction.ts'
+import { findRecipient, type Recipient, saveManageHash } from '#db/bookings/recipient.ts'
+import { addJobs, type KeyedJob, removeJobs } from '#db/jobs.ts'
+import { insertMessages, type NewMessage } from '#db/messages/messages.ts'
+import { atCommit, type Tx } from '#db/transaction.ts'
 import { REMINDERS, type Reminder, reminderTime } from '#domain/bookings/reminder-times.ts'
 import type { BookingId, BookingOfLocation, LocationId } from '#domain/ids.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
@@ -118,10 +118,10 @@ export async function writeNotification(
     messages.push({ ...common, key: `${key}:email`, channel: 'email', recipient: email, ...mail, calendar })
   }
   if (!isNew) {
-    leaveManageHash(tx, booking, manageHashes(settings, number))
-    leaveRemoval(tx, reminders.unplanned)
+    atCommit(tx, () => saveManageHash(tx, booking, manageHashes(settings, number)))
+    atCommit(tx, () => removeJobs(tx, reminders.unplanned))
   }
-  leaveMessages(tx, messages, reminders.planned)
+  atCommit(tx, () => insertMessages(tx, messages, reminders.planned))
 }
 
 /** Payload of the job `remind`: the state of the booking that it reminds of. */

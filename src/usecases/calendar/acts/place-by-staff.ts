@@ -3,15 +3,16 @@ import { loadActState } from '#db/calendar/act-state.ts'
 import { listFirstNames } from '#db/calendar/occupants.ts'
 import type { Client } from '#db/clients/clients.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { findHolds, professionalOf } from '../../availability/holds/own-hold.ts'
 import type { ChosenSlot } from '../../availability/slot/choose-slot.ts'
 import { planVisit, type VisitPlan, type WantedStart } from '../../availability/slot/plan-visit.ts'
 import { takeSlot } from '../../availability/slot/take-slot.ts'
-import { idempotently } from '../../bookings/idempotency.ts'
 import { notifyOf, type Written } from '../../bookings/notifications/notify.ts'
 import { priceVisit, visitRows } from '../../bookings/visit-rows.ts'
 import { insertNumbered } from '../../bookings/write-booking.ts'
+import { atLocation } from '../../concurrency/at-location.ts'
+import { idempotently, keyedRequest } from '../../concurrency/idempotency.ts'
 import { recordAct, type StaffContext } from '../../staff/staff.ts'
 import { type ClientChoice, resolveClient } from './resolve-client.ts'
 import { calendarToChange, staffTaking } from './staff-slot.ts'
@@ -39,25 +40,30 @@ export async function placeByStaff(
 ): Promise<BookingView> {
   const { locationId } = ctx.staff
   const professionalId = calendarToChange(ctx, request.professionalId)
-  const keyed = { locationId, key, request: { ...request, by: 'staff' } }
-  const booking = await idempotently(ctx, keyed, async (tx) => {
-    const held = { ...request, locationId, professionalId, holdId: null }
-    const [plan, names, holds] = await Promise.all([
-      planVisit(tx, { ...held, withInternal: true }),
-      listFirstNames(tx, locationId),
-      findHolds(ctx, tx, held),
-    ])
-    const preferred = async () => professionalOf(ctx, holds, held)
-    const { override, overlap = false } = request
-    const taking = staffTaking(ctx, tx, { plan, names, start: request, override, overlap }, { preferred })
-    const written = await takeSlot(ctx, tx, taking, async (slot) => {
-      const client = await resolveClient(ctx, tx, request.client, request.source)
-      return writeByStaff(ctx, tx, { ...request, plan, request, client }, slot)
-    })
-    return finishPlacing(ctx, tx, written)
-  })
+  const keyed = keyedRequest(ctx, key, { ...request, by: 'staff' })
+  const held = { ...request, locationId, professionalId, holdId: null }
+  const booking = await atLocation(ctx, locationId, () => idempotently(ctx, keyed, (tx) => placeHeld(ctx, tx, held)))
   await ctx.refreshFreeTime()
   return booking
+}
+
+type HeldRequest = StaffBookingRequest & { readonly locationId: LocationId; readonly holdId: null }
+
+/** Places it in the place that this session holds, where that is the one asked for. */
+async function placeHeld(ctx: StaffContext, tx: Tx, request: HeldRequest): Promise<BookingView> {
+  const { locationId, override, overlap = false } = request
+  const [plan, names, holds] = await Promise.all([
+    planVisit(tx, { ...request, withInternal: true }),
+    listFirstNames(tx, locationId),
+    findHolds(ctx, tx, request),
+  ])
+  const preferred = async () => professionalOf(ctx, holds, request)
+  const taking = staffTaking(ctx, tx, { plan, names, start: request, override, overlap }, { preferred })
+  const written = await takeSlot(ctx, tx, taking, async (slot) => {
+    const client = await resolveClient(ctx, tx, request.client, request.source)
+    return writeByStaff(ctx, tx, { ...request, plan, request, client }, slot)
+  })
+  return finishPlacing(ctx, tx, written)
 }
 
 export type StaffOrder = {

@@ -2,18 +2,20 @@ import type { BookingView } from '#db/bookings/booking-view.ts'
 import { lastVisitEnds } from '#db/calendar/last-visits.ts'
 import { listFirstNames } from '#db/calendar/occupants.ts'
 import type { Db } from '#db/pool.ts'
+import type { Tx } from '#db/transaction.ts'
 import { intersect } from '#domain/availability/intervals.ts'
 import { brokenRules, freeAnytime, onSecondLines, RULES_OF_STARTS } from '#domain/availability/rules/soft-rules.ts'
 import { presenceOver, startsOf } from '#domain/availability/start-intervals.ts'
 import { visitMinutes, visitSpan } from '#domain/availability/visit.ts'
 import { dayBounds } from '#domain/calendar/day.ts'
-import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { addDays, type EpochMinute, type IsoDate, type MinuteOfDay } from '#domain/time/iso-date.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
 import { loadSchedule } from '../../availability/load-schedules.ts'
-import { planVisit } from '../../availability/slot/plan-visit.ts'
+import { planVisit, type WantedStart } from '../../availability/slot/plan-visit.ts'
 import { takeSlot } from '../../availability/slot/take-slot.ts'
-import { idempotently } from '../../bookings/idempotency.ts'
+import { atLocation } from '../../concurrency/at-location.ts'
+import { idempotently, keyedRequest } from '../../concurrency/idempotency.ts'
 import { minuteOf } from '../../context.ts'
 import type { StaffContext } from '../../staff/staff.ts'
 import { findFirstFree } from '../find-first-free.ts'
@@ -38,22 +40,27 @@ export async function walkIn(ctx: StaffContext, request: WalkInRequest, key: str
   const { locationId } = ctx.staff
   const start = startNow(minuteOf(ctx))
   const professionalId = calendarToChange(ctx, request.professionalId)
-  const keyed = { locationId, key, request: { ...request, by: 'walk-in' } }
-  const booking = await idempotently(ctx, keyed, async (tx) => {
-    const [plan, names] = await Promise.all([
-      planVisit(tx, { ...request, locationId, professionalId, withInternal: true }),
-      listFirstNames(tx, locationId),
-    ])
-    const preferred = async (free: readonly ProfessionalId[]) => (await longestIdle(ctx, tx, free))[0]?.id ?? null
-    const { override, overlap = false } = request
-    const slot = { plan, names, start, override, overlap, exempt: RULES_OF_STARTS }
-    const taking = staffTaking(ctx, tx, slot, { preferred })
-    const order = { plan, request: { ...start, professionalId }, client: null, source: 'walk_in' as const, comment: '' }
-    const written = await takeSlot(ctx, tx, taking, (chosen) => writeByStaff(ctx, tx, order, chosen))
-    return finishPlacing(ctx, tx, written)
-  })
+  const keyed = keyedRequest(ctx, key, { ...request, by: 'walk-in' })
+  const visit = { ...request, ...start, locationId, professionalId }
+  const booking = await atLocation(ctx, locationId, () => idempotently(ctx, keyed, (tx) => placeNow(ctx, tx, visit)))
   await ctx.refreshFreeTime()
   return booking
+}
+
+type WalkInVisit = WalkInRequest & WantedStart & { readonly locationId: LocationId }
+
+async function placeNow(ctx: StaffContext, tx: Tx, visit: WalkInVisit): Promise<BookingView> {
+  const { locationId, override, overlap = false } = visit
+  const [plan, names] = await Promise.all([
+    planVisit(tx, { ...visit, withInternal: true }),
+    listFirstNames(tx, locationId),
+  ])
+  const preferred = async (free: readonly ProfessionalId[]) => (await longestIdle(ctx, tx, free))[0]?.id ?? null
+  const slot = { plan, names, start: visit, override, overlap, exempt: RULES_OF_STARTS }
+  const taking = staffTaking(ctx, tx, slot, { preferred })
+  const order = { plan, request: visit, client: null, source: 'walk_in' as const, comment: '' }
+  const written = await takeSlot(ctx, tx, taking, (chosen) => writeByStaff(ctx, tx, order, chosen))
+  return finishPlacing(ctx, tx, written)
 }
 
 type Idle = { readonly id: ProfessionalId; readonly idleSince: EpochMinute | null }

@@ -2,7 +2,7 @@ import { lockStanding, type Standing } from '#db/bookings/own-booking.ts'
 import { loadActState } from '#db/calendar/act-state.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { BookingId } from '#domain/ids.ts'
-import { transactionAt } from '../../availability/slot/take-slot.ts'
+import { transactionAt } from '../../concurrency/at-location.ts'
 import { recordAct, type StaffContext } from '../../staff/staff.ts'
 import { changeable } from './changeable.ts'
 

@@ -16,9 +16,9 @@ import { wallToEpoch } from '#domain/time/wall-time.ts'
 import type { ChosenSlot } from '../../availability/slot/choose-slot.ts'
 import type { WantedStart } from '../../availability/slot/plan-visit.ts'
 import { takeSlot } from '../../availability/slot/take-slot.ts'
-import { idempotently } from '../../bookings/idempotency.ts'
 import { notifyOf, readWritten, type Written } from '../../bookings/notifications/notify.ts'
-import { withOthers } from '../../bookings/together/with-others.ts'
+import { atLocation } from '../../concurrency/at-location.ts'
+import { idempotently, keyedRequest } from '../../concurrency/idempotency.ts'
 import { minuteOf } from '../../context.ts'
 import { recordAct, requireCalendarOf, type StaffContext } from '../../staff/staff.ts'
 import { staffTaking } from '../acts/staff-slot.ts'
@@ -52,14 +52,8 @@ export async function moveByStaff(
   key: string | null = null,
 ): Promise<BookingView> {
   const { locationId } = ctx.staff
-  const moving = { kind: 'move' as const, locationId, alike: alikeOf(ctx, id, move) }
-  const work = (tx: Tx) => moveWithin(ctx, tx, id, move)
-  const moved =
-    key === null
-      ? await withOthers(ctx, moving, work)
-      : await idempotently(ctx, { locationId, key, request: { id, ...move } }, work, ({ owner, key }, keyed) =>
-          withOthers(ctx, { ...moving, alike: [...moving.alike, `${owner} ${key}`] }, keyed),
-        )
+  const keyed = keyedRequest(ctx, key, { id, ...move })
+  const moved = await atLocation(ctx, locationId, () => idempotently(ctx, keyed, (tx) => moveWithin(ctx, tx, id, move)))
   await ctx.refreshFreeTime()
   return moved
 }
@@ -93,15 +87,6 @@ async function moveWithin(ctx: StaffContext, tx: Tx, id: BookingId, move: StaffM
     return reading
   })
   return finishMove(ctx, tx, written, { before: booking, logged, notifies: move.notifies })
-}
-
-/** What two moves must not have in common to share a transaction: the booking, and the day that they move it to. */
-function alikeOf(
-  { staff: { locationId } }: StaffContext,
-  id: BookingId,
-  { professionalId, date }: StaffMove,
-): string[] {
-  return [`booking ${id}`, `${locationId} ${professionalId ?? 'any'} ${date}`]
 }
 
 /** The booking, locked, with what it was. Throws not_found, forbidden for a calendar that the member may not change. */

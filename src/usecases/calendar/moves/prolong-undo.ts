@@ -1,7 +1,7 @@
 import { prolongUndo as prolongRow } from '#db/calendar/move-visit.ts'
 import { queueMessage } from '#db/messages/messages.ts'
 import type { BookingId } from '#domain/ids.ts'
-import { transactionAt } from '../../availability/slot/take-slot.ts'
+import { transactionAt } from '../../concurrency/at-location.ts'
 import type { StaffContext } from '../../staff/staff.ts'
 import { lockChangeable, MESSAGE_DELAY_SECONDS, UNDO_SECONDS } from './move-by-staff.ts'
 import { undoableMove } from './undo-move.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { toPng } from '#gateways/images/share/to-png.ts'
-import { limitConcurrency } from '#usecases/concurrency-limit.ts'
+import { limitConcurrency } from '#usecases/concurrency/limit.ts'
 
 const MOST_CACHED = 120
 const cached = new Map<string, Promise<Buffer>>()

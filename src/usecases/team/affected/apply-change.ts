@@ -1,11 +1,12 @@
-import { listUpcoming, lockTeam, type UpcomingBooking } from '#db/team/load-staffing.ts'
+import { lockLocation } from '#db/locks.ts'
+import { listUpcoming, type UpcomingBooking } from '#db/team/load-staffing.ts'
 import type { Tx } from '#db/transaction.ts'
 import { bookingsAffected } from '#domain/errors.ts'
 import { type AffectedBooking, type Decision, decideAll } from '#domain/team/decision.ts'
 import { isStranded } from '#domain/team/stranded.ts'
 import { rebuildFreeTime } from '#usecases/availability/index/rebuild-index.ts'
 import { refreshFreeTimeIndex } from '#usecases/availability/index/refresh-index.ts'
-import { transactionAt } from '#usecases/availability/slot/take-slot.ts'
+import { transactionAt } from '#usecases/concurrency/at-location.ts'
 import { type Act, recordAct, type StaffContext } from '#usecases/staff/staff.ts'
 import { carryOut } from './carry-out.ts'
 import { loadStaffing, type Staffed } from './load-staffing.ts'
@@ -46,7 +47,7 @@ async function applyAt(
   decisions: readonly Decision[],
 ): Promise<readonly AffectedBooking[]> {
   const { locationId } = ctx.staff
-  await lockTeam(tx, locationId)
+  await lockLocation(tx, locationId)
   const bookings = await listUpcoming(tx, locationId, ctx.now())
   const before = bookings.length > 0 && (await loadStaffing(ctx, tx, bookings))
   const written = await change.write(tx)

@@ -1,4 +1,4 @@
-import { lockOwner } from '#db/connections/shared-transaction.ts'
+import { lockOwner } from '#db/locks.ts'
 import { listMembers, type Member } from '#db/staff/members.ts'
 import * as invitations from '#db/team/people/invitations.ts'
 import { transaction } from '#db/transaction.ts'

@@ -1,4 +1,4 @@
-import { lockOwner } from '#db/connections/shared-transaction.ts'
+import { lockOwner } from '#db/locks.ts'
 import { endInvitations } from '#db/team/people/invitations.ts'
 import { findPerson } from '#db/team/people/people.ts'
 import { transaction } from '#db/transaction.ts'

@@ -1,10 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { lockForVisit } from '#db/availability/claims.ts'
-import { lockVisit } from '#db/calendar/move-visit.ts'
-import { sharedTransaction } from '#db/connections/shared-transaction.ts'
-import type { Schema } from '#db/schema/index.ts'
-import type { Tx } from '#db/transaction.ts'
+import { lockForVisit } from '#db/locks.ts'
 import { type BookingId, mintId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { testDatabase } from '#test/database.ts'
@@ -50,13 +46,6 @@ async function standing(): Promise<string[]> {
   return rows.map((row) => `${row.start_minute} ${salon.professionals.findIndex((id) => id === row.professional_id)}`)
 }
 
-/** Those that one transaction wrote last, as places in `ids`. */
-async function writtenTogether(): Promise<number[][]> {
-  const { rows } = await sql<{ ids: BookingId[] }>`select array_agg(id order by id) as ids from booking
-    where id = any(${ids}::int[]) group by xmin::text order by min(id)`.execute(db)
-  return rows.map((row) => row.ids.map((id) => ids.indexOf(id)))
-}
-
 async function held(): Promise<string[]> {
   const rows = await db.selectFrom('hold').select('owner').where('location_id', '=', salon.locationId).execute()
   return rows.map(({ owner }) => owner).sort()
@@ -64,7 +53,7 @@ async function held(): Promise<string[]> {
 
 const undosOf = (...nths: readonly number[]) => nths.map((nth) => `undo:${ids[nth]}`).sort()
 
-test('moves that wait at the same moment share a transaction, each with its answer, its old place, its message and its line in the log [PT-13, PT-14]', async () => {
+test('moves of one moment each have their answer, their old place, their message and their line in the log [PT-13, PT-14]', async () => {
   const moved = await Promise.all([
     move(2, to(840, 3, { minutes: 60 })),
     move(0, to(615, 0)),
@@ -77,7 +66,6 @@ test('moves that wait at the same moment share a transaction, each with its answ
     [3, 900],
     [1, 720],
   ])
-  expect(await writtenTogether()).toEqual([[0, 1, 2, 3]])
   expect(await standing()).toEqual(['615 0', '720 2', '840 3', '900 1'])
   expect(await held()).toEqual(undosOf(0, 1, 2, 3))
   const { rows } = await sql<{ id: BookingId; notices: number; minutes: number; log: [string, string] }>`
@@ -94,7 +82,7 @@ test('moves that wait at the same moment share a transaction, each with its answ
   expect(await brokenBookings(url, false)).toEqual([])
 })
 
-test('two of them that want one slot: one has it, the other hears what is there, the others stand [PT-13]', async () => {
+test('of two moves to one slot one has it, and the other hears what is there [PT-13]', async () => {
   // Whose calendar the first means, only its transaction finds out.
   const rivals = [move(0, to(720, 0, { professionalId: null })), move(1, to(720, 0))].map((each) =>
     each.then(
@@ -116,27 +104,25 @@ test('two of them that want one slot: one has it, the other hears what is there,
   expect(await brokenBookings(url, false)).toEqual([])
 })
 
-test('two that would change places are both refused, as one after the other would be, and keep what they have [PT-13]', async () => {
+test('two bookings that would change places are both refused and keep what they have [PT-13]', async () => {
   const swap = [refusalOf(move(0, to(600, 1))), refusalOf(move(1, to(600, 0)))]
   await Promise.all([move(2, to(720, 2)), move(3, to(720, 3))])
   for (const { message } of await Promise.all(swap)) expect(message).toContain('are o programare de la 10:00')
   expect(await standing()).toEqual(['600 0', '600 1', '720 2', '720 3'])
   expect(await held()).toEqual(undosOf(2, 3))
-  expect(await writtenTogether()).toContainEqual([2, 3])
   expect(await brokenBookings(url, false)).toEqual([])
 })
 
-test('one that is refused is refused alone: the others’ transaction stands [PT-13]', async () => {
+test('a move that is refused leaves the moves of the same moment as they are [PT-13]', async () => {
   await db.updateTable('booking').set({ status: 'canceled' }).where('id', '=', ids[1]!).execute()
   const refused = [fieldsOf(move(0, to(300, 0))), fieldsOf(move(1, to(720, 1)))]
   const unknown = outcomeOf(moveByStaff(owners[0]!, mintId(ids.at(-1)! + 1_000), to(720, 0)))
   await Promise.all([move(2, to(720, 2)), move(3, to(720, 3))])
   expect([...(await Promise.all(refused)), await unknown]).toEqual([['rule'], ['booking_id'], 'not_found'])
   expect(await standing()).toEqual(['600 0', '600 1', '720 2', '720 3'])
-  expect(await writtenTogether()).toContainEqual([2, 3])
 })
 
-test('one that is refused once it has written something leaves nothing of it: all are moved by themselves [PT-13]', async () => {
+test('a move that is refused once it has written something leaves nothing of it [PT-13]', async () => {
   const stays = fieldsOf(move(0, to(600, 0)))
   await Promise.all([move(1, to(720, 1)), move(2, to(720, 2))])
   expect(await stays).toEqual(['start_time'])
@@ -145,9 +131,8 @@ test('one that is refused once it has written something leaves nothing of it: al
   expect(await brokenBookings(url, false)).toEqual([])
 })
 
-test('each of those that were moved together is undone alone, at the same moment as others move on [PT-14]', async () => {
+test('moves of one moment are undone one by one while others move on [PT-14]', async () => {
   await Promise.all(ids.map((_, nth) => move(nth, to(720, nth))))
-  expect(await writtenTogether()).toEqual([[0, 1, 2, 3]])
   await Promise.all([
     undoMove(owners[0]!, ids[0]!),
     move(1, to(840, 1)),
@@ -161,7 +146,7 @@ test('each of those that were moved together is undone alone, at the same moment
   expect(await brokenBookings(url, false)).toEqual([])
 })
 
-test('one booking that is moved twice at once is moved one time after the other, past the others’ transaction [PT-13]', async () => {
+test('a booking that is moved twice at once is moved one time after the other [PT-13]', async () => {
   const twice = [move(0, to(720, 0)), move(0, to(780, 0))].map(outcomeOf)
   await Promise.all([move(1, to(720, 1)), move(2, to(720, 2))])
   expect(await Promise.all(twice)).toEqual(['placed', 'placed'])
@@ -171,37 +156,7 @@ test('one booking that is moved twice at once is moved one time after the other,
   expect([last, (await standing())[0]].sort()).toEqual(['720 0', '780 0'])
 })
 
-test('those who share lock their bookings in ascending order [PT-13]', async () => {
-  const { locationId } = salon
-  const [low, high] = [ids[0]!, ids[1]!]
-  const lock = (tx: Kysely<Schema>, id: BookingId) =>
-    tx.selectFrom('booking').select('id').where('id', '=', id).forUpdate().skipLocked().execute()
-  let locking: Promise<unknown> | undefined
-  await db.transaction().execute(async (tx) => {
-    expect(await lock(tx, high)).toHaveLength(1)
-    locking = sharedTransaction(
-      db,
-      [high, low].map((id) => (part: Tx) => lockVisit(part, { locationId, id })),
-    )
-    await expect.poll(() => lock(db, low), { interval: 20, timeout: 900 }).toEqual([])
-  })
-  await locking
-})
-
-test('a connection that is cut in the middle leaves nothing half done: each is moved on another one [PT-13]', async () => {
-  let moves: Promise<string>[] = []
-  await whileLocked(3, async () => {
-    moves = ids.map((_, nth) => outcomeOf(move(nth, to(720, nth))))
-    await expect.poll(async () => (await whoWait()).length, { interval: 20, timeout: 900 }).toBe(1)
-    await sql`select pg_terminate_backend(pid) from unnest(${await whoWait()}::int[]) as pid`.execute(db)
-  })
-  expect(await Promise.all(moves)).toEqual(['placed', 'placed', 'placed', 'placed'])
-  expect(await standing()).toEqual(['720 0', '720 1', '720 2', '720 3'])
-  expect(await held()).toEqual(undosOf(0, 1, 2, 3))
-  expect(await brokenBookings(url, false)).toEqual([])
-})
-
-test('where one waits for somebody’s lock, those who come later do not wait for it [PT-13]', async () => {
+test('a move that waits for a lock does not hold up those that come later [PT-13]', async () => {
   let waits: Promise<string> | undefined
   await whileLocked(3, async () => {
     waits = outcomeOf(move(3, to(720, 3)))

@@ -1,21 +1,20 @@
-import type { Alternative } from '#domain/errors.ts'
+import type { OwnedKey } from '#db/locks.ts'
+import { type Alternative, isRefusal, slotTaken } from '#domain/errors.ts'
 import type { CustomerId } from '#domain/ids.ts'
 
-/** Lets a rival attempt to book a slot, unless it is lost by the time that it is their turn. */
-export type SlotRaces = <T>(slot: string, rival: Rival, steps: Steps<T>) => Promise<T | Lost>
+/** Lets a rival attempt to book a slot when it is their turn; throws slot_taken where somebody has it by then. */
+export type SlotRaces = <T>(slot: string, rival: Rival, steps: Steps<T>) => Promise<T>
 
 /** One of those who ask for the same slot, and the key under which they are answered. */
-export type Rival = {
+export type Rival = OwnedKey & {
   readonly customerId: CustomerId
   /** All names that their holds may be under. */
   readonly ownerKeys: readonly string[]
-  readonly owner: string
-  readonly key: string
   readonly requestHash: Buffer
 }
 
-/** What is said to who has lost it. */
-export type Lost = {
+/** The answer to a request whose slot is taken. */
+export type LostSlot = {
   readonly message: string
   readonly alternatives: readonly Alternative[]
   /** Of what the team asked for: see slotTaken. */
@@ -23,27 +22,42 @@ export type Lost = {
 }
 
 type Steps<T> = {
-  /** Runs the task within the concurrency limit of the location. */
-  readonly withinLimit: (task: () => Promise<T | Lost>) => Promise<T | Lost>
+  /** Runs the task when there is room for it at the location. */
+  readonly whenRoom: (task: () => Promise<T>) => Promise<T>
   readonly attempt: () => Promise<T>
-  /** Whether the attempt has shown that somebody has the slot. */
-  readonly isDecisive: (outcome: T) => boolean
-  /** Answers those of them who have lost, all at once; the others are left out, everybody where the slot is free. */
   readonly answerLosers: AnswerLosers
 }
 
-type AnswerLosers = (rivals: readonly Rival[]) => Promise<ReadonlyMap<Rival, Lost>>
+/** Answers the rivals who have lost, all at once; the others are left out, everybody where the slot is free. */
+type AnswerLosers = (rivals: readonly Rival[]) => Promise<ReadonlyMap<Rival, LostSlot>>
+
+type SlotRace = {
+  /** The rivals whose turn has not come, each with the answer that is on its way. */
+  readonly waiting: Map<Rival, Answer | null>
+  /** How many wait or attempt. */
+  present: number
+  /** Somebody has the slot, or had it: the next one whose turn comes asks for all who wait. */
+  isDecided: boolean
+}
+
+/** Undefined: the rival has not lost, and attempts. */
+type Answer = Promise<LostSlot | undefined>
 
 /** Remembers who waits in this process for which slot. */
 export function openSlotRaces(): SlotRaces {
   const races = new Map<string, SlotRace>()
-  return async (slot, rival, steps) => {
+  return async (slot, rival, { whenRoom, attempt, answerLosers }) => {
     const race = races.get(slot) ?? { waiting: new Map(), present: 0, isDecided: false }
     races.set(slot, race)
     race.present += 1
     race.waiting.set(rival, null)
     try {
-      return await steps.withinLimit(() => attemptUnlessLost(race, rival, steps))
+      return await whenRoom(async () => {
+        const lost = await answerOf(race, rival, answerLosers)
+        race.waiting.delete(rival)
+        if (lost) throw slotTaken(lost.alternatives, lost.message)
+        return decide(race, attempt)
+      })
     } finally {
       race.waiting.delete(rival)
       race.present -= 1
@@ -52,28 +66,19 @@ export function openSlotRaces(): SlotRaces {
   }
 }
 
-type SlotRace = {
-  /** With the answer that is on its way, if any. */
-  readonly waiting: Map<Rival, Answer | null>
-  /** Those who wait, and those who attempt. */
-  present: number
-  /** Somebody has the slot, or had it: whose turn comes asks for all who wait. */
-  isDecided: boolean
+/** A booking decides the race, and so does the answer that the slot is taken; no other refusal does. */
+async function decide<T>(race: SlotRace, attempt: () => Promise<T>): Promise<T> {
+  try {
+    const booked = await attempt()
+    race.isDecided = true
+    return booked
+  } catch (thrown) {
+    if (isRefusal(thrown, 'slot_taken')) race.isDecided = true
+    throw thrown
+  }
 }
 
-/** Undefined: they have not lost, and try. */
-type Answer = Promise<Lost | undefined>
-
-async function attemptUnlessLost<T>(race: SlotRace, rival: Rival, steps: Steps<T>): Promise<T | Lost> {
-  const lost = await answerOf(race, rival, steps.answerLosers)
-  if (lost) return lost
-  race.waiting.delete(rival)
-  const outcome = await steps.attempt()
-  if (steps.isDecisive(outcome)) race.isDecided = true
-  return outcome
-}
-
-/** What another has asked for this rival; else, once somebody has the slot, what they ask for all who wait. */
+/** The answer that another rival asks for, else, once somebody has the slot, the one asked for all who wait. */
 async function answerOf(race: SlotRace, rival: Rival, answerLosers: AnswerLosers): Answer {
   const coming = race.waiting.get(rival)
   if (coming) return coming
@@ -83,7 +88,7 @@ async function answerOf(race: SlotRace, rival: Rival, answerLosers: AnswerLosers
 /** They share one transaction, and its connection. */
 const MAX_ANSWERED_TOGETHER = 50
 
-/** Where it fails, the one whose turn it is gets the error; the others try for themselves. */
+/** Where it fails, the one whose turn it is gets the error; the others attempt for themselves. */
 function askForAll(race: SlotRace, rival: Rival, answerLosers: AnswerLosers): Answer {
   const { waiting } = race
   const others = [...waiting].flatMap(([other, coming]) => (coming === null && other !== rival ? [other] : []))

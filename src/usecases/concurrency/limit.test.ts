@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitConcurrency } from './concurrency-limit.ts'
+import { limitConcurrency } from './limit.ts'
 
 test('works of a key run in the order they came, no more wait than may, and another key goes on [BK-12]', async () => {
   const limited = limitConcurrency(1, 1)

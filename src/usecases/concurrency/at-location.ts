@@ -1,0 +1,26 @@
+import { type Tx, transaction } from '#db/transaction.ts'
+import type { LocationId } from '#domain/ids.ts'
+import { type Context, ownerKeysOf } from '../context.ts'
+
+/**
+ * Runs a task that takes time of a location, a few at a time for each location and each person: the locks let in one
+ * anyway, and each that waited for them would keep a connection. Throws `unavailable` after waiting too long.
+ */
+export function atLocation<T>(ctx: Context, locationId: LocationId, task: () => Promise<T>): Promise<T> {
+  return ofOwner(ctx, () => ctx.concurrency(`location:${locationId}`, task))
+}
+
+/** Runs work that takes time of a location in a transaction. */
+export function transactionAt<T>(ctx: Context, locationId: LocationId, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return atLocation(ctx, locationId, () => transaction(ctx.db, work))
+}
+
+/** Runs work on one's own bookings that takes no time of a location in a transaction. */
+export function transactionOfOwner<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return ofOwner(ctx, () => transaction(ctx.db, work))
+}
+
+/** One person's requests wait for each other in this process. */
+function ofOwner<T>(ctx: Context, task: () => Promise<T>): Promise<T> {
+  return ctx.concurrency(`owner:${ownerKeysOf(ctx)[0] ?? ctx.caller.ip}`, task)
+}
