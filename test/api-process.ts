@@ -29,5 +29,5 @@ const stop = drain(server, {
   },
 })
 handleUnownedErrors(deps.log, stop)
-// What a bug would do, for the test of what happens then.
+// An error as a bug would throw it, for the test of its consequences.
 process.on('SIGUSR2', () => void Promise.reject(new TypeError('planted')))

@@ -41,7 +41,7 @@ type Options = {
 }
 
 /**
- * What one server process depends on, over a test database: its own pool, the test's clock, the local outbox. Rivals
+ * The dependencies of one server process over a test database: its own pool, the test's clock, the local outbox. Rivals
  * reach the database all at once, unless `atOnce` lets in fewer.
  */
 export function testDeps(
@@ -105,7 +105,7 @@ export function testDeps(
   }
 }
 
-/** Where a test process keeps uploaded pictures; nothing is written until one is uploaded. */
+/** The folder in which a test process keeps uploaded pictures; nothing is written until one is uploaded. */
 export const PICTURES = join(tmpdir(), `dichis-test-${process.pid}`, 'pictures')
 
 export const ORIGIN = 'http://dichis.test'

@@ -5,10 +5,10 @@ export type Rows = ReadonlyMap<string, readonly string[]>
 
 /** Heartbeats, which go on. */
 const LEFT_OUT = ['job_worker']
-/** What a restore itself writes: it sets aside what waited. */
+/** Columns that a restore itself writes: it sets aside the waiting messages. */
 const OF_RESTORE = ['dropped_at', 'leased_until', 'last_error']
 
-/** All rows of the product's tables. What is not in the log, as counters of limits, no archive can bring back. */
+/** All rows that an archive can bring back: tables outside the log, as counters of limits, are left out. */
 export async function rowsOf(pool: Pool): Promise<Rows> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'

@@ -7,7 +7,7 @@ test.use(still)
 
 const PAYLOAD = '<img src=x onerror="window[`ran`]=1">'
 
-test('what a customer types never runs, wherever it is shown, and no page breaks its own policy [SE-01]', async ({
+test('a script that a customer types never runs, wherever it is shown, and no page breaks its own policy [SE-01]', async ({
   page,
 }) => {
   const dialogs: string[] = []
@@ -77,7 +77,7 @@ const HIDDEN = [
   '/.well-known/../.env',
 ]
 
-test('what lies beside the site is not part of it, and no script comes with its source [HT-01]', async ({
+test('a file beside the site is not served, and no script comes with its source [HT-01]', async ({
   request,
   baseURL,
 }) => {

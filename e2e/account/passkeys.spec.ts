@@ -116,7 +116,7 @@ test('an account without a password adds a passkey, and the same device is told 
   await expect(partOf(page).getByRole('listitem')).toHaveCount(1)
 })
 
-test('whoever closes the browser’s dialog is told so, and the form still serves [AU-17]', async ({ page }) => {
+test('a customer who closes the browser’s dialog is told so, and the form still works [AU-17]', async ({ page }) => {
   const device = await addAuthenticator(page)
   await registerAndOpenSecurity(page)
   await addPasskey(page)
@@ -148,7 +148,7 @@ test('the login modal takes a passkey too, and stays where the visitor was [AU-1
   await other.context().close()
 })
 
-test('where the browser offers passkeys in the e-mail field, taking one logs in, and later without a touch [AU-17]', async ({
+test('a browser that offers passkeys in the e-mail field logs in by one, and later without a touch [AU-17]', async ({
   page,
   browser,
 }) => {

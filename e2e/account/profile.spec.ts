@@ -126,7 +126,7 @@ test('a heart on a place’s page and on cards keeps it among the favourites; th
   )
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  // It is marked ahead of the answer, and a page that is left takes what it has not sent along.
+  // The favourite is marked ahead of the answer, and a page that is left sends what is still unsent.
   expect((await stored).ok()).toBe(true)
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await open(page, `/locations?search=${encodeURIComponent(name)}`)

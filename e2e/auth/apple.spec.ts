@@ -45,7 +45,7 @@ test.describe('without script', () => {
   })
 })
 
-test('what comes back without having gone out opens nothing and says so [AU-04]', async ({ page }) => {
+test('an answer of Apple’s that nobody asked for opens nothing and says so [AU-04]', async ({ page }) => {
   await page.setContent(
     `<form method="post" action="${home('/auth/apple/callback')}"><input name="state" value="x"><input name="id_token" value="y"></form>`,
   )

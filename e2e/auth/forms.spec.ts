@@ -20,7 +20,7 @@ test('a login form that is wrong makes no call and brings its first wrong field 
   expect(calls).toEqual([])
 })
 
-test('what is typed before the script has come stays when it takes over [AU-05]', async ({ page }) => {
+test('text typed before the script has come stays when it takes over [AU-05]', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await held.promise
@@ -69,7 +69,7 @@ test('the account asks a visitor to log in and remembers the page [AC-04]', asyn
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/account/bookings?type=past')}`)
 })
 
-test('who logs in from a page comes back to it, and from there by Back to what was before [AC-04]', async ({
+test('a customer who logs in from a page comes back to it, and Back leads to the page before [AC-04]', async ({
   page,
 }) => {
   await open(page, '/faq')

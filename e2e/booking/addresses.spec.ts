@@ -2,7 +2,7 @@ import { expect, test } from '../support/test.ts'
 
 const redirect = { maxRedirects: 0 }
 
-test('the booking’s addresses: slug optional, a wrong one put right with the query kept, unknown ones 404 [RT-04, RT-06, RT-14]', async ({
+test('a booking’s address may lack its slug; a wrong slug is put right with the query kept, unknown ones are 404 [RT-04, RT-06, RT-14]', async ({
   request,
 }) => {
   const bare = await request.get('/locations/1/booking?services=1', redirect)

@@ -10,7 +10,7 @@ import { expect, phone, test } from '../support/test.ts'
 
 test.use({ viewport: phone, permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('somebody without an account books with phone, code and name, the draft intact, and then makes an account of it [BK-17, BK-22, AC-05, BK-16]', async ({
+test('a guest books with phone, code and name, the draft intact, and then makes an account of it [BK-17, BK-22, AC-05, BK-16]', async ({
   page,
 }) => {
   const person = newPerson()
@@ -137,7 +137,7 @@ test('a phone that has an account is logged in by the same question, and its boo
   await expect(page.getByRole('article').filter({ hasText: guestSalon.name })).toContainText(when)
 })
 
-test('under “Am deja cont” too the code goes on at its sixth digit, and a wrong one is replaced by what is typed next [BK-22]', async ({
+test('under “Am deja cont” too the code is sent at its sixth digit, and new digits replace a wrong one [BK-22]', async ({
   page,
 }) => {
   const person = newPerson()

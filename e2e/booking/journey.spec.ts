@@ -8,7 +8,7 @@ import { desktop, expect, phone, test } from '../support/test.ts'
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('somebody new finds a haircut, registers on the way, and books it [BK-01, BK-12, BK-15, BK-16, AC-05, AU-09, NT-01, NT-05]', async ({
+  test('a new customer finds a haircut, registers on the way, and books it [BK-01, BK-12, BK-15, BK-16, AC-05, AU-09, NT-01, NT-05]', async ({
     page,
   }) => {
     const person = newPerson()

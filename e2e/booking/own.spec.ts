@@ -15,7 +15,7 @@ import { expect, phone, still, test, today } from '../support/test.ts'
 test.use(still)
 test.use({ viewport: phone })
 
-test('a session that has ended costs nothing: the page asks who books, and goes on with the same hour; Back shows what was placed [BK-20, BK-02]', async ({
+test('a session that ended costs nothing: the page asks who books and keeps the hour; Back shows the booking [BK-20, BK-02]', async ({
   page,
 }) => {
   await logIn(page.request, clientWithoutBookings(53))
@@ -36,7 +36,7 @@ test('a session that has ended costs nothing: the page asks who books, and goes 
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
 })
 
-test('what is chosen after a booking begins a new one, though its page was left by the address bar [BK-02]', async ({
+test('a choice made after a booking begins a new one, though its page was left by the address bar [BK-02]', async ({
   page,
 }) => {
   await registerAndLogIn(page.request, newPerson())

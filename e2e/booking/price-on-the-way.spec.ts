@@ -14,7 +14,7 @@ import { desktop, expect, still, test, today } from '../support/test.ts'
 test.use(still)
 test.use({ viewport: desktop })
 
-test("with 'Oricare specialist' price and duration are ranges until an hour is chosen, then those of the summary [BK-21, BK-06, BK-08]", async ({
+test("'Oricare specialist' shows ranges of price and duration until an hour is chosen, then those of the summary [BK-21, BK-06, BK-08]", async ({
   page,
 }) => {
   const { low, high, quickest, slowest, id } = await ownTerms(page.request)
@@ -54,7 +54,7 @@ test("with 'Oricare specialist' price and duration are ranges until an hour is c
   await expect(page.getByRole('main')).toContainText(durationLabel(duration))
 })
 
-test("'Rezerva' pressed before it is known who comes is placed at that one's price, unasked, and not a second time [BK-21, BK-12]", async ({
+test("'Rezerva' pressed before the professional is known books at their price, unasked, and only once [BK-21, BK-12]", async ({
   page,
 }) => {
   await registerAndLogIn(page.request, newPerson())
@@ -74,7 +74,7 @@ test("'Rezerva' pressed before it is known who comes is placed at that one's pri
     pressed.resolve()
   }
   await open(page, link)
-  // Of who would come at that hour.
+  // The price of the professional who is free at that hour.
   await expect(total).toHaveText(`${dear.price} RON`)
   await expect(page).toHaveURL(/step=4$/)
   await early(() => page.reload())
@@ -104,7 +104,7 @@ async function dearHour(request: APIRequestContext, service: number, low: string
 
 const written = (ron: number) => ron.toFixed(2).replace('.', ',')
 
-/** What the location's API says of the service: the ends of its prices and of its durations. */
+/** The ends of the service's prices and durations, from the location's API. */
 async function ownTerms(request: APIRequestContext) {
   const answer = await apiOf(request)(getLocation, { params: { slug: '-', location_id: String(ownTermsSalon.id) } })
   if (!answer.ok) throw new Error(answer.problem.message)
@@ -119,7 +119,7 @@ async function ownTerms(request: APIRequestContext) {
   return { id: service.id, low, high, quickest: Math.min(...minutes), slowest: Math.max(...minutes) }
 }
 
-/** What the API says of the hour that is chosen on the page. */
+/** The API's answer about the hour that is chosen on the page. */
 async function ownTermsAt(page: Page, service: number) {
   const date = await page.locator('[role=grid] button[aria-pressed="true"]').getAttribute('data-date')
   const time = await page.locator('.slot[aria-pressed="true"] > span[aria-hidden]').textContent()

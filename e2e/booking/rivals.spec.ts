@@ -10,7 +10,7 @@ import { desktop, expect, still, test } from '../support/test.ts'
 test.use(still)
 test.use({ viewport: desktop })
 
-test('an hour that somebody else has just booked leads back to day and hour, with the nearest free ones and all else kept [BK-12, BK-15]', async ({
+test('an hour that was just booked leads back to day and hour, with the nearest free ones and all else kept [BK-12, BK-15]', async ({
   page,
   playwright,
   baseURL,

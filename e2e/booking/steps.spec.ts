@@ -30,7 +30,7 @@ test('an hour of the address that is not offered leads to the hours that are, an
   await expect(page.getByRole('button', { name: /, \d\d:\d\d, liber/ }).first()).toBeVisible()
 })
 
-test('who books again what is no longer there is told so, and goes on with the rest [AN-01, BK-06]', async ({
+test('a customer who books a withdrawn service again is told so, and goes on with the rest [AN-01, BK-06]', async ({
   page,
 }) => {
   await open(page, `${oglinda.path}/booking?services=${oglinda.haircut},999999&professional=999999`)
@@ -67,7 +67,7 @@ test('with a chosen team member the specialist step is skipped [BK-01]', async (
   await expect(page.getByText('Lucian').first()).toBeVisible()
 })
 
-test('what cannot go with the chosen names it, cannot be added, and is booked separately in another tab [BK-04]', async ({
+test('a service that cannot go with the chosen ones names them, and is booked separately in another tab [BK-04]', async ({
   page,
 }) => {
   await open(page, `${spa.path}/booking`)

@@ -58,7 +58,7 @@ test('when no hour suits, one enters the waiting list, leaves it, enters again, 
   await rival.dispose()
 })
 
-test('who has turned off SMS and e-mail reads that nothing will reach them, and where to turn one on [BK-19]', async ({
+test('a customer without SMS and e-mail reads that nothing will reach them, and where to turn one on [BK-19]', async ({
   page,
 }) => {
   await registerAndLogIn(page.request, newPerson())

@@ -69,9 +69,7 @@ test('from the map the same goes along: a card’s name, its hours on a phone, a
   await expect(preview).toHaveAttribute('href', wanted)
 })
 
-test('where nothing is free then the page says so and shows the next free time; the chip goes [SR-22]', async ({
-  page,
-}) => {
+test('a page without free times then says so and shows the next free time; the chip goes [SR-22]', async ({ page }) => {
   await open(page, `/locations/1/salonul-stefania?date=${day}&after=23:00`)
   await expect(page.getByText(/^Nimic liber .* după ora 23, /).filter({ visible: true })).toBeVisible()
   await expect(page.getByText('Următorul loc liber:').filter({ visible: true })).toBeVisible()

@@ -41,7 +41,7 @@ test('a city says what it has and lists only that, without script too [RT-07, SR
   await expect(page.locator('.location-line')).toHaveCount(2)
 })
 
-test('who searches from a city’s page searches there, without having chosen it before [SR-01, SR-17]', async ({
+test('a search from a city’s page stays in that city, without its having been chosen before [SR-01, SR-17]', async ({
   page,
 }) => {
   await page.setViewportSize(desktop)

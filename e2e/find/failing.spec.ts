@@ -36,7 +36,7 @@ for (const path of ['/locations?search=tuns', '/iasi/coafor']) {
   })
 }
 
-test('what a place’s page asks for later may fail: the rest keeps working [ER-05]', async ({ page }) => {
+test('a location’s page keeps working when its later requests fail [ER-05]', async ({ page }) => {
   await open(page, oglinda.path)
   await liveLater(page, page.getByRole('heading', { level: 1 }))
   await page.route('**/api/public/**', (route) => route.abort())

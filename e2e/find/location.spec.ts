@@ -19,12 +19,12 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport })
 
-    test('a place’s page says what one must know, has no other provider, shows more reviews when asked, and leads what is ticked into the booking [LO-01, LO-03, LO-05, LO-08, LO-10, LO-11]', async ({
+    test('a location’s page shows its facts and more reviews when asked, and leads ticked services into the booking [LO-01, LO-03, LO-05, LO-08, LO-10, LO-11]', async ({
       page,
     }) => {
       await openFirst(page, 'tuns')
       const own = new URL(page.url()).pathname
-      await test.step('what one must know before ordering', () => expectFacts(page))
+      await test.step('the location’s facts and conditions', () => expectFacts(page))
       await test.step('no other provider', async () => {
         const links = await page
           .getByRole('main')

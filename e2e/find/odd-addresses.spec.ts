@@ -14,7 +14,7 @@ for (const text of ['%_\\', "a & b | !c:* <-> (d'", '[a-z]+(.*)$^{2}', '<b>"&amp
   })
 }
 
-test('what an address has wrong is left out, and a page past the last leads to it [SR-11]', async ({ page }) => {
+test('a wrong part of an address is left out, and a page past the last leads to it [SR-11]', async ({ page }) => {
   await open(page, '/locations?sort=altfel&radius=abc&page=1e9&latitude=x&date=2026-02-31')
   const first = page.locator('.location-line').first()
   await expect(first).toBeVisible()

@@ -6,7 +6,7 @@ import { expect, still, test } from '../support/test.ts'
 test.use(still)
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('what no provider takes can be read on a page, the newest first, and its code copied [NT-05]', async ({
+test('a message that no provider takes can be read on a page, the newest first, and its code copied [NT-05]', async ({
   page,
 }) => {
   const { phone } = newPerson()

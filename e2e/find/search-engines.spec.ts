@@ -8,7 +8,7 @@ const paths = (xml: string) =>
   [...xml.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname)
 const textOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text()
 
-test('what the sitemap names is there, whole, and calls itself by the same address [SE-01, SE-02]', async ({
+test('every page of the sitemap is there, whole, and calls itself by its own address [SE-01, SE-02]', async ({
   request,
 }) => {
   test.setTimeout(180_000)

@@ -26,7 +26,7 @@ async function stopClock(page: Page): Promise<() => Promise<void>> {
 
 test('the modal fills a phone and shows what may please before anything is typed [SR-03, SR-05]', async ({ page }) => {
   const { modal } = await openSearch(page)
-  // It slides in. The space of a scrollbar, if any, stays reserved.
+  // The modal slides in. The space of a scrollbar, if any, stays reserved.
   await expect.poll(() => modal.boundingBox()).toMatchObject({ x: 0, y: 0, height: phone.height })
   expect((await modal.boundingBox())?.width).toBeGreaterThan(phone.width - 20)
   await expect(rows(page, 'Poate te intereseaza...')).toHaveCount(3)

@@ -16,7 +16,7 @@ test('a place is shared by its link and says its next free time [LO-09]', async 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(oglinda.path, page.url()).href)
 })
 
-test('where the device has a sheet of its own, that one opens [LO-09]', async ({ page }) => {
+test('a device with a share sheet of its own opens that one [LO-09]', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: (data: ShareData) => {

@@ -5,7 +5,7 @@ import { expect, phone, still, test } from '../support/test.ts'
 test.use(still)
 test.use({ viewport: phone, hasTouch: true })
 
-/** What a finger can press on the page and is lower or narrower than 44 px; links inside a sentence aside. */
+/** Controls of the page that are lower or narrower than 44 px; links inside a sentence aside. */
 async function smallTargets(page: Page): Promise<string[]> {
   return page.locator('a, button, input, select, summary').evaluateAll((all) => {
     const box = (element: Element) => element.getBoundingClientRect()

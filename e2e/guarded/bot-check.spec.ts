@@ -31,9 +31,7 @@ test('with the bot check on, a phone nobody has gets its code, may try again, an
   await expect(page.getByRole('button', { name: `Contul tău, ${person.firstName}` })).toBeVisible()
 })
 
-test('what the check takes for a program gets no SMS, is told so, and keeps what it typed [AU-14]', async ({
-  page,
-}) => {
+test('a program found by the bot check gets no SMS, is told so, and keeps what it typed [AU-14]', async ({ page }) => {
   await page.addInitScript('window.program = true')
   const person = newPerson()
   await openGuarded(page, '/register')
@@ -47,7 +45,7 @@ test('what the check takes for a program gets no SMS, is told so, and keeps what
   expect(await messagesTo(page.request, person.phone)).toEqual([])
 })
 
-test('what is sent before the script waits for the check that it asks [AU-14, AU-09]', async ({ page }) => {
+test('a form sent before the script waits for the bot check [AU-14, AU-09]', async ({ page }) => {
   await openGuarded(page, '/faq')
   const release = await slowScripts(page)
   await page.goto(guarded('/login?auth-state=login-with-sms'))

@@ -13,7 +13,7 @@ test.use({ viewport: desktop })
 const MOST_PRESSES = 60
 const MOST_TABS_TO_TIMES = 8
 
-test('a whole booking by keyboard alone, from the first page by an hour of the results, takes at most 60 presses besides typing [BK-18, LY-11]', async ({
+test('a whole booking by keyboard alone, from an hour of the results, takes at most 60 presses besides typing [BK-18, LY-11]', async ({
   page,
 }) => {
   await logIn(page.request, clientWithoutBookings(54))
@@ -46,7 +46,7 @@ test('a whole booking by keyboard alone from a location, by its menu, team and t
   expect(keys.presses()).toBeLessThanOrEqual(MOST_PRESSES)
 })
 
-test('a whole booking by keyboard alone, from the first page by a location’s menu, takes at most 60 presses besides typing [BK-18, LY-11]', async ({
+test('a whole booking by keyboard alone, from a location’s menu, takes at most 60 presses besides typing [BK-18, LY-11]', async ({
   page,
 }) => {
   await logIn(page.request, clientWithoutBookings(56))
@@ -95,7 +95,7 @@ test('from a chosen service to its times it is at most 8 tabs [BK-18, LY-11]', a
   expect(keys.tabs()).toBeLessThanOrEqual(MOST_TABS_TO_TIMES)
 })
 
-test('from a chosen service to its times it is at most 8 tabs with a time that was searched for too, in a later month, and they lead to that time [BK-18, SR-22]', async ({
+test('the way from a chosen service to a searched time in a later month is at most 8 tabs [BK-18, SR-22]', async ({
   page,
 }) => {
   const day = await afternoonOfLaterMonth(page)

@@ -41,7 +41,7 @@ for (const width of [320, 390, 640, 720])
     expect(await coveredStops(page)).toEqual([])
   })
 
-test('what was focused before the script came is shown whole once it is there [LY-11]', async ({ page }) => {
+test('an element focused before the script came is shown whole once it is there [LY-11]', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 450 })
   const script = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {

@@ -10,7 +10,7 @@ import { desktop, expect, phone, still, test } from '../support/test.ts'
 
 test.use({ ...still, viewport: desktop })
 
-test('who stands first in the team is not moved further, and the focus stays [LY-11, PT-29]', async ({ page }) => {
+test('the first person of the team is not moved further up, and the focus stays [LY-11, PT-29]', async ({ page }) => {
   // A team of its own: another journey changes places at the demo's gym.
   await openNewBusiness(page, '/partener/team')
   for (const first_name of ['Agata', 'Bogdan']) {
@@ -58,7 +58,7 @@ test('a form of a panel that is left gives the focus back to its button [LY-11, 
   await expect(asks).toBeFocused()
 })
 
-test('what is carried from a panel has the focus where it is seen [LY-11, PT-13]', async ({ page }) => {
+test('a booking carried from a panel has the focus where it is seen [LY-11, PT-13]', async ({ page }) => {
   await startWork(page, 'manager')
   const visit = await aVisitWithRoom(page, somebody('Agripina'))
   await open(page, `/partener/calendar?view=day&date=${visit.date}`)

@@ -45,7 +45,7 @@ test('photos are added one after the other by the same button [LY-11, PT-08]', a
   }
 })
 
-test('who proves who they are goes on with the archive they came for [LY-11, PT-56]', async ({ page }) => {
+test('an owner who proves who they are goes on with the archive they came for [LY-11, PT-56]', async ({ page }) => {
   await startWork(page, 'proprietar', /^Sala Brad$/)
   await open(page, '/partener/archive')
   await type(page, page.getByRole('textbox', { name: 'Parola ta' }), 'demo-parola')

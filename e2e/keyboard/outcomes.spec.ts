@@ -7,7 +7,7 @@ import { open } from '../support/open.ts'
 import { client, newPerson } from '../support/person.ts'
 import { desktop, expect, still, test } from '../support/test.ts'
 
-/** What a customer's act takes away gives the focus to what tells how it ended. */
+/** When a customer's act removes its control, the focus goes to the message about how it ended. */
 
 test.use(still)
 test.use({ viewport: desktop })

@@ -66,10 +66,7 @@ test('an invitation is taken back, and the focus goes to the next one [LY-11, PT
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('who is taken out of the roles leaves the focus to who stands there next [LY-11, PT-53]', async ({
-  page,
-  browser,
-}) => {
+test('a member taken out of the roles leaves the focus to the next one [LY-11, PT-53]', async ({ page, browser }) => {
   await atNewPlace(page)
   const { phone } = newPerson()
   await apiOf(page.request)(inviteMember, {

@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
 test.describe('at a desk', () => {
   test.use({ viewport: desktop })
 
-  test('an hour that somebody took meanwhile leaves the booking where it was, is offered no more, and others are in sight [AN-01]', async ({
+  test('an hour taken meanwhile leaves the booking where it was, is offered no more, and others are in sight [AN-01]', async ({
     page,
     browser,
   }) => {
@@ -119,7 +119,7 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('heading', { level: 1, name: wanted })).toBeVisible()
   })
 
-  test('what is placed can be put into a calendar and found again [BK-13, BK-10]', async ({ page }) => {
+  test('a booking can be put into a calendar and found again [BK-13, BK-10]', async ({ page }) => {
     await logIn(page.request, clientWithoutBookings(34))
     const { services, start_date, start_time } = await findFreeSlot(page, 123)
     await open(page, `/locations/123/-/booking?services=${services}&date=${start_date}&time=${start_time}`)

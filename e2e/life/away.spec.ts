@@ -39,7 +39,7 @@ test('a review that is sent offline stays in its form, and is published when sen
   await expect(page.getByText(comment)).toBeVisible()
 })
 
-test('a cancellation that is sent offline keeps its reason, in the account and behind the link of a message [ER-07, AN-01, NT-03]', async ({
+test('a cancellation sent offline keeps its reason, in the account and behind the link of a message [ER-07, AN-01, NT-03]', async ({
   page,
 }) => {
   await logIn(page.request, client(58))

@@ -58,7 +58,7 @@ test('the link moves the booking too [NT-03, AN-01]', async ({ browser, page }) 
 test.describe('on a line that loses an answer', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('who has moved a booking and was not told so presses again, and reads that it is moved [AN-01, BK-12]', async ({
+  test('a client whose move succeeded unseen presses again, and reads that it is moved [AN-01, BK-12]', async ({
     page,
   }) => {
     await logIn(page.request, client(38))

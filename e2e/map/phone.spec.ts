@@ -72,7 +72,7 @@ test('the end of the page can be read above the button of the map [LY-11, SR-16]
       page.getByRole('link', { name: 'Hartă', exact: true }),
     ]
     const room = async () => {
-      // What is drawn only when one comes near makes the page longer.
+      // Parts drawn only when one comes near make the page longer.
       await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
       const [text, above] = [await last.boundingBox(), await button.boundingBox()]
       return (above?.y ?? 0) - (text?.y ?? Infinity) - (text?.height ?? 0)

@@ -17,7 +17,7 @@ test.describe('beside the list', () => {
   test.use({ viewport: desktop })
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-  test('what is pointed at in the list is lit on the map, and the other way round [SR-16]', async ({ page }) => {
+  test('a location pointed at in the list is lit on the map, and the other way round [SR-16]', async ({ page }) => {
     await openBeside(page, '/iasi/coafor')
     const listed = await page.locator('[data-location] h2').allInnerTexts()
     const { pin, name } = await lonePin(page, (each) => listed.includes(each))
@@ -71,7 +71,7 @@ test.describe('beside the list', () => {
     for (const text of await lone.allInnerTexts()) expect(text).toMatch(/^\d\d:\d\d$/)
   })
 
-  test('of a result too large to draw, coming closer shows each location [SR-20]', async ({ page }) => {
+  test('coming closer to a result too large to draw shows each location [SR-20]', async ({ page }) => {
     await openBeside(page, '/locations?radius=500')
     const isClose = async () => (await page.locator('.pin:not(.pin-group)').count()) > 3
     for (let step = 0; step < 8 && !(await isClose()); step += 1) {
@@ -177,7 +177,7 @@ test.describe('beside the list', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('what is close is a group, which opens by keyboard and leaves the focus in the map [SR-20]', async ({
+  test('close locations form a group, which opens by keyboard and leaves the focus in the map [SR-20]', async ({
     page,
   }) => {
     await openBeside(page)
@@ -192,7 +192,7 @@ test.describe('beside the list', () => {
     await expect.poll(() => canvas(page).evaluate((map) => map.contains(document.activeElement))).toBe(true)
   })
 
-  test('it is drawn without internet, and a keyboard can step over it [SR-20]', async ({ page, baseURL }) => {
+  test('the map is drawn without internet, and a keyboard can step over it [SR-20]', async ({ page, baseURL }) => {
     const own = new URL(baseURL ?? '').host
     const foreign: string[] = []
     page.on('request', (request) => {
@@ -213,7 +213,7 @@ test.describe('beside the list', () => {
   })
 })
 
-test('without script nothing leads to a map that would not answer: the list is whole, and at a desk beside the picture [SR-20]', async ({
+test('without script the list is whole and nothing leads to a map that would not answer [SR-20]', async ({
   browser,
   baseURL,
 }) => {

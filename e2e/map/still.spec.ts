@@ -11,7 +11,7 @@ test.use({ viewport: desktop })
 
 type Placed = { text: string; x: number; y: number }
 
-/** What is visible of what was found, by its corner on the page. */
+/** The visible locations, by their corner on the page. */
 const placesOf = (found: Locator) =>
   found.filter({ visible: true }).evaluateAll((all) =>
     all.map((each): Placed => {
@@ -20,7 +20,7 @@ const placesOf = (found: Locator) =>
     }),
   )
 
-/** Those that are not there, or stand more than a pixel from it. */
+/** The elements that are gone, or stand more than a pixel from their place. */
 const movedIn = (now: readonly Placed[], before: readonly Placed[]) =>
   before.filter(
     ({ text, x, y }) => !now.some((each) => each.text === text && Math.hypot(each.x - x, each.y - y) <= 1.5),

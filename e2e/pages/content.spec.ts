@@ -49,7 +49,7 @@ test('the page of the apps names the three stores [BZ-04]', async ({ page }) => 
     await expect(page.getByRole('main').getByText(store, { exact: true })).toBeVisible()
 })
 
-test('what one needs to trust the site is a link away from every page [BZ-03, BZ-06]', async ({ page }) => {
+test('pages about the company and its rules are a link away from every page [BZ-03, BZ-06]', async ({ page }) => {
   await page.goto('/')
   const foot = page.getByRole('contentinfo')
   for (const path of [...texts, '/legal-notice', '/faq', '/feedback'])

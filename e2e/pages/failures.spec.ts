@@ -129,7 +129,7 @@ test('the error page names a lost connection and a server that does not respond,
   await context.setOffline(false)
 })
 
-test('who logs out without a network is told that they are still in the account, and the page stays [AU-12, ER-07]', async ({
+test('a customer who logs out without a network is told that they are still in, and the page stays [AU-12, ER-07]', async ({
   page,
   context,
 }) => {
@@ -152,7 +152,7 @@ test('a member of a team is told the same [AU-12, PT-01]', async ({ page, contex
   await expect(page).toHaveURL('/partener/login')
 })
 
-test('what a press opens without a network comes once it is back, and the page stays [ER-07, LO-02]', async ({
+test('a page opened without a network comes once it is back, and the old page stays until then [ER-07, LO-02]', async ({
   page,
   context,
 }) => {

@@ -3,7 +3,7 @@ import { liveLater, open } from '../support/open.ts'
 import { client } from '../support/person.ts'
 import { desktop, expect, phone, test } from '../support/test.ts'
 
-/** Of the demo's sixty, one whom no other journey takes. */
+/** The one of the demo's sixty customers whom no other journey uses. */
 const customer = { email: 'client21@dichis.test', password: 'demo-parola' }
 
 test('the drawer leads a guest and a customer where each may go [LY-04]', async ({ page }) => {
@@ -44,7 +44,7 @@ test('the drawer leads a guest and a customer where each may go [LY-04]', async 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 
-test('on a phone who is logged in opens the menu by its burger, which wears the avatar, and the account by initials [LY-02, LY-03]', async ({
+test('a logged-in customer on a phone opens the menu by the burger with their avatar, and the account by initials [LY-02, LY-03]', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -146,7 +146,7 @@ test('the line on top comes after 200 ms and then stays as long [LY-08]', async 
 })
 
 for (const path of ['/', '/iasi', '/locations?search=tuns', '/faq', '/business'])
-  test(`what the server wrote of ${path} stays in sight while its script comes [SE-01]`, async ({ page }) => {
+  test(`the server’s ${path} stays in sight while its script comes [SE-01]`, async ({ page }) => {
     await page.addInitScript(() => {
       const fewest = { parts: Number.POSITIVE_INFINITY }
       Object.assign(window, { fewest })

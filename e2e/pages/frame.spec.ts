@@ -57,7 +57,7 @@ test('a guest is offered to log in; a customer is greeted by name, and the booki
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await page.goto('/locations/1/booking')
   await expect(page.getByText('Pasul 1 din 4')).toBeVisible()
-  // Its footer is the bar with the button to go on; the site's footer is absent.
+  // The page's footer is the bar with the button to go on; the site's footer is absent.
   await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Continua' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Confidențialitate' })).toHaveCount(0)
 })

@@ -81,7 +81,7 @@ test('the wheel takes the page over from a glide [LY-09]', async ({ page }) => {
   expect(await topOf(page, 'pricing')).toBeGreaterThan(desktop.height)
 })
 
-test('for who asked for less motion the page is there at once [LY-09]', async ({ page }) => {
+test('a visitor who asked for less motion gets the page at once [LY-09]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWatched(page, '/business')
   await page.getByRole('main').getByRole('link', { name: 'Vezi prețurile' }).click()

@@ -42,7 +42,7 @@ test('a browser that refuses cookies is told so where a booking is placed and wh
   )
 })
 
-test('where nothing can be stored an answer about cookies still closes the question [CO-02, CO-03]', async ({
+test('an answer about cookies closes the question even if nothing can be stored [CO-02, CO-03]', async ({
   page,
   context,
 }) => {

@@ -20,7 +20,7 @@ for (const viewport of [desktop, phone])
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('a client whose visit the location cancels reads why and takes another hour with the same professional, by the link or in the account [PT-24]', async ({
+    test('a client of a cancelled visit reads why and takes another hour with the professional, by link or account [PT-24]', async ({
       page,
       browser,
     }) => {

@@ -10,7 +10,7 @@ import { newPerson, type Person } from '../support/person.ts'
 import { inAnyOrder } from './calendar/day.ts'
 import { startWork } from './staff.ts'
 
-/** Of the demo's locations at which its people work. */
+/** The demo's locations other than the two at which its people work. */
 const CLINIC = /^(?!Salonul Ștefania|Sala Brad)/
 
 /** Logs in at the clinic: other journeys change the menus of the salon and of the gym. */
@@ -64,7 +64,7 @@ export async function askOnline(page: Page, browser: Browser, client = newPerson
   const day = free.ok ? free.body.data.find(({ times }) => times.length > 8) : undefined
   if (!day) throw new Error('there is no free day')
   const problems: string[] = []
-  // One that another journey has taken meanwhile is left out.
+  // A time that another journey has taken meanwhile is left out.
   for (const { time } of inAnyOrder(day.times)) {
     const start = { start_date: day.date, start_time: time }
     const asked = await api(createBooking, { body: { location_id, services, ...start } })

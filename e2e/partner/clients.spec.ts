@@ -49,7 +49,7 @@ test('a professional without the right sees no phone of a client [PT-40]', async
   expect(await page.content()).not.toMatch(/07\d\d \d{3} \d{3}|\+407\d{8}/)
 })
 
-test('who saves a card over what a colleague has written since sees it, loses nothing typed, and then saves knowingly [PT-17, PT-40]', async ({
+test('a member who saves a card over a colleague’s text sees it, loses nothing typed, and then saves knowingly [PT-17, PT-40]', async ({
   page,
   browser,
 }) => {
@@ -77,7 +77,7 @@ test('who saves a card over what a colleague has written since sees it, loses no
   await expectAccessible(page)
   await card.getByRole('button', { name: 'Salvează' }).click()
   await expect(card.getByText('Am salvat.')).toBeVisible()
-  // What only the colleague has changed has stayed.
+  // A field that only the colleague has changed has stayed.
   await expect(card.getByLabel('Etichete')).toHaveValue(`eticheta ${fresh}`)
   await theirs.reload()
   await expect(other.getByLabel('Preferințe')).toHaveValue(`Ceai ${fresh}`)

@@ -116,7 +116,7 @@ test('a newcomer with a phone can be booked within ten minutes, and found once a
   expect(pace.screens + 1).toBeLessThanOrEqual(7)
 })
 
-test('who goes back to mend a name goes on with the code they have [PT-02, PT-03]', async ({ page }) => {
+test('a newcomer who goes back to mend a name goes on with the code they have [PT-02, PT-03]', async ({ page }) => {
   const person = newPerson()
   await open(page, '/partener/register')
   await page.getByLabel('Telefon').fill(written(person.phone))

@@ -46,7 +46,7 @@ test('the owner writes the page on a phone; a client reads it two seconds later 
   await guest.goto(address)
   await expect(guest.getByText(mark).first()).toBeVisible()
   await guest.context().close()
-  // Its file goes with it, so one press alone takes nothing away.
+  // The picture's file is deleted with it, so one press alone takes nothing away.
   const row = photos.getByRole('listitem').filter({ has: page.getByRole('img', { name: mark }) })
   await row.getByText(`Scoate fotografia: ${mark}`).click()
   await expect(row.getByText('Fișierul se șterge. Ca să-l pui la loc, îl încarci din nou.')).toBeVisible()

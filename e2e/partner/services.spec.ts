@@ -95,7 +95,7 @@ test('services change places by a drag, by buttons with the keyboard, and withou
   await context.close()
 })
 
-test('a heading is added and removed, an internal service is the team’s to place, and is withdrawn in two presses [PT-34, PT-19]', async ({
+test('a heading is added and removed; an internal service is for the team to place, and withdrawn in two presses [PT-34, PT-19]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 })

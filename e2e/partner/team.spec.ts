@@ -94,7 +94,7 @@ async function nameOfOne(page: Page): Promise<string> {
   return team.body.data.at(-1)!.name
 }
 
-/** What is chosen has the system's own colours in forced colours, where ours would hide its words. */
+/** A chosen control has the system's own colours in forced colours, where ours would hide its words. */
 async function expectPressedIsHighlighted(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' })
   const pressed = page.getByRole('button', { pressed: true }).first()

@@ -52,9 +52,7 @@ test('a script that is gone reloads the page; gone again within a minute it show
   await expect(page.getByText('An error occurred')).toHaveCount(0)
 })
 
-test('where storage is refused a script that is gone shows the error, and reloads nothing [ER-04]', async ({
-  page,
-}) => {
+test('a missing script shows the error if storage is refused, and reloads nothing [ER-04]', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('refused', 'QuotaExceededError')

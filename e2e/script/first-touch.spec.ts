@@ -4,7 +4,7 @@ import { expect, phone, test } from '../support/test.ts'
 
 test.use({ viewport: phone })
 
-test('what a first touch shows is painted before the script is asked for, a few modules at a time [LO-02, BK-16]', async ({
+test('the answer to a first touch is painted before the script is asked for, a few modules at a time [LO-02, BK-16]', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -15,7 +15,7 @@ test('what a first touch shows is painted before the script is asked for, a few 
       capture: true,
       once: true,
     })
-    // It is called once for each task; what the script itself asks for is not watched.
+    // The observer is called once for each task; requests of the script itself are not watched.
     new MutationObserver((changes, watch) => {
       const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
       const links = added.filter((node) => node instanceof HTMLLinkElement && node.rel === 'modulepreload').length

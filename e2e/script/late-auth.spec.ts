@@ -96,7 +96,7 @@ test('a code typed before the script is sent when it comes, and counts down unti
   await expect(page.getByText('Numărul e confirmat')).toBeVisible()
 })
 
-test('who fills in the form before the script registers with what was typed, and its password is judged [AU-05, AU-17]', async ({
+test('a form filled in before the script registers with its typed text, and its password is judged [AU-05, AU-17]', async ({
   page,
 }) => {
   const person = newPerson()

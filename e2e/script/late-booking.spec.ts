@@ -103,7 +103,7 @@ test('the part of the day that was searched for is in view before the script, an
 }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   const release = await slowScripts(page)
-  // Of a day that has any hours, as Sundays and holidays have not, each part is told.
+  // On a day with hours, unlike Sundays and holidays, each part of the day is announced.
   const [hour] = await freeHours(page.request, 30, oglinda)
   const search = `services=${oglinda.haircut}&step=3&date=${hour!.date}&day_part=evening`
   await page.goto(`${oglinda.path}/booking?${search}`)
@@ -136,7 +136,7 @@ test('going back before the script keeps the services [BK-02]', async ({ page })
   await expect(page.getByRole('button', { name: /^Scoate / })).toBeVisible()
 })
 
-test('what this tab has chosen before shows without a touch, and so do the free hours of an address [BK-02, BK-08]', async ({
+test('choices made earlier in this tab show without a touch, and so do the free hours of an address [BK-02, BK-08]', async ({
   page,
 }) => {
   await open(page, `${oglinda.path}/booking`)

@@ -6,11 +6,11 @@ import { busyDay, startWork } from '../partner/staff.ts'
 import { desktop, expect, test } from '../support/test.ts'
 import { slowScripts } from './slow-scripts.ts'
 
-/** What is pressed at a desk before the script that answers it is there. */
+/** Keys pressed at a desk before the script that answers them is there. */
 
 test.use({ viewport: desktop })
 
-test('keys before the script of the calendar is there are answered in their order when it comes, and what was typed is typed [PT-12, PT-15]', async ({
+test('keys pressed before the calendar’s script is there are answered in their order, and typed text is kept [PT-12, PT-15]', async ({
   page,
 }) => {
   await startWork(page, 'receptie')
@@ -135,7 +135,7 @@ test('a booking whose panel is closed at once is seen all the same [PT-11]', asy
   }).toPass()
 })
 
-/** Its last inline script holds what is pressed. */
+/** The page's last inline script holds the pressed keys. */
 const parsed = (page: Page) => page.waitForFunction(() => document.readyState !== 'loading')
 
 /** How long the block of a client says that it lasts. */

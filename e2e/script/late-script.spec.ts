@@ -7,7 +7,7 @@ import { demoClients } from '../support/person.ts'
 import { expect, phone, test, today } from '../support/test.ts'
 import { slowScripts } from './slow-scripts.ts'
 
-/** What a visitor does between the server's HTML and its script, which comes at the first input. */
+/** Acts of a visitor between the server's HTML and its script, which comes at the first input. */
 
 test.use({ viewport: phone })
 
@@ -48,7 +48,7 @@ test('the search opens in its dialog though it was pressed before its script [SR
   await expect(page).toHaveURL('/')
 })
 
-test('what was typed before the script counts as typed [RT-12]', async ({ page }) => {
+test('text typed before the script counts as typed [RT-12]', async ({ page }) => {
   const release = await slowScripts(page)
   await page.goto('/faq')
   const questions = page.getByRole('main').locator('details')
@@ -59,7 +59,7 @@ test('what was typed before the script counts as typed [RT-12]', async ({ page }
   await expect(questions).toHaveCount(1)
 })
 
-test('what was typed before the end of the page is there counts as typed [SR-02]', async ({ page }) => {
+test('text typed before the end of the page is there counts as typed [SR-02]', async ({ page }) => {
   await page.addInitScript(() => {
     // The page's last script, which waits for the first input, comes after what the visitor typed.
     new MutationObserver((_, watch) => {
@@ -106,7 +106,7 @@ test('going back as the script takes the page over shows what the address says [
   await expect(heading).toHaveText(first)
 })
 
-/** Where the tab says so: goes back once the page's script has begun, ahead of whatever it has put off. */
+/** Goes back once the page's script has begun, ahead of its postponed work, if the tab says so. */
 function goBackAheadOfRouter() {
   const listen = window.addEventListener
   window.addEventListener = (...given: Parameters<typeof listen>) => {
@@ -172,7 +172,7 @@ test('the site is offered as an app though the browser offers it before the scri
   await expect(page.getByRole('button', { name: 'Instalează' })).toBeVisible()
 })
 
-test('who is logged in sees their favourites without a touch [AN-07]', async ({ page }) => {
+test('a logged-in customer sees their favourites without a touch [AN-07]', async ({ page }) => {
   await logIn(page.request, demoClients[2])
   await page.goto(oglinda.path)
   await expect(page.getByRole('button', { name: /, la favorite$/ }).first()).toBeVisible()
@@ -195,7 +195,7 @@ test.describe('at a first visit', () => {
     await expect(question).toBeHidden()
   })
 
-  test('an answer about cookies given before the script, with a link pressed at once, is kept and asked no more [CO-01, CO-03, CO-04]', async ({
+  test('an answer about cookies before the script, with a link pressed at once, is kept and asked no more [CO-01, CO-03, CO-04]', async ({
     page,
   }) => {
     const release = await slowScripts(page)

@@ -39,7 +39,10 @@ test('the hour of an address is held and counts down before any script, and is t
   expect(asked).toEqual(['POST'])
 })
 
-test('what is typed and pressed on the summary before the script counts [BK-10, BK-22]', async ({ page, request }) => {
+test('text typed and buttons pressed on the summary before the script count [BK-10, BK-22]', async ({
+  page,
+  request,
+}) => {
   const hour = (await freeHours(request, 17)).at(2)
   if (!hour) throw new Error('no hour is free')
   const release = await slowScripts(page)
@@ -66,7 +69,7 @@ test('a pencil pressed before the script leads to its step, with the choices [BK
   await expect(page.locator(`[data-date="${hour.date}"]`)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('hours that others take between the page and its script are gone with it, and one that is asked for says so untouched [BK-08, BK-12]', async ({
+test('hours taken between the page and its script are gone with it, and a requested one says so untouched [BK-08, BK-12]', async ({
   page,
   request,
 }) => {

@@ -15,7 +15,7 @@ const TOUCHED_KB = 160
 const TOUCHED_WITH_MAP_KB = 250
 /** Longer than any timer that might load something. */
 const READING_MS = 6_000
-/** What a page asks for once it is hydrated. */
+/** The requests of a page once it is hydrated. */
 const HYDRATING_MS = 2_000
 
 // A first visit: the question about cookies is asked too.
@@ -26,7 +26,7 @@ const FOUND = ['/', '/locations', '/iasi', '/iasi/coafor', '/locations/5/vatra-s
 const HAVE_MAP = ['/locations', '/iasi', '/iasi/coafor']
 
 for (const viewport of [phone, desktop])
-  test(`each page that is found by searching needs no more than ${UNTOUCHED_KB} kB of script to be read at ${viewport.width} px [RT-01, RT-02, RT-03, RT-07, RT-08]`, async ({
+  test(`each page found by searching needs at most ${UNTOUCHED_KB} kB of script to be read at ${viewport.width} px [RT-01, RT-02, RT-03, RT-07, RT-08]`, async ({
     context,
   }) => {
     await sideBySide(context, FOUND, async (page, path) => {
@@ -67,7 +67,7 @@ const FORMS = {
 }
 
 for (const [which, paths] of Object.entries(FORMS))
-  test(`each page ${which} needs no more than ${UNTOUCHED_KB} kB of script to be read, and the rest once it is touched [RT-04, RT-12, BZ-04, PT-01]`, async ({
+  test(`each page ${which} needs at most ${UNTOUCHED_KB} kB of script to be read, and the rest once it is touched [RT-04, RT-12, BZ-04, PT-01]`, async ({
     context,
   }) => {
     await sideBySide(context, paths, async (page, path) => {

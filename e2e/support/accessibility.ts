@@ -11,7 +11,7 @@ const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 // The rules about colours, which are all that dark mode can change.
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Where the layout has its columns side by side. */
+/** The width from which the layout has its columns side by side. */
 const WIDE = 1024
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page, { crowded = false }: Options 
   await expectNothing(page, { runOnly: { type: 'tag', values: WCAG_TAGS }, rules })
 }
 
-/** The same in light mode, and the colour rules in dark mode too. */
+/** Checks the page in light mode, and the colour rules in dark mode too. */
 export async function expectAccessibleInBothModes(page: Page, options: Options = {}): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await expectAccessible(page, options)

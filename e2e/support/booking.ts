@@ -91,7 +91,7 @@ export async function voucherField(page: Page): Promise<Locator> {
   return field
 }
 
-/** Opens a completed booking of whoever is logged in that they have not reviewed. */
+/** Opens a completed booking of the logged-in customer that they have not reviewed. */
 export async function openUnreviewed(page: Page): Promise<void> {
   await open(page, await findUnreviewed(page))
 }

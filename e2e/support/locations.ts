@@ -4,7 +4,7 @@ export const pasaj = { id: 53, path: '/locations/53/frizeria-din-pasaj', haircut
 export const guestSalon = { path: '/locations/21/studio-volum', name: 'Studio Volum' }
 /** 25% off everything by the code DICHIS25, once each. */
 export const voucherSalon = { id: 17, path: '/locations/17/ceafa', code: 'DICHIS25', percent: 25 }
-/** Its subscription services have two packages. */
+/** A location with subscription services in two packages. */
 export const subscriptionSalon = { id: 6, path: '/locations/6/atelier-musetel' }
 /** Asks about allergies when booking. */
 export const askingSalon = { path: '/locations/48/dental-cetate' }

@@ -20,8 +20,8 @@ import { addSubscription, ownSubscription, tally } from '../world/booking.ts'
 import { addCustomers } from '../world/customers.ts'
 import { aSalon, type Salon } from '../world/salon.ts'
 
-// What one account can do to a salon and to the SMS bill, over HTTP, with two servers, a worker and the limits as they
-// ship.
+// The harm that one account can do to a salon and to the SMS bill, over HTTP, with two servers, a worker and the limits
+// as they ship.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 const { url, db, pool } = await testDatabase()
 const [mail, sms] = await Promise.all([mailProvider(), smsProvider()])
@@ -68,7 +68,7 @@ async function flood(count: number, send: (n: number) => Promise<Reply>): Promis
 const statusesOf = (replies: readonly Reply[]) => tally(replies.map(({ status }) => String(status)))
 const messageOf = ({ body }: Reply) => (body as { message: string }).message
 
-test('of 213 hours that one account asks of one salon it gets ten [BK-12]', async () => {
+test('one account gets ten of the 213 hours that it asks of one salon [BK-12]', async () => {
   const salon = await aSalon(db, { professionals: 5, hours: [360, 1380] })
   const { token } = await newAccount()
   const replies = await flood(213, (n) => post(n, token, nth(salon, n)))
@@ -79,7 +79,7 @@ test('of 213 hours that one account asks of one salon it gets ten [BK-12]', asyn
   ])
 })
 
-test('of a hundred rounds of booking and cancelling twenty are let through, and hardly a message leaves [NT-02]', async () => {
+test('twenty of a hundred rounds of booking and cancelling are let through, and hardly a message leaves [NT-02]', async () => {
   const salon = await aSalon(db, { hours: [360, 1380] })
   const { token } = await newAccount()
   await untilAllSent(db)

@@ -22,7 +22,7 @@ const forReading = await newCast(api)
 describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s',
   (name, endpoint) => {
-    test('whatever it is sent, it answers or refuses in words, and never breaks [HT-01]', async () => {
+    test('every endpoint answers odd input, or refuses it in words, and never breaks [HT-01]', async () => {
       const cast = endpoint.method === 'GET' ? forReading : await newCast(api)
       await cast.browsers.owner.raw('/sanctum/csrf-cookie')
       const asked = rows[name]?.ask?.(cast, 'owner', false) ?? {}
@@ -31,7 +31,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
   },
 )
 
-test('what is not UTF-8 is not read as something else [HT-01]', async () => {
+test('bytes that are not UTF-8 are not read as something else [HT-01]', async () => {
   const { browsers } = await newCast(api)
   const body = bytes('{"first_name":"Ana', 0xc3, '","last_name":"Pop"}')
   const headers = { 'content-type': 'application/json' }

@@ -13,8 +13,8 @@ import { addReview } from '../world/review.ts'
 import { aSalon, type Salon } from '../world/salon.ts'
 
 /**
- * Who may ask: somebody without a session, whose things they are, somebody else, and the owner with a session that is
- * over.
+ * The callers of an endpoint: somebody without a session, the owner of the data, somebody else, and the owner with a
+ * session that is over.
  */
 export const ROLES = ['guest', 'expired', 'revoked', 'other', 'owner'] as const
 export type Role = (typeof ROLES)[number]

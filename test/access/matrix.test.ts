@@ -16,7 +16,7 @@ const api = apiOver(url, { now: () => now, limitsFactor: 10 })
 afterAll(api.close)
 
 const rows: Rows = { ...openRows, ...accountRows, ...bookingRows }
-// Those of the partner's and the operator's side have matrices of their own.
+// Endpoints of the partner's and the operator's side have matrices of their own.
 const endpoints = listEndpoints().filter(({ tag }) => tag !== 'partner' && tag !== 'operator')
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 

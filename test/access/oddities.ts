@@ -108,7 +108,7 @@ const AT_ONCE = 10
 /** Sends all that is odd about a good request, and expects that each is accepted or refused in words. */
 export async function answersAllInWords(visitor: Visitor, endpoint: Endpoint, asked: Asked): Promise<void> {
   const odd = oddities(endpoint, asked)
-  // Of one person's uploads a third at once is put off with 503.
+  // A third upload of one person at once is put off with 503.
   const atOnce = endpoint.upload ? 1 : AT_ONCE
   for (let n = 0; n < odd.length; n += atOnce)
     await Promise.all(odd.slice(n, n + atOnce).map((each) => answersInWords(visitor, endpoint, each)))

@@ -17,7 +17,7 @@ const registration = () => ({
   register_method: 'email',
 })
 
-/** What anybody may ask: the catalogue, and the ways in, which a proof opens and no session. */
+/** Endpoints open to anybody: the catalogue, and the ways in, which need a proof and no session. */
 export const openRows: Rows = {
   'GET /api/public/locations': {},
   'GET /api/public/locations/suggestions': { ask: () => ({ query: { search: 'Salon' } }) },

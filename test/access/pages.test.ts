@@ -18,7 +18,7 @@ beforeAll(async () => {
   cast = await newCast(api)
 })
 
-/** What a visitor without a session gets, and what a customer does: a status, or where they are sent. */
+/** The answer to a visitor without a session, and to a customer: a status, or where they are sent. */
 type Row = { at?: string; guest: number | string; customer: number | string }
 
 const open = (at?: string): Row => ({ ...(at ? { at } : {}), guest: 200, customer: 200 })

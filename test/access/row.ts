@@ -1,7 +1,7 @@
 import type { Db } from '#db/pool.ts'
 import type { Cast, Role } from './cast.ts'
 
-/** What a call carries; a missing object's id in place of the owner's when `missing`. */
+/** The input of a call; a missing object's id in place of the owner's when `missing`. */
 export type Asked = { params?: object; query?: object; body?: object }
 
 export type Row = {
@@ -9,9 +9,12 @@ export type Row = {
   ask?: (cast: Cast, role: Role, missing: boolean) => Asked
   /** The call names something of the owner's: for everybody else it is as if there were none such. */
   owned?: true
-  /** What is to happen first. */
+  /** Prepares the data first. */
   before?: (cast: Cast, db: Db) => Promise<unknown>
-  /** Where it is not: 401 without a session where one is needed, 404 for another's, success otherwise. */
+  /**
+   * Statuses that differ from the usual: 401 without a session where one is needed, 404 for another's, success
+   * otherwise.
+   */
   status?: Partial<Record<Role, number>>
 }
 
@@ -26,7 +29,7 @@ export const all = (status: number): Record<Role, number> => ({
   owner: status,
 })
 
-/** The same for all without a live session. */
+/** One status for all callers without a live session. */
 export const strangers = (status: number) => ({ guest: status, expired: status, revoked: status })
 
 export const NO_ID = '2000000000'

@@ -56,7 +56,7 @@ test('a shared cache keeps public pages and answers, so that this test can find 
   }
 })
 
-test('what one person was shown reaches nobody else through a shared cache, by whatever address [HT-05]', async () => {
+test('a person’s page reaches nobody else through a shared cache, by whatever address [HT-05]', async () => {
   const pages = [
     '/',
     '/locations',
@@ -85,7 +85,7 @@ test('what one person was shown reaches nobody else through a shared cache, by w
   expect(shown).toEqual(expect.arrayContaining(['/', '/account/profile', '/account/profile.data', '/api/user']))
 })
 
-test('what a stranger says about host, protocol or router changes no page that others are given [HT-05]', async () => {
+test('a stranger’s claims about host, protocol or router change no page that others are given [HT-05]', async () => {
   const headers = {
     'x-forwarded-host': EVIL,
     'x-forwarded-proto': 'gopher',

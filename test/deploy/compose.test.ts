@@ -26,7 +26,7 @@ const services = Object.entries(compose.services)
 const [site, engines] = [textOf('Dockerfile'), textOf('engines.Dockerfile')]
 const isEngine = ({ image }: Service) => image === 'dichis-engines'
 
-test('each service of the compose file is of an image that is built there, starts again by itself, and waits for services that exist [HT-07]', () => {
+test('every compose service has an image built there, restarts by itself, and waits for existing services [HT-07]', () => {
   const built = services.flatMap(([, { image, build }]) => (build ? [[image, build] as const] : []))
   expect(built.map(([image]) => image).sort()).toEqual(['dichis', 'dichis-engines'])
   for (const [, { context, dockerfile }] of built) expect(existsSync(`deploy/${context}/${dockerfile}`)).toBe(true)
@@ -38,7 +38,7 @@ test('each service of the compose file is of an image that is built there, start
   }
 })
 
-test('what has to be filled in for the compose file is what the example lists, no more and no less [HT-07]', () => {
+test('the example lists exactly the variables that the compose file needs filled in [HT-07]', () => {
   const text = textOf('compose.yaml')
   const used = new Set([...text.matchAll(/(?<!\$)\$\{(\w+)\}/g)].map(([, name]) => name))
   expect([...used].sort()).toEqual(Object.keys(parseEnv(textOf('example.env'))).sort())
@@ -73,7 +73,7 @@ const mountOf = (volume: string) =>
     .find((each) => each.startsWith(`${volume}:`))
     ?.split(':')[1] ?? 'nowhere'
 
-test('visitors reach HAProxy at the ports that it listens on without being root, with the certificate that is mounted [HT-07]', () => {
+test('visitors reach HAProxy at its ports, which it opens without being root, with the mounted certificate [HT-07]', () => {
   const { gateway } = compose.services
   const listens = [...textOf('config/web.cfg').matchAll(/^ {2}bind :(\d+)/gm)].map(([, port]) => Number(port))
   expect(listens).toEqual([80, 443])

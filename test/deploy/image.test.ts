@@ -9,7 +9,7 @@ import { freePort } from '#server/postgres/cluster.ts'
 import { testDatabase } from '../database.ts'
 
 const ROOT = '/srv/dichis'
-/** What somebody runs in a container, as `node scripts/…`, and what it answers to nothing said. */
+/** Commands that people run in a container, as `node scripts/…`, and their answers without arguments. */
 const COMMANDS = {
   import: 'Folosire',
   export: '',
@@ -36,7 +36,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What RUN does, one command after the other; a line that ends in \ goes on. */
+/** The commands of RUN, one after the other; a line that ends in \ goes on. */
 const commandsOf = (text: string) =>
   [...text.matchAll(/^RUN ((?:.*\\\n)*.*)$/gm)].flatMap(([, run = '']) =>
     run
@@ -93,7 +93,7 @@ function copyLinked(from: string, to: string): void {
   execFileSync('cp', ['-a', from, to])
 }
 
-test('what the image is made of finds every module that it names, also those that are loaded only when needed [HT-07]', () => {
+test('the image’s programs find every module that they name, also those that are loaded only when needed [HT-07]', () => {
   const ours = globSync('src/{api,contract,db,domain,gateways,jobs,server,usecases}/**/*.ts', { cwd: site })
   const files = ours.filter((path) => !/\.(test|oracle|d)\.ts$|^src\/server\/(main|worker)\.ts$/.test(path))
   expect(files.length).toBeGreaterThan(500)
@@ -108,7 +108,7 @@ test('what the image is made of finds every module that it names, also those tha
   expect(stdout + stderr).toContain('all there')
 })
 
-/** What a slim image of Debian has, as each program of it needs it. */
+/** The libraries of a slim Debian image that its programs need. */
 const IN_EVERY_IMAGE = /^(linux-vdso|ld-linux-x86-64|lib(c|m|dl|rt|resolv|pthread|stdc\+\+|gcc_s))\.so/
 const PACKAGES: Record<string, string> = { 'libatomic.so.1': 'libatomic1' }
 
@@ -118,7 +118,7 @@ test('the image installs the libraries that Node and the packages with machine c
   expect(programs.length).toBeGreaterThan(2)
   const linked = programs.flatMap((path) => {
     const printed = execFileSync('/usr/bin/ldd', [path], { cwd: site, encoding: 'utf8' })
-    // What comes with the packages themselves lies in the folder.
+    // Libraries that come with the packages themselves lie in the folder.
     const lines = printed.split('\n').filter((line) => line.trim() !== '' && !line.includes(site))
     return lines.map((line) => line.trim().split(/\s/)[0]!.split('/').at(-1)!)
   })

@@ -35,7 +35,7 @@ async function ask<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
 
 const endFile = () => ask((client) => client.query(`select pg_logical_emit_message(true, '', 'x'), pg_switch_wal()`))
 
-test('what the page asks has the command that archives before PostgreSQL was started again with it [HT-07]', async () => {
+test('the query of docs/deploying.md shows the archive command before PostgreSQL was restarted with it [HT-07]', async () => {
   const [, question = ''] =
     /-Atc "(select setting .*archive_command.*)"\)$/m.exec(readFileSync('docs/deploying.md', 'utf8')) ?? []
   await ask(async (client) => {

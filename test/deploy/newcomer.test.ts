@@ -12,7 +12,7 @@ import { openDatabase } from '#db/pool.ts'
 import { freePort } from '#server/postgres/cluster.ts'
 import { listen, textOf } from '../outside/listen.ts'
 
-/** What docs/deploying.md says to do for one machine, done by its own words, and by the units of deploy/systemd. */
+/** The steps of docs/deploying.md for one machine, done by its own words, and by the units of deploy/systemd. */
 const page = readFileSync('docs/deploying.md', 'utf8')
 const READY_WITHIN_MS = 60_000
 const NAME = `newcomer_${process.pid}`
@@ -155,7 +155,7 @@ test('the page’s own unit serves the page’s own environment, on a database o
   expect(await stop(server)).toBe(0)
 })
 
-test('two servers and a worker of deploy/systemd serve, send and show their figures, and follow each other in a release [HT-07]', async () => {
+test('two servers and a worker of deploy/systemd serve, send and show figures, and follow each other in a release [HT-07]', async () => {
   const [one, two] = [await portForUnit(), await portForUnit()]
   const worker = start(unitOf('dichis-worker.service'), '')
   const servers = new Map([one, two].map((port) => [port, start(unitOf('dichis@.service'), port)]))
@@ -186,7 +186,7 @@ test('two servers and a worker of deploy/systemd serve, send and show their figu
   for (const server of servers.values()) expect(await stop(server)).toBe(0)
 })
 
-test('a server whose link has moved on serves from its own release: pages, their parts, and what is loaded when first needed [HT-07]', async () => {
+test('a server whose link has moved on serves from its own release, also parts loaded when first needed [HT-07]', async () => {
   const port = await portForUnit()
   const server = start(ownUnit(), port)
   await untilReady(port, server)

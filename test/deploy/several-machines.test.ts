@@ -16,13 +16,13 @@ import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 
-/** What docs/deploying.md says to type on each of several machines. */
+/** The commands of docs/deploying.md for each of several machines. */
 const page = readFileSync('docs/deploying.md', 'utf8')
 const [, section = ''] = /^## Several machines\n([\s\S]*?)^## /m.exec(page) ?? []
 const textOf = (path: string) => readFileSync(`deploy/${path}`, 'utf8')
 const DATABASES = ['db1', 'db2', 'db3']
 
-/** What the page's sed writes to that file on a machine of that name. */
+/** The content that the page's sed writes to that file on a machine of that name. */
 function writtenTo(file: string, machine: string): Record<string, string | undefined> {
   const line = section.split('\n').find((each) => each.includes('$(hostname)') && each.includes(`> ${file}`)) ?? ''
   const command = line.split(' > ')[0]!.replaceAll('$(hostname)', machine)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 
-/** A program with its arguments, and the environment that it is given by whoever starts it. */
+/** A program with its arguments, and the environment that its starter gives it. */
 type Started = { readonly command: readonly string[]; readonly environment: Readonly<Record<string, string>> }
 
 const textOf = (path: string) => readFileSync(path, 'utf8')
@@ -55,7 +55,7 @@ test.each(['start', 'worker'] as const)(
     expect(command.at(-1)).toMatch(/^build\/run\/\w+\.js$/)
     for (const [name, way] of Object.entries(ways[script])) {
       expect(way.command, name).toEqual(command)
-      // What the project's own folder has for npm start lies elsewhere in a deployment.
+      // The cache of npm start, in the project's own folder, lies elsewhere in a deployment.
       expect(way.environment, name).toMatchObject({ ...environment, NODE_COMPILE_CACHE: CACHE })
     }
   },

@@ -35,7 +35,7 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
       outward.write(bytes)
     })
     outward.on('data', (bytes) => {
-      // What is sent together with it is answered before it.
+      // Statements sent together with the commit are answered before it.
       if (!isCut || !bytes.includes('COMMIT\0')) return void inward.write(bytes)
       state.cuts += 1
       inward.destroy()

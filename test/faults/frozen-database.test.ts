@@ -33,7 +33,7 @@ type Answer = {
 test('while the database is frozen every request is answered within five seconds, by a 503, and soon after as ever [HT-07]', async () => {
   const send = await requests()
   const answers: Promise<Answer>[] = []
-  // What asks no database shows how long this machine itself takes.
+  // Requests without the database show how long this machine itself takes.
   const others: Promise<number>[] = []
   const sending = setInterval(() => {
     answers.push(send())

@@ -24,7 +24,7 @@ const AT_ONCE = 8
 const entry = new URL('../api-process.ts', import.meta.url).pathname
 const { url, db, pool } = await testDatabase()
 const closing: (() => Promise<unknown>)[] = []
-// What was opened last is closed first.
+// The last opened is closed first.
 afterAll(async () => {
   for (const close of closing.reverse()) await close()
 })

@@ -57,7 +57,7 @@ type Readings = { readonly readings: Reading[]; readonly machineMs: number }
 /** Reads all the while, ten times a second, until stopped; every answer, and how long this machine itself takes. */
 function keepReading(): { stop: () => Promise<Readings> } {
   const readings: Promise<Reading>[] = []
-  // What asks no database.
+  // Requests that need no database.
   const others: Promise<Reading>[] = []
   const timer = setInterval(() => {
     readings.push(read(detailsAt(server.origin)))
@@ -97,7 +97,7 @@ test('reads go to the replica that is there, and the one that is not is passed o
   expect(await metrics()).toContain('database_replica_used{replica="2"} 0')
 })
 
-test('who has just written reads it at every server, though the replica has not got it yet; soon everybody does [HT-07]', async () => {
+test('a visitor who has just written reads it at every server, though the replica lags; soon everybody does [HT-07]', async () => {
   const { id, token } = await completedBooking()
   await sql`select pg_wal_replay_pause()`.execute(replica.db)
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }

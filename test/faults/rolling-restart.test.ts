@@ -5,7 +5,7 @@ import { testDatabase } from '../database.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
 
 const PER_SECOND = 60
-/** Of the three seconds' notice most are left for a machine that stands still meanwhile. */
+/** Most of the three seconds' notice is left for a machine that stands still meanwhile. */
 const CHECK_MS = 250
 
 const { url } = await testDatabase()

@@ -116,7 +116,7 @@ export async function transactionPooler(
     assign()
   }
 
-  /** Who leaves in the middle of a transaction takes its connection along. */
+  /** A client that leaves in the middle of a transaction takes its connection along. */
   function leave(client: Client): void {
     sockets.delete(client.socket)
     const at = queue.indexOf(client)

@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** What may be read of a table: these columns, else all. */
+/** The readable part of a table: these columns, else all. */
 export type Readable = { readonly name: string; readonly columns: string | null }
 
 /**
- * Runs the work as a role that may read nothing else. Whatever fails, the role goes and the connection comes back: one
- * that is kept would let the closing of the pool wait for ever, and the failure be lost.
+ * Runs the work as a role that may read only these tables. The role is dropped and the connection
+ * released after a failure too: a kept connection would block the closing of the pool, and hide the failure.
  */
 export async function asLoader(
   pool: Pool,

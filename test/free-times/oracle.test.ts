@@ -142,7 +142,7 @@ function changeOf(next: Next, salon: Salon, date: IsoDate): RawBuilder<unknown> 
   return changes[next(changes.length)]!()
 }
 
-test('whoever reads while others write sees each change as soon as it is committed, and none that is not [BK-12]', async () => {
+test('a reader beside writers sees each change as soon as it is committed, and none that is not [BK-12]', async () => {
   clock = Temporal.Instant.from('2026-11-22T08:00:00Z')
   const salon = await aSalon(db)
   const path = `/api/public/locations-availability/${salon.locationId}?services=${salon.short}&from=2026-11-24&to=2026-11-24`

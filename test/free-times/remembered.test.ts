@@ -66,7 +66,7 @@ test('every table and column that a calendar is loaded from raises its version [
   const raising = rows.map(({ name }) => name)
   expect([...(await tablesOf(sent))].sort()).toEqual(raising)
   expect(CHANGES.map(({ table }) => table).sort()).toEqual(raising.filter((name) => !name.startsWith('subscription')))
-  // Who may read nothing else of a location can still load its calendar.
+  // A role that may read nothing else of a location can still load its calendar.
   const readable = rows.map(({ name, columns }) => ({ name, columns: columns && `id, ${columns}` }))
   await asLoader(pool, readable, async (client) => {
     for (const text of sent) await client.query(`explain (generic_plan) ${text}`)
@@ -75,7 +75,7 @@ test('every table and column that a calendar is loaded from raises its version [
   })
 })
 
-/** What loadCalendar sends to the database. */
+/** The statements that loadCalendar sends to the database. */
 async function loadingStatements(): Promise<string[]> {
   const sent: string[] = []
   const dialect = new PostgresDialect({ pool })

@@ -94,7 +94,7 @@ test('a second line takes and gives no hold, booking or move of a client [PT-21,
   expect(moves).not.toContain(600)
 })
 
-test('what becomes free on a second line notifies nobody who waits [PT-21, BK-19]', async () => {
+test('time that becomes free on a second line notifies nobody on the waiting list [PT-21, BK-19]', async () => {
   const { salon, desk, own, lined: visits } = await busySalon(true)
   const { locationId, short } = salon
   // All of the day is taken but for the second line.

@@ -35,7 +35,7 @@ const salonWith = async (before: (salon: Salon) => ReturnType<typeof sql>[] = ()
   return { salon, remembered, recomputed }
 }
 
-/** What is taken is read each time; bookings themselves are no part of it. */
+/** Claims and holds are read each time; bookings themselves are no part of the answer. */
 const TAKEN = ['claim', 'hold', 'booking']
 
 test.each(CHANGES)(

@@ -55,7 +55,7 @@ test('from our own page they work; methods that no page has do not [HT-02]', asy
 })
 
 test.each(['/login', '/register.data', '/account/profile', '/feedback'])(
-  'what is posted to %s and is no form is a 415, a broken form a 400 [HT-02]',
+  'a body posted to %s that is no form is a 415, a broken form a 400 [HT-02]',
   async (path) => {
     for (const [type, status] of [
       ['text/plain', 415],
@@ -92,7 +92,7 @@ test('after logging in nobody is led off the site [AC-04]', async () => {
   }
 })
 
-test('who has logged in meanwhile is led by a form that was open where it would have led, never off the site [AC-02, AC-04]', async () => {
+test('a form opened before a login elsewhere leads where it would have led, never off the site [AC-02, AC-04]', async () => {
   for (const [redirect, leads] of [
     ['/account/bookings?type=past', '/account/bookings?type=past'],
     ['//evil.ro', '/'],

@@ -115,7 +115,7 @@ test.each<[string, () => Sent, string[]]>([
   const before = peakMemory()
   const statuses: number[] = []
   for (const path of paths) statuses.push(...(await sixty(() => post(path, sent()))))
-  // Who goes on sending for long after the answer may find the connection cut before reading it.
+  // A client that goes on sending for long after the answer may find the connection cut before reading it.
   expect(statuses.filter((status) => ![413, 302, 0].includes(status))).toEqual([])
   expect(statuses.filter((status) => status === 0).length).toBeLessThan(statuses.length / 2)
   expect(await longestStall()).toBeLessThan(2_000)

@@ -1,4 +1,4 @@
-/** What of an answer's headers is not as every answer's must be. */
+/** The faults of an answer's headers, against what every answer must have. */
 export function faultsOf({ headers }: Response): string[] {
   const is = (name: string, wanted: RegExp) =>
     wanted.test(headers.get(name) ?? '') ? [] : [`${name}: ${headers.get(name)}`]
@@ -30,12 +30,12 @@ function policyFaults(policy: string): string[] {
 }
 
 /**
- * What a visitor chose, and until when a code is not sent again: no secrets, and the pages' own script reads and writes
+ * Choices of a visitor, and until when a code is not sent again: no secrets, and the pages' own script reads and writes
  * them.
  */
 const CHOICES = /^(radius|location|selected-city|audience|register-resend)=/
 
-/** What of a Set-Cookie line is not as it must be over https. */
+/** The faults of a Set-Cookie line, against what it must be over https. */
 export const cookieFaults = (line: string): string[] => {
   const isChoice = CHOICES.test(line)
   const flags = [/; Path=\//i, /; Secure/i, /; SameSite=Lax/i]

@@ -42,7 +42,7 @@ test('long after login the page asks who it is before anything can be linked, th
   expect([right.status, right.html]).toEqual([200, expect.stringContaining(`href="${LINK}"`)])
 })
 
-test('what comes back links once, for the visitor who went out for it alone [AN-03, AU-04]', async () => {
+test('an answer of Apple’s links once, and only for the visitor who went out for it [AN-03, AU-04]', async () => {
   const [me, other] = [await loggedIn(api, await addCustomer(api)), await loggedIn(api, await addCustomer(api))]
   const { html, fields } = await backFromApple(me, '001.legat')
   expect(html).toContain(`action="${PAGE}#conturi-legate"`)

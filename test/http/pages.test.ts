@@ -67,7 +67,7 @@ function open(path: string, visitor: Visitor | null = null, headers: Record<stri
   )
 }
 
-describe('what people wrote is shown, never obeyed', () => {
+describe('texts that people wrote are shown, never obeyed', () => {
   const pages = () =>
     [
       ['/locations?search=Aura', null],

@@ -18,7 +18,7 @@ const WAYS_OUT = [
   '\\"',
 ]
 
-/** What it would have run once outside. */
+/** Attacks that would run if they left their text. */
 const VECTORS = [
   '<script>alert(1)</script>',
   '<ScRiPt >alert(1)</sCrIpT>',
@@ -55,7 +55,10 @@ const SCRIPT = /<script\b[^>]*>([\s\S]*?)<\/script\s*>/gi
 const OWN_TAG = /<\/?[a-z][\w-]*((?:\s+[\w:-]+(?:="[^"<>]*")?)*)\s*\/?>/gi
 const OBEYED = /\s(on\w+=|(href|src|action|formaction|srcdoc)="\s*javascript:)/i
 
-/** What of the page a browser would run or obey that we did not write, and markup that is not as we write it. */
+/**
+ * Scripts and handlers in the page that a browser would run and we did not write, and markup that is not as we write
+ * it.
+ */
 export function foreignMarkup(html: string): string[] {
   const scripts = [...html.matchAll(SCRIPT)].map(([, text]) => text ?? '')
   const raw = scripts.filter((text) => /<\/script|<!--|<script|\u2028|\u2029|^\s*alert/i.test(text))

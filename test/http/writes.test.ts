@@ -187,7 +187,7 @@ test('every answer carries the safe headers, refusals and faults too [HT-01]', a
 /** A GET route of the same address answers HEAD as it does GET: it changes nothing. */
 const isGet = (method: string, status: number) => method === 'HEAD' && [200, 204, 401, 422].includes(status)
 
-/** What any write would change, in few words. */
+/** A short digest of everything that a write could change. */
 async function fingerprint(): Promise<string> {
   const { rows } = await pool.query(
     `select (select string_agg(t::text, '' order by id) from customer t) as customers,

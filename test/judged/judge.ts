@@ -11,7 +11,7 @@ import { addDays, type IsoDate, listDates, weekdayOf } from '#domain/time/iso-da
 const words = z.optional(z.array(z.string()))
 const weekday = z.union([z.int(), z.literal(['today', 'tomorrow', 'after-tomorrow', 'weekend'])])
 
-/** What somebody types and what holds of a right answer; queries.yaml explains each. */
+/** A typed query and the conditions of a right answer; queries.yaml explains each. */
 const judged = z.strictObject({
   ask: z.string(),
   service: words,

@@ -163,7 +163,7 @@ const commands = [
   fc.tuple(pro, fc.constantFrom(540, 600), fc.constantFrom(660, 720)).map((args) => changeHours(...args)),
 ]
 
-test('random days of booking, holding, cancelling, moving, redeeming, time off and changed hours go as the model says [BK-12, BK-16, BK-11, AN-01]', async () => {
+test('random days of booking, holding, cancelling, moving, redeeming, time off and new hours go as the model says [BK-12, BK-16, BK-11, AN-01]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(commands, { maxCommands: 30, size: 'max' }), async (sequence) => {
       await fc.asyncModelRun(async () => ({ model: newDay(), real: await openReal() }), sequence)

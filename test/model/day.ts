@@ -27,7 +27,7 @@ export type Outcome = 'placed' | 'slot_taken' | 'invalid'
 
 const meets = (a: number, b: number) => Math.abs(a - b) < VISIT
 
-/** What asking for this start comes to, before anything else of the request is looked at. */
+/** The outcome of asking for this start, before anything else of the request is looked at. */
 export function startOutcome(
   day: Day,
   customer: number,
@@ -45,7 +45,7 @@ export function startOutcome(
   return taken ? 'slot_taken' : 'placed'
 }
 
-/** What a booking comes to, with the same visit asked for twice and the voucher's uses looked at. */
+/** The outcome of a booking, which also depends on repeated visits and the voucher's uses. */
 export function bookOutcome(day: Day, customer: number, pro: number, minute: number, voucher: boolean): Outcome {
   const start = startOutcome(day, customer, pro, minute)
   if (start !== 'placed') return start

@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 import { cose, isoCBOR } from '@simplewebauthn/server/helpers'
 import { ORIGIN } from '../deps.ts'
 
-/** What the server asked for; the parts that an authenticator looks at. */
+/** The server's request; only the parts that an authenticator looks at. */
 type Creation = { challenge: string; rp: { id: string }; user: { id: string } }
 type Request = { challenge: string; rpId: string }
 
@@ -13,7 +13,7 @@ type Lies = {
   type?: string
   userVerified?: boolean
   counter?: number
-  /** Of another account. */
+  /** The user handle of another account. */
   userHandle?: string
   /** Format and statement of an attestation. */
   attestation?: readonly [string, readonly (readonly [string, unknown])[]]

@@ -26,7 +26,7 @@ const SHARED = [
 /** A change for every table whose rows make the day of the team, and what must be there before it. */
 export const CHANGES: readonly Change[] = [
   ...[...SHARED, 'working_date'].map(alike),
-  // Of its rules the team sees this one alone, on the holidays of the month.
+  // The only rule of the location that the team's days show, on the holidays of the month.
   {
     table: 'location',
     change: (at) => [

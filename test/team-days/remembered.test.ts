@@ -101,7 +101,7 @@ test('every table and column that a day of the team is loaded from raises the ve
       left join pg_attribute on attrelid = tgrelid and attnum = any(tgattr)
       where tgname in ('note_calendar_version', 'note_team_day_version') group by tgrelid order by 1`,
   )
-  // Who may read nothing else of a location can still load its days.
+  // A role that may read nothing else of a location can still load its days.
   const readable = rows.map(({ name, columns }) => ({ name, columns: columns && `${KEYS[name]}, ${columns}` }))
   await asLoader(pool, readable, async (client) => {
     for (const text of sent) await client.query(`explain (generic_plan) ${text}`)
@@ -112,12 +112,12 @@ test('every table and column that a day of the team is loaded from raises the ve
   expect(CHANGES.map(({ table }) => table).sort()).toEqual([...tables].sort())
 })
 
-/** What never changes of tables of which only some columns raise the version. */
+/** Columns that never change, of tables of which only some columns raise the version. */
 const KEYS: Readonly<Record<string, string>> = { location: 'id', client: 'location_id, id' }
 
 const reads = (text: string, table: string) => new RegExp(`\\b(from|join) ${table}\\b`).test(text)
 
-/** What loadDays sends to the database. */
+/** The statements that loadDays sends to the database. */
 async function loadingStatements(): Promise<string[]> {
   const sent: string[] = []
   const dialect = new PostgresDialect({ pool })
@@ -138,7 +138,7 @@ test('a held time is free again in the day of the team at the moment the hold la
   clock = NOW
 })
 
-test('what is left of today is counted again each minute, and its clock is of the moment [PT-10]', async () => {
+test('the rest of today is counted again each minute, and its clock is of the moment [PT-10]', async () => {
   const { ask } = await ownerOf(await salonWith())
   const left = async () => {
     const { data } = JSON.parse(await ask('day?date=2026-11-22'))

@@ -19,7 +19,7 @@ import { testDeps } from '../deps.ts'
 import { addCustomer } from './customers.ts'
 import type { Salon } from './salon.ts'
 
-/** What every use case of one server process runs with: its own pool on the test's database, the test's clock. */
+/** The context of every use case of one server process: its own pool on the test's database, the test's clock. */
 export function processOn(
   url: string,
   now: () => Temporal.Instant,

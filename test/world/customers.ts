@@ -76,7 +76,7 @@ export async function codeSentTo({ db }: Pick<Api, 'db'>, recipient: string): Pr
   return /^\d{6}\b/m.exec(message?.body_text ?? '')?.[0] ?? ''
 }
 
-/** What was written to somebody, newest first. */
+/** The messages to somebody, newest first. */
 export async function messagesTo({ db }: Pick<Api, 'db'>, recipient: string): Promise<string[]> {
   const rows = await db
     .selectFrom('message')

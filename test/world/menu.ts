@@ -12,11 +12,11 @@ export type NewService = {
   readonly range: boolean
   readonly hidden: boolean
   readonly subscription: boolean
-  /** Who performs it, by position in the team; everybody if not given. */
+  /** The professionals who do it, by position in the team; everybody if not given. */
   readonly by: readonly number[]
 }
 
-/** Where a service is added: the location, its main category, its team, and the equipment that the service needs. */
+/** The location to add a service to: its main category, its team, and the equipment that the service needs. */
 export type MenuOf = {
   readonly locationId: LocationId
   readonly categoryId: number

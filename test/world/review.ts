@@ -9,7 +9,7 @@ type NewReview = {
   /** By position in the team. */
   readonly professional?: number
   readonly comment?: string
-  /** Of June 2026. */
+  /** A day of June 2026. */
   readonly day?: number
 }
 

@@ -38,7 +38,7 @@ export async function addMember(
   return { ...person, membershipId }
 }
 
-/** What a use case of the provider's side receives from a member of the location. */
+/** The context of a use case of the provider's side for a member of the location. */
 export function staffAt(
   deps: Deps,
   locationId: LocationId,

@@ -10,7 +10,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport })
 
-    test('what stands in the text becomes filters, each dropped by a press [SR-23, SR-25]', async ({ page }) => {
+    test('conditions in the text become filters, each dropped by a press [SR-23, SR-25]', async ({ page }) => {
       await open(page, '/locations?search=tuns%20ieftin%20sub%20150%20lei%20cluj')
       await expect(page).toHaveURL('/locations?search=tuns&city=cluj-napoca&max_price=150&sort=price')
       const chosen = page.getByRole('list', { name: 'Ce ai ales' })
@@ -50,7 +50,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
   })
 }
 
-test('what nobody has is left out and named; the heading has no typo [SR-23]', async ({ page }) => {
+test('a word that no location has is left out and named; the heading has no typo [SR-23]', async ({ page }) => {
   await open(page, '/locations?search=coafor%20xyzzyq')
   await expect(page.getByText('Am căutat „coafor”, fără „xyzzyq”.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coafor în Iași')
@@ -162,7 +162,7 @@ test.describe('with a position', () => {
   })
 })
 
-test('where the position is refused “lângă mine” says so and the list stays [SR-23]', async ({ page }) => {
+test('“lângă mine” with the position refused says so and the list stays [SR-23]', async ({ page }) => {
   await open(page, '/locations?search=dentist%20l%C3%A2ng%C4%83%20mine')
   await page.mouse.move(5, 5)
   await expect(page.getByText('Nu am putut afla unde ești. Scrie la filtre orașul sau adresa.')).toBeVisible()

@@ -26,9 +26,7 @@ async function comeIn(page: Page) {
   throw new Error(problems.join('; '))
 }
 
-test('of who came without a booking and a name nobody is said to be notified [PT-14, PT-20, PT-24]', async ({
-  page,
-}) => {
+test('no notice is claimed about a walk-in client who left only a name [PT-14, PT-20, PT-24]', async ({ page }) => {
   await startWork(page, 'manager')
   const visit = await comeIn(page)
   const { id } = visit
@@ -50,7 +48,7 @@ test('of who came without a booking and a name nobody is said to be notified [PT
   await expect(page.getByText('Programarea e anulată.', { exact: true })).toBeVisible()
 })
 
-test('who came without a booking is said afterwards in the panel, and stands in the calendar [PT-20]', async ({
+test('a client without a booking is entered afterwards in the panel, and stands in the calendar [PT-20]', async ({
   page,
 }) => {
   await startWork(page, 'manager')

@@ -29,7 +29,7 @@ export function somebody(first = 'Dana') {
 /** As one types a name who is in a hurry: small letters without diacritics. */
 export const typed = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The API of who is logged in, and what the location does. */
+/** The API of the logged-in member, and the services of the location. */
 export async function teamOf(page: Page) {
   const api = apiOf(page.request)
   const me = await api(getOwnWork)

@@ -44,12 +44,12 @@ test('the team cancels with a reason, which is asked for, and the visit leaves t
   await expect(panel).toHaveCount(0)
 })
 
-test('what the team opens without a network comes once it is back, and the calendar stays [PT-24, PT-17]', async ({
+test('a page of the team opened without a network comes once it is back, and the calendar stays until then [PT-24, PT-17]', async ({
   page,
   context,
 }) => {
   const { panel } = await aBooking(page)
-  // Its own script comes after the page's.
+  // The panel's own script comes after the page's.
   await expect(panel).toBeVisible()
   await context.setOffline(true)
   await panel.getByRole('button', { name: 'Anulează', exact: true }).click()
@@ -113,7 +113,7 @@ test('an hour that is typed as the first free places arrive is kept [PT-19]', as
   await expect(panel.getByLabel('Ora', { exact: true })).toHaveValue('16:05')
 })
 
-test('who comes in without a booking is given to who is free, or hears when somebody is [PT-20]', async ({ page }) => {
+test('a walk-in client is given to a free colleague, or hears when one is free [PT-20]', async ({ page }) => {
   await logInToPartner(page, 'receptie', '/partener/calendar')
   await page.getByRole('button', { name: /^Programare nouă/ }).click()
   await page.getByRole('button', { name: 'Fără programare' }).click()

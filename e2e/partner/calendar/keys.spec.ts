@@ -13,7 +13,7 @@ import { scrollOf } from './touch/finger.ts'
 
 test.use({ viewport: desktop })
 
-test('Enter, N and B on an empty place open what is put there with the place filled in, and Esc gives the place back [PT-12, PT-15]', async ({
+test('Enter, N and B on an empty place open a form with the place filled in, and Esc gives the place back [PT-12, PT-15]', async ({
   page,
 }) => {
   await logInToPartner(page, 'receptie')
@@ -73,7 +73,7 @@ test('arrows walk from place to place and from person to person, and Enter opens
   await expect(visit.block).toBeFocused()
 })
 
-test('M takes a booking: arrows carry it by 15 minutes and to the next person, Shift changes its length, each place is spoken; Esc lets it lie, Enter leaves it [PT-13, PT-15]', async ({
+test('M takes a booking, arrows and Shift carry or stretch it with each place spoken, Esc drops it, Enter leaves it [PT-13, PT-15]', async ({
   page,
 }) => {
   await logInToPartner(page, 'manager')
@@ -147,7 +147,7 @@ async function minutesOf(block: { textContent(): Promise<string | null> }): Prom
   return (parseTime(until) ?? 0) - (parseTime(from) ?? 0)
 }
 
-test('what scrolls in a long dialog goes behind its head and is not seen above it [PT-15]', async ({ page }) => {
+test('the content of a long dialog scrolls behind its head and is not seen above it [PT-15]', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 })
   await logInToPartner(page, 'receptie')
   await open(page, '/partener/calendar?view=day')

@@ -6,7 +6,7 @@ import { desktop, expect, phone, still, test } from '../../support/test.ts'
 test.use(still)
 test.use({ viewport: desktop })
 
-/** What takes time in a day, each with its word in the legend; a second line and a chosen block are of the others. */
+/** Kinds of claims in a day, each with its word in the legend; a second line and a chosen block are extra marks. */
 const KINDS = {
   'b-confirmed': 'confirmată',
   'b-request': 'cerere',

@@ -18,7 +18,7 @@ const start_date = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0,
 
 test.use({ expectedErrors: /ERR_|Failed to fetch|EventSource/ })
 
-test('what a colleague does appears without reload, in each tab, and after the line broke nothing is missing [PT-17]', async ({
+test('a colleague’s act appears without reload in each tab, and after a broken line nothing is missing [PT-17]', async ({
   browser,
 }) => {
   const [mine, theirs] = [await browser.newContext(), await browser.newContext()]
@@ -30,7 +30,7 @@ test('what a colleague does appears without reload, in each tab, and after the l
   await second.goto(`/partener/calendar?view=day&date=${start_date}`)
   await expect(second.getByRole('status').filter({ hasText: 'în direct' })).toBeVisible()
   await logInToPartner(desk, 'receptie')
-  // Of this try alone.
+  // An hour for this try alone.
   const { retry, repeatEachIndex } = test.info()
   const hour = String(6 + ((retry + 3 * repeatEachIndex) % 16)).padStart(2, '0')
   const block = async (start_time: string) =>
@@ -51,7 +51,7 @@ test('what a colleague does appears without reload, in each tab, and after the l
   await theirs.close()
 })
 
-test('where loading again fails, the calendar stays with what is typed beside it, and is loaded once it can be [PT-17, PT-19]', async ({
+test('a calendar that fails to load again stays with what is typed beside it, and loads once it can [PT-17, PT-19]', async ({
   page,
   browser,
 }) => {
@@ -89,7 +89,7 @@ test('where loading again fails, the calendar stays with what is typed beside it
   await desk.close()
 })
 
-test('who carries a booking that a colleague moves or cancels meanwhile is notified, and undoes neither [PT-13, PT-17]', async ({
+test('a member carrying a booking that a colleague moves or cancels is notified, and undoes neither [PT-13, PT-17]', async ({
   page,
   browser,
 }) => {
@@ -154,13 +154,13 @@ test('while the server refuses, the calendar stays with what it shows, says sinc
   await expect(page.locator('.team-day')).toBeVisible()
 })
 
-test('after a switch of location elsewhere in the browser its calendars show the other one and never speak of a broken line [PT-01, PT-17]', async ({
+test('after a switch of location elsewhere in the browser, calendars show it and report no broken line [PT-01, PT-17]', async ({
   page,
 }) => {
   await logInToPartner(page, 'manager', '/partener/calendar?view=day')
   const team = await apiOf(page.request)(getTeamDay, { query: {} })
   const second = await page.context().newPage()
-  // Of one who does not work at the other location.
+  // A person who does not work at the other location.
   await open(second, `/partener/calendar?view=week&people=${team.ok ? team.body.data.people[0]!.id : ''}`)
   const said: string[] = []
   for (const tab of [page, second]) {
@@ -188,7 +188,7 @@ for (const viewport of [desktop, phone])
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('who writes about a booking that a colleague moves away and cancels sees both, and loses nothing typed [PT-17]', async ({
+    test('a member writing about a booking that a colleague moves and cancels sees both, and loses nothing typed [PT-17]', async ({
       page,
       browser,
     }) => {

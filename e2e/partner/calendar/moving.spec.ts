@@ -44,7 +44,7 @@ test.describe('at a desk', () => {
     await expect(block).toContainText(`de la ${from} `)
   })
 
-  test('what a place says of itself is written whole, shortened with dots or left out: no word is cut by the edge [PT-13]', async ({
+  test('labels of places are written whole, shortened with dots or left out: no word is cut by the edge [PT-13]', async ({
     page,
   }) => {
     const { block } = await openVisit(page)

@@ -10,7 +10,7 @@ import { aVisit, somebody } from './day.ts'
 
 const VIEWS = ['', '&view=day', '&view=week', '&view=agenda', '&view=month'] as const
 
-test('at 320 px each view and the panel of a long name fit the screen, in forced colours too, and are accessible in both modes [PT-10, PT-11, PT-23]', async ({
+test('each view and the panel of a long name fit 320 px, also in forced colours, and are accessible in both modes [PT-10, PT-11, PT-23]', async ({
   page,
 }) => {
   test.setTimeout(240_000)

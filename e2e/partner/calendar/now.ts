@@ -46,7 +46,10 @@ function minutesFree({ person, now }: PersonNow): number {
   return place.end >= LATEST_MINUTE ? Infinity : place.end - now
 }
 
-/** Sees to it that a colleague is free just now, at night and on Sundays too: for a manager. What they could do. */
+/**
+ * Sees to it that a colleague is free just now, also at night and on Sundays, for a manager; answers a service that the
+ * colleague does.
+ */
 export async function haveSomebodyFree(page: Page): Promise<{ id: ServiceId; name: string }> {
   const { api, services } = await teamOf(page)
   const shortest = services.toSorted((one, other) => one.duration - other.duration)
@@ -69,7 +72,7 @@ export async function haveSomebodyFree(page: Page): Promise<{ id: ServiceId; nam
   const isLate = people.some(({ now }) => now > 22 * 60)
   const dates = isLate ? [date, addDays(date, 1)] : [date]
   for (const each of dates) await api(changeOpeningDate, { body: { date: each, hours: working } })
-  // Who has come is sent away only where everybody has somebody.
+  // Clients who have arrived are sent away only if nobody is free otherwise.
   for (const isArrivedLeft of [true, false])
     for (const each of people) {
       const params = { professional_id: String(each.person.id) }

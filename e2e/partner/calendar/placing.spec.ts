@@ -9,7 +9,7 @@ import { aVisitWithRoom } from './room.ts'
 test.describe('at a desk', () => {
   test.use({ viewport: desktop })
 
-  test('a click on an empty place opens what is placed there, with the place filled in; its panel writes the number as people do [PT-12, PT-23]', async ({
+  test('a click on an empty place opens a form with the place filled in; its panel formats the number [PT-12, PT-23]', async ({
     page,
   }) => {
     await startWork(page, 'receptie')
@@ -18,7 +18,7 @@ test.describe('at a desk', () => {
     const panel = page.getByRole('dialog', { name: 'Programare nouă' })
     await expect(panel.getByLabel('Cu cine').locator('option:checked')).toHaveText(who)
     await expect(panel.getByLabel('Ora')).toHaveValue(from)
-    // They come after the panel.
+    // Services come after the panel.
     await expect.poll(() => panel.getByRole('group', { name: 'Servicii' }).evaluate(hasHalfARow)).toBe(true)
     await expectAccessibleInBothModes(page)
     const { name, phone: number } = somebody('Zamfira')
@@ -59,7 +59,7 @@ test.describe('at a desk', () => {
     await expect(page.locator('.columns').getByText('Inventar')).toBeVisible()
   })
 
-  test('what is drawn in one quick stroke begins where it was pressed and is as long as the stroke [PT-12]', async ({
+  test('a block drawn in one quick stroke begins where it was pressed and is as long as the stroke [PT-12]', async ({
     page,
   }) => {
     await startWork(page, 'receptie')
@@ -97,7 +97,7 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('button', { name: new RegExp(`^Liber, .* de la ${from} `) }).first()).toBeVisible()
   })
 
-  test('where the place is taken, the nearest that fit are offered, and one press takes one of them [PT-19, PT-21]', async ({
+  test('a taken place offers the nearest ones that fit, and one press takes one of them [PT-19, PT-21]', async ({
     page,
   }) => {
     await startWork(page, 'receptie')

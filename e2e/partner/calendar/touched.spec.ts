@@ -6,7 +6,7 @@ import { aVisit, openBusyDay, somebody } from './day.ts'
 const NTH = 18
 
 for (const viewport of [phone, desktop])
-  test(`at ${viewport.width} px a tapped booking is open before anything else happens, and its block alone is drawn again [PT-23]`, async ({
+  test(`at ${viewport.width} px a tapped booking opens before anything else happens, and only its block is redrawn [PT-23]`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -38,12 +38,12 @@ for (const viewport of [phone, desktop])
     await expect(panel).toBeHidden()
   })
 
-test('what is added to the calendar has no other element styled again [PT-10]', async ({ page, browser }) => {
+test('an addition to the calendar has no other element styled again [PT-10]', async ({ page, browser }) => {
   await startWork(page, 'receptie')
   await openBusyDay(page, NTH)
   await browser.startTracing(page, { categories: ['devtools.timeline', 'blink.user_timing'] })
   await page.evaluate(() => {
-    // What is to be styled for other reasons, such as a colleague's booking, is styled before it.
+    // Pending styles of other causes, such as a colleague's booking, are applied before the addition.
     const settled = document.body.offsetHeight
     performance.mark('before')
     document.querySelector('main')?.append(document.createElement('dialog'))

@@ -98,7 +98,7 @@ test.describe('at a desk', () => {
     await expect(page.locator('.day-teeth .tooth-free')).toHaveCount(0)
   })
 
-  test('what the agenda lists of a day stands in that day’s columns [PT-10]', async ({ page }) => {
+  test('every booking that the agenda lists for a day stands in that day’s columns [PT-10]', async ({ page }) => {
     await startWork(page, 'receptie')
     const date = await busyDay(page, 1)
     await open(page, `/partener/calendar?view=agenda&date=${date}`)
@@ -157,7 +157,7 @@ test('on a slow line each press of the arrow goes a day further [PT-10]', async 
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('it opens on one’s own list, and the team is a press away, three people side by side [PT-10]', async ({
+  test('the calendar opens on one’s own list, and the team is a press away, three people side by side [PT-10]', async ({
     page,
   }) => {
     await logInToPartner(page, 'specialist', '/partener/calendar')
@@ -214,7 +214,7 @@ test.describe('on a phone', () => {
     const day = page.getByRole('region', { name: dayLabel(late) })
     await expect(day).toBeVisible()
     await expect.poll(() => day.evaluate(belowTop)).toBeLessThan(20)
-    // What is loaded just now has nobody to answer to.
+    // Requests still under way need no answer any more.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 

@@ -9,7 +9,7 @@ import { busyDays, startWork } from '../staff.ts'
 
 test.use({ viewport: desktop })
 
-test('of two places chosen one after the other the second stays held, however late the first is answered [PT-19]', async ({
+test('the second of two places chosen one after the other stays held, however late the first is answered [PT-19]', async ({
   page,
 }) => {
   await startWork(page, 'receptie')

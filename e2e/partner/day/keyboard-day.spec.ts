@@ -16,18 +16,18 @@ import { carryLength, expectFocus, goToDay, leave, openVisit, visitOf, walkTo } 
 
 test.use({ viewport: desktop })
 
-test('a whole day by keyboard alone: logged in, received, finished, missed, answered, placed, made longer, moved and put back, blocked, cancelled, and the focus is never lost [PT-12, PT-13, PT-14, PT-15, PT-19, PT-20, PT-22, PT-23, PT-24]', async ({
+test('a whole working day is done by keyboard alone, and the focus is never lost [PT-12, PT-13, PT-14, PT-15, PT-19, PT-20, PT-22, PT-23, PT-24]', async ({
   page,
   browser,
 }) => {
   test.setTimeout(300_000)
   await comeIn(page)
   const service = await haveSomebodyFree(page)
-  await test.step('who comes in without a booking is begun with', () => takeWalkIn(page, service.name))
+  await test.step('a visit of a walk-in client is begun', () => takeWalkIn(page, service.name))
   const clients = [somebody('Brândușa'), somebody('Horațiu')] as const
   await visitsUnderWay(page, clients)
-  await test.step('who came is received and finished', () => receive(page, clients[0].name))
-  await test.step('who did not come is noted', () => miss(page, clients[1].name))
+  await test.step('an arrived client is received and finished', () => receive(page, clients[0].name))
+  await test.step('a client who did not come is noted', () => miss(page, clients[1].name))
   const { name: asking } = somebody('Ruxandra')
   const [firstName = '', lastName = ''] = asking.split(' ')
   const request = await askOnline(page, browser, { ...newPerson(), firstName, lastName })
@@ -42,8 +42,8 @@ test('a whole day by keyboard alone: logged in, received, finished, missed, answ
   await goToDay(page, await dayWithRoom(page))
   const client = somebody('Tudora')
   await test.step('a visit is placed by phone where one stands', () => placeByPhone(page, client))
-  await test.step('it is found by search, and made longer', () => lengthen(page, client.name))
-  await test.step('it is moved, and put back', () => moveAndUndo(page, client.name))
+  await test.step('a visit is found by search, and made longer', () => lengthen(page, client.name))
+  await test.step('a visit is moved, and put back', () => moveAndUndo(page, client.name))
   await test.step('time is blocked where one stands', () => block(page))
   await test.step('the visit is cancelled with a reason', () => cancel(page, client.name))
 })

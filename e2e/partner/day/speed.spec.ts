@@ -63,7 +63,7 @@ test.describe('at a desk', () => {
     await logInToPartner(page, 'receptie')
     const { client } = await aVisit(page, 12, somebody('Iulia'))
     const { services } = await teamOf(page)
-    // Of a day ahead: today's next hours may be within the location's notice.
+    // Measured on a day ahead: today's next hours may be within the location's notice.
     await openBusyDay(page, 12)
     const person = atWork(page)
     await person.press(page.getByRole('button', { name: /^Programare nouă/ }))

@@ -23,15 +23,15 @@ export async function arrowsReady(page: Page): Promise<void> {
   )
   await page.evaluate(async (url) => {
     await import(url!)
-    // What waits for it goes first.
+    // Waiting tasks go first.
     await new Promise((done) => setTimeout(done))
   }, script)
   await page.evaluate(() => new Promise(requestAnimationFrame))
 }
 
 /**
- * Walks over the day by arrows, column by column from the left, until what is said there fits; gives it. What others
- * place meanwhile can take the stop that has the focus, which then goes elsewhere: the walk begins again.
+ * Walks over the day by arrows, column by column from the left, until the spoken text fits; answers it. A colleague's
+ * booking can take the focused stop, and the focus with it: the walk begins again.
  */
 export async function walkTo(page: Page, fits: (said: string) => boolean): Promise<string> {
   for (let walk = 0; walk < 3; walk++) {

@@ -11,7 +11,7 @@ const NARROW = { width: 320, height: 640 }
 const ZOOMED = { width: 720, height: 450 }
 
 for (const width of [1440, 1280, 1024, 840])
-  test(`beside a panel on ${width} px the date and all that the bar does are in sight, with the line broken too [PT-10, PT-17, PT-23]`, async ({
+  test(`beside a panel on ${width} px the date and the controls of the bar are in sight, also when the line is broken [PT-10, PT-17, PT-23]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 700 })
@@ -116,7 +116,7 @@ function beyond(group: Element): number {
   return last ? last.getBoundingClientRect().right - group.getBoundingClientRect().right : Number.POSITIVE_INFINITY
 }
 
-/** Of the date and the controls of the bar, those that are cut or lie outside the calendar. */
+/** The date and the controls of the bar that are cut or lie outside the calendar. */
 function cutIn(bar: Element): string[] {
   const { left, right } = bar.getBoundingClientRect()
   const title = bar.querySelector('h1')

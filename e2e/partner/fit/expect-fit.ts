@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Expects that the page is no wider than the screen, that no text and no control is cut off, and that each control can
- * be reached: once it has the focus nothing covers it, and on a phone a box to tick is a finger's height with its
- * words. What a person scrolls sideways by design may be wider.
+ * * Expects that the page is no wider than the screen, that no text and no control is cut off, and that each control
+ * can be reached: once it has the focus nothing covers it, and on a phone a box to tick is a finger's height with its
+ * words. Areas that scroll sideways by design may be wider.
  */
 export async function expectFit(page: Page, state: string): Promise<void> {
   const found = await page.evaluate(findUnfit)
   expect({ state, found }).toEqual({ state, found: [] })
 }
 
-/** The same with the colours of the system in place of ours. */
+/** Checks the fit with the colours of the system in place of ours too. */
 export async function expectFitInAllColours(page: Page, state: string): Promise<void> {
   await expectFit(page, state)
   await page.emulateMedia({ forcedColors: 'active' })
@@ -69,7 +69,7 @@ function findUnfit(): string[] {
     return hit !== null && !belongs(hit, element)
   }
 
-  /** What is taller than the box that it scrolls in, as the free afternoon of a calendar, is seen in part. */
+  /** An element taller than its scrolling box, as the free afternoon of a calendar, is seen in part. */
   function partInView(element: HTMLElement) {
     let { left, top, right, bottom } = element.getBoundingClientRect()
     for (let box = element.parentElement; box; box = box.parentElement) {
@@ -95,7 +95,7 @@ function findUnfit(): string[] {
     return overflowX === 'auto' || overflowX === 'scroll' || scrolls(element.parentElement)
   }
 
-  /** Of one pixel, for screen readers alone. */
+  /** An element of one pixel is for screen readers alone. */
   function isForReaders(element: HTMLElement): boolean {
     const { width: wide, height } = element.getBoundingClientRect()
     return wide <= 2 || height <= 2 || getComputedStyle(element).clipPath !== 'none'

@@ -51,7 +51,7 @@ export async function setUpBusiness(page: Page, { services, hours }: WorksBy = {
 const HAIRCUT = { name: 'Tuns damă', duration: 45, price: 95 }
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start_time: '09:00', end_time: '18:00' }))
 
-/** Opens the business to who has its link. */
+/** Makes the business open by its link. */
 export async function publishBusiness(page: Page): Promise<void> {
   whole(await apiOf(page.request)(setup.publishLocation, { body: { licence: null } }))
 }

@@ -21,7 +21,7 @@ test('each page of the provider’s side is walked below [LY-11]', () => {
   expect([...Object.keys(INSIDE), ...Object.keys(OUTSIDE), ...SETUP, ...NO_PAGE].sort()).toEqual(partnerPaths)
 })
 
-test('what is too wide, cut, outside or covered is found [LY-11]', async ({ page }) => {
+test('elements that are too wide, cut, outside or covered are found [LY-11]', async ({ page }) => {
   await page.setViewportSize(NARROW)
   await page.setContent(`
     <p style="width: 400px">Prea lat</p>
@@ -57,7 +57,7 @@ for (const [path, addressOf] of Object.entries(INSIDE))
   })
 
 for (const [path, address] of Object.entries(OUTSIDE))
-  test(`${path} fits 320 px, 200 % zoom and letters twice as large for who has no session, and axe finds nothing [LY-11, PT-01]`, async ({
+  test(`${path} fits 320 px, 200 % zoom and double letters without a session, and axe finds nothing [LY-11, PT-01]`, async ({
     page,
   }) => {
     await walk(page, address)

@@ -8,7 +8,7 @@ import { publishBusiness, setUpBusiness, startBusiness } from './newcomer.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** What each part says to a business on its first day. */
+/** The text of each part for a business on its first day. */
 const EMPTY = [
   ['/partener', 'în verificare'],
   ['/partener/calendar?view=agenda', 'Nicio programare în săptămâna asta'],

@@ -10,7 +10,7 @@ import { cut } from './cut.ts'
 
 test.use(still)
 
-test('what was typed and decided stays where the line is cut, and is sent again [ER-07, PT-31, PT-32]', async ({
+test('typed text and decisions stay when the line is cut, and are sent again [ER-07, PT-31, PT-32]', async ({
   page,
 }) => {
   await page.setViewportSize(phone)

@@ -10,7 +10,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('what was typed on the second screen outlasts a correction, and all faults are told at once [PT-02]', async ({
+    test('text typed on the second screen outlasts a correction, and all faults are shown at once [PT-02]', async ({
       page,
     }) => {
       await startRegistering(page, '0232 123 456', '')
@@ -52,7 +52,7 @@ test('the browser’s Back and a reload lose nothing of a registration [PT-02, P
   expect((await messagesTo(page.request, person.phone)).length).toBe(1)
 })
 
-test('what is typed before a slow phone is done with the second screen outlasts a reload [PT-02]', async ({ page }) => {
+test('text typed before a slow phone is done with the second screen outlasts a reload [PT-02]', async ({ page }) => {
   await page.addInitScript(delayEffects)
   await open(page, '/partener/register')
   await startRegistering(page, written(newPerson().phone), 'Zamfira')
@@ -82,7 +82,7 @@ function delayed(): Promise<unknown> {
   })
 }
 
-test('who leaves the provider’s side leaves nothing of a registration in the tab [PT-02, PT-01]', async ({ page }) => {
+test('leaving the provider’s side leaves nothing of a registration in the tab [PT-02, PT-01]', async ({ page }) => {
   await startWork(page, 'proprietar')
   await open(page, '/partener/register')
   await page.getByLabel('Prenume').fill('Zamfira')
@@ -109,7 +109,7 @@ test('a customer who logs out leaves nothing of a registration in the tab either
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Zamfira')
 })
 
-test('a second tab takes the code that the first has asked for, and says when another may be had; Back goes past both [PT-02]', async ({
+test('a second tab takes the first tab’s code, and says when another may be had; Back goes past both [PT-02]', async ({
   page,
   context,
 }) => {

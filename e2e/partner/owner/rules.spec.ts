@@ -11,7 +11,7 @@ for (const viewport of [desktop, phone])
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('where the owner says so, a client chooses at whom they come before they see the hours [PT-08, BK-04]', async ({
+    test('an owner’s rule makes clients choose a professional before they see the hours [PT-08, BK-04]', async ({
       page,
       browser,
     }) => {
@@ -45,7 +45,7 @@ for (const viewport of [desktop, phone])
       await flow.getByRole('button', { name: 'Continua' }).click()
       await expect(flow.getByRole('heading', { level: 1, name: 'Când vii?' })).toBeVisible()
 
-      // As the cards of lists lead to it: the hour of whoever is free then.
+      // The hour to which the cards of lists lead: any free professional's.
       const starts = await apiOf(flow.request)(listNextStarts, { params: { id: String(id) }, query: {} })
       const first = starts.ok ? starts.body.data[0]?.next : null
       const held = flow.waitForRequest((request) => request.url().endsWith('/api/public/holds'))

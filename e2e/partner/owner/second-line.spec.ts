@@ -14,7 +14,7 @@ test.use({ viewport: desktop })
 
 const SWITCH = /^Poate avea două programări deodată/
 
-test('an owner gives a second line; then a second visit goes over the first, asked about once, by a form and by keys [PT-10, PT-15, PT-21]', async ({
+test('an owner gives a second line; a second visit then goes over the first, confirmed once, by form and by keys [PT-10, PT-15, PT-21]', async ({
   page,
 }) => {
   const visit = await aBusyOwner(page)
@@ -72,7 +72,7 @@ test('an owner gives a second line; then a second visit goes over the first, ask
     await expect(beside).toBeFocused()
   })
   await test.step('on a phone both can be read and opened', () => readOnPhone(page, [visit.client.name, other.name]))
-  await test.step('it is not taken away while something lies ahead on it', async () => {
+  await test.step('a second line is not taken away while a visit lies ahead on it', async () => {
     await open(page, `/partener/team/${visit.person}`)
     await page.getByLabel(SWITCH).uncheck()
     await page.getByRole('button', { name: 'Salvează', exact: true }).first().click()

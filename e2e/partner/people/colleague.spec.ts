@@ -45,7 +45,7 @@ async function bookByPhone(page: Page, professional_id: string): Promise<void> {
 
 const fresh = (name: string) => `${name} ${Date.now() % 100_000}`
 
-test('on a phone somebody is added, invited by a link that works without script, and leaves with a booking decided [PT-29, PT-32]', async ({
+test('a colleague is added on a phone, invited by a link without script, and removed with a booking decided [PT-29, PT-32]', async ({
   page,
   browser,
 }) => {
@@ -91,7 +91,7 @@ test('on a phone somebody is added, invited by a link that works without script,
   await plain.getByRole('button', { name: 'Intra in cont' }).click()
   await plain.getByRole('button', { name: /^Acceptă ca / }).click()
   await expect(plain).toHaveURL('/partener')
-  // Who presses the link in the message once more is led in, not to ask for another.
+  // A colleague who presses the link once more is led in, not to a new invitation.
   await plain.goto(link)
   await expect(plain.getByRole('link', { name: 'intră la lucru' })).toHaveAttribute('href', '/partener')
   await context.close()

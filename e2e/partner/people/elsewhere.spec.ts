@@ -35,7 +35,7 @@ for (const [nth, viewport] of [desktop, phone].entries())
     await dialog.getByRole('button', { name: 'Înapoi la Salonul Ștefania' }).click()
     await expect(dialog).toBeHidden()
 
-    // What was typed is kept and is saved where it was typed; now it is the other tab that asks.
+    // The typed text is kept and is saved at its own location; now the other tab asks.
     await page.getByRole('button', { name: 'Închide', exact: true }).click()
     await expect(page.getByText('Gata, programul e salvat.')).toBeVisible()
     await expect(page.getByText('Salonul Ștefania').first()).toBeAttached()

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
 
 const says = (tab: Page, text: string) => expect(tab.getByText(`Între timp ${text}`)).toBeVisible()
 
-test('who would go over a colleague’s price, text, rule, title or day is told what it is, and then saves knowingly [PT-08, PT-17, PT-29, PT-30, PT-34]', async ({
+test('a member about to overwrite a colleague’s price, text, rule, title or day is shown it, and saves knowingly [PT-08, PT-17, PT-29, PT-30, PT-34]', async ({
   page,
 }) => {
   const menu = await apiOf(page.request)(listPartnerServices)

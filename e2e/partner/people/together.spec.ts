@@ -33,9 +33,7 @@ test.beforeEach(async ({ page }) => {
   await publishBusiness(page)
 })
 
-test('of a service that two have open, the later save keeps what only the other has changed [PT-34]', async ({
-  page,
-}) => {
+test('a later save of a service keeps what only a colleague has changed [PT-34]', async ({ page }) => {
   const menu = await apiOf(page.request)(listPartnerServices)
   const id = menu.ok ? menu.body.data.headings[0]?.services[0]?.id : undefined
   const save = async (tab: Page) => {
@@ -59,7 +57,7 @@ test('of a service that two have open, the later save keeps what only the other 
   await expect(page.getByLabel('Durata, în minute')).toHaveValue('50')
 })
 
-test('of the page’s texts, payment and rules, each keeps what the other has changed, save after save [PT-08]', async ({
+test('later saves of the page’s texts, payment and rules keep what a colleague has changed [PT-08]', async ({
   page,
 }) => {
   await saveTwice(page, '/partener/page', {
@@ -74,7 +72,7 @@ test('of the page’s texts, payment and rules, each keeps what the other has ch
     second: async (tab) => {
       await tab.getByLabel('De știut înainte').fill('Sună la interfon')
       await saveIn(tab, 'Texte')
-      // What has come with the save is what the next one begins with.
+      // The saved state with the colleague's change is where the next save begins.
       await expect(tab.getByLabel('Despre voi')).toHaveValue('Lumină\nși liniște')
       await tab.getByLabel('De știut înainte').fill('Sună la 12')
       await saveIn(tab, 'Texte')
@@ -91,7 +89,9 @@ test('of the page’s texts, payment and rules, each keeps what the other has ch
   await expect(page.getByLabel('Orele încep din')).toHaveValue('30')
 })
 
-test('what comes while bookings are decided is not taken back by the decision [PT-32, PT-34]', async ({ page }) => {
+test('a change that comes while bookings are decided is not taken back by the decision [PT-32, PT-34]', async ({
+  page,
+}) => {
   await clientPath(page)
   const menu = await apiOf(page.request)(listPartnerServices)
   const id = menu.ok ? menu.body.data.headings[0]?.services[0]?.id : undefined
@@ -135,14 +135,14 @@ test('without script too, and of the questions of the booking form [PT-08, PT-34
   await expect(plain.getByLabel('De știut înainte')).toHaveValue('Sună la interfon')
   await ask(plain, 'Vii cu mașina?')
   await plain.context().close()
-  // Of two who ask something at once, both are asked.
+  // Two questions added at once are both asked.
   await ask(page, 'Ai alergii?')
   await open(page, '/partener/page')
   for (const [nth, question] of ['Ce culoare ai acum?', 'Vii cu mașina?', 'Ai alergii?'].entries())
     await expect(page.getByLabel(`Întrebarea ${nth + 1}`)).toHaveValue(question)
 })
 
-test('of a client’s card, tags and preferences are each kept [PT-40]', async ({ page }) => {
+test('both members’ tags and preferences of a client’s card are kept [PT-40]', async ({ page }) => {
   await saveTwice(page, await clientPath(page), {
     first: async (tab) => {
       await tab.getByLabel('Etichete').fill('vopsit, vara')
@@ -158,7 +158,7 @@ test('of a client’s card, tags and preferences are each kept [PT-40]', async (
   await expect(page.getByLabel('Preferințe')).toHaveValue('Cafea fără zahăr')
 })
 
-test('of somebody of the team, title and own price are each kept [PT-29]', async ({ page }) => {
+test('both members’ changes to a person’s title and own price are kept [PT-29]', async ({ page }) => {
   await saveTwice(page, await memberPath(page), {
     first: async (tab) => {
       await tab.getByRole('textbox', { name: /^Titlul/ }).fill('Colorist')
@@ -174,7 +174,7 @@ test('of somebody of the team, title and own price are each kept [PT-29]', async
   await expect(page.getByLabel('Minute').first()).toHaveValue('70')
 })
 
-test('of the opening hours, each keeps the days that the other has changed [PT-30]', async ({ page }) => {
+test('later saves of the opening hours keep the days that a colleague has changed [PT-30]', async ({ page }) => {
   const save = async (tab: Page) => {
     await tab.getByRole('button', { name: 'Salvează săptămâna' }).click()
     await expect(tab.getByText('Gata, programul e salvat.')).toBeVisible()

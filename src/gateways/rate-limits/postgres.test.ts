@@ -54,7 +54,7 @@ test('points that many processes take of many keys at once, in any order, are co
   expect(granted).toBe(keys.length * points)
 })
 
-test('all that is added in one round goes by one statement, each counting those before it, and from nothing once over [HT-04]', async () => {
+test('all points of one round go by one statement, each counting those before it, and from nothing once over [HT-04]', async () => {
   const asked: string[] = []
   const counting = Object.assign(Object.create(pool), {
     query: (text: string, values: unknown[]) => {

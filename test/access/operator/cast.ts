@@ -6,7 +6,7 @@ import { draft } from '../../world/draft.ts'
 import { aSalon, type Salon } from '../../world/salon.ts'
 import { addMember, partnerToken } from '../../world/staff.ts'
 
-/** Who may ask at the operator's desk: strangers, the other sides, an operator, and those who are none any more. */
+/** The callers at the operator's desk: strangers, the other sides, an operator, and former operators. */
 export const OPERATOR_ROLES = ['guest', 'customer', 'partner', 'operator', 'removed', 'expired'] as const
 export type OperatorRole = (typeof OPERATOR_ROLES)[number]
 

@@ -16,7 +16,7 @@ const endpoints = listEndpoints().filter(({ access }) => access === 'partner')
 describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s',
   (name, endpoint) => {
-    test('whatever its owner sends, it answers or refuses in words, and never breaks [HT-01, PT-53]', async () => {
+    test('every endpoint answers its owner’s odd input, or refuses it in words, and never breaks [HT-01, PT-53]', async () => {
       const row = partnerRows[name] ?? {}
       const cast = await newPartnerCast(api)
       await row.before?.(cast, api.db, 'owner')

@@ -26,7 +26,7 @@ async function addBlock(cast: PartnerCast, db: Db): Promise<void> {
 
 const holds = new WeakMap<PartnerCast, number>()
 
-/** A hold of the one who is about to ask; of nobody's session for who has none. */
+/** A hold of the member who is about to ask; a hold of nobody's for a caller without a session. */
 async function addHold(cast: PartnerCast, db: Db, role: PartnerRole): Promise<void> {
   const members: Partial<Record<PartnerRole, { id: number }>> = cast.members
   const session = await db

@@ -7,7 +7,7 @@ import { addCustomer } from '../../world/customers.ts'
 import { aSalon, type Salon } from '../../world/salon.ts'
 import { addMember, type Member, partnerToken } from '../../world/staff.ts'
 
-/** Who may ask at the provider's side: strangers, each role, and members whose session or membership is over. */
+/** The callers at the provider's side: strangers, each role, and members whose session or membership is over. */
 export const PARTNER_ROLES = ['guest', 'customer', ...MEMBER_ROLES, 'elsewhere', 'removed', 'expired'] as const
 export type PartnerRole = (typeof PARTNER_ROLES)[number]
 

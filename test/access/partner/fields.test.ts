@@ -148,7 +148,7 @@ async function allSeenBy(role: PartnerRole): Promise<Seen[]> {
   return seen
 }
 
-/** What was typed by the one who asks comes back in the field of the search. */
+/** Text typed by the caller comes back in the field of the search. */
 const isEcho = (fault: string) => /\/clients(\.data)?\?cauta=canarina: name$/.test(fault)
 
 test('an owner sees names and numbers, so what looks for them here would find them [PT-53]', async () => {
@@ -165,7 +165,7 @@ test('an owner sees names and numbers, so what looks for them here would find th
   expect(of(/^\/partener.*phone$/, faults).length).toBeGreaterThan(2)
 })
 
-test('a professional without the right finds no phone and no e-mail behind any door, and of colleagues’ clients not the name [PT-53]', async () => {
+test('a professional without the right finds no phone or e-mail by any endpoint, nor names of colleagues’ clients [PT-53]', async () => {
   const seen = await allSeenBy('professional')
   const own = seen.flatMap((each) => found(each, OWN))
   expect(of(/(phone|e-mail)$/, own)).toEqual([])
@@ -174,7 +174,7 @@ test('a professional without the right finds no phone and no e-mail behind any d
 })
 
 test.each(STRANGERS)(
-  'who is no member of the location (%s) finds no client of it behind any door [PT-53]',
+  'a caller who is no member of the location (%s) finds no client of it by any endpoint [PT-53]',
   async (role) => {
     const seen = await allSeenBy(role)
     const faults = seen.flatMap((each) => [...found(each, OWN), ...found(each, COLLEAGUES)])

@@ -8,8 +8,8 @@ export type PartnerRow = {
   readonly ask?: (cast: PartnerCast, role: PartnerRole) => Asked
   /** The call names something of the location: for the owner of another one it is as if there were none such (404). */
   readonly owned?: true
-  /** What is to happen before each role asks. */
+  /** Prepares the data before each role asks. */
   readonly before?: (cast: PartnerCast, db: Db, role: PartnerRole) => Promise<unknown>
-  /** Where it is not what the contract's `right` says. */
+  /** Statuses that differ from those that the contract's `right` gives. */
   readonly status?: Partial<Record<PartnerRole, number>>
 }

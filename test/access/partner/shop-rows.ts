@@ -25,7 +25,7 @@ const serviceForm = ({ salon }: PartnerCast) => ({
 
 const serviceId = ({ salon }: PartnerCast) => ({ service_id: String(salon.short) })
 
-/** Whatever was withdrawn before. */
+/** Makes all services active, whatever was withdrawn before. */
 const inTheMenu = ({ salon }: PartnerCast, db: Db) =>
   db.updateTable('service').set({ active: true }).where('location_id', '=', salon.locationId).execute()
 
@@ -80,7 +80,7 @@ async function newReview(cast: PartnerCast, db: Db): Promise<void> {
 
 const reviewId = (cast: PartnerCast) => ({ review_id: String(reviews.get(cast)) })
 
-/** What the location offers, its page, its clients and its people. */
+/** The location's services, page, clients and people. */
 export const shopRows: Readonly<Record<string, PartnerRow>> = {
   'GET /api/partner/clients': { ask: () => ({ query: { search: 'ana' } }) },
   'GET /api/partner/clients/{client_id}': {

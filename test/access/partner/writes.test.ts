@@ -41,7 +41,7 @@ const isOwned = (row: PartnerRow | undefined) => row?.owned === true || row?.sta
 
 type Answer = { readonly status: number; readonly text: string }
 
-/** What comes back as it is, headers too, before any schema drops a field. */
+/** The answer as it is, headers too, before any schema drops a field. */
 async function ask({ polite }: Visitor, endpoint: Endpoint, asked: Asked = {}): Promise<Answer> {
   let seen: Answer | undefined
   const call: Client = createClient(async (path, init) => {
@@ -58,7 +58,7 @@ const allFound = (door: string, { text }: Answer) => ({
   colleagues: found({ door, text }, COLLEAGUES),
 })
 
-test('what is asked for here would be found: an owner is answered with names and numbers [PT-53]', async () => {
+test('an owner is answered with names and numbers, so this search would find them [PT-53]', async () => {
   const cast = await newPartnerCast(api, 2)
   await plantClients(api.deps, cast, DAY)
   const away = endpoints.find((each) => nameOf(each) === 'POST /api/partner/time-off')!
@@ -100,7 +100,7 @@ const dayOff = {
   until: null,
 }
 
-/** What a professional asks for where a client is in the way, or by a client's number. */
+/** Calls of a professional that meet a client's booking, or name a client's number. */
 const IN_THE_WAY: Record<string, (cast: PartnerCast, clients: readonly number[]) => Asked> = {
   'POST /api/partner/bookings': ({ salon }) => ({
     body: { ...at(salon), client: { name: 'Ion', phone: '0722 111 222' } },

@@ -14,10 +14,10 @@ const { url } = await testDatabase()
 const api = apiOver(url, { limitsFactor: 10 })
 afterAll(api.close)
 
-/** What pages have asked of the API since it was emptied. */
+/** The API calls of pages since the list was emptied. */
 const asked: string[] = []
 let web: Web
-/** Of a browser in which somebody is logged in as a customer, a partner and an operator. */
+/** The cookie of a browser with sessions of a customer, a partner and an operator. */
 let cookie: string
 
 beforeAll(async () => {

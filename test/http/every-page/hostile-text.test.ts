@@ -32,13 +32,13 @@ async function ask(visitor: Visitor, path: string, body?: URLSearchParams): Prom
   return { visitor, status: answer.status, html: await answer.text() }
 }
 
-/** What the page answers to each of the visitors. */
+/** The page's answer to each of the visitors. */
 const open = (pattern: string) => Promise.all(world.visitors.map((visitor) => ask(visitor, pathOf(pattern))))
 
 /** Whether a text of the world stands in what people read of it. */
 const showsHostile = (html: string) => html.replace(/<script\b[\s\S]*?<\/script>/gi, '').includes('alert(1)')
 
-/** What only leads elsewhere, or is not found. */
+/** Paths that only lead elsewhere, or are not found. */
 const NO_PAGES = ['/operator/*', '/operator/logout', '/partener/*', '/partener/logout', '/partener/setup']
 
 /** The pages that show nothing that somebody wrote; all others must show some, or the test would prove nothing. */
@@ -67,7 +67,7 @@ test('stored: no page of the provider or the operator obeys what anybody wrote, 
   expect([hidden.sort(), without.sort()]).toEqual([NO_PAGES, WITHOUT_TEXTS])
 })
 
-/** What pages read of their address; the names of what they do not read change nothing. */
+/** Parameters that pages read from their address; other names change nothing. */
 const QUERIES = ['redirect', 'token', 'stare', 'cauta', 'arata', 'pagina', 'facut', 'capitol', 'date', 'mod', 'data']
 
 /** Short ones too, for what is not read further than some letters. */
@@ -108,7 +108,7 @@ test('typed: no page of theirs obeys what is sent back in its forms [PT-53, OP-0
   expect(sentBack.size).toBeGreaterThan(15)
 })
 
-/** What each form of a page that it posts to itself would send, with attacks in every field that is not hidden. */
+/** The body of each form that the page posts to itself, with attacks in every field that is not hidden. */
 function formsIn(html: string): URLSearchParams[] {
   const forms = [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)]
   return forms

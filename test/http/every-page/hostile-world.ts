@@ -41,10 +41,10 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   work: ['alt'],
 }
 
-/** Who opens pages: nobody, the owner of a busy salon, one who is setting theirs up, an operator. */
+/** The visitors of pages: nobody, the owner of a busy salon, one who is setting theirs up, an operator. */
 export type HostileWorld = {
   readonly visitors: readonly Visitor[]
-  /** What stands for each part of an address that is not fixed, by page. */
+  /** Values for each variable part of an address, by page. */
   readonly parts: Readonly<Record<string, string>>
 }
 

@@ -37,7 +37,7 @@ async function answerOf(host: string, path: string, sent: Sent = {}): Promise<nu
   return answer.headers.get('location') ?? answer.status
 }
 
-/** What the customers', the partners' and the operator's host answer. */
+/** The answers of the customers', the partners' and the operator's host. */
 const ANSWERS: [string, number | string, number | string, number | string][] = [
   ['/', 200, '/partener', '/operator'],
   ['/faq', 200, 'https://dichis.test/faq', 'https://dichis.test/faq'],
@@ -85,7 +85,7 @@ const ANSWERS: [string, number | string, number | string, number | string][] = [
 test.each(ANSWERS)('%s answers at the host of its side alone [OP-01]', async (path, ...expected) => {
   const seen = await Promise.all(HOSTS.map((host) => answerOf(host, path)))
   expect(seen).toEqual(expected)
-  // What another host has cached changes nothing.
+  // Pages cached for another host change nothing.
   expect(await Promise.all(HOSTS.map((host) => answerOf(host, path)))).toEqual(expected)
 })
 

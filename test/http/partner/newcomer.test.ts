@@ -28,7 +28,7 @@ const PERSON = {
   cui: '1590082',
 }
 
-test('who has no script registers, sets up and publishes by plain forms, which keep what was typed [PT-02, PT-03]', async () => {
+test('a newcomer without script registers, sets up and publishes by plain forms, which keep what was typed [PT-02, PT-03]', async () => {
   const { send, post } = plainBrowser(web)
   const wrong = await post('/partener/register', { ...PERSON, cui: '1590083', intent: 'start' })
   expect([wrong.status, valueOf(wrong.html, 'email')]).toEqual([422, 'zoe@firma.test'])

@@ -21,6 +21,6 @@ export function plainBrowser(web: Web) {
   return { send, post }
 }
 
-/** What a field of the page holds. */
+/** The value of a field of the page. */
 export const valueOf = (html: string, name: string) =>
   new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1]?.replaceAll('&quot;', '"') ?? ''

@@ -12,7 +12,7 @@ const overlap = fc.boolean()
 const spot = fc.record({ pro, half })
 const spots = fc.array(spot, { minLength: 1, maxLength: 3 })
 const choice = fc.option(fc.nat(2))
-/** What came last of its kind. */
+/** The last one of its kind. */
 const LAST = -1
 
 const singles: fc.Arbitrary<Verb>[] = [
@@ -55,7 +55,7 @@ const blocking = fc.tuple(pro, early).map((args) => block(...args))
 const overlapping = early.map((same) => [phone(0, same, false), phone(0, same, true)])
 const between = fc.oneof(fc.constant(accept(LAST)), proposing, fc.constant(cancel(LAST)))
 
-/** What chance alone seldom strings together, since each step needs the one before it. */
+/** Sequences that chance alone seldom strings together, since each step needs the one before it. */
 const chains: fc.Arbitrary<Verb[]>[] = [
   fc.tuple(asking, proposing, chosen),
   fc.tuple(asking, proposing, fc.constant(lapse())),
@@ -67,7 +67,7 @@ const chains: fc.Arbitrary<Verb[]>[] = [
 
 const alone = fc.oneof(...singles).map((verb) => [verb])
 
-/** What customers and the team do, in any order. */
+/** Acts of customers and the team, in any order. */
 export const sequences: fc.Arbitrary<Verb[]> = fc
   .array(fc.oneof({ weight: 3, arbitrary: alone }, { weight: 2, arbitrary: fc.oneof(...chains) }), {
     minLength: 12,

@@ -17,14 +17,14 @@ export type Spot = { readonly pro: number; readonly minute: number; readonly sec
 export type TeamBooking = {
   spot: Spot
   live: boolean
-  /** Where it stood before its last move, as long as that place is held for it. */
+  /** The place before the last move, as long as it is held for the booking. */
   undo: Spot | null
   /** Whether the move can be undone: nothing came after it. */
   isUndoable: boolean
   /** A request, which waits for the team's yes or, once times are proposed, for its client's. */
   isPending: boolean
   proposed: readonly Spot[]
-  /** What its client was notified: of the yes, of moves that stand, of the end, of proposals. */
+  /** The notices to the client: of the yes, of moves that stand, of the end, of proposals. */
   readonly notified: { confirmed: number; moved: number; canceled: number; proposed: number }
 }
 
@@ -39,7 +39,7 @@ export const newBooking = (spot: Spot, isPending = false): TeamBooking => ({
   notified: { confirmed: 1, moved: 0, canceled: 0, proposed: 0 },
 })
 
-/** It is over, and with it what was proposed; a place that is held for its undoing stays held a moment. */
+/** Ends the booking and its proposals; a place that is held for undoing stays held a moment. */
 export function end(booking: TeamBooking): void {
   if (booking.live) booking.notified.canceled += 1
   booking.live = false
@@ -77,7 +77,7 @@ export function realMinute({ change }: ClockDay, minute: number): number | null 
   return change === 'forward' ? minute - 60 : minute + 60
 }
 
-/** What takes somebody's time, in real minutes. */
+/** A claim on somebody's time as text, in real minutes. */
 export const spanText = (pro: number, start: number, end: number, what: string) => `${pro} ${start}–${end} ${what}`
 
 /** Everything that takes time that day, in order. */
@@ -92,7 +92,7 @@ export function claimsOf(day: TeamDay): string[] {
   ].sort()
 }
 
-/** What the team’s calendar shows of it: not the places that are held for undoing, and nobody who has left. */
+/** The claims that the team’s calendar shows: without the places held for undoing, and without people who have left. */
 export const shownOf = (day: TeamDay): string[] =>
   takenBy(day, { request: 'request' })
     .filter((text) => day.isWhole || text.startsWith('0'))
@@ -120,7 +120,7 @@ function textOf({ clock }: TeamDay, { pro, minute }: Spot, what: string): string
 
 export type Outcome = 'placed' | 'slot_taken' | 'invalid'
 
-/** What the team's asking for a place comes to; hours are a soft rule, which it goes past. */
+/** The outcome of the team's asking for a place; hours are a soft rule, which it overrides. */
 export function teamOutcome(day: TeamDay, { pro, minute }: Spot, except?: TeamBooking): Outcome {
   const start = realMinute(day.clock, minute)
   if (start === null || isGone(day, pro)) return 'invalid'
@@ -137,7 +137,7 @@ export function mayOverlap(day: TeamDay, { pro, minute }: Spot, except?: TeamBoo
   return !isTaken(day, { pro, start, second: true }, except)
 }
 
-/** What blocking a time comes to: it takes both lines. */
+/** The outcome of blocking a time: it takes both lines. */
 export function blockOutcome(day: TeamDay, spot: Spot): Outcome {
   const outcome = teamOutcome(day, spot)
   if (outcome !== 'placed' || !hasSecondLine(spot)) return outcome
@@ -146,13 +146,13 @@ export function blockOutcome(day: TeamDay, spot: Spot): Outcome {
     : 'placed'
 }
 
-/** What a customer's asking comes to: within the hours only. `except`: what is theirs already. */
+/** The outcome of a customer's asking: within the hours only. `except`: the claims that are theirs already. */
 export function customerOutcome(day: TeamDay, spot: Spot, except?: TeamBooking): Outcome {
   const { opens, closes } = day.clock
   const [start, from, until] = [spot.minute, opens, closes].map((minute) => realMinute(day.clock, minute))
   if (isGone(day, spot.pro)) return 'invalid'
   if (start == null || start < from! || start + VISIT > until!) return 'invalid'
-  // What is closed off is no opening hour to a customer; what is booked is taken.
+  // A closed time is no opening hour to a customer; a booked one is taken.
   if (
     day.blocks.some((each) => each.live && each.pro === spot.pro && meets(realMinute(day.clock, each.minute)!, start))
   )

@@ -83,7 +83,7 @@ export const propose = (number: number, halves: readonly { pro: number; half: nu
 function mayPropose(day: TeamDay, booking: TeamBooking, spots: readonly Spot[]): boolean {
   const isOther = ({ pro, minute }: Spot) => pro !== booking.spot.pro || minute !== booking.spot.minute
   const isFree = (spot: Spot) => {
-    // Its own old place is held for the undoing alone.
+    // The booking's own old place is held for the undoing alone.
     const held =
       booking.undo && !booking.undo.second && spot.pro === booking.undo.pro && spot.minute === booking.undo.minute
     return !held && customerOutcome(day, spot, booking) === 'placed'
@@ -108,7 +108,7 @@ export const answer = (number: number, choice: number | null) =>
         .select('customer_id')
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-      // Whom the team books by phone has no account.
+      // A client whom the team books by phone has no account.
       if (customer_id === null) return
       const answering = answerProposal(customer(real.node, customer_id), { id }, chosen)
       expect(await outcomeOf(answering)).toBe(booking.proposed.length > 0 ? 'placed' : 'invalid')

@@ -16,7 +16,7 @@ type Where = { readonly salon: Salon; readonly date: IsoDate }
 const dayStart = (date: IsoDate) =>
   Temporal.PlainDate.from(date).toZonedDateTime('Europe/Bucharest').startOfDay().toInstant()
 
-/** What is stored: everything that takes time that day. */
+/** The stored claims: everything that takes time that day. */
 export async function claimsIn(db: Kysely<Schema>, { salon, date }: Where): Promise<string[]> {
   const { rows } = await sql<{ professional: ProfessionalId; start: number; end: number; kind: string }>`
     select coalesce(r.professional_id, r.second_line_of) as professional,
@@ -65,7 +65,7 @@ export async function offeredTo(visitor: Context, { salon, date }: Where, clock:
     const { locationId, short } = salon
     const request = { locationId, professionalId, isCollaborator: false, serviceIds: [short], from: date, to: date }
     const { days } = await listAvailability(visitor, { ...request, voucherCode: null }).catch((thrown: unknown) => {
-      // Who has left does no service.
+      // A professional who has left does no service.
       if (isRefusal(thrown, 'invalid')) return { days: [] }
       throw thrown
     })
@@ -75,7 +75,7 @@ export async function offeredTo(visitor: Context, { salon, date }: Where, clock:
   return offers.sort()
 }
 
-/** Of each booking: its messages by SMS that it is confirmed, moved, cancelled, and of other times for it. */
+/** For each booking: its SMS about confirmation, moves, cancellation and proposed times. */
 export async function notifiedOf(
   db: Kysely<Schema>,
   salon: Salon,

@@ -40,14 +40,14 @@ export const book = (who: number, pro: number, half: number) =>
     },
   )
 
-/** Where the team's asking leads, on the second line too where that is wanted. */
+/** The outcome and place of the team's asking, on the second line too if that is wanted. */
 function wantedSpot(day: TeamDay, wanted: Spot & { overlap: boolean }, except?: TeamBooking): [Outcome, Spot] {
   const { pro, minute, overlap } = wanted
   if (overlap && mayOverlap(day, wanted, except)) return ['placed', { pro, minute, second: true }]
   return [teamOutcome(day, { pro, minute }, except), { pro, minute }]
 }
 
-/** Of a lost place the team is told whether its second line is free; not of one that it had asked for already. */
+/** A refused place tells the team whether the second line is free, unless the second line was asked for. */
 async function expectOffer(work: Promise<unknown>, isOffered: boolean): Promise<void> {
   expect('mayOverlap' in (await refusalOf(work)).detail).toBe(isOffered)
 }
@@ -94,7 +94,7 @@ export const move = (number: number, pro: number, half: number, overlap: boolean
     },
     async (day, real) => {
       const booking = nth(day.bookings, number)!
-      // Its own old place is no other's.
+      // The booking's own old place counts as free.
       const [expected, spot] = wantedSpot(day, { pro, minute: day.clock.opens + half * VISIT, overlap }, booking)
       const moving = moveByStaff(real.staff, nth(real.bookings, number)!, {
         date: real.date,

@@ -9,7 +9,7 @@ for (const viewport of [desktop, phone])
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('somebody who comes in after hours is taken by who may go past the rule, which is named first [PT-20, PT-21]', async ({
+    test('a client who comes in after hours is taken by a member who may override the rule, which is named first [PT-20, PT-21]', async ({
       page,
     }) => {
       await startBusiness(page, 'Salonul de seară')
@@ -34,7 +34,7 @@ for (const viewport of [desktop, phone])
       const said = page.locator('.toast').filter({ hasText: 'Vizita a început.' })
       await expect(said).toBeVisible()
       if (viewport === phone) {
-        // What has been done is said above what can be done next.
+        // The message about the last act is above the next actions.
         const bar = (await page.getByRole('toolbar', { name: 'Acțiuni' }).boundingBox())!
         await expect.poll(async () => ((await said.boundingBox())?.y ?? 0) + 52).toBeLessThanOrEqual(bar.y)
       }

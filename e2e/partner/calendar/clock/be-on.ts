@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 
-/** What the page loads from now on says that today is this date, as it does on that day. */
+/** The page loads the calendar from now on as if today were this date. */
 export async function beOn(page: Page, date: IsoDate): Promise<void> {
   await page.route(/\/partener\/calendar\.data/, async (route) => {
     const response = await route.fetch()

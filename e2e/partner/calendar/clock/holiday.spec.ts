@@ -38,7 +38,7 @@ for (const viewport of [desktop, phone])
       await expect(title).toHaveAccessibleName(capital(dayLabel(ordinary)))
     })
 
-    test('a week names its public holiday in full over that day, and to who hears its column; no other day’s [PT-10]', async ({
+    test('a week names its public holiday in full over that day, in sight and in speech, and no other day’s [PT-10]', async ({
       page,
     }) => {
       const { holiday } = await days(page)
@@ -55,7 +55,7 @@ for (const viewport of [desktop, phone])
       await expectAccessibleInBothModes(page)
     })
 
-    test('an agenda names its public holiday, with bookings or without, to who sees it and to who hears it; no other day’s [PT-10]', async ({
+    test('an agenda names its public holiday, with bookings or without, in sight and in speech, and no other day’s [PT-10]', async ({
       page,
     }) => {
       const { holiday, ordinary } = await days(page)
@@ -71,7 +71,7 @@ for (const viewport of [desktop, phone])
       await expect(page.getByRole('region', { name: dayLabel(ordinary), exact: true })).toBeVisible()
     })
 
-    test('a month names its public holidays, to who sees it and to who hears it [PT-10]', async ({ page }) => {
+    test('a month names its public holidays, in sight and in speech [PT-10]', async ({ page }) => {
       const { holiday } = await days(page)
       await open(page, `/partener/calendar?view=month&date=${holiday.date}`)
       const day = page.getByRole('link', { name: new RegExp(`^${dayLabel(holiday.date)}, ${holiday.name}, `) })

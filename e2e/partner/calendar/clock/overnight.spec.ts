@@ -12,7 +12,7 @@ test('a calendar left open overnight loads the new day just after midnight, by n
 }) => {
   await notJustBeforeMidnight(page)
   await page.clock.install()
-  // What others do would load it, too.
+  // Events of colleagues would load it, too.
   await page.route('**/api/partner/events', (route) => route.abort())
   await startWork(page, 'receptie')
   await open(page, '/partener/calendar')

@@ -42,7 +42,7 @@ for (const [how, hesitate] of Object.entries(HESITATIONS))
 test.describe('by touch', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
-  test('they stand still under a finger, and go on when it is lifted [PT-14]', async ({ page }) => {
+  test('the seconds stand still under a finger, and go on when it is lifted [PT-14]', async ({ page }) => {
     const { bar } = await moveVisit(page)
     const { x, y } = (await bar.boundingBox())!
     const devtools = await page.context().newCDPSession(page)

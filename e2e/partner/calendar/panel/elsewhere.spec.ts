@@ -12,7 +12,7 @@ for (const viewport of [desktop, phone])
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('what is being placed or read when another tab goes to a different location is closed and said, and places nothing there [PT-01, PT-17]', async ({
+    test('a form or panel open when another tab changes the location is closed with a message, and places nothing there [PT-01, PT-17]', async ({
       page,
     }) => {
       await startWork(page, 'proprietar')

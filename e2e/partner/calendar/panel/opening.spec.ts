@@ -12,7 +12,7 @@ import { aVisitWithRoom } from '../room.ts'
 test.use(still)
 
 for (const viewport of [desktop, phone])
-  test(`at ${viewport.width} px a booking that is opened while the calendar loads again stays open with what is typed, and what is new shows [PT-11, PT-17]`, async ({
+  test(`at ${viewport.width} px a booking opened while the calendar reloads stays open with what is typed, and updates [PT-11, PT-17]`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)

@@ -7,7 +7,7 @@ import { openClinic } from '../../ask-online.ts'
 
 test.use({ viewport: desktop })
 
-test('where nobody can be taken in, it says why at once, and has nothing to press [PT-20]', async ({ page }) => {
+test('a walk-in that nobody can take says why at once, and has nothing to press [PT-20]', async ({ page }) => {
   await openClinic(page)
   const api = apiOf(page.request)
   const menu = await api(listPartnerServices)

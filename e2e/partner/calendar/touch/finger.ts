@@ -63,7 +63,7 @@ export function thumb() {
       await part.tap(options)
       taps += 1
     },
-    /** What is no plain tap, such as a long press, counts too. */
+    /** Gestures that are no plain tap, such as a long press, count too. */
     press: () => {
       taps += 1
     },

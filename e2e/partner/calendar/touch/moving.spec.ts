@@ -12,14 +12,14 @@ test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
 const lifted = (page: Page) => page.locator('.b-travel')
 
-test('a finger that scrolls over a booking moves nothing; after a long press it carries it, and the page stands still [PT-13, PT-14]', async ({
+test('a finger that scrolls over a booking moves nothing; after a long press it carries it and the page stands still [PT-13, PT-14]', async ({
   page,
 }) => {
   await logInToPartner(page, 'manager')
   const visit = await aVisitWithRoom(page, somebody('Ileana'), 30)
   await open(page, `/partener/calendar?view=day&date=${visit.date}`)
   const finger = await fingerOn(page)
-  await test.step('it scrolls', async () => {
+  await test.step('the finger scrolls', async () => {
     await inTheMiddle(visit.block)
     const before = await scrollOf(page)
     const on = await pointOf(visit.block)
@@ -31,7 +31,7 @@ test('a finger that scrolls over a booking moves nothing; after a long press it 
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await untilStill(page)
   })
-  await test.step('it carries', async () => {
+  await test.step('a long press carries the booking', async () => {
     await inTheMiddle(visit.block)
     const on = await pointOf(visit.block)
     await finger.down(on)
@@ -54,7 +54,7 @@ test('a finger that scrolls over a booking moves nothing; after a long press it 
   })
 })
 
-test('what is carried to the edge takes the day along; let go by the system it lies where it was [PT-13]', async ({
+test('a booking carried to the edge scrolls the day; let go by the system, it lies where it was [PT-13]', async ({
   page,
 }) => {
   await logInToPartner(page, 'manager')

@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'default' })
 
 const MOST_TAPS = 3
 
-test('a professional’s phone opens on ‘Astăzi’ with who is next on top, received by one tap; a break takes two [PT-16, PT-23]', async ({
+test('a professional’s phone opens ‘Astăzi’ with the next client on top, received by one tap; a break takes two [PT-16, PT-23]', async ({
   page,
   browser,
 }) => {
@@ -131,7 +131,7 @@ async function expectInReach(control: Locator): Promise<void> {
   expect(box.y + box.height).toBeLessThanOrEqual(phone.height)
 }
 
-/** Of the controls in sight; a block of the day, and a free place, are as tall as their time. */
+/** The small ones of the controls in sight; a block of the day and a free place are as tall as their time. */
 async function expectNoSmallTarget(part: Locator): Promise<void> {
   const small = await part.locator('a:not(.columns .b), button:not(.free-place)').evaluateAll((controls) =>
     controls

@@ -33,7 +33,7 @@ const ACTS: readonly (readonly [string, (stage: Stage) => Promise<void>])[] = [
   ['left', leave],
 ]
 
-test('a day of a salon in four browsers at once: owner, reception, a professional on a phone and a customer see the same [PT-10, PT-13, PT-14, PT-16, PT-17, PT-19, PT-20, PT-21, PT-22, PT-23, PT-24, PT-30, PT-31, PT-32, PT-53, PT-55, NT-01]', async ({
+test('owner, reception, a professional on a phone and a customer see the same salon day in four browsers at once [PT-10, PT-13, PT-14, PT-16, PT-17, PT-19, PT-20, PT-21, PT-22, PT-23, PT-24, PT-30, PT-31, PT-32, PT-53, PT-55, NT-01]', async ({
   browser,
 }) => {
   test.setTimeout(300_000)

@@ -124,7 +124,7 @@ export async function freeHours(stage: Stage, service: Service): Promise<string[
   return answer.body.data.flatMap(({ times }) => times.map(({ time }) => time))
 }
 
-/** Of this try alone: test/salon-staff.ts has made a dozen. */
+/** A salon for this try alone: test/salon-staff.ts has made a dozen. */
 export function salonNumber(): number {
   const { repeatEachIndex, retry } = test.info()
   return (2 * repeatEachIndex + retry) % 12
@@ -173,7 +173,7 @@ export async function prepareSalon(pages: Stage['pages'], number: number): Promi
       await api(changeWorkingDate, { params: { professional_id: String(id) }, body })
     }
   }
-  // Of this try alone, as those who call by phone.
+  // A person for this try alone, as clients who call by phone are.
   const [firstName = '', lastName = ''] = somebody('Ilinca').name.split(' ')
   const person = { ...newPerson(), firstName, lastName }
   return { pages, number, person, salon: { id, path: `/locations/${id}` }, date, team, cut, asked }

@@ -73,7 +73,7 @@ async function isCanceledUnnotified(page: Page, booking: Fate): Promise<boolean>
   return cancellation?.by === 'customer' && !messages.some(({ channel, fate }) => channel === 'sms' && fate === 'sent')
 }
 
-/** What the account's page of a booking says of its state and its hour. */
+/** The account page of the booking shows its state and its hour. */
 async function expectAccount(page: Page, { id, list, status, start_time }: Listed): Promise<void> {
   await page.goto(`/account/bookings?type=${list}&booking=${id}`)
   await expect(page.getByRole('heading', { level: 1, name: start_time })).toBeVisible()

@@ -64,7 +64,7 @@ export async function keepPrivate(stage: Stage): Promise<void> {
 /** As every notation ends: the digits after the country's code and the zero. */
 const core = (phone: string) => phone.replace(/\D/g, '').slice(-9)
 
-/** The phones of all who come today and on the day, as the owner sees them. */
+/** The phones of all clients of today and of the day, as the owner sees them. */
 async function phonesOf({ pages: { owner }, date, person }: Stage): Promise<string[]> {
   const day = await apiOf(owner.request)(getTeamDay, { query: {} })
   if (!day.ok) throw new Error(day.problem.message)

@@ -6,7 +6,7 @@ import { placesWithRoom } from '../../../calendar/room.ts'
 import { visitOf } from '../../walking.ts'
 import { freeHours, openDay, type Stage } from '../stage.ts'
 
-/** Rules that bend for who may bend them, one that never does, one visit in two hands, and time kept free. */
+/** Some rules bend for members with the right, one never does; a visit has two professionals, and time is blocked. */
 export async function keepRules(stage: Stage): Promise<void> {
   const { desk, owner, chair } = stage.pages
   for (const page of [desk, owner, chair]) await openDay(page, stage)
@@ -39,7 +39,7 @@ export async function keepRules(stage: Stage): Promise<void> {
     await panel.locator('button[type=submit]').tap()
     await expect(chair.getByText('Timpul e blocat.')).toBeVisible()
     await expect(desk.getByRole('button', { name: new RegExp(`blocat de la ${from} `) })).toBeAttached()
-    // It begins where a visit ends, which need not be an hour that customers are offered.
+    // The block begins where a visit ends, which need not be an hour that customers are offered.
     const until = formatTime((parseTime(from) ?? 0) + 30)
     const within = (hours: readonly string[]) => hours.filter((hour) => from <= hour && hour < until)
     expect(within(before)).not.toEqual([])

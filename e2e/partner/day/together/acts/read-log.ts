@@ -9,7 +9,7 @@ const OWNER = 'Domnica Vraciu'
 const DESK = 'Ruxandra Pleșa'
 const CHAIR = 'Ilona Sârbu'
 
-/** What the log has of this day, each with who did it: some of the acts of each. */
+/** Entries of the log about this day, each with its member: some acts of each. */
 const ACTS = [
   ['Orele locației într-o zi schimbate', OWNER],
   ['Serviciu schimbat', OWNER],

@@ -10,7 +10,7 @@ import type { Stage } from '../stage.ts'
 
 const MOST_TAPS = 3
 
-/** Who comes today: without a booking to the professional, with one to the others; one of them does not come. */
+/** Today's clients: a walk-in for the professional, booked visits for the others; one of them does not come. */
 export async function takeIn(stage: Stage): Promise<void> {
   const { desk, owner, chair } = stage.pages
   const own = (await teamNow(owner)).people.find(({ person }) => person.id === stage.team[0]!.id)
