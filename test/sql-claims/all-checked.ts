@@ -49,8 +49,8 @@ function uncheckedClaims(noted: ReadonlySet<string>): string[] {
 }
 
 /**
- * A row was compared. What stands within a statement, such as a condition or a value to store, PostgreSQL checks itself
- * where it is of one plain kind.
+ * A row was compared. A part of a statement, such as a condition or a value to store, is checked by PostgreSQL
+ * itself if it is of one plain kind.
  */
 function isChecked({ path, line, shape }: Claim & { path: string }, noted: ReadonlySet<string>): boolean {
   const isPlain = !/fields|record|list|tuple/.test(JSON.stringify(shape))

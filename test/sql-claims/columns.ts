@@ -2,7 +2,7 @@ import type { FieldDef } from 'pg'
 import { inject } from 'vitest'
 import { mismatch, type Shape } from './shape.ts'
 
-/** What the driver makes of a column, by the oid of its type; types that are not listed come as text. */
+/** The type that the driver gives a column, by the oid of its type; types that are not listed come as text. */
 const KINDS: Readonly<Record<number, string>> = {
   16: 'boolean',
   17: 'Buffer',
@@ -27,7 +27,7 @@ const KINDS: Readonly<Record<number, string>> = {
   1185: 'list',
 }
 
-/** What columns say against a claim, whatever rows there are: names, types, and what a table allows to be null. */
+/** The fault of a claim that its columns show without any row: names, types, and whether a table allows null. */
 export function columnFault(shape: Shape, columns: readonly FieldDef[]): string | undefined {
   if (shape === 'unknown') return undefined
   if (typeof shape === 'string') return `${shape} is claimed, which is no row`

@@ -27,7 +27,7 @@ export function mismatch(shape: Shape, value: unknown, path = ''): string | unde
       : said(path, shape.pattern, value)
   if ('oneOf' in shape) {
     const all = shape.oneOf.map((each) => mismatch(each, value, path))
-    // Where no alternative fits, the one that fits deepest says most.
+    // If no alternative fits, the one that fits deepest says most.
     return all.includes(undefined) ? undefined : all.reduce((a, b) => (depth(b) > depth(a) ? b : a))
   }
   if ('list' in shape || 'tuple' in shape) {
