@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '../../src/domain/time/iso-date.ts'
 import { dayLabel, weekdayName } from '../../src/domain/time/labels.ts'
-import { lonePin } from '../map/parts.ts'
+import { lonePin, openWithMap } from '../map/parts.ts'
 import { expectAccessibleAtEachWidth } from '../support/accessibility.ts'
 import { goOn } from '../support/booking.ts'
 import { open } from '../support/open.ts'
@@ -59,9 +59,7 @@ test('from the map the same goes along: a card’s name, its hours on a phone, a
   expect(inAfternoon(await hours.allInnerTexts())).toBe(true)
   await page.goto('about:blank')
   await page.setViewportSize(desktop)
-  await open(page, `/locations?search=tuns&${asked}`)
-  await page.mouse.move(300, 500)
-  await expect(page.locator('.pin').first()).toBeVisible({ timeout: 30_000 })
+  await openWithMap(page, `/locations?search=tuns&${asked}`)
   const { pin, name } = await lonePin(page)
   await pin.focus()
   await page.keyboard.press('Enter')

@@ -1,18 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
+import { open } from '../support/open.ts'
 import { expect } from '../support/test.ts'
 
 /** The map of the results. */
 export const canvas = (page: Page) =>
   page.getByRole('group', { name: 'Harta rezultatelor. Lista spune același lucru.' })
-/** The picture that a visitor sees in the place of the map: of those for its size the uppermost. */
-export const still = (page: Page) => page.locator('.still-picture').filter({ visible: true }).last()
-export const stillPins = (page: Page) => still(page).locator('.still-pin')
 export const areaSearch = (page: Page) => page.getByRole('link', { name: 'Caută în zona asta' })
 
-/** Waits for the map in whose place the server's picture stands: its script, its pins and its names come in turn. */
-export async function mapDrawn(page: Page): Promise<void> {
+/** Opens a list with its map, and waits for the pins. */
+export async function openWithMap(page: Page, path: string): Promise<void> {
+  await open(page, `${path}#harta`)
   await expect(canvas(page)).toBeVisible({ timeout: 30_000 })
-  await expect(page.locator('.still-map')).toHaveCount(0, { timeout: 30_000 })
+  await expect(page.locator('.pin').first()).toBeVisible()
 }
 
 export const zoomOut = (page: Page) => page.getByRole('button', { name: 'Depărtează' })

@@ -1,24 +1,14 @@
-import type { Page } from '@playwright/test'
 import { addDays } from '#domain/time/iso-date.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
-import { open } from '../support/open.ts'
-import { desktop, expect, phone, test, today } from '../support/test.ts'
-import { areaSearch, canvas, countOnMap, lonePin, mapDrawn, zoomOut } from './parts.ts'
-
-/** Opens the list and waits for its map. */
-async function openBeside(page: Page, path = '/locations'): Promise<void> {
-  await open(page, path)
-  await page.mouse.move(300, 500)
-  await mapDrawn(page)
-  await expect(page.locator('.pin').first()).toBeVisible()
-}
+import { desktop, expect, test, today } from '../support/test.ts'
+import { areaSearch, canvas, countOnMap, lonePin, openWithMap, zoomOut } from './parts.ts'
 
 test.describe('beside the list', () => {
   test.use({ viewport: desktop })
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
   test('a location pointed at in the list is lit on the map, and the other way round [SR-16]', async ({ page }) => {
-    await openBeside(page, '/iasi/coafor')
+    await openWithMap(page, '/iasi/coafor')
     const listed = await page.locator('[data-location] h2').allInnerTexts()
     const { pin, name } = await lonePin(page, (each) => listed.includes(each))
     const card = page.locator('[data-location]', { has: page.getByRole('heading', { name, exact: true }) }).first()
@@ -45,7 +35,7 @@ test.describe('beside the list', () => {
     test(`all results of ${path} are on the map when it opens, and add up to their number [SR-16, SR-25]`, async ({
       page,
     }) => {
-      await openBeside(page, path)
+      await openWithMap(page, path)
       const total = Number(
         /^\d+/.exec(
           await page
@@ -62,17 +52,17 @@ test.describe('beside the list', () => {
     page,
   }) => {
     const lone = page.locator('.pin:not(.pin-group)')
-    await openBeside(page, '/iasi/coafor')
+    await openWithMap(page, '/iasi/coafor')
     for (const text of await lone.allInnerTexts()) expect(text).toMatch(/^((de la )?[\d.]+(,\d\d)?|•)$/)
-    await openBeside(page)
+    await openWithMap(page, '/locations')
     for (const text of await page.locator('.pin-group').allInnerTexts())
       expect(text).toMatch(/^\d+( · de la [\d.]+(,\d\d)?)?$/)
-    await openBeside(page, `/iasi/coafor?date=${addDays(today(), 1)}`)
+    await openWithMap(page, `/iasi/coafor?date=${addDays(today(), 1)}`)
     for (const text of await lone.allInnerTexts()) expect(text).toMatch(/^\d\d:\d\d$/)
   })
 
   test('coming closer to a result too large to draw shows each location [SR-20]', async ({ page }) => {
-    await openBeside(page, '/locations?radius=500')
+    await openWithMap(page, '/locations?radius=500')
     const isClose = async () => (await page.locator('.pin:not(.pin-group)').count()) > 3
     for (let step = 0; step < 8 && !(await isClose()); step += 1) {
       const before = await page.locator('.leaflet-control-scale-line').innerText()
@@ -93,7 +83,7 @@ test.describe('beside the list', () => {
   test('a result that comes while a pin has the focus leaves it there, or in the map where the pin goes [SR-20, LY-11]', async ({
     page,
   }) => {
-    await openBeside(page, '/locations?radius=500')
+    await openWithMap(page, '/locations?radius=500')
     const zoomIn = page.getByRole('button', { name: 'Apropie', exact: true })
     await zoomIn.click()
     await zoomOut(page).click()
@@ -128,24 +118,24 @@ test.describe('beside the list', () => {
   }) => {
     const measured = /\d (m|km)\b/
     const facts = page.locator('[data-location]').first()
-    await openBeside(page, '/iasi/coafor')
+    await openWithMap(page, '/iasi/coafor')
     const name = await facts.getByRole('heading').innerText()
     const far = /[\d,]+ (m|km)\b/.exec(await facts.innerText())?.[0]
     expect(far).toMatch(measured)
     const search = `/locations?search=${encodeURIComponent(name)}`
     for (const path of [search, `${search}&city=iasi`, `${search}&address=Ia%C8%99i`]) {
-      await openBeside(page, path)
+      await openWithMap(page, path)
       const card = page.locator('[data-location]', { has: page.getByRole('heading', { name, exact: true }) })
       await expect(card).toContainText(far ?? '')
       await page.getByRole('button', { name: new RegExp(`^${name}, `) }).click()
       await expect(page.locator('.map-preview')).toContainText(far ?? '')
     }
-    await openBeside(page, '/locations?bounds=47.1,27.5,47.2,27.7')
+    await openWithMap(page, '/locations?bounds=47.1,27.5,47.2,27.7')
     expect(await page.locator('[data-location]').allInnerTexts()).not.toContainEqual(expect.stringMatching(measured))
   })
 
   test('every place of a city’s list is in sight on its map before one scrolls [SR-16]', async ({ page }) => {
-    await openBeside(page, '/iasi/coafor')
+    await openWithMap(page, '/iasi/coafor')
     await expect
       .poll(async () => {
         const boxes = await Promise.all((await page.locator('.pin').all()).map((pin) => pin.boundingBox()))
@@ -155,12 +145,12 @@ test.describe('beside the list', () => {
   })
 
   test('the area shown is searched, stands in the address, and goes back with it [SR-20]', async ({ page }) => {
-    await openBeside(page)
+    await openWithMap(page, '/locations')
     await expect(areaSearch(page)).toBeHidden()
     await zoomOut(page).click()
     await zoomOut(page).click()
     await areaSearch(page).click()
-    await expect(page).toHaveURL(/\/locations\?bounds=[\d.]+,[\d.]+,[\d.]+,[\d.]+$/)
+    await expect(page).toHaveURL(/\/locations\?bounds=[\d.]+,[\d.]+,[\d.]+,[\d.]+#harta$/)
     await expect(
       page.getByRole('heading', { level: 1, name: 'Saloane, cabinete și săli în zona de pe hartă' }),
     ).toBeVisible()
@@ -180,7 +170,7 @@ test.describe('beside the list', () => {
   test('close locations form a group, which opens by keyboard and leaves the focus in the map [SR-20]', async ({
     page,
   }) => {
-    await openBeside(page)
+    await openWithMap(page, '/locations')
     await zoomOut(page).click()
     await zoomOut(page).click()
     await zoomOut(page).click()
@@ -199,7 +189,7 @@ test.describe('beside the list', () => {
       const { host, protocol } = new URL(request.url())
       if (protocol.startsWith('http') && host !== own) foreign.push(request.url())
     })
-    await openBeside(page)
+    await openWithMap(page, '/locations')
     await zoomOut(page).click()
     await zoomOut(page).click()
     await expect(page.locator('.map-town', { hasText: /^Iași$/ })).toBeVisible()
@@ -211,22 +201,4 @@ test.describe('beside the list', () => {
     await page.keyboard.press('Tab')
     expect(await canvas(page).evaluate((map) => map.parentElement?.contains(document.activeElement))).toBe(false)
   })
-})
-
-test('without script the list is whole and nothing leads to a map that would not answer [SR-20]', async ({
-  browser,
-  baseURL,
-}) => {
-  for (const viewport of [phone, desktop]) {
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport, baseURL: baseURL ?? '' })
-    const page = await context.newPage()
-    await page.goto('/locations')
-    await expect(page.locator('[data-location]').first()).toBeVisible()
-    await expect(page.getByRole('complementary', { name: 'Harta rezultatelor' })).toBeVisible({
-      visible: viewport === desktop,
-    })
-    await expect(page.getByRole('link', { name: 'Hartă', exact: true })).toBeHidden()
-    await expect(zoomOut(page)).toHaveCount(0)
-    await context.close()
-  }
 })

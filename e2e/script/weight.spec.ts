@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { addDays } from '../../src/domain/time/iso-date.ts'
-import { mapDrawn, stillPins } from '../map/parts.ts'
 import { oglinda } from '../support/locations.ts'
 import { live, liveLater } from '../support/open.ts'
 import { desktop, expect, phone, test, today } from '../support/test.ts'
@@ -11,8 +10,6 @@ import { scriptsOf } from './scripts-of.ts'
 const UNTOUCHED_KB = 4
 /** … and once everything that the page hydrates is there. */
 const TOUCHED_KB = 160
-/** … with the map that is seen beside a list. */
-const TOUCHED_WITH_MAP_KB = 250
 /** Longer than any timer that might load something. */
 const READING_MS = 6_000
 /** The requests of a page once it is hydrated. */
@@ -23,7 +20,6 @@ test.use({ answered: false })
 
 // Several pages a test, read side by side: reading takes time and nothing else.
 const FOUND = ['/', '/locations', '/iasi', '/iasi/coafor', '/locations/5/vatra-spa']
-const HAVE_MAP = ['/locations', '/iasi', '/iasi/coafor']
 
 for (const viewport of [phone, desktop])
   test(`each page found by searching needs at most ${UNTOUCHED_KB} kB of script to be read at ${viewport.width} px [RT-01, RT-02, RT-03, RT-07, RT-08]`, async ({
@@ -32,15 +28,11 @@ for (const viewport of [phone, desktop])
     await sideBySide(context, FOUND, async (page, path) => {
       await page.setViewportSize(viewport)
       const { untouched, scripts } = await readUntouched(page, path)
-      const hasMap = viewport === desktop && HAVE_MAP.includes(path)
-      expect.soft((await stillPins(page).count()) > 0, path).toBe(hasMap)
       await liveLater(page, page.getByRole('main').getByRole('link').first())
       await liveLater(page, page.getByRole('contentinfo'))
-      if (hasMap) await mapDrawn(page)
       const touched = await scripts()
       expectWeights(`${path} at ${viewport.width} px`, untouched, touched)
-      const most = hasMap ? TOUCHED_WITH_MAP_KB : TOUCHED_KB
-      expect.soft(touched.total, `${path}\n${touched.files.join('\n')}`).toBeLessThanOrEqual(most)
+      expect.soft(touched.total, `${path}\n${touched.files.join('\n')}`).toBeLessThanOrEqual(TOUCHED_KB)
     })
   })
 

@@ -1,9 +1,12 @@
 import * as L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import './map.css'
+import './base/drawn-base.css'
+import './pins/pins.css'
 import { drawnBase } from './base/drawn-base.ts'
-import { SCALE_PIXELS } from './base/zooms.ts'
-import { FARTHEST_ZOOM } from './view/first-view.ts'
+import { SCALE_PIXELS } from './base/kilometre-grid.ts'
+
+const FARTHEST_ZOOM = 6
 
 type Options = { label: string; isStill?: boolean }
 
@@ -24,14 +27,12 @@ export function openMap(element: HTMLElement, { label, isStill = false }: Option
     inertia: !calm,
     scrollWheelZoom: !isStill,
     dragging: !(isStill && window.matchMedia('(pointer: coarse)').matches),
-    // So wide that a map of the whole country may have it anywhere: what is in sight of it is not all of it.
     maxBounds: [
-      [36, 12],
-      [55, 38],
+      [42.2, 17.5],
+      [49.7, 32.5],
     ],
     maxBoundsViscosity: 0.8,
   })
-  element.classList.add('map-ground')
   element.setAttribute('role', 'group')
   element.setAttribute('aria-label', label)
   map.attributionControl.setPrefix(false)
@@ -42,7 +43,7 @@ export function openMap(element: HTMLElement, { label, isStill = false }: Option
   return map
 }
 
-/** Takes a map away. What Leaflet still says of its new size, on a timer that outlives it, finds nobody listening. */
+/** Removes a map and its listeners: Leaflet fires its resize event on a timer that outlives the map. */
 export function closeMap(map: L.Map): void {
   map.remove()
   map.off()

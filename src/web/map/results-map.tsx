@@ -1,6 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { Position } from '#domain/catalogue/position.ts'
 import type { Bounds } from '#domain/search/filters.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { type ListSearch, listSearch, wantedOf } from '#web/locations/list-search.ts'
@@ -12,14 +13,13 @@ import { buttonClass } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { distanceRings } from './base/distance-rings.ts'
-import { NAMES_DRAWN, namesOn } from './base/names-layer.ts'
+import { namesOn } from './base/names-layer.ts'
 import { streetNames } from './base/street-names.ts'
 import { MapCards } from './map-cards.tsx'
 import { closeMap, openMap } from './open-map.ts'
 import { type PinLayer, pinLayer } from './pins/pin-layer.ts'
 import { freeText, priceText } from './pins/pin-text.ts'
 import type { MapPoint, MapRequest } from './result/map-result.ts'
-import { originOf } from './result/origin.ts'
 import { useMapResult } from './result/use-map-result.ts'
 import { usePartInView } from './result/use-part-in-view.ts'
 import { StreetsSwitch } from './streets-switch.tsx'
@@ -36,8 +36,6 @@ export type ResultsMapProps = {
   list: readonly LocationRow[]
   centre: { latitude: number; longitude: number }
   today: IsoDate
-  /** Called when pins and names of a result are drawn; with null where there can be no map. */
-  onDrawn: (pins: PinLayer | null) => void
 }
 
 type Opened = { map: LeafletMap; pins: PinLayer }
@@ -46,7 +44,7 @@ type Opened = { map: LeafletMap; pins: PinLayer }
  * The whole result as pins, in step with the list: pointing at a card lights its pin, and pointing at a pin its card.
  * On a narrow screen cards of its own lie below it.
  */
-export function ResultsMap({ query, request, list, centre, today, onDrawn }: ResultsMapProps) {
+export function ResultsMap({ query, request, list, centre, today }: ResultsMapProps) {
   const element = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<MapPoint | null>(null)
   const opened = useOpenMap(element, setChosen)
@@ -72,12 +70,6 @@ export function ResultsMap({ query, request, list, centre, today, onDrawn }: Res
   useEffect(() => {
     if (map && part) namesOn(map).write('streets', streetNames(part.points))
   }, [map, part])
-  useEffect(() => {
-    if (!opened || !part) return
-    const drawn = () => onDrawn(opened.pins)
-    opened.map.once(NAMES_DRAWN, drawn)
-    return () => void opened.map.off(NAMES_DRAWN, drawn)
-  }, [opened, part, onDrawn])
   useEffect(() => opened?.pins.choose(chosen?.id ?? null), [opened, chosen])
   useCardsPointedAt((id) => opened?.pins.point(id))
 
@@ -98,6 +90,15 @@ export function ResultsMap({ query, request, list, centre, today, onDrawn }: Res
       {!isWide && <MapCards {...{ map, chosen, today, search }} result={part} onChoose={setChosen} />}
     </>
   )
+}
+
+/**
+ * The place that the visitor named, or null. Rings show distances from it; around a city that nobody named they would
+ * mean nothing.
+ */
+function originOf(asked: ListQuery, { latitude, longitude }: Position): Position | null {
+  const isNamed = asked.bounds === null && asked.county === null && (asked.address ?? asked.position) !== null
+  return isNamed ? { latitude, longitude } : null
 }
 
 /** Opens the map with its pins in the element, and closes it with the page. Null until it is open. */

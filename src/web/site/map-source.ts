@@ -8,11 +8,14 @@ export type MapSource = {
   tiles: { template: string; attribution: string; foreign: boolean } | null
 }
 
+/** Whether the operator has configured streets: only then is the map content that a wide screen shows unasked. */
+export const hasStreets = ({ pmtiles, tiles }: MapSource): boolean => pmtiles !== null || tiles !== null
+
 /**
  * Whether the streets may be shown. Those of this site are shown at once. Another server is contacted only after the
  * visitor asks for streets (`isRequested`), by opening the map or by its button.
  */
-export function streetsOf({ pmtiles, tiles }: MapSource, isRequested: boolean): 'none' | 'shown' | 'on-request' {
-  if (pmtiles === null && tiles === null) return 'none'
-  return pmtiles !== null || !tiles?.foreign || isRequested ? 'shown' : 'on-request'
+export function streetsOf(source: MapSource, isRequested: boolean): 'none' | 'shown' | 'on-request' {
+  if (!hasStreets(source)) return 'none'
+  return source.pmtiles !== null || !source.tiles?.foreign || isRequested ? 'shown' : 'on-request'
 }

@@ -1,6 +1,9 @@
 import * as L from 'leaflet'
 import { gridLines, roundMetres } from './grid-lines.ts'
-import { FIRST_ZOOM_WITH_GRID, SCALE_PIXELS } from './zooms.ts'
+
+const FIRST_ZOOM_WITH_GRID = 10
+/** The longest that the scale's bar may be, and so a square's side. */
+export const SCALE_PIXELS = 120
 
 /** Squares whose sides are as long as the bar of the scale says. */
 export function kilometreGrid(map: L.Map): void {

@@ -17,9 +17,6 @@ const layers = new WeakMap<L.Map, Names>()
 /** Says on a map that its pins have changed: names stand beside them, never under them. */
 export const PINS_DRAWN = 'pinsdrawn'
 
-/** Fired on a map when its names are drawn, those of the towns of its view among them. */
-export const NAMES_DRAWN = 'namesdrawn'
-
 const LEAST_ZOOM_OF_STREETS = 14
 
 /** The names of a map: towns before streets, drawn again when it moves and when its pins do. */
@@ -32,7 +29,6 @@ export function namesOn(map: L.Map): Names {
 function newNames(map: L.Map): Names {
   const layer = L.layerGroup().addTo(map)
   const parts: Record<'towns' | 'streets', readonly MapName[]> = { towns: [], streets: [] }
-  let isComplete = false
   let frame = 0
   const draw = () => {
     layer.clearLayers()
@@ -47,20 +43,16 @@ function newNames(map: L.Map): Names {
       if (label.kind === 'town') markerOn(map, label.of, { look: 'map-dot' }).addTo(layer)
       markerOn(map, label.at, { look: lookOf(label), text: label.name, angle: label.angle }).addTo(layer)
     }
-    if (isComplete) map.fire(NAMES_DRAWN)
   }
   const soon = () => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(draw)
   }
   map.on(`moveend ${PINS_DRAWN}`, soon)
-  // The towns of the new view are on their way.
-  map.on('moveend', () => (isComplete = false))
   map.on('unload', () => cancelAnimationFrame(frame))
   return {
     write(part, names) {
       parts[part] = names
-      isComplete ||= part === 'towns'
       soon()
     },
   }

@@ -9,7 +9,7 @@ export type Nameable = { name: string; population: number; x: number; y: number 
   | { kind: 'street'; angle: number | null }
 )
 
-/** A name that is written: `at` is its middle, `of` the point that it belongs to, `box` what it covers. */
+/** A name that is written: `at` is its middle, `of` the point that it belongs to. */
 export type Label = {
   name: string
   kind: 'town' | 'quarter' | 'street'
@@ -17,7 +17,6 @@ export type Label = {
   angle: number
   at: Middle
   of: Middle
-  box: Box
 }
 
 type Middle = { x: number; y: number }
@@ -49,7 +48,7 @@ export function pickLabels(named: readonly Nameable[], within: Box, taken: reado
     if (!label) continue
     full.push(label.box)
     const { name, kind, x, y } = each
-    picked.push({ name, kind, size: sizeOf(each), angle: angleOf(each), ...label, of: { x, y } })
+    picked.push({ name, kind, size: sizeOf(each), angle: angleOf(each), at: label.at, of: { x, y } })
     if (picked.length === most) break
   }
   return picked

@@ -48,10 +48,6 @@ export function pinLayer(map: L.Map, { onChoose, onPoint }: Hooks) {
       marked.chosen = id
       mark()
     },
-    /** Presses a pin, if it is still there. */
-    press(key: string) {
-      shown.get(key)?.button.click()
-    },
   }
 
   /** `before`: the pins of the result before, by what they say. */

@@ -1,6 +1,12 @@
 import * as L from 'leaflet'
 import type { Bounds } from '#domain/search/filters.ts'
-import { AROUND_PINS, NEAREST_ZOOM, NOTHING_FOUND_ZOOM } from './first-view.ts'
+
+/** The room in pixels for the pins at the edge of what was found: they reach to the right of their points. */
+const AROUND_PINS = { left: 32, right: 96, top: 64, bottom: 48 } as const
+/** However little is found, its map begins no nearer. */
+const NEAREST_ZOOM = 15
+/** When nothing is found the map shows a town and the villages around it. */
+const NOTHING_FOUND_ZOOM = 11
 
 type Wanted = {
   /** The area that was searched; else the box around the result. */

@@ -12,10 +12,3 @@ export function toPixels({ latitude, longitude }: Position, zoom: number): Pixel
     y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * world,
   }
 }
-
-/** The position at such pixels. */
-export function toPosition({ x, y }: Pixels, zoom: number): Position {
-  const world = 256 * 2 ** zoom
-  const latitude = (Math.atan(Math.sinh((0.5 - y / world) * 2 * Math.PI)) * 180) / Math.PI
-  return { latitude, longitude: (x / world - 0.5) * 360 }
-}

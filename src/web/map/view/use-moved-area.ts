@@ -2,7 +2,6 @@ import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Bounds } from '#domain/search/filters.ts'
 import type { MapResult } from '../result/map-result.ts'
-import { showStill } from '../still/show-still.ts'
 import { showArea } from './area.ts'
 
 type Results = {
@@ -32,7 +31,7 @@ export function useMovedArea(map: LeafletMap | null, { searched, whole, centre, 
   const corner = useRef('')
   const show = useEffectEvent((on: LeafletMap, found: Bounds | null) => {
     isOurs.current = true
-    if (!showStill(on)) showArea(on, { searched, found, centre })
+    showArea(on, { searched, found, centre })
     isOurs.current = false
     corner.current = cornerOf(on)
   })

@@ -6,8 +6,7 @@ import { distanceLabel } from '#domain/search/distance.ts'
 import { DEFAULT_RADIUS_KM, isNarrowed } from '#domain/search/filters.ts'
 import type { Audience } from '#domain/search/services/audience.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
-import { MapPane } from '#web/map/map-pane.tsx'
-import type { StillPicture } from '#web/map/still/still-picture.ts'
+import { ListAndMap } from '#web/map/list-and-map.tsx'
 import { CITY_LIST_FILTERS, cityListPath, cityPath } from '#web/search/city-path.ts'
 import type { ListQuery } from '#web/search/list-query.ts'
 import { CHOSEN, useRemember } from '#web/search/use-remember.ts'
@@ -32,14 +31,13 @@ type Props = {
   audience: Audience | null
   list: z.infer<typeof listLocations.success.body> | null
   today: IsoDate
-  still: readonly StillPicture[] | null
 }
 
 const nothing: [] = []
 
 /** The locations strictly of one city, or of a category there. */
 export function CityPage(props: Props) {
-  const { city, heading, intro, query, form, centre, searchRequest, audience, list, today, still } = props
+  const { city, heading, intro, query, form, centre, searchRequest, audience, list, today } = props
   useRemember({ city: city.slug, near: centre.near })
   const isPlain = query.search === '' && query.page === 1 && !isNarrowed(query, CITY_LIST_FILTERS)
   const total = list?.meta.total ?? 0
@@ -52,22 +50,12 @@ export function CityPage(props: Props) {
         radiusKm={DEFAULT_RADIUS_KM}
         pathOf={cityListPath}
       />
-      <div className="list-and-map" data-begins-low data-still={still !== null || undefined}>
-        <div className="list-column wrap pt-6.5 pb-14">
-          <ResultHead total={total} />
-          {list && <WhatWasRead query={query} searched={list.searched} city={null} pathOf={cityListPath} />}
-          {list?.searched.asks_audience && <ForWhom query={query} audience={audience} pathOf={cityListPath} />}
-          <Results query={query} radiusKm={DEFAULT_RADIUS_KM} list={list} today={today} pathOf={cityListPath} />
-        </div>
-        <MapPane
-          query={query}
-          request={searchRequest}
-          list={list?.data ?? nothing}
-          centre={centre.near}
-          today={today}
-          still={still}
-        />
-      </div>
+      <ListAndMap query={query} request={searchRequest} list={list?.data ?? nothing} centre={centre.near} today={today}>
+        <ResultHead total={total} />
+        {list && <WhatWasRead query={query} searched={list.searched} city={null} pathOf={cityListPath} />}
+        {list?.searched.asks_audience && <ForWhom query={query} audience={audience} pathOf={cityListPath} />}
+        <Results query={query} radiusKm={DEFAULT_RADIUS_KM} list={list} today={today} pathOf={cityListPath} />
+      </ListAndMap>
       <CityLinks city={city} />
     </>
   )

@@ -18,7 +18,6 @@ import { keepLast } from '#web/async/keep-last.ts'
 import type { Contest } from '#web/content/contests.server.ts'
 import { valuesOf } from '#web/content/values.ts'
 import { apiContext, siteContext } from '#web/context.ts'
-import { loadStill } from '#web/map/still/load-still.ts'
 import { citySharePicture, pageMeta } from '#web/page-meta.ts'
 import { cityAddress } from '#web/search/address-text.ts'
 import { cityListPath, cityPath } from '#web/search/city-path.ts'
@@ -67,8 +66,6 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   const { status, ...shown } = await loadCityList(api, city, query, lastAudience)
   if (shown.list && saysMore(shown.list.searched)) throw redirect(readPath(query, shown.list.searched, cityListPath))
   const today = todayAt(toEpochMinute(Temporal.Now.instant()))
-  const { searchRequest, centre } = shown
-  const still = await loadStill({ request, context }, { query, request: searchRequest, centre: centre.near, today })
   const text = cityText(city)
   // Written here, so that the browser need not know how.
   const meta = cityMeta({ city, text, page: query.page, shown: shown.list?.data.length ?? 0, origin: site.origin })
@@ -80,7 +77,6 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
       city,
       query,
       today,
-      still,
       heading: text.heading,
       intro: text.intro,
       here: hereOf(query),

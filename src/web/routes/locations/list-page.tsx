@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { MapPane } from '#web/map/map-pane.tsx'
+import { ListAndMap } from '#web/map/list-and-map.tsx'
 import { type ListQuery, listPath } from '#web/search/list-query.ts'
 import { CHOSEN, useRemember } from '#web/search/use-remember.ts'
 import { useLocate } from '#web/search/where/use-locate.ts'
@@ -17,18 +17,7 @@ import { Results } from './results.tsx'
 const nothing: [] = []
 
 /** The filters, the locations found beside their map, what else may please. */
-export function ListPage({
-  query,
-  form,
-  centre,
-  radiusKm,
-  searchRequest,
-  list,
-  today,
-  title,
-  audience,
-  still,
-}: ListView) {
+export function ListPage({ query, form, centre, radiusKm, searchRequest, list, today, title, audience }: ListView) {
   const total = list?.meta.total ?? 0
   useRemember(chosenBy(query, centre))
   return (
@@ -41,36 +30,26 @@ export function ListPage({
         today={today}
         total={list?.meta.total ?? null}
       />
-      <div className="list-and-map" data-still={still !== null || undefined}>
-        <div className="list-column wrap pt-6.5 pb-18">
-          <h1 className="text-h2!">{title}</h1>
-          <ResultHead total={total} />
-          {centre.unknown && (
-            <p className="mt-1 text-ink-2">
-              Nu am găsit „{centre.unknown}” pe hartă. Arătăm ce e lângă {centre.near.address}.
-            </p>
-          )}
-          {list && (
-            <WhatWasRead
-              query={query}
-              searched={list.searched}
-              city={form.citiesFeatured.find(({ slug }) => slug === query.city)?.name ?? null}
-              pathOf={listPath}
-            />
-          )}
-          <NearMe query={query} />
-          {list?.searched.asks_audience && <ForWhom query={query} audience={audience} pathOf={listPath} />}
-          <Results query={query} radiusKm={radiusKm} list={list} today={today} />
-        </div>
-        <MapPane
-          query={query}
-          request={searchRequest}
-          list={list?.data ?? nothing}
-          centre={centre.near}
-          today={today}
-          still={still}
-        />
-      </div>
+      <ListAndMap query={query} request={searchRequest} list={list?.data ?? nothing} centre={centre.near} today={today}>
+        <h1 className="text-h2!">{title}</h1>
+        <ResultHead total={total} />
+        {centre.unknown && (
+          <p className="mt-1 text-ink-2">
+            Nu am găsit „{centre.unknown}” pe hartă. Arătăm ce e lângă {centre.near.address}.
+          </p>
+        )}
+        {list && (
+          <WhatWasRead
+            query={query}
+            searched={list.searched}
+            city={form.citiesFeatured.find(({ slug }) => slug === query.city)?.name ?? null}
+            pathOf={listPath}
+          />
+        )}
+        <NearMe query={query} />
+        {list?.searched.asks_audience && <ForWhom query={query} audience={audience} pathOf={listPath} />}
+        <Results query={query} radiusKm={radiusKm} list={list} today={today} />
+      </ListAndMap>
     </>
   )
 }

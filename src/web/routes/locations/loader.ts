@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { DEFAULT_ADDRESS, DEFAULT_RADIUS_KM } from '#domain/search/filters.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { apiContext, siteContext } from '#web/context.ts'
-import { loadStill } from '#web/map/still/load-still.ts'
 import { cityListPath } from '#web/search/city-path.ts'
 import { hereOf } from '#web/search/here.ts'
 import { isTidy, type ListQuery, listPath, readListQuery, tidied } from '#web/search/list-query.ts'
@@ -28,7 +27,6 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   )
   if (list && saysMore(list.searched)) throw redirect(readPath(query, list.searched))
   const today = todayAt(toEpochMinute(Temporal.Now.instant()))
-  const still = await loadStill({ request, context }, { query, request: searchRequest, centre: centre.near, today })
   return data(
     {
       query,
@@ -40,7 +38,6 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
       today,
       here: hereOf(query),
       audience,
-      still,
       title: isNothing(query, list)
         ? nothingTitle(query, form, centre.near.address, list?.searched.unknown === true)
         : listTitle(named(query, list), form, centre.near.address, today),

@@ -7,6 +7,7 @@ import { atFirstInput } from '../../ui/hydration/first-input.ts'
 import { holdPresses } from '../../ui/hydration/held-presses.ts'
 import { layOutLater } from '../../ui/hydration/lay-out-later.ts'
 import { reloadOnce } from '../../ui/hydration/reload-once.ts'
+import { whenIdle } from '../../ui/hydration/when-idle.ts'
 import { watchInstallOffer } from './install-offer.ts'
 
 /**
@@ -32,6 +33,7 @@ afterPaint(() => {
   dropStaleBookings(customer ? Number(customer) : null, Date.now())
   // To load the measuring tag, for the part that the URL names, to show what the tab has stored, or to offer a passkey.
   if (policyIsOpen() || window.location.hash !== '' || hasDraft() || offersPasskey()) whenLoaded(start)
+  else if (hasMapBesideList()) whenLoaded(() => whenIdle(start))
   else startWhenSeen('[data-needs-script]')
 })
 
@@ -68,6 +70,11 @@ function offersPasskey(): boolean {
   return document.querySelector('[data-passkeys]') !== null && isPasskeyUsedHere()
 }
 
+/** Whether the page shows a map of its own accord, as it does on wide screens where streets are configured. */
+function hasMapBesideList(): boolean {
+  return document.querySelector('[data-beside] > .map-pane')?.checkVisibility() === true
+}
+
 function whenLoaded(act: () => void) {
   if (document.readyState === 'complete') act()
   else window.addEventListener('load', () => setTimeout(act), { once: true })
@@ -93,7 +100,7 @@ function load() {
 
 const create = (tag: string, fields: object) => Object.assign(document.createElement(tag), fields)
 
-/** For parts that are nothing without script, such as a map that has no picture. */
+/** For parts that are nothing without script, such as the hearts of favourites. */
 function startWhenSeen(selector: string) {
   const seen = new IntersectionObserver((parts) => {
     if (parts.some(({ isIntersecting }) => isIntersecting)) start()

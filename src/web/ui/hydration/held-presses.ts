@@ -62,5 +62,5 @@ const HOUR = '.slot'
 const ANSWERS = '.consent-answers *'
 
 /** Whether a press opens its link in another tab or window. */
-export const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   metaKey || ctrlKey || shiftKey || altKey
