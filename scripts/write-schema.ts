@@ -58,6 +58,7 @@ const OWN: { columns: RegExp; type: string; plain: string }[] = [
 /** Later migrations whose tables belong to the subject of an earlier one, and stand in its file. */
 const BELONGS_TO: Record<string, string> = {
   works: 'locations',
+  'access-facts': 'locations',
   rosters: 'team-and-menu',
   invitations: 'staff',
   listing: 'locations',

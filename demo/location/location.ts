@@ -8,6 +8,7 @@ import { buildingOn } from '../cities.ts'
 import type { makePeople } from '../people.ts'
 import type { CategoryData, FirstLocation, readCommon } from '../read-data.ts'
 import { shuffled, toSlug } from '../text.ts'
+import { makeAccess } from './access.ts'
 import { hoursKind, openingHours } from './hours.ts'
 import { chooseHeadings, makeMenu } from './menu.ts'
 import { makeOffers } from './offers.ts'
@@ -113,6 +114,7 @@ export const makeLocation = (plan: Plan, r: Random): ProviderDocument => {
         cancellation_limit: first ? 1440 : r.pick([120, 720, 1440, 1440, 2880]),
         closes_on_public_holidays: kind !== 'nonstop' && kind !== 'sunday',
         payment_methods: ['numerar', ...(r.chance(0.85) ? ['card'] : []), ...extraPayment(category, r)],
+        access: makeAccess(seededRandom(`access ${seed}`)),
         custom_fields: plan.number % 12 === 0 ? data.questions : [],
         professionals: team.map(({ professional }) => professional),
         ...menu,

@@ -53,6 +53,10 @@ async function fillPage({ db, deps }: Api, { locationId, professionals }: Salon)
   await sql`update location set description = 'Un loc liniștit', policies = 'Veniți la timp', logo = ${key},
     slot_grid_minutes = 30, custom_fields = '[{"key": "alergii", "label": "Alergii?", "required": false}]'
     where id = ${locationId}`.execute(db)
+  await sql`insert into access_fact (location_id, fact, value, confirmed_on, source)
+    values (${locationId}, 'entrance', 'true', '2026-03-01', 'location'), (${locationId}, 'door', '90', '2026-03-01', 'location')`.execute(
+    db,
+  )
   await sql`with a as (insert into album (location_id, name) values (${locationId}, 'Sala') returning id)
     insert into picture (location_id, album_id, source, alt) select ${locationId}, id, ${key}, 'Sala mare' from a`.execute(
     db,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { gallery, locationDetail, professional } from '#contract/locations/location-detail.ts'
+import type { AccessFact } from '#domain/catalogue/access-facts.ts'
 import { toNamed } from '#domain/catalogue/fields.ts'
 import { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
@@ -34,6 +35,7 @@ export function presentLocation(location: LocationView): z.output<typeof locatio
     ),
     payment_methods: location.paymentMethods,
     policies: { text: location.policies, ...toNamed(LOCATION_RULES, location.rules, 'column') },
+    access: location.access.map(presentFact),
     legal: {
       name: location.legal.name,
       cui: location.legal.cui,
@@ -48,6 +50,13 @@ export function presentLocation(location: LocationView): z.output<typeof locatio
     works: location.works.map((work) => ({ ...presentPicture(work), professional_id: work.professionalId })),
   }
 }
+
+export const presentFact = ({ fact, value, confirmedOn, source }: AccessFact) => ({
+  fact,
+  value,
+  confirmed_on: confirmedOn,
+  source,
+})
 
 export function presentGallery(view: Awaited<ReturnType<typeof getGallery>>): z.output<typeof gallery> {
   return {

@@ -1,11 +1,13 @@
 import * as contract from '#contract/locations/partner-page.ts'
 import { fromNamed, toNamed } from '#domain/catalogue/fields.ts'
 import { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
+import { setAccess } from '#usecases/locations/page/edit-access.ts'
 import * as page from '#usecases/locations/page/edit-page.ts'
 import * as pictures from '#usecases/locations/page/edit-pictures.ts'
 import type { ApiApp } from '../api-app.ts'
 import { pictureUrl } from '../present-image.ts'
 import { servePartner } from '../serve.ts'
+import { presentFact } from './detail-wire.ts'
 
 export function mountPartnerPage(app: ApiApp): void {
   servePartner(app, contract.getPartnerPage, async (ctx) => ({ data: present(await page.getPage(ctx)) }))
@@ -24,6 +26,10 @@ export function mountPartnerPage(app: ApiApp): void {
   servePartner(app, contract.setQuestions, (ctx, { body }) => page.setQuestions(ctx, body.questions))
 
   servePartner(app, contract.setBookingRules, (ctx, { body }) => page.setRules(ctx, fromNamed(LOCATION_RULES, body)))
+
+  servePartner(app, contract.setAccess, (ctx, { body: { checked_again, ...values } }) =>
+    setAccess(ctx, values, checked_again),
+  )
 
   mountPictures(app)
 }
@@ -64,6 +70,7 @@ const present = ({ logo, payment, rules, example, limits, questions, albums, ...
   payment_methods: [...payment],
   questions: [...questions],
   rules: toNamed(LOCATION_RULES, rules, 'name'),
+  access: row.access.map(presentFact),
   cancellation: { example, choices: [...limits] },
   albums: [...albums],
   pictures: row.pictures.map(({ id, source, alt, album }) => ({ id, url: pictureUrl(source), alt, album })),

@@ -3,6 +3,7 @@ import { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
 import type { LocationId, ProfessionalId, ServiceId, SubscriptionId } from '#domain/ids.ts'
 import { date, id, image150, image500, money, ron, time } from '../fields.ts'
 import { idOf } from '../ids.ts'
+import { accessFacts } from './access.ts'
 import { fieldSchemas } from './field-schemas.ts'
 
 export const offer = z.object({
@@ -95,6 +96,7 @@ export const locationDetail = z.object({
   special_hours: z.array(z.object({ date, start_time: z.string(), end_time: z.string() })),
   payment_methods: z.array(z.object({ id, slug: z.string(), name: z.string() })),
   policies: z.object({ text: z.string(), ...fieldSchemas(LOCATION_RULES, 'column') }),
+  access: accessFacts,
   legal: z.object({ name: z.string(), cui: z.string(), registry_number: z.string(), address: z.string() }),
   custom_fields: z.array(z.object({ key: z.string(), label: z.string(), required: z.boolean() })),
   professionals: z.array(professional),

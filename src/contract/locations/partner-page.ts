@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
 import { data, id, idText, line, paragraphs, phone, requiredLine } from '../fields.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
+import { accessFacts, accessForm } from './access.ts'
 import { fieldSchemas } from './field-schemas.ts'
 
 export const pageTexts = z.object({
@@ -36,6 +37,7 @@ export const partnerPage = z.object({
   payment_methods: z.array(z.object({ id, name: z.string(), chosen: z.boolean() })),
   questions: z.array(z.object({ key: z.string(), label: z.string(), required: z.boolean() })),
   rules: pageRules,
+  access: accessFacts,
   /** The meaning of each cancellation limit for a booking at `example`. */
   cancellation: z.object({ example: z.string(), choices: z.array(choice) }),
   albums: z.array(z.string()),
@@ -87,6 +89,15 @@ export const setBookingRules = partnerEndpoint({
   path: '/api/partner/page/rules',
   summary: 'Sets how bookings are taken online',
   body: pageRules,
+  success: { status: 204 },
+})
+
+export const setAccess = partnerEndpoint({
+  ...edit,
+  method: 'PUT',
+  path: '/api/partner/page/access',
+  summary: 'Sets how the location can be entered and used; what is null or left out is not known',
+  body: accessForm,
   success: { status: 204 },
 })
 

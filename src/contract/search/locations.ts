@@ -23,6 +23,8 @@ const filters = {
   county: z.optional(text(80)),
   city: z.optional(text(80)),
   payment_methods: z.optional(slugList),
+  /** Access facts that are all known to hold. */
+  access: z.optional(slugList),
   date: z.optional(date),
   /** The last of several days, at most a week with `date`. */
   date_to: z.optional(date),

@@ -38,6 +38,7 @@ export const NOT_OF_THE_PAGE = [
 export const IMPORTED_TABLES: Readonly<Record<string, ArchiveTable>> = {
   location_category: { order: 'category_id' },
   location_payment_method: { order: 'payment_method_id' },
+  access_fact: { order: 'fact' },
   opening_hours: { order: 'weekday, opens' },
   opening_date: { order: 'date' },
   closure: { order: 'id' },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AccessFact } from '#domain/catalogue/access-facts.ts'
 import { LOCATION_RULES, type LocationRules } from '#domain/catalogue/location-rules.ts'
 import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
@@ -6,6 +7,7 @@ import type { Db } from '../pool.ts'
 import { fieldsJson } from './field-columns.ts'
 import { type Gallery, galleryJson } from './gallery-json.ts'
 import { type MenuHeading, menuJson } from './menu-json.ts'
+import { accessJson } from './page/access.ts'
 
 type Named = { id: number; slug: string; name: string }
 
@@ -45,6 +47,7 @@ export type WholeLocation = Gallery & {
   paymentMethods: Named[]
   policies: string
   rules: LocationRules
+  access: AccessFact[]
   legal: { name: string; cui: string; registryNumber: string; address: string }
   customFields: { key: string; label: string; required: boolean }[]
   team: TeamMember[]
@@ -61,6 +64,7 @@ export async function findLocation(db: Db, locationId: LocationId, today: IsoDat
     select l.id, l.slug, l.name, l.description, l.logo, l.listed as "isListed", l.address, l.latitude, l.longitude, l.phone, l.policies,
       l.average_rating as "averageRating", l.rating_count as "ratingCount", l.custom_fields as "customFields",
       l.closes_on_public_holidays as "closesOnPublicHolidays", ${fieldsJson(LOCATION_RULES, 'l')} as rules,
+      ${accessJson} as access,
       json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'area', c.area, 'health', c.health) as category,
       json_build_object('id', y.id, 'slug', y.slug, 'name', y.name, 'county', o.name) as city,
       json_build_object('name', b.legal_name, 'cui', b.cui, 'registryNumber', b.registry_number, 'address', b.address) as legal,

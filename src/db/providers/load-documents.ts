@@ -52,6 +52,8 @@ const location = () => sql`json_build_object('external_ref', coalesce(l.external
   ${namedPairs(LOCATION_RULES, 'l')}, 'closes_on_public_holidays', l.closes_on_public_holidays,
   'payment_methods', (select coalesce(json_agg(m.slug order by m.id), '[]') from location_payment_method lm
     join payment_method m on m.id = lm.payment_method_id where lm.location_id = l.id),
+  'access', (select coalesce(json_agg(json_build_object('fact', a.fact, 'value', a.value, 'confirmed_on', a.confirmed_on)
+    order by a.fact), '[]') from access_fact a where a.location_id = l.id),
   'custom_fields', l.custom_fields, 'professionals', ${professionals()}, 'equipment_groups', ${equipment()}, 'menu', ${menu()}, 'offers', ${offers()},
   'subscriptions', ${subscriptions()}, 'vouchers', ${vouchers()},
   'pictures', (select coalesce(json_agg(json_build_object('source', p.source, 'alt', p.alt, 'album', a.name)

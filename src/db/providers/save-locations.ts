@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AccessValue } from '#domain/catalogue/access-facts.ts'
 import type { NamedValues } from '#domain/catalogue/fields.ts'
 import type { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
 import type { LocationId } from '#domain/ids.ts'
@@ -76,6 +77,7 @@ export async function saveLocations(
 export type LocationParts = {
   categories: (ListedRow & { category_id: number })[]
   paymentMethods: (ListedRow & { payment_method_id: number })[]
+  accessFacts: (ListedRow & { fact: string; value: AccessValue; confirmed_on: string; source: string })[]
   openingHours: (ListedRow & { weekday: number; opens: number; closes: number })[]
   closures: (ListedRow & { first_date: string; last_date: string; reason: string })[]
   albums: (ListedRow & { name: string; position: number })[]
@@ -87,6 +89,7 @@ export async function saveLocationParts(db: Db, ids: readonly LocationId[], part
   const tables = [
     'location_category',
     'location_payment_method',
+    'access_fact',
     'opening_hours',
     'closure',
     'picture',
@@ -99,6 +102,11 @@ export async function saveLocationParts(db: Db, ids: readonly LocationId[], part
     db,
     { table: 'location_payment_method', columns: ['location_id', 'payment_method_id'] },
     parts.paymentMethods,
+  )
+  await insertRows(
+    db,
+    { table: 'access_fact', columns: ['location_id', 'fact', 'value', 'confirmed_on', 'source'] },
+    parts.accessFacts,
   )
   await insertRows(
     db,

@@ -113,4 +113,11 @@ export type LocationsTables = {
     customer_id: CustomerId
     accepted_at: Generated<Instant>
   }
+  access_fact: {
+    location_id: LocationId
+    fact: string
+    value: Json
+    confirmed_on: IsoDate
+    source: string
+  }
 }

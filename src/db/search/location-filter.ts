@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { ACCESS_FACTS, isAccessName } from '#domain/catalogue/access-facts.ts'
 import type { Position } from '#domain/catalogue/position.ts'
 import type { Bounds } from '#domain/search/filters.ts'
 import { weekdayOf } from '#domain/time/iso-date.ts'
@@ -21,6 +22,7 @@ export function conditionOf(query: LocationQuery): RawBuilder<boolean> {
   if (paymentMethods.length > 0)
     parts.push(sql`exists (select from location_payment_method lp join payment_method pm on pm.id = lp.payment_method_id
       where lp.location_id = l.id and (pm.slug = any(${paymentMethods}::text[]) or pm.id::text = any(${paymentMethods}::text[])))`)
+  parts.push(...query.access.map(isAccessible))
   if (city !== null) parts.push(sql`l.city_id = ${cityId(city)}`)
   if (county !== null)
     parts.push(sql`l.city_id = any(array(select id from city where county_id = ${countyId(county)}))`)
@@ -37,6 +39,13 @@ export function conditionOf(query: LocationQuery): RawBuilder<boolean> {
   if (query.openNow) parts.push(isOpen(query.now))
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
+
+/** A fact that is not known holds for nobody; of JSON values, true is more than false. */
+const isAccessible = (fact: string) =>
+  isAccessName(fact)
+    ? sql`exists (select from access_fact a where a.location_id = l.id and a.fact = ${fact}
+        and a.value >= ${JSON.stringify(ACCESS_FACTS[fact].enough)}::jsonb)`
+    : sql`false`
 
 /**
  * Within the hours of that date, else of that weekday on a day without a closure. Hours past midnight are rows of the

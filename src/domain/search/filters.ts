@@ -58,6 +58,7 @@ const FILTERS = {
   county: { name: 'county', kind: 'slug', about: 'where' },
   city: { name: 'city', kind: 'slug', about: 'where' },
   paymentMethods: { name: 'payment_methods', kind: 'slugs', about: 'what' },
+  access: { name: 'access', kind: 'slugs', about: 'what' },
   date: { name: 'date', kind: 'date', about: 'when' },
   dateTo: { name: 'date_to', kind: 'date', about: 'when', needs: 'date' },
   dayPart: { name: 'day_part', kind: 'enum', values: DAY_PARTS, about: 'when', needs: 'date' },

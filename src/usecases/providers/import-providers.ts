@@ -70,7 +70,7 @@ export async function saveDocuments(
     locations.map((location) => ({ id: byRef.get(location.external_ref)!, location })),
   )
   const ids = saved.map(({ id }) => id)
-  await saveLocationParts(db, ids, rows.toLocationParts(saved, known))
+  await saveLocationParts(db, ids, rows.toLocationParts(saved, known, today))
   const professionals = await saveProfessionals(db, ids, rows.toProfessionalRows(saved), {
     working: rows.toHoursRows(saved, 'working_hours'),
     breaks: rows.toHoursRows(saved, 'breaks'),

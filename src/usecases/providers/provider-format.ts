@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ACCESS_NAMES, isAccessValue } from '#domain/catalogue/access-facts.ts'
 import type { Field, Fields, ValuesOf } from '#domain/catalogue/fields.ts'
 import { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
 import { LONGEST_BUFFER_MINUTES } from '#domain/catalogue/service.ts'
@@ -152,6 +153,16 @@ const work = z.object({ source, alt: name(200), professional: z._default(z.nulla
 /** A question in the booking form. */
 const customField = z.object({ key: slug, label: name(120), required: flag(false) })
 
+/** How the location can be entered and used: confirmed on a date, or so many days before the import, which may be 0. */
+const accessFact = z
+  .object({
+    fact: z.literal(ACCESS_NAMES),
+    value: z.union([z.boolean(), z.int(), text(200)]),
+    confirmed_on: z.optional(date),
+    confirmed_days_ago: z._default(whole(0, 3660), 0),
+  })
+  .check(z.refine(({ fact, value }) => isAccessValue(fact, value), { path: ['value'] }))
+
 const location = z.object({
   external_ref: ref,
   id: z.optional(whole(1, 2_000_000_000)),
@@ -172,6 +183,7 @@ const location = z.object({
   ...optionalFields(LOCATION_RULES),
   closes_on_public_holidays: flag(true),
   payment_methods: list(slug, 20),
+  access: list(accessFact, ACCESS_NAMES.length),
   custom_fields: list(customField, 20),
   professionals: list(professional, 200),
   equipment_groups: list(z.object({ ref, name: name(80), units: whole(1, 100) }), 50),

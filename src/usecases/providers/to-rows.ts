@@ -38,7 +38,7 @@ export const toLocationRecord = (
   custom_fields: location.custom_fields,
 })
 
-export const toLocationParts = (saved: readonly SavedLocation[], known: KnownSlugs): LocationParts => ({
+export const toLocationParts = (saved: readonly SavedLocation[], known: KnownSlugs, today: IsoDate): LocationParts => ({
   categories: toRows(saved, ({ category, other_categories, menu }) =>
     [...new Set([category, ...other_categories, ...menu.flatMap(({ services }) => services.map((s) => s.category))])]
       .filter((slug) => slug !== null)
@@ -46,6 +46,14 @@ export const toLocationParts = (saved: readonly SavedLocation[], known: KnownSlu
   ),
   paymentMethods: toRows(saved, ({ payment_methods }) =>
     payment_methods.map((slug) => ({ payment_method_id: known.paymentMethods.get(slug)! })),
+  ),
+  accessFacts: toRows(saved, ({ access }) =>
+    access.map(({ fact, value, confirmed_on, confirmed_days_ago }) => ({
+      fact,
+      value,
+      confirmed_on: confirmed_on ?? addDays(today, -confirmed_days_ago),
+      source: 'location',
+    })),
   ),
   openingHours: toRows(saved, ({ opening_hours }) =>
     opening_hours.map((row) => ({ weekday: row.weekday, opens: parseTime(row.from)!, closes: parseEndTime(row.to)! })),

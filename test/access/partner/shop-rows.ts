@@ -138,6 +138,7 @@ export const shopRows: Readonly<Record<string, PartnerRow>> = {
   },
   'PUT /api/partner/page/payment-methods': { ask: () => ({ body: { ids: [] } }) },
   'PUT /api/partner/page/questions': { ask: () => ({ body: { questions: [] } }) },
+  'PUT /api/partner/page/access': { ask: () => ({ body: { entrance: true, checked_again: false } }) },
   'PUT /api/partner/page/rules': { ask: () => ({ body: initialFields(LOCATION_RULES) }) },
   'POST /api/partner/page/logo': { ask: () => ({ body: { image } }) },
   'DELETE /api/partner/page/logo': {},

@@ -55,6 +55,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   services: 'Ids of services, in the order of the visit.',
   categories: 'Slugs, parted by commas.',
   payment_methods: 'Slugs, parted by commas.',
+  access:
+    'entrance, lift, door (80 cm and more), toilet, parking, quiet, parted by commas; what is not known is no yes.',
   search: 'Words as people type them; diacritics, case and one typo a word do not matter.',
   date: 'A day in Bucharest, YYYY-MM-DD.',
   from: 'The first day, YYYY-MM-DD.',

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { CustomField } from '#domain/bookings/custom-fields.ts'
+import type { AccessFact } from '#domain/catalogue/access-facts.ts'
 import type { NamedValues } from '#domain/catalogue/fields.ts'
 import { LOCATION_RULES, type LocationRules } from '#domain/catalogue/location-rules.ts'
 import type { LocationId } from '#domain/ids.ts'
 import type { Db } from '../../pool.ts'
 import type { Tx } from '../../transaction.ts'
 import { fieldsJson } from '../field-columns.ts'
+import { accessJson } from './access.ts'
 
 /** What a location writes of its page itself, as stored. */
 export type StoredPage = {
@@ -16,6 +18,7 @@ export type StoredPage = {
   readonly logo: string | null
   readonly questions: readonly CustomField[]
   readonly rules: LocationRules
+  readonly access: readonly AccessFact[]
   readonly payment: readonly { readonly id: number; readonly name: string; readonly chosen: boolean }[]
   readonly albums: readonly string[]
   readonly pictures: readonly {
@@ -29,7 +32,7 @@ export type StoredPage = {
 export async function loadPage(db: Db, locationId: LocationId): Promise<StoredPage> {
   const { rows } = await sql<StoredPage>`
     select l.name, l.description, l.policies, l.phone, l.logo, l.custom_fields as questions,
-      ${fieldsJson(LOCATION_RULES, 'l')} as rules,
+      ${fieldsJson(LOCATION_RULES, 'l')} as rules, ${accessJson} as access,
       (select json_agg(json_build_object('id', m.id, 'name', m.name, 'chosen', exists (
           select from location_payment_method x where x.location_id = l.id and x.payment_method_id = m.id)) order by m.id)
         from payment_method m) as payment,

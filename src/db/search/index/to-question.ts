@@ -31,6 +31,7 @@ const ASKS_MORE: AsksMore = {
   county: null,
   words: (words) => words.length > MAX_MATCHED_WORDS,
   paymentMethods: (methods) => methods.length > 0,
+  access: (facts) => facts.length > 0,
   days: (days) => days.length > 0,
   openNow: (isAsked) => isAsked,
   audience: isChosen,

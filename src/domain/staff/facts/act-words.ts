@@ -10,6 +10,7 @@ const KINDS: Readonly<Record<string, string>> = {
   heading_removed: 'Capitol șters',
   page_texts_changed: 'Textele paginii schimbate',
   payment_methods_changed: 'Metode de plată schimbate',
+  access_changed: 'Acces schimbat',
   questions_changed: 'Întrebări schimbate',
   rules_changed: 'Reguli de rezervare schimbate',
   photo_added: 'Fotografie adăugată',

@@ -1,10 +1,14 @@
+import { ACCESS_FACTS } from '../../catalogue/access-facts.ts'
 import { LOCATION_RULES } from '../../catalogue/location-rules.ts'
 
-const ruleLabels = Object.entries(LOCATION_RULES).map(([key, { label }]) => [key, label.toLowerCase()])
+const tableLabels = Object.entries({ ...LOCATION_RULES, ...ACCESS_FACTS }).map(([key, { label }]) => [
+  key,
+  label.toLowerCase(),
+])
 
 /** Romanian labels of the facts of an act; a fact without one is shown by its own name. */
 export const FACT_LABELS: Readonly<Record<string, string | undefined>> = {
-  ...Object.fromEntries(ruleLabels),
+  ...Object.fromEntries(tableLabels),
   name: 'nume',
   description: 'descriere',
   policies: 'de știut înainte',

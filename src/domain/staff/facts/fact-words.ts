@@ -148,6 +148,7 @@ const ruleForms = Object.entries(LOCATION_RULES).flatMap(([key, rule]): [string,
 /** How the facts of each name are said; undefined: as any other value. */
 const FORMS: Readonly<Record<string, Say>> = {
   ...Object.fromEntries(ruleForms),
+  door: ofNumber((value) => `${value} cm`),
   duration_minutes: minutes,
   buffer_minutes: minutes,
   minutes,

@@ -20,6 +20,7 @@ const view = {
     average_rating: null as number | null,
     rating_count: 0,
     opening_hours: [{ weekday: 7, start_time: '09:00', end_time: '24:00' }],
+    access: [],
     payment_methods: [{ id: 1, slug: 'card', name: 'Card' }],
     service_categories: [{ id: 1, name: 'Păr', services: [service] }],
     gallery: [{ id: 1, url: '/pictures/a.svg', alt: '' }],
@@ -55,6 +56,18 @@ test('addresses are absolute, hours are hours, and a rating is there only once s
   expect(dataOf({ average_rating: 4.9, rating_count: 213 })[0]).toMatchObject({
     aggregateRating: { ratingValue: 4.9, reviewCount: 213 },
   })
+})
+
+test('known access facts are features with their values; nothing is said of the others [LO-17, LO-12]', () => {
+  const facts = [
+    { fact: 'door', value: 90 },
+    { fact: 'toilet', value: false },
+  ]
+  expect(dataOf({ access: facts })[0]?.amenityFeature).toEqual([
+    { '@type': 'LocationFeatureSpecification', name: 'Lățimea ușii', value: 90, unitCode: 'CMT' },
+    { '@type': 'LocationFeatureSpecification', name: 'Toaletă accesibilă', value: false },
+  ])
+  expect(dataOf()[0]).not.toHaveProperty('amenityFeature')
 })
 
 test('offers carry prices, ranges as ranges, and a hidden price nowhere [LO-12, LO-07]', () => {

@@ -1,3 +1,4 @@
+import { ACCESS_FACTS } from '#domain/catalogue/access-facts.ts'
 import { locationSharePicture } from '#web/page-meta.ts'
 import type { LocationView } from './load-location.ts'
 
@@ -56,6 +57,7 @@ function business({ location, path }: LocationView, origin: string): Thing {
       opens: start_time,
       closes: end_time === '24:00' ? '23:59' : end_time,
     })),
+    ...(location.access.length > 0 && { amenityFeature: location.access.map(feature) }),
     currenciesAccepted: 'RON',
     paymentAccepted: location.payment_methods.map(({ name }) => name).join(', '),
     ...(average !== null &&
@@ -75,6 +77,14 @@ function business({ location, path }: LocationView, origin: string): Thing {
     })),
   }
 }
+
+/** LO-17: a fact that is known, also where the answer is no; the others are left out. */
+const feature = ({ fact, value }: LocationView['location']['access'][number]): Thing => ({
+  '@type': 'LocationFeatureSpecification',
+  name: ACCESS_FACTS[fact].label,
+  value,
+  ...(ACCESS_FACTS[fact].kind === 'cm' && { unitCode: 'CMT' }),
+})
 
 const MOST_OFFERS = 40
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

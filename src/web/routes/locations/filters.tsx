@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { Form, Link, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { ACCESS_NAMES, askedWords } from '#domain/catalogue/access-facts.ts'
 import { DEFAULT_ADDRESS, DEFAULT_RADIUS_KM, filterKeys, isNarrowed, withoutFilters } from '#domain/search/filters.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { firstPart } from '#web/search/address-text.ts'
@@ -7,9 +8,9 @@ import { boundsText, type ListQuery, listPath, MAP_AREA, readListForm } from '#w
 import { CHOSEN } from '#web/search/use-remember.ts'
 import { WhereField } from '#web/search/where/where-field.tsx'
 import { Chip } from '#web/ui/actions/chip.tsx'
-import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { ChecksChip } from './checks-chip.tsx'
 import { FilterChip, ResultTotal } from './filter-chip.tsx'
 import type { Centre, FilterForm } from './load-list.ts'
 import { PriceChip } from './reading/price-chip.tsx'
@@ -75,6 +76,7 @@ export function Filters({ query, form, centre, radiusKm, today, total, pathOf }:
               <Area query={query} form={form} />
               <PriceChip query={query} />
               <Payment chosen={query.paymentMethods} form={form} />
+              <Access chosen={query.access} />
               <SortingChip query={query} pathOf={pathOf ?? listPath} />
               {isNarrowed(query, clearable) && (
                 <Link to={(pathOf ?? listPath)(withoutFilters(query, clearable))} className="chip">
@@ -180,17 +182,15 @@ function Where({ query, centre, radiusKm, onFound }: WhereProps) {
 }
 
 function Categories({ chosen, form }: { chosen: readonly string[]; form: FilterForm }) {
-  const names = form.categories.filter(({ slug }) => chosen.includes(slug)).map(({ name }) => name)
-  const label = names.length > 2 ? `${names.length} categorii` : names.join(', ')
   return (
-    <FilterChip name="categorii" label={label || 'Categorii'} chosen={names.length > 0}>
-      <fieldset className="filter-checks">
-        <legend className="sr-only">Categorii</legend>
-        {form.categories.map(({ slug, name }) => (
-          <Checkbox key={slug} label={name} name="categories" value={slug} defaultChecked={chosen.includes(slug)} />
-        ))}
-      </fieldset>
-    </FilterChip>
+    <ChecksChip
+      name="categorii"
+      field="categories"
+      title="Categorii"
+      options={form.categories}
+      chosen={chosen}
+      label={(names) => (names.length > 2 ? `${names.length} categorii` : names.join(', '))}
+    />
   )
 }
 
@@ -225,25 +225,28 @@ function Area({ query, form }: Pick<Props, 'query' | 'form'>) {
 }
 
 function Payment({ chosen, form }: { chosen: readonly string[]; form: FilterForm }) {
-  const names = form.payment_methods.filter(({ slug }) => chosen.includes(slug)).map(({ name }) => name)
   return (
-    <FilterChip
+    <ChecksChip
       name="plata"
-      label={names.length > 0 ? `Plată: ${names.join(', ').toLowerCase()}` : 'Plată'}
-      chosen={names.length > 0}
-    >
-      <fieldset className="filter-checks">
-        <legend className="sr-only">Metode de plată</legend>
-        {form.payment_methods.map(({ slug, name }) => (
-          <Checkbox
-            key={slug}
-            label={name}
-            name="payment_methods"
-            value={slug}
-            defaultChecked={chosen.includes(slug)}
-          />
-        ))}
-      </fieldset>
-    </FilterChip>
+      field="payment_methods"
+      title="Plată"
+      options={form.payment_methods}
+      chosen={chosen}
+      label={(names) => `Plată: ${names.join(', ').toLowerCase()}`}
+    />
+  )
+}
+
+function Access({ chosen }: { chosen: readonly string[] }) {
+  return (
+    <ChecksChip
+      name="acces"
+      field="access"
+      title="Acces"
+      hint="Numai locuri care au confirmat tot ce alegi."
+      options={ACCESS_NAMES.map((slug) => ({ slug, name: askedWords(slug) }))}
+      chosen={chosen}
+      label={(names) => (names.length > 1 ? `Acces: ${names.length}` : `Acces: ${names[0]}`)}
+    />
   )
 }

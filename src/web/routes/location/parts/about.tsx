@@ -3,6 +3,7 @@ import type { LocationMapProps } from '#web/map/location-map.tsx'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { LocationView } from '../load-location.ts'
+import { Access } from './access.tsx'
 
 /** Description, hours, payment, rules, and who the provider is in law (LO-10). */
 export function About({ view }: { view: LocationView }) {
@@ -41,6 +42,7 @@ export function About({ view }: { view: LocationView }) {
         </div>
       </div>
       <Where location={location} />
+      <Access facts={location.access} />
       {policies.text && (
         <>
           <h3 className="mt-7 mb-2 text-h4">Bine de știut</h3>

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import * as contract from '#contract/locations/partner-page.ts'
 import { parseWith } from '#contract/parse.ts'
+import { ACCESS_NAMES, accessWords } from '#domain/catalogue/access-facts.ts'
 import { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
 import { keepOthers } from '#domain/keep-others.ts'
 import { apiContext } from '#web/context.ts'
@@ -9,7 +10,16 @@ import { fieldTexts, fieldWords, postedFields } from '#web/partner/parts/posted-
 import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
 import { outOfDate } from '#web/partner/seen/out-of-date.ts'
 import { readSeen } from '#web/partner/seen/read-seen.ts'
-import { byKey, paymentValues, photoValues, type Question, questionValues, textValues } from './form-values.ts'
+import {
+  accessTexts,
+  accessValues,
+  byKey,
+  paymentValues,
+  photoValues,
+  type Question,
+  questionValues,
+  textValues,
+} from './form-values.ts'
 
 /** What the editor's forms post; `form` says which. */
 export async function pageAction({ request, context }: ActionFunctionArgs) {
@@ -21,6 +31,7 @@ export async function pageAction({ request, context }: ActionFunctionArgs) {
   if (name === 'payment') return savePayment(api, form)
   if (name === 'questions') return saveQuestions(api, form)
   if (name === 'rules') return saveRules(api, form)
+  if (name === 'access') return saveAccess(api, form)
   if (name === 'logo') return saveLogo(api, form)
   if (name === 'new-photo') return addPhoto(api, form)
   return changePhoto(api, name, form)
@@ -111,6 +122,23 @@ async function saveRules(api: Client, form: FormData) {
 }
 
 type Rules = Page['rules']
+
+async function saveAccess(api: Client, form: FormData) {
+  const typed = typedTexts(form, ACCESS_NAMES)
+  const rest = { form: 'access', typed, seen: String(form.get('seen') ?? '') }
+  const { merged, stale } = await mergedWith(api, form, typed, { valuesOf: accessTexts, words: storedAccessWords })
+  if (stale) return refusedAsStale(stale, rest)
+  const body = { ...accessValues(merged), checked_again: form.has('checked_again') }
+  const parsed = parseWith(contract.setAccess.body, body)
+  if (!parsed.ok) return wrong(parsed.errors, rest)
+  const answer = await api(contract.setAccess, { body })
+  return answer.ok ? done('access') : refused(answer, ACCESS_NAMES, rest)
+}
+
+const storedAccessWords = (name: string, _now: object, { access }: Page) => {
+  const known = access.find(({ fact }) => fact === name)
+  return known ? accessWords(known.fact, known.value) : 'Nu știm'
+}
 
 async function saveLogo(api: Client, form: FormData) {
   const rest = { form: 'logo' }

@@ -1,5 +1,6 @@
 import type { PartnerPage } from '#contract/locations/partner-page.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
+import { ACCESS_FACTS, ACCESS_NAMES, type AccessName, type AccessValues } from '#domain/catalogue/access-facts.ts'
 
 /** What stands in the fields of the texts. */
 export const textValues = ({ name, description, policies, phone }: PartnerPage) => ({
@@ -13,6 +14,26 @@ export const textValues = ({ name, description, policies, phone }: PartnerPage) 
 export const paymentValues = ({ payment_methods }: PartnerPage) => ({
   ids: payment_methods.flatMap(({ id, chosen }) => (chosen ? [id] : [])),
 })
+
+/** The access facts in their fields; '' where a fact is not known. */
+export const accessTexts = ({ access }: Pick<PartnerPage, 'access'>) =>
+  Object.fromEntries(
+    ACCESS_NAMES.map((name) => {
+      const value = access.find(({ fact }) => fact === name)?.value ?? ''
+      return [name, value === true ? 'yes' : value === false ? 'no' : String(value)]
+    }),
+  ) as Record<AccessName, string>
+
+/** The access facts that stand in their fields. */
+export const accessValues = (texts: Readonly<Record<AccessName, string>>): AccessValues =>
+  Object.fromEntries(
+    ACCESS_NAMES.map((name) => {
+      const text = texts[name].trim()
+      const { kind } = ACCESS_FACTS[name]
+      if (text === '') return [name, null]
+      return [name, kind === 'flag' ? text === 'yes' : kind === 'cm' ? Number(text) : text]
+    }),
+  )
 
 export const photoValues = ({ alt, album }: PartnerPage['pictures'][number]) => ({ alt, album: album ?? '' })
 

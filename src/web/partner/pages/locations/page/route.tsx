@@ -8,6 +8,7 @@ import { PublicPageLink } from '#web/partner/parts/public-page-link.tsx'
 import type { Reply } from '#web/partner/parts/reply.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { AccessPart } from './access-part.tsx'
 import { pageAction } from './action.ts'
 import { questionValues } from './form-values.ts'
 import { PhotosPart } from './photos-part.tsx'
@@ -41,6 +42,7 @@ export default function Page() {
         <TextsPart page={page} reply={reply} />
         <PhotosPart page={page} reply={reply} />
         <PaymentPart page={page} reply={reply} />
+        <AccessPart page={page} reply={reply} />
         <QuestionsPart page={page} reply={reply} />
         <RulesPart page={page} reply={reply} />
       </div>
