@@ -19,16 +19,11 @@ export type BookingCustomer = {
 
 /** Null when the account is gone; while the transaction lasts it cannot be deleted. */
 export async function findBookingCustomer(db: Db, customerId: CustomerId): Promise<BookingCustomer | null> {
-  const found = await db
-    .selectFrom('customer')
-    .select(['first_name as firstName', 'last_name as lastName', 'phone'])
-    .select(sql<string | null>`case when email_verified_at is not null then email end`.as('email'))
-    .select(['notify_sms as bySms', 'notify_email as byEmail'])
-    .where('id', '=', customerId)
-    .where('deleted_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst()
-  return found ?? null
+  const { rows } = await sql<BookingCustomer>`
+    select first_name as "firstName", last_name as "lastName", phone,
+      case when email_verified_at is not null then email end as email, notify_sms as "bySms", notify_email as "byEmail"
+    from customer where id = ${customerId} and deleted_at is null for key share`.execute(db)
+  return rows[0] ?? null
 }
 
 /** Who placed a booking: a customer, or a guest without an account, known by the proved phone. */
