@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openCalendarFeed } from '#db/calendar/feed.ts'
+import { shareRuns } from '#db/gather.ts'
 import { openDatabase } from '#db/pool.ts'
+import { pointsIn } from '#db/site/rate-limit-points.ts'
 import { drawings } from '#drawings/drawings.ts'
 import { noApple } from '#gateways/apple/gateway.ts'
 import { noBotCheck } from '#gateways/bot-check/gateway.ts'
@@ -20,7 +22,6 @@ import { rememberDays } from '#usecases/calendar/days/remember-days.ts'
 import { limitConcurrency } from '#usecases/concurrency/limit.ts'
 import { openSlotRaces } from '#usecases/concurrency/slot-races.ts'
 import type { Deps } from '#usecases/context.ts'
-import { shareRuns } from '#usecases/gather-calls.ts'
 import { loadPartnerDocuments } from '#usecases/onboarding/partner-documents.ts'
 import { loadServices } from '#usecases/search/read-services.ts'
 import { loadSynonyms } from '#usecases/search/read-synonyms.ts'
@@ -62,7 +63,7 @@ export function testDeps(
     disk: async () => ({ freeBytes: 3e9, sizeBytes: 4e9 }),
     now: clock,
     random: systemRandom,
-    limits: postgresRateLimits(pool, limitsFactor),
+    limits: postgresRateLimits(pointsIn(pool), limitsFactor),
     concurrency: limitConcurrency(atOnce, 1_000),
     slotRaces: openSlotRaces(),
     calendars,

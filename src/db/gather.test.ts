@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest'
-import { gatherCalls, shareRuns } from './gather-calls.ts'
+import { testDatabase } from '#test/database.ts'
+import { gather, gatherFinds, shareRuns } from './gather.ts'
+
+const { db } = await testDatabase()
+const { db: other } = await testDatabase()
 
 test('calls of one moment are one run, later ones the next, and a run that fails fails its own callers only [NT-02]', async () => {
   const runs: string[][] = []
   let end = () => {}
-  const double = gatherCalls(async (keys: readonly string[]) => {
+  const double = gather(async (keys: readonly string[]) => {
     runs.push([...keys])
     await new Promise<void>((resolve) => {
       end = resolve
     })
     if (keys.includes('bad')) throw new Error('the run fails')
     return new Map(keys.filter((key) => key !== 'unknown').map((key) => [key, key + key]))
-  })
+  }, 'oneByOne')
   const first = [double('a'), double('b'), double('a'), double('unknown')]
   await expect.poll(() => runs).toEqual([['a', 'b', 'unknown']])
   const second = [double('bad'), double('c')].map((each) => each.catch((error: Error) => error.message))
@@ -50,4 +54,31 @@ test('of work without a key those who call in one moment share the run, later on
   end()
   await Promise.all(later)
   expect(seen).toEqual([1, 2])
+})
+
+test('what is asked for in one round is read at once after the last question, and again in the next round [BK-08, AU-12]', async () => {
+  const stored = new Map([['a', 1]])
+  const asked: string[][] = []
+  const find = gatherFinds<string, number>(async (_, keys) => {
+    asked.push([...keys])
+    return new Map(stored)
+  })
+  const first = [find(db, 'a'), find(db, 'b'), find(db, 'a'), find(other, 'a')]
+  stored.set('b', 2)
+  expect(await Promise.all(first)).toEqual([1, 2, 1, 1])
+  stored.delete('a')
+  expect(await find(db, 'a')).toBeNull()
+  expect(asked).toEqual([['a', 'b'], ['a'], ['a']])
+})
+
+test('a round that fails is told to all who asked, and the next one reads again [BK-08, AU-12]', async () => {
+  let fails = true
+  const find = gatherFinds<string, number>(async () => {
+    if (fails) throw new Error('gone')
+    return new Map([['a', 1]])
+  })
+  const lost = await Promise.allSettled([find(db, 'a'), find(db, 'b')])
+  expect(lost.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  fails = false
+  expect(await find(db, 'a')).toBe(1)
 })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type { Pool } from 'pg'
 import { openCalendarFeed } from '#db/calendar/feed.ts'
+import { pointsIn } from '#db/site/rate-limit-points.ts'
 import { drawings } from '#drawings/drawings.ts'
 import { embeddedGeocoding } from '#gateways/geocoding/embedded.ts'
 import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
@@ -65,7 +66,7 @@ export async function compose(config: Config, databaseUrl: string): Promise<Comp
     disk: () => spaceOf(config.DATA_DIR),
     now: primary.watch.now,
     random: systemRandom,
-    limits: postgresRateLimits(primary.pool, config.LIMITS_FACTOR),
+    limits: postgresRateLimits(pointsIn(primary.pool), config.LIMITS_FACTOR),
     // One holds the locks, one prepares.
     concurrency: limitConcurrency(2, 1_000),
     slotRaces: openSlotRaces(),

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { E164 } from '#domain/account/phone.ts'
 import type { CustomerId } from '#domain/ids.ts'
-import { inRounds } from '../connections/in-rounds.ts'
+import { gatherFinds } from '../gather.ts'
 import type { Db } from '../pool.ts'
 import type { Schema } from '../schema/index.ts'
 
@@ -18,7 +18,7 @@ export async function findLiveSession(db: Db, accessHash: Buffer, now: Instant):
 
 type StoredSession = LiveSession & { readonly hash: string; readonly expiresMs: number }
 
-const findByAccessHash = inRounds<string, StoredSession>(async (db, hashes) => {
+const findByAccessHash = gatherFinds<string, StoredSession>(async (db, hashes) => {
   const { rows } = await sql<StoredSession>`
     select s.id, s.customer_id, encode(s.access_hash, 'hex') as hash, extract(epoch from s.access_expires_at) * 1000 as "expiresMs"
     from session s join customer c on c.id = s.customer_id

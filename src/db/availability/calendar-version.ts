@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { LocationId } from '#domain/ids.ts'
-import { inRounds } from '../connections/in-rounds.ts'
+import { gatherFinds } from '../gather.ts'
 import type { Db } from '../pool.ts'
 
 /**
@@ -18,7 +18,7 @@ type Row = { id: LocationId; version: string | null }
 /** Written out: it is asked for at each request. */
 const VERSIONS = 'select location_id as id, version from calendar_counter where location_id = any($1::int[])'
 
-const findVersion = inRounds<LocationId, string | null>(async (db, ids) => {
+const findVersion = gatherFinds<LocationId, string | null>(async (db, ids) => {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(VERSIONS, [ids]))
   return new Map(rows.map(({ id, version }) => [id, version]))
 })

@@ -1,31 +1,16 @@
 import type { Pool } from 'pg'
+import { gather } from '../gather.ts'
 
 /** Points of a key, which count for so many seconds from the first of them. */
-export type Adding = { readonly key: string; readonly points: number; readonly seconds: number }
+type Adding = { readonly key: string; readonly points: number; readonly seconds: number }
 
 /** The points of a key after the addition, and until when they count. */
-export type Counted = { readonly points: number; readonly expiresAt: number }
+type Counted = { readonly points: number; readonly expiresAt: number }
 
 /** Adds points, or takes them away: all that is added in one round of the event loop by one statement. */
 export function pointsIn(pool: Pool): (adding: Adding) => Promise<Counted> {
-  let round: { readonly all: Adding[]; readonly counted: Promise<ReadonlyMap<Adding, Counted>> } | null = null
-
-  return async (adding) => {
-    round ??= openRound()
-    const { all, counted } = round
-    all.push(adding)
-    return (await counted).get(adding)!
-  }
-
-  function openRound() {
-    const all: Adding[] = []
-    const isOver = new Promise<void>((resolve) => setImmediate(resolve))
-    const counted = isOver.then(() => {
-      round = null
-      return addAll(pool, all)
-    })
-    return { all, counted }
-  }
+  const add = gather((all: readonly Adding[]) => addAll(pool, all))
+  return async (adding) => (await add(adding))!
 }
 
 /** In the order of the keys, so that two statements never wait for each other in turn. */

@@ -3,7 +3,7 @@ import type { E164 } from '#domain/account/phone.ts'
 import type { CustomerId, LocationId, MembershipId, ProfessionalId } from '#domain/ids.ts'
 import type { StaffAudience } from '#domain/staff/audience.ts'
 import type { Switches } from '#domain/staff/rights.ts'
-import { inRounds } from '../connections/in-rounds.ts'
+import { gatherFinds } from '../gather.ts'
 import type { Db } from '../pool.ts'
 
 type Instant = Temporal.Instant
@@ -40,7 +40,7 @@ type FoundSession = StoredStaffSession & {
   readonly expiresMs: number
 }
 
-const findByTokenHash = inRounds<string, FoundSession>(async (db, hashes) => {
+const findByTokenHash = gatherFinds<string, FoundSession>(async (db, hashes) => {
   const { rows } = await sql<FoundSession>`
     select s.id, s.customer_id, s.device_name, s.used_at, s.created_at, s.location_id, m.id as membership_id, m.role,
       m.professional_id, m.switches, v.version as calendar_version,

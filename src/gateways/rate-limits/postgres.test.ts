@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
+import { pointsIn } from '#db/site/rate-limit-points.ts'
 import { testDatabase } from '#test/database.ts'
 import { BUDGETS, type RateLimits } from './gateway.ts'
-import { pointsIn } from './points.ts'
 import { postgresRateLimits } from './postgres.ts'
 
 const { pool } = await testDatabase()
 
 /** How many of so many at once the budget let through. */
 async function taken(factor: number, budget: keyof typeof BUDGETS, tries: number): Promise<number> {
-  const limits = postgresRateLimits(pool, factor)
+  const limits = postgresRateLimits(pointsIn(pool), factor)
   const settled = await Promise.allSettled(Array.from({ length: tries }, () => limits.take(budget, `${factor}`)))
   return settled.filter(({ status }) => status === 'fulfilled').length
 }
@@ -23,7 +23,7 @@ test('the factor multiplies every budget but those that only remember [HT-04]', 
 
 test('a budget taken in batches is spent to its last point, given back and refused as any other, by many at once [HT-04]', async () => {
   const { points, batch } = BUDGETS.noticeSmsByHour
-  const limits = postgresRateLimits(pool, 1)
+  const limits = postgresRateLimits(pointsIn(pool), 1)
   const take = (tries: number) =>
     Promise.allSettled(Array.from({ length: tries }, () => limits.take('noticeSmsByHour', 'all')))
   const granted = (settled: readonly PromiseSettledResult<void>[]) =>
@@ -39,7 +39,7 @@ test('a budget taken in batches is spent to its last point, given back and refus
 })
 
 test('points that many processes take of many keys at once, in any order, are counted exactly [HT-04]', async () => {
-  const processes = Array.from({ length: 4 }, () => postgresRateLimits(pool, 1))
+  const processes = Array.from({ length: 4 }, () => postgresRateLimits(pointsIn(pool), 1))
   const keys = Array.from({ length: 400 }, (_, index) => `${index}`)
   const { points } = BUDGETS.loginByDevice
   const takeOne = (limits: RateLimits, index: number) =>

@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto'
-import type { Pool } from 'pg'
 import { tooMany } from '#domain/errors.ts'
 import { type Allowance, BUDGETS, type Budget, type RateLimits } from './gateway.ts'
-import { pointsIn } from './points.ts'
 
 /** Above this many keys the prepaid points are dropped. */
 const MAX_PREPAID_KEYS = 10_000
 
+/** Adds points to a key, which count for so many seconds from the first; gives what it has, and until when. */
+type AddPoints = (adding: {
+  readonly key: string
+  readonly points: number
+  readonly seconds: number
+}) => Promise<{ readonly points: number; readonly expiresAt: number }>
+
 /**
- * Rate limits in the table `rate_limit`, each multiplied by `factor`. Keys are hashed, since they often are a phone
- * or an e-mail.
+ * Rate limits counted by points in the database, each multiplied by `factor`. Keys are hashed, since they often are a
+ * phone or an e-mail.
  */
-export function postgresRateLimits(pool: Pool, factor: number): RateLimits {
-  const addPoints = pointsIn(pool)
+export function postgresRateLimits(addPoints: AddPoints, factor: number): RateLimits {
   const allowanceOf = (budget: Budget): Allowance => BUDGETS[budget]
   const mostOf = (budget: Budget) => {
     const { points, fixed } = allowanceOf(budget)

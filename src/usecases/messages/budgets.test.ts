@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertMessage } from '#db/messages/messages.ts'
+import { pointsIn } from '#db/site/rate-limit-points.ts'
 import { type CustomerId, mintId } from '#domain/ids.ts'
 import { BUDGETS } from '#gateways/rate-limits/gateway.ts'
 import { postgresRateLimits } from '#gateways/rate-limits/postgres.ts'
@@ -32,7 +33,7 @@ beforeEach(async () => {
   errors.length = 0
   await db.deleteFrom('rate_limit').execute()
   // As in a process that has just started, which has taken no batch yet.
-  deps.limits = postgresRateLimits(pool, 1)
+  deps.limits = postgresRateLimits(pointsIn(pool), 1)
 })
 
 let keys = 0

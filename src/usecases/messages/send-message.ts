@@ -1,3 +1,4 @@
+import { gather } from '#db/gather.ts'
 import {
   type Lease,
   type LeasedMessage,
@@ -15,7 +16,6 @@ import { smsParts } from '#domain/messages/sms-parts.ts'
 import { staleReason } from '#domain/messages/stale-message.ts'
 import { epochToInstant, toEpochMinute } from '#domain/time/wall-time.ts'
 import { type Deps, todayOf } from '../context.ts'
-import { gatherCalls } from '../gather-calls.ts'
 import { withoutMarks } from './message-marks.ts'
 import { takeBudgets } from './take-budgets.ts'
 
@@ -44,18 +44,18 @@ type Sending = Deps & {
  * budget are dropped; a reminder or a question about a visit waits for the morning, an SMS for the site’s budget.
  */
 export function messageSender(deps: Deps): MessageSender {
-  const lease = gatherCalls((ids: readonly number[]) => {
+  const lease = gather((ids: readonly number[]) => {
     const now = deps.now()
     return transaction(deps.db, (tx) => leaseMessages(tx, ids, now, now.add({ seconds: LEASE_SECONDS })))
-  })
-  const mark = gatherCalls(async (sent: readonly Sent[]) => {
+  }, 'oneByOne')
+  const mark = gather(async (sent: readonly Sent[]) => {
     await transaction(deps.db, (tx) => markSent(tx, sent, deps.now(), todayOf(deps)))
     return NOTHING
-  })
-  const withdraw = gatherCalls(async (withdrawn: readonly Withdrawn[]) => {
+  }, 'oneByOne')
+  const withdraw = gather(async (withdrawn: readonly Withdrawn[]) => {
     await transaction(deps.db, (tx) => withdrawMessages(tx, withdrawn, deps.now()))
     return NOTHING
-  })
+  }, 'oneByOne')
   return (messageId) => send({ ...deps, lease, markSent: mark, withdraw }, messageId)
 }
 

@@ -7,6 +7,7 @@ import {
   putLocation,
   removeLocation,
 } from '#domain/search/index/location-index.ts'
+import { shareRuns } from '../../gather.ts'
 import type { Db } from '../../pool.ts'
 import { findChanges, findOldest, loadListed, loadListedAfter } from './load-indexed.ts'
 
@@ -32,10 +33,8 @@ export type KnownIndex = {
 type Holder = {
   copy: Copy | null
   loading: Promise<void> | null
-  /** The check that is running, or the last one, whatever came of it. */
-  running: Promise<unknown>
-  /** The check that begins when that one has ended. */
-  next: Promise<void> | null
+  /** Brings the copy up to date with every change that was committed before the call. */
+  readonly check: () => Promise<void>
 }
 
 const holders = new WeakMap<Db, Holder>()
@@ -58,7 +57,7 @@ export async function knownIndex(db: Db, onError: (error: unknown) => void): Pro
   if (!copy) return null
   const { index, changes } = copy
   const caughtUp = async () => {
-    await checked(db, holder)
+    await holder.check()
     if (isWasteful(holder.copy!.index)) holder.loading ??= load(db, holder, onError)
     return holder.copy === copy && copy.changes === changes ? null : holder.copy!.index
   }
@@ -66,7 +65,9 @@ export async function knownIndex(db: Db, onError: (error: unknown) => void): Pro
 }
 
 function holderOf(db: Db): Holder {
-  const holder = holders.get(db) ?? { copy: null, loading: null, running: Promise.resolve(), next: null }
+  const known = holders.get(db)
+  if (known) return known
+  const holder: Holder = { copy: null, loading: null, check: shareRuns(() => catchUp(db, holder.copy!)) }
   holders.set(db, holder)
   return holder
 }
@@ -87,20 +88,6 @@ async function load(db: Db, holder: Holder, onError: (error: unknown) => void): 
   } finally {
     holder.loading = null
   }
-}
-
-/**
- * Whoever asks while a check runs shares the next one: it begins after they asked, so that it sees what was there by
- * then.
- */
-function checked(db: Db, holder: Holder): Promise<void> {
-  holder.next ??= holder.running.then(() => {
-    holder.next = null
-    const check = catchUp(db, holder.copy!)
-    holder.running = check.catch(() => undefined)
-    return check
-  })
-  return holder.next
 }
 
 async function catchUp(db: Db, copy: Copy): Promise<void> {
