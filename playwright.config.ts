@@ -14,7 +14,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A second try hides what fails now and then, and so has a fault, from whoever could mend it.
+  // A second try would hide an intermittent failure, and so a fault, from the people who could mend it.
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },
@@ -23,7 +23,7 @@ export default defineConfig({
     baseURL: address,
     locale: 'ro-RO',
     timezoneId: 'Europe/Bucharest',
-    // Its pictures and snapshots cost as much as the journey: ask for it where one failed, with --trace=on.
+    // Pictures and snapshots of a trace cost as much as the journey: ask for them where one failed, with --trace=on.
     trace: 'off',
     // A worker's requests would escape the journeys that stand in for a network; those of the worker itself let it in.
     serviceWorkers: 'block',

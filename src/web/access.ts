@@ -1,10 +1,10 @@
 import type { Right } from '#domain/staff/rights.ts'
 
 /**
- * Who may open a page; without a mark, a logged-in customer. `guest-or-link`: guests, and customers who bring a `token`
- * (the link of a password reset). `partner`: who works at a location; `partner-session`: also who works at none (yet);
- * `partner-guest`: who is not logged in there. `operator` and `operator-guest`: the same for who runs
- * the platform.
+ * The visitors who may open a page; without a mark, a logged-in customer. `guest-or-link`: guests, and customers who
+ * bring a `token` (the link of a password reset). `partner`: members of a location; `partner-session`: also people who
+ * work at none (yet); `partner-guest`: visitors not logged in there. `operator` and `operator-guest`: likewise for
+ * operators.
  */
 export type Access = 'open' | 'guest' | 'guest-or-link' | 'login' | PartnerAccess | OperatorAccess
 
@@ -17,7 +17,7 @@ export type PartnerAccess = 'partner' | 'partner-session' | 'partner-guest'
  */
 export type LayoutName = 'default' | 'booking' | 'business' | 'partner' | 'empty'
 
-/** What every route module exports as `handle`. */
+/** The `handle` that every route module exports. */
 export type PageHandle = AccessMark & {
   layout: LayoutName
   /** The title of the tab on the provider's and the operator's side, without the side's name. */
@@ -38,7 +38,7 @@ export type PageHandle = AccessMark & {
  */
 type AccessMark = { access: Exclude<Access, 'partner'> } | { access: 'partner'; right: Right | 'member' }
 
-/** Where to redirect a visitor of `url`, or null when the page may be shown. */
+/** The path to redirect a visitor of `url` to, or null when the page may be shown. */
 export function redirectFor(
   access: Exclude<Access, PartnerAccess | OperatorAccess> | undefined,
   loggedIn: boolean,
@@ -57,7 +57,7 @@ export const isPartnerAccess = (access: Access | undefined): access is PartnerAc
 export const mayOpen = (page: Partial<PageHandle> | undefined, rights: readonly Right[] = []): boolean =>
   page?.access !== 'partner' || page.right === 'member' || (page.right !== undefined && rights.includes(page.right))
 
-/** The same for the provider's side: `work` is what the session there proves, null without one. */
+/** The redirect on the provider's side; `work` is what the session there proves, null without one. */
 export function partnerRedirectFor(
   access: PartnerAccess,
   work: { readonly current: object | null; readonly locations: readonly object[] } | null,
@@ -72,7 +72,7 @@ export function partnerRedirectFor(
 export const isOperatorAccess = (access: Access | undefined): access is OperatorAccess =>
   access === 'operator' || access === 'operator-guest'
 
-/** The same for the operator's desk. */
+/** The redirect at the operator's desk. */
 export function operatorRedirectFor(access: OperatorAccess, isOperator: boolean, url: URL): string | null {
   if (access === 'operator-guest') return isOperator ? '/operator' : null
   return isOperator ? null : `/operator/login?redirect=${encodeURIComponent(url.pathname + url.search)}`

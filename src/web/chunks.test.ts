@@ -13,7 +13,7 @@ for (const [path, imported] of built.modules) imports.set(path, [...(imports.get
 const chunkOf = new Map(built.chunks.map((chunk) => [chunk.file, chunk]))
 const isOfPartners = (path: string) => /^src\/web\/(routes\/)?(dev-ui-)?(partner|operator)\//.test(path)
 
-/** What is reached from the starts, whatever they import in turn. */
+/** Everything reached from the starts, by any number of steps. */
 function reached(starts: Iterable<string>, next: (from: string) => readonly string[]): Set<string> {
   const found = new Set(starts)
   for (const each of found) for (const other of next(each)) found.add(other)

@@ -11,7 +11,7 @@ export const apiContext = createContext<Client>()
 /** The logged-in customer, or null for a guest; set before any loader runs. */
 export const sessionContext = createContext<SessionUser | null>(null)
 
-/** What the session of the provider's side proves; null without one, and on every other page. */
+/** The work that the session of the provider's side proves; null without one, and on every other page. */
 export const workContext = createContext<OwnWork | null>(null)
 
 /** The nonce of this response's Content-Security-Policy; empty when there is none. */
@@ -21,7 +21,7 @@ export const nonceContext = createContext<string>('')
 export const siteContext = createContext<SiteConfig>(demoSite)
 
 /**
- * Where each side answers; null when all do everywhere. It never reaches a browser: the operator's host is told to
+ * The origin of each side; null when all answer everywhere. Browsers never get the list: the operator's host is told to
  * nobody.
  */
 export const originsContext = createContext<Origins | null>(null)

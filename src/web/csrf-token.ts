@@ -5,15 +5,15 @@ declare global {
   }
 }
 
-/** What a write of the browser carries to show that it comes from this site; asked for where there is none. */
+/** The token with which a write of the browser shows that it comes from this site; requested if there is none. */
 export async function csrfToken(): Promise<string> {
   if (readToken() === null) await renewCsrfToken()
   return readToken() ?? ''
 }
 
 /**
- * Asks for a new token, one time for all who need one at once: without cookies each answer names a new visitor, and
- * what was held for the one before would be a stranger's.
+ * Asks for a new token, once for all callers at a time: without cookies each answer names a new visitor, and the hold
+ * of the one before would be a stranger's.
  */
 export async function renewCsrfToken(): Promise<void> {
   window.csrfCookie ??= fetch('/sanctum/csrf-cookie').finally(() => {

@@ -26,7 +26,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(reportContext)(error)
 }
 
-/** What React Router asks this entry with. */
+/** The arguments with which React Router calls this entry. */
 type Asked = [
   request: Request,
   status: number,

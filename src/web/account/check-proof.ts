@@ -3,9 +3,7 @@ import { parseWith } from '#contract/parse.ts'
 
 type Texts = Record<string, string | undefined>
 
-/**
- * What is wrong with what a form shows as proof, by field; its hidden `asking` says which proof it asked for, if any.
- */
+/** The faults of a form's proof, by field; its hidden `asking` says which proof it asked for, if any. */
 export function proofErrors({ asking, ...texts }: Texts): Record<string, string[]> {
   if (!asking) return {}
   if (asking !== 'password' && texts.confirmation_code === undefined)

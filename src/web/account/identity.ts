@@ -4,7 +4,7 @@ import type { Client } from '#contract/client.ts'
 import type { Asking } from './proof-fields.tsx'
 import { type AccountReply, refused } from './reply.ts'
 
-/** What changing e-mail, phone or a first password asks for now, and what the data file and deleting do. */
+/** The proofs asked for now: for changing e-mail, phone or a first password, and for the data file and deleting. */
 export async function loadAsking(api: Client): Promise<{ forChange: Asking; forData: Asking }> {
   const answer = await api(getIdentity)
   if (!answer.ok) throw data(null, { status: answer.status })

@@ -10,7 +10,7 @@ import type { AccountReply } from './reply.ts'
 /** How this account proves who is asking, or null when nothing need be asked now. */
 export type Asking = {
   by: 'password' | 'sms' | 'email'
-  /** It has a passkey, which may prove it too. */
+  /** The account has a passkey, which may prove it too. */
   passkey: boolean
 } | null
 
@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * What a form that changes the account's keys asks first: the password, a code that the form itself sends for, or a
- * passkey.
+ * The proof that a form asks for before it changes the account's keys: the password, a code that the form itself sends
+ * for, or a passkey.
  */
 export function ProofFields({ asking, ...form }: Props) {
   if (asking === null) return null

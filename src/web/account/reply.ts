@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Problem } from '#contract/client.ts'
 import { typedOf } from '#web/auth/form/form-texts.ts'
 
-/** What a form of the account answers: what is wrong, what was done, and which code is awaited. */
+/** The answer to a form of the account: its faults, what was done, and which code is awaited. */
 export type AccountReply = {
   /** Which form of the page it was. */
   form: string
@@ -14,11 +14,11 @@ export type AccountReply = {
   sent?: { to: string; seconds: number }
   /** A code went out to the account's own phone or e-mail, to prove who is asking. */
   identitySent?: { by: 'sms' | 'email'; seconds: number }
-  /** Who is asking has been proved. */
+  /** The proof was accepted. */
   proved?: true
   /** The field for such a code was there, and must be there again. */
   proofShown?: boolean
-  /** What was typed, except passwords and codes, so that a page without script loses none of it. */
+  /** Typed texts, except passwords and codes, so that a page without script loses none of them. */
   typed?: Record<string, string | undefined>
 }
 
@@ -35,7 +35,7 @@ export function refused(form: string, { status, problem }: { status: number; pro
   return data<AccountReply>({ form, errors, ...(message ? { message } : {}) }, { status })
 }
 
-/** What the form's own rules found wrong, before any call. */
+/** The faults that the form's own rules found, before any call. */
 export const wrong = (form: string, errors: Record<string, string[]>) =>
   data<AccountReply>({ form, errors }, { status: 422 })
 

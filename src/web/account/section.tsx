@@ -31,7 +31,7 @@ export function Section({ title, intro, id, children }: Props) {
 
 type Outcome = { done: string | undefined; refusal: string | undefined }
 
-/** What came of the last press of one of a section's buttons: done, or why not. */
+/** The outcome of the last press of one of a section's buttons: done, or why not. */
 export function Outcome({ done, refusal }: Outcome) {
   return (
     <>

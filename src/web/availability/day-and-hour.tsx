@@ -21,7 +21,7 @@ export type LostSlot = { message: string; alternatives: { date: IsoDate; time: s
 
 type DayAndHourProps = {
   today: IsoDate
-  /** What happened to the slot that was chosen before. */
+  /** The refusal of the slot that was chosen before. */
   lost: LostSlot | null
   month: IsoDate
   onMonth: (first: IsoDate) => void
@@ -30,15 +30,15 @@ type DayAndHourProps = {
   hasOffer: (date: IsoDate) => boolean
   chosen: { startDate: IsoDate | null; startTime: string | null }
   onChoose: (date: IsoDate, time: string | null) => void
-  /** What the server has written of it is not enough. */
+  /** The part is not written whole by the server. */
   needsScript?: boolean
   /** The part of the day that the server's page brings into view. */
   shows?: DayPart | null
   hours?: Hours
   wants?: TimesProps['wants']
-  /** What an offer makes of a time, in words. */
+  /** The words for a time that an offer makes cheaper. */
   offerOf?: TimesProps['offerOf']
-  /** What follows the hours. */
+  /** The part below the hours. */
   children?: ReactNode
 }
 

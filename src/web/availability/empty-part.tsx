@@ -14,7 +14,7 @@ type Props = {
   /** The next day that has some; null where none is known. */
   next: IsoDate | null
   hours: Hours
-  /** Its place among the times, which are one tab stop together. */
+  /** The stop of this part among the times, which are one tab stop together. */
   stop: RovingStop
   onDay: (date: IsoDate) => void
 }

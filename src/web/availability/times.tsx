@@ -19,7 +19,7 @@ export type TimesProps = {
   /** The hours that the visitor searched for: Tab goes to the first of them. */
   wants?: ((date: IsoDate, time: string) => boolean) | undefined
   onChoose: (date: IsoDate, time: string | null) => void
-  /** What an offer makes of the time, in words; undefined without one. */
+  /** The words for a time that an offer makes cheaper; undefined without one. */
   offerOf: (date: IsoDate, time: Time) => string | undefined
 }
 
@@ -62,7 +62,7 @@ type PartProps = {
   stopOf: (time: string) => RovingStop
   onChoose: (time: string) => void
   offerOf: TimesProps['offerOf']
-  /** What stands where nothing is free. */
+  /** The part shown when nothing is free. */
   empty: ReactNode
 }
 

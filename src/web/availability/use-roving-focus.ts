@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** What a button of the group takes. */
+/** The attributes of a button of the group. */
 export type RovingStop = {
   tabIndex: 0 | -1
   onFocus: () => void

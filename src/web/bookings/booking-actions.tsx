@@ -9,7 +9,7 @@ import { type BookingDetails, instantLabel } from './labels.ts'
 
 type Props = { booking: BookingDetails; address: BookingAddress }
 
-/** What can still be done with the booking, and until when. */
+/** The possible changes of the booking, and until when. */
 export function BookingActions({ booking, address }: Props) {
   if (!isLive(booking.status)) {
     if (!booking.can_rebook) return null

@@ -2,19 +2,19 @@ import type { BookingList } from '#domain/bookings/booking.ts'
 import type { BookingId } from '#domain/ids.ts'
 import type { Booking, BookingDetails } from './labels.ts'
 
-/** Where one booking is shown and changed: in the account, or behind its signed link. */
+/** The addresses at which one booking is shown and changed: in the account, or behind its signed link. */
 export type BookingAddress = {
   readonly detail: string
   readonly cancel: string
   readonly move: string
   readonly calendar: string
-  /** Where the answer to a proposal is sent. */
+  /** The address for the answer to a proposal. */
   readonly proposal: string
-  /** Where a review of it is sent; null where only the account can write one. */
+  /** The address for a review of it; null if only the account can write one. */
   readonly review: string | null
 }
 
-/** What the page is asked to do with the booking, by `?change=`. */
+/** The change that the page is asked to make, by `?change=`. */
 export type Change = 'cancel' | 'move'
 
 export function readChange(search: URLSearchParams): Change | null {

@@ -156,7 +156,7 @@ function Specialist({ professional }: Pick<BookingDetails, 'professional'>) {
   )
 }
 
-/** What the customer answered to the location's own questions. */
+/** The customer's answers to the location's own questions. */
 function Answers({ answers }: Pick<BookingDetails, 'answers'>) {
   if (answers.length === 0) return null
   return (

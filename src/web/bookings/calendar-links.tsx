@@ -4,7 +4,7 @@ import type { Booking } from './labels.ts'
 
 type Props = {
   booking: Pick<Booking, 'google_calendar_url' | 'directions_url'>
-  /** Of the .ics file. */
+  /** The address of the .ics file. */
   calendar: string
   look?: 'button' | 'link'
 }

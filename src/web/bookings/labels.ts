@@ -62,7 +62,7 @@ export function baseLabel(prices: WirePrice & { basePrice: Ron | null; maxBasePr
   return wirePriceLabel({ price: prices.basePrice, maxPrice: prices.maxBasePrice, open_ended: prices.open_ended })
 }
 
-/** What the whole visit costs; without a sum it is either paid by a subscription or free. */
+/** The price of the whole visit; without a sum it is either paid by a subscription or free. */
 export function totalLabel(booking: Pick<Booking, 'price_summary' | 'subscription' | 'services'>): string {
   const { price_summary, subscription, services } = booking
   if (price_summary !== null)

@@ -9,14 +9,14 @@ import { readChange } from './booking-address.ts'
 import type { Reason } from './cancel/cancel-panel.tsx'
 import type { BookingDetails } from './labels.ts'
 
-/** What a change of the booking needs to be offered. */
+/** The data that a change of the booking needs to be offered. */
 export type BookingChange =
   | { readonly what: 'cancel'; readonly reasons: readonly Reason[] }
   | {
       readonly what: 'move'
       readonly today: IsoDate
       readonly horizonDays: number
-      /** Those who do all of its services. */
+      /** Professionals who do all of its services. */
       readonly team: readonly WireProfessional[]
       /** The location wants its clients to choose one of them. */
       readonly mustChoose: boolean

@@ -6,7 +6,7 @@ import { type Booking, baseLabel, totalLabel, wirePriceLabel } from './labels.ts
 
 type Line = Booking['services'][number]
 
-/** What each service of the visit costs, and all of them. */
+/** The price of each service of the visit, and of all. */
 export function PriceLines({ booking }: { booking: Booking }) {
   return (
     <Card as="section" className="grid gap-4 p-6">

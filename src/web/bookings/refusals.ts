@@ -3,7 +3,7 @@ import type { CancelProblem } from './cancel/cancel-panel.tsx'
 import type { ProposalProblem } from './proposal/proposal-action.ts'
 import type { ReviewProblem } from './review/review-action.ts'
 
-/** What the forms of a booking were refused, each its own. */
+/** The refusals of a booking's forms, each its own. */
 export type Refusals = { problem?: CancelProblem; reviewProblem?: ReviewProblem; proposalProblem?: ProposalProblem }
 
 /** The refusals in the answer to a form; one that never reached the server is told where it was sent from. */

@@ -25,7 +25,7 @@ const pictures: Record<CategoryContent['parts'][number]['picture'], ComponentTyp
 
 type Props = { name: string; content: CategoryContent }
 
-/** BZ-02: what Dichis does for one kind of business. */
+/** BZ-02: the services of Dichis for one kind of business. */
 export function CategoryPage({ name, content }: Props) {
   const { hero, categories, parts, closing, title } = content
   return (

@@ -15,7 +15,7 @@ export function choose(choice: ConsentPreferences, tag: TagConfig | null): void 
   if (!tag) return
   const allowed = allowsTag(choice, tag)
   if (allowed && wasOpen) return loadTag(tag)
-  // Where nothing can be stored a reload would only ask again.
+  // If nothing can be stored, a reload would only ask again.
   const isStored = policyIsOpen() && savedChoice()
   // This page's Content-Security-Policy is fixed: only a reload changes it.
   if ((allowed && isStored) || tagIsLoaded()) void logged.then(() => nothingTyped() && window.location.reload())

@@ -4,7 +4,10 @@ import { Button } from '../ui/actions/button.tsx'
 
 type Props = { saved: ConsentPreferences; onChoose: (choice: ConsentPreferences) => void }
 
-/** The three categories and the three answers, all buttons alike (CO-02). What is ticked is read as it is answered. */
+/**
+ * The three categories and the three answers, all buttons of one size (CO-02). The ticks are read when a button is
+ * pressed.
+ */
 export function ConsentForm({ saved, onChoose }: Props) {
   const [open, setOpen] = useState(false)
   const form = useRef<HTMLFormElement>(null)

@@ -10,7 +10,7 @@ type Props = {
   customerId: CustomerId
   location: { id: LocationId; name: string }
   className?: string
-  /** What is shown until the favourites are known. */
+  /** The heart until the favourites are known. */
   empty: ReactNode
 }
 

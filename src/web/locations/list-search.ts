@@ -3,19 +3,19 @@ import { type ChosenWhen, whenFrom } from '#domain/time/chosen-when.ts'
 import type { WantedVisit } from './location-paths.ts'
 import type { LocationRow } from './location-row.ts'
 
-/** What a list looked for, for the links of its rows. */
+/** The search of a list, for the links of its rows. */
 export type ListSearch = {
   readonly when: ChosenWhen | null
   /** Whether a text or a category chose the service that each row shows. */
   readonly matched: boolean
 }
 
-/** What a list with this query looks for. */
+/** The search of a list with this query. */
 export function listSearch(query: ChosenFilters & { readonly search: string }): ListSearch {
   return { when: whenFrom(query), matched: query.search !== '' || query.categories.length > 0 }
 }
 
-/** What the visitor wants of a row's location. */
+/** The visit that the visitor wants at a row's location. */
 export function wantedOf({ free_day: day }: LocationRow, search: ListSearch | undefined): WantedVisit | null {
   return search ? { when: search.when, service: search.matched ? (day?.service.id ?? null) : null } : null
 }

@@ -6,7 +6,7 @@ import type { LocationRow } from './location-row.ts'
 
 type Props = {
   location: LocationRow
-  /** Where picture and name lead. */
+  /** The address to which picture and name lead. */
   to: string
   heading?: 'h2' | 'h3'
   withAddress?: boolean

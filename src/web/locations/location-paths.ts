@@ -4,7 +4,7 @@ import type { IsoDate } from '#domain/time/iso-date.ts'
 
 type Location = { id: LocationId; slug: string }
 
-/** What was searched for and goes along: when, and the service that matched. */
+/** The search that goes along: when, and the service that matched. */
 export type WantedVisit = { readonly when: ChosenWhen | null; readonly service: ServiceId | null }
 
 type Visit = {

@@ -1,6 +1,6 @@
 import { type LocationId, type ProfessionalId, parseId } from '#domain/ids.ts'
 
-/** What the segments of a location page's path name. */
+/** The location and the member that the segments of a location page's path name. */
 export type LocationPath = { locationId: LocationId; slug: string | null; memberId: ProfessionalId | null }
 
 type Params = { locationId?: string | undefined; first?: string | undefined; second?: string | undefined }

@@ -4,7 +4,7 @@ import { type ListQuery, listPath } from './list-query.ts'
 /** The page of a city, or of a category there. */
 export const cityPath = (city: string, category?: string | null) => `/${city}${category ? `/${category}` : ''}`
 
-/** What narrows a city's own list: its page stands for the city and the category. */
+/** The filters that narrow a city's own list: its page stands for the city and the category. */
 export const CITY_LIST_FILTERS = filterKeys().filter((key) => key !== 'city' && key !== 'categories')
 
 /**

@@ -4,7 +4,7 @@ import { type ListQuery, listPath } from './list-query.ts'
 /** The fields that a search from a page of locations starts with: where, and when. */
 export type Here = [name: string, value: string][]
 
-/** Where and when of a list; another search leaves what this one looked for, its order and its page behind. */
+/** The place and time of a list; another search leaves its text, its order and its page behind. */
 export function hereOf(query: Partial<ListQuery>): Here {
   const path = listPath({ ...withoutFilters(query, filterKeys('what')), search: '', sort: 'default' })
   return [...new URLSearchParams(path.split('?')[1] ?? '')]

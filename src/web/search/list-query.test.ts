@@ -106,7 +106,7 @@ describe('the address of the list', () => {
     expect(listPath(read('date=2999-01-01'))).toBe('/locations')
   })
 
-  test('what a form sends without script is sent on to the short address [SR-11]', () => {
+  test('a form sent without script is redirected to the short address [SR-11]', () => {
     expect(tidy('search=tuns')).toBe(true)
     expect(tidy('search=tuns&city=')).toBe(false)
     expect(tidy('categories=a&categories=b')).toBe(false)

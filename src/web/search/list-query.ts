@@ -16,7 +16,7 @@ export type ListQuery = ChosenFilters & {
   search: string
   address: string | null
   position: Position | null
-  /** What the visitor saw of the map when they searched there; stands instead of an address. */
+  /** The area of the map that the visitor saw when they searched there; stands instead of an address. */
   bounds: Bounds | null
   radiusKm: number | null
   sort: Sort
@@ -42,7 +42,7 @@ export function readListQuery(said: URLSearchParams): ListQuery {
   }
 }
 
-/** What a search form says, sent by this button. */
+/** The query in a search form, sent by this button. */
 export function readListForm(form: HTMLFormElement, submitter: HTMLElement | null = null): ListQuery {
   const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)])
   return readListQuery(new URLSearchParams(fields))
@@ -58,7 +58,7 @@ function withoutRange(params: URLSearchParams): URLSearchParams {
   return split
 }
 
-/** The address of a list. What is empty, the default sort and page 1 are left out. */
+/** The address of a list. Empty filters, the default sort and page 1 are left out. */
 export function listPath(query: Partial<ListQuery>): string {
   const { search, address, position, bounds, radiusKm, sort, page } = query
   const pairs: [string, string | null | undefined][] = [
@@ -77,13 +77,13 @@ export function listPath(query: Partial<ListQuery>): string {
   return `/locations${said.length > 0 ? `?${said.join('&')}` : ''}`
 }
 
-/** What the area of the map is called where an address would stand. */
+/** The name of the map's area where an address would stand. */
 export const MAP_AREA = 'Zona de pe hartă'
 
 /** As the API takes it: S,W,N,E. */
 export const boundsText = ({ south, west, north, east }: Bounds): string => [south, west, north, east].join(',')
 
-/** What goes without saying: the default address and radius, but null for a visitor who has chosen another before. */
+/** The default address and radius, which need not be said; null for a visitor who has chosen another before. */
 export type Unsaid = { address: string | null; radiusKm: number | null }
 
 /**

@@ -4,7 +4,7 @@ import { readRemembered, rememberCookies } from './remembered.ts'
 const nothing = { radiusKm: null, near: null, city: null }
 const cluj = { address: 'Cluj-Napoca, România', latitude: 46.77, longitude: 23.59 }
 
-test('what was chosen comes back from the cookies that it set [SR-13]', () => {
+test('choices come back from the cookies that they set [SR-13]', () => {
   const set = rememberCookies({ radiusKm: 10, near: cluj, city: 'cluj-napoca' }, nothing, true)
   expect(set).toHaveLength(3)
   for (const cookie of set) expect(cookie).toMatch(/; Max-Age=34560000; Path=\/; SameSite=Lax; Secure$/)

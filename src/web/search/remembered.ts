@@ -1,4 +1,4 @@
-/** What a visitor chose last time, in cookies that are set only once they have chosen. */
+/** A visitor's last choices, in cookies that are set only once they have chosen. */
 export type RememberedAddress = { address: string; latitude: number; longitude: number }
 export type Remembered = { radiusKm: number | null; near: RememberedAddress | null; city: string | null }
 

@@ -5,7 +5,7 @@ import type { Remembered, RememberedAddress } from './remembered.ts'
 
 type City = { slug: string; name: string; latitude: number; longitude: number }
 
-/** SR-13: where a visit begins: the city chosen last, else the address chosen last, else Iași. */
+/** SR-13: the first address of a visit: the city chosen last, else the address chosen last, else Iași. */
 export async function startAddress(
   api: Client,
   { city: slug, near }: Remembered,

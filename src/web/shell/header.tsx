@@ -50,7 +50,7 @@ export function Header() {
   )
 }
 
-/** Who is logged in, at the corner of the menu button: the avatar, or the account icon. */
+/** The logged-in customer at the corner of the menu button: the avatar, or the account icon. */
 function Badge({ src }: { src: string | null }) {
   if (src === null) return <Icon name="user-circle" size={20} className="menu-badge" />
   return <img className="avatar menu-badge" src={src} width={20} height={20} alt="" />

@@ -35,7 +35,7 @@ function rendered(url: string, page: Page, nonce: string): string | null {
   try {
     return renderToString(<ServerRouter context={page} url={url} {...(nonce && { nonce })} />)
   } catch {
-    // Rendered once more as a stream, it throws the same to who reports it.
+    // Rendering once more as a stream throws the same error to the handler that reports it.
     return null
   }
 }

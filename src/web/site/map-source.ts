@@ -1,5 +1,6 @@
 /**
- * Where the street map comes from, by configuration. It is shown over the drawn map, which alone is shown with neither.
+ * The source of the street map, by configuration. Streets are shown over the drawn map, which is shown alone without a
+ * source.
  */
 export type MapSource = {
   /** A PMTiles file on this site. */
@@ -12,8 +13,8 @@ export type MapSource = {
 export const hasStreets = ({ pmtiles, tiles }: MapSource): boolean => pmtiles !== null || tiles !== null
 
 /**
- * Whether the streets may be shown. Those of this site are shown at once. Another server is contacted only after the
- * visitor asks for streets (`isRequested`), by opening the map or by its button.
+ * * Whether the streets may be shown. Streets of this site are shown at once. Another server is contacted only after
+ * the visitor asks for streets (`isRequested`), by opening the map or by its button.
  */
 export function streetsOf(source: MapSource, isRequested: boolean): 'none' | 'shown' | 'on-request' {
   if (!hasStreets(source)) return 'none'

@@ -63,7 +63,7 @@ function ServerPart({ part, children }: PartProps) {
   )
 }
 
-/** Its effect runs once its children are hydrated. */
+/** The effect runs once the children are hydrated. */
 function Owned({ part, children }: PartProps) {
   useEffect(() => partIsDone(part), [part])
   return children

@@ -1,4 +1,4 @@
-/** What scrolls by script, on every page. */
+/** Scrolling by script, on every page. */
 export function addScrolling(): void {
   glideToParts()
   document.addEventListener('focusin', ({ target }) => showWhole(target))
@@ -7,8 +7,8 @@ export function addScrolling(): void {
 }
 
 /**
- * LY-11: of a row that scrolls sideways, what a key brings the focus to is shown whole; browsers leave what stands
- * partly beside the row's edge.
+ * LY-11: shows an element whole when a key brings the focus to it in a row that scrolls sideways; browsers leave it
+ * partly beyond the row's edge.
  */
 function showWhole(target: EventTarget | null): void {
   if (target instanceof Element && target.matches('.scroll-row :focus-visible'))
@@ -84,7 +84,7 @@ function stoppedBy(events: readonly string[]): AbortController {
   return stop
 }
 
-/** Where the browser would scroll for it. Computed at each step, since late content moves it. */
+/** The position to which the browser would scroll for it. Computed at each step, since late content moves it. */
 function scrollPositionOf(part: HTMLElement): number {
   const root = document.documentElement
   const room = pixels(getComputedStyle(root).scrollPaddingTop) + pixels(getComputedStyle(part).scrollMarginTop)

@@ -31,7 +31,7 @@ export function useWaitlistEntry(locationId: LocationId) {
   useEffect(() => {
     const entry = read(key)
     setLeft(entry)
-    // They may have turned one on since.
+    // The customer may have turned one on since.
     if (entry && !entry.reachable) void areOn().then((reachable) => setLeft({ ...entry, reachable }))
   }, [key])
   const keep = (entry: AddedEntry | null) => {

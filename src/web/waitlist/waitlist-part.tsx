@@ -15,7 +15,7 @@ import { PhoneField, TextField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { type AddedEntry, useWaitlistEntry } from './use-waitlist-entry.ts'
 
-/** What the booking asks for so far. */
+/** The choices of the booking so far. */
 type Draft = {
   readonly servicesIds: readonly ServiceId[]
   readonly services: readonly { readonly name: string }[]
@@ -72,7 +72,7 @@ export function WaitlistPart({ locationId, draft, today, lastDay }: Props) {
   )
 }
 
-/** For who has turned off SMS and e-mail, the way to turn one on. */
+/** For a customer who has turned off SMS and e-mail, the way to turn one on. */
 function HowToHear() {
   return (
     <p>

@@ -7,16 +7,16 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { CodeField } from '../../ui/forms/code-field.tsx'
 import type { AuthIntent } from './reply.ts'
 
-/** What its buttons post; the account's forms have words of their own. */
+/** The intents that the buttons post; the account's forms have words of their own. */
 type Intent = AuthIntent | 'confirm' | 'resend'
 
 type Props = {
   label: string
   name: 'confirmation_code' | 'token'
-  /** What is said above the field. */
+  /** The text above the field. */
   notice: ReactNode
   error: string[] | undefined
-  /** What the newest code is known by: its token, or the answer that said so. */
+  /** The newest code, known by its token, or by the answer that said so. */
   sent: unknown
   /** Seconds until another code may be asked for. */
   seconds: number
@@ -49,7 +49,7 @@ export function CodeStep(props: Props) {
   useEffect(() => {
     intro.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  // What is typed next replaces the wrong code.
+  // The next digits replace the wrong code.
   useEffect(() => {
     if (error) field.current?.select()
   }, [error])

@@ -9,7 +9,7 @@ export function textsOf(form: FormData): Texts {
 
 const SECRET = /pass|code|token|proof|captcha/
 
-/** What of a form may be written back into its page. */
+/** The texts of a form that may be written back into its page. */
 export function typedOf(texts: Texts): Texts {
   return Object.fromEntries(Object.entries(texts).filter(([name]) => !SECRET.test(name)))
 }
@@ -19,7 +19,7 @@ export function typedOf(texts: Texts): Texts {
  */
 export const mustWait = ({ seconds }: Problem, { token }: Texts) => Boolean(seconds && token)
 
-/** The same, as what the button for another code says; null where it was not asked for too soon. */
+/** The wait for the button of another code; null unless it was asked for too soon. */
 export const waitOf = ({ seconds }: Problem, { token }: Texts) => (seconds && token ? { wait: { seconds } } : null)
 
 /**

@@ -2,8 +2,8 @@ import { redirectDocument, replace } from 'react-router'
 import { safeReturnPath } from '../../access.ts'
 
 /**
- * Back to where the visitor was, in place of the login in the browser's history. What lies under /auth/ is no page of
- * the router's, and is asked of the server.
+ * Back to where the visitor was, in place of the login in the browser's history. Addresses below /auth/ are no pages of
+ * the router's, and are asked of the server.
  */
 export function goBack(returnTo: string | undefined): Response {
   const path = safeReturnPath(returnTo)

@@ -1,6 +1,6 @@
 import { useSite } from '#web/site/use-site.ts'
 
-/** Where nothing is really sent, tells a newcomer where the message can be read. */
+/** Shows a newcomer where messages can be read when none is really sent. */
 export function OutboxHint({ what = 'codul' }: { what?: 'codul' | 'linkul' }) {
   if (!useSite().showsOutbox) return null
   return (

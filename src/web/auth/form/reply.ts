@@ -1,13 +1,13 @@
 import { useActionData } from 'react-router'
 import type { Problem } from '#contract/client.ts'
 
-/** What a form's action answers when it does not redirect: what is wrong, and where the flow stands. */
+/** The answer of a form's action when it does not redirect: the faults, and where the flow stands. */
 export type AuthReply = {
   intent: AuthIntent
   errors?: Record<string, string[]>
-  /** What belongs to no field. */
+  /** Messages that belong to no field. */
   messages?: string[]
-  /** What was typed, except passwords and codes, so that a page without script loses none of it. */
+  /** Typed texts, except passwords and codes, so that a page without script loses none of them. */
   typed?: Record<string, string | undefined>
   /** The server's word on a code that was sent. */
   sent?: { token: string; seconds: number; message: string | null }
@@ -15,13 +15,13 @@ export type AuthReply = {
   seconds?: number
   /** The phone was proved but belongs to nobody yet; the proof lets it register. */
   provedPhone?: ProvedPhone
-  /** Who Apple or Facebook says is registering. */
+  /** The person who is registering, as Apple or Facebook says. */
   social?: SocialPerson
   /** The password was right, but must be replaced by one of the person's own first. */
   setup?: { email: string }
   /** Passwords do not open the account just now; a code by SMS does. The messages say why. */
   codeRequired?: true
-  /** Where the forgotten password stands. */
+  /** The step of the forgotten password. */
   reset?: { step: ResetStep; email: string; code: string }
   /** The password of a mailed link was set. */
   changed?: true
@@ -30,7 +30,7 @@ export type AuthReply = {
 export type ProvedPhone = {
   phone: string
   proof: string
-  /** Who has just booked with it, to fill the registration form in. */
+  /** The guest who has just booked with it, to fill the registration form in. */
   person?: { first_name: string; last_name: string; email: string }
 }
 

@@ -12,9 +12,9 @@ type Options = {
   /** The page whose action takes the form. */
   action: '/login' | '/register' | '/setup-password'
   intents: readonly AuthIntent[]
-  /** What is wrong with the form before it is sent (VA-01: a form that is wrong makes no call). */
+  /** The faults of the form before it is sent (VA-01: a form that is wrong makes no call). */
   check: Check
-  /** AU-14: what the bot check is told the visitor is doing, by intent; other intents need none. */
+  /** AU-14: the action that the bot check is told, by intent; other intents need no check. */
   botCheck?: Partial<Record<AuthIntent, string>>
 }
 
@@ -64,7 +64,7 @@ export function useAuthForm({ action, intents, check, botCheck = {} }: Options) 
   }
 }
 
-/** Where to go in the end, carried from page to page where there is no script to remember it. */
+/** The address to go to in the end, carried from page to page for a browser without script. */
 function redirectIn(search: string): string {
   const redirect = new URLSearchParams(search).get('redirect')
   return redirect === null ? '' : `?${new URLSearchParams({ redirect })}`

@@ -6,7 +6,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 type Props = {
   /** The search parameters that name the place to go to; without script they are followed as a link. */
   to: Record<string, string | null>
-  /** Where those parameters belong; this page when absent. */
+  /** The page of those parameters; this page when absent. */
   page?: string
   onGo: () => void
   className: string

@@ -14,7 +14,7 @@ import { twiceOn401 } from './twice-on-401.ts'
 
 type Texts = Record<string, string | undefined>
 
-/** What a login form posts, on its page and in the modal alike; a success goes back to where the visitor was. */
+/** Handles a login form, posted from its page or the modal; a success goes back to where the visitor was. */
 export async function loginAction({ request, context }: ActionFunctionArgs) {
   const texts = textsOf(await request.formData())
   const api = context.get(apiContext)

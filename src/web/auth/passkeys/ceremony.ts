@@ -11,7 +11,7 @@ export type Signature = Awaited<ReturnType<Library['startAuthentication']>>
 /** The server's word on what to ask the browser for. */
 type AskOptions<O> = () => Promise<{ ok: true; body: { data: O } } | { ok: false; problem: Problem }>
 
-/** What came of asking the browser: its answer, or why there is none; null where nobody need be told. */
+/** The result of asking the browser: its answer, or why there is none; null when nobody need be told. */
 export type Outcome<T> = { ok: true; credential: T } | { ok: false; trouble: string | null }
 
 /** Has the device make a passkey. */

@@ -1,6 +1,6 @@
 import type { Signature } from './ceremony.ts'
 
-/** What a form's field `passkey` holds, if anything; the contract judges it. */
+/** The value of a form's field `passkey`, if any; the contract judges it. */
 export function readPosted(text: string | undefined): Signature | undefined {
   if (!text) return undefined
   try {

@@ -6,7 +6,7 @@ import { PasswordField } from '../../ui/forms/password-field.tsx'
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'hint' | 'onFocus' | 'onChange' | 'ref'>
 
-/** AU-17: a new password, with how strong it is while it is typed. What is weak is said, not forbidden. */
+/** AU-17: a new password, with how strong it is while it is typed. A weak one gets a remark, and is allowed. */
 export function NewPasswordField(props: Props) {
   const [strength, setStrength] = useState<PasswordStrength | null>(null)
   const newest = useRef('')
@@ -34,7 +34,7 @@ export function NewPasswordField(props: Props) {
   )
 }
 
-/** What the same form says of the person, which guessers would try. */
+/** The person's data in the same form, which guessers would try. */
 function personIn(form: HTMLFormElement | null): string[] {
   if (form === null) return []
   const fields = new FormData(form)

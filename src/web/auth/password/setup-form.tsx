@@ -11,7 +11,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 
 type Props = {
   returnTo: string
-  /** What was typed at login; null where the person comes straight here. */
+  /** The password typed at login; null if the person comes straight here. */
   temporary: TemporaryPassword | null
   onLogin: () => void
 }

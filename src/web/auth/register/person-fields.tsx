@@ -16,7 +16,10 @@ type Props = {
   errors: Record<string, string[]> | undefined
 }
 
-/** VA-03: who registers. With Apple or Facebook there is no password, and an address that Apple confirmed is fixed. */
+/**
+ * VA-03: fields of the person who registers. With Apple or Facebook there is no password, and an address that Apple
+ * confirmed is fixed.
+ */
 export function PersonFields({ typed, social, phone, onPhone, errors }: Props) {
   const fixed = social?.emailFixed ?? false
   const names = { first_name: typed?.first_name ?? social?.firstName, last_name: typed?.last_name ?? social?.lastName }
@@ -54,7 +57,7 @@ export function PersonFields({ typed, social, phone, onPhone, errors }: Props) {
   )
 }
 
-/** What Apple or Facebook vouched for, sent along unseen. */
+/** The person's data from Apple or Facebook, sent along unseen. */
 function SocialFields({ social }: { social: SocialPerson }) {
   return (
     <>

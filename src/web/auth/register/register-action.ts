@@ -8,7 +8,7 @@ import { type AuthReply, refusalReply } from '../form/reply.ts'
 import { registerByFacebook } from '../social/social-action.ts'
 import { COOLDOWN_COOKIE, registrationFields, socialOf, toConfirmed, toRegistration } from './registration-fields.ts'
 
-/** What the registration form posts: first for the code, then with it. */
+/** Handles the registration form: posted first for the code, then with it. */
 export async function registerAction({ request, context }: ActionFunctionArgs) {
   const texts = textsOf(await request.formData())
   const api = context.get(apiContext)

@@ -1,7 +1,7 @@
 import { isSameNumber } from '../form/form-texts.ts'
 import type { SocialPerson } from '../form/reply.ts'
 
-/** Where the server's word on a field can be shown. */
+/** Fields beside which the server's refusal can be shown. */
 export const registrationFields = [
   'first_name',
   'last_name',
@@ -40,7 +40,7 @@ export function toRegistration(texts: Texts) {
   }
 }
 
-/** The same with what proves the phone: the proof of an SMS login for this very phone, else the code and its token. */
+/** The registration with its proof of the phone: an SMS login for this very phone, else the code and its token. */
 export function toConfirmed(texts: Texts) {
   const form = { ...toRegistration(texts), from: 'web' }
   if (isProved(texts)) return { ...form, phone_proof: texts.phone_proof ?? '' }

@@ -7,7 +7,7 @@ import { twiceOn401 } from '../login/twice-on-401.ts'
 
 type Texts = Record<string, string | undefined>
 
-/** What Apple's callback hands on: logs in, or goes to registration with the names that came along. */
+/** Handles the answer of Apple's callback: logs in, or goes to registration with the names that came along. */
 export async function loginByApple(api: Client, texts: Texts, deviceName: string) {
   const intent = 'apple-login' as const
   if (!texts.token) return refused(intent, { message: 'Apple nu a confirmat cine ești. Încearcă din nou.' }, 422)
@@ -21,7 +21,7 @@ export async function loginByApple(api: Client, texts: Texts, deviceName: string
   return refused(intent, answer.problem, answer.status)
 }
 
-/** What Facebook's callback hands on: goes to registration. */
+/** Handles the answer of Facebook's callback: goes to registration. */
 export async function registerByFacebook(api: Client, texts: Texts) {
   const intent = 'facebook-proof' as const
   if (!texts.token) return refused(intent, { message: 'Facebook nu a confirmat cine ești. Încearcă din nou.' }, 422)

@@ -12,7 +12,7 @@ type SocialProvider = 'apple' | 'facebook'
 type Props = {
   purpose: 'login' | 'register'
   returnTo: string
-  /** What went wrong with one of them just now. */
+  /** The failures of one of them just now. */
   messages?: readonly string[] | undefined
 }
 
@@ -117,5 +117,5 @@ function StartLink({ provider, returnTo, children }: LinkProps) {
   )
 }
 
-/** Where the window of another provider says that somebody has logged in. */
+/** The channel by which another provider's window says that somebody has logged in. */
 const CHANNEL = 'dichis-auth'

@@ -18,7 +18,7 @@ export function nextStartText(
   return start ? startText(start.next, today, when) : null
 }
 
-/** The same of the first of all. */
+/** The first free start of all, in words. */
 export function soonestText(starts: NextStarts, today: IsoDate, when: string | null): string | null {
   const [first] = starts
     .flatMap(({ next }) => next ?? [])

@@ -33,7 +33,7 @@ export function useNextStarts({ locationId, servicesIds, when, read }: Options):
   return answer?.question === question ? answer.starts : []
 }
 
-/** The same for the server's page; null where the answer is a refusal. */
+/** The next starts for the server's page; null when the answer is a refusal. */
 export async function readNextStarts(
   api: Client,
   locationId: LocationId,

@@ -8,7 +8,7 @@ import { noAnswer } from '#web/async/no-answer.ts'
 import { type Availability, useFreeDays } from '#web/availability/use-availability.ts'
 import { browserApi } from '#web/browser-api.ts'
 
-/** Whose booking: by its id for its customer, by the token of its link for whoever has it. */
+/** The booking: by its id for its customer, by the token of its link for anybody who has it. */
 export type MovedBooking = { readonly id: BookingId; readonly token: string | null }
 
 type Days = { readonly professionalId: ProfessionalId | null; readonly from: IsoDate; readonly to: IsoDate }

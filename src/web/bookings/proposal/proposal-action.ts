@@ -15,7 +15,7 @@ export function readProposal(form: FormData): ProposalAnswer | null {
   return { answer: 'accept', start_date, start_time }
 }
 
-/** What to say about a refusal; an unknown booking is a missing page. */
+/** The message about a refusal; an unknown booking is a missing page. */
 export function refusedProposal(answer: Extract<Answer<typeof answerLinkedProposal>, { ok: false }>) {
   const { status, problem } = answer
   if (status === 401 || status === 404) throw data(null, { status })

@@ -8,12 +8,12 @@ import type { ProposalProblem } from './proposal-action.ts'
 
 type Props = {
   booking: BookingDetails & { readonly proposal: NonNullable<BookingDetails['proposal']> }
-  /** Where the answer is sent. */
+  /** The address to which the answer is sent. */
   action: string
   problem: ProposalProblem | undefined
 }
 
-/** What the location proposes in place of the time that was asked for: one press answers. Works without script. */
+/** The times that the location proposes in place of the requested one: one press answers. Works without script. */
 export function ProposalPart({ booking: { proposal, location, professional }, action, problem }: Props) {
   const isBusy = useNavigation().state !== 'idle'
   return (

@@ -3,7 +3,7 @@ import type { Client } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
 import { createReview, newReview } from '#contract/reviews/reviews.ts'
 
-/** What is wrong with a review, and what was written: without script the page is another one. */
+/** The faults of a review, and its typed texts: without script the page is another one. */
 export type ReviewProblem = { message?: string; errors: Record<string, string[]>; typed?: Typed }
 
 type Typed = { rating: string | null; comment: string }
@@ -13,7 +13,7 @@ function typedIn(form: FormData): Typed {
   return { rating: rating === null ? null : String(rating), comment: String(form.get('comment') ?? '') }
 }
 
-/** What the form says, parsed as the API will; nothing chosen is no rating. */
+/** The review in the form, parsed as the API will; nothing chosen is no rating. */
 export function readReview(form: FormData) {
   const { rating, comment } = typedIn(form)
   return parseWith(newReview, { rating: rating === null ? undefined : Number(rating), comment })

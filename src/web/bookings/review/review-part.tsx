@@ -13,7 +13,7 @@ import './review.css'
 
 type Props = {
   booking: BookingDetails
-  /** Where the form is sent. */
+  /** The address to which the form is sent. */
   action: string
   problem: ReviewProblem | undefined
 }

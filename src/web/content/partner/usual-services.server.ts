@@ -13,7 +13,7 @@ const files = import.meta.glob<string>('/content/usual-services/*.yaml', {
   eager: true,
 })
 
-/** What locations of each category usually do; read when it is first asked for. */
+/** The usual services of locations of each category; read when they are first asked for. */
 export const readUsualServices = once(
   (): ReadonlyMap<string, readonly UsualService[]> =>
     new Map(Object.entries(files).map(([file, words]) => [nameOf(file), readYaml(file, words, schema)])),
@@ -21,5 +21,7 @@ export const readUsualServices = once(
 
 const nameOf = (file: string) => file.replace(/^.*\/(.+)\.yaml$/, '$1')
 
-/** What a location of this category usually does, with the usual durations; nothing for a category without a file. */
+/**
+ * The usual services of a location of this category, with the usual durations; nothing for a category without a file.
+ */
 export const usualServicesOf = (category: string): readonly UsualService[] => readUsualServices().get(category) ?? []

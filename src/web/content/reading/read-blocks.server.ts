@@ -2,7 +2,7 @@ import { marked, type Token, type Tokens } from 'marked'
 import { slugify } from '#domain/text/slug.ts'
 import { type Block, type Inline, inlineText } from '../blocks.ts'
 
-/** What is wrong with a text, and on which of its lines, counted from 1. */
+/** The fault of a text, and the line on which it stands, counted from 1. */
 export class TextFault extends Error {
   readonly line: number
 

@@ -15,7 +15,7 @@ export function readYaml<S extends Schema>(file: string, text: string, schema: S
   return openYaml(file, text, schema, firstLine).value
 }
 
-/** The same, with `lineOf`: the line on which the value at a path begins. */
+/** Opens a YAML text with `lineOf`: the line on which the value at a path begins. */
 export function openYaml<S extends Schema>(file: string, text: string, schema: S, firstLine = 1) {
   refuseUnknownNames(file, text, firstLine)
   const lines = new LineCounter()

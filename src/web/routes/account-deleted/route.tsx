@@ -12,7 +12,7 @@ export function loader({ url }: LoaderFunctionArgs) {
   return { canceled: Number(/^\d{1,4}$/.exec(url.searchParams.get('canceled') ?? '')?.[0] ?? 0) }
 }
 
-/** AN-08: where deleting an account ends. */
+/** AN-08: the page after an account was deleted. */
 export default function AccountDeletedPage() {
   const { canceled } = useLoaderData<typeof loader>()
   return (

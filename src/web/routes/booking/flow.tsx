@@ -89,7 +89,7 @@ function useStepFocus(step: number | null): RefObject<HTMLHeadingElement | null>
   return title
 }
 
-/** What only script can show: what the tab has stored of a booking, and what became of an hour that is not free. */
+/** The part that only script can show: the booking stored in the tab, and the refusal of an hour that is not free. */
 function FlowLoading() {
   return (
     <div className="grid min-h-[40vh] place-items-center" data-needs-script="">

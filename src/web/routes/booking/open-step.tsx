@@ -31,7 +31,7 @@ type Props = {
   starts: NextStartsRead | null
   free: FreeRead | null
   today: IsoDate
-  /** Of the heading, which takes the focus when the step is reached. */
+  /** The ref of the heading, which takes the focus when the step is reached. */
   title: RefObject<HTMLHeadingElement | null>
 }
 
@@ -101,7 +101,7 @@ function GoneNotice({ prefill, draft }: { prefill: Prefill; draft: Draft }) {
   return <Notice className="mb-6">{wanted.first_name} nu face tot ce ai ales. Alege pe altcineva.</Notice>
 }
 
-/** What is chosen in this step; on the summary, what is left to check and to fill in. */
+/** The choices of this step; on the summary, the fields left to check and to fill in. */
 function Choices({ kind, location, booking, starts, free, today }: Props) {
   const { draft, changeAndForget, setAssigned, deals, lost, order } = booking
   if (kind === 'services') {

@@ -99,7 +99,7 @@ function readPrefill(search: URLSearchParams, collaboratorId: ProfessionalId | n
   return {
     servicesIds: [...new Set(servicesIds)].slice(0, 50),
     when,
-    // Of several days the calendar finds the first that is free.
+    // In a range of days the calendar finds the first that is free.
     startDate: when?.dateTo ? null : startDate,
     startTime,
     professionalId: collaboratorId ?? parseId(search.get('professional')),

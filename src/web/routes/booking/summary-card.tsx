@@ -26,7 +26,7 @@ type Props = {
   isLast: boolean
 }
 
-/** What is chosen so far, beside the steps on wide screens. */
+/** The choices so far, beside the steps on wide screens. */
 export function SummaryCard({ location, draft, professional, pricedFor, price, cancelUntil, isLast }: Props) {
   const { total } = price
   const saved = total === null ? 0 : (total.basePrice ?? 0) - (total.price ?? 0)

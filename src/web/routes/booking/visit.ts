@@ -23,7 +23,7 @@ export type VisitPrice = {
   savedByVoucher: number | null
 }
 
-/** What the visit costs at the draft's hour, by the server's own rules; a range while it is open who does it. */
+/** The price of the visit at the draft's hour, by the server's own rules; a range while the professional is open. */
 export function visitPrice(draft: Draft, { professionalId }: { professionalId: ProfessionalId | null }): VisitPrice {
   const when = whenOf(draft)
   const paidBySubscription =
@@ -54,7 +54,7 @@ function takenOff(before: PriceSummary | null, after: PriceSummary | null): numb
   return (before.total.price ?? 0) - (after?.total?.price ?? 0)
 }
 
-/** What an offer makes of the visit at this hour, in words; undefined where none lowers its price. */
+/** The words for the visit at this hour if an offer makes it cheaper; undefined otherwise. */
 export function offerAt(draft: Draft, startDate: IsoDate, time: AvailableDay['times'][number]): string | undefined {
   if (percentOff(time) === null) return undefined
   const professionalId = draft.professionalId ?? time.professional_id
@@ -62,7 +62,7 @@ export function offerAt(draft: Draft, startDate: IsoDate, time: AvailableDay['ti
   return total === null || total.range ? 'ofertă' : (label ?? priceLabel(total))
 }
 
-/** What may lower the price of one of the draft's services at its hour: offers, and the voucher. */
+/** The discounts on one of the draft's services at its hour: offers, and the voucher. */
 export function discountsOf({ voucher, ...draft }: Draft, { id, offers }: Draft['services'][number]): Discount[] {
   const when = whenOf(draft)
   const own = when === null ? [] : offers.filter((offer) => offerApplies(offer, when))
@@ -89,7 +89,7 @@ export function serviceMinutes(
   return minutesByAny([service], byWhom(draft, professionalId))
 }
 
-/** The chosen professional, or all who could do the visit. */
+/** The chosen professional, or all professionals who could do the visit. */
 function byWhom({ professionals, services }: Draft, professionalId: ProfessionalId | null): ProfessionalId[] {
   return professionalId === null ? ableProfessionals(professionals, services).map(({ id }) => id) : [professionalId]
 }

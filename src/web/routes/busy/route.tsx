@@ -14,7 +14,7 @@ export const meta: MetaFunction = () => [
 /** The page stands at other pages’ addresses. */
 const SAME_ADDRESS = ''
 
-/** What the server sends with 503 at any address while it has more to do than it can. It works without script. */
+/** The page that the server sends with 503 at any address while it is overloaded. It works without script. */
 export default function BusyPage() {
   return (
     <main id="main" className="wrap grid content-start gap-12 py-10 lg:py-16">

@@ -11,7 +11,7 @@ import type { City } from './resolve-segment.server.ts'
 
 type Props = { city: City; heading: string; intro: string[] }
 
-/** Where one is, what there is here, and the categories one can narrow it to. */
+/** The head of a city's page: its name, its counts, and the categories that narrow it. */
 export function CityHead({ city, heading, intro }: Props) {
   return (
     <div className="wrap pt-5 pb-4">

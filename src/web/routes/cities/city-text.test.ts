@@ -33,7 +33,7 @@ test('a city says its own numbers [SR-17]', () => {
   ])
 })
 
-test('what is not known is not said [SR-17]', () => {
+test('unknown counts and prices are left out [SR-17]', () => {
   const facts = { locations: 1, average_rating: null, rating_count: 0, prices: null }
   expect(cityText({ ...iasi, locations: 1, facts }).intro).toEqual([
     'O adresă din Iași primește programări prin Dichis.',

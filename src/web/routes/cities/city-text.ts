@@ -6,7 +6,7 @@ import type { City } from './resolve-segment.server.ts'
 
 export type CityText = { title: string; heading: string; description: string; intro: string[] }
 
-/** What the page of a city, or of a category there, says of itself: counts, ratings and prices as they are. */
+/** The text of the page of a city, or of a category there: counts, ratings and prices as they are. */
 export function cityText(city: City): CityText {
   const name = cityLabel(city)
   const { category, facts } = city

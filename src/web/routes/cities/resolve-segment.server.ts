@@ -6,7 +6,7 @@ import type { Values } from '#web/content/reading/read-file.server.ts'
 
 export type City = z.output<typeof cityFacts>
 
-/** What the first segment of an address names, when no fixed route took it. */
+/** The city or contest that the first segment of an address names, when no fixed route took it. */
 export type Named = { kind: 'city'; city: City } | { kind: 'contest'; contest: Contest }
 
 type Segments = { token?: string | undefined; category?: string | undefined }

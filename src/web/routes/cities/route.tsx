@@ -115,7 +115,7 @@ async function loadCityList(api: Client, city: City, query: ListQuery, lastAudie
   return { centre, form: withCity(form.ok ? form.body.data : EMPTY_FORM, city), ...found }
 }
 
-/** What the page of a contest's rules says of itself. */
+/** Title and description of the page of a contest's rules. */
 function contestMeta({ token, title, description }: Contest, origin: string) {
   return pageMeta({ title: `${title} · Dichis`, description, canonical: `${origin}/${token}` })
 }

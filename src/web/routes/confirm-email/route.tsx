@@ -24,7 +24,7 @@ export const meta: MetaFunction = () => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
-/** AU-18: what the mailed link is of. Looking changes nothing, since scanners of mail open links too. */
+/** AU-18: the address that the mailed link is about. Looking changes nothing, since scanners of mail open links too. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const token = url.searchParams.get('token') ?? ''
   if (token === '') return { link: null }

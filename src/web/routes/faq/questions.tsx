@@ -16,7 +16,7 @@ type Props = { title: string; groups: Faq['groups']; search: string }
 export function Questions({ title, groups, search }: Props) {
   const [typed, setTyped] = useState(search)
   const field = useRef<HTMLInputElement>(null)
-  // What was typed before the script took over counts as typed.
+  // Text typed before the script took over counts as typed.
   useEffect(() => setTyped(field.current?.value ?? ''), [])
   const words = foldText(typed).split(' ').filter(Boolean)
   const found = groups

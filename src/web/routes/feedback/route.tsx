@@ -151,7 +151,7 @@ function Sent() {
   )
 }
 
-/** What the feedback form holds, as both the page and the server check it. */
+/** The content of the feedback form, as both the page and the server check it. */
 function readFeedback(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n')
   const captcha = text('captcha_token')

@@ -37,7 +37,7 @@ export function FindPanel({ near, audience, today }: Props) {
     const same = query.position === null && query.address === near.address
     void navigate(listPath(same ? { ...query, address: null } : query), { state: same ? null : CHOSEN })
   }
-  // What was typed or chosen before the script came counts.
+  // Text typed or chosen before the script came counts.
   const adopt = useCallback((form: HTMLFormElement | null) => {
     if (form) setQuery(readListForm(form))
   }, [])

@@ -120,7 +120,7 @@ function Cities({ cities }: { cities: City[] }) {
   )
 }
 
-/** RT-10: what `/#pricing` names on the first page, the way to the prices for those who are booked. */
+/** RT-10: the part of the first page that `/#pricing` names, the way to the prices for businesses. */
 function ForBusiness() {
   return (
     <section

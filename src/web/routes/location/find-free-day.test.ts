@@ -26,7 +26,7 @@ const find = (when: ChosenWhen | null = null) =>
     when,
   })
 
-test('what is free when it was asked for, else the nearest day with nothing asked for on it [SR-22]', async () => {
+test('the free times when they were asked for come first, else the nearest day without them [SR-22]', async () => {
   const evening = { date: '2026-11-26', dateTo: null, dayPart: 'evening', after: null, before: null } as const
   expect(await find(evening)).toMatchObject({ date: '2026-11-26', wantedTimes: ['17:00'] })
   expect((await find(evening))!.times[0]).toBe('09:00')
@@ -52,7 +52,7 @@ test('the next free day is found however far it is, and none beyond the horizon 
   expect(await find()).toBeNull()
 })
 
-test('where clients must choose at whom they come, what is free is told of who is free first [PT-08, LO-09]', async () => {
+test('if clients must choose a professional, the free times are those of the one who is free first [PT-08, LO-09]', async () => {
   const { locationId, professionals, short } = await aSalon(db, {
     menu: [{ name: 'Tuns', minutes: 60 }],
     professionals: 2,

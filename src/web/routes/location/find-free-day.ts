@@ -14,7 +14,7 @@ export type FreeDay = {
   readonly professionalId: ProfessionalId | null
   /** All starts of that day. */
   readonly times: readonly string[]
-  /** Those at the time asked for; the same where none was asked for, none where that time has nothing free. */
+  /** The times of the wanted part of the day; all if none is wanted, none if that part has nothing free. */
   readonly wantedTimes: readonly string[]
 }
 
@@ -57,7 +57,7 @@ async function findDay(api: Client, question: OfOne, signal?: AbortSignal): Prom
   return day ? { ...day, services, professionalId, wantedTimes: when === null ? day.times : [] } : null
 }
 
-/** Who is free first at the time asked for, else at any; null when nobody is within the horizon. */
+/** The professional who is free first at the wanted time, else at any; null when nobody is within the horizon. */
 async function whoIsFirst(api: Client, question: Question, signal?: AbortSignal): Promise<ProfessionalId | null> {
   const { locationId, services, when } = question
   const query = { services: services.join(','), ...Object.fromEntries(whenPairs(when)) }

@@ -48,7 +48,7 @@ export async function loadLocation(api: Client, segments: Segments, url: URL) {
   return {
     location,
     memberId,
-    /** What the visitor searched for, with the page's address that says it. */
+    /** The visitor's search, with the page's address that says it. */
     wanted,
     path,
     wantedPath: memberId === null ? locationPath(location, wanted) : memberPath(location, memberId, wanted),
@@ -80,7 +80,9 @@ async function getPlace(
   return answer.body.data
 }
 
-/** What the address asks for: when, and a service that matched a search, where it can be booked by itself here. */
+/**
+ * The visit that the address asks for: when, and a service that matched a search, if it can be booked by itself here.
+ */
 function readWanted(
   params: URLSearchParams,
   location: WireLocation,

@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 export async function loader({ params, url, request, context }: LoaderFunctionArgs) {
   const view = await loadLocation(context.get(apiContext), params, url)
   const { near } = readRemembered(request.headers.get('cookie'))
-  // Who has never said where they are and looks at a location in Cluj is not sent to Iași by the next search.
+  // A visitor who has never chosen a city and looks at a location in Cluj is not sent to Iași by the next search.
   const here = near === null ? addressHere(view.location) : null
   return { view, origin: context.get(siteContext).origin, ...here }
 }

@@ -12,8 +12,8 @@ export const handle: PageHandle = { access: 'open', layout: 'empty', cacheable: 
 export const meta: MetaFunction = () => [{ title: 'Fără internet · Dichis' }, { name: 'robots', content: 'noindex' }]
 
 /**
- * SE-03: what the service worker shows instead of any page when there is no network, with the bookings seen last. It is
- * not hydrated, since it stands at other pages' addresses; /offline.js alone fills it in.
+ * SE-03: the page that the service worker shows instead of any page when there is no network, with the bookings seen
+ * last. It is not hydrated, since it stands at other pages' addresses; /offline.js alone fills it in.
  */
 export default function OfflinePage() {
   return (
@@ -51,7 +51,7 @@ export default function OfflinePage() {
   )
 }
 
-/** What /offline.js copies for each booking, and fills in. */
+/** The template that /offline.js copies for each booking, and fills in. */
 function BookingCard() {
   return (
     <li className="grid">

@@ -124,7 +124,7 @@ function keepOneHour(fields: HTMLElement, target: EventTarget): void {
   if (after && before && other && after.value >= before.value) other.value = ''
 }
 
-/** What was chosen before the script came takes back what the address says as well. */
+/** A choice made before the script came also replaces what the address says. */
 function settleEarlyChoice(fields: HTMLElement | null): void {
   const hours = [...(fields?.querySelectorAll<HTMLSelectElement>('[name="after"], [name="before"]') ?? [])]
   const parts = [...(fields?.querySelectorAll<HTMLInputElement>('[name="day_part"]') ?? [])]

@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * Where to look: a town or an address as text, which works without script, one of those proposed while typing (a
- * combobox as the ARIA practices have it), or the visitor's own position.
+ * The field for the place of a search: a town or an address as text, which works without script, one of those proposed
+ * while typing (a combobox as the ARIA practices have it), or the visitor's own position.
  */
 export function WhereField({ address, position, boxed = false, className = '', onFound, onChoose }: Props) {
   const id = useId()
@@ -145,7 +145,7 @@ function PositionFields({ position: { latitude, longitude } }: { position: Posit
 
 const CITIES = ['București', 'Cluj-Napoca', 'Iași']
 
-/** SR-10: what Dichis knows ends at the border, so it offers cities instead. */
+/** SR-10: addresses beyond the border are unknown to Dichis, so cities are offered instead. */
 function Abroad({ id, onTake }: { id: string; onTake: (city: string) => void }) {
   return (
     <div className="col-span-full grid gap-2">

@@ -35,7 +35,7 @@ function causeOf(error: unknown, status: number): string {
 
 const NOT_RESPONDING = [502, 503, 504]
 
-/** What fetch throws in Chromium, Firefox and Safari; a module that could not be loaded reads so too. */
+/** The error that fetch throws in Chromium, Firefox and Safari; a module that could not be loaded reads so too. */
 const isNetworkFailure = (error: unknown) =>
   error instanceof TypeError && typeof window !== 'undefined' && /fetch|network|load failed/i.test(error.message)
 

@@ -10,7 +10,7 @@ declare module 'virtual:early-keys' {
   export default code
 }
 
-/** The same of early-hold.ts. */
+/** The inlined code of early-hold.ts. */
 declare module 'virtual:early-hold' {
   const code: string
   export default code

@@ -3,7 +3,7 @@ export type InstallOffer = Event & { prompt: () => Promise<unknown> }
 
 declare global {
   interface Window {
-    /** What the browser has offered so far. */
+    /** The browser's offer to install, if it came already. */
     installOffer?: InstallOffer | undefined
   }
 }

@@ -26,7 +26,7 @@ atFirstInput(start)
 holdPresses()
 whenLoaded(layOutLater)
 if (document.querySelector('[data-shows-offer]')) watchInstallOffer(start)
-// What the browser has stored is read after the first paint, which would wait for it.
+// Stored choices are read after the first paint, which would wait for them.
 afterPaint(() => {
   if (!savedChoice()) showConsent()
   const { customer } = document.documentElement.dataset

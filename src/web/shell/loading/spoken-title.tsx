@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * What a browser does by itself for loaded documents, after client-side navigation: announces the title, and leaves the
- * focus where the page begins.
+ * Does after client-side navigation as browsers do for loaded documents: announces the title, and moves the focus to
+ * the start of the page.
  */
 export function SpokenTitle() {
   const { pathname } = useLocation()

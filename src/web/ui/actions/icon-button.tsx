@@ -15,7 +15,7 @@ export function IconButton({ icon, label, className, ...rest }: Shared & ButtonH
   )
 }
 
-/** The same as a link of this site. */
+/** An icon button that is a link of this site. */
 export function IconLink({ icon, label, className, ...rest }: Shared & LinkProps) {
   return (
     <Link prefetch="intent" {...rest} className={classNames('icon-btn', className)} aria-label={label}>

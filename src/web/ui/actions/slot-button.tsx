@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts'
 type Shared = { time: string; dense?: boolean }
 type Props = Shared & {
   chosen?: boolean
-  /** What an offer makes of it: '160,00 RON'. */
+  /** The price that an offer gives: '160,00 RON'. */
   offer?: string | undefined
   /** The accessible name, which must contain the visible text: 'sâmbătă, 21 noiembrie, 10:30, liber'. */
   spoken?: string

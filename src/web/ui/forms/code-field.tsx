@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import { type InputProps, TextField } from './text-field.tsx'
 
 type Props = InputProps & {
-  /** What the newest code is known by; another one empties the field of the code before and is typed next. */
+  /** The newest code; another value empties the field, so that its digits are typed next. */
   sent?: unknown
 }
 

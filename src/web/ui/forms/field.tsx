@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../icons/icon.tsx'
 
-/** What every field takes besides its control's own attributes. */
+/** The properties of every field besides its control's own attributes. */
 export type FieldProps = {
   label: string
   hint?: ReactNode | undefined

@@ -1,7 +1,7 @@
 type Text = string | null | undefined
 type Errors = { readonly [name: string]: string[] | undefined }
 
-/** What the fields of a form show after an answer: each its name, what was typed in it, and what is wrong with that. */
+/** The state of a form's fields after an answer: for each its name, its typed text, and its faults. */
 export function fieldsOf<T extends object>(typed: T | undefined, errors: Errors | undefined) {
   return <K extends NamesOfTexts<T>>(name: K) => {
     const text = typed?.[name] as Text

@@ -32,7 +32,7 @@ export async function unlessOffline<T>({ request, serverAction }: ClientActionFu
   }
 }
 
-/** What stands before the server says so while the server is away, as during a release; so does a lost database. */
+/** Statuses of a proxy while the server is away, as during a release; a lost database gives them too. */
 const isAway = (status: number) => status >= 502 && status <= 504
 
 /** A message to the form that was posted. */

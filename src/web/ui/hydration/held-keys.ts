@@ -6,7 +6,7 @@ const HOLD_MS = 10_000
 const KEYS = /^(.|Enter|Escape|Home|End|Arrow.+)$/u
 
 const waiting: KeyboardEvent[] = []
-/** What the keys wait for: at first for React to own the page. */
+/** The number of things that the keys wait for: at first for React to own the page. */
 let reasons = 1
 let isHydrated = false
 let isPressing = false

@@ -1,6 +1,6 @@
 /** Sent to the window: what a key has begun is on its way, and the keys after it wait for it. */
 export const KEYS_WAIT_EVENT = 'keys-wait'
-/** It is there, or is given up. */
+/** Sent to the window: the keys' script is there, or is given up. */
 export const KEYS_GO_EVENT = 'keys-go'
 
 /** Lets keys wait until the returned function is called. */

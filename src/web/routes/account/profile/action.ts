@@ -10,7 +10,7 @@ import { apiContext } from '#web/context.ts'
 
 type Texts = Record<string, string | undefined>
 
-/** What the profile's forms post; `form` says which. */
+/** Handles the profile's forms; `form` says which. */
 export async function profileAction({ request, context }: ActionFunctionArgs) {
   const body = await request.formData()
   const texts = textsOf(body)

@@ -39,8 +39,8 @@ const texts = {
 } as const
 
 /**
- * The e-mail or the phone as it is, and its change in two steps: the new one, then the code sent to it. What is to be
- * said of it stands between.
+ * * The e-mail or the phone as it is, and its change in two steps: the new one, then the code sent to it. Remarks stand
+ * between the two.
  */
 export function ContactPart({ kind, current, asking, children }: Props) {
   const words = texts[kind]

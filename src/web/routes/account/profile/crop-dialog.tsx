@@ -9,7 +9,7 @@ export type Crop = { x: number; y: number; width: number; height: number }
 
 type Props = { address: string; onSend: (crop: Crop | null) => void; onClose: () => void }
 
-/** Where in the photo the face is: dragged, zoomed, or moved with the arrow keys. */
+/** The dialog that places the face in the photo: dragged, zoomed, or moved with the arrow keys. */
 export function CropDialog({ address, onSend, onClose }: Props) {
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)

@@ -50,7 +50,7 @@ export const action = profileAction
 
 export const clientAction = unlessOffline
 
-/** Who the customer is, how they are reached, and the places they like. */
+/** The customer's name, contact and favourite locations. */
 export default function ProfilePage() {
   const { user, favourites, notifications, emailStatus, asking } = useLoaderData<typeof loader>()
   return (

@@ -9,7 +9,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 type Props = { isSent: boolean }
 
-/** AU-18: what an address that is not confirmed yet lacks, and the link that confirms it, mailed again. */
+/** AU-18: the limits of an address that is not confirmed yet, and the link that confirms it, mailed again. */
 export function UnconfirmedEmail({ isSent }: Props) {
   const hydrated = useHydrated()
   const { Form, reply, busy, message, onSubmit } = useAccountForm('email-link')

@@ -12,7 +12,7 @@ import { apiContext, sessionContext } from '#web/context.ts'
 
 type Texts = Record<string, string | undefined>
 
-/** What the security page's forms post; `form` says which. */
+/** Handles the security page's forms; `form` says which. */
 export async function securityAction({ request, context }: ActionFunctionArgs) {
   const texts = textsOf(await request.formData())
   return withTypedValues(texts, await answerTo(texts, context))

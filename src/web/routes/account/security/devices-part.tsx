@@ -9,7 +9,7 @@ import { Tag } from '#web/ui/locations/tag.tsx'
 
 type Device = { id: number; device_name: string; created_at: string; used_at: string; current: boolean }
 
-/** Where the customer is logged in, and the way to end that. */
+/** The customer's sessions on other devices, and the way to end them. */
 export function DevicesPart({ devices }: { devices: Device[] }) {
   const { Form, fetcher, busy, message, done, onSubmit } = useAccountForm('devices')
   const ending = fetcher.formData?.get('id') ?? null

@@ -63,7 +63,7 @@ export function PasswordPart({ hasPassword, hasPasskey, email, asking }: Props) 
 
 type CurrentPasswordProps = { hasPasskey: boolean; errors: Record<string, string[]> | undefined }
 
-/** The password that is to be replaced, or a passkey's signature instead, for who has forgotten it. */
+/** The password that is to be replaced, or a passkey's signature instead, for a customer who has forgotten it. */
 function CurrentPassword({ hasPasskey, errors }: CurrentPasswordProps) {
   const [signed, setSigned] = useState<string | null>(null)
   const keep = async (signature: object) => {

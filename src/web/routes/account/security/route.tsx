@@ -39,7 +39,7 @@ export const action = securityAction
 
 export const clientAction = unlessOffline
 
-/** What opens the account, and what the customer can take away or end. */
+/** The credentials and sessions of the account, and the ways to remove or end them. */
 export default function SecurityPage() {
   const { user, devices, passkeys, asking } = useLoaderData<typeof loader>()
   return (

@@ -14,7 +14,7 @@ type Props = {
   social: SocialLogin
   isLinked: boolean
   isOn: boolean
-  /** What linking asks for, and what unlinking does. */
+  /** The proofs for linking and for unlinking. */
   asking: { forChange: Asking; forData: Asking }
 }
 

@@ -37,9 +37,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 type Subscription = z.infer<typeof customerSubscription>
 type Voucher = z.infer<typeof voucher>
 
-/**
- * What the customer asks to withdraw from; null when nothing is named. Throws a 404 where there is no such contract.
- */
+/** The contract from which the customer asks to withdraw; null when none is named. Throws a 404 for an unknown one. */
 function contractOf(name: string | null, subscriptions: readonly Subscription[], vouchers: readonly Voucher[]) {
   if (name === null) return null
   const [, kind, id] = /^(voucher|subscription)-(\d{1,10})$/.exec(name) ?? []

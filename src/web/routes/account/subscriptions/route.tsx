@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What pays for visits besides money, and what the customer waits for. */
+/** The subscriptions and vouchers of the customer, and their waiting-list entries. */
 export default function SubscriptionsPage() {
   const { active, past, vouchers, waitlist, leaving } = useLoaderData<typeof loader>()
   return (

@@ -39,7 +39,7 @@ export function Subscriptions({ active, past }: { active: readonly Subscription[
   )
 }
 
-/** Its level in the outline of the page. */
+/** The heading's level in the outline of the page. */
 type Heading = { as: 'h2' | 'h3' }
 
 function List({ subscriptions, as }: { subscriptions: readonly Subscription[] } & Heading) {

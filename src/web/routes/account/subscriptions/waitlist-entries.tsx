@@ -12,7 +12,7 @@ import { messageFor, useReply } from './use-reply.ts'
 
 type Entry = z.infer<typeof waitlistEntry>
 
-/** BK-19: what the customer waits for, each to be taken back. */
+/** BK-19: the customer's waiting-list entries, each with a button to remove it. */
 export function WaitlistEntries({ entries }: { entries: readonly Entry[] }) {
   const message = messageFor('remove-entry', useReply())
   return (

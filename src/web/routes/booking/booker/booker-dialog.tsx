@@ -34,7 +34,8 @@ type Props = {
 }
 
 /**
- * BK-22: who books: asks for the phone first, and for a name where it has no account; other logins are one press away.
+ * BK-22: the dialog that asks who books: for the phone first, and for a name if the phone has no account; other logins
+ * are one press away.
  */
 export function BookerDialog(props: Props) {
   const { open, hold, time, onProlong, onClose } = props

@@ -16,7 +16,7 @@ export function CodeStep({ phone, onChange }: Props) {
   const [code, setCode] = useState('')
   const field = useRef<HTMLDivElement>(null)
   const wrong = errors?.confirmation_code
-  // What is typed next replaces the wrong code.
+  // The next digits replace the wrong code.
   useEffect(() => {
     if (wrong) field.current?.querySelector('input')?.select()
   }, [wrong])

@@ -11,7 +11,7 @@ type Props = {
   onAccount: () => void
 }
 
-/** The first question, the same for who has an account and who has none: the phone. */
+/** The first question for customers with and without an account: the phone. */
 export function PhoneStep({ phone, refused, onAccount }: Props) {
   const [typed, setTyped] = useState('')
   const { busy, seconds, message } = phone

@@ -8,7 +8,7 @@ import type { WireLocation } from '#web/availability/service-from-wire.ts'
 import type { Prefill } from '../state/use-draft.ts'
 import { firstDay } from './wanted-hours.ts'
 
-/** What the server has read of the free hours that an address leads to, and the step that shows them. */
+/** The free hours of an address as the server has read them, and the step that shows them. */
 export type FreeRead = FreeDaysRead & {
   readonly kind: 'time' | 'summary'
   readonly month: IsoDate
@@ -16,7 +16,7 @@ export type FreeRead = FreeDaysRead & {
   readonly readAt: number
 }
 
-/** What of an address says where it leads to; `step` null: it names none. */
+/** The parts of an address that say where it leads; `step` null: it names none. */
 type Address = { readonly prefill: Prefill; readonly step: string | null; readonly isCollaborator: boolean }
 
 /** The step to which an address leads that names none. */

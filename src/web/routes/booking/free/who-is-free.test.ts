@@ -26,7 +26,10 @@ beforeAll(async () => {
 
 type Address = { startDate?: IsoDate; startTime: string | null; professionalId?: ProfessionalId | null }
 
-/** What an address is taken for where clients must choose, unless 'Oricare specialist' is a choice. */
+/**
+ * The reading of an address at a location whose clients must choose a professional, unless 'Oricare specialist' is a
+ * choice.
+ */
 const named = ({ startDate = DATE, startTime, professionalId = null }: Address, anyProfessional = false) =>
   namingWhoIsFree(
     client,
@@ -34,12 +37,12 @@ const named = ({ startDate = DATE, startTime, professionalId = null }: Address, 
     { servicesIds: [salon.short], when: null, startDate, startTime, professionalId },
   )
 
-test('where clients must choose, an hour that names nobody is of who is free then [PT-08, SR-22]', async () => {
+test('an hour without a professional is given to one who is free then, if clients must choose [PT-08, SR-22]', async () => {
   expect(await named({ startTime: '10:00' })).toMatchObject({ startTime: '10:00', professionalId: early })
   expect(await named({ startTime: '16:00' })).toMatchObject({ startTime: '16:00', professionalId: late })
 })
 
-test('where clients must choose, an hour at which nobody is free is dropped, and at whom is asked [PT-08, BK-02]', async () => {
+test('an hour at which nobody is free is dropped, and the professional is asked for, if clients must choose [PT-08, BK-02]', async () => {
   for (const startTime of ['08:00', '14:30', '17:30'])
     expect(await named({ startTime })).toMatchObject({ startDate: DATE, startTime: null, professionalId: null })
   expect(await named({ startDate: '2026-11-22', startTime: '10:00' })).toMatchObject({ startTime: null })

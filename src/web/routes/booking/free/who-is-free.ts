@@ -6,9 +6,9 @@ import type { Prefill } from '../state/use-draft.ts'
 type Rules = { readonly id: WireLocation['id']; readonly policies: Pick<WireLocation['policies'], 'any_professional'> }
 
 /**
- * Where clients must choose at whom they come, the choices in an address whose hour names nobody, as lists, maps and
- * messages lead to it: with the first of the team who is free then. Without the hour where nobody is, so that at whom
- * is asked.
+ * The choices in an address whose hour names no professional, at a location whose clients must choose one: lists, maps
+ * and messages lead to such hours. The first of the team who is free then is chosen; if nobody is, the hour is dropped,
+ * so that the professional is asked for.
  */
 export async function namingWhoIsFree(api: Client, { id, policies }: Rules, prefill: Prefill): Promise<Prefill> {
   const { servicesIds, startDate, startTime, professionalId } = prefill

@@ -4,8 +4,8 @@ import type { EarlyHold } from './take-early-hold.ts'
 import { clockOf, leftOf } from './time-left.ts'
 
 /**
- * Inline on a page that opens on a booking's summary: holds its hour once the page is seen and counts down in the
- * server's HTML, until React takes the hold over. Whatever else is to be said of it brings the page's script.
+ * * Inline on a page that opens on a booking's summary: holds its hour once the page is seen and counts down in the
+ * server's HTML, until React takes the hold over. Any other state of the hold loads the page's script.
  */
 const TIMEOUT_MS = 8_000
 /** The script is there before the last minute, which has more to say. */

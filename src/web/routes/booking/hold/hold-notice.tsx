@@ -52,7 +52,7 @@ function TimeLeft({ clock }: { clock: string }) {
   )
 }
 
-/** What has to be heard of the hold, and in its last minute the way to prolong it (WCAG 2.2.1). */
+/** The spoken messages about the hold, and in its last minute the way to prolong it (WCAG 2.2.1). */
 export function HoldWarning({ hold, time, onProlong }: Props) {
   const lapsed = hold.state === 'lapsed'
   const refused = hold.state === 'none' && hold.reason !== null

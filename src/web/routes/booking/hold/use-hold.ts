@@ -68,7 +68,7 @@ export function useHold(
 
 export type Slot = z.input<typeof placeHold.body>
 
-/** What is held for a draft; null where no hour is chosen. */
+/** The slot to hold for a draft; null while no hour is chosen. */
 function slotOf(locationId: LocationId, { startDate, startTime, professionalId, servicesIds }: Draft): Slot | null {
   if (startDate === null || startTime === null) return null
   return {
@@ -177,7 +177,7 @@ function shown(hold: Held | NotHeld, now: number): Hold {
 
 function release(id: HoldId): void {
   browserApi(releaseHold, { params: { id: String(id) } }).catch(() => {
-    // It lapses by itself.
+    // The hold lapses by itself.
   })
 }
 

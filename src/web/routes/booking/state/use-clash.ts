@@ -7,7 +7,7 @@ import type { Hold } from '../hold/use-hold.ts'
 /** The sentence about one's own booking at that time, and how often placing was refused for it. */
 export type ShownClash = { readonly message: string | null; readonly refusals: number }
 
-/** What the hold or a refused booking says of a clash. Once it is shown, placing means to book all the same. */
+/** The clash that the hold or a refused booking reports. Once it is shown, placing means to book all the same. */
 export function useClash(hold: Hold) {
   const [refused, setRefused] = useState<ShownClash>({ message: null, refusals: 0 })
   const clash = hold.state === 'held' ? hold.clash : null

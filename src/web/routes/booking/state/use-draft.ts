@@ -32,8 +32,8 @@ type Loaded = {
 }
 
 /**
- * The draft of a booking at this location, stored in the tab so that it outlives a reload. What the address says wins
- * over what was stored. `ready` is false until the stored draft has been read, which only the browser can do.
+ * * The draft of a booking at this location, stored in the tab so that it outlives a reload. The address wins over the
+ * stored draft. `ready` is false until the stored draft has been read, which only the browser can do.
  */
 export function useDraft(loaded: Loaded): { draft: Draft; change: (next: Change) => void; ready: boolean } {
   const [draft, change] = useReducer(
@@ -75,7 +75,7 @@ type Stored = Pick<
 
 function merged({ menu, professionals, collaboratorId, mustChoose, prefill }: Loaded, stored: Stored | null): Draft {
   const isPrefilled = prefill.servicesIds.length > 0
-  // An hour that names nobody is free with somebody, not always with who was chosen before.
+  // An hour without a professional is free with somebody, not always with the one chosen before.
   const isHour = prefill.startTime !== null
   const base: Draft = {
     ...emptyDraft(),

@@ -12,7 +12,7 @@ export type MySubscription = z.infer<typeof customerSubscription>
 export type MyDeals = {
   /** With sessions left. */
   readonly subscriptions: readonly MySubscription[]
-  /** That can still be used. */
+  /** Vouchers that can still be used. */
   readonly vouchers: readonly DraftVoucher[]
 }
 

@@ -79,7 +79,7 @@ export function useOrder({ location, draft, professionalId, price, hold, voucher
     loggedIn: login.loggedIn,
     forget,
     place: order,
-    /** Who books without an account, once they have said so. */
+    /** The guest who books without an account, once they have said so. */
     guest: login.loggedIn ? null : lastGuest,
     dialog: toDialog({ login, placing, errors, initial: lastGuest, onBook }),
     newPrice: priceQuestion.newPrice,

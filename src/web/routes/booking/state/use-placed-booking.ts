@@ -5,8 +5,8 @@ import type { Booking, GuestBody } from './use-place-booking.ts'
 export type Placed = { readonly booking: Booking; readonly guest: GuestBody | null }
 
 /**
- * What was just placed, stored in the tab so that a reload, or coming back, still shows it; leaving the flow starts a
- * new one, and so does a link into it.
+ * The booking that was just placed, stored in the tab so that a reload, or coming back, still shows it; leaving the
+ * flow starts a new one, and so does a link into it.
  */
 export function usePlacedBooking(key: string) {
   const [placed, setPlaced] = useState<Placed | null>(null)

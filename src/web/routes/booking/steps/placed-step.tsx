@@ -20,7 +20,7 @@ type Props = {
   placed: Placed
   location: WireLocation
   cancelUntil: Deadline | null
-  /** Of the heading, which takes the focus when the step is reached. */
+  /** The ref of the heading, which takes the focus when the step is reached. */
   title: RefObject<HTMLHeadingElement | null>
 }
 

@@ -102,8 +102,8 @@ const alonePath = ({ id }: MenuService, { startDate }: Draft) =>
   `?services=${id}${startDate ? `&date=${startDate}` : ''}`
 
 /**
- * The chosen professional, or all who could do the service along with the chosen ones; all who do it where nobody
- * could.
+ * The chosen professional, or every one who could do the service along with the chosen ones; if there are none, every
+ * one of the service.
  */
 function byWhom(service: MenuService, { professionalId, professionals, services }: Draft): ProfessionalId[] {
   if (professionalId !== null) return [professionalId]
@@ -111,6 +111,6 @@ function byWhom(service: MenuService, { professionalId, professionals, services 
   return (together.length > 0 ? together : ableProfessionals(professionals, [service])).map(({ id }) => id)
 }
 
-/** Of the packages for a service, one that the customer has. */
+/** The customer's own package among the packages for a service. */
 const preferredOf = (service: MenuService, mine: readonly MySubscription[]) =>
   service.subscriptions.find(({ id }) => ownOf(mine, id) !== null)?.id

@@ -18,7 +18,7 @@ import { visitMinutes, visitPrice } from '../visit.ts'
 type Props = {
   locationId: LocationId
   draft: Draft
-  /** What the server has read of them. */
+  /** The next starts as the server has read them. */
   starts: NextStartsRead | null
   today: IsoDate
   change: (next: Change) => void

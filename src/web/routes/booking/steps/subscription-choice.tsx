@@ -43,7 +43,7 @@ export function SubscriptionChoice({ service, draft, change, mine }: Props) {
   )
 }
 
-/** What using the draft's subscription means, in a sentence. */
+/** The use of the draft's subscription, in a sentence. */
 export function subscriptionSentence(
   subscription: Pick<Subscription, 'name' | 'sessions' | 'validDays' | 'priceBani'>,
   own: MySubscription | null,

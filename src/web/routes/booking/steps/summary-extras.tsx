@@ -21,7 +21,7 @@ type Props = {
   errors: Record<string, string[]>
 }
 
-/** What the customer can add to the booking: answers, which may be required, then a message and a voucher. */
+/** The customer's additions to the booking: answers, which may be required, then a message and a voucher. */
 export function SummaryExtras({ location, draft, change, professional, voucher, mine, saved, errors }: Props) {
   const isForVisit = ({ services }: MyDeals['vouchers'][number]) =>
     services?.some((id) => draft.servicesIds.includes(id)) ?? true
@@ -58,7 +58,7 @@ type CustomQuestionsProps = {
   errors: Record<string, string[]>
 }
 
-/** What the name of an answer's field begins with. */
+/** The beginning of the name of an answer's field. */
 const ANSWER = 'custom_fields.'
 
 /** The location's own questions. */

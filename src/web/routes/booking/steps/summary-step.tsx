@@ -30,7 +30,7 @@ type Props = {
   hold: Hold
   onProlong: () => void
   clash: ShownClash
-  /** Who books without an account, from an earlier try. */
+  /** The guest who books without an account, from an earlier try. */
   guest: GuestBody | null
   /** The chosen professional, or the one of the hold. */
   professional: WireProfessional | null
@@ -128,7 +128,7 @@ type LineProps = {
   length: string
   /** Undefined where the visit has no priced service: all is paid by a subscription. */
   priced: PricedService | undefined
-  /** What may have lowered its price. */
+  /** The discounts that may have lowered its price. */
   discounts: readonly Discount[]
   bySubscription: boolean
 }

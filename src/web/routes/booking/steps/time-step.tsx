@@ -21,16 +21,18 @@ const WaitlistPart = later(() => import('#web/waitlist/waitlist-part.tsx').then(
 type Props = {
   locationId: LocationId
   draft: Draft
-  /** What the server has read of them. */
+  /** The free hours as the server has read them. */
   free: FreeRead | null
   change: (next: Change) => void
-  /** Notified of who would do the visit at the chosen hour; null when no hour is chosen, or none is known. */
+  /**
+   * Reports the professional who would do the visit at the chosen hour; null when no hour is chosen, or none is known.
+   */
   onAssigned: (professionalId: ProfessionalId | null) => void
   today: IsoDate
   horizonDays: number
   /** The location's opening hours. */
   hours: Hours
-  /** What happened to the slot that was chosen before, with the nearest free ones. */
+  /** The refusal of the slot that was chosen before, with the nearest free ones. */
   lost: LostSlot | null
 }
 

@@ -16,7 +16,7 @@ type Props = { near: RememberedAddress; audience: Audience | null; hours: HeroHo
 
 const wanted = ['tuns', 'manichiură', 'dermatolog', 'masaj']
 
-/** What Dichis is in one look: the search, and the comb with hours that are free. */
+/** Dichis in one look: the search, and the comb with hours that are free. */
 export function Hero({ near, audience, hours, today }: Props) {
   return (
     <section className="hero">

@@ -7,7 +7,7 @@ import type { Highlights } from './offers.tsx'
 
 type Props = { reviews: Highlights['reviews']; today: IsoDate }
 
-/** What customers said after a visit, in their own words. */
+/** Customers' reviews after a visit, in their own words. */
 export function Quotes({ reviews, today }: Props) {
   if (reviews.length === 0) return null
   return (

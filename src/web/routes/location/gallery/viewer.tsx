@@ -3,7 +3,7 @@ import { Chip } from '#web/ui/actions/chip.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import './viewer.css'
 
-// What scrolls must be within reach of the keyboard (WCAG 2.1.1), although nothing in it can be pressed.
+// A scrolling box must be within reach of the keyboard (WCAG 2.1.1), although nothing in it can be pressed.
 const scrollable = { tabIndex: 0 }
 
 type Picture = { id: number; url: string; alt: string }

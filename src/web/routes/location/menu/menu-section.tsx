@@ -119,7 +119,7 @@ function ServiceLine({ service, view, choice }: LineProps) {
   )
 }
 
-/** What it looks like when it is done, where the location shows it. */
+/** A picture of the result, if the location shows one. */
 function ServicePicture({ service: { name, wire } }: Pick<LineProps, 'service'>) {
   if (!wire.image) return null
   const alt = `Cum arată: ${name}`

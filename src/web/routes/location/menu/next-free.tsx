@@ -107,7 +107,7 @@ export function nameOf({ location }: LocationView, { professionalId }: FreeDay):
   return one ? `${one.first_name} ${one.last_name}` : null
 }
 
-/** As high as the answer before it, so that the button below is where it was for who presses it meanwhile. */
+/** A placeholder as high as the last answer, so that the button below does not move under a finger. */
 function Waiting({ children }: { children: ReactNode }) {
   return (
     <div className="grid *:[grid-area:1/1]" aria-busy="true">

@@ -19,10 +19,10 @@ export type Choice = {
   adopt: (form: HTMLFormElement | null) => void
   /** Why the service cannot be added, and whether it can be booked alone. */
   reasonAgainst: (service: MenuService) => { text: string; alone: boolean } | null
-  /** Of what is chosen, on any of the days ahead and by anybody who could do it. */
+  /** Price of the chosen services, on any of the days ahead and by any professional who could do them. */
   price: PriceSummary | null
   minutes: Minutes
-  /** Of one service, in the same way. */
+  /** Price and minutes of one service, in the same way. */
   termsOf: (service: MenuService) => { price: ServicePrice; minutes: Minutes }
 }
 

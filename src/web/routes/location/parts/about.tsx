@@ -71,7 +71,7 @@ const LocationMap = lazy<ComponentType<LocationMapProps>>(() =>
   ),
 )
 
-/** LO-01: where the location is, in words, with the way there, and on a map that comes once it is nearly in view. */
+/** LO-01: the location's address in words, with the way there, and on a map that comes once it is nearly in view. */
 function Where({ location }: Pick<LocationView, 'location'>) {
   const { name, address, city, latitude, longitude } = location
   const box = useRef<HTMLDivElement>(null)

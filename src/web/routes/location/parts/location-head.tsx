@@ -35,7 +35,7 @@ export function LocationHead({ view }: { view: LocationView }) {
   )
 }
 
-/** Who has the link can book; that Dichis has not looked at the business yet is said. */
+/** Says that Dichis has not looked at the business yet: anybody with the link can book. */
 function InReview() {
   return (
     <p className="mt-2 text-ink-2">

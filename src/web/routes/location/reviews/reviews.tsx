@@ -76,7 +76,7 @@ function Whose({ view }: { view: LocationView }) {
   )
 }
 
-/** Who wrote it, when and about what; what they said, and the location's answer. */
+/** A review: its author, date and services; the text, and the location's answer. */
 function OneReview({ review, today }: { review: Review; today: IsoDate }) {
   const date = dateOf(review.created_at)
   const about = [...review.services, `cu ${review.professional.first_name}`].join(', ')
