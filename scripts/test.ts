@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { playwrightCount, sum, type TestCount, vitestCount, vitestFailures } from './test-report.ts'
 
 /**
- * * `npm test`: the tests beside the source, then the browser journeys. Its last line is `N passed, N failed`. A test
+ * `npm test`: the tests beside the source, then the browser journeys. Its last line is `N passed, N failed`. A test
  * that was skipped failed: nothing here may be left unproved quietly. Failures are printed once more at the end, where
  * a reader of a long log looks.
  */

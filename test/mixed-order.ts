@@ -14,7 +14,7 @@ const WAITING = [
 const WAITING_UNTIL = 0.8
 
 /**
- * * Mixes test files that wait with those that compute, so that neither the processor nor the files stand idle. Among
+ * Mixes test files that wait with those that compute, so that neither the processor nor the files stand idle. Among
  * both, the longest come first, as Vitest has them; in the end none waits alone.
  */
 export class MixedOrder extends BaseSequencer {

@@ -1,4 +1,4 @@
-/** What only one can have, by the constraint that keeps it so. */
+/** Kinds of rows of which only one can be there, by the constraint that sees to it. */
 const CONSTRAINTS = {
   claim_never_twice: 'claim',
   customer_email_key: 'email',

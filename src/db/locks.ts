@@ -96,8 +96,8 @@ export async function lockLocation(tx: Tx, locationId: LocationId): Promise<void
 }
 
 /**
- * Lets one transaction at a time write the free time of each of these locations. What it then reads of the claims holds
- * all that others have committed: of two bookings at the same instant, the later one writes both.
+ * Lets one transaction at a time write the free time of each of these locations. Its later reads of claims then see
+ * everything that others have committed: of two bookings at the same instant, the later one writes both.
  */
 export async function lockFreeTime(tx: Tx, locationIds: readonly LocationId[]): Promise<void> {
   const sorted = [...locationIds].sort((a, b) => a - b)

@@ -15,7 +15,7 @@ const PAUSE_MS = 3_000
 const REPORT_EVERY_MS = 30_000
 /** How long to retry, for a backup or another migrating process. */
 const LONGEST_WAIT_MS = 30 * 60_000
-/** Who migrates is idle for seconds at most, between tries. */
+/** A migrating connection is idle for seconds at most, between tries. */
 const LONGEST_IDLE_SECONDS = 5 * 60
 /** Statement timeout of migrations, in milliseconds: indexing millions of rows takes long. */
 const UNHURRIED = { query_timeout: 24 * 60 * 60_000 }
@@ -63,7 +63,7 @@ async function lockMigrations(client: PoolClient, wait: Wait, longestIdleSeconds
 
 type Holder = { readonly pid: number; readonly idleSeconds: number | null }
 
-/** Who has the lock now, if anybody, and for how long they have done nothing. */
+/** The connection that has the lock now, if any, and how long it has been idle. */
 async function findHolder(client: PoolClient): Promise<Holder | undefined> {
   const { rows } = await client.query<Holder>(
     `select a.pid, case a.state when 'idle' then extract(epoch from now() - a.state_change)::int end as "idleSeconds"

@@ -18,6 +18,6 @@ test.each([
   'unsupported startup parameter: options',
   'server login failed: wrong password type',
   'no such database: dichis',
-])('what waiting does not mend is no outage: %s [HT-07]', (message) => {
+])('an error that waiting does not mend is no outage: %s [HT-07]', (message) => {
   expect(saidByPooler(message)).toBe(false)
 })

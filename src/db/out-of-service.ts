@@ -15,11 +15,13 @@ const CODES = [
   '25006',
 ]
 
-/** What pg says of a connection that broke, was given up or did not come about. */
+/** Messages of pg about a connection that broke, was given up or did not come about. */
 const LOST_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable|connection has been discarded/i
 
-/** What PgBouncer says, always as 08P01, where its server has died, takes nobody in, or has none in time. */
+/**
+ * Messages of PgBouncer, always as 08P01, when its server has died, admits no clients, or gives no connection in time.
+ */
 const POOLER_WITHOUT_SERVER =
   /^(server conn crashed|server connection closed|server login has been failing|(cancel request )?query_wait_timeout|client_login_timeout|pgbouncer cannot connect to server|no more connections allowed)/i
 

@@ -32,8 +32,8 @@ type PoolOptions = {
    */
   isPooled?: boolean
   /**
-   * Where there is an index, it is used, as within transactions: the job queue plans its statements while it is short,
-   * and would go on to read it whole. Not for connections through a pooler.
+   * Uses an index if there is one, as transactions do: the job queue plans its statements while it is short, and would
+   * go on to read it whole. Not for connections through a pooler.
    */
   isByIndex?: boolean
 }
@@ -113,7 +113,7 @@ class UnnamedClient extends pg.Client {
     return undefined
   }
 
-  // What is asked without waiting leaves in one packet.
+  // Statements sent without waiting leave in one packet.
   #sendTogether() {
     const { stream } = this.connection
     stream.cork()

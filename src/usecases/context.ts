@@ -21,13 +21,15 @@ import type { ConcurrencyLimit } from './concurrency/limit.ts'
 import type { SlotRaces } from './concurrency/slot-races.ts'
 import type { PartnerDocument } from './onboarding/partner-documents.ts'
 
-/** What every use case receives. Clock, randomness and gateways are injected. */
+/** The context that every use case receives. Clock, randomness and gateways are injected. */
 export type Context = Deps & { readonly caller: Caller }
 
 /** The part of a context that is the same for every request. */
 export type Deps = {
   readonly db: Kysely<Schema>
-  /** For single reads of pages and search: replicas where there are some, the primary for who has just written. */
+  /**
+   * For single reads of pages and search: a replica if there is one, the primary for a session that has just written.
+   */
   readonly read: Kysely<Schema>
   readonly replicas: readonly Replica[]
   /** How the connections for requests are: in use, idle, and how many requests wait for one. */
@@ -43,11 +45,11 @@ export type Deps = {
    * others.
    */
   readonly concurrency: ConcurrencyLimit
-  /** Who waits in this process to book which slot. */
+  /** The callers in this process that wait to book, by slot. */
   readonly slotRaces: SlotRaces
-  /** What free times are made of, by location: from memory where that is what the database has now. */
+  /** The data of free times by location: from memory if the database has nothing newer. */
   readonly calendars: Calendars
-  /** What the team's calendar is made of, by days: likewise. */
+  /** The data of the team's calendar by days: from memory if the database has nothing newer. */
   readonly teamDays: TeamDays
   /** Writes the free-time index again for what committed bookings have changed; never throws. */
   readonly refreshFreeTime: () => Promise<void>
@@ -61,7 +63,7 @@ export type Deps = {
   readonly isStopping: () => boolean
   readonly synonyms: Synonyms
   readonly serviceHints: ServiceHints
-  /** What a business accepts when it registers. */
+  /** The documents that a business accepts when it registers. */
   readonly partnerDocuments: readonly PartnerDocument[]
   readonly log: Log
 }
@@ -99,9 +101,9 @@ export type Staff = {
   readonly membershipId: MembershipId
   readonly role: string
   readonly rights: ReadonlySet<Right>
-  /** Whose calendar is their own; null for who only manages. */
+  /** The professional whose calendar is their own; null for a member who only manages. */
   readonly professionalId: ProfessionalId | null
-  /** Of the location, read with the session and so before anything else; null: not known. */
+  /** The location's version, read with the session and so before anything else; null: not known. */
   readonly calendarVersion: string | null
 }
 
@@ -119,7 +121,7 @@ export type Settings = {
   readonly acceptedSecrets: readonly Buffer[]
   /** The site’s public URL without a trailing slash; links in mail and SMS start with it. */
   readonly publicUrl: string
-  /** Where each side answers; links for staff start with the partners'. */
+  /** The origin of each side; links for staff start with the partners'. */
   readonly origins: Origins
   readonly siteName: string
   /** The operator’s mailbox. */
@@ -132,9 +134,9 @@ export type Settings = {
   readonly outboxVisible: boolean
   /** True when jobs run in separate processes; without one no message is sent. */
   readonly jobsApart: boolean
-  /** What one part of an SMS costs, in bani and fractions of them; null where nobody has said. */
+  /** The price of one part of an SMS, in bani and fractions of them; null if nobody has set it. */
   readonly smsPartBani: number | null
-  /** What a day's SMS may cost before an alert rings; nothing stops there. */
+  /** The cost of a day's SMS past which an alert rings; nothing stops there. */
   readonly smsBudgetBani: number | null
 }
 

@@ -20,7 +20,7 @@ export async function storePicture(
   })
   const key = `${UPLOAD_FOLDER}${random.token()}.webp`
   await gateways.pictures.put(key, picture).catch(async (error: unknown) => {
-    // It may have arrived all the same, with nobody to delete it.
+    // The picture may have arrived all the same, with nobody to delete it.
     if (isRefusal(error, 'unavailable')) await forgetLater(db, key, PUT_SETTLED_SECONDS)
     throw error
   })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * * Expects that the page is no wider than the screen, that no text and no control is cut off, and that each control
+ * Expects that the page is no wider than the screen, that no text and no control is cut off, and that each control
  * can be reached: once it has the focus nothing covers it, and on a phone a box to tick is a finger's height with its
  * words. Areas that scroll sideways by design may be wider.
  */

@@ -46,7 +46,10 @@ export async function savePhone(tx: Db, id: CustomerId, phone: E164, now: Tempor
     .catch(throwTaken)
 }
 
-/** What must be unchanged when a new password is stored: the verified hash (null: none), or the code’s address. */
+/**
+ * The part of the account that must be unchanged when a new password is stored: the verified hash (null: none), or the
+ * code’s address.
+ */
 export type PasswordGuard = { passwordHash: string | null } | { email: string }
 
 /** Stores a new password; false when the account changed since verification. */

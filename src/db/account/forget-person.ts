@@ -93,7 +93,7 @@ export async function forgetPerson(tx: Tx, { id, email, phone }: Forgotten, now:
   await sql`delete from confirmation_code where customer_id = ${id} or subject in (${phone}, ${email})`.execute(tx)
 }
 
-/** What the teams' audit logs and invitations say of the person; the lines themselves stay. */
+/** Removes the person from the teams' audit logs and invitations; the lines themselves stay. */
 async function forgetInLogs(tx: Tx, { id, email, phone }: Forgotten): Promise<void> {
   await sql`update staff_action a set before = before - ${NAMING}::text[], after = after - ${NAMING}::text[]
     from client c where c.customer_id = ${id} and a.location_id = c.location_id and a.kind = 'client_changed'

@@ -79,7 +79,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   message: {
     whose: ({ id, phone, provedEmail }) => sql`(t.customer_id = ${id} or t.recipient in (${phone}, ${provedEmail}))`,
     hidden: ['body_html'],
-    // A valid code would open the account to whoever reads the file.
+    // A valid code would open the account to a reader of the file.
     shown: sql`case when t.kind = 'code' then '{"body_text": "(cod)"}'::jsonb else '{}'::jsonb end`,
   },
   feedback: { whose: ({ provedEmail }) => sql`lower(t.email) = ${provedEmail}` },

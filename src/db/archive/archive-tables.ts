@@ -34,7 +34,7 @@ export const NOT_OF_THE_PAGE = [
   'updated_at',
 ]
 
-/** What makes a location, in the order in which it is written: a row names only rows above it. */
+/** The tables of a location, in the order in which they are written: a row names only rows above it. */
 export const IMPORTED_TABLES: Readonly<Record<string, ArchiveTable>> = {
   location_category: { order: 'category_id' },
   location_payment_method: { order: 'payment_method_id' },
@@ -75,7 +75,9 @@ export const IMPORTED_TABLES: Readonly<Record<string, ArchiveTable>> = {
   review: { order: 'id', hidden: ['customer_id'] },
 }
 
-/** What is read in the file, and which no file brings back: access, decisions, history and what was sent. */
+/**
+ * Tables that are for reading in the file, and which no file brings back: access, decisions, history and sent messages.
+ */
 const READ_ONLY_TABLES: Readonly<Record<string, ArchiveTable>> = {
   location_review: { order: 'location_id' },
   membership: { order: 'id', people: ['customer_id'] },

@@ -111,7 +111,7 @@ export async function listPictureKeys(tx: Tx, locationId: LocationId): Promise<s
   return rows.map(({ key }) => key)
 }
 
-/** Of the logo, portraits, services, gallery and works; those of the demo and of drawings among them. */
+/** Keys of the logo, portraits, services, gallery and works, the demo's and drawn ones included. */
 const pictureKeys = (locationId: LocationId) => sql`select logo as key from location where id = ${locationId}
   union all select portrait from professional where location_id = ${locationId}
   union all select picture from service where location_id = ${locationId}

@@ -116,7 +116,7 @@ export const reviewList = (locationId: LocationId): RawBuilder<ListedReview> => 
 export type ListedMember = {
   readonly name: string
   readonly title: string
-  /** Null for who has no access. */
+  /** Null for a person without access. */
   readonly role: Role | null
   readonly active: boolean
   readonly online: boolean

@@ -9,7 +9,7 @@ import type { ArchivePerson } from './read-archive-rows.ts'
 
 type Row = Record<string, unknown>
 
-/** Whatever of these a location has, it is somebody's work: no archive is written over it. */
+/** Rows of somebody's work: no archive is written over a location that has any of them. */
 const WORK = ['professional', 'service', 'client', 'booking', 'voucher', 'subscription']
 
 /** Locks the location. `full` says that it has a team, an offer, clients or bookings. */
@@ -100,7 +100,7 @@ export async function linkClients(tx: Tx, locationId: LocationId): Promise<Map<n
   return new Map(rows.map(({ id, customer_id }) => [id, customer_id]))
 }
 
-/** Those of the numbers of bookings that are taken. */
+/** The given numbers of bookings that are taken. */
 export async function takenNumbers(tx: Tx, numbers: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{
     number: string

@@ -5,7 +5,7 @@ import { epochToInstant } from '#domain/time/wall-time.ts'
 import { throwTaken } from '../errors.ts'
 import type { Db } from '../pool.ts'
 
-/** What claims are for. */
+/** The holder of a claim. */
 export type ClaimHolder =
   | { readonly bookingId: BookingId }
   | { readonly holdId: HoldId }

@@ -4,7 +4,7 @@ import type { LocationId, ResourceId } from '#domain/ids.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
-/** What a hold takes, whose it is and until when; it may have lapsed. */
+/** A claim of a hold, with its owner and its end; it may have lapsed. */
 export type HeldClaim = Interval & {
   readonly resourceId: ResourceId
   readonly owner: string

@@ -67,7 +67,7 @@ export async function insertHold(tx: Db, hold: NewHold): Promise<HoldId> {
   return id
 }
 
-/** Of the member of the team in whose session a hold is made; null for a client's. */
+/** The first name of the member in whose session a hold was made; null for a client's hold. */
 const firstNameOf = (owner: string) =>
   sql<string | null>`(select u.first_name from staff_session s join customer u on u.id = s.customer_id
     where s.id = substring(${owner} from '^staff:([0-9]+)$')::bigint)`
@@ -96,7 +96,7 @@ export async function prolongHold(
 type Cleared = {
   readonly locationId: LocationId
   readonly owners?: readonly string[]
-  /** What is about to be taken. */
+  /** The claims that the hold is about to take. */
   readonly claims: readonly NewClaim[]
   readonly now: Temporal.Instant
 }
@@ -121,7 +121,7 @@ export async function clearHolds(tx: Db, { locationId, owners = [], claims, now 
   )
 }
 
-/** Where and when a freed hold was. */
+/** The location and time of a freed hold. */
 export type FreedHold = {
   readonly locationId: LocationId
   readonly professionalId: ProfessionalId

@@ -16,7 +16,7 @@ test('no location, no schedule [BK-08]', async () => {
   expect(await loadStoredSchedules(db, { locationIds: [mintId(999)], ...days, now })).toEqual(new Map())
 })
 
-test('of a visit come the claims on who could do it, their second line and the units that it needs [BK-08, PT-13]', async () => {
+test('a visit loads the claims on its possible professionals, their second lines and the units that it needs [BK-08, PT-13]', async () => {
   const { locationId, professionals, group } = await aSalon(db, { professionals: 2, units: 2 })
   await addSecondLine(db, locationId, professionals[0]!)
   const resources = await db.selectFrom('resource').selectAll().where('location_id', '=', locationId).execute()

@@ -33,7 +33,7 @@ export type ScheduleQuery = {
   readonly to: IsoDate
   readonly now: Temporal.Instant
   readonly ignored?: IgnoredClaims
-  /** Without the claims of any hold, for who adds them by `loadHeldClaims`; or without any claims. */
+  /** Without the claims of any hold, for callers that add them by `loadHeldClaims`; or without any claims. */
   readonly without?: 'holds' | 'claims'
   /** Only the claims on what this visit might take; absent: on everything. */
   readonly of?: Wanted
@@ -82,7 +82,7 @@ export function claimsWithin({ from, to, now, ignored, without, of }: ScheduleQu
       and (c.hold_id is null ${without === 'holds' ? sql`` : sql`or ${isHeld}`}))`
 }
 
-/** Those on professionals with their second lines, and on units: one look at the index of claims for each. */
+/** Claims on professionals with their second lines, and on units: one look at the index of claims for each. */
 const claimsOn = ({ visits, equipmentGroupId }: Wanted, within: RawBuilder<unknown>) => sql`(
     select id from resource r where r.location_id = l.id
       and (coalesce(r.professional_id, r.second_line_of) = any(${[...visits.keys()]}::int[])
@@ -153,7 +153,7 @@ function toSchedule(row: Row): LoadedSchedule {
   }
 }
 
-/** What these claims take, as a schedule has it. */
+/** The times that these claims take, as a schedule has them. */
 export const takenBy = (claims: readonly ClaimTuple[]): Pick<LoadedSchedule, 'claims' | 'timeOff'> => ({
   claims: groupBy(claims, (claim) => claim[0], toInterval),
   timeOff: groupBy(

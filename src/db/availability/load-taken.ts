@@ -4,7 +4,7 @@ import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 import { type ClaimTuple, claimsWithin, type LoadedSchedule, type ScheduleQuery, takenBy } from './load-schedules.ts'
 
-/** What is taken at a location, and the version of its timetable as of the same moment. */
+/** The claims and time off of a location, and the version of its timetable as of the same moment. */
 export type Taken = Pick<LoadedSchedule, 'claims' | 'timeOff'> & {
   /** Null: not known. */
   readonly version: string | null

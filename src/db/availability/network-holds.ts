@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LocationId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
-/** Where holds come from: keyed hashes of the client's address and of its network. */
+/** The origin of a hold: keyed hashes of the client's address and of its network. */
 export type Origin = { readonly addressHash: Buffer; readonly networkHash: Buffer }
 
 /** The live holds of one network, and those of them at one location. */

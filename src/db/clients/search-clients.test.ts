@@ -20,7 +20,7 @@ async function looks(one: Db): Promise<number> {
 test('a letter or a digit is looked for among the clients of the location alone, however often it is typed [PT-40]', async () => {
   const { locationId } = await aSalon(db)
   await db.transaction().execute(async (tx) => {
-    // Of locations that nothing else is known of.
+    // Clients of locations of which nothing else is known.
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`insert into client (location_id, name, phone)
       select ${locationId} + n % 50, 'Ana ' || n, '+407' || lpad(n::text, 8, '0') from generate_series(1, 30000) n`.execute(

@@ -13,7 +13,7 @@ export type FoundClient = {
 export type ClientQuery = {
   /** Folded; each word stands somewhere in the name. */
   readonly words: readonly string[]
-  /** What was typed of the phone; null where nothing was, or the phones may not be seen. */
+  /** The typed part of a phone; null if there is none, or the phones may not be seen. */
   readonly number: TypedNumber | null
   /** Only clients who have booked with this professional; null: everybody's. */
   readonly ofProfessional: ProfessionalId | null

@@ -8,7 +8,7 @@ import { leaseMessages, markSent } from './leases.ts'
 import { insertMessages, type NewMessage } from './messages.ts'
 
 const { url, db, pool } = await testDatabase()
-// Its one connection makes its plans while next to nothing waits.
+// The only connection makes its plans while next to nothing waits.
 const { db: early } = openDatabase(url, { max: 1 })
 afterAll(() => early.destroy())
 beforeAll(() => pool.query('vacuum analyze'))

@@ -29,8 +29,8 @@ export type LeasedMessage = {
 }
 
 /**
- * What a message’s sender gets: the message; `takenUntil` while another has it; `busy` while an earlier one of the same
- * booking and channel is being sent.
+ * The answer to the sender of a message: the message; `takenUntil` while another has it; `busy` while an earlier one of
+ * the same booking and channel is being sent.
  */
 export type Lease = LeasedMessage | { readonly takenUntil: Temporal.Instant } | 'busy'
 
@@ -42,8 +42,8 @@ const waits = (alias: string) => sql.raw(`coalesce(${alias}.sent_at, ${alias}.dr
 
 /**
  * Leases messages until `until`, each for its caller: in its place an earlier unsent one of the same booking and
- * channel, to keep their order. Those that were sent or dropped are left out. Bookings are found by their id alone:
- * with the location's too, a plan made while locations had few bookings reads all of a location's for each message.
+ * channel, to keep their order. Sent and dropped messages are left out. Bookings are found by their id alone: with the
+ * location's too, a plan made while locations had few bookings reads all of a location's for each message.
  */
 export async function leaseMessages(
   tx: Tx,

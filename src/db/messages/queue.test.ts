@@ -20,7 +20,7 @@ async function entriesRead(tx: Db): Promise<number> {
   return rows[0]?.entries ?? 0
 }
 
-test('what it takes to queue jobs does not grow with the queue, though planned while it was short [NT-02]', async () => {
+test('queueing jobs does not slow down as the queue grows, though planned while it was short [NT-02]', async () => {
   await db.connection().execute(async (connection) => {
     const queue = (first: number, count: number) =>
       transaction(connection, async (tx) => {

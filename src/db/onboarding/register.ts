@@ -8,7 +8,7 @@ export type NewBusiness = {
   readonly address: string
   readonly email: string
   readonly phone: string
-  /** What the tax register answered; null where it was not asked or was silent. */
+  /** The answer of the tax register; null if it was not asked or was silent. */
   readonly registerAnswer: object | null
 }
 

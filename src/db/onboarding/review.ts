@@ -4,7 +4,7 @@ import type { ReviewState } from '#domain/onboarding/review.ts'
 import type { Db } from '../pool.ts'
 import type { Tx } from '../transaction.ts'
 
-/** What the first screen says of a location. One that was imported is approved. */
+/** The state of a location on the first screen. An imported location is approved. */
 export type Listing = {
   state: ReviewState
   steps: string[]
@@ -36,7 +36,7 @@ export async function findListing(db: Db, locationId: LocationId): Promise<Listi
   return rows[0]!
 }
 
-/** It is published; the operator's words of an earlier time stay beside it. */
+/** Publishes the location; the operator's words of an earlier time stay beside it. */
 export async function submitForReview(
   tx: Tx,
   locationId: LocationId,

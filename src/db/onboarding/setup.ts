@@ -23,7 +23,7 @@ export type Setup = {
   team: { id: ProfessionalId; firstName: string; lastName: string }[]
 }
 
-/** What is set up of a location, in one statement; null for one that was not set up here. */
+/** The setup of a location, in one statement; null for a location that was not set up here. */
 export async function findSetup(db: Db, locationId: LocationId): Promise<Setup | null> {
   const { rows } = await sql<Setup>`
     select r.state, r.setup_steps as steps, r.licence, l.name, l.slug, l.address, l.latitude, l.longitude,

@@ -77,7 +77,7 @@ export async function findReview(db: Db, locationId: LocationId): Promise<WholeR
   return rows[0] ?? null
 }
 
-/** What customers have booked online for times to come, in ascending order. */
+/** The bookings for times to come that customers placed online, in ascending order. */
 export async function listComingOnline(db: Db, locationId: LocationId, now: Temporal.Instant): Promise<BookingId[]> {
   const rows = await db
     .selectFrom('booking')
@@ -91,7 +91,7 @@ export async function listComingOnline(db: Db, locationId: LocationId, now: Temp
   return rows.map(({ id }) => id)
 }
 
-/** Where the business behind a location is written to. */
+/** The mail address of the business behind a location. */
 export async function findBusinessMail(
   db: Db,
   locationId: LocationId,

@@ -23,7 +23,7 @@ export type Refs = Map<string, number>
 
 export const refKey = (locationId: LocationId, ref: string) => `${locationId} ${ref}`
 
-/** What is imported has a reference, what its team adds has none. */
+/** Imported rows have a reference, rows that the team adds have none. */
 type Saved = { location_id: LocationId; id: number; external_ref: string | null }
 
 const toRefs = (rows: Saved[]): Refs =>

@@ -10,7 +10,7 @@ export type ReviewRow = {
   comment: string
   author: string
   professional: { id: ProfessionalId; firstName: string; lastName: string }
-  /** Of a visit to a doctor none is named: 'Vizită'. */
+  /** A visit to a doctor names no service: 'Vizită'. */
   services: string[]
   createdAt: Temporal.Instant
   reply: string | null

@@ -12,7 +12,7 @@ export type PartnerReview = GivenReply & {
   readonly comment: string
   readonly author: string
   readonly professional: string
-  /** Of a visit to a doctor none is named: 'Vizită'. */
+  /** A visit to a doctor names no service: 'Vizită'. */
   readonly services: string[]
   readonly createdAt: EpochMinute
   readonly report: { readonly ground: ReportGround; readonly details: string; readonly at: EpochMinute } | null

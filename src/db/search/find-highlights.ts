@@ -8,7 +8,7 @@ import type { Db } from '../pool.ts'
 import { conditionOf } from './location-filter.ts'
 import type { LocationQuery } from './location-query.ts'
 
-/** What may be shown of a location; of those few that are chosen the rest is loaded. */
+/** A location with something to show; the rest is loaded for the few that are chosen. */
 export type Candidate = { readonly locationId: LocationId; readonly categoryId: number }
 
 /** An offer of these days on a service that costs the same with anybody of the team. */
@@ -19,10 +19,10 @@ export type OfferCandidate = Candidate & {
   readonly discount: Discount
 }
 
-/** What somebody said after a visit. */
+/** A customer's comment on a visit. */
 export type QuoteCandidate = Candidate & { readonly reviewId: number; readonly comment: string }
 
-/** Of the locations found, so many with the most reviews are looked at. */
+/** The most locations that are looked at, by their number of reviews. */
 const MOST_LOCATIONS = 60
 const OFFER_DAYS = 7
 const QUOTE_LENGTHS = { shortest: 40, longest: 180 }
@@ -75,7 +75,7 @@ type HighlightedLocation = Named & {
   readonly cover: string | null
 }
 
-/** What is shown of an offer on a service. */
+/** The data shown of an offer on a service. */
 export type ShownOffer = {
   readonly location: HighlightedLocation
   readonly service: { readonly id: ServiceId; readonly name: string }
@@ -102,7 +102,7 @@ export async function loadOffers(db: Db, chosen: readonly OfferCandidate[]): Pro
   )
 }
 
-/** What is shown of what somebody said. */
+/** The data shown of a customer's comment. */
 export type Quote = {
   readonly location: HighlightedLocation
   readonly id: number

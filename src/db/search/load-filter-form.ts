@@ -11,7 +11,8 @@ export type FilterForm = {
 }
 
 /**
- * What the filters offer: counties, categories and featured cities with their numbers of locations, payment methods.
+ * The choices of the filters: counties, categories and featured cities with their numbers of locations, payment
+ * methods.
  */
 export async function loadFilterForm(db: Db): Promise<FilterForm> {
   const { rows } = await sql<FilterForm>`

@@ -16,7 +16,7 @@ export type LocationQuery = Omit<ChosenFilters, keyof ChosenWhen | 'audience'> &
   readonly words: Patterns
   /** The same words without what means the same. */
   readonly own: Patterns
-  /** What chooses among the services of a location. */
+  /** The words that choose among the services of a location. */
   readonly typed: Patterns
   /** The folded names of the categories whose words these are; null: of none. */
   readonly inCategories: readonly string[] | null

@@ -39,7 +39,7 @@ export type LocationRow = {
   service: ShownService | null
 }
 
-/** What every list shows of `location l` in `category c` and `city y`. */
+/** The columns that every list shows of `location l` in `category c` and `city y`. */
 export const ROW_COLUMNS = sql`l.id, l.slug, l.name, l.logo,
   (select p.source from picture p where p.location_id = l.id order by p.position, p.id limit 1) as cover,
   json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as category,

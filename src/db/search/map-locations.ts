@@ -10,7 +10,7 @@ import { serviceTables, shownService } from './shown-service.ts'
 /** A location on a map, with the least that its service costs by anyone of the team; null where that is not said. */
 export type MapPoint = LocationRow & { cost: { lowest: number | null; openEnded: boolean | null } | null }
 
-/** What one cell of a map's grid holds: its middle, the box around it, and the location itself where it is alone. */
+/** One cell of a map's grid: its middle, the box around its locations, and the location itself if it is alone. */
 export type MapCell = {
   latitude: number
   longitude: number
@@ -45,7 +45,7 @@ const HIGH_TO_WIDE = 0.695
 
 const BOX = sql`json_build_object('south', min(m.latitude), 'west', min(m.longitude), 'north', max(m.latitude), 'east', max(m.longitude))`
 
-/** Where no location matches, one row still has the total. */
+/** If no location matches, one row still has the total. */
 type Row = (MapCell | { count: null }) & { total: number; all: Bounds | null }
 
 /** All locations that match, by the cells of a grid, or each by itself where they are few. One statement. */

@@ -25,7 +25,7 @@ export type Page = {
 
 type Shown = LocationRow & { part: 'found' | 'suggested'; total: number }
 
-/** Where there is nothing to show, one row still has the total. */
+/** If there is nothing to show, one row still has the total. */
 type Row = Shown | { part: null; total: number }
 
 /** A page of the locations that match, with their number, and the nearest of the others. One statement. */
@@ -59,7 +59,10 @@ export async function searchLocations(db: Db, query: LocationQuery, page: Page):
   return { rows: of('found'), suggested: of('suggested'), total: rows[0]?.total ?? 0, freeDays: null }
 }
 
-/** What `orderOf` needs of `location l`. The price is that of the service its row shows, null where it is hidden. */
+/**
+ * The columns of `location l` that `orderOf` needs. The price is that of the service its row shows, null if it is
+ * hidden.
+ */
 export function rankedColumns(query: LocationQuery): RawBuilder<unknown> {
   const price = sql`select case when not (v.service ->> 'hidden')::boolean then (v.service ->> 'price')::int end
     from (select ${shownService(query)} as service offset 0) v`

@@ -6,8 +6,8 @@ import { hitsIn, holdsAll, padded, textHits, textsOf } from './text-match.ts'
 import { isServiceFree, onOneOf } from './when-filter.ts'
 
 /**
- * What `shownService` and `hasFittingService` read, for a WITH list: the texts of the words, and the hints of each
- * category.
+ * The tables that `shownService` and `hasFittingService` read, for a WITH list: the texts of the words, and the hints
+ * of each category.
  */
 export function serviceTables({ words, hints }: Pick<LocationQuery, 'words' | 'hints'>): RawBuilder<unknown> {
   const list = (name: string) =>
@@ -18,9 +18,10 @@ export function serviceTables({ words, hints }: Pick<LocationQuery, 'words' | 'h
 }
 
 /**
- * The service of `location l` that its row shows, as JSON; `serviceTables` stand before it. What the text matched best;
- * of those what the categories asked for hold, then the plainest: a visit before surgery, a shown price before a hidden
- * one, the first of the menu. With a day chosen, what can be booked then, and of those categories alone.
+ * The service of `location l` that its row shows, as JSON; `serviceTables` stand before it. The best match of the text
+ * comes first; among equals a service of the searched categories, then the plainest: a visit before surgery, a shown
+ * price before a hidden one, the first of the menu. With a day chosen, only services that can be booked then, and only
+ * of those categories.
  */
 // Sorted first and tried one by one (hence offset 0): the first is nearly always the one.
 export function shownService(query: LocationQuery): RawBuilder<ShownService | null> {

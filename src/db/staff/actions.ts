@@ -45,7 +45,7 @@ export type LoggedAction = {
   readonly bookingId: BookingId | null
   readonly bookingNumber: string | null
   readonly professional: string | null
-  /** Of an act about a client: what they are called now. */
+  /** The client's name as of now, for an act about a client. */
   readonly client: string | null
   readonly reason: string | null
   readonly before: Record<string, unknown>
@@ -84,7 +84,7 @@ export async function listStaffActions(
   return rows
 }
 
-/** Who has acted at the location, and the kinds of acts. */
+/** The people who have acted at the location, and the kinds of acts. */
 export async function listActors(
   db: Db,
   locationId: LocationId,

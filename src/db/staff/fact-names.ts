@@ -3,7 +3,7 @@ import type { LocationId } from '#domain/ids.ts'
 import type { FactNames } from '#domain/staff/facts/fact-words.ts'
 import type { Db } from '../pool.ts'
 
-/** What the location's team, menu and equipment are called, and these clients of it; by number. */
+/** Names of the location's team, menu and equipment, and of these clients; by number. */
 export async function loadFactNames(db: Db, locationId: LocationId, clientIds: readonly number[]): Promise<FactNames> {
   const named = (
     table: string,

@@ -15,13 +15,13 @@ export type Member = {
   readonly professional: string | null
 }
 
-/** Who works at the location now; the first joined first. */
+/** The members of the location as of now; the first joined first. */
 export async function listMembers(db: Db, locationId: LocationId): Promise<Member[]> {
   const { rows } = await sql<Member>`${members(locationId)}`.execute(db)
   return rows
 }
 
-/** The same, locked: of two changes at once the second waits and sees the first. */
+/** Locks and lists the members: of two changes at once the second waits and sees the first. */
 export async function lockMembers(tx: Tx, locationId: LocationId): Promise<Member[]> {
   await sql`select from membership where location_id = ${locationId} and ended_at is null order by id for update`.execute(
     tx,

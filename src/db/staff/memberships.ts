@@ -1,7 +1,7 @@
 import type { CustomerId, LocationId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
-/** Where a person works, with what a choice of location shows; the first joined first. */
+/** The locations where a person works, with the data for choosing one; the first joined first. */
 export function listMemberships(db: Db, customerId: CustomerId) {
   return db
     .selectFrom('membership')

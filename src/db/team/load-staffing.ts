@@ -62,7 +62,7 @@ export async function listAbilities(tx: Tx, locationId: LocationId): Promise<Map
   return byProfessional
 }
 
-/** What these bookings take, resource by resource. */
+/** The claims of these bookings, resource by resource. */
 export async function listClaims(
   tx: Tx,
   locationId: LocationId,

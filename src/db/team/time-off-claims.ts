@@ -5,9 +5,9 @@ import { epochToInstant } from '#domain/time/wall-time.ts'
 import type { Tx } from '../transaction.ts'
 
 type Cleared = {
-  /** What else takes the professional's time there, as whole minutes. */
+  /** Other claims on the professional's time there, as whole minutes. */
   readonly gaps: readonly Interval[]
-  /** Of these, what other time off takes. */
+  /** The gaps that other time off takes. */
   readonly covered: readonly Interval[]
   /** A colleague holds some of it: places a booking by phone, or may still undo a move. */
   readonly isHeldByTeam: boolean

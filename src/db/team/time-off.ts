@@ -27,7 +27,7 @@ export type StoredTimeOff = {
 
 type Which = { readonly professionalId: ProfessionalId | null; readonly endsAfter: Temporal.Instant }
 
-/** The time off of one or all who work here that is not over, what is asked first, then by time. */
+/** The time off of one or all professionals that is not over, open requests first, then by time. */
 export async function listTimeOff(
   db: Db,
   locationId: LocationId,
@@ -52,7 +52,7 @@ export async function findTimeOff(db: Db, locationId: LocationId, id: number): P
   return found ?? null
 }
 
-/** The same, locked: nobody else answers it or takes it back until the transaction ends. */
+/** Locks and reads time off: nobody else answers it or takes it back until the transaction ends. */
 export async function lockTimeOff(tx: Tx, locationId: LocationId, id: number): Promise<StoredTimeOff | null> {
   await sql`select 1 from time_off where location_id = ${locationId}
     and coalesce(series, id) = (select coalesce(x.series, x.id) from time_off x
@@ -87,7 +87,7 @@ export type NewTimeOff = {
   readonly decidedAt: Temporal.Instant | null
   readonly answer: string
   readonly spans: readonly Interval[]
-  /** Where other time off has the time: this one takes none there, until that goes. */
+  /** Times that other time off has: this one takes none there, until the other goes. */
   readonly covered?: readonly Interval[]
 }
 

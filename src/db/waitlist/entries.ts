@@ -42,8 +42,8 @@ export async function insertWaitlistEntry(db: Db, entry: NewWaitlistEntry): Prom
 }
 
 /**
- * Gives an open entry of the same person, visit and days the new token; its id, or null when there is none. Who asks
- * again may have lost the first token.
+ * Gives an open entry of the same person, visit and days the new token; its id, or null when there is none. A person
+ * who asks again may have lost the first token.
  */
 export async function renewWaitlistEntry(db: Db, entry: NewWaitlistEntry): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`update waiting_wish set token_hash = ${entry.tokenHash}

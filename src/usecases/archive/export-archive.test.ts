@@ -88,7 +88,7 @@ test('the table of the team has whoever works there and in which role, with or w
   expect(rows).toContain('Oana Sandu;;proprietar;da;nu;0')
   expect(rows).toContain('Mara Sandu;;manager;da;nu;0')
   expect(rows).toContain('Rita Sandu;;recepție;nu;nu;0')
-  // Who has a calendar stands there once, under the name that clients read.
+  // A member with a calendar stands there once, under the name that clients read.
   expect(rows.filter((row) => row.includes(';specialist;'))).toHaveLength(1)
   expect(rows.join()).not.toContain('Alta Sandu')
 })

@@ -40,10 +40,10 @@ async function copyAccount(email: string): Promise<void> {
   await other.db.insertInto('customer').values(rest).execute()
 }
 
-/** What a location keeps of its own, and the key of its logo. */
+/** Columns that an importing location keeps, and the key of its logo. */
 const STAYS = new Set(['slug', 'active', 'listed', 'created_at', 'logo'])
 
-/** What the archive says, with places in the files instead of numbers, names instead of accounts. */
+/** The archive with places in the files instead of numbers, and names instead of accounts. */
 function withoutNumbers(zip: Uint8Array) {
   const { location, people, rowsOf, pictures } = readArchive(zip)
   const placeOf = (table: string, id: unknown) =>
@@ -65,7 +65,7 @@ function withoutNumbers(zip: Uint8Array) {
   return { page, pictures: [...pictures.values()], ...Object.fromEntries(content) }
 }
 
-test('what is downloaded, loaded into an empty location and downloaded again is the same [PT-56]', async () => {
+test('an archive loaded into an empty location and downloaded again is unchanged [PT-56]', async () => {
   const { owner, reception, client } = await aLivedInSalon(api)
   const first = await downloadArchive(api, owner)
   const before = withoutNumbers(first)
@@ -106,7 +106,7 @@ async function copyOf(salon: Awaited<ReturnType<typeof aSalon>>, locationId: Loc
   return { ...salon, locationId, professionals, services, short: services[0]!, long: services[1]! }
 }
 
-test('what belongs to an account that is not here is left out and counted, never given to others [PT-56]', async () => {
+test('rows of an account that is not here are left out and counted, never given to others [PT-56]', async () => {
   const { owner } = await aLivedInSalon(api)
   const { locationId, owner: newOwner } = await anEmptyLocation()
   const result = await importArchive(importerOf(other), locationId, readArchive(await downloadArchive(api, owner)))

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import * as z from 'zod/mini'
 
-/** What the manifest of an archive says of itself; a later version reads the earlier ones. */
+/** The format and version in the manifest of an archive; a later version reads the earlier ones. */
 export const ARCHIVE_FORMAT = 'dichis-location'
 export const ARCHIVE_VERSION = 1
 
@@ -35,7 +35,7 @@ export type Archive = {
 /** An archive that cannot be read or written back; the message is Romanian and for the person at the screen. */
 export class ArchiveFault extends Error {}
 
-/** What an archive may unfold to; a made-up file of a few kilobytes could unfold to any size. */
+/** The most that an archive may unfold to; a made-up file of a few kilobytes could unfold to any size. */
 const MAX_UNFOLDED_BYTES = 1024 ** 3
 
 const PICTURE_KEY = /^uploads\/[\w-]{1,100}\.webp$/

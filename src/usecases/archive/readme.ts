@@ -1,6 +1,6 @@
 import type { IsoDate } from '#domain/time/iso-date.ts'
 
-/** What is in the file, for whoever opens it without Dichis. */
+/** A description of the file's content, for a reader who opens it without Dichis. */
 export const readme = (location: string, today: IsoDate): string => `${location}: tot ce are locația pe Dichis
 Descărcat la ${today}.
 

@@ -16,9 +16,9 @@ export type Naming = {
 }
 
 /**
- * A row with the numbers and accounts of this site; null where what it cannot do without is not here, as the account
- * of whoever owns a voucher. What the team wrote stands in the owner's name where its author is unknown here. Throws an
- * ArchiveFault for a number that is nowhere in the archive.
+ * A row with the numbers and accounts of this site; null if an account that it needs is not here, as that of a
+ * voucher's owner. A text by an author who is unknown here gets the owner's name. Throws an ArchiveFault for a number
+ * that is nowhere in the archive.
  */
 export function renumber(
   table: string,

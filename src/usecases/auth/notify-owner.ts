@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { writeMail } from '../messages/mail-template.ts'
 import { type ProvableEmail, provedEmail } from './email-confirmation/proved-email.ts'
 
-/** What has changed in the account. */
+/** The change in the account. */
 export type AccountChange =
   | 'password'
   | 'email'

@@ -15,7 +15,7 @@ export async function approveSubscription(deps: ApprovalDeps, id: CustomerSubscr
   return transaction(deps.db, (tx) => approveWithin(deps, tx, id))
 }
 
-/** The same in the caller's transaction. */
+/** Approves in the caller's transaction. */
 export async function approveWithin(
   deps: Pick<Deps, 'now' | 'settings'>,
   tx: Tx,

@@ -27,7 +27,7 @@ const ctx = customer(node, ioana!)
 
 const refusedFields = (request: BookingRequest) => fieldsOf(placeBooking(ctx, request, null))
 
-describe('what pays', () => {
+describe('ways of paying', () => {
   test('a voucher for three is used three times, however many ask at once [BK-10]', async () => {
     const salon = await aSalon(db, { professionals: 12 })
     await addVoucherCode(db, salon.locationId, 'TOAMNA25', { max_uses: 3 })

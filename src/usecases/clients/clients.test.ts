@@ -67,7 +67,7 @@ test.each([
   expect([...((await namesFor(await memberOf(salon, 'owner'), search)) as string[])].sort()).toEqual([...names].sort())
 })
 
-test('who is called so comes before whose name only contains it [PT-40]', async () => {
+test('a client of that name comes before clients whose name only contains it [PT-40]', async () => {
   const salon = await aSalon(api.db)
   const names = ['Adriana Rusu', 'Ioana Anastasiu', 'Ana Zamfir', 'Elena Ana Bucur', 'Anca Pop', 'Ana Dinu']
   for (const [at, name] of names.entries()) await addClient(salon, name, `+4073300010${at}` as E164)
@@ -160,7 +160,7 @@ describe('two colleagues on one card', () => {
     return { one, other, save, stored }
   }
 
-  test('who would go over what the other has written is told what it is, and nothing is lost [PT-17, PT-40]', async () => {
+  test('a member about to overwrite a colleague’s text is shown it, and nothing is lost [PT-17, PT-40]', async () => {
     const { one, other, save, stored } = await onOneCard()
     expect((await save(one, { preferences: 'Cafea fără zahăr.', tags: ['fidelă', 'dimineața'], seen })).ok).toBe(true)
     const refused = await save(other, { preferences: 'Doar la Ioana.', seen })
@@ -175,14 +175,14 @@ describe('two colleagues on one card', () => {
     expect(await stored()).toMatchObject({ preferences: 'Doar la Ioana.', tags: ['fidelă', 'dimineața'] })
   })
 
-  test('what each has changed in another field holds, of tags each one [PT-17, PT-40]', async () => {
+  test('changes of different fields by two members hold, and of tags each one [PT-17, PT-40]', async () => {
     const { one, other, save, stored } = await onOneCard()
     expect((await save(one, { preferences: 'Cafea.', tags: ['VIP'], seen })).ok).toBe(true)
     expect((await save(other, { name: 'Ana Popa', tags: ['fidelă', 'vip', 'seara'], seen })).ok).toBe(true)
     expect(await stored()).toMatchObject({ name: 'Ana Popa', preferences: 'Cafea.', tags: ['vip', 'seara'] })
   })
 
-  test('of two who save at once one is refused, round after round [PT-17, PT-40]', async () => {
+  test('one of two saves at once is refused, round after round [PT-17, PT-40]', async () => {
     const { one, other, save, stored } = await onOneCard()
     for (let round = 1; round <= 20; round += 1) {
       const card = await stored()

@@ -86,7 +86,7 @@ async function find(ctx: StaffContext, db: Tx | StaffContext['db'], id: ClientId
   return client
 }
 
-/** Null for who may see everybody's clients; else whose clients alone are seen. */
+/** The professional whose clients alone the member may see; null if everybody's. */
 export const ownClientsOnly = (ctx: StaffContext) =>
   ctx.staff.rights.has('list_clients') ? null : ownProfessional(ctx)
 

@@ -5,8 +5,8 @@ import { rebuildFreeTime } from '../availability/index/rebuild-index.ts'
 import { type Act, recordAct, type StaffContext } from '../staff/staff.ts'
 
 /**
- * Changes what the public sees of the member's location: in one transaction with the audit log and with what is derived
- * of it, by the code that the import uses. Of two changes at once the second waits and sees the first.
+ * Changes public data of the member's location: in one transaction with the audit log and with the data derived from
+ * it, by the code that the import uses. The second of two changes at once waits and sees the first.
  */
 export function changeLocation<T>(
   ctx: StaffContext,

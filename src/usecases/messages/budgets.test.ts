@@ -83,7 +83,7 @@ describe('notices of one recipient in a day', () => {
     expect(sent).toHaveLength(83)
   })
 
-  test('what guests send to somebody’s address does not use up what the account gets there [BK-17]', async () => {
+  test('notices that guests send to an address do not use up those that its account gets there [BK-17]', async () => {
     for (let n = 0; n < 61; n += 1)
       await insertMessage(db, {
         key: `guest-${n}`,
@@ -137,7 +137,7 @@ describe('the ceiling of all SMS', () => {
     await expect(spend('noticeSmsByHour')).resolves.toHaveLength(BUDGETS.noticeSmsByHour.points)
   })
 
-  test('those who run the site are told once an hour, not once a message, for notices and for codes [NT-02]', async () => {
+  test('operators are notified once an hour, not once a message, for notices and for codes [NT-02]', async () => {
     await spend('noticeSmsByHour')
     await sendAll({}, 5)
     expect(errors).toEqual(['SMS ceiling reached: raise LIMITS_FACTOR if this is honest traffic'])

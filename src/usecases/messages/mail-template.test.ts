@@ -22,7 +22,7 @@ test('a mail is the same in text and in HTML, subject from the title, with its c
   expect(mail.html).toContain('href="https://dichis.test/setup-password?token=a&amp;x=1"')
 })
 
-test('what people typed stays text in a mail [NT-02]', () => {
+test('typed texts stay text in a mail [NT-02]', () => {
   const { html } = writeMail(settings, {
     title: '<img src=x onerror=alert(1)> e-mail',
     paragraphs: ['"><script>alert(1)</script>', 'un rând\nși altul'],

@@ -49,7 +49,7 @@ test('a provider that is down keeps the message for later [NT-02]', async () => 
   expect(sent).toContain('b')
 })
 
-test('what no try could send is parked and reported [NT-02]', async () => {
+test('a message that no try could send is parked and reported [NT-02]', async () => {
   const id = await written('c')
   broken = true
   const reported: string[] = []

@@ -1,6 +1,6 @@
 import { invalid, isRefusal } from '#domain/errors.ts'
 
-/** What each check answers, by its name. Throws `invalid` with the fields of all that refuse. */
+/** The answer of each check, by its name. Throws `invalid` with the fields of all that refuse. */
 export function checkAll<T extends object>(checks: { readonly [K in keyof T]: () => T[K] }): T {
   const faults: Record<string, readonly string[]> = {}
   const answers: Partial<T> = {}

@@ -37,7 +37,7 @@ describe('the town of a business', () => {
     expect(() => findCity(typed)).toThrow()
   })
 
-  test('of several with one name none is guessed [PT-02]', () => {
+  test('no city is guessed when several have the name [PT-02]', () => {
     expect(() => findCity('Băneasa')).toThrow()
   })
 })

@@ -16,7 +16,7 @@ let cities: Known[] | undefined
  * none, and when several have that name.
  */
 export function findCity(typed: string): CityRow {
-  // Of 'sat, comună, județ' the middle says nothing that the gazetteer knows.
+  // The middle of 'sat, comună, județ' says nothing that the gazetteer knows.
   const parts = typed.split(',')
   const words = wordsOf(parts.length > 2 ? `${parts[0]} ${parts.at(-1)}` : typed)
   cities ??= [...gazetteerCities().values()].map(toKnown)

@@ -3,7 +3,7 @@ import { findSetup, type Setup } from '#db/onboarding/setup.ts'
 import { notFound } from '#domain/errors.ts'
 import type { StaffContext } from '../staff/staff.ts'
 
-/** What is set up so far; throws `not_found` for a location that was not set up here. */
+/** The setup so far; throws `not_found` for a location that was not set up here. */
 export async function getSetup({ db, staff }: StaffContext): Promise<Setup> {
   const setup = await findSetup(db, staff.locationId)
   if (!setup) throw notFound()

@@ -3,7 +3,7 @@ import { readCui } from '#domain/onboarding/cui.ts'
 import type { RegisterAnswer } from '#gateways/tax-register/gateway.ts'
 import { type Context, todayOf } from '../context.ts'
 
-/** What the tax register says of a CUI. Throws `invalid` on cui where the control digit does not fit. */
+/** The tax register's answer for a CUI. Throws `invalid` on cui if the control digit does not fit. */
 export async function lookUpBusiness(ctx: Context, typed: string): Promise<RegisterAnswer> {
   await ctx.limits.take('taxRegisterByAddress', ctx.caller.ip)
   return ctx.gateways.taxRegister.find(requireCui(typed), todayOf(ctx))

@@ -10,7 +10,7 @@ export type PartnerDocument = {
 
 const HEAD = /^---\ntitle: (?<title>.+)\nversion: (?<version>\d{4}-\d\d-\d\d)\n---\n(?<text>[\s\S]+)$/
 
-/** Who runs the site: what the texts' `{names}` stand for. */
+/** The company that runs the site, for the `{names}` in the texts. */
 type Names = Readonly<Record<string, string>>
 
 /**

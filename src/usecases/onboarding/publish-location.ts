@@ -8,8 +8,8 @@ import { recordAct, type StaffContext } from '../staff/staff.ts'
 import { openAsReviewed } from './open-location.ts'
 
 /**
- * Opens a location that is set up to who has its link, and hands it to the operator. A health category names its permit
- * and opens once that is checked. Throws `invalid` while a screen is missing.
+ * Opens a location that is set up by its link, and hands it to the operator. A health category names its permit and
+ * opens once that is checked. Throws `invalid` while a screen is missing.
  */
 export async function publishLocation(
   ctx: StaffContext,

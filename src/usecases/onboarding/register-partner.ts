@@ -38,8 +38,8 @@ export type PartnerRegistration = {
 }
 
 /**
- * Registers a business with its first location, a draft, and opens the owner's session there. Who has an account with
- * that phone keeps it; the code proves that it is theirs. Throws `invalid` by field.
+ * Registers a business with its first location, a draft, and opens the owner's session there. A person with an account
+ * of that phone keeps it; the code proves that it is theirs. Throws `invalid` by field.
  */
 export async function registerPartner(ctx: Context, form: PartnerRegistration): Promise<PartnerOpening> {
   await ctx.limits.take('codeGuessByAddress', ctx.caller.ip)

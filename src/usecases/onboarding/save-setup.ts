@@ -21,14 +21,14 @@ export async function saveSetupAddress(ctx: StaffContext, form: AddressForm): Pr
   await saveStep(ctx, 'address', form, (tx) => store.saveAddress(tx, ctx.staff.locationId, form, ctx.now()))
 }
 
-/** Its second: the menu. Throws `invalid` where a name comes twice. */
+/** Saves the second screen: the menu. Throws `invalid` if a name comes twice. */
 export async function saveServices(ctx: StaffContext, services: readonly SetupService[]): Promise<void> {
   const names = services.map(({ name }) => name.toLowerCase())
   if (new Set(names).size < names.length) throw invalid({ services: 'Un serviciu e scris de două ori.' })
   await saveStep(ctx, 'services', { services }, (tx) => saveSetupServices(tx, ctx.staff.locationId, services))
 }
 
-/** Its third: when it is open, and so far when the team works. Throws `invalid` on hours where they are none. */
+/** Saves the third screen: the opening hours, which are the team's hours so far. Throws `invalid` without any hours. */
 export async function saveSetupHours(ctx: StaffContext, hours: store.Setup['hours']): Promise<void> {
   if (hours.length === 0) throw invalid({ days: 'Alege măcar o zi în care lucrezi.' })
   if (hours.some(({ opens, closes }) => closes <= opens))
@@ -41,7 +41,7 @@ export type TeamForm = {
   readonly colleague: { readonly firstName: string; readonly lastName: string } | null
 }
 
-/** Its fourth: the owner, a colleague, or both. Everybody performs every service, while it is open. */
+/** Saves the fourth screen: the owner, a colleague, or both. Everybody performs every service, while it is open. */
 export async function saveSetupTeam(ctx: StaffContext, form: TeamForm): Promise<void> {
   if (!form.worksHere && form.colleague === null)
     throw invalid({ works_here: 'Cineva trebuie să primească programările: tu sau un coleg.' })

@@ -18,7 +18,7 @@ afterAll(api.close)
 
 const DATE = '2026-11-25'
 
-test('who booked online at a business that is refused is told, and their voucher comes back; what the team wrote down stays [OP-02]', async () => {
+test('customers who booked online at a refused business are notified and get vouchers back; team bookings stay [OP-02]', async () => {
   const salon = await aSalon(api.db)
   await draft(api.db, salon.locationId, 'review')
   const voucher = await addVoucherCode(api.db, salon.locationId, 'TOAMNA25', { max_uses: 1 })
@@ -54,7 +54,7 @@ test('who booked online at a business that is refused is told, and their voucher
   expect(act.after).toMatchObject({ state: 'refused', canceled: 1 })
 })
 
-test('a booking that is being placed as its business is refused is cancelled too, and one that comes later is not placed [OP-02, BK-12]', async () => {
+test('a booking placed while its business is refused is cancelled too, and a later one is not placed [OP-02, BK-12]', async () => {
   const salon = await aSalon(api.db)
   await draft(api.db, salon.locationId, 'review')
   const { visitor } = await operatorOf(api)

@@ -6,8 +6,8 @@ import { cancelStanding } from '../bookings/changes/cancel-standing.ts'
 import type { OperatorContext } from './operator.ts'
 
 /**
- * Cancels what customers booked online at a location that was refused: each is told, and their session or voucher comes
- * back. What the business itself wrote down stays its own affair. Returns how many.
+ * Cancels the bookings that customers placed online at a location that was refused: each is notified, and their session
+ * or voucher comes back. The business's own bookings stay its own affair. Returns how many were cancelled.
  */
 export async function cancelOnlineBookings(ctx: OperatorContext, tx: Tx, locationId: LocationId): Promise<number> {
   const reason = `Locul nu a trecut de verificarea ${ctx.settings.siteName} și nu mai primește rezervări prin noi.`

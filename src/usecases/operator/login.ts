@@ -16,7 +16,7 @@ import { proveSecondFactor } from '../auth/second-factor/prove.ts'
 import type { Context } from '../context.ts'
 import { digestOf, type OpenedStaffSession, openStaffSession } from '../staff/sessions.ts'
 
-/** What the first step proved, for the second. Who holds it can read it: it names no phone. */
+/** The proof of the first step, for the second. Its holder can read it: it names no phone. */
 type Passed = { customerId: CustomerId; bySms: boolean; passwordDigest: string }
 
 const USE = 'operator-login'

@@ -4,7 +4,7 @@ import type { Tx } from '#db/transaction.ts'
 import type { Context, StaffSession } from '../context.ts'
 import { requireStaffSession } from '../staff/staff.ts'
 
-/** What a use case of the operator's desk receives. */
+/** The context of a use case of the operator's desk. */
 export type OperatorContext = Context & { readonly operator: StaffSession }
 
 /** The context of an operator; throws `unauthenticated` for anybody else. */

@@ -187,7 +187,7 @@ describe('importing providers', () => {
     await importProviders(db, rowsOf(aura), { today })
   })
 
-  test('what is written can be loaded elsewhere and is written the same again [DA-03, LO-13]', async () => {
+  test('an exported provider can be loaded elsewhere and is exported the same again [DA-03, LO-13]', async () => {
     const exported = await exportProviders(db)
     expect(exported[0]!.locations[0]!.offers[0]).toMatchObject({
       start_date: today,

@@ -64,7 +64,7 @@ test('two hours after a visit its customer is asked once, by e-mail alone, by a 
   expect(sent).toEqual([expect.stringContaining(`/account/bookings?type=past&booking=${id}`)])
 })
 
-test('who takes SMS only is asked by SMS; who turned reminders off is not asked [PT-45]', async () => {
+test('a customer with SMS only is asked by SMS; one who turned reminders off is not asked [PT-45]', async () => {
   const [bySms, silent] = [customers[1]!, customers[2]!]
   await choose(bySms, { notify_email: false, notify_sms: true })
   await choose(silent, { notify_reminders: false })

@@ -74,7 +74,7 @@ const filters: fc.Arbitrary<LocationFilters> = fc
     ...others,
   }))
 
-/** What may happen to a location between two searches. */
+/** Changes that may happen to a location between two searches. */
 const CHANGES = {
   rated: sql`rating_count = rating_count + 1, rating_sum = rating_sum + 5`,
   renamed: sql`name = name || ' Nou'`,
@@ -119,7 +119,7 @@ async function expectAlike(asked: LocationFilters): Promise<void> {
     services: asked.perPage > 40,
     freeDays: null,
   }
-  // What SQL answers has a little more than a row.
+  // The answer of SQL has a little more than a row.
   expect(await searchLocations(db, query, page)).toMatchObject(await findLocations(ctx, query, page))
 }
 
@@ -182,7 +182,7 @@ test('searches at the same instant each see what was committed before them [SR-1
   }
 })
 
-test('what SQL is asked is planned for its values each time: a plan for any values reads a city for a rare word [SR-11]', async () => {
+test('SQL is planned for its values each time: a plan for any values reads a city for a rare word [SR-11]', async () => {
   const one = openDatabase(url, { max: 1 })
   const { query } = await toLocationQuery(ctx, { ...NOTHING_CHOSEN, search: 'tuns' })
   await searchLocations(one.db, query, { limit: 1, offset: 0, services: false, freeDays: null })

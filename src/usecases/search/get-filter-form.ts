@@ -5,7 +5,7 @@ export type ShownForm = Omit<FilterForm, 'categories'> & {
   categories: (FilterForm['categories'][number] & { picture: string })[]
 }
 
-/** What the filters offer, with a drawn close-up for each category. Its numbers may be a minute old. */
+/** The choices of the filters, with a drawn close-up for each category. Its numbers may be a minute old. */
 export async function getFilterForm(ctx: Context): Promise<ShownForm> {
   const form = await cachedForm(ctx.read)
   const pictureOf = ({ slug, name }: FilterForm['categories'][number]) =>

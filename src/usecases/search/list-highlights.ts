@@ -46,7 +46,7 @@ function mixed<T extends Candidate>(rows: readonly T[], count: number): T[] {
   return [...firsts, ...ofLocations.filter((row) => !firsts.includes(row))].slice(0, count)
 }
 
-/** Of those that have the same key the first. */
+/** The first row of each key. */
 function firstOfEach<T>(rows: readonly T[], keyOf: (row: T) => number): T[] {
   const seen = new Set<number>()
   return rows.filter((row) => {

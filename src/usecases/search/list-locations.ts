@@ -51,7 +51,7 @@ async function findOnAnotherDay(ctx: Context, query: LocationQuery): Promise<Lis
   return listed.sort((a, b) => (startOf(a) < startOf(b) ? -1 : Number(startOf(a) > startOf(b))))
 }
 
-/** What was read, with the words as the found ones are spelled. */
+/** The reading of the search, with the words as the found ones are spelled. */
 function saidOf(read: ReadSearch, query: LocationQuery, rows: readonly ListedLocation[]): ReadSearch {
   const names = rows.flatMap(({ name, category, service }) => [service?.name ?? '', category.name, name])
   const asks = rows.map(({ service }) => service?.asks === true)

@@ -8,14 +8,15 @@ import { beginningWith, LONG, patternsOf, widest } from './term-patterns.ts'
 /** Each word has the LIKE patterns any of which will do. */
 type Patterns = readonly (readonly string[])[]
 
-/** What is looked for in place of the words of a text. */
+/** The words that are looked for in place of those of a text. */
 export type SearchedWords = {
   /** For each word that counts: itself, those one typo away when no text holds it, and what means the same. */
   readonly words: Patterns
   /** The same words alone, without what means the same. */
   readonly own: Patterns
   /**
-   * What chooses among the services of what is found: the words, phrases that a set of synonyms has, and 'consultație'.
+   * The words that choose among the services of the found locations: the typed ones, phrases of a set of synonyms, and
+   * 'consultație'.
    */
   readonly typed: Patterns
   /** The folded names of the categories whose words these are; null: of none. */
@@ -37,8 +38,8 @@ const MAX_WORDS = 8
 const SHORT = 3
 
 /**
- * What to look for in place of these words. Those that no location has are dropped as long as others remain; fillers
- * are no part of what is looked for.
+ * The words to look for in place of these. Words that no location has are dropped as long as others remain; fillers are
+ * left out.
  */
 export async function searchWords({ read, synonyms }: Context, typed: readonly TypedWord[]): Promise<SearchedWords> {
   const all = typed.filter(({ folded }, at) => typed.findIndex((each) => each.folded === folded) === at)

@@ -14,7 +14,7 @@ export function patternsOf({ words, open }: Term): string[] {
   return open ? beginningWith(part) : [part, `${part} %`, `% ${part}`, `% ${part} %`]
 }
 
-/** Where a word begins so. */
+/** A word with this beginning. */
 export const beginningWith = (part: string) => [`${part}%`, `% ${part}%`]
 
 /** Without the patterns that only find what a shorter one finds too: each costs a look into the index. */

@@ -12,13 +12,13 @@ import { type Context, minuteOf } from '../context.ts'
 import { findLocations, isSideline } from './find-locations.ts'
 import { type SearchedWords, searchWords } from './search-words.ts'
 
-/** What a text was taken for: what is searched, and what became filters. */
+/** The reading of a text: the words to search, and the filters found in it. */
 export type ReadSearch = {
   /** The text without what became filters, as typed. */
   readonly text: string
   /** The words searched for, typos corrected. */
   readonly meant: string
-  /** What nobody has, as typed. */
+  /** Words that no location has, as typed. */
   readonly dropped: readonly string[]
   readonly filters: ReadFilters
   /** Whether it matters for whom what was found is. */
@@ -40,8 +40,8 @@ export async function toRateLimitedQuery(ctx: Context, filters: LocationFilters)
 }
 
 /**
- * Takes days, prices and a city out of the text, folds the other words and adds what a mistyped one may mean. What was
- * chosen outside the text counts more than what stands in it; the default circle applies where no area is named.
+ * Takes days, prices and a city out of the text, folds the other words and adds what a mistyped one may mean. A filter
+ * chosen outside the text counts more than one in it; the default circle applies if no area is named.
  */
 export async function toLocationQuery(ctx: Context, asked: LocationFilters): Promise<Search> {
   const now = minuteOf(ctx)
@@ -86,8 +86,8 @@ type Patterns = 'words' | 'own' | 'typed' | 'inCategories'
 type Sought = Pick<LocationQuery, Patterns> & Pick<ReadSearch, 'meant' | 'dropped' | 'isUnknown'>
 
 /**
- * What to look for in place of these words. Those that say for whom are dropped where nobody in the area has them with
- * the others, or only among other services: 'psiholog copii' is then 'psiholog'.
+ * The words to look for in place of these. Words for an audience are dropped if nobody in the area has them with the
+ * others, or only among other services: 'psiholog copii' is then 'psiholog'.
  */
 async function wordsSomebodyHas(
   ctx: Context,
@@ -116,7 +116,7 @@ const NO_CITIES: ReadonlyMap<string, string> = new Map()
 
 const NO_WHEN = { dateTo: null, dayPart: null, after: null, before: null }
 
-/** What the text says where nothing was chosen. */
+/** The chosen filters, completed by those of the text. */
 function withSaid(chosen: LocationFilters, said: ReadFilters): LocationFilters {
   const { city, county, bounds, date, minPrice, maxPrice } = chosen
   const hasArea = city !== null || county !== null || bounds !== null

@@ -62,7 +62,7 @@ export async function exportActions(ctx: StaffContext, filter: db.ActionFilter):
   return text
 }
 
-/** The same in pieces, so that a long log needs little memory. */
+/** The log as CSV in pieces, so that a long log needs little memory. */
 export async function* actionTable(from: Db, locationId: LocationId, filter: db.ActionFilter): AsyncGenerator<string> {
   yield csvText([HEADER])
   for (let before: number | null = null; ; ) {

@@ -18,7 +18,10 @@ import {
   type PartnerOpening,
 } from './sessions.ts'
 
-/** Opens a partner's session by e-mail and password. Throws as the customer's login does, and for who works nowhere. */
+/**
+ * Opens a partner's session by e-mail and password. Throws as the customer's login does, and for a person who works
+ * nowhere.
+ */
 export async function loginPartnerWithPassword(ctx: Context, login: PasswordLogin): Promise<PartnerOpening> {
   const customer = await judgePassword(ctx, login.email, login.password)
   if (customer.codeRequired) throw codeRequired()

@@ -67,7 +67,7 @@ test('nobody without a column in the calendar becomes a professional, whose work
   expect((await call(contract.changeMember, { params: named(own), body })).status).toBe(204)
 })
 
-test('who is removed is out at the next request; nobody of another location can be touched [PT-53]', async () => {
+test('a removed member is out at the next request; nobody of another location can be touched [PT-53]', async () => {
   const { reception, call } = await aTeam()
   const other = await aTeam()
   expect((await call(contract.removeMember, { params: named(other.reception) })).status).toBe(404)

@@ -7,7 +7,7 @@ import type { Right, Role } from '#domain/staff/rights.ts'
 import { switchableRights, switchesFor } from '#domain/staff/switches.ts'
 import { recordAct, type StaffContext } from './staff.ts'
 
-/** Who works at the location. */
+/** The members of the location. */
 export const listMembers = (ctx: StaffContext): Promise<db.Member[]> => db.listMembers(ctx.db, ctx.staff.locationId)
 
 /**

@@ -65,7 +65,7 @@ type Opening = Pick<NewStaffSession, 'customerId' | 'verified'> & { readonly dev
 /** A session, or what the second step carries on with where the person's app is to give a code. */
 export type PartnerOpening = OpenedStaffSession | { readonly secondFactor: string }
 
-/** What the first step proved, for the second. */
+/** The proof of the first step, for the second. */
 export type FirstStep = {
   readonly customerId: CustomerId
   readonly locationId: LocationId
@@ -80,8 +80,8 @@ export const PARTNER_STEP = 'partner-login'
 export const digestOf = (passwordHash: string) => createHash('sha256').update(passwordHash).digest('base64url')
 
 /**
- * Opens a partner's session at this location, else where the person last worked; none yet for who has set a second
- * factor up, however they came. Throws `invalid` on `from` for somebody who works nowhere, `unauthenticated` when the
+ * Opens a partner's session at this location, else at the one where the person last worked; no session yet if a second
+ * factor is set up. Throws `invalid` on `from` for somebody who works nowhere, `unauthenticated` when the
  * account has changed meanwhile.
  */
 export async function openPartnerSession(
@@ -107,7 +107,7 @@ async function lastLocation(db: Db, customerId: CustomerId): Promise<LocationId>
 const NOWHERE =
   'Contul acesta nu face parte încă din nicio echipă de pe Dichis. Cere o invitație de la proprietar sau creează un cont de partener.'
 
-/** Opens a session of this side with a new token, for who has given all the proofs that it takes. */
+/** Opens a session of this side with a new token, for a person who has given all the proofs that it takes. */
 export async function openStaffSession(
   ctx: Context,
   db: Db,

@@ -6,7 +6,7 @@ import type { StaffAudience } from '#domain/staff/audience.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import type { Context, Staff, StaffSession } from '../context.ts'
 
-/** What a use case of the provider's side receives. */
+/** The context of a use case of the provider's side. */
 export type StaffContext = Context & { readonly staff: Staff }
 
 /** The session of this side; throws `unauthenticated` without one. A partner may work nowhere yet. */
@@ -32,7 +32,7 @@ export function requireCalendarOf({ staff }: StaffContext, professionalId: Profe
   throw forbidden()
 }
 
-/** What is to be written of an act. */
+/** The content of an audit log line. */
 export type Act = Pick<StaffAction, 'kind'> &
   Partial<Pick<StaffAction, 'bookingId' | 'professionalId' | 'reason' | 'before' | 'after'>>
 

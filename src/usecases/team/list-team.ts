@@ -13,7 +13,7 @@ export type TeamEntry = {
   readonly portrait: string | null
   readonly services: number
   readonly today: readonly DayRow[]
-  /** Null for who does not decide on time off. */
+  /** Null for a member who does not decide on time off. */
   readonly requests: number | null
   readonly online: boolean
   /** Null likewise. */

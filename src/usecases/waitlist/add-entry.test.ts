@@ -28,7 +28,7 @@ test('the same entry stands once, however often it is left; the last token remov
   expect(await outcomeOf(removeWaitlistEntry(guest(node, 'iar'), again.id, again.token))).toBe('not_found')
 })
 
-test('what makes no sense, and too much of it, is refused by field [BK-19]', async () => {
+test('entries that make no sense, or are too many, are refused by field [BK-19]', async () => {
   const salon = await aSalon(db, { horizonDays: 30 })
   const [eager] = await addCustomers(db, 1)
   const fields = (rest: Partial<WaitlistRequest>, who = customer(node, eager!)) =>
@@ -49,7 +49,7 @@ test('what makes no sense, and too much of it, is refused by field [BK-19]', asy
   expect(await outcomeOf(addWaitlistEntry(customer(node, eager!), waitlistRequestFor(salon, DAY)))).toBe('too_many')
 })
 
-test('where clients choose at whom they come, an entry of nobody’s is refused as a booking is [BK-19, PT-08]', async () => {
+test('if clients choose a professional, an entry without one is refused as a booking is [BK-19, PT-08]', async () => {
   const salon = await aSalon(db)
   await db.updateTable('location').set({ any_professional: false }).where('id', '=', salon.locationId).execute()
   const [ana] = await addCustomers(db, 1)
@@ -59,7 +59,7 @@ test('where clients choose at whom they come, an entry of nobody’s is refused 
   expect(await outcomeOf(add(salon.professionals[0]!))).toBe('placed')
 })
 
-test('who has turned off SMS and e-mail hears at once that no message will reach them [BK-19]', async () => {
+test('a customer who has turned off SMS and e-mail hears at once that no message will reach them [BK-19]', async () => {
   const salon = await aSalon(db)
   const [quiet] = await addCustomers(db, 1)
   const set = (notify_sms: boolean, notify_email: boolean) =>

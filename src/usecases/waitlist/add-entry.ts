@@ -24,7 +24,7 @@ export type WaitlistRequest = VisitRequest & {
 const MAX_OPEN_ENTRIES = 10
 const MAX_DAYS = 31
 
-/** `reachable`: whether a message would find its way to who waits. */
+/** `reachable`: whether a message would reach the person. */
 type Added = { readonly id: number; readonly token: string; readonly reachable: boolean }
 
 /**

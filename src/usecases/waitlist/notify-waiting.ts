@@ -30,7 +30,7 @@ export async function notifyWaiting(deps: Deps, freed: SlotFreed): Promise<void>
   const morning = quietUntil(toEpochMinute(deps.now()))
   if (morning !== null) return addJob(deps.db, 'slot-freed', freed, { runAt: epochToInstant(morning), key })
   for (const entry of await listWaiting(deps.db, locationId, professionalId, date)) {
-    // Who has turned both ways off waits on: the hour is for somebody who hears of it.
+    // A customer who has turned both ways off waits on: the hour is for somebody who hears of it.
     if (entry.phone === null && entry.email === null) continue
     const minute = await findFirstStart(deps, entry, freed)
     if (minute === null) continue

@@ -24,7 +24,7 @@ afterAll(() => node.close())
 const DAY: IsoDate = '2037-11-25'
 const [owner, ioana, maria, ana, radu] = await addCustomers(db, 5)
 
-/** What the queue holds for the place, run now as its worker would. */
+/** Runs the queued jobs of the location now, as its worker would. */
 async function runFreed(salon: Salon): Promise<number> {
   const { rows } = await sql<{
     id: string
@@ -90,7 +90,7 @@ describe('the waiting list', () => {
     expect(await messagesOf(salon)).toHaveLength(3)
   })
 
-  test('who takes neither SMS nor e-mail does not use up the freed hour, and waits on [BK-19]', async () => {
+  test('a customer without SMS and e-mail does not use up the freed hour, and waits on [BK-19]', async () => {
     const { salon, bookingId } = await fullSalon(630, radu!)
     const [silent] = await addCustomers(db, 1)
     await db.updateTable('customer').set({ notify_sms: false, notify_email: false }).where('id', '=', silent!).execute()

@@ -13,7 +13,7 @@ export type MapSource = {
 export const hasStreets = ({ pmtiles, tiles }: MapSource): boolean => pmtiles !== null || tiles !== null
 
 /**
- * * Whether the streets may be shown. Streets of this site are shown at once. Another server is contacted only after
+ * Whether the streets may be shown. Streets of this site are shown at once. Another server is contacted only after
  * the visitor asks for streets (`isRequested`), by opening the map or by its button.
  */
 export function streetsOf(source: MapSource, isRequested: boolean): 'none' | 'shown' | 'on-request' {

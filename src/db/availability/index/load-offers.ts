@@ -4,7 +4,7 @@ import type { OfferedService } from '#domain/availability/index/free-time.ts'
 import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 
-/** What a location offers, and until when its free time is indexed. */
+/** The services of a location, and until when its free time is indexed. */
 export type Offers = {
   readonly locationId: LocationId
   readonly services: readonly OfferedService[]

@@ -94,7 +94,7 @@ export async function moveToEnd(tx: Tx, locationId: LocationId, id: ServiceId, h
   await tx.updateTable('service').set({ position }).where('location_id', '=', locationId).where('id', '=', id).execute()
 }
 
-/** Who does the service; own prices and durations of those who stay are left as they are. */
+/** Sets the professionals who do the service; own prices and durations of those who stay are kept. */
 export async function setPerformers(
   tx: Tx,
   locationId: LocationId,

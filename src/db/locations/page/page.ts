@@ -9,7 +9,7 @@ import type { Tx } from '../../transaction.ts'
 import { fieldsJson } from '../field-columns.ts'
 import { accessJson } from './access.ts'
 
-/** What a location writes of its page itself, as stored. */
+/** The texts of its page that a location writes itself, as stored. */
 export type StoredPage = {
   readonly name: string
   readonly description: string

@@ -14,9 +14,9 @@ import { findChanges, findOldest, loadListed, loadListedAfter } from './load-ind
 /** An index, and what of the database it has. */
 type Copy = {
   readonly index: LocationIndex
-  /** What transactions before this one changed is in it. */
+  /** Changes of all transactions before this one are in the index. */
   oldest: number
-  /** Of the later ones: the transaction that last changed a location when it was read. */
+  /** For later transactions: the last one that had changed the location when it was read. */
   seen: ReadonlyMap<LocationId, number>
   /** How often it was changed. */
   changes: number

@@ -30,7 +30,7 @@ export async function findOldest(db: Db): Promise<number> {
   return rows[0]!.oldest
 }
 
-/** Of these locations those that are listed. */
+/** Loads the listed ones among these locations. */
 export const loadListed = (db: Db, ids: readonly LocationId[]): Promise<IndexedLocation[]> =>
   load(db, sql`l.id = any(${ids}::int[])`, ids.length)
 

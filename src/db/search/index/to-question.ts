@@ -123,6 +123,6 @@ function citiesIn({ city, county }: LocationQuery): RawBuilder<unknown> | null {
   return parts.length === 0 ? null : sql`(select y.id from city y where ${sql.join(parts, sql` and `)})`
 }
 
-/** What the patterns look for, between the wildcards at both ends. */
+/** The texts that the patterns look for, between the wildcards at both ends. */
 const partsOf = (words: LocationQuery['words']): WantedWords =>
   words.map((patterns) => padded(patterns).map((pattern) => pattern.slice(1, -1).replace(/\\(.)/g, '$1')))

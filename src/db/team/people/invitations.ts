@@ -10,7 +10,7 @@ const mayStillGive = sql<boolean>`exists (select from membership s where s.locat
 
 export type NewInvitation = {
   readonly locationId: LocationId
-  /** Null for who is invited without a calendar, whom `name` names. */
+  /** Null for an invitation without a calendar, whose person `name` names. */
   readonly professionalId: ProfessionalId | null
   readonly name: string | null
   readonly role: Role
@@ -113,7 +113,7 @@ export type Invitation = {
   readonly location: string
   readonly city: string
   readonly role: Role
-  /** Null for who is invited without a calendar. */
+  /** Null for an invitation without a calendar. */
   readonly professionalId: ProfessionalId | null
   readonly professional: string | null
   readonly invitedBy: string
@@ -152,7 +152,7 @@ export async function useInvitation(
   return numUpdatedRows > 0n
 }
 
-/** Whose calendar a member has as their own; null for a member without one, undefined for who is none. */
+/** The professional whose calendar is the member's own; null for a member without one, undefined for other people. */
 export async function lockMembership(tx: Tx, locationId: LocationId, customerId: CustomerId) {
   return tx
     .selectFrom('membership')

@@ -5,7 +5,7 @@ import type { Role } from '#domain/staff/rights.ts'
 import type { Db } from '../../pool.ts'
 import type { Tx } from '../../transaction.ts'
 
-/** What a professional has of their own for a service; null: the menu's. */
+/** A professional's own price and duration for a service; null: the menu's. */
 export type OwnTerms = {
   readonly id: ServiceId
   readonly price: Bani | null
@@ -36,7 +36,7 @@ export type Person = {
   readonly online: boolean
   readonly secondLine: boolean
   readonly services: readonly MenuService[]
-  /** Who has this calendar as their own. */
+  /** The member who has this calendar as their own. */
   readonly member: { readonly id: MembershipId; readonly role: Role; readonly contact: string } | null
   readonly invitation: { readonly role: Role; readonly contact: string; readonly until: number } | null
   /** Upcoming bookings. */

@@ -29,14 +29,14 @@ import { type Taken, takeAll } from '#usecases/take-budgets.ts'
 import { logSecurityEvent } from '../record-event.ts'
 import { hashToken } from '../sessions/token-hash.ts'
 
-/** Where a code goes and what it proves: a phone in E.164, or an e-mail address. */
+/** The address of a code, which the code proves: a phone in E.164, or an e-mail address. */
 type CodeRecipient = { phone: E164 } | { email: string; subjectLine: string }
 
 export type CodeRequest = CodeRecipient & {
   purpose: CodePurpose
   cooldownSeconds: number
   payloadHash?: Buffer
-  /** What Apple or Facebook vouched for; stored until the code is used. */
+  /** The data that Apple or Facebook vouched for; stored until the code is used. */
   vouched?: object
   /** Only this customer may use the code. */
   customerId?: CustomerId
@@ -140,8 +140,8 @@ async function reportIfCeiling(ctx: Context, budget: Budget): Promise<void> {
   if (SITE_WIDE_BUDGETS.includes(budget)) await reportCeiling(ctx, 'codes')
 }
 
-// Of concurrent requests for one recipient one sends; the others get the cooldown error at once, without waiting for
-// a lock.
+// One of several concurrent requests for a recipient sends; the others get the cooldown error at once, without waiting
+// for a lock.
 async function refuseWithinCooldown(ctx: Context, tx: Tx, request: CodeRequest): Promise<void> {
   const { purpose, cooldownSeconds } = request
   // A known device waits only for its own last code, not for one that somebody else requested.
@@ -200,7 +200,7 @@ function faultOf({ now }: Context, sent: Sent, hashesOfTry: readonly Buffer[]): 
   return { kind: 'wrong', triesLeft: CODE_TRIES - sent.tries }
 }
 
-/** Uses a proved code up. Of concurrent requests one succeeds; throws `invalid` for the others. */
+/** Uses a proved code up. One of several concurrent requests succeeds; throws `invalid` for the others. */
 export async function spendCode(ctx: Context, tx: Db, { id }: Pick<ProvedCode, 'id'>): Promise<void> {
   if (!(await useUp(tx, id, ctx.now()))) throw wrongCode(codeMessage({ kind: 'spent' }))
 }

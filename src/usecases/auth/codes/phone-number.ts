@@ -16,7 +16,7 @@ export function toE164(phone: string): E164 {
   return number
 }
 
-/** The same for a number that is only called, a landline too. */
+/** The phone in E.164, for a number that is only called, which may be a landline. */
 export const callableE164 = (phone: string): E164 => read(phone).number
 
 function read(phone: string): { readonly number: E164; readonly type: 'MOBILE' | 'FIXED_LINE' } {

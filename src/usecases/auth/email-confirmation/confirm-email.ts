@@ -6,7 +6,7 @@ import { recordEvent } from '../record-event.ts'
 import { hashToken } from '../sessions/token-hash.ts'
 import { takeEmailBack } from './take-email-back.ts'
 
-/** What the mailed link confirms, without using it. Throws `invalid` on token for a dead link. */
+/** The address that a mailed link confirms; the link is not used up. Throws `invalid` on token for a dead link. */
 export async function readEmailLink(ctx: Context, token: string): Promise<{ email: string; phoneEnd: string | null }> {
   await ctx.limits.take('codeGuessByAddress', ctx.caller.ip)
   const link = await findOpenLink(ctx.db, hashToken(token), ctx.now())

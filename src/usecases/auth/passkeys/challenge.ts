@@ -2,7 +2,7 @@ import { type Context, requireCustomer } from '#usecases/context.ts'
 import { readSigned, signValue } from '../codes/signed-value.ts'
 import { hashToken } from '../sessions/token-hash.ts'
 
-/** What a challenge is for; one for adding a passkey cannot log in. */
+/** The purpose of a challenge; one for adding a passkey cannot log in. */
 export type Purpose = 'login' | 'add' | 'prove'
 
 export const CHALLENGE_MINUTES = 10

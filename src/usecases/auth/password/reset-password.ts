@@ -37,7 +37,7 @@ export async function resetPassword(ctx: Context, form: ResetCode & { password: 
   return finish(ctx, proof, form.email, form.password)
 }
 
-/** The same by the token of the mailed link. Throws `invalid` on token when it has expired or was used. */
+/** Sets a new password by the token of the mailed link. Throws `invalid` on token when it has expired or was used. */
 export async function resetPasswordByLink(
   ctx: Context,
   { token, password }: { token: string; password: string },

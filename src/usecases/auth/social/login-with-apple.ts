@@ -14,7 +14,7 @@ export type AppleLogin = {
   nonce: string | null
   /** The state that a browser got from /auth/apple/start; it contains the nonce. */
   state: string | null
-  /** What the caller knows of the person; refused where the token contradicts it. */
+  /** The caller's data about the person; refused if the token contradicts it. */
   externalId: string | null
   email: string | null
   deviceName: string

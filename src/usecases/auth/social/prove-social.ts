@@ -48,7 +48,7 @@ export async function proveSocial(ctx: Context, callback: SocialCallback): Promi
   return { proof, subject, firstName, lastName, email }
 }
 
-/** AU-05: nothing stays open at Facebook once the proof is worth nothing, also for who never ends the form. */
+/** AU-05: ends the sessions at Facebook once the proof is worth nothing, even if the form was never sent. */
 function endSessionsLater(ctx: Context, subject: string): Promise<void> {
   const options = { delaySeconds: SOCIAL_PROOF_MINUTES * 60, key: `facebook-sessions:${subject}` }
   return addJob(ctx.db, 'end-facebook-sessions', { subject }, options)

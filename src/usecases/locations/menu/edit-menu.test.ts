@@ -98,7 +98,7 @@ test.each([
   ['category_id', { category_id: 999_999 }],
   ['equipment_group_id', { equipment_group_id: 999_999 }],
   ['professional_ids', { professional_ids: [999_999] }],
-])('what is wrong in %s is said there, and nothing changes: %o [PT-34]', async (field, wrong) => {
+])('a fault in %s is reported there, and nothing changes: %o [PT-34]', async (field, wrong) => {
   const salon = await aSalon(api.db)
   const call = await ownerOf(salon)
   const before = await publicMenu(salon)

@@ -98,7 +98,7 @@ test('a service that is booked goes only when each booking is decided: kept as b
   expect(await brokenBookings(url, false)).toEqual([])
 })
 
-test('who no longer does a service hands its bookings over, and whoever does it stays untouched [PT-32]', async () => {
+test('a professional who stops doing a service hands those bookings over, and the others stay untouched [PT-32]', async () => {
   const [own, other] = salon.professionals
   const ten = await book(600)
   await book(600, irina, { professionalId: other })

@@ -142,7 +142,7 @@ test('payment methods and questions are those that were set; a kept question kee
   expect((await call(contract.setQuestions, { body: twice })).status).toBe(422)
 })
 
-test('where clients must choose at whom they come, a booking that names nobody is refused; the team’s is not [PT-08]', async () => {
+test('if clients must choose a professional, a booking without one is refused; the team’s is not [PT-08]', async () => {
   const salon = await aSalon(api.db, { professionals: 2 })
   await rebuildFreeTimeIndex(api.deps)
   const call = await ownerOf(salon)

@@ -96,7 +96,7 @@ function freshKey(label: string, taken: Set<string>): string {
   return key
 }
 
-/** Sets how bookings are taken online. Those that there are keep what they were promised. */
+/** Sets the rules for booking online. Existing bookings keep what they were promised. */
 export function setRules(ctx: StaffContext, rules: LocationRules): Promise<void> {
   return changeLocation(ctx, async (tx) => {
     const { rules: before } = await page.loadPage(tx, ctx.staff.locationId)

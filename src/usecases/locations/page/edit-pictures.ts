@@ -6,7 +6,7 @@ import type { StaffContext } from '../../staff/staff.ts'
 import { forgetPicture, storePicture } from '../../store-picture.ts'
 import { changeLocation } from '../change-location.ts'
 
-/** What a photo shows, and the album it is in; null: in none. */
+/** The description of a photo, and the album it is in; null: in none. */
 type Description = { readonly alt: string; readonly album: string | null }
 
 const MAX_PHOTOS = 100

@@ -8,7 +8,7 @@ import {
 } from '#db/site/shared-state.ts'
 import { type Deps, todayOf } from '../../context.ts'
 
-/** What all processes share, as the database knows it. */
+/** The state that all processes share, as the database knows it. */
 export type SharedState = { readonly backlog: Backlog; readonly outgoing: Outgoing; readonly archive: LogArchive }
 
 const SHARED_STATE_TIMEOUT_MS = 2_000

@@ -93,7 +93,7 @@ test('a client is called there as on the team’s card of them [PT-32, PT-40]', 
   expect(affected!.clientName).toBe('Ana Rusu-Pop')
 })
 
-test('what it proposes can be done: times of the same person after the change, able colleagues who are free [PT-32]', async () => {
+test('the proposals can be done: times of the same person after the change, able colleagues who are free [PT-32]', async () => {
   await book(600)
   await book(600, irina, DAY, { professionalId: salon.professionals[1] })
   const [affected] = await affectedBy(dayOff())
@@ -104,7 +104,7 @@ test('what it proposes can be done: times of the same person after the change, a
   ])
 })
 
-test('all decided, all is done at once: moved, handed over, kept with its gap, cancelled; each booking’s history says so [PT-32, PT-23, PT-55]', async () => {
+test('all decisions are done at once: moved, handed over, kept with its gap, cancelled; each history says so [PT-32, PT-23, PT-55]', async () => {
   const ids = [await book(600), await book(660, irina), await book(720), await book(840, irina)] as const
   const [moved, handed, staying, cancelled] = (await affectedBy(dayOff())).map(({ id, sequence }) => ({
     bookingId: id,
@@ -153,7 +153,7 @@ test('all decided, all is done at once: moved, handed over, kept with its gap, c
   expect(await brokenBookings(url, false)).toEqual([])
 })
 
-test('who is cancelled reads why, and the three nearest times that are free once all is done [PT-24, PT-32]', async () => {
+test('a client who is cancelled reads why, and the three nearest times that are free once all is done [PT-24, PT-32]', async () => {
   const alone = await aSalon(db)
   const boss = staffAt(node, alone.locationId, await addMember({ db }, alone.locationId, 'owner'))
   const { id } = await placeBooking(customer(node, ana!), bookingAt(alone, DAY, 600), null)
@@ -219,7 +219,7 @@ test('a time that is no longer free is named, and nothing of the change is done 
   expect(await timeOff()).toEqual([])
 })
 
-test('what a customer holds gives way to time off, and they learn it [PT-32]', async () => {
+test('a customer’s hold gives way to time off, and they learn it [PT-32]', async () => {
   const slow = guest(node, 'slow')
   await placeHold(slow, { ...bookingAt(salon, DAY, 600), ip: '10.0.0.1' } as never)
   await dayOff()

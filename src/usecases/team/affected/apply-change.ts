@@ -22,10 +22,12 @@ export function applyChange(ctx: StaffContext, change: TeamChange, decisions: re
   return applyTogether(ctx, [{ at: ctx, change, name: null }], decisions)
 }
 
-/** A change of one of several locations; `name` says which to who decides, null at one's own. */
+/** A change of one of several locations; `name` is the location's for the person who decides, null at one's own. */
 export type ChangeAt = { readonly at: StaffContext; readonly change: TeamChange; readonly name: string | null }
 
-/** The same at several locations at once: one list of all that they would strand, and all of it or none. */
+/**
+ * Makes changes at several locations at once: one list of all bookings that they would strand, and all of it or none.
+ */
 export function applyTogether(
   ctx: StaffContext,
   changes: readonly ChangeAt[],

@@ -14,7 +14,7 @@ const now = Temporal.Instant.from('2026-11-23T08:02:00Z')
 const node = processOn(url, () => now)
 afterAll(() => node.close())
 
-test('of the team’s hours only those around what is booked are worked out, however far ahead that is [PT-32]', async () => {
+test('only the team’s hours around bookings are worked out, however far ahead those are [PT-32]', async () => {
   const salon = await aSalon(db)
   const { locationId, professionals } = salon
   const owner = staffAt(node, locationId, await addMember({ db: node.db }, locationId, 'owner'), 'owner')

@@ -35,7 +35,7 @@ export async function loadStaffing(ctx: StaffContext, tx: Tx, bookings: readonly
 
 /**
  * The dates of the bookings, which are in order of time, each with the day before, whose hours may end after midnight.
- * Of one booking in decades the days until then would hold up everybody.
+ * All days until a single booking decades ahead would hold up everybody.
  */
 function stretchesOf(bookings: readonly UpcomingBooking[]): { readonly from: IsoDate; to: IsoDate }[] {
   const stretches: { readonly from: IsoDate; to: IsoDate }[] = []

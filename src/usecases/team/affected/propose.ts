@@ -87,11 +87,11 @@ const nearest = (days: readonly FreeDay[], { start }: Affected, count: number): 
 
 type Colleagues = {
   readonly team: ReadonlyMap<ProfessionalId, { readonly name: string; readonly portrait: string | null }>
-  /** Where the booking's own professional cannot have it on any day, colleagues of other days count too. */
+  /** The booking's own professional cannot have it on any day: colleagues of other days count too. */
   readonly mayMove: boolean
 }
 
-/** Whoever else is free that day: at the same time first. */
+/** Other colleagues who are free that day: at the same time first. */
 function colleaguesOf(
   days: readonly FreeDay[],
   booking: Affected,

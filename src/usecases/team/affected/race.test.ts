@@ -22,7 +22,7 @@ const ROUNDS = 12
 const CUSTOMERS = 20
 const STAFF = 8
 
-test('while 20 customers and the team book into it, on a second line too, time off is applied with all decided, or not at all [PT-21, PT-32]', async () => {
+test('with customers and the team booking into it, time off is applied with all decided, or not at all [PT-21, PT-32]', async () => {
   const salon = await aSalon(db)
   await addSecondLine(db, salon.locationId, salon.professionals[0]!)
   const owner = staffAt(nodes[0]!, salon.locationId, await addMember({ db }, salon.locationId, 'owner'))

@@ -11,7 +11,7 @@ let now = Temporal.Instant.from('2026-11-23T06:00:00Z')
 const node = processOn(url, () => now, { limitsFactor: 100 })
 afterAll(() => node.close())
 
-test('of the hours that were changed month after month those in force and to come are read [PT-30]', async () => {
+test('only hours in force and to come are read, however often they were changed [PT-30]', async () => {
   const salon = await aSalon(db, { professionals: 1 })
   const owner = staffAt(node, salon.locationId, await addMember({ db }, salon.locationId, 'owner'))
   const [professionalId] = salon.professionals

@@ -11,7 +11,9 @@ import { todayOf } from '#usecases/context.ts'
 import type { Act, StaffContext } from '#usecases/staff/staff.ts'
 import { applyChange } from '../affected/apply-change.ts'
 
-/** The hours of a professional: one's own, or anybody's for who sees the calendar. Throws not_found, forbidden. */
+/**
+ * The hours of a professional: one's own, or anybody's for a member who sees the calendar. Throws not_found, forbidden.
+ */
 export async function getHours(ctx: StaffContext, professionalId: ProfessionalId): Promise<StoredHours> {
   const { staff } = ctx
   const hours = await findHours(ctx.db, { locationId: staff.locationId, professionalId }, todayOf(ctx))

@@ -103,10 +103,10 @@ const logged = ({ firstName, lastName, title, online, secondLine, services }: pe
 })
 
 /**
- * Somebody leaves the team: they cannot be booked any more, and who logs in to their calendar is out at the next
- * request. What they did stays. Throws not_found, forbidden where an owner's or manager's access would end,
- * 422 where no owner would be left, in_progress while a client may take a time proposed with them, bookings_affected
- * until each upcoming booking has a decision.
+ * Removes somebody from the team: they cannot be booked any more, and the member who logs in to their calendar is out
+ * at the next request. Their history stays. Throws not_found, forbidden if an owner's or manager's access would end,
+ * 422 if no owner would be left, in_progress while a client may take a time proposed with them, bookings_affected until
+ * each upcoming booking has a decision.
  */
 export function leaveTeam(ctx: StaffContext, id: ProfessionalId, decisions: readonly Decision[]): Promise<void> {
   const { locationId, rights } = ctx.staff
@@ -133,7 +133,7 @@ export function leaveTeam(ctx: StaffContext, id: ProfessionalId, decisions: read
 
 type How = { readonly mayKeep: boolean; readonly decisions: readonly Decision[] }
 
-/** A change of who is in the team and what they do, by which the location is found. */
+/** A change of the team or its services, after which the location is found by them. */
 function changeTeam(ctx: StaffContext, { mayKeep, decisions }: How, change: (tx: Tx) => Promise<Act>): Promise<void> {
   const write = async (tx: Tx) => {
     const act = await change(tx)

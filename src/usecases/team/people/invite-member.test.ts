@@ -47,7 +47,7 @@ const listed = async () => {
   return answer.body.data
 }
 
-test('who only answers the phone joins by a link, without a column in the calendar, and can be removed [PT-29, PT-53]', async () => {
+test('a receptionist joins by a link, without a column in the calendar, and can be removed [PT-29, PT-53]', async () => {
   const columns = () =>
     api.db.selectFrom('professional').select('id').where('location_id', '=', salon.locationId).execute()
   const before = await columns()
@@ -86,7 +86,7 @@ test('who only answers the phone joins by a link, without a column in the calend
   expect(log.map(({ kind }) => kind)).toEqual(['member_invited', 'invitation_accepted', 'member_removed'])
 })
 
-test('of ten invitations to one contact sent at once one is open; taken back or a week old it opens nothing [PT-29]', async () => {
+test('one of ten invitations to a contact sent at once is open; taken back or a week old it opens nothing [PT-29]', async () => {
   const all = await Promise.all(Array.from({ length: 10 }, () => call(contract.inviteMember, { body: reception })))
   expect(all.every(({ status }) => status === 204)).toBe(true)
   const { invitations } = await listed()
@@ -105,7 +105,7 @@ test('of ten invitations to one contact sent at once one is open; taken back or 
   expect((await accept(old)).answer.status).toBe(422)
 })
 
-test('who works here already neither is invited again nor gets another role by a link [PT-29, PT-53]', async () => {
+test('a member of the location is not invited again, and no link changes their role [PT-29, PT-53]', async () => {
   const colleague = await addMember(api, salon.locationId, 'professional')
   const toOwner = { ...reception, contact: colleague.phone, role: 'owner' } as const
   expect(await call(contract.inviteMember, { body: toOwner })).toMatchObject({

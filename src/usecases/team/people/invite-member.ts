@@ -56,7 +56,7 @@ export type WithoutCalendar = {
   readonly invitations: readonly invitations.OpenInvitation[]
 }
 
-/** Who works at the location without a calendar of their own, and who is invited to. */
+/** Members of the location without a calendar of their own, and invitations without one. */
 export async function listWithoutCalendar(ctx: StaffContext): Promise<WithoutCalendar> {
   const { locationId } = ctx.staff
   const [members, open] = await Promise.all([

@@ -44,7 +44,7 @@ const accept = async (token: string, visitor?: Awaited<ReturnType<typeof loggedI
   return { who, answer: await who.call(contract.acceptStaffInvitation, { params: { token } }) }
 }
 
-test('of ten invitations sent at once one is open, and none fails [PT-29]', async () => {
+test('one of ten invitations sent at once is open, and none fails [PT-29]', async () => {
   const contacts = Array.from({ length: 10 }, (_, n) => `0722 000 11${n}`)
   await Promise.all(contacts.map((contact) => invitePerson(owner, calendar, bySms({ contact }))))
   const sent = await api.db
@@ -104,7 +104,7 @@ test('an invitation that is taken back or a week old opens nothing [PT-29]', asy
   expect((await accept(old)).answer.status).toBe(422)
 })
 
-test('who works here already gets the calendar and keeps the role; a second calendar is refused [PT-29]', async () => {
+test('a member of the location gets the calendar and keeps the role; a second calendar is refused [PT-29]', async () => {
   const second = await addPerson(owner, { firstName: 'Mara', lastName: '', title: '', online: true })
   const reception = await addMember(api, salon.locationId, 'reception')
   const visitor = await loggedIn(api, reception)

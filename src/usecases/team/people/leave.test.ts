@@ -29,7 +29,7 @@ beforeEach(async () => {
 const book = (minute: number, pro: number) =>
   placeBooking(customer(node, ana!), bookingAt(salon, DAY, minute, { professionalId: salon.professionals[pro]! }), null)
 
-test('who has a time proposed to a client leaves once that is answered, not before [PT-22, PT-29]', async () => {
+test('a professional with a time proposed to a client leaves once that is answered, not before [PT-22, PT-29]', async () => {
   await db.updateTable('location').set({ asks_approval: true }).where('id', '=', salon.locationId).execute()
   const { id } = await book(600, 0)
   await proposeTimes(owner, id, [{ date: DAY, minute: 840, professionalId: salon.professionals[1]! }])
@@ -39,7 +39,7 @@ test('who has a time proposed to a client leaves once that is answered, not befo
   expect(await leave()).toBe('placed')
 })
 
-test('what was moved to a colleague does not go back to who has left since [PT-14, PT-29]', async () => {
+test('a booking moved to a colleague does not go back to a professional who has left since [PT-14, PT-29]', async () => {
   const { id } = await book(600, 1)
   const move = { date: DAY, minute: 600, professionalId: salon.professionals[0]!, minutes: null }
   await moveByStaff(owner, id, { ...move, override: false, notifies: true })

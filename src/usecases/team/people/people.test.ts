@@ -59,7 +59,7 @@ const searchText = async () =>
   (await db.selectFrom('location').select('search_text').where('id', '=', salon.locationId).executeTakeFirstOrThrow())
     .search_text
 
-test('who is added stands last, works while the location is open, does the whole menu and is found [PT-29]', async () => {
+test('a new professional stands last, works while the location is open, does the whole menu and is found [PT-29]', async () => {
   const id = await addPerson(owner, NEW)
   expect((await listTeam(owner)).at(-1)).toMatchObject({
     id,
@@ -100,7 +100,7 @@ test.each([
   expect(await getPerson(owner, id)).toEqual(before)
 })
 
-test('who is hidden is nowhere online, keeps their bookings, and is still booked by the team [PT-29]', async () => {
+test('a hidden professional is nowhere online, keeps their bookings, and is still booked by the team [PT-29]', async () => {
   const [shown, hidden] = salon.professionals
   const booked = await book(600, hidden!)
   const { services } = await getPerson(owner, hidden!)
@@ -116,7 +116,7 @@ test('who is hidden is nowhere online, keeps their bookings, and is still booked
   expect((await placeByStaff(owner, phoned(hidden!, 780), null)).professional.id).toBe(hidden)
 })
 
-test('who leaves is out at once, and their bookings are handed over, to another day too, or cancelled [PT-29, PT-32]', async () => {
+test('a leaving professional is out at once, and their bookings are handed over, to another day too, or cancelled [PT-29, PT-32]', async () => {
   const [leaver, stays] = salon.professionals
   const person = await addMember({ db }, salon.locationId, 'professional', { professionalId: leaver! })
   const token = await partnerToken(node, person.id)

@@ -98,7 +98,7 @@ test('a second line is given in the team’s editor, logged, and taken away agai
   ])
 })
 
-test('it is not taken away while something lies ahead on it, which is said; what is over does not keep it [PT-21]', async () => {
+test('a second line is not taken away while a visit lies ahead on it, with a message; past visits do not keep it [PT-21]', async () => {
   await set(true)
   await phone(600)
   const { id } = await phone(600, { overlap: true })

@@ -18,7 +18,7 @@ export type Recipient =
 type Sent = Pick<invitations.NewInvitation, 'professionalId' | 'name' | 'role'> & {
   readonly to: Recipient
   readonly firstName: string
-  /** What they are invited to: 'să îți vezi calendarul'. */
+  /** The purpose of the invitation: 'să îți vezi calendarul'. */
   readonly why: { readonly sms: string; readonly mail: string }
 }
 
@@ -58,7 +58,7 @@ const mailOf = ({ settings }: StaffContext, greeting: string, where: string) =>
     button: { label: 'Vezi invitația', href: INVITATION_LINK.mark },
   })
 
-/** Where the link goes. The form has one field for both; throws 422 on it for a phone that gets no SMS. */
+/** The recipient of the link. The form has one field for both; throws 422 on it for a phone that gets no SMS. */
 export function recipientOf({ channel, contact }: { channel: 'sms' | 'email'; contact: string }): Recipient {
   if (channel === 'email') return { phone: null, email: contact.toLowerCase() }
   try {

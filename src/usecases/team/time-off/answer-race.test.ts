@@ -24,7 +24,7 @@ beforeEach(async () => {
   ioana = await at(other, 'professional', { professionalId: salon.professionals[0]! })
 })
 
-test('of those who answer one request at once one has their way, and who takes it back leaves nothing of it [PT-31]', async () => {
+test('one of several answers to one request at once holds, and taking it back leaves nothing of it [PT-31]', async () => {
   for (let round = 0; round < 40; round += 1) {
     const date = `2026-12-${String(1 + (round % 28)).padStart(2, '0')}` as '2026-12-01'
     const form = { professionalId: salon.professionals[0]!, kind: 'vacation' as const, note: '', decisions: [] }
@@ -42,7 +42,7 @@ test('of those who answer one request at once one has their way, and who takes i
     expect([round, withdrawn, answered, losers]).toEqual([round, withdrawn, answered, []])
     const left = (await listTimeOff(managers[0])).map(({ status, answer }) => ({ status, answer }))
     const stands = [{ status: winner === '' ? 'approved' : 'refused', answer: winner }]
-    // What was refused may be taken off the list; what was approved is the manager's to take back.
+    // Refused time off may be taken off the list; approved time off is the manager's to take back.
     expect([withdrawn, left]).toEqual(withdrawn === 'placed' ? ['placed', []] : [withdrawn, stands])
     if (withdrawn === 'placed') expect(winner).not.toBe('')
     for (const each of await listTimeOff(managers[0])) await withdrawTimeOff(managers[0], each.id)

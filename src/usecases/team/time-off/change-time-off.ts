@@ -24,8 +24,9 @@ export type TimeOffForm = TimeOffRequest & {
 }
 
 /**
- * Time off for a professional. Who decides takes it at once, and it goes around what is kept; a professional asks for
- * their own. Gives which of the two. Throws not_found, forbidden, 422 by field, bookings_affected.
+ * Adds time off for a professional. A member who decides takes it at once, and it goes around kept bookings; a
+ * professional asks for their own. Answers which of the two. Throws not_found, forbidden, 422 by field,
+ * bookings_affected.
  */
 export async function askTimeOff(ctx: StaffContext, form: TimeOffForm): Promise<'asked' | 'approved'> {
   const { staff } = ctx
@@ -49,7 +50,7 @@ export async function askTimeOff(ctx: StaffContext, form: TimeOffForm): Promise<
 }
 
 type Asked = Pick<StoredTimeOff, 'professionalId' | 'kind' | 'note' | 'spans' | 'askedBy' | 'askedAt'> & {
-  /** What who decides writes to it. */
+  /** The deciding member's remark. */
   readonly answer?: string
 }
 
@@ -80,7 +81,7 @@ function take(ctx: StaffContext, asked: Asked, decisions: readonly Decision[], r
   return applyChange(ctx, change, decisions)
 }
 
-/** Of two who decide at once the second finds nothing. */
+/** The second of two who decide at once finds nothing. */
 async function takeRequest(ctx: StaffContext, tx: Tx, id: number): Promise<void> {
   checkAsked(await lockTimeOff(tx, ctx.staff.locationId, id))
   await deleteTimeOff(tx, ctx.staff.locationId, id)
@@ -128,7 +129,9 @@ export function refuseTimeOff(ctx: StaffContext, id: number, answer: string): Pr
 
 const GONE = 'Timpul liber nu mai există.'
 
-/** Takes time off back: any for who decides, the own while it is not approved. Throws not_found, forbidden. */
+/**
+ * Takes time off back: any for a member who decides, one's own while it is not approved. Throws not_found, forbidden.
+ */
 export async function withdrawTimeOff(ctx: StaffContext, id: number): Promise<void> {
   const { locationId } = ctx.staff
   checkWithdrawable(ctx, await findTimeOff(ctx.db, locationId, id))

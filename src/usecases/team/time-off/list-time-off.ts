@@ -1,12 +1,13 @@
 import { listTimeOff as list, type StoredTimeOff } from '#db/team/time-off.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
 
-/** Time off as the member may see it: why, only for who decides and for the person. */
+/** Time off as the member may see it: the reason only for a member who decides and for the person. */
 export type VisibleTimeOff = Omit<StoredTimeOff, 'kind' | 'note'> &
   Partial<Pick<StoredTimeOff, 'kind' | 'note'>> & { readonly canDecide: boolean; readonly canWithdraw: boolean }
 
 /**
- * Time off that is not over: the own, and everybody's for who sees the calendar, what is only asked for who decides.
+ * Time off that is not over: one's own, and everybody's for a member who sees the calendar; requests only for a member
+ * who decides.
  */
 export async function listTimeOff(ctx: StaffContext): Promise<VisibleTimeOff[]> {
   const { staff, now } = ctx

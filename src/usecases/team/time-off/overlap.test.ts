@@ -49,7 +49,7 @@ async function withdraw(kind: string): Promise<void> {
 
 const COURSE = { kind: 'training', hours: { start: 600, end: 720 } } as const
 
-test('who is away all week stays so when a course within it falls away, in whichever order they came [PT-31]', async () => {
+test('a professional away all week stays so when a course within it falls away, in whichever order they came [PT-31]', async () => {
   await take('2026-12-01', '2026-12-01', COURSE)
   await take('2026-11-30', '2026-12-04')
   await take('2026-12-01', '2026-12-02', { kind: 'sick' })

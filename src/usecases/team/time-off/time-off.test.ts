@@ -82,20 +82,20 @@ test('why somebody is off, only they and who decides can read [PT-31]', async ()
   ])
 })
 
-test('what is only asked is nobody’s business but theirs and the manager’s [PT-31]', async () => {
+test('a request is seen by nobody but its person and the manager [PT-31]', async () => {
   await askTimeOff(ioana, form())
   expect(await listTimeOff(reception)).toEqual([])
   expect(await listTimeOff(ioana)).toHaveLength(1)
 })
 
-test('what a manager writes is read with the approval as with a refusal [PT-31]', async () => {
+test('a manager’s remark is read with the approval as with a refusal [PT-31]', async () => {
   await askTimeOff(ioana, form())
   const [asked] = await listTimeOff(manager)
   await approveTimeOff(manager, asked!.id, [], 'Bine, dar vii sâmbătă')
   expect((await listTimeOff(ioana))[0]).toMatchObject({ status: 'approved', answer: 'Bine, dar vii sâmbătă' })
 })
 
-test('what somebody asked for who has left waits for no answer [PT-31]', async () => {
+test('a request of somebody who has left waits for no answer [PT-31]', async () => {
   await askTimeOff(ioana, form())
   await db.updateTable('professional').set({ active: false }).where('id', '=', ioana.staff.professionalId!).execute()
   expect(await listTimeOff(manager)).toEqual([])

@@ -39,7 +39,7 @@ const texts = {
 } as const
 
 /**
- * * The e-mail or the phone as it is, and its change in two steps: the new one, then the code sent to it. Remarks stand
+ * The e-mail or the phone as it is, and its change in two steps: the new one, then the code sent to it. Remarks stand
  * between the two.
  */
 export function ContactPart({ kind, current, asking, children }: Props) {

@@ -4,7 +4,7 @@ import type { EarlyHold } from './take-early-hold.ts'
 import { clockOf, leftOf } from './time-left.ts'
 
 /**
- * * Inline on a page that opens on a booking's summary: holds its hour once the page is seen and counts down in the
+ * Inline on a page that opens on a booking's summary: holds its hour once the page is seen and counts down in the
  * server's HTML, until React takes the hold over. Any other state of the hold loads the page's script.
  */
 const TIMEOUT_MS = 8_000

@@ -32,7 +32,7 @@ type Loaded = {
 }
 
 /**
- * * The draft of a booking at this location, stored in the tab so that it outlives a reload. The address wins over the
+ * The draft of a booking at this location, stored in the tab so that it outlives a reload. The address wins over the
  * stored draft. `ready` is false until the stored draft has been read, which only the browser can do.
  */
 export function useDraft(loaded: Loaded): { draft: Draft; change: (next: Change) => void; ready: boolean } {
