@@ -32,7 +32,7 @@ test('calls of one moment are one run, later ones the next, and a run that fails
   expect(await third).toBe('dd')
 })
 
-test('of work without a key those who call in one moment share the run, later ones the next [SR-18]', async () => {
+test('callers of work without a key share its run within one moment, and later ones the next [SR-18]', async () => {
   let done = 1
   const seen: number[] = []
   let end = () => {}
@@ -56,7 +56,7 @@ test('of work without a key those who call in one moment share the run, later on
   expect(seen).toEqual([1, 2])
 })
 
-test('what is asked for in one round is read at once after the last question, and again in the next round [BK-08, AU-12]', async () => {
+test('questions of one round are read at once after the last, and again in the next round [BK-08, AU-12]', async () => {
   const stored = new Map([['a', 1]])
   const asked: string[][] = []
   const find = gatherFinds<string, number>(async (_, keys) => {
@@ -71,7 +71,7 @@ test('what is asked for in one round is read at once after the last question, an
   expect(asked).toEqual([['a', 'b'], ['a'], ['a']])
 })
 
-test('a round that fails is told to all who asked, and the next one reads again [BK-08, AU-12]', async () => {
+test('a round that fails throws to all its callers, and the next one reads again [BK-08, AU-12]', async () => {
   let fails = true
   const find = gatherFinds<string, number>(async () => {
     if (fails) throw new Error('gone')
