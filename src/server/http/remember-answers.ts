@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import type { ApiBindings } from '#api/api-app.ts'
 import { matchesEtag, PUBLIC_REVALIDATED } from '#api/caching.ts'
 import { toEpochMinute } from '#domain/time/wall-time.ts'
@@ -26,7 +27,7 @@ const MAX_BYTES = 32 * 1024 * 1024
  * docs/decisions/2026-11-22-calendar-versions.md.
  */
 export function rememberAnswers({ calendars, now }: Pick<Deps, 'calendars' | 'now'>) {
-  const answers = boundedByBytes(MAX_BYTES)
+  const answers = new LRUCache<string, Answer>({ maxSize: MAX_BYTES, sizeCalculation: ({ body }) => body.length })
 
   return {
     /** Passes each request on, and remembers the answer where it holds for a while. */
@@ -51,7 +52,7 @@ export function rememberAnswers({ calendars, now }: Pick<Deps, 'calendars' | 'no
       (otherwise: Listener): Listener =>
       (incoming, outgoing) => {
         const key = keyOf(incoming)
-        const answer = key === null ? undefined : answers.use(key)
+        const answer = key === null ? undefined : answers.get(key)
         if (answer === undefined) return otherwise(incoming, outgoing)
         void isCurrent(answer).then((current) => {
           if (current) send(answer, incoming, outgoing)
@@ -74,35 +75,8 @@ export function rememberAnswers({ calendars, now }: Pick<Deps, 'calendars' | 'no
     const body = Buffer.from(await response.arrayBuffer())
     const own = [...response.headers].filter(([name]) => name !== 'x-request-id' && name !== 'content-length')
     const headers = [...own, ['content-length', String(body.length)] as const]
-    answers.add(key, { lifetime, etag, headers, body })
+    answers.set(key, { lifetime, etag, headers, body })
     return new Response(body, response)
-  }
-}
-
-/** Answers by question; past so many bytes the one that was not used for longest is forgotten. */
-function boundedByBytes(maxBytes: number) {
-  const answers = new Map<string, Answer>()
-  let bytes = 0
-  const forget = (key: string) => {
-    bytes -= answers.get(key)?.body.length ?? 0
-    answers.delete(key)
-  }
-  const add = (key: string, answer: Answer) => {
-    forget(key)
-    answers.set(key, answer)
-    bytes += answer.body.length
-    for (const oldest of answers.keys()) {
-      if (bytes <= maxBytes) break
-      forget(oldest)
-    }
-  }
-  return {
-    add,
-    use: (key: string): Answer | undefined => {
-      const answer = answers.get(key)
-      if (answer) add(key, answer)
-      return answer
-    },
   }
 }
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
     site: siteOf(readConfig(stores)),
     tagHosts: 'https://tag.test',
     // A page is cached for a second, which a busy machine takes for its first one.
-    cache: createPageCache({ now: () => 0 }),
+    cache: createPageCache({ now: () => 1 }),
     report: (error) => {
       throw error
     },

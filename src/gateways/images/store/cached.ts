@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { PictureStore } from './gateway.ts'
 
 export type CacheLimits = {
@@ -8,8 +9,6 @@ export type CacheLimits = {
   readonly clock?: () => number
 }
 
-type Entry = { readonly picture: Promise<Uint8Array | null>; readonly since: number; bytes: number }
-
 /**
  * Caches recently read pictures in memory, so that many readers at once cause one request to a remote store. A missing
  * picture is asked for again.
@@ -18,41 +17,23 @@ export function cachedStore(
   store: PictureStore,
   { maxBytes, maxAgeMs, clock = () => performance.now() }: CacheLimits,
 ): PictureStore {
-  const entries = new Map<string, Entry>()
-  let total = 0
-  const forget = (key: string, only = entries.get(key)) => {
-    if (!only || entries.get(key) !== only) return
-    entries.delete(key)
-    total -= only.bytes
-  }
-  const read = (key: string): Promise<Uint8Array | null> => {
-    const entry: Entry = { picture: store.get(key), since: clock(), bytes: 0 }
-    entries.set(key, entry)
-    entry.picture.then(
-      (picture) => {
-        if (picture === null) return forget(key, entry)
-        if (entries.get(key) !== entry) return
-        entry.bytes = picture.byteLength
-        total += entry.bytes
-        // A Map gives its oldest first.
-        for (const oldest of entries.keys()) if (total > maxBytes) forget(oldest)
-      },
-      () => forget(key, entry),
-    )
-    return entry.picture
-  }
+  const pictures = new LRUCache<string, Uint8Array>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ byteLength }) => byteLength,
+    ttl: maxAgeMs,
+    ttlResolution: 0,
+    perf: { now: clock },
+    // A picture that is deleted while it is read is still given to its reader.
+    ignoreFetchAbort: true,
+    fetchMethod: async (key) => (await store.get(key)) ?? undefined,
+  })
   return {
     put: store.put,
-    get: async (key) => {
-      const known = entries.get(key)
-      if (known && clock() - known.since < maxAgeMs) return known.picture
-      forget(key)
-      return read(key)
-    },
+    get: async (key) => (await pictures.fetch(key)) ?? null,
     delete: async (key) => {
-      forget(key)
+      pictures.delete(key)
       await store.delete(key)
-      forget(key)
+      pictures.delete(key)
     },
     keys: store.keys,
   }

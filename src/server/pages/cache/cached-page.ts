@@ -20,7 +20,7 @@ export type Answer = {
 /** A public page with its answers, each made once for all who get it. */
 export type CachedPage = {
   readonly status: number
-  sizeInBytes(): number
+  readonly sizeInBytes: number
   /** Null while the page is not compressed so yet. */
   preparedAnswer(visitor: Visitor): Answer | null
   answer(visitor: Visitor): Promise<Answer>

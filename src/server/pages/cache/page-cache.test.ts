@@ -7,14 +7,14 @@ const readCity: ReadCookies = (cookies) => /city=\w+/.exec(cookies ?? '')?.[0] ?
 
 /** A cache with a clock of the test's, whose pages are numbered by rendering. */
 function open({ maxBytes = 1_000_000 } = {}) {
-  let time = 0
+  let time = 1_000
   let rendered = 0
   const cache = createPageCache<CachedPage>({ maxBytes, now: () => time })
   const page = (size = 1_000, status = 200): CachedPage => {
     rendered += 1
     const body = Buffer.from(String(rendered))
     const answer = { status, headers: [], body }
-    return { status, sizeInBytes: () => size, preparedAnswer: () => answer, answer: async () => answer }
+    return { status, sizeInBytes: size, preparedAnswer: () => answer, answer: async () => answer }
   }
   const read = (path: string, cookies?: string, readCookies = readNone, render = async () => page()) =>
     cache.read({ path, cookies, readCookies }, render).then(numberOf)
@@ -63,7 +63,7 @@ test('no page is shown a second and a half after its rendering began, however lo
   slow.resolve(page())
   await first
   expect([find('/faq'), find('/faq')]).toEqual([0, 1])
-  pass(100)
+  pass(101)
   expect([find('/faq'), find('/faq'), await read('/faq')]).toEqual([0, 0, 2])
 })
 
@@ -71,7 +71,7 @@ test('nobody joins a rendering that began too long ago, and what it gives replac
   const { page, read, find, pass } = open()
   const stuck = Promise.withResolvers<CachedPage>()
   const first = read('/faq', undefined, readNone, () => stuck.promise)
-  pass(1_500)
+  pass(1_501)
   expect(await read('/faq')).toBe(1)
   stuck.resolve(page())
   expect([await first, find('/faq')]).toEqual([2, 1])
@@ -101,7 +101,6 @@ test('pages take no more memory than they may, and none once they are over [HT-0
     expect(cache.sizeInBytes()).toBeLessThanOrEqual(10_000)
   }
   expect([find('/19'), find('/20'), find('/29')]).toEqual([0, 21, 30])
-  pass(1_500)
-  await read('/one')
-  expect(cache.sizeInBytes()).toBe(1_000)
+  pass(1_501)
+  await expect.poll(cache.sizeInBytes, { timeout: 20_000 }).toBe(0)
 })

@@ -1,8 +1,10 @@
+import { LRUCache } from 'lru-cache'
+
 /** What a page reads of a Cookie header, in one form: visitors with the same are shown the same page. */
 export type ReadCookies = (header: string | undefined) => string
 
 /** What is cached: only a 200 is. */
-type Cacheable = { readonly status: number; sizeInBytes(): number }
+type Cacheable = { readonly status: number; readonly sizeInBytes: number }
 
 export type PageCache<Page extends Cacheable> = ReturnType<typeof createPageCache<Page>>
 
@@ -11,20 +13,12 @@ const LIFE_MS = 1_500
 /** After that the next visitor waits for a new rendering; others are shown this one meanwhile. */
 const FRESH_MS = 1_000
 const MAX_BYTES = 32 * 1024 * 1024
+/** More addresses than are ever rendered within the life of a page. */
+const MAX_ADDRESSES = 1_000
 
-type Entry<Page> = { page: Page; began: number; isRefreshed: boolean }
-type Rendering<Page> = { page: Promise<Page>; began: number }
-/** All pages of one address, by what they read of the cookies. */
-type Address<Page> = {
-  readonly readCookies: ReadCookies
-  readonly entries: Map<string, Entry<Page>>
-  readonly renderings: Map<string, Rendering<Page>>
-}
+type Entry<Page> = { readonly page: Page; readonly began: number; isRefreshed: boolean }
 
-type Options = {
-  readonly maxBytes?: number
-  readonly now?: () => number
-}
+type Options = { readonly maxBytes?: number; readonly now?: () => number }
 
 type Asked = {
   readonly path: string
@@ -36,27 +30,32 @@ type Asked = {
  * Caches public pages by address and by what they read of cookies, for a moment; concurrent requests share one
  * rendering. Only 200s are cached.
  */
-export function createPageCache<Page extends Cacheable>(options: Options = {}) {
-  const { maxBytes = MAX_BYTES, now = () => performance.now() } = options
-  const { addressAt, entryAt, store, sizeInBytes } = createStore<Page>(maxBytes, now)
-  return { find, findRendering, read, sizeInBytes }
+export function createPageCache<Page extends Cacheable>({ maxBytes = MAX_BYTES, now }: Options = {}) {
+  const clock = { now: now ?? (() => performance.now()) }
+  const life = { ttl: LIFE_MS, ttlAutopurge: true, ttlResolution: 0, perf: clock }
+  const readers = new LRUCache<string, ReadCookies>({ max: MAX_ADDRESSES })
+  const entries = new LRUCache<string, Entry<Page>>({
+    ...life,
+    maxSize: maxBytes,
+    sizeCalculation: ({ page }) => page.sizeInBytes,
+  })
+  const renderings = new LRUCache<string, Promise<Page>>({ ...life, max: MAX_ADDRESSES })
+  return { find, findRendering, read, sizeInBytes: () => entries.calculatedSize }
 
   /** The cached page; null where there is none, and to the visitor who is to wait for the next rendering. */
   function find(path: string, cookies: string | undefined): Page | null {
-    const entry = entryAt(path, cookies)
+    const key = keyOf(path, cookies)
+    const entry = key === null ? null : entries.get(key)
     if (!entry) return null
-    const age = now() - entry.began
-    if (age >= LIFE_MS) return null
-    if (age < FRESH_MS || entry.isRefreshed) return entry.page
+    if (clock.now() - entry.began < FRESH_MS || entry.isRefreshed) return entry.page
     entry.isRefreshed = true
     return null
   }
 
   /** The page that is being rendered, unless that began too long ago. */
   function findRendering(path: string, cookies: string | undefined): Promise<Page> | null {
-    const address = addressAt(path)
-    const rendering = address?.renderings.get(address.readCookies(cookies))
-    return rendering && now() - rendering.began < LIFE_MS ? rendering.page : null
+    const key = keyOf(path, cookies)
+    return (key === null ? null : renderings.get(key)) ?? null
   }
 
   /** The cached page while it is fresh, else a rendering. */
@@ -64,94 +63,36 @@ export function createPageCache<Page extends Cacheable>(options: Options = {}) {
     { path, cookies, readCookies }: Asked,
     render: (cookies: string) => Promise<Page>,
   ): Promise<Page> {
-    const began = now()
-    const { renderings } = addressAt(path, readCookies)
-    const entry = entryAt(path, cookies)
-    if (entry && began - entry.began < FRESH_MS) return entry.page
-    const running = findRendering(path, cookies)
-    if (running) return running
+    readers.set(path, readCookies)
     const seen = readCookies(cookies)
-    const renderAndStore = async () => {
-      const page = await render(seen)
-      if (page.status === 200) store(path, seen, readCookies, { page, began, isRefreshed: false })
-      return page
+    const key = keyAt(path, seen)
+    const entry = entries.get(key)
+    if (entry && clock.now() - entry.began < FRESH_MS) return entry.page
+    const running = renderings.get(key)
+    if (running) return running
+    const rendering = renderAt(key, () => render(seen))
+    renderings.set(key, rendering)
+    try {
+      return await rendering
+    } finally {
+      if (renderings.peek(key) === rendering) renderings.delete(key)
     }
-    return during(renderings, seen, { began, page: renderAndStore() })
+  }
+
+  async function renderAt(key: string, render: () => Promise<Page>): Promise<Page> {
+    const began = clock.now()
+    const page = await render()
+    const isOver = clock.now() - began >= LIFE_MS
+    if (page.status === 200 && !isOver) entries.set(key, { page, began, isRefreshed: false }, { start: began })
+    return page
+  }
+
+  /** Null for an address of which it is not known, or no longer, what it reads of the cookies. */
+  function keyOf(path: string, cookies: string | undefined): string | null {
+    const readCookies = readers.get(path)
+    return readCookies ? keyAt(path, readCookies(cookies)) : null
   }
 }
 
-/** What it renders; others find it while it does. */
-async function during<Page>(
-  renderings: Map<string, Rendering<Page>>,
-  seen: string,
-  rendering: Rendering<Page>,
-): Promise<Page> {
-  renderings.set(seen, rendering)
-  try {
-    return await rendering.page
-  } finally {
-    if (renderings.get(seen) === rendering) renderings.delete(seen)
-  }
-}
-
-function createStore<Page extends Cacheable>(maxBytes: number, now: () => number) {
-  const addresses = new Map<string, Address<Page>>()
-  let sweeping: NodeJS.Timeout | undefined
-  return { addressAt, entryAt, store, sizeInBytes }
-
-  function addressAt(path: string): Address<Page> | undefined
-  function addressAt(path: string, readCookies: ReadCookies): Address<Page>
-  function addressAt(path: string, readCookies?: ReadCookies): Address<Page> | undefined {
-    const known = addresses.get(path)
-    if (known || !readCookies) return known
-    const address: Address<Page> = { readCookies, entries: new Map(), renderings: new Map() }
-    addresses.set(path, address)
-    sweepLater()
-    return address
-  }
-
-  function entryAt(path: string, cookies: string | undefined): Entry<Page> | undefined {
-    const address = addressAt(path)
-    return address?.entries.get(address.readCookies(cookies))
-  }
-
-  function store(path: string, seen: string, readCookies: ReadCookies, entry: Entry<Page>): void {
-    const address = addressAt(path, readCookies)
-    const last = address.entries.get(seen)
-    if (last && last.began > entry.began) return
-    // The newest come last, so that those which go first are the oldest.
-    addresses.delete(path)
-    addresses.set(path, address)
-    address.entries.set(seen, entry)
-    sweep()
-  }
-
-  /** Drops pages that are over and, above the limit, whole addresses, the oldest first. */
-  function sweep(): void {
-    for (const [path, { entries, renderings }] of addresses) {
-      for (const [seen, { began }] of entries) if (now() - began >= LIFE_MS) entries.delete(seen)
-      if (entries.size === 0 && renderings.size === 0) addresses.delete(path)
-    }
-    let excess = sizeInBytes() - maxBytes
-    for (const [path, address] of addresses) {
-      if (excess <= 0) break
-      excess -= sizeOf(address)
-      addresses.delete(path)
-    }
-    if (addresses.size > 0) sweepLater()
-  }
-
-  function sweepLater(): void {
-    sweeping ??= setTimeout(() => {
-      sweeping = undefined
-      sweep()
-    }, LIFE_MS).unref()
-  }
-
-  function sizeInBytes(): number {
-    return [...addresses.values()].reduce((sum, address) => sum + sizeOf(address), 0)
-  }
-}
-
-const sizeOf = ({ entries }: Address<Cacheable>): number =>
-  [...entries.values()].reduce((sum, { page }) => sum + page.sizeInBytes(), 0)
+/** No address has a space in it. */
+const keyAt = (path: string, seen: string) => `${path} ${seen}`

