@@ -21,6 +21,7 @@ const LICENCES = new Set([
   'Apache-2.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
+  'BlueOak-1.0.0',
   'CC-BY-3.0',
   'ISC',
   'LGPL-3.0-or-later',

@@ -16,20 +16,11 @@ import { presentPortrait } from '../present-image.ts'
 type WireDay = z.output<typeof teamDay>
 type WireBlock = WireDay['people'][number]['blocks'][number]
 
-type TimelessDay = Omit<WireDay, 'today' | 'now'>
-
-/** A day may be asked for again and again: it is presented once. */
-const presented = new WeakMap<CalendarDay, TimelessDay>()
-
-export function presentDay(ctx: Context, day: CalendarDay): WireDay {
-  const timeless = presented.get(day) ?? toTimeless(day)
-  presented.set(day, timeless)
-  return { ...timeless, today: todayOf(ctx), now: epochToIso(minuteOf(ctx)) }
-}
-
-function toTimeless({ date, holiday, bounds, shown, people, load }: CalendarDay): TimelessDay {
+export function presentDay(ctx: Context, { date, holiday, bounds, shown, people, load }: CalendarDay): WireDay {
   const spanOf = (interval: Interval) => toSpan(interval, bounds.start)
   return {
+    today: todayOf(ctx),
+    now: epochToIso(minuteOf(ctx)),
     date,
     holiday,
     day_start: epochToIso(bounds.start),

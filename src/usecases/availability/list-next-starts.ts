@@ -7,7 +7,7 @@ import { type ChosenWhen, fitsHours } from '#domain/time/chosen-when.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { type Context, ownerKeysOf } from '../context.ts'
-import { type Calendar, scheduleFor } from './calendar/load-calendar.ts'
+import { type Calendar, scheduleFor } from './calendar/calendar.ts'
 import { planOf, servicesIn, UNKNOWN_LOCATION, type VisitPlan } from './slot/plan-visit.ts'
 
 type Question = {

@@ -2,12 +2,10 @@ import type { StoredBlocks, TeamMember } from '#db/calendar/load-blocks.ts'
 import { seesCalendarOf } from '#domain/calendar/visible.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
-import { daysBetween, type EpochMinute, type IsoDate, listDates } from '#domain/time/iso-date.ts'
+import { daysBetween, type IsoDate, listDates } from '#domain/time/iso-date.ts'
 import { toEpochMinute } from '#domain/time/wall-time.ts'
 import { inactiveLocation } from '../availability/load-schedules.ts'
-import { ownerKeysOf } from '../context.ts'
 import type { StaffContext } from '../staff/staff.ts'
-import type { LoadedDays } from './days/load-days.ts'
 import { type CalendarDay, workOutDay } from './days/work-out-day.ts'
 
 export type DaysRequest = {
@@ -35,9 +33,7 @@ export async function getDays(ctx: StaffContext, request: DaysRequest): Promise<
   const people = visiblePeople(ctx, loaded.blocks, request.people)
   // Free minutes are counted in whole ones.
   const now = Math.floor(toEpochMinute(instant))
-  return seenDays(ctx, loaded, { people: request.people, minute: now }, () =>
-    listDates(from, to).map((date) => workOutDay(ctx, { ...loaded, date, people, now })),
-  )
+  return listDates(from, to).map((date) => workOutDay(ctx, { ...loaded, date, people, now }))
 }
 
 function visiblePeople({ staff }: StaffContext, { team }: StoredBlocks, asked: DaysRequest['people']): TeamMember[] {
@@ -46,32 +42,4 @@ function visiblePeople({ staff }: StaffContext, { team }: StoredBlocks, asked: D
   const chosen = visible.filter(({ id }) => asked.includes(id))
   if (chosen.length < asked.length) throw notFound('Specialistul nu lucrează aici.')
   return chosen
-}
-
-type Seen = { readonly minute: EpochMinute; readonly days: readonly CalendarDay[] }
-
-const seen = new WeakMap<LoadedDays, Map<string, Seen>>()
-const MAX_VIEWS = 4
-
-/**
- * Loaded days as this member sees those people in this minute, worked out one time. All that the result depends on
- * besides the loaded days stands in the view's key.
- */
-function seenDays(
-  ctx: StaffContext,
-  loaded: LoadedDays,
-  { people, minute }: { readonly people: readonly ProfessionalId[] | null; readonly minute: EpochMinute },
-  workOut: () => readonly CalendarDay[],
-): readonly CalendarDay[] {
-  const views = seen.get(loaded) ?? new Map<string, Seen>()
-  seen.set(loaded, views)
-  const { rights, professionalId } = ctx.staff
-  const view = JSON.stringify([professionalId, [...rights], ownerKeysOf(ctx), people])
-  const found = views.get(view)
-  views.delete(view)
-  const current = found?.minute === minute ? found : { minute, days: workOut() }
-  views.set(view, current)
-  const [oldest] = views.keys()
-  if (views.size > MAX_VIEWS && oldest !== undefined) views.delete(oldest)
-  return current.days
 }

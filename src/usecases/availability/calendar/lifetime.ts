@@ -1,7 +1,7 @@
 import type { LocationId } from '#domain/ids.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { dayClock, todayAt } from '#domain/time/wall-time.ts'
-import { type Calendar, liveHolds } from './load-calendar.ts'
+import { type Calendar, liveHolds } from './calendar.ts'
 
 /**
  * How long an answer about free times holds for whoever has no hold: while the location's calendar has this version,

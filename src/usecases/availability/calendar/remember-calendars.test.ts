@@ -2,6 +2,7 @@ import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { mintId } from '#domain/ids.ts'
 import { testDatabase } from '#test/database.ts'
+import { CHANGES } from '#test/free-times/changes.ts'
 import { aSalon } from '#test/world/salon.ts'
 import { rememberCalendars } from './remember-calendars.ts'
 
@@ -40,10 +41,10 @@ test('questions of one round of the event loop share one look-up, and one loadin
   const [first, second, third] = await Promise.all(asked)
   expect([first?.locationId, second?.locationId]).toEqual([one.locationId, other.locationId])
   expect(third).toBe(first)
-  // Both versions, then schedule, holds, services and bookings of each.
-  expect([answers.length, answers[0]]).toEqual([9, 2])
+  // Both versions, then claims, holds, bookings, and the timetable's schedule, services and offers of each.
+  expect([answers.length, answers[0]]).toEqual([13, 2])
   await calendars.current(one.locationId, now)
-  expect(answers.length).toBe(10)
+  expect(answers.length).toBe(14)
 })
 
 test('of so many locations the one that was not asked about for longest is forgotten; unknown ones are not remembered [BK-08]', async () => {
@@ -57,5 +58,22 @@ test('of so many locations the one that was not asked about for longest is forgo
   }
   const asked: number[] = []
   for (const at of [0, 1, 0, 2, 0, 1, 3, 3]) asked.push(await statementsFor(at))
-  expect(asked).toEqual([5, 5, 1, 5, 1, 5, 5, 5])
+  expect(asked).toEqual([7, 7, 1, 7, 1, 7, 4, 4])
+})
+
+test('a calendar in which only time was taken keeps its timetable, and loads what is taken [BK-08]', async () => {
+  const salon = await aSalon(db, { professionals: 2, units: 2 })
+  const { locationId } = salon
+  const taking = CHANGES.find(({ table }) => table === 'claim')!
+  for (const statement of taking.before!(salon)) await statement.execute(db)
+  const { db: noting, answers } = watched()
+  const calendars = rememberCalendars(noting)
+  const first = await calendars.current(locationId, now)
+  const before = answers.length
+  for (const statement of taking.change(salon)) await statement.execute(db)
+  const second = await calendars.current(locationId, now)
+  // The version, then claims, holds and bookings.
+  expect(answers.length - before).toBe(4)
+  expect(second?.schedule.professionals).toBe(first?.schedule.professionals)
+  expect(second?.version).not.toBe(first?.version)
 })

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { loadOffers, type Offers } from '#db/availability/index/load-offers.ts'
 import type { LoadedSchedule, ScheduleQuery } from '#db/availability/load-schedules.ts'
 import { findTimetableVersion, loadTaken, type Taken } from '#db/availability/load-taken.ts'
@@ -7,6 +8,7 @@ import type { LocationId, ServiceId } from '#domain/ids.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { findSchedule } from '../load-schedules.ts'
+import type { Calendar } from './calendar.ts'
 
 /** Hours, team, menu and rules of a location: all that its free times are made of but what is taken. */
 export type Timetable = {
@@ -20,7 +22,7 @@ export type Timetable = {
   readonly offered: Offers['services']
 }
 
-type TakenQuery = Omit<ScheduleQuery, 'locationIds' | 'without'>
+type TakenQuery = Omit<ScheduleQuery, 'locationIds' | 'without'> & { readonly without?: 'holds' }
 
 /**
  * Timetables from memory where that is what the database has now. Not for a transaction that has changed one itself:
@@ -38,19 +40,30 @@ export type Timetables = {
 type TakenTimetable = Timetable & Pick<Taken, 'indexedUntil'>
 
 /** The longest horizon, and beyond it the longest visit; the team takes starts of a night before today. */
-const DAYS_AHEAD = 366 + 52
+export const DAYS_AHEAD = 366 + 52
 const DAYS_BACK = 2
 
-/** About fifty kilobytes each, of a team of ten. */
-const MAX_REMEMBERED = 600
+/** What is remembered of a location: its timetable, and the calendar that is the timetable with all that is taken. */
+type LocationMemory = { timetable: Timetable | null; calendar: VersionedCalendar | null }
+
+type VersionedCalendar = {
+  readonly version: string
+  readonly today: IsoDate
+  readonly loaded: Promise<Calendar | null>
+}
+
+/** About a hundred kilobytes each, of a team of ten. */
+const MAX_LOCATIONS = 600
+
+export const createMemory = (max = MAX_LOCATIONS) =>
+  new LRUCache<LocationId, LocationMemory>({ max, memoMethod: () => ({ timetable: null, calendar: null }) })
 
 /**
  * Remembers timetables in this process. Each use reads the version that the database has, and one that has changed is
  * loaded again by whoever meets it, on their own connection: who waited for another's transaction might hold what that
  * waits for.
  */
-export function rememberTimetables(maxRemembered = MAX_REMEMBERED): Timetables {
-  const remembered = new Map<LocationId, Timetable>()
+export function rememberTimetables(locations = createMemory()): Timetables {
   return {
     current: async (db, locationId, now) => {
       const version = await findTimetableVersion(db, locationId)
@@ -64,28 +77,17 @@ export function rememberTimetables(maxRemembered = MAX_REMEMBERED): Timetables {
       const timetable = found && covers(found, query) ? found : await load(db, locationId, version, query)
       return timetable && { ...timetable, indexedUntil, schedule: { ...timetable.schedule, ...claims } }
     },
-    last: (locationId) => remembered.get(locationId) ?? null,
+    last: (locationId) => locations.peek(locationId)?.timetable ?? null,
   }
 
   async function atVersion(db: Db, locationId: LocationId, version: string | null, now: Temporal.Instant) {
     const today = todayAt(toEpochMinute(now))
     const dates = { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD), now }
-    const known = remembered.get(locationId)
-    if (known && version !== null && known.version === version && known.from === dates.from) {
-      remember(locationId, known)
-      return known
-    }
+    const known = locations.get(locationId)?.timetable
+    if (known && version !== null && known.version === version && known.from === dates.from) return known
     const fresh = await load(db, locationId, version, dates)
-    if (fresh && version !== null) remember(locationId, fresh)
+    if (fresh && version !== null) locations.memo(locationId).timetable = fresh
     return fresh
-  }
-
-  /** As the last one used. */
-  function remember(locationId: LocationId, one: Timetable): void {
-    remembered.delete(locationId)
-    remembered.set(locationId, one)
-    const [oldest] = remembered.keys()
-    if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest)
   }
 }
 
