@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   month: () => import('./month/main.ts'),
   engine: () => import('./engine/main.ts'),
   bookings: () => import('./bookings/main.ts'),
+  country: () => import('./country/main.ts'),
   rivals: () => import('./rivals/main.ts'),
 }
 

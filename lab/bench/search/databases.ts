@@ -9,6 +9,23 @@ import { createCluster, runningUrl, startCluster, stopCluster } from '#server/po
 import { placeCluster } from '#server/postgres/cluster-folder.ts'
 import { multiplyLocations } from './multiply.ts'
 
+/** How many days of free time each location has: a list shows the first, and the whole horizon would take an hour. */
+const LISTED_DAYS = 2
+
+/** For filling quickly. Whatever is in it can be made again. */
+export const UNSAFE_SETTINGS = {
+  shared_buffers: '256MB',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '8GB',
+  checkpoint_timeout: '1h',
+  autovacuum: 'off',
+  maintenance_work_mem: '1GB',
+}
+
 /** A PostgreSQL of the bench's own with a database for each number of locations, set up as the product's. */
 export async function openSizes(
   sizes: readonly number[],
@@ -17,19 +34,7 @@ export async function openSizes(
   const folder = given ?? mkdtempSync(join(tmpdir(), 'dichis-bench-'))
   const cluster = placeCluster(join(folder, 'postgres'))
   await createCluster(cluster)
-  const settings = {
-    shared_buffers: '256MB',
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-    wal_level: 'minimal',
-    max_wal_senders: '0',
-    max_wal_size: '8GB',
-    checkpoint_timeout: '1h',
-    autovacuum: 'off',
-    maintenance_work_mem: '1GB',
-  }
-  const url = (await runningUrl(cluster)) ?? (await startCluster(cluster, settings))
+  const url = (await runningUrl(cluster)) ?? (await startCluster(cluster, UNSAFE_SETTINGS))
   const urlOf = (size: number) => url.replace(/postgres$/, nameOf(size))
   const admin = new pg.Client(url)
   await admin.connect()
@@ -60,6 +65,6 @@ async function fill(url: string, size: number): Promise<void> {
   if (size === 0) {
     await migrate(pool)
     await fillDemo(db, Temporal.Now.instant())
-  } else await multiplyLocations(db, size)
+  } else await multiplyLocations(db, size, { days: LISTED_DAYS, hasHours: false })
   await db.destroy()
 }

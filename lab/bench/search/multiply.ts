@@ -2,20 +2,25 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { fillCities } from '#db/catalogue/fill-reference.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { gazetteerCities } from '#usecases/providers/ensure-reference.ts'
-import { FAR, LOCATIONS, OF_LOCATIONS, SERVICES } from './copies.ts'
+import { copyContents, copyHours, copyLocations, FAR, SERVICES } from './copies.ts'
 
 /**
- * Grows the demo to `count` locations by copying its locations, with a short menu and two days of free time, to all the
- * towns of the gazetteer: a third to București, the rest by population, scattered around the town's centre. The same at
- * every run.
+ * Grows the demo to `count` locations by copying its locations, with a short menu and some days of free time, to all
+ * the towns of the gazetteer: a third to București, the rest by population, scattered around the town's centre. Every
+ * run gives the same ones. Copies can be booked only where they have hours.
  */
-export async function multiplyLocations(db: Kysely<Schema>, count: number): Promise<void> {
+export async function multiplyLocations(
+  db: Kysely<Schema>,
+  count: number,
+  { days, hasHours }: { days: number; hasHours: boolean },
+): Promise<void> {
   await inBulk(db, async (one) => {
     await fillCities(one, [...gazetteerCities().values()])
     await planCopies(one, count)
   })
   // Their texts' index takes about as long as all the rest.
-  await Promise.all([fill(db, LOCATIONS), fill(db, OF_LOCATIONS)])
+  const contents = [...copyContents(days), ...(hasHours ? copyHours : [])]
+  await Promise.all([fill(db, copyLocations(days)), fill(db, contents)])
   await sql`drop schema plan cascade`.execute(db)
 }
 

@@ -49,7 +49,7 @@ async function askFor(address: string): Promise<unknown> {
 }
 
 /** Until nobody has read locations for the index for a while: SQL answers before. */
-async function untilIndexed(url: string): Promise<void> {
+export async function untilIndexed(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   for (let isLoading = true; isLoading; ) {
