@@ -1,27 +1,41 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import type { Figure } from './drill.ts'
 import { machine, type Result } from './report.ts'
 
-/** Writes the figures of these real runs into their places on the page, each between its two marks; the rest stays. */
+/** So many figures are named, of those that come near their limit. */
+const NAMED = 4
+const NEAR = 0.25
+
+/** Writes a line for each of these real runs into its place on the page, the line after its mark; the rest stays. */
 export function writePage(path: string, results: readonly Result[]): void {
-  let page = readFileSync(path, 'utf8')
+  const lines = readFileSync(path, 'utf8').split('\n')
   for (const result of results.filter(({ planted }) => !planted)) {
-    const { id } = result
-    const [begin, end] = [`<!-- figures of ${id} -->`, `<!-- end of ${id} -->`]
-    const [before, rest] = page.split(begin)
-    const after = rest?.split(end)[1]
-    if (before === undefined || after === undefined)
-      throw new Error(`${path} has no place for ${id}: ${begin} … ${end}`)
-    page = `${before}${begin}\n${figuresOf(result)}\n${end}${after}`
+    const mark = `<!-- figures of ${result.id} -->`
+    const at = lines.indexOf(mark)
+    if (at < 0) throw new Error(`${path} has no place for ${result.id}: ${mark}`)
+    lines[at + 1] = lineOf(result)
   }
-  writeFileSync(path, page)
+  writeFileSync(path, lines.join('\n'))
 }
 
-/** What must hold as a table, with the verdict; what is only reported, in one line after it. */
-function figuresOf({ rounds, counts, seconds, passed, figures }: Result): string {
+/** The verdict, then what was missed, else what came nearest to its limit. `--json` has every figure. */
+function lineOf({ rounds, counts, seconds, passed, figures }: Result): string {
   const date = new Date().toISOString().slice(0, 10)
   const must = figures.filter(({ pass }) => pass !== null)
-  const rows = must.map(({ name, wanted, got, pass }) => `| ${name} | ${wanted} | ${pass ? got : `**${got}**`} |`)
-  const others = figures.filter(({ pass }) => pass === null).map(({ name, got }) => `${name}: ${got}`)
+  const missed = must.filter(({ pass }) => pass === false)
+  const near = must.filter((figure) => shareOf(figure) >= NEAR).toSorted((a, b) => shareOf(b) - shareOf(a))
+  const named = missed.length > 0 ? missed : near.slice(0, NAMED)
+  const texts = named.map(({ name, got, wanted }) => `${name} ${got} (${wanted})`)
+  const verdict = missed.length > 0 ? `**Missed:** ${texts.join('; ')}.` : `All ${must.length} figures as wanted`
+  const nearest = missed.length > 0 ? '' : texts.length > 0 ? `; nearest to a limit: ${texts.join('; ')}.` : '.'
   const head = `${passed ? 'Passed' : '**Failed**'} on ${date}: ${rounds} ${counts} in ${Math.round(seconds)} s on ${machine()}.`
-  return [head, '', '| figure | wanted | got |', '|---|---|---|', ...rows, '', others.join('; ')].join('\n')
+  return `${head} ${verdict}${nearest}`
+}
+
+/** How much of its limit a figure uses up: 1 is all of it, 0 for a figure without one. */
+function shareOf({ wanted, got }: Figure): number {
+  const [, sign, limit] = /^(≤|≥) ([\d.]+)/.exec(wanted) ?? []
+  if (!sign) return 0
+  const [most, value] = [Number(limit), Number.parseFloat(got)]
+  return sign === '≤' ? value / most : most / value
 }
