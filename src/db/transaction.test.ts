@@ -48,6 +48,27 @@ test('what is left for the commit is done last, and undoes the whole transaction
   const withdrawn = transaction(db, (tx) =>
     withinSavepoint(tx, async () => atCommit(tx, () => insert(tx, 70, 'of a savepoint'))),
   )
-  await expect(withdrawn).rejects.toThrow('within a savepoint')
+  await expect(withdrawn).rejects.toThrow('a rollback to the savepoint would not undo')
   expect(await listed()).toEqual(written)
+})
+
+test('what a part goes on to send after it has failed is refused, and the transaction goes on without it [BK-12]', async () => {
+  await sql`create table part (name text not null)`.execute(db)
+  const insert = (tx: Db, name: string | null) => sql`insert into part select ${name}::text`.execute(tx)
+  const late: Promise<unknown>[] = []
+  await transaction(db, async (tx) => {
+    const failing = withinSavepoint(tx, async () => {
+      const goingOn = insert(tx, 'before').then(async () => {
+        // Longer than what tells the savepoint of the failure.
+        for (let step = 0; step < 30; step += 1) await Promise.resolve()
+        return insert(tx, 'after')
+      })
+      late.push(goingOn.catch((error: Error) => error.message))
+      await Promise.all([goingOn, insert(tx, null)])
+    })
+    await expect(failing).rejects.toMatchObject({ code: '23502' })
+    await insert(tx, 'besides')
+  })
+  expect(await Promise.all(late)).toEqual(['the savepoint is being rolled back'])
+  expect((await sql`select name from part`.execute(db)).rows).toEqual([{ name: 'besides' }])
 })

@@ -24,21 +24,22 @@ export async function transaction<T>(db: Kysely<Schema>, work: (tx: Tx) => Promi
 /** Kysely's own transactions wait for BEGIN, and for each statement before they send the next. */
 async function runOn<T>(connection: DatabaseConnection, db: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> {
   const run = (command: string) => connection.executeQuery(CompiledQuery.raw(command))
+  const state: State = { run, atCommit: [], savepoints: 0, isUndoing: false }
   let isOver = false
   const executor = db.getExecutor().withConnectionProvider({
     provideConnection: async (consumer) => {
       // The connection may be another transaction's by now.
       if (isOver) throw new Error('the transaction is over')
+      if (state.isUndoing) throw new Error('the savepoint is being rolled back')
       return consumer(connection)
     },
   })
   const tx: Tx = new Transaction({ ...UNUSED, executor })
-  const ending: Ending = { statements: [], savepoints: 0 }
-  endings.set(tx, ending)
+  states.set(tx, state)
   try {
     const begun = Promise.all([run('begin'), run(PLAN_ONCE)])
     const [result] = await Promise.all([work(tx), begun])
-    const last = Promise.all(ending.statements.map((send) => send()))
+    const last = Promise.all(state.atCommit.map((send) => send()))
     isOver = true
     const [{ rows }] = await Promise.all([run('commit'), last])
     if ((rows[0] as { command: string }).command === 'ROLLBACK') throw new Error('the transaction was aborted')
@@ -51,19 +52,32 @@ async function runOn<T>(connection: DatabaseConnection, db: Kysely<Schema>, work
   }
 }
 
-/** The statements that a transaction sends with its COMMIT, and the savepoints that are open in it. */
-type Ending = { readonly statements: (() => Promise<unknown>)[]; savepoints: number }
+type State = {
+  readonly run: (command: string) => Promise<unknown>
+  /** The statements that are sent with COMMIT. */
+  readonly atCommit: (() => Promise<unknown>)[]
+  /** How many savepoints are open. */
+  savepoints: number
+  /** A savepoint is being rolled back: a statement that came now would be done after the rollback. */
+  isUndoing: boolean
+}
 
-const endings = new WeakMap<Tx, Ending>()
+const states = new WeakMap<Tx, State>()
+
+function stateOf(tx: Tx): State {
+  const state = states.get(tx)
+  if (!state) throw new Error('this transaction is not one of src/db/transaction.ts')
+  return state
+}
 
 /**
  * Leaves one statement for the end: it is sent together with the commit, and fails the transaction as any other does.
  * For what nothing in the transaction reads, and outside savepoints, whose rollback would not undo it.
  */
 export function atCommit(tx: Tx, statement: () => Promise<unknown>): void {
-  const ending = endings.get(tx)
-  if (!ending || ending.savepoints > 0) throw new Error('not in a transaction of its own, or within a savepoint')
-  ending.statements.push(statement)
+  const state = stateOf(tx)
+  if (state.savepoints > 0) throw new Error('a rollback to the savepoint would not undo what is sent at the commit')
+  state.atCommit.push(statement)
 }
 
 /**
@@ -77,20 +91,22 @@ const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('a tr
 const UNUSED = { config: { dialect }, dialect, driver: dialect.createDriver() }
 
 /**
- * Runs part of a transaction in a savepoint, so that its failure, locks included, is undone alone. What the part sends
- * together is single statements: what goes on after one of them has failed would go on after the rollback.
+ * Runs part of a transaction in a savepoint, so that its failure, locks included, is undone alone. After one statement
+ * of the part has failed, others that it goes on to send are refused.
  */
 export async function withinSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  const ending = endings.get(tx)
-  if (ending) ending.savepoints += 1
+  const state = stateOf(tx)
+  state.savepoints += 1
   try {
     const [, result] = await Promise.all([sql`savepoint part`.execute(tx), work()])
     return result
   } catch (thrown) {
-    await sql`rollback to savepoint part`.execute(tx)
+    state.isUndoing = true
+    await state.run('rollback to savepoint part')
     throw thrown
   } finally {
-    if (ending) ending.savepoints -= 1
+    state.isUndoing = false
+    state.savepoints -= 1
   }
 }
 
