@@ -14,6 +14,7 @@ import type { PageHandle } from '#web/access.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
 import { STATE_NAMES } from '#web/operator/state-names.ts'
+import { read } from '#web/partner/parts/read.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { DecisionForm, type DecisionReply } from './decision-form.tsx'
 import { BusinessFacts, History } from './facts.tsx'
@@ -32,9 +33,7 @@ const paramsOf = (locationId: string | undefined) => {
 }
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const answer = await context.get(apiContext)(getNewBusiness, { params: paramsOf(params.locationId) })
-  if (!answer.ok) throw data(null, { status: answer.status })
-  return answer.body.data
+  return (await read(context, getNewBusiness, { params: paramsOf(params.locationId) })).data
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {

@@ -1,9 +1,9 @@
-import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { listNewBusinesses } from '#contract/operator/businesses.ts'
 import { countOf } from '#domain/text/counts.ts'
 import type { PageHandle } from '#web/access.ts'
-import { apiContext } from '#web/context.ts'
 import { momentLabel } from '#web/operator/moment-label.ts'
+import { read } from '#web/partner/parts/read.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Tabs } from '#web/ui/actions/tabs.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -19,9 +19,8 @@ const TABS = [
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const state = TABS.find((tab) => tab.state === url.searchParams.get('stare'))?.state ?? 'review'
-  const answer = await context.get(apiContext)(listNewBusinesses, { query: { state } })
-  if (!answer.ok) throw data(null, { status: answer.status })
-  return { state, rows: answer.body.data }
+  const answer = await read(context, listNewBusinesses, { query: { state } })
+  return { state, rows: answer.data }
 }
 
 /** New businesses, those that wait longest first. */

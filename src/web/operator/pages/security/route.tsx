@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import * as contract from '#contract/operator/second-factor.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
+import { read } from '#web/partner/parts/read.ts'
 import { changeSecondFactor, type SecondFactorReply } from '#web/partner/second-factor/second-factor-action.ts'
 import { SecondFactorPart } from '#web/partner/second-factor/second-factor-part.tsx'
 import { useStepReply } from '#web/ui/forms/use-server-answer.ts'
@@ -10,9 +11,7 @@ export const handle: PageHandle = { access: 'operator', layout: 'partner', title
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const answer = await context.get(apiContext)(contract.getOperatorSecondFactor)
-  if (!answer.ok) throw data(null, { status: answer.status })
-  return answer.body.data
+  return (await read(context, contract.getOperatorSecondFactor)).data
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

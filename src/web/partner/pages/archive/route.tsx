@@ -8,6 +8,7 @@ import { toWall } from '#web/bucharest.ts'
 import { apiContext } from '#web/context.ts'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { Part } from '#web/partner/parts/part-form.tsx'
+import { read } from '#web/partner/parts/read.ts'
 import { type Reply, refused } from '#web/partner/parts/reply.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -21,9 +22,7 @@ export const handle: PageHandle = { access: 'partner', right: 'own_business', la
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const answer = await context.get(apiContext)(contract.getArchiveContents)
-  if (!answer.ok) throw data(null, { status: answer.status })
-  return answer.body.data
+  return (await read(context, contract.getArchiveContents)).data
 }
 
 /** The owner proves who they are, or asks for the code to do it with. */

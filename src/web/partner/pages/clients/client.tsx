@@ -5,6 +5,7 @@ import * as contract from '#contract/clients/clients.ts'
 import { parseWith } from '#contract/parse.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
+import { read } from '#web/partner/parts/read.ts'
 import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
 import { outOfDate } from '#web/partner/seen/out-of-date.ts'
 import { readSeen } from '#web/partner/seen/read-seen.ts'
@@ -19,9 +20,8 @@ export const handle: PageHandle = {
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const answer = await context.get(apiContext)(contract.getClient, { params: { client_id: params.client ?? '' } })
-  if (!answer.ok) throw data(null, { status: answer.status === 422 ? 404 : answer.status })
-  return { client: answer.body.data }
+  const answer = await read(context, contract.getClient, { params: { client_id: params.client ?? '' } })
+  return { client: answer.data }
 }
 
 export async function action({ request, params: { client = '' }, context }: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import { data, Form, Link, type LoaderFunctionArgs, useLoaderData, useSubmit } from 'react-router'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSubmit } from 'react-router'
 import { listClients } from '#contract/clients/clients.ts'
 import type { Success } from '#contract/define-endpoint.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
@@ -6,8 +6,8 @@ import { countOf } from '#domain/text/counts.ts'
 import { longDateLabel } from '#domain/time/labels.ts'
 import type { PageHandle } from '#web/access.ts'
 import { useDebounced } from '#web/async/use-debounced.ts'
-import { apiContext } from '#web/context.ts'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
+import { read } from '#web/partner/parts/read.ts'
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -17,9 +17,8 @@ export const handle: PageHandle = { access: 'partner', right: 'see_client_names'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const search = (url.searchParams.get('cauta') ?? '').slice(0, 80)
-  const answer = await context.get(apiContext)(listClients, { query: { search } })
-  if (!answer.ok) throw data(null, { status: answer.status })
-  return { clients: answer.body.data, search }
+  const answer = await read(context, listClients, { query: { search } })
+  return { clients: answer.data, search }
 }
 
 const SHOWN = 50

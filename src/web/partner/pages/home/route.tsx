@@ -24,6 +24,7 @@ import type { AnswerReply } from '#web/partner/pages/home/listing/answer-form.ts
 import { ListingCard } from '#web/partner/pages/home/listing/listing-card.tsx'
 import { ACCEPT, Requests } from '#web/partner/pages/home/requests.tsx'
 import { TeamNow } from '#web/partner/pages/home/team-now.tsx'
+import { read } from '#web/partner/parts/read.ts'
 import { LocationName } from '#web/partner/rail.tsx'
 import { useRight, useWork } from '#web/partner/use-work.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
@@ -34,16 +35,13 @@ export const handle: PageHandle = { access: 'partner', right: 'member', layout: 
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext)
   const { date } = toWall(Date.now())
   const [listing, day, requests] = await Promise.all([
-    api(getListing),
-    api(getTeamDay, { query: { date } }),
-    api(listRequests),
+    read(context, getListing),
+    read(context, getTeamDay, { query: { date } }),
+    read(context, listRequests),
   ])
-  for (const answer of [listing, day, requests]) if (!answer.ok) throw data(null, { status: answer.status })
-  if (!listing.ok || !day.ok || !requests.ok) throw data(null, { status: 503 })
-  return { listing: listing.body.data, day: day.body.data, requests: requests.body.data }
+  return { listing: listing.data, day: day.data, requests: requests.data }
 }
 
 type Reply = AnswerReply & { readonly intent?: string; readonly message?: string }

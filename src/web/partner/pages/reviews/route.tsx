@@ -13,6 +13,7 @@ import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { PublicPageLink } from '#web/partner/parts/public-page-link.tsx'
+import { read } from '#web/partner/parts/read.ts'
 import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
 import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
 import { ChipLink } from '#web/ui/actions/chip.tsx'
@@ -29,9 +30,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const isUnanswered = url.searchParams.get('arata') === 'fara-raspuns'
   const asked = { page: url.searchParams.get('pagina') ?? '1', ...(isUnanswered ? { unanswered: '1' as const } : {}) }
   const query = parseWith(contract.listPartnerReviews.query, asked).ok ? asked : {}
-  const answer = await context.get(apiContext)(contract.listPartnerReviews, { query })
-  if (!answer.ok) throw data(null, { status: answer.status })
-  return { reviews: answer.body.data, meta: answer.body.meta, waiting: answer.body.waiting, isUnanswered }
+  const answer = await read(context, contract.listPartnerReviews, { query })
+  return { reviews: answer.data, meta: answer.meta, waiting: answer.waiting, isUnanswered }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

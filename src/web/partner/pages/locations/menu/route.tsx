@@ -12,6 +12,7 @@ import { parseWith } from '#contract/parse.ts'
 import { parseId, type ServiceId } from '#domain/ids.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
+import { read } from '#web/partner/parts/read.ts'
 import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
 import { MenuPage } from './menu-page.tsx'
 import { type Order, step, stepHeading } from './order.ts'
@@ -20,9 +21,8 @@ export const handle: PageHandle = { access: 'partner', right: 'edit_offer', layo
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const answer = await context.get(apiContext)(contract.listPartnerServices)
-  if (!answer.ok) throw data(null, { status: answer.status })
-  return { menu: answer.body.data, done: DONE[url.searchParams.get('facut') ?? ''] ?? null }
+  const answer = await read(context, contract.listPartnerServices)
+  return { menu: answer.data, done: DONE[url.searchParams.get('facut') ?? ''] ?? null }
 }
 
 /** Said after the form of a service has led back here. */

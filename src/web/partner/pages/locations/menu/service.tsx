@@ -17,6 +17,7 @@ import { apiContext } from '#web/context.ts'
 import { AffectedScreen } from '#web/partner/affected/affected-screen.tsx'
 import { type AffectedReply, readChange, replyOf } from '#web/partner/affected/change-reply.ts'
 import { useAffected } from '#web/partner/affected/use-affected.ts'
+import { read } from '#web/partner/parts/read.ts'
 import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
 import { isLike, readSeen } from '#web/partner/seen/read-seen.ts'
 import { mergeValues, postedValues, type ServiceValues, staleValues, toBody, valuesOf } from './form-values.ts'
@@ -32,9 +33,8 @@ export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 /** A service of the menu, or with `new` in its place the form of one. */
 export async function loader({ params, context, url }: LoaderFunctionArgs) {
-  const answer = await context.get(apiContext)(contract.listPartnerServices)
-  if (!answer.ok) throw data(null, { status: answer.status })
-  const menu = answer.body.data
+  const answer = await read(context, contract.listPartnerServices)
+  const menu = answer.data
   const today = todayAt(toEpochMinute(Temporal.Now.instant()))
   const found = findValues(menu, params.service)
   if (found) return { menu, today, ...found }

@@ -1,10 +1,10 @@
-import { data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { getPartnerPage } from '#contract/locations/partner-page.ts'
 import type { PageHandle } from '#web/access.ts'
-import { apiContext } from '#web/context.ts'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { Part, PartForm } from '#web/partner/parts/part-form.tsx'
 import { PublicPageLink } from '#web/partner/parts/public-page-link.tsx'
+import { read } from '#web/partner/parts/read.ts'
 import type { Reply } from '#web/partner/parts/reply.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -19,9 +19,7 @@ export const handle: PageHandle = { access: 'partner', right: 'edit_offer', layo
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const answer = await context.get(apiContext)(getPartnerPage)
-  if (!answer.ok) throw data(null, { status: answer.status })
-  return answer.body.data
+  return (await read(context, getPartnerPage)).data
 }
 
 export const action = pageAction

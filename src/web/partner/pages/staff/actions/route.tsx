@@ -1,12 +1,12 @@
-import { data, Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { addressOf } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
 import { exportActions, listActions, type StaffActions } from '#contract/staff/actions.ts'
 import { actWords } from '#domain/staff/facts/act-words.ts'
 import type { PageHandle } from '#web/access.ts'
 import { instantLabel } from '#web/bookings/labels.ts'
-import { apiContext } from '#web/context.ts'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
+import { read } from '#web/partner/parts/read.ts'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -19,9 +19,8 @@ export const handle: PageHandle = { access: 'partner', right: 'own_business', la
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const asked = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
   const filter = parseWith(listActions.query, asked).ok ? asked : {}
-  const answer = await context.get(apiContext)(listActions, { query: filter })
-  if (!answer.ok) throw data(null, { status: answer.status })
-  return { ...answer.body.data, filter }
+  const answer = await read(context, listActions, { query: filter })
+  return { ...answer.data, filter }
 }
 
 export default function Page() {

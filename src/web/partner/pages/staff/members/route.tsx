@@ -17,6 +17,7 @@ import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { Said } from '#web/partner/parts/part-form.tsx'
+import { read } from '#web/partner/parts/read.ts'
 import { type Reply, refused } from '#web/partner/parts/reply.ts'
 import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
 import { ROLE_NAMES } from '#web/partner/right-words.ts'
@@ -31,9 +32,8 @@ export const handle: PageHandle = { access: 'partner', right: 'own_business', la
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const answer = await context.get(apiContext)(contract.listMembers)
-  if (!answer.ok) throw data(null, { status: answer.status })
-  return { members: answer.body.data }
+  const answer = await read(context, contract.listMembers)
+  return { members: answer.data }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import * as contract from '#contract/staff/second-factor.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
+import { read } from '#web/partner/parts/read.ts'
 import { changeSecondFactor, type SecondFactorReply } from '#web/partner/second-factor/second-factor-action.ts'
 import { SecondFactorPart } from '#web/partner/second-factor/second-factor-part.tsx'
 import { useStepReply } from '#web/ui/forms/use-server-answer.ts'
@@ -11,9 +12,7 @@ export const handle: PageHandle = { access: 'partner', right: 'member', layout: 
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const answer = await context.get(apiContext)(contract.getPartnerSecondFactor)
-  if (!answer.ok) throw data(null, { status: answer.status })
-  return answer.body.data
+  return (await read(context, contract.getPartnerSecondFactor)).data
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -32,6 +32,7 @@ import { useAffected } from '#web/partner/affected/use-affected.ts'
 import { hoursErrors } from '#web/partner/hours/hours-errors.ts'
 import { useOpened } from '#web/partner/parts/opened.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
+import { read } from '#web/partner/parts/read.ts'
 import { useRight } from '#web/partner/use-work.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { DateForm } from './date-form.tsx'
@@ -42,15 +43,11 @@ export const handle: PageHandle = { access: 'partner', right: 'member', layout: 
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const api = context.get(apiContext)
   const [hours, team] = await Promise.all([
-    api(getProfessionalHours, { params: { professional_id: params.professionalId ?? '' } }),
-    api(listTeam),
+    read(context, getProfessionalHours, { params: { professional_id: params.professionalId ?? '' } }),
+    read(context, listTeam),
   ])
-  // What is no id is wrong input to the API, and an unknown page to a person.
-  if (!hours.ok) throw data(null, { status: hours.status === 422 ? 404 : hours.status })
-  if (!team.ok) throw data(null, { status: team.status })
-  return { hours: hours.body.data, team: team.body.data }
+  return { hours: hours.data, team: team.data }
 }
 
 const wrong = (errors: Record<string, string[]>) => data<ChangeReply>({ errors: hoursErrors(errors) }, { status: 422 })

@@ -15,6 +15,7 @@ import { answersAt } from '#domain/staff/hosts.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext, originsContext, sessionContext } from '#web/context.ts'
 import { PartnerCard } from '#web/partner/partner-card.tsx'
+import { read } from '#web/partner/parts/read.ts'
 import { ROLE_NAMES } from '#web/partner/right-words.ts'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -31,9 +32,8 @@ export const meta: MetaFunction = () => [
 /** Looking changes nothing; accepting is a POST. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const token = params.token ?? ''
-  const answer = await context.get(apiContext)(getStaffInvitation, { params: { token } })
-  if (!answer.ok) throw data(null, { status: answer.status })
-  return { token, invitation: answer.body.data, me: context.get(sessionContext)?.firstName ?? null }
+  const answer = await read(context, getStaffInvitation, { params: { token } })
+  return { token, invitation: answer.data, me: context.get(sessionContext)?.firstName ?? null }
 }
 
 export async function action({ params, context, url }: ActionFunctionArgs) {

@@ -14,6 +14,7 @@ import { countOf } from '#domain/text/counts.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext, workContext } from '#web/context.ts'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
+import { read } from '#web/partner/parts/read.ts'
 import { type Reply, refused } from '#web/partner/parts/reply.ts'
 import { TeamNav } from '#web/partner/team-nav.tsx'
 import { useRight, useWork } from '#web/partner/use-work.ts'
@@ -29,13 +30,13 @@ export const handle: PageHandle = { access: 'partner', right: 'member', layout: 
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const api = context.get(apiContext)
   const decides = context.get(workContext)?.current?.rights.includes('manage_team')
-  const [answer, others] = await Promise.all([api(listTeam), decides ? api(listWithoutCalendar) : null])
-  if (!answer.ok) throw data(null, { status: answer.status })
-  if (others?.ok === false) throw data(null, { status: others.status })
+  const [team, others] = await Promise.all([
+    read(context, listTeam),
+    decides ? read(context, listWithoutCalendar) : null,
+  ])
   const done = DONE[url.searchParams.get('facut') ?? ''] ?? null
-  return { team: answer.body.data, others: others?.body.data ?? null, done }
+  return { team: team.data, others: others?.data ?? null, done }
 }
 
 /** What another page did, and led here for. */

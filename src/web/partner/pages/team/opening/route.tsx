@@ -22,6 +22,7 @@ import { useAffected } from '#web/partner/affected/use-affected.ts'
 import { hoursErrors } from '#web/partner/hours/hours-errors.ts'
 import { useOpened } from '#web/partner/parts/opened.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
+import { read } from '#web/partner/parts/read.ts'
 import { TeamNav } from '#web/partner/team-nav.tsx'
 import { useRight, useWork } from '#web/partner/use-work.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -35,9 +36,7 @@ export const handle: PageHandle = { access: 'partner', right: 'member', layout: 
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const answer = await context.get(apiContext)(getOpeningHours)
-  if (!answer.ok) throw data(null, { status: answer.status })
-  return answer.body.data
+  return (await read(context, getOpeningHours)).data
 }
 
 export const action = changeOpening

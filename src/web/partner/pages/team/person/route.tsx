@@ -1,14 +1,14 @@
-import { data, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { getPerson, type PersonOnWire } from '#contract/team/people.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'
-import { apiContext } from '#web/context.ts'
 import { AffectedScreen } from '#web/partner/affected/affected-screen.tsx'
 import { useAffected } from '#web/partner/affected/use-affected.ts'
 import { OnePicture } from '#web/partner/parts/one-picture.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { ownReply, Part } from '#web/partner/parts/part-form.tsx'
+import { read } from '#web/partner/parts/read.ts'
 import type { Reply } from '#web/partner/parts/reply.ts'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
@@ -28,10 +28,8 @@ export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const path = { professional_id: params.professionalId ?? '' }
-  const answer = await context.get(apiContext)(getPerson, { params: path })
-  // What is no id is wrong input to the API, and an unknown page to a person.
-  if (!answer.ok) throw data(null, { status: answer.status === 422 ? 404 : answer.status })
-  const person = answer.body.data
+  const answer = await read(context, getPerson, { params: path })
+  const person = answer.data
   const name = `${person.first_name} ${person.last_name}`.trim()
   return { person, name, today: todayAt(toEpochMinute(Temporal.Now.instant())) }
 }

@@ -28,6 +28,7 @@ import { AffectedScreen } from '#web/partner/affected/affected-screen.tsx'
 import { asksToDecide, type ChangeReply, readChange, replyOf } from '#web/partner/affected/change-reply.ts'
 import { useAffected } from '#web/partner/affected/use-affected.ts'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
+import { read } from '#web/partner/parts/read.ts'
 import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
 import { TeamNav } from '#web/partner/team-nav.tsx'
 import { useRight, useWork } from '#web/partner/use-work.ts'
@@ -40,11 +41,8 @@ export const handle: PageHandle = { access: 'partner', right: 'member', layout: 
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext)
-  const [team, entries] = await Promise.all([api(listTeam), api(listTimeOff)])
-  if (!team.ok) throw data(null, { status: team.status })
-  if (!entries.ok) throw data(null, { status: entries.status })
-  return { team: team.body.data, entries: entries.body.data, today: todayAt(toEpochMinute(Temporal.Now.instant())) }
+  const [team, entries] = await Promise.all([read(context, listTeam), read(context, listTimeOff)])
+  return { team: team.data, entries: entries.data, today: todayAt(toEpochMinute(Temporal.Now.instant())) }
 }
 
 export const action = changeTimeOff
