@@ -16,19 +16,44 @@ export type Reply = {
   readonly stale?: true
 }
 
+type Answer = { readonly ok: true } | ({ readonly ok: false } & Refusal)
+
+type Refusal = { readonly status: number; readonly problem: Problem }
+
+/** The API's answer in the form's terms: that it is done, or the refusal with the errors of these fields. */
+export const answered = (answer: Answer, done: string, fields: readonly string[], rest: Reply) =>
+  answer.ok ? data<Reply>({ ...(rest.form !== undefined && { form: rest.form }), done }) : refused(answer, fields, rest)
+
 /** A refusal of the API in the form's terms: errors on none of its fields become the message. */
-export function refused(
-  { status, problem }: { status: number; problem: Problem },
-  fields: readonly string[],
-  rest: Reply = {},
-) {
+export function refused<Rest extends Reply>({ status, problem }: Refusal, fields: readonly string[], rest?: Rest) {
   const found = Object.entries(problem.errors ?? {})
   const errors = Object.fromEntries(found.filter(([name]) => fields.includes(name)))
   const others = found.filter(([name]) => !fields.includes(name)).flatMap(([, texts]) => texts)
   const message = others.length > 0 ? others.join(' ') : found.length === 0 ? problem.message : undefined
-  return data<Reply>({ ...rest, errors, ...(message ? { message } : {}) }, { status })
+  return data<Rest>({ ...(rest as Rest), errors, ...(message ? { message } : {}) }, { status })
 }
 
 /** What the form's own rules found wrong, before any call. */
-export const wrong = (errors: Record<string, string[]>, rest: Reply = {}) =>
-  data<Reply>({ ...rest, errors }, { status: 422 })
+export const wrong = <Rest extends Reply>(errors: Record<string, string[]>, rest?: Rest) =>
+  data<Rest>({ ...(rest as Rest), errors }, { status: 422 })
+
+/** A posted picture: `save` puts it in its place, `remove` takes the one there away. */
+export async function changePicture(form: FormData, { save, remove, words }: PictureChange) {
+  const rest = { form: String(form.get('form') ?? '') }
+  if (form.get('intent') === 'remove') return answered(await remove(), words.removed, [], rest)
+  const image = form.get('image')
+  if (!(image instanceof File) || image.size === 0) return wrong({ image: [words.missing] }, rest)
+  return answered(await save(image), words.saved, ['image'], rest)
+}
+
+export const PHOTO_WORDS = {
+  saved: 'Am salvat fotografia.',
+  removed: 'Am scos fotografia.',
+  missing: 'Alege întâi o fotografie.',
+}
+
+type PictureChange = {
+  readonly save: (image: File) => Promise<Answer>
+  readonly remove: () => Promise<Answer>
+  readonly words: { readonly saved: string; readonly removed: string; readonly missing: string }
+}

@@ -6,7 +6,7 @@ import { parseWith } from '#contract/parse.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { read } from '#web/partner/parts/read.ts'
-import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
+import { answered, type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
 import { outOfDate } from '#web/partner/seen/out-of-date.ts'
 import { readSeen } from '#web/partner/seen/read-seen.ts'
 import { ClientPage } from './client-page.tsx'
@@ -35,7 +35,7 @@ export async function action({ request, params: { client = '' }, context }: Acti
     const parsed = parseWith(contract.clientNote, body)
     if (!parsed.ok) return wrong({ text: ['Scrie nota.'] }, rest)
     const answer = await api(contract.addClientNote, { params, body })
-    return answer.ok ? data<Reply>({ form: 'note', done: 'Am adăugat nota.' }) : refused(answer, ['text'], rest)
+    return answered(answer, 'Am adăugat nota.', ['text'], rest)
   }
   return saveCard(api, params, form)
 }

@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { parseWith } from '#contract/parse.ts'
 import * as contract from '#contract/reviews/partner-reviews.ts'
 import { countOf } from '#domain/text/counts.ts'
@@ -14,7 +7,7 @@ import { apiContext } from '#web/context.ts'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { PublicPageLink } from '#web/partner/parts/public-page-link.tsx'
 import { read } from '#web/partner/parts/read.ts'
-import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
+import { answered, type Reply, wrong } from '#web/partner/parts/reply.ts'
 import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
 import { ChipLink } from '#web/ui/actions/chip.tsx'
 import { Pagination } from '#web/ui/actions/pagination.tsx'
@@ -46,15 +39,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const parsed = parseWith(contract.reviewReport, typed)
     if (!parsed.ok) return wrong(named(parsed.errors, REPORT_ERRORS), { ...rest, typed })
     const answer = await api(contract.reportReview, { params, body: parsed.value })
-    if (!answer.ok) return refused(answer, ['ground', 'details'], { ...rest, typed })
-    return data<Reply>({ ...rest, done: 'Am trimis raportul. Recenzia rămâne pe pagină până hotărâm.' })
+    const done = 'Am trimis raportul. Recenzia rămâne pe pagină până hotărâm.'
+    return answered(answer, done, ['ground', 'details'], { ...rest, typed })
   }
   const body = { reply: text('reply'), ...(form.has('seen') && { seen: text('seen') }) }
   const parsed = parseWith(contract.reviewReply, body)
   if (!parsed.ok) return wrong(named(parsed.errors, REPLY_ERRORS), { ...rest, typed: body })
   const answer = await api(contract.replyToReview, { params, body })
-  if (!answer.ok) return refused(answer, ['reply'], { ...rest, typed: body })
-  return data<Reply>({ ...rest, done: 'Răspunsul e pe pagina publică.' })
+  return answered(answer, 'Răspunsul e pe pagina publică.', ['reply'], { ...rest, typed: body })
 }
 
 const REPORT_ERRORS = {

@@ -1,13 +1,12 @@
 import type { PartnerServices } from '#contract/locations/partner-services.ts'
 import { countOf } from '#domain/text/counts.ts'
+import { Outcome } from '#web/partner/parts/outcome.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { PublicPageLink } from '#web/partner/parts/public-page-link.tsx'
 import type { Reply } from '#web/partner/parts/reply.ts'
 import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { intoView } from '#web/ui/feedback/into-view.ts'
-import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { HeadingForm } from './heading-form.tsx'
 import { MenuHeading } from './menu-heading.tsx'
@@ -21,7 +20,6 @@ export function MenuPage({ menu, reply, done }: Props) {
   const rows = useRowFocus<HTMLDivElement>()
   const count = menu.headings.reduce((sum, { services }) => sum + services.length, 0)
   const hidden = menu.headings.flatMap(({ services }) => services).filter(({ online }) => !online).length
-  const refusal = order.refusal ?? reply?.message
   return (
     <PageBody>
       <PageHead title="Servicii" intro={introOf(count, hidden)}>
@@ -30,16 +28,7 @@ export function MenuPage({ menu, reply, done }: Props) {
           <Icon name="plus" /> Serviciu nou
         </ButtonLink>
       </PageHead>
-      <div role="status" className="empty:absolute">
-        {(reply?.done ?? done) && <Notice kind="done">{reply?.done ?? done}</Notice>}
-      </div>
-      <div role="alert" className="empty:absolute">
-        {refusal && (
-          <div ref={intoView}>
-            <Notice kind="error">{refusal}</Notice>
-          </div>
-        )}
-      </div>
+      <Outcome done={reply?.done ?? done} refusal={order.refusal ?? reply?.message} />
       <p role="status" aria-live="polite" className="sr-only">
         {order.spoken}
       </p>

@@ -13,7 +13,7 @@ import { parseId, type ServiceId } from '#domain/ids.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { read } from '#web/partner/parts/read.ts'
-import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
+import { answered, type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
 import { MenuPage } from './menu-page.tsx'
 import { type Order, step, stepHeading } from './order.ts'
 
@@ -54,13 +54,12 @@ async function saveHeading(api: Client, id: string, name: string) {
     id === ''
       ? await api(contract.addHeading, { body })
       : await api(contract.renameHeading, { params: { heading_id: id }, body })
-  if (!answer.ok) return refused(answer, ['name'], rest)
-  return data<Reply>({ form: `heading-${id}`, done: id === '' ? 'Am adăugat capitolul.' : 'Am schimbat numele.' })
+  return answered(answer, id === '' ? 'Am adăugat capitolul.' : 'Am schimbat numele.', ['name'], rest)
 }
 
 async function removeHeading(api: Client, id: string) {
   const answer = await api(contract.removeHeading, { params: { heading_id: id } })
-  return answer.ok ? data<Reply>({ done: 'Am șters capitolul.' }) : refused(answer, [])
+  return answered(answer, 'Am șters capitolul.', [], {})
 }
 
 /** A step by a button is made from the menu as it stands; a drag sends the whole order. */

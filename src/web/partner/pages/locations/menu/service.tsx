@@ -18,7 +18,7 @@ import { AffectedScreen } from '#web/partner/affected/affected-screen.tsx'
 import { type AffectedReply, readChange, replyOf } from '#web/partner/affected/change-reply.ts'
 import { useAffected } from '#web/partner/affected/use-affected.ts'
 import { read } from '#web/partner/parts/read.ts'
-import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
+import { changePicture, PHOTO_WORDS, type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
 import { isLike, readSeen } from '#web/partner/seen/read-seen.ts'
 import { mergeValues, postedValues, type ServiceValues, staleValues, toBody, valuesOf } from './form-values.ts'
 import { ServicePage } from './service-page.tsx'
@@ -150,18 +150,13 @@ async function withdraw(api: Client, id: ServiceId, decisions: DecisionOnWire[])
   return reply.data.affected ? reply : withValues({}, formReply(reply))
 }
 
-async function savePicture(api: Client, id: ServiceId, form: FormData) {
+function savePicture(api: Client, id: ServiceId, form: FormData) {
   const params = { service_id: String(id) }
-  const rest = { form: 'picture' }
-  if (form.get('intent') === 'remove') {
-    const answer = await api(contract.removeServicePicture, { params })
-    return answer.ok ? data<ServiceReply>({ ...rest, done: 'Am scos fotografia.' }) : refused(answer, [], rest)
-  }
-  const image = form.get('image')
-  if (!(image instanceof File) || image.size === 0) return wrong({ image: ['Alege întâi o fotografie.'] }, rest)
-  const answer = await api(contract.setServicePicture, { params, body: { image } })
-  if (!answer.ok) return refused(answer, ['image'], rest)
-  return data<ServiceReply>({ ...rest, done: 'Am salvat fotografia. Clienții o văd deja.' })
+  return changePicture(form, {
+    save: (image) => api(contract.setServicePicture, { params, body: { image } }),
+    remove: () => api(contract.removeServicePicture, { params }),
+    words: { ...PHOTO_WORDS, saved: 'Am salvat fotografia. Clienții o văd deja.' },
+  })
 }
 
 /** What the form shows of a refusal. */

@@ -7,7 +7,7 @@ import { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
 import { keepOthers } from '#domain/keep-others.ts'
 import { apiContext } from '#web/context.ts'
 import { fieldTexts, fieldWords, postedFields } from '#web/partner/parts/posted-fields.ts'
-import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
+import { answered, changePicture, type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
 import { outOfDate } from '#web/partner/seen/out-of-date.ts'
 import { readSeen } from '#web/partner/seen/read-seen.ts'
 import {
@@ -37,8 +37,7 @@ export async function pageAction({ request, context }: ActionFunctionArgs) {
   return changePhoto(api, name, form)
 }
 
-const DONE = 'Am salvat. Clienții văd deja schimbarea.'
-const done = (form: string, text = DONE) => data<Reply>({ form, done: text })
+const SAVED = 'Am salvat. Clienții văd deja schimbarea.'
 
 /**
  * What was typed, but where the form has not changed a field, what a colleague has written there since; `stale` where
@@ -74,7 +73,7 @@ async function saveTexts(api: Client, form: FormData) {
   const parsed = parseWith(contract.pageTexts, body)
   if (!parsed.ok) return wrong(parsed.errors, rest)
   const answer = await api(contract.setPageTexts, { body })
-  return answer.ok ? done('texts') : refused(answer, Object.keys(typed), rest)
+  return answered(answer, SAVED, Object.keys(typed), rest)
 }
 
 const TEXTS = ['name', 'description', 'policies', 'phone'] as const
@@ -86,7 +85,7 @@ async function savePayment(api: Client, form: FormData) {
   const typed = { ids: form.getAll('ids').map(Number) }
   const { merged } = await mergedWith(api, form, typed, { valuesOf: paymentValues })
   const answer = await api(contract.setPaymentMethods, { body: merged })
-  return answer.ok ? done('payment') : refused(answer, [], { form: 'payment' })
+  return answered(answer, SAVED, [], { form: 'payment' })
 }
 
 /** A question whose text has been emptied is taken away. */
@@ -108,7 +107,7 @@ async function saveQuestions(api: Client, form: FormData) {
   if (!parsed.ok)
     return data<Reply>({ ...rest, message: Object.values(parsed.errors).flat().join(' ') }, { status: 422 })
   const answer = await api(contract.setQuestions, { body: { questions } })
-  return answer.ok ? done('questions') : refused(answer, [], rest)
+  return answered(answer, SAVED, [], rest)
 }
 
 async function saveRules(api: Client, form: FormData) {
@@ -118,7 +117,7 @@ async function saveRules(api: Client, form: FormData) {
   const { merged, stale } = await mergedWith(api, form, typed, { valuesOf: ({ rules }): Rules => rules, words })
   if (stale) return refusedAsStale(stale, rest)
   const answer = await api(contract.setBookingRules, { body: merged })
-  return answer.ok ? done('rules') : refused(answer, [], rest)
+  return answered(answer, SAVED, [], rest)
 }
 
 type Rules = Page['rules']
@@ -132,7 +131,7 @@ async function saveAccess(api: Client, form: FormData) {
   const parsed = parseWith(contract.setAccess.body, body)
   if (!parsed.ok) return wrong(parsed.errors, rest)
   const answer = await api(contract.setAccess, { body })
-  return answer.ok ? done('access') : refused(answer, ACCESS_NAMES, rest)
+  return answered(answer, SAVED, ACCESS_NAMES, rest)
 }
 
 const storedAccessWords = (name: string, _now: object, { access }: Page) => {
@@ -140,16 +139,12 @@ const storedAccessWords = (name: string, _now: object, { access }: Page) => {
   return known ? accessWords(known.fact, known.value) : 'Nu știm'
 }
 
-async function saveLogo(api: Client, form: FormData) {
-  const rest = { form: 'logo' }
-  if (form.get('intent') === 'remove') {
-    const answer = await api(contract.removeLogo)
-    return answer.ok ? done('logo', 'Am scos logoul.') : refused(answer, [], rest)
-  }
-  const image = form.get('image')
-  if (!(image instanceof File) || image.size === 0) return wrong({ image: ['Alege întâi o imagine.'] }, rest)
-  const answer = await api(contract.setLogo, { body: { image } })
-  return answer.ok ? done('logo') : refused(answer, ['image'], rest)
+function saveLogo(api: Client, form: FormData) {
+  return changePicture(form, {
+    save: (image) => api(contract.setLogo, { body: { image } }),
+    remove: () => api(contract.removeLogo),
+    words: { saved: SAVED, removed: 'Am scos logoul.', missing: 'Alege întâi o imagine.' },
+  })
 }
 
 async function addPhoto(api: Client, form: FormData) {
@@ -161,7 +156,7 @@ async function addPhoto(api: Client, form: FormData) {
   if (!parsed.ok || !hasImage)
     return wrong({ ...(parsed.ok ? {} : parsed.errors), ...(hasImage ? {} : { image: ['Alege o fotografie.'] }) }, rest)
   const answer = await api(contract.addPhoto, { body: { image, ...typed } })
-  return answer.ok ? done('new-photo', 'Am adăugat fotografia.') : refused(answer, ['image', 'alt', 'album'], rest)
+  return answered(answer, 'Am adăugat fotografia.', ['image', 'alt', 'album'], rest)
 }
 
 /** `photo-ID`: described again, taken away, or put one place further to the front or the back. */
@@ -170,7 +165,7 @@ async function changePhoto(api: Client, name: string, form: FormData) {
   const intent = form.get('intent')
   if (intent === 'remove') {
     const answer = await api(contract.removePhoto, { params: { picture_id } })
-    return answer.ok ? done('photos', 'Am scos fotografia.') : refused(answer, [], { form: 'photos' })
+    return answered(answer, 'Am scos fotografia.', [], { form: 'photos' })
   }
   if (intent === 'earlier' || intent === 'later')
     return stepPhoto(api, Number(picture_id), intent === 'earlier' ? -1 : 1)
@@ -185,7 +180,7 @@ async function changePhoto(api: Client, name: string, form: FormData) {
   const parsed = parseWith(contract.photoTexts, body)
   if (!parsed.ok) return wrong(parsed.errors, rest)
   const answer = await api(contract.describePhoto, { params: { picture_id }, body })
-  return answer.ok ? done(name) : refused(answer, ['alt', 'album'], rest)
+  return answered(answer, SAVED, ['alt', 'album'], rest)
 }
 
 async function stepPhoto(api: Client, id: number, by: 1 | -1) {
@@ -196,7 +191,6 @@ async function stepPhoto(api: Client, id: number, by: 1 | -1) {
   const to = from + by
   if (from >= 0 && to >= 0 && to < ids.length) [ids[from], ids[to]] = [ids[to]!, ids[from]!]
   const answer = await api(contract.orderPhotos, { body: { ids } })
-  return answer.ok
-    ? done('photos', `Fotografia e acum pe locul ${ids.indexOf(id) + 1} din ${ids.length}.`)
-    : refused(answer, [], { form: 'photos' })
+  const place = `Fotografia e acum pe locul ${ids.indexOf(id) + 1} din ${ids.length}.`
+  return answered(answer, place, [], { form: 'photos' })
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { PageTitle } from '#web/partner/parts/page-title.tsx'
+import type { Reply } from '#web/partner/parts/reply.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import type { SetupReply } from './load-setup.ts'
 import { before, pathOf, SCREENS, type Screen } from './screens.ts'
 import '#web/partner/partner.css'
 import './setup.css'
@@ -16,7 +16,7 @@ type Props = {
   readonly lead: string
   /** The screens that were saved. */
   readonly steps: readonly string[]
-  readonly reply: SetupReply | undefined
+  readonly reply: Reply | undefined
   readonly button: string
   /** Beside the button, at the foot. */
   readonly note?: ReactNode
@@ -60,7 +60,7 @@ export function SetupFrame({ screen, title, lead, steps, reply, button, note, ch
           </p>
           <h1 className="mt-1 mb-2 text-h1">{title}</h1>
           <p className="mb-5 text-ink-2">{lead}</p>
-          <FormErrors errors={reply?.errors} message={reply?.messages} />
+          <FormErrors errors={reply?.errors} message={reply?.message} />
           <div className="mt-4 grid gap-5">{children}</div>
         </main>
         <footer className="setup-foot">

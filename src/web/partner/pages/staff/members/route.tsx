@@ -15,8 +15,8 @@ import { RIGHTS, ROLES } from '#domain/staff/rights.ts'
 import { switchableRights } from '#domain/staff/switches.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
+import { Outcome } from '#web/partner/parts/outcome.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
-import { Said } from '#web/partner/parts/part-form.tsx'
 import { read } from '#web/partner/parts/read.ts'
 import { type Reply, refused } from '#web/partner/parts/reply.ts'
 import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
@@ -24,7 +24,6 @@ import { ROLE_NAMES } from '#web/partner/right-words.ts'
 import { outOfDate } from '#web/partner/seen/out-of-date.ts'
 import { readSeen } from '#web/partner/seen/read-seen.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { MemberPart } from './member-part.tsx'
 
@@ -102,10 +101,7 @@ export default function Page() {
           <Icon name="plus" /> Invită un coleg
         </ButtonLink>
       </PageHead>
-      {reply?.form === undefined && <Said reply={reply} />}
-      <div role="alert" className="empty:absolute">
-        {reply?.form === undefined && reply?.message && <Notice kind="error">{reply.message}</Notice>}
-      </div>
+      {reply?.form === undefined && <Outcome done={reply?.done} refusal={reply?.message} />}
       <div {...rows} className="grid">
         {members.map((member) => (
           <MemberPart key={member.id} member={member} reply={reply} />

@@ -27,14 +27,13 @@ import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { AffectedScreen } from '#web/partner/affected/affected-screen.tsx'
 import { asksToDecide, type ChangeReply, readChange, replyOf } from '#web/partner/affected/change-reply.ts'
-import { RowUnanswered } from '#web/partner/affected/row-unanswered.tsx'
 import { useAffected } from '#web/partner/affected/use-affected.ts'
 import { hoursErrors } from '#web/partner/hours/hours-errors.ts'
 import { useOpened } from '#web/partner/parts/opened.tsx'
+import { Outcome } from '#web/partner/parts/outcome.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { read } from '#web/partner/parts/read.ts'
 import { useRight } from '#web/partner/use-work.ts'
-import { Notice } from '#web/ui/feedback/notice.tsx'
 import { DateForm } from './date-form.tsx'
 import { RosterForm } from './roster-form.tsx'
 import { WeekTable } from './week-table.tsx'
@@ -130,10 +129,11 @@ export default function Page() {
   return (
     <PageBody>
       <PageHead title={`Programul: ${professional.name}`} back={{ to: '/partener/team', label: 'Echipă' }} />
-      <div role="status" className="sticky top-3 z-10 empty:absolute">
-        {reply?.done && <Notice kind="done">Gata, programul e salvat.</Notice>}
-      </div>
-      <RowUnanswered reply={reply} />
+      <Outcome
+        isSticky
+        done={reply?.done && 'Gata, programul e salvat.'}
+        refusal={reply?.form === 'row' ? reply.messages?.join(' ') : undefined}
+      />
       <section className="grid gap-4">
         <h2 className="text-h3">Acum</h2>
         <WeekTable weeks={current?.weeks ?? []} current={current && weekAt(current, today)} />

@@ -5,8 +5,7 @@ import { ROLES_WITHOUT_CALENDAR, type RoleWithoutCalendar } from '#domain/staff/
 import type { PageHandle } from '#web/access.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
-import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
-import { Part, PartForm } from '#web/partner/parts/part-form.tsx'
+import { FormPage } from '#web/partner/parts/form-page.tsx'
 import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
 import { ROLE_NAMES } from '#web/partner/right-words.ts'
 import { fieldsOf } from '#web/ui/forms/fields-of.ts'
@@ -32,8 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const parsed = parseWith(memberInvitationForm, { channel, contact, name: typed.name ?? '', role: typed.role })
   if (!parsed.ok) return wrong(parsed.errors, rest)
   const answer = await context.get(apiContext)(inviteMember, { body: parsed.value })
-  if (!answer.ok) return refused(answer, ['contact', 'name', 'role'], rest)
-  return redirect('/partener/team?facut=invitat')
+  return answer.ok ? redirect('/partener/team?facut=invitat') : refused(answer, ['contact', 'name', 'role'], rest)
 }
 
 const WHAT_THEY_DO: Readonly<Record<RoleWithoutCalendar, string>> = {
@@ -49,38 +47,36 @@ export default function Page() {
   const reply = useActionData<Reply>()
   const field = fieldsOf(reply?.typed ?? {}, reply?.errors)
   return (
-    <PageBody>
-      <PageHead title="Invită un coleg" back={{ to: '/partener/team', label: 'Echipă' }} />
-      <Part
-        title="Fără coloană în calendar"
-        intro="Pentru cine răspunde la telefon sau conduce locația. Intră cu contul lui; clienții nu îl văd și nu îl pot alege."
-      >
-        <PartForm name="invite" reply={reply} submit="Trimite invitația">
-          <TextField label="Numele" maxLength={120} autoComplete="off" {...field('name')} />
-          <TextField
-            label="Telefon sau e-mail"
-            maxLength={254}
-            autoComplete="off"
-            hint="Primește un link care merge o singură dată, 7 zile."
-            {...field('contact')}
-          />
-          <Select label="Rol" name="role" defaultValue={reply?.typed?.role ?? 'reception'} error={reply?.errors?.role}>
-            {MOST_USUAL_FIRST.map((role) => (
-              <option key={role} value={role}>
-                {ROLE_NAMES[role]}
-              </option>
-            ))}
-          </Select>
-          <dl className="grid gap-2 text-small text-ink-2">
-            {MOST_USUAL_FIRST.map((role) => (
-              <div key={role}>
-                <dt className="inline font-semibold text-ink">{ROLE_NAMES[role]}:</dt>{' '}
-                <dd className="inline">{WHAT_THEY_DO[role]}.</dd>
-              </div>
-            ))}
-          </dl>
-        </PartForm>
-      </Part>
-    </PageBody>
+    <FormPage
+      title="Invită un coleg"
+      back={{ to: '/partener/team', label: 'Echipă' }}
+      heading="Fără coloană în calendar"
+      intro="Pentru cine răspunde la telefon sau conduce locația. Intră cu contul lui; clienții nu îl văd și nu îl pot alege."
+      form={{ name: 'invite', submit: 'Trimite invitația', reply }}
+    >
+      <TextField label="Numele" maxLength={120} autoComplete="off" {...field('name')} />
+      <TextField
+        label="Telefon sau e-mail"
+        maxLength={254}
+        autoComplete="off"
+        hint="Primește un link care merge o singură dată, 7 zile."
+        {...field('contact')}
+      />
+      <Select label="Rol" name="role" defaultValue={reply?.typed?.role ?? 'reception'} error={reply?.errors?.role}>
+        {MOST_USUAL_FIRST.map((role) => (
+          <option key={role} value={role}>
+            {ROLE_NAMES[role]}
+          </option>
+        ))}
+      </Select>
+      <dl className="grid gap-2 text-small text-ink-2">
+        {MOST_USUAL_FIRST.map((role) => (
+          <div key={role}>
+            <dt className="inline font-semibold text-ink">{ROLE_NAMES[role]}:</dt>{' '}
+            <dd className="inline">{WHAT_THEY_DO[role]}.</dd>
+          </div>
+        ))}
+      </dl>
+    </FormPage>
   )
 }

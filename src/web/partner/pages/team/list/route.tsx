@@ -13,6 +13,7 @@ import { listTeam, type TeamMember } from '#contract/team/team.ts'
 import { countOf } from '#domain/text/counts.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext, workContext } from '#web/context.ts'
+import { Outcome } from '#web/partner/parts/outcome.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { read } from '#web/partner/parts/read.ts'
 import { type Reply, refused } from '#web/partner/parts/reply.ts'
@@ -21,7 +22,6 @@ import { useRight, useWork } from '#web/partner/use-work.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Avatar } from '#web/ui/locations/avatar.tsx'
 import { WithoutCalendar } from './without-calendar.tsx'
@@ -71,7 +71,6 @@ export default function Page() {
   const { team, others, done } = useLoaderData<typeof loader>()
   const reply = useActionData<Reply>()
   const decides = useRight('manage_team')
-  const said = reply ? reply.done : done
   return (
     <PageBody>
       <PageHead title="Echipă" intro="Cine lucrează aici, în ordinea în care îi văd clienții.">
@@ -82,16 +81,7 @@ export default function Page() {
         )}
       </PageHead>
       <TeamNav />
-      <div role="status" className="empty:absolute">
-        {said && <Notice kind="done">{said}</Notice>}
-      </div>
-      <div role="alert" className="empty:absolute">
-        {reply?.message && (
-          <div ref={intoView}>
-            <Notice kind="error">{reply.message}</Notice>
-          </div>
-        )}
-      </div>
+      <Outcome done={reply ? reply.done : done} refusal={reply?.message} />
       {team.length === 0 && <EmptyState title="Încă nu e nimeni în echipă." />}
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {team.map((member, at) => (
@@ -105,9 +95,6 @@ export default function Page() {
     </PageBody>
   )
 }
-
-/** Whose row was pressed may be far below. */
-const intoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })
 
 /** To their own page for who manages the team, else to their hours, else nowhere. */
 function Person(member: TeamMember) {

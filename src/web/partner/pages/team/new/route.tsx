@@ -4,8 +4,7 @@ import { addPerson, newPersonForm } from '#contract/team/people.ts'
 import type { PageHandle } from '#web/access.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
-import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
-import { Part, PartForm } from '#web/partner/parts/part-form.tsx'
+import { FormPage } from '#web/partner/parts/form-page.tsx'
 import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
 import { useRight } from '#web/partner/use-work.ts'
 import { PersonFields } from '../person/person-part.tsx'
@@ -37,24 +36,24 @@ export default function Page() {
   const reply = useActionData<Reply>()
   const owns = useRight('own_business')
   return (
-    <PageBody>
-      <PageHead title="Om nou în echipă" back={{ to: '/partener/team', label: 'Echipă' }} />
-      <Part
-        title="Cine e"
-        intro="Începe cu programul locației și cu toate serviciile, la prețul din meniu. Le schimbi pe pagina lui, la fel fotografia și accesul."
-      >
-        <PartForm name="new" reply={reply} submit="Adaugă în echipă">
-          <PersonFields values={reply?.typed ?? { online: 'on' }} errors={reply?.errors} />
-        </PartForm>
-      </Part>
-      {owns && (
-        <p>
-          Nu lucrează cu clienți, ci răspunde la telefon sau conduce locația?{' '}
-          <Link to="/partener/team/invite" className="link">
-            Invită un coleg fără coloană în calendar
-          </Link>
-        </p>
-      )}
-    </PageBody>
+    <FormPage
+      title="Om nou în echipă"
+      back={{ to: '/partener/team', label: 'Echipă' }}
+      heading="Cine e"
+      intro="Începe cu programul locației și cu toate serviciile, la prețul din meniu. Le schimbi pe pagina lui, la fel fotografia și accesul."
+      form={{ name: 'new', submit: 'Adaugă în echipă', reply }}
+      foot={
+        owns && (
+          <p>
+            Nu lucrează cu clienți, ci răspunde la telefon sau conduce locația?{' '}
+            <Link to="/partener/team/invite" className="link">
+              Invită un coleg fără coloană în calendar
+            </Link>
+          </p>
+        )
+      }
+    >
+      <PersonFields values={reply?.typed ?? { online: 'on' }} errors={reply?.errors} />
+    </FormPage>
   )
 }

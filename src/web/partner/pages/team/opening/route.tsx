@@ -17,15 +17,14 @@ import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
 import { AffectedScreen } from '#web/partner/affected/affected-screen.tsx'
 import { type ChangeReply, readChange, replyOf } from '#web/partner/affected/change-reply.ts'
-import { RowUnanswered } from '#web/partner/affected/row-unanswered.tsx'
 import { useAffected } from '#web/partner/affected/use-affected.ts'
 import { hoursErrors } from '#web/partner/hours/hours-errors.ts'
 import { useOpened } from '#web/partner/parts/opened.tsx'
+import { Outcome } from '#web/partner/parts/outcome.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { read } from '#web/partner/parts/read.ts'
 import { TeamNav } from '#web/partner/team-nav.tsx'
 import { useRight, useWork } from '#web/partner/use-work.ts'
-import { Notice } from '#web/ui/feedback/notice.tsx'
 import { WeekTable } from '../hours/week-table.tsx'
 import { Closures } from './closures.tsx'
 import { Holidays } from './holidays.tsx'
@@ -69,10 +68,11 @@ export default function Page() {
     <PageBody>
       <PageHead title="Programul locației" intro={name} />
       <TeamNav />
-      <div role="status" className="sticky top-3 z-10 empty:absolute">
-        {reply?.done && <Notice kind="done">Gata, programul e salvat.</Notice>}
-      </div>
-      <RowUnanswered reply={reply} />
+      <Outcome
+        isSticky
+        done={reply?.done && 'Gata, programul e salvat.'}
+        refusal={reply?.form === 'row' ? reply.messages?.join(' ') : undefined}
+      />
       <div className="grid gap-10">
         {decides ? (
           <WeekForm key={opened.saves} opening={opening} seen={opened.seen} reply={reply} />

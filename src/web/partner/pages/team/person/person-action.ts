@@ -7,7 +7,7 @@ import { keepOthers } from '#domain/keep-others.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
 import { type AffectedReply, readChange, replyOf } from '#web/partner/affected/change-reply.ts'
-import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
+import { answered, changePicture, PHOTO_WORDS, type Reply, wrong } from '#web/partner/parts/reply.ts'
 import { outOfDate } from '#web/partner/seen/out-of-date.ts'
 import { isFields, readSeen } from '#web/partner/seen/read-seen.ts'
 import { byField, type PersonValues, toBody, valuesOf } from './person-form-values.ts'
@@ -88,30 +88,23 @@ function said({ data: { errors = {}, messages = [] }, init }: Awaited<ReturnType
   return data<PersonReply>({ ...rest, errors: own, ...(message && { message }) }, init ?? {})
 }
 
-async function savePortrait(api: Client, params: Params, form: FormData) {
-  const rest = { form: 'portrait' }
-  if (form.get('intent') === 'remove') {
-    const answer = await api(contract.removePersonPortrait, { params })
-    return answer.ok ? data<Reply>({ ...rest, done: 'Am scos fotografia.' }) : refused(answer, [], rest)
-  }
-  const image = form.get('image')
-  if (!(image instanceof File) || image.size === 0) return wrong({ image: ['Alege întâi o fotografie.'] }, rest)
-  const answer = await api(contract.setPersonPortrait, { params, body: { image } })
-  if (!answer.ok) return refused(answer, ['image'], rest)
-  return data<Reply>({ ...rest, done: 'Am salvat fotografia.' })
+function savePortrait(api: Client, params: Params, form: FormData) {
+  return changePicture(form, {
+    save: (image) => api(contract.setPersonPortrait, { params, body: { image } }),
+    remove: () => api(contract.removePersonPortrait, { params }),
+    words: PHOTO_WORDS,
+  })
 }
 
 async function invite(api: Client, params: Params, texts: Record<string, string | undefined>) {
   const rest = { form: 'invitation', typed: texts }
   if (texts.intent === 'end') {
-    const answer = await api(contract.endInvitation, { params })
-    return answer.ok ? data<Reply>({ form: 'invitation', done: 'Am retras invitația.' }) : refused(answer, [], rest)
+    return answered(await api(contract.endInvitation, { params }), 'Am retras invitația.', [], rest)
   }
   const contact = (texts.contact ?? '').trim()
   const body = { channel: contact.includes('@') ? 'email' : 'sms', contact, role: texts.role }
   const parsed = parseWith(contract.invitationForm, body)
   if (!parsed.ok) return wrong(parsed.errors, rest)
   const answer = await api(contract.invitePerson, { params, body: parsed.value })
-  if (!answer.ok) return refused(answer, ['contact'], rest)
-  return data<Reply>({ form: 'invitation', done: `Am trimis invitația la ${contact}.` })
+  return answered(answer, `Am trimis invitația la ${contact}.`, ['contact'], rest)
 }

@@ -27,13 +27,13 @@ import { apiContext } from '#web/context.ts'
 import { AffectedScreen } from '#web/partner/affected/affected-screen.tsx'
 import { asksToDecide, type ChangeReply, readChange, replyOf } from '#web/partner/affected/change-reply.ts'
 import { useAffected } from '#web/partner/affected/use-affected.ts'
+import { Outcome } from '#web/partner/parts/outcome.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { read } from '#web/partner/parts/read.ts'
 import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
 import { TeamNav } from '#web/partner/team-nav.tsx'
 import { useRight, useWork } from '#web/partner/use-work.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Entry } from './entry.tsx'
 import { TimeOffForm } from './time-off-form.tsx'
 
@@ -67,20 +67,16 @@ export default function Page() {
       />
     )
   }
-  const said = ofNoField(reply)
   const people = team.filter(({ id }) => decides || id === own)
   return (
     <PageBody>
       <PageHead title="Timp liber" intro="Concedii, cursuri și ore libere. În ele nimeni nu poate rezerva." />
       <TeamNav />
-      <div role="status" className="sticky top-3 z-10 empty:absolute">
-        {reply?.done && (
-          <Notice kind="done">{reply.isAsked ? 'Am trimis cererea. Vezi aici răspunsul.' : 'Gata, am salvat.'}</Notice>
-        )}
-      </div>
-      <div role="alert" className="sticky top-3 z-10 empty:absolute">
-        {said.length > 0 && <Notice kind="error">{said.join(' ')}</Notice>}
-      </div>
+      <Outcome
+        isSticky
+        done={reply?.done && (reply.isAsked ? 'Am trimis cererea. Vezi aici răspunsul.' : 'Gata, am salvat.')}
+        refusal={ofNoField(reply)}
+      />
       {people.length > 0 && <TimeOffForm {...{ people, decides, today, reply }} typed={change.body} />}
       <h2 className="text-h3">Ce urmează</h2>
       {entries.length === 0 && <EmptyState title="Nimeni nu are timp liber în zilele care vin." />}
@@ -98,9 +94,9 @@ const whenOf = ([first = '', ...rest]: readonly string[]) =>
   rest.length > 0 ? `${first} și încă ${rest.length}` : first
 
 /** What belongs to no field of the form for new time off, such as why an answer was not taken. */
-function ofNoField({ messages = [], errors = {} }: ChangeReply = {}): string[] {
+function ofNoField({ messages = [], errors = {} }: ChangeReply = {}): string {
   const rest = ['time_off_id', 'answer', 'decisions'].flatMap((field) => errors[field] ?? [])
-  return [...messages, ...rest]
+  return [...messages, ...rest].join(' ')
 }
 
 /** Who is off and when, as the screen of affected bookings heads its list. */

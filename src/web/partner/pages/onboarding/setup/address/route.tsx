@@ -1,14 +1,15 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { type ActionFunctionArgs, data, redirect, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { saveSetupAddress, setupAddress } from '#contract/onboarding/setup.ts'
 import { parseWith } from '#contract/parse.ts'
 import type { PageHandle } from '#web/access.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
-import { loadSetup, type SetupReply, setupRefusal } from '#web/partner/pages/onboarding/setup/load-setup.ts'
+import { loadSetup } from '#web/partner/pages/onboarding/setup/load-setup.ts'
 import type { PointMapProps } from '#web/partner/pages/onboarding/setup/point-map.tsx'
 import { after, pathOf } from '#web/partner/pages/onboarding/setup/screens.ts'
 import { SetupFrame } from '#web/partner/pages/onboarding/setup/setup-frame.tsx'
+import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -31,16 +32,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { address = '', latitude, longitude } = textsOf(await request.formData())
   const body = { address: address.trim(), latitude: Number(latitude), longitude: Number(longitude) }
   const form = parseWith(setupAddress, body)
-  if (!form.ok) return data<SetupReply>({ errors: form.errors }, { status: 422 })
+  if (!form.ok) return wrong(form.errors)
   const answer = await context.get(apiContext)(saveSetupAddress, { body })
-  if (!answer.ok) return data<SetupReply>(setupRefusal(answer.problem, ['address']), { status: answer.status })
-  return redirect(pathOf(after('address')))
+  return answer.ok ? redirect(pathOf(after('address'))) : refused(answer, ['address'])
 }
 
 /** Street and number, and the point on the map: the middle of the town until it is moved. */
 export default function Page() {
   const setup = useLoaderData<typeof loader>()
-  const reply = useActionData<SetupReply>()
+  const reply = useActionData<Reply>()
   const [point, setPoint] = useState({ latitude: setup.latitude, longitude: setup.longitude })
   const isHydrated = useHydrated()
   return (

@@ -5,9 +5,10 @@ import { shortWeekday, weekdayName } from '#domain/time/labels.ts'
 import type { PageHandle } from '#web/access.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
-import { loadSetup, type SetupReply, setupRefusal } from '#web/partner/pages/onboarding/setup/load-setup.ts'
+import { loadSetup } from '#web/partner/pages/onboarding/setup/load-setup.ts'
 import { after, pathOf } from '#web/partner/pages/onboarding/setup/screens.ts'
 import { SetupFrame } from '#web/partner/pages/onboarding/setup/setup-frame.tsx'
+import { type Reply, refused } from '#web/partner/parts/reply.ts'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { DAYS, hoursOf, postedWeek, TIMES, type Week, weekOf } from './week.ts'
@@ -17,23 +18,22 @@ export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export const loader = loadSetup
 
-type Reply = SetupReply & { readonly week: Week }
+type HoursReply = Reply & { readonly week: Week }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const week = postedWeek(textsOf(await request.formData()))
   const body = { hours: hoursOf(week) }
   const form = parseWith(setupHours, body)
-  if (!form.ok) return data<Reply>({ week, messages: ['Alege orele din listă.'] }, { status: 422 })
+  if (!form.ok) return data({ week, message: 'Alege orele din listă.' }, { status: 422 })
   const answer = await context.get(apiContext)(saveSetupHours, { body })
-  if (!answer.ok)
-    return data<Reply>({ week, ...setupRefusal(answer.problem, ['days', 'closes']) }, { status: answer.status })
+  if (!answer.ok) return refused<HoursReply>(answer, ['days', 'closes'], { week })
   return redirect(pathOf(after('hours')))
 }
 
 /** The days, their hours, and another end on Saturday. Breaks and each person’s own hours come later, in the team. */
 export default function Page() {
   const setup = useLoaderData<typeof loader>()
-  const reply = useActionData<Reply>()
+  const reply = useActionData<HoursReply>()
   const week = reply?.week ?? weekOf(setup.hours)
   return (
     <SetupFrame

@@ -1,19 +1,13 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { publishLocation } from '#contract/onboarding/setup.ts'
 import { nextStep } from '#domain/onboarding/setup-steps.ts'
 import type { PageHandle } from '#web/access.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
-import { loadSetup, type SetupReply, setupRefusal } from '#web/partner/pages/onboarding/setup/load-setup.ts'
+import { loadSetup } from '#web/partner/pages/onboarding/setup/load-setup.ts'
 import { pathOf } from '#web/partner/pages/onboarding/setup/screens.ts'
 import { SetupFrame } from '#web/partner/pages/onboarding/setup/setup-frame.tsx'
+import { type Reply, refused } from '#web/partner/parts/reply.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Preview } from './preview.tsx'
@@ -29,20 +23,18 @@ export async function loader(args: LoaderFunctionArgs) {
   return setup
 }
 
-type Reply = SetupReply & { readonly licence: string }
+type PublishReply = Reply & { readonly licence: string }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { licence = '' } = textsOf(await request.formData())
   const answer = await context.get(apiContext)(publishLocation, { body: { licence: licence.trim() || null } })
-  if (!answer.ok)
-    return data<Reply>({ licence, ...setupRefusal(answer.problem, ['licence']) }, { status: answer.status })
-  return redirect('/partener')
+  return answer.ok ? redirect('/partener') : refused<PublishReply>(answer, ['licence'], { licence })
 }
 
 /** The page as customers will see it, and the button that opens it. */
 export default function Page() {
   const setup = useLoaderData<typeof loader>()
-  const reply = useActionData<Reply>()
+  const reply = useActionData<PublishReply>()
   const { health } = setup.category
   return (
     <SetupFrame

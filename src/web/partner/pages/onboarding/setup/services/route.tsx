@@ -14,9 +14,10 @@ import type { PageHandle } from '#web/access.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
 import { usualServicesOf } from '#web/content/partner/usual-services.server.ts'
 import { apiContext } from '#web/context.ts'
-import { loadSetup, type SetupReply, setupRefusal } from '#web/partner/pages/onboarding/setup/load-setup.ts'
+import { loadSetup } from '#web/partner/pages/onboarding/setup/load-setup.ts'
 import { after, pathOf } from '#web/partner/pages/onboarding/setup/screens.ts'
 import { SetupFrame } from '#web/partner/pages/onboarding/setup/setup-frame.tsx'
+import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
 import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
 import { haveDurations, priceErrors, type Row, readPrice, rowsOf } from './rows.ts'
 import { ServiceRow } from './service-row.tsx'
@@ -40,20 +41,20 @@ export async function loader(args: LoaderFunctionArgs) {
   return { steps: setup.steps, category: setup.category.name, rows }
 }
 
-type Reply = SetupReply & { readonly rows: Row[] }
+type ServicesReply = Reply & { readonly rows: Row[] }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const texts = textsOf(await request.formData())
   const rows = rowsOf(texts)
   if (!haveDurations(rows)) throw data(null, { status: 400 })
-  if (texts.remove !== undefined) return data<Reply>({ rows })
+  if (texts.remove !== undefined) return data<ServicesReply>({ rows })
   const errors = priceErrors(rows)
-  if (Object.keys(errors).length > 0) return data<Reply>({ rows, errors }, { status: 422 })
+  if (Object.keys(errors).length > 0) return wrong<ServicesReply>(errors, { rows })
   const services = rows.map(({ name, minutes, price }) => ({ name, duration: minutes, price: readPrice(price) }))
   const form = parseWith(setupServices, { services })
-  if (!form.ok) return data<Reply>({ rows, messages: [NOTHING_LEFT] }, { status: 422 })
+  if (!form.ok) return data<ServicesReply>({ rows, message: NOTHING_LEFT }, { status: 422 })
   const answer = await context.get(apiContext)(saveSetupServices, { body: { services } })
-  if (!answer.ok) return data<Reply>({ rows, ...setupRefusal(answer.problem, []) }, { status: answer.status })
+  if (!answer.ok) return refused<ServicesReply>(answer, [], { rows })
   return redirect(pathOf(after('services')))
 }
 
@@ -62,7 +63,7 @@ const NOTHING_LEFT = 'Lasă măcar un serviciu.'
 /** The usual services of the category with their durations; prices are asked, and what is not done is taken out. */
 export default function Page() {
   const loaded = useLoaderData<typeof loader>()
-  const reply = useActionData<Reply>()
+  const reply = useActionData<ServicesReply>()
   const rows = reply?.rows ?? loaded.rows
   const list = useRowFocus<HTMLUListElement>()
   const [priced, setPriced] = useState<Readonly<Record<string, boolean>>>({})

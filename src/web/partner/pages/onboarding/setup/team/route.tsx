@@ -1,19 +1,13 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { saveSetupTeam, setupTeam } from '#contract/onboarding/setup.ts'
 import { parseWith } from '#contract/parse.ts'
 import type { PageHandle } from '#web/access.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext, workContext } from '#web/context.ts'
-import { loadSetup, type SetupReply, setupRefusal } from '#web/partner/pages/onboarding/setup/load-setup.ts'
+import { loadSetup } from '#web/partner/pages/onboarding/setup/load-setup.ts'
 import { after, pathOf } from '#web/partner/pages/onboarding/setup/screens.ts'
 import { SetupFrame } from '#web/partner/pages/onboarding/setup/setup-frame.tsx'
+import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 
@@ -26,23 +20,17 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 type Typed = { readonly worksHere: boolean; readonly firstName: string; readonly lastName: string }
-type Reply = SetupReply & { readonly typed: Typed }
+type TeamReply = Reply & { readonly team: Typed }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { works_here, first_name = '', last_name = '' } = textsOf(await request.formData())
-  const typed = { worksHere: works_here === 'on', firstName: first_name, lastName: last_name }
+  const team = { worksHere: works_here === 'on', firstName: first_name, lastName: last_name }
   const colleague = first_name.trim() || last_name.trim() ? { first_name, last_name } : null
-  const body = { works_here: typed.worksHere, colleague }
+  const body = { works_here: team.worksHere, colleague }
   const form = parseWith(setupTeam, body)
-  if (!form.ok)
-    return data<Reply>(
-      { typed, errors: { ...withoutParent(form.errors), ...(colleague && missingOf(typed)) } },
-      { status: 422 },
-    )
+  if (!form.ok) return wrong<TeamReply>({ ...withoutParent(form.errors), ...(colleague && missingOf(team)) }, { team })
   const answer = await context.get(apiContext)(saveSetupTeam, { body })
-  if (!answer.ok)
-    return data<Reply>({ typed, ...setupRefusal(answer.problem, ['works_here']) }, { status: answer.status })
-  return redirect(pathOf(after('team')))
+  return answer.ok ? redirect(pathOf(after('team'))) : refused<TeamReply>(answer, ['works_here'], { team })
 }
 
 const withoutParent = (errors: Record<string, string[]>) =>
@@ -57,13 +45,13 @@ const missingOf = ({ firstName, lastName }: Typed) => ({
 /** Whose calendar customers book: the owner's, a colleague's, or both. More people come later. */
 export default function Page() {
   const { setup, name } = useLoaderData<typeof loader>()
-  const reply = useActionData<Reply>()
+  const reply = useActionData<TeamReply>()
   const saved = {
     worksHere: setup.works_here || !setup.steps.includes('team'),
     firstName: setup.colleague?.first_name ?? '',
     lastName: setup.colleague?.last_name ?? '',
   }
-  const { worksHere, firstName, lastName } = reply?.typed ?? saved
+  const { worksHere, firstName, lastName } = reply?.team ?? saved
   return (
     <SetupFrame
       screen="team"
