@@ -1,4 +1,4 @@
-/** What a decision is called, and a state that it leads to. */
+/** The names of decisions, and of the states that they lead to. */
 export const STATE_NAMES: Readonly<Record<string, string>> = {
   review: 'în verificare',
   asked: 'întrebat',

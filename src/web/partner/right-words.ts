@@ -1,6 +1,6 @@
 import type { Right, Role } from '#domain/staff/rights.ts'
 
-/** What a role is called. */
+/** The name of each role. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   owner: 'Proprietar',
   manager: 'Manager',
@@ -8,7 +8,7 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   professional: 'Specialist',
 }
 
-/** What a right lets a person do, in their own terms. */
+/** The words for what each right lets a person do. */
 export const RIGHT_WORDS: Readonly<Record<Right, string>> = {
   see_own_calendar: 'Își vede calendarul',
   change_own_calendar: 'Își schimbă singur calendarul: mută, blochează, anulează',

@@ -1,6 +1,8 @@
 import { index, layout, prefix, route } from '@react-router/dev/routes'
 
-/** The provider's side. Who may open a page its `handle` says; `layout.tsx` frames those of a location. */
+/**
+ * The pages of the provider's side. Each page's `handle` says who may open it; `layout.tsx` frames those of a location.
+ */
 export const partnerRoutes = prefix('partener', [
   route('login', './partner/pages/staff/login/route.tsx', { id: 'partner-login' }),
   route('logout', './partner/pages/staff/logout/route.tsx', { id: 'partner-logout' }),

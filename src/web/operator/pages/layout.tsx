@@ -23,7 +23,7 @@ export default function OperatorLayout() {
 
 const OperatorFault = lazy(async () => ({ default: (await import('#web/partner/parts/fault-page.tsx')).OperatorFault }))
 
-/** What fails in a page is shown within the frame, where the operator is known. */
+/** Shows a page's failure within the frame, where the operator is known. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   const isFramed = useRouteLoaderData<typeof loader>('operator') !== undefined
   const fault = (

@@ -136,7 +136,7 @@ function Choices({ booking, affected, decisions, today, decide }: Props) {
 }
 
 /**
- * What is open before anything is chosen; null where only 'keep' and 'cancel' are left, which nobody chooses for them.
+ * The choice that is open at first; null where only 'keep' and 'cancel' are left, which nobody chooses for the team.
  */
 function startOf(booking: AffectedOnWire, old: DecisionOnWire | null): Choice | null {
   if (old?.choice === 'move') return old.professional_id === booking.professional.id ? 'move' : 'hand_over'

@@ -16,7 +16,7 @@ import { writeDecisions } from './decisions-text.ts'
 type Props = {
   readonly reply: AffectedReply & { readonly affected: readonly AffectedOnWire[] }
   readonly today: IsoDate
-  /** Who the change is for, and what it is: 'Ioana Țurcanu', 'Liberă joi, 26 noiembrie'. */
+  /** The person or place that changes, and the change: 'Ioana Țurcanu', 'Liberă joi, 26 noiembrie'. */
   readonly subject: { readonly name: string; readonly text: string }
   /** 'Renunță la timpul liber' */
   readonly giveUp: string
@@ -94,8 +94,8 @@ function useStart() {
 type Progress = { readonly next: number | null; readonly decisions: Decisions; readonly reply: AffectedReply }
 
 /**
- * Who decides by keyboard goes on where they are: a press takes its own button away, or a refusal turns it off, and the
- * focus then moves to the booking that is to be decided next, or to 'Aplică toate'.
+ * Keeps the focus for work by keyboard: where a press takes its own button away, or a refusal turns it off, the focus
+ * moves to the booking to be decided next, or to 'Aplică toate'.
  */
 function useGoingOn({ next, decisions, reply }: Progress) {
   const root = useRef<HTMLDivElement>(null)

@@ -4,12 +4,12 @@ import type { AffectedOnWire, DecisionOnWire } from '#contract/team/affected.ts'
 import { isFields } from '../seen/read-seen.ts'
 import { readDecisions } from './decisions-text.ts'
 
-/** What the action of a change answers: done, the bookings that it would strand, or what is wrong with it. */
+/** The answer of a change's action: done, the bookings that it would strand, or what is wrong with it. */
 export type ChangeReply = {
   readonly done?: true
-  /** It is done once somebody else has approved it. */
+  /** The change waits for somebody else's approval. */
   readonly isAsked?: true
-  /** It came from the form for a new one, which is emptied. */
+  /** The change came from the form for a new one, which is emptied. */
   readonly isNew?: true
   /** The change as it was sent, to be sent again with decisions. */
   readonly change?: string
@@ -20,12 +20,12 @@ export type ChangeReply = {
   readonly messages?: readonly string[]
   /** Which form of the page it came from, where no answer came to it. */
   readonly form?: string
-  /** What it would replace has changed since its form was opened; `seen`: what is known of it by now, as JSON. */
+  /** The state that the change would replace is newer than its form; `seen`: the state as known by now, as JSON. */
   readonly stale?: true
   readonly seen?: string
 }
 
-/** What the screen of affected bookings needs of it, beside what a form of its own answers. */
+/** The part of the answer that the screen of affected bookings needs, beside what a form of its own answers. */
 export type AffectedReply = Pick<ChangeReply, 'change' | 'affected' | 'refused' | 'messages'>
 
 /** Whether this answer lists bookings to be decided first: nothing that was read has changed by it. */

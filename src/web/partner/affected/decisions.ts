@@ -32,7 +32,7 @@ export function isChosenByOther(
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** What was decided, in a line: 'Trece la Ioana, tot la 12:00', 'Mutată vineri, 27 noiembrie, 10:15'. */
+/** A decision in a line: 'Trece la Ioana, tot la 12:00', 'Mutată vineri, 27 noiembrie, 10:15'. */
 export function decisionLabel(booking: AffectedOnWire, decision: DecisionOnWire): string {
   if (decision.choice === 'keep') return `Rămâne la ${booking.time}. Schimbarea o ocolește.`
   if (decision.choice === 'cancel') return `Anulată, cu motivul „${decision.reason}”`

@@ -6,8 +6,8 @@ import type { AffectedReply } from './change-reply.ts'
 type Open<R> = R & { readonly affected: readonly AffectedOnWire[] }
 
 /**
- * The bookings that a change waits for, until they are decided or it is given up; null while there are none. What was
- * decided is in the page alone, so a post of it that no answer came to leaves the list open, with why.
+ * The bookings that a change waits for, until they are decided or the change is given up; null while there are none.
+ * The decisions are in the page alone, so the list stays open, with the reason, where no answer comes to a post.
  */
 export function useAffected<R extends AffectedReply>(reply: R | undefined) {
   const [{ heard, open }, setState] = useState(() => ({ heard: reply, open: openOf(reply, null) }))

@@ -12,7 +12,7 @@ export const VIEW_NAMES: Record<View, string> = {
   month: 'Lună',
 }
 
-/** What the calendar's address says: which days of whom are shown, and what is open beside them. */
+/** The calendar's address: the days and people that are shown, and what is open beside them. */
 export type CalendarAddress = {
   date: IsoDate | null
   view: View | null

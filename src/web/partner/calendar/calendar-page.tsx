@@ -33,8 +33,8 @@ const bookingPanel = fetched(() => import('./panel/opened-panel.tsx'))
 const TAP_MS = 400
 
 /**
- * What a press or a drag opens, fetched before it is over, and first what a tap opens: the rest would hold that up.
- * What does not come is asked for again when it is opened.
+ * Fetches the script that a press or a drag opens before it is over, and first the one that a tap opens: the rest would
+ * hold that up. A script that does not come is asked for again when it is opened.
  */
 async function warm() {
   await Promise.allSettled([bookingPanel.fetch(), new Promise((done) => setTimeout(done, TAP_MS))])
@@ -112,7 +112,7 @@ type OpenableProps = Pick<Props, 'calendar' | 'address' | 'own'> &
     onLeave: () => void
   }
 
-/** What is shown, and the booking opened in it. What stands around it is not drawn again when one is opened. */
+/** The shown view, and the booking opened in it. The parts around it are not drawn again when one is opened. */
 function Openable({ bar, foot, dialog, placing, onPlace, onChanged, onLeave, ...view }: OpenableProps) {
   const { calendar, address, acts } = view
   const { opened, grid } = useOpened(address, onPlace, bookingPanel)
@@ -156,7 +156,7 @@ function fetched<Props extends object>(load: () => Promise<{ default: ComponentT
   }
   const Late = lazyOnline(fetch)
   function Part(props: Props) {
-    // The same for as long as it is shown.
+    // One component for as long as it is shown.
     const [Shown] = useState<ComponentType<Props>>(() => come ?? Late)
     return <Shown {...props} />
   }

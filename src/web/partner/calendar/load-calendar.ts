@@ -9,7 +9,7 @@ import type { Agenda } from './views/agenda.tsx'
 import type { MonthLoad } from './views/month.tsx'
 
 /**
- * What a view shows; `units` is the equipment where it was asked for, `team` is the day with everybody, from which a
+ * The data of a view; `units` is the equipment where it was asked for, `team` is the day with everybody, from which a
  * person of the week is chosen.
  */
 type Shown =

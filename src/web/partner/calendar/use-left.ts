@@ -3,7 +3,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useWork } from '../use-work.ts'
 
 /**
- * Whether the calendar has just followed another tab to a different location. What is open beside it is of the former
+ * Whether the calendar has just followed another tab to a different location. A panel open beside it is of the former
  * one: it is not to be drawn any more, and `close` ends it.
  */
 export function useLeft(isOpen: boolean, close: () => void): boolean {

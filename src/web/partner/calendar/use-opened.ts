@@ -10,19 +10,19 @@ const KEEPS_SCROLL = { preventScrollReset: true }
 type Panel = { isHere: () => boolean; fetch: () => Promise<unknown> }
 
 /**
- * The booking whose panel is open. What is opened or closed is painted at once, and the address follows; the panel's
+ * The booking whose panel is open. An opened or closed panel is painted at once, and the address follows; the panel's
  * script is waited for first, and by the keys that come after.
  */
 export function useOpened(address: CalendarAddress, onPlace: GridActions['onPlace'], panel: Panel) {
   const navigate = useNavigate()
   const search = calendarSearch(address)
-  // What is opened or closed stands until the address changes. An update of React's that ends with the navigation ends
+  // An opened or closed panel stands until the address changes. An update of React's that ends with the navigation ends
   // too early: whatever loads the page again, such as a colleague's change, takes the navigation over.
   const [shown, show] = useState({ search, booking: address.booking })
   if (shown.search !== search) show({ search, booking: address.booking })
   const last = useRef<number | null>(null)
   const here = calendarSearch({ ...address, booking: null })
-  // The same as long as the same is shown: columns are drawn again with it.
+  // One object as long as the same days are shown: columns are drawn again with another.
   const grid = useMemo(() => {
     const hrefOf = ({ id }: { id: number }) => `${here}${here === '?' ? '' : '&'}booking=${id}`
     const open = (id: number | null) => {

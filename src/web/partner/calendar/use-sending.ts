@@ -21,7 +21,7 @@ export function useSending(onDone: () => void, asked: unknown = null) {
   const last = useRef({ content: '', key: '' })
   const step = problem && overrides ? stepPast(problem) : null
   const before = refused?.about === about ? refused.past : {}
-  /** What is gone past when it is sent again. */
+  /** The obstacles that the next try goes past. */
   const past: Past = step ? { ...before, [step]: true } : before
   const send = async (content: unknown, call: (key: string) => Promise<Reply>) => {
     if (isBusy) return

@@ -4,8 +4,8 @@ import type { Work } from '../use-work.ts'
 export type NamedLocation = Pick<Work['locations'][number], 'id' | 'name'>
 
 /**
- * Where another tab of this browser works by now, while this page shows a different location; null where they agree.
- * The session is of both tabs, so that what is pressed in this one would happen at the other location.
+ * The location where another tab of this browser works by now, while this page shows a different one; null where they
+ * agree. Both tabs share the session, so a press in this one would act at the other location.
  */
 export function useElsewhere({ id, name }: NamedLocation): NamedLocation | null {
   const [last, setLast] = useState<NamedLocation | null>(null)

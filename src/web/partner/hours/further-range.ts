@@ -13,12 +13,14 @@ type Wanted = {
 
 const STEP = 30
 
-/** What a further break begins with: lunch, else the next half hour after it that is worked and free, or before. */
+/** The first hours of a further break: lunch, else the next half hour after it that is worked and free, or before. */
 export function furtherBreak(breaks: readonly RangeOnWire[], working: readonly RangeOnWire[]): RangeOnWire | null {
   return furtherRange(breaks, { from: 13 * 60, minutes: 30, pause: 30, within: spansOf(working) })
 }
 
-/** What further hours begin with: two hours in the day, an hour's pause after the last ones, or before the first. */
+/**
+ * The first hours of a further range: two hours in the day, an hour's pause after the last ones, or before the first.
+ */
 export function furtherHours(ranges: readonly RangeOnWire[]): RangeOnWire | null {
   const from = Math.max(...spansOf(ranges).map(({ end }) => end + 60))
   return furtherRange(ranges, { from, minutes: 120, pause: 60, within: [{ start: 6 * 60, end: 23 * 60 }] })

@@ -7,9 +7,9 @@ type Props = {
   /** 'luni, program' */
   readonly label: string
   readonly addLabel: string
-  /** What a first range begins with. */
+  /** The hours that a first range begins with. */
   readonly usual: RangeOnWire
-  /** What one beside these begins with; null where there is no room. */
+  /** The hours that one more range begins with; null where there is no room. */
   readonly further: (ranges: readonly RangeOnWire[]) => RangeOnWire | null
   readonly onChange: (ranges: RangeOnWire[]) => void
 }

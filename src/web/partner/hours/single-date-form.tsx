@@ -9,7 +9,7 @@ import { ScriptedFields } from './scripted-fields.tsx'
 
 type Props<Hours> = {
   readonly today: string
-  /** What the form begins with. */
+  /** The values that the form begins with. */
   readonly usual: Hours
   readonly reply: ChangeReply | undefined
   readonly edit: (hours: Hours, onChange: (hours: Hours) => void) => ReactNode

@@ -63,7 +63,7 @@ const ElsewhereDialog = lazyOnline(() => import('#web/partner/elsewhere/elsewher
 
 const PartnerFault = lazy(async () => ({ default: (await import('#web/partner/parts/fault-page.tsx')).PartnerFault }))
 
-/** What fails in a page is shown within the frame, where there is one. */
+/** Shows a page's failure within the frame, where there is one. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   const isFramed = useRouteLoaderData<typeof loader>('partner') !== undefined
   const fault = (

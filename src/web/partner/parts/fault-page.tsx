@@ -74,7 +74,7 @@ type Fault = 'missing' | 'forbidden' | 'offline' | 'silent' | 'broken'
 
 const NOT_RESPONDING = [502, 503, 504]
 
-/** What kept a page from being shown, by what was thrown. */
+/** The reason why a page is not shown, by what was thrown. */
 function faultOf(error: unknown): Fault {
   if (isNetworkFailure(error)) return navigator.onLine ? 'silent' : 'offline'
   if (!isRouteErrorResponse(error)) return 'broken'
@@ -83,6 +83,6 @@ function faultOf(error: unknown): Fault {
   return NOT_RESPONDING.includes(error.status) ? 'silent' : 'broken'
 }
 
-/** What fetch throws in Chromium, Firefox and Safari; a module that could not be loaded reads so too. */
+/** The error of fetch in Chromium, Firefox and Safari; a module that could not be loaded reads so too. */
 const isNetworkFailure = (error: unknown) =>
   error instanceof TypeError && typeof window !== 'undefined' && /fetch|network|load failed/i.test(error.message)

@@ -11,7 +11,7 @@ type Props = {
   reply: Reply | undefined
   label: string
   submit: string
-  /** Of the button that takes the picture away; null where there is none. */
+  /** The label of the button that takes the picture away; null where there is none. */
   remove: string | null
   /** The picture, or what stands in its place. */
   children: ReactNode

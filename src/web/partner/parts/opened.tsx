@@ -5,9 +5,9 @@ import { keepFocus } from './keep-focus.ts'
 type Reply = { readonly done?: unknown; readonly stale?: true; readonly seen?: string }
 
 /**
- * What stood in a form when it was opened, and how often it has been saved since. It is looked at again only when the
- * form was saved, or refused as out of date, and the page is loaded again or the refusal brings what stands now: what
- * a colleague changes meanwhile, this form has not seen.
+ * The values of a form when it was opened, and how often it has been saved since. They are read anew only after a save,
+ * or after a refusal as out of date, once the page is loaded again or the refusal brings the present values: the form
+ * has not seen what a colleague changes meanwhile.
  */
 export function useOpened(fields: object, reply: Reply | undefined) {
   const isIdle = useNavigation().state === 'idle'
@@ -28,7 +28,7 @@ export function useOpened(fields: object, reply: Reply | undefined) {
     })
   const { saves } = opened
   useEffect(() => {
-    // What was saved is drawn again, and takes along what was pressed: who works by keyboard goes on in the page.
+    // Saved fields are drawn again, which takes along what was pressed: work by keyboard goes on in the page.
     if (saves > 0) keepFocus()
   }, [saves])
   return opened

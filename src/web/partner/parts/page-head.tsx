@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 type Props = {
   title: string
   intro?: ReactNode
-  /** Where the page belongs, for a page below another. */
+  /** The page that this one stands below. */
   back?: { readonly to: string; readonly label: string }
   /** The page's main action. */
   children?: ReactNode

@@ -9,7 +9,7 @@ import type { Reply } from './reply.ts'
 type PartProps = {
   title: string
   intro?: ReactNode
-  /** Where an address leads to it. */
+  /** The fragment by which an address leads to it. */
   anchor?: string
   children: ReactNode
 }
@@ -40,7 +40,7 @@ type FormProps = {
   submit?: string
   /** For a form that carries a file. */
   upload?: true
-  /** What stands in its fields, for a form that two people may have open at once. */
+  /** The stored values of its fields, for a form that two people may have open at once. */
   fields?: object
   children: ReactNode
 }

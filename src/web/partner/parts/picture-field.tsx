@@ -20,7 +20,7 @@ export function PictureField({ label, error }: Props) {
     setIsTooLarge(isLarge)
     setFileName(isLarge ? null : (file?.name ?? null))
   }
-  // What was chosen before the script came.
+  // Reads a file that was chosen before the script came.
   useEffect(look, [])
   return (
     <Field label={label} error={isTooLarge ? TOO_LARGE : error} hint="JPEG, PNG, WebP sau AVIF, până la 8 MB.">

@@ -1,6 +1,6 @@
 import type { Fields, NamedValues } from '#domain/catalogue/fields.ts'
 
-/** What a form has posted of a table's fields, by name. */
+/** The fields of a table that a form has posted, by name. */
 export function postedFields<T extends Fields>(fields: T, form: FormData) {
   const values = Object.values(fields).map(({ name, kind }) => [
     name,

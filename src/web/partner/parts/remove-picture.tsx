@@ -5,13 +5,13 @@ import { keepFocus } from './keep-focus.ts'
 
 type Props = {
   label: string
-  /** What it shows, for who hears the label among others. */
+  /** The subject of the picture, for people who hear the label among others. */
   of?: string
 }
 
 /** Takes a picture away, asked once more: its file goes with it, so there is nothing to put back. */
 export function RemovePicture({ label, of }: Props) {
-  // It goes with its picture, and takes the pressed button along.
+  // The button goes with its picture, and so does the focus on it.
   useEffect(() => () => keepFocus(), [])
   return (
     <details className="open:basis-full">

@@ -1,16 +1,18 @@
 import { data } from 'react-router'
 import type { Problem } from '#contract/client.ts'
 
-/** What a form of the provider's side answers where it does not lead on. */
+/** The answer of a form of the provider's side where it does not lead on. */
 export type Reply = {
   readonly errors?: Record<string, string[]>
   readonly message?: string
   readonly done?: string
   /** Which form of several it was. */
   readonly form?: string
-  /** What was typed, so that nothing is lost. */
+  /** The typed values, so that nothing is lost. */
   readonly typed?: Record<string, string | undefined>
-  /** What stood in the form when it was opened, as it was sent along; where that is out of date, what stands now. */
+  /**
+   * The fields' values when the form was opened, as it sent them along; the present ones where those are out of date.
+   */
   readonly seen?: string
   /** Others have changed the same fields since the form was opened. */
   readonly stale?: true
@@ -33,7 +35,7 @@ export function refused<Rest extends Reply>({ status, problem }: Refusal, fields
   return data<Rest>({ ...(rest as Rest), errors, ...(message ? { message } : {}) }, { status })
 }
 
-/** What the form's own rules found wrong, before any call. */
+/** The faults that the form's own rules found, before any call. */
 export const wrong = <Rest extends Reply>(errors: Record<string, string[]>, rest?: Rest) =>
   data<Rest>({ ...(rest as Rest), errors }, { status: 422 })
 

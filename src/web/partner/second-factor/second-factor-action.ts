@@ -7,7 +7,7 @@ import type { Reply } from '../parts/reply.ts'
 export type Offer = z.output<typeof secondFactorOffer>
 
 export type SecondFactorReply = Reply & {
-  /** What goes into the app, until its first code is typed. */
+  /** The secret that goes into the app, until its first code is typed. */
   readonly offer?: Offer
   /** Shown this one time. */
   readonly recoveryCodes?: readonly string[]

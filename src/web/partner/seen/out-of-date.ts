@@ -4,8 +4,8 @@ import type { Reply } from '../parts/reply.ts'
 type Fields<T> = { readonly seen: T; readonly typed: T; readonly now: T }
 
 /**
- * The refusal of a form where others have changed the same fields since it was opened; null where none have. It says
- * what they wrote there, and counts as seen with the next press. What they changed besides is kept by that one too.
+ * The refusal of a form whose fields others have changed too since it was opened; null where none have. It says what
+ * they wrote, and counts as seen with the next press, which also keeps their other changes.
  */
 export function outOfDate<T extends object>(
   { seen, typed, now }: Fields<T>,

@@ -13,7 +13,7 @@ test('a form that sends nothing along is saved as it was typed [PT-34]', () => {
   expect(readSeen(form)).toEqual({ name: 'Tuns' })
 })
 
-test('what comes back with decisions counts only where it is fields of the form’s kinds [PT-32]', () => {
+test('decisions bring a change back only where it holds fields of the form’s kinds [PT-32]', () => {
   const fields = { name: '', online: true, professional_ids: [] }
   expect(isLike({ name: 'Tuns', online: false, professional_ids: ['3'] }, fields)).toBe(true)
   const others = [

@@ -1,4 +1,4 @@
-/** What stood in the form when it was opened, as the form has sent it along; null where it has not. */
+/** The form's values when it was opened, as the form has sent them along; null where it has not. */
 export function readSeen<T extends object>(form: FormData): T | null {
   try {
     const seen: unknown = JSON.parse(String(form.get('seen')))

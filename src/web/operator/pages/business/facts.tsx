@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 
 type Props = { readonly review: ReviewDetail }
 
-/** What the business said of itself beside what the tax register says, and whether it was seen before. */
+/** The business's own words beside those of the tax register, and whether it was seen before. */
 export function BusinessFacts({ review }: Props) {
   const { business, register, owner, address, city, licence, health, services } = review
   return (
@@ -81,7 +81,7 @@ function SeenBefore({ review: { seen_before: seen } }: Props) {
   )
 }
 
-/** What operators decided on it before. */
+/** The operators' earlier decisions on the business. */
 export function History({ history }: Pick<ReviewDetail, 'history'>) {
   return (
     <section>

@@ -47,11 +47,11 @@ export function loader() {
 
 type Reply = {
   readonly email?: string
-  /** What the first step proved, for the second. */
+  /** The proof of the first step, for the second. */
   readonly token?: string
-  /** Where the code went to; empty when it is the app's. */
+  /** The last digits of the phone that the code went to; empty when the app gives the code. */
   readonly phoneEnd?: string
-  /** Where the code sent before still counts: the seconds until another can be asked for. */
+  /** The seconds until another code can be asked for, while the one sent before still counts. */
   readonly resendIn?: number | null
   /** The time for the second step has run out. */
   readonly isOver?: boolean

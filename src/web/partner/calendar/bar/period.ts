@@ -3,7 +3,7 @@ import { dayLabel, dayMonthLabel, monthLabel } from '#domain/time/labels.ts'
 import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import type { View } from '../address.ts'
 
-/** What a view shows at once: its title, and the dates that lead to what is before and after it. */
+/** The time that a view shows at once: its title, and the dates that lead to the time before and after it. */
 export type Period = { title: string; previous: IsoDate; next: IsoDate; words: readonly [string, string] }
 
 export function periodOf(view: View | null, date: IsoDate): Period {

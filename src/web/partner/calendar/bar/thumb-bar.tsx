@@ -9,7 +9,7 @@ type Props = {
   isMain: boolean
 }
 
-/** What is done most, in the thumb's reach; `isMain` when nothing above it is the next step. */
+/** The commonest acts, in the thumb's reach; `isMain` when nothing above them is the next step. */
 export function ThumbBar({ onBlock, onWalkIn, onNew, isMain }: Props) {
   return (
     <div className="thumb-bar" role="toolbar" aria-label="Acțiuni">

@@ -15,7 +15,7 @@ type Props = {
   /** The minute that the grid begins with. */
   from: number
   lane: Lane
-  /** Who is on the second line beside it, where its block may stand for them. */
+  /** The client on the second line beside this booking, where its block may stand for both. */
   beside: string | undefined
   /** Without room for two lanes this or the other block stands for both. */
   isFolded: boolean
@@ -23,7 +23,7 @@ type Props = {
   actions: GridActions
   isChosen: boolean
   tabIndex: number
-  /** It is being moved: its old place stands here instead. */
+  /** The booking is being moved: its old place stands here instead. */
   isMoved: boolean
 }
 

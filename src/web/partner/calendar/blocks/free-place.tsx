@@ -61,7 +61,7 @@ export function FreePlace({ place, person, day, tabIndex, onPlace }: Props) {
   function chosen(event: MouseEvent<HTMLElement> | null): Place {
     if (event === null) return place
     if (drawn?.anchor != null) {
-      // Where it was let go: the last of a quick stroke is not drawn by then.
+      // The place where it was let go: the last of a quick stroke is not drawn by then.
       const { start, end } = spanTo(event, drawn.anchor)
       if (end - start > STEP_MINUTES) return { start, end, isDrawn: true }
     }

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * What a press on a booking's link does: its panel opens at once. A press that asks for another tab is the browser's.
- * Without the router's own links: each of them is drawn again with every address.
+ * The handler of a press on a booking's link: its panel opens at once. A press that asks for another tab is the
+ * browser's. The router's own links are not used: each of them is drawn again with every address.
  */
 export function opensPanel(open: (id: number) => void, { id }: { id: number }) {
   return (event: MouseEvent) => {

@@ -11,7 +11,7 @@ type BandProps = Placed<Extract<DayBlock, { label: string }>> & {
   onFree: (() => void) | null
 }
 
-/** What takes a person's time without being a booking: break, time off, hours in which they do not work. */
+/** Time of a person that is no booking: break, time off, hours in which they do not work. */
 export function Band({ block, from, tabIndex, onFree }: BandProps) {
   const Tag = onFree ? 'button' : 'div'
   const free = 'id' in block &&

@@ -3,7 +3,7 @@ import type { TeamDay } from './types.ts'
 
 type Day = Pick<TeamDay, 'day_start' | 'day_minutes'>
 
-/** What the clock shows at a minute of the day, 'HH:mm', at its end '24:00'; of 25 hours two can show the same. */
+/** The clock at a minute of the day, 'HH:mm', at its end '24:00'; two of 25 hours can show the same. */
 export function clockAt(day: Day, minute: number): string {
   return minute === day.day_minutes ? '24:00' : toWall(Date.parse(day.day_start) + minute * 60_000).time
 }

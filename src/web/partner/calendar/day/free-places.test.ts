@@ -6,7 +6,7 @@ const wall = { start_time: '00:00', end_time: '00:00' }
 const pause = (start: number, end: number): DayBlock => ({ kind: 'break', start, end, ...wall, label: 'Pauză' })
 const nine = { start: 540, end: 1020, ...wall }
 
-test('what is free are the hours without what takes time, from now on', () => {
+test('a person is free in their hours less what takes time, from now on', () => {
   const person = { spans: [nine], blocks: [pause(600, 645), pause(640, 700)] }
   expect(freePlaces(person, 0)).toEqual([
     { start: 540, end: 600 },
@@ -16,7 +16,7 @@ test('what is free are the hours without what takes time, from now on', () => {
   expect(freePlaces(person, 1020)).toEqual([])
 })
 
-test('time to clean up is not free; the time of who did not come is', () => {
+test('time to clean up is not free; the time of a client who did not come is', () => {
   const booking = {
     kind: 'booking' as const,
     ...wall,
@@ -31,7 +31,7 @@ test('time to clean up is not free; the time of who did not come is', () => {
   )
 })
 
-test('of an hour that comes twice the first one alone is pressed, which is what would be asked for [PT-12]', () => {
+test('an hour that comes twice can be pressed the first time alone, which is what would be asked for [PT-12]', () => {
   const person = { can_change: true, spans: [{ start: 0, end: 1500, ...wall }], blocks: [] as DayBlock[] } as DayPerson
   const long = { date: '2027-10-31', today: '2027-10-20', day_start: '2027-10-31T00:00:00+03:00', day_minutes: 1500 }
   expect(placesToPress(long as TeamDay, person, null)).toEqual([

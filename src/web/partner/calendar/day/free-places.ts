@@ -1,10 +1,10 @@
 import { clockAt } from './clock.ts'
 import type { DayBlock, DayPerson, TeamDay } from './types.ts'
 
-/** One that was drawn is as long as what is put there; another is where it begins. */
+/** A place in a column; a drawn one is as long as what is put there, another is where it begins. */
 export type Place = { start: number; end: number; isDrawn?: true }
 
-/** Where a person is free within their hours, in minutes of the day; what is over counts as taken. */
+/** The times when a person is free within their hours, in minutes of the day; time that is over counts as taken. */
 export function freePlaces(person: Pick<DayPerson, 'blocks'> & { spans: readonly Place[] }, from: number): Place[] {
   const taken = person.blocks.filter(takesTime).map((block) => ({ start: block.start, end: busyUntil(block) }))
   return person.spans.flatMap((span) => without({ start: Math.max(span.start, from), end: span.end }, taken))
@@ -13,8 +13,8 @@ export function freePlaces(person: Pick<DayPerson, 'blocks'> & { spans: readonly
 const STEP_MINUTES = 5
 
 /**
- * The free places that are drawn to be pressed: from now on, on a day that is not over, of whom one may change. What is
- * put there is asked for as the clock shows it, which means the first of two hours that show the same.
+ * The free places that are drawn to be pressed: from now on, on a day that is not over, of people whose day one may
+ * change. A place is asked for as the clock shows it, which means the first of two hours that show the same.
  */
 export function placesToPress(
   day: Pick<TeamDay, 'date' | 'today' | 'day_start' | 'day_minutes'>,

@@ -29,7 +29,7 @@ test('a block stands for the second line beside it only where that ends within i
   expect(besideFirst(long, booking(720, 750))).toEqual([])
 })
 
-test('what stands at the time of somebody who did not come is beside them, and no band is in the way [PT-10]', () => {
+test('a booking at the time of a client who did not come is beside it, and no band is in the way [PT-10]', () => {
   const closed = { kind: 'break', start: 600, end: 660, label: 'Pauză' } as DayBlock
   expect(lanesOf([closed, booking(600, 660), booking(600, 630)])).toEqual(['whole', 'first', 'second'])
 })

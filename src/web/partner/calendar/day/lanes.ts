@@ -22,8 +22,8 @@ export function lanesOf(blocks: readonly DayBlock[]): Lane[] {
 }
 
 /**
- * Those of the second line during a booking of the first, where each ends within it: without room for two lanes its
- * block may stand for them. Else none.
+ * The bookings of the second line during a booking of the first, where each ends within it: without room for two lanes
+ * its block may stand for them. Else none.
  */
 export function besideOf(blocks: readonly DayBlock[], lanes: readonly Lane[], first: DayBlock): BookingBlock[] {
   const beside = blocks.filter(

@@ -1,7 +1,7 @@
 /**
  * The classes that put something at its minutes in a column. The pages' policy allows no style attribute; written as
- * digits, three dozen rules (styles/positions.css) say any minute of the day.
- * What begins before the column is cut off there.
+ * digits, three dozen rules (styles/positions.css) say any minute of the day. A part before the column's first minute
+ * is cut off.
  */
 export function at(start: number, minutes: number): string {
   const cut = Math.min(start, 0)

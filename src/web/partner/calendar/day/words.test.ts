@@ -7,6 +7,6 @@ test.each([
   [60, '1 h liberă'],
   [61, '1 h 01 libere'],
   [120, '2 h libere'],
-])('what is free agrees with its number: %i minutes [PT-10]', (minutes, words) => {
+])('free time agrees with its number: %i minutes [PT-10]', (minutes, words) => {
   expect(freeFor(minutes)).toBe(words)
 })

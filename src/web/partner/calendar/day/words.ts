@@ -30,10 +30,10 @@ export function clientName(booking: Pick<BookingBlock, 'client' | 'source'>): st
   return booking.client.name ?? (booking.source === 'walk_in' ? 'Fără programare' : 'Fără nume')
 }
 
-/** Who is choosing a place that is held: a colleague by name, or a client. */
+/** The person choosing a place that is held: a colleague by name, or a client. */
 export const chooser = ({ colleague }: Pick<HoldBlock, 'colleague'>) => colleague || 'Un client'
 
-/** What is over needs no attention any more. */
+/** Whether a booking is new to the team; a booking that is over needs no attention any more. */
 export const isNew = (booking: Pick<BookingBlock, 'is_new' | 'status'>) =>
   booking.is_new && (booking.status === 'pending' || booking.status === 'confirmed')
 
@@ -64,7 +64,7 @@ export function shortDuration(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`
 }
 
-/** What stands under a person's name: '2 h 30 libere', 'nimic liber'. */
+/** The free time under a person's name: '2 h 30 libere', 'nimic liber'. */
 export function freeText(person: Pick<DayPerson, 'free_minutes' | 'spans'>): string {
   if (person.spans.length === 0) return 'nu lucrează'
   if (person.free_minutes === 0) return 'nimic liber'

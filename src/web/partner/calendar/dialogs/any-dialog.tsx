@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What lies over the calendar for a moment; fetched together, for each is small. */
+/** The dialogs over the calendar; fetched together, for each is small. */
 export default function AnyDialog({ kind, address, date, canPlace, canSearch, onClose }: Props) {
   if (kind === 'help') return <HelpDialog open {...{ canPlace, canSearch, onClose }} />
   if (kind === 'search') return <SearchDialog onClose={onClose} />

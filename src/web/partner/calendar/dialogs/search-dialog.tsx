@@ -88,7 +88,7 @@ function Visits({ id, onLeave }: { id: number; onLeave: () => void }) {
 const visitHref = ({ date, id }: Visit) =>
   calendarSearch({ date, view: 'day', people: [], booking: id, equipment: false })
 
-/** Null while they are fetched. What was cancelled is not in the calendar. */
+/** The client's visits; null while they are fetched. A cancelled one is not in the calendar. */
 function useVisits(id: number): readonly Visit[] | null | 'missing' {
   const [visits, setVisits] = useState<readonly Visit[] | null | 'missing'>(null)
   useEffect(() => {

@@ -24,7 +24,7 @@ type Props = {
   stop: string | null
   actions: GridActions
   moving: Moving | null
-  /** Its number among the columns, from 0. */
+  /** The column's number among the others, from 0. */
   order?: number
   /** The day's name, where the columns are days. */
   label?: string
@@ -33,7 +33,7 @@ type Props = {
 /** One person's day. */
 export function Column({ moving, label, chosen, stop, order = 0, ...shown }: Props) {
   const { day, person } = shown
-  // What is chosen or walked to elsewhere changes nothing here.
+  // A stop chosen or walked to in another column changes nothing here.
   const ownStop = stop !== null && isStopOf(day, person, stop) ? stop : null
   const ownChosen = chosen !== null && isStopOf(day, person, `b${chosen}`) ? chosen : null
   const moved = moving && isUnderWay(moving.state) ? moving.state : null
@@ -65,7 +65,7 @@ function isStopOf({ date }: TeamDay, { id, blocks }: DayPerson, stop: string): b
 
 type BlocksProps = Omit<Props, 'moving' | 'label' | 'order'> & { movedId: number | null }
 
-/** What stands in the column: drawn again when that changes, not with each step of a booking carried over it. */
+/** The blocks of the column: drawn again when they change, not with each step of a booking carried over it. */
 const Blocks = memo(function Blocks({ day, person, nowMinute, chosen, stop, actions, movedId }: BlocksProps) {
   const from = day.shown_from
   const lanes = lanesOf(person.blocks)

@@ -6,7 +6,7 @@ import { Portrait } from './portrait.tsx'
 // Shown on request only.
 const UnitHead = lazy(() => import('./unit-head.tsx'))
 
-/** Who works that day, each with a portrait and how much is free; then the equipment that was asked for. */
+/** The people who work that day, each with a portrait and how much is free; then the equipment that was asked for. */
 export const Heads = memo(function Heads({ day, units }: { day: TeamDay; units: Units }) {
   return (
     <div className="heads">

@@ -27,7 +27,7 @@ const placesKinds = [
 const SIGNS = { 'b-completed': 'check', 'b-no_show': 'x', 'b-break': 'coffee' } as const
 type Signed = keyof typeof SIGNS
 
-/** What each shape means; while a booking is moved, what each place means. */
+/** The meaning of each shape; while a booking is moved, of each place. */
 export const Legend = memo(function Legend({ isMoving }: { isMoving: boolean }) {
   return (
     <ul className="legend" aria-label="Legendă">

@@ -8,7 +8,7 @@ export function walk(from: EventTarget | null, key: string): void {
   next?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** What holds the minute of its column at which a stop began that is gone, else the nearest to it. */
+/** The stop over the minute of its column at which a gone stop began, else the nearest to it. */
 export function standIn(gone: Element, column: Element | null): HTMLElement | null {
   const minute = minutesIn(gone, 's')
   const distance = (stop: Element) => {
@@ -44,7 +44,7 @@ function nextStop(stop: HTMLElement, key: string): HTMLElement | null {
   return null
 }
 
-/** What can be stopped at in a column, from the top down. */
+/** The elements of a column that can be stopped at, from the top down. */
 function stopsOf(column: HTMLElement): HTMLElement[] {
   return [...column.querySelectorAll<HTMLElement>('[data-stop]')].sort((one, other) => one.offsetTop - other.offsetTop)
 }

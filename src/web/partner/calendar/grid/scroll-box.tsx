@@ -6,7 +6,10 @@ type Props = Omit<ComponentProps<'div'>, 'role' | 'tabIndex' | 'className'> & { 
 // WCAG 2.1.1: what scrolls must have the focus, so that keys can scroll it.
 const scrollable = { tabIndex: 0 }
 
-/** What the hours scroll in. Keys scroll it from what has the focus within; where nothing can have it, from the box. */
+/**
+ * The box in which the hours scroll. Keys scroll it from the focused element within; where none can have the focus,
+ * from the box.
+ */
 export function ScrollBox({ hasStop, ...rest }: Props) {
   // Hears what happens on the blocks within; it is no control itself.
   if (hasStop) return <div role="presentation" className="team-scroll" {...rest} />

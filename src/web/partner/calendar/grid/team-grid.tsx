@@ -24,7 +24,7 @@ type Props = {
   actions: GridActions
   /** Null where nothing can be moved. */
   moving: Moving | null
-  /** The scrolling box, for who watches pointers and keys over it. */
+  /** The scrolling box, for the code that watches pointers and keys over it. */
   box: RefObject<HTMLDivElement | null>
   gestures?: Gestures
 }

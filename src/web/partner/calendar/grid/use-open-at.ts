@@ -13,7 +13,7 @@ export function useOpenAt(box: RefObject<HTMLElement | null>, days: readonly Tea
     // Before anything is measured, for which what has just changed would be laid out at once.
     if (!first || opened.current === first.date) return
     const height = box.current?.querySelector('.columns')?.clientHeight
-    // It has none where a phone shows its list instead.
+    // The box has no height where a phone shows its list instead.
     if (!box.current || !height) return
     opened.current = first.date
     const perMinute = height / Math.max(1, first.shown_until - first.shown_from)

@@ -4,11 +4,12 @@ import type { TeamDay } from '../day/types.ts'
 import { waitFor } from '../keys/wait-for.ts'
 import type { standIn, walk } from './next-stop.ts'
 
-/** What is drawn: days, whether places in them can be pressed, and the minute of today's clock. */
+/** The drawn calendar: days, whether places in them can be pressed, and the minute of today's clock. */
 type Drawn = { readonly days: readonly TeamDay[]; readonly canPlace: boolean; readonly nowMinute: number | null }
 
 /**
- * Where Tab enters: where one last walked, else the chosen booking, else the first that is not over, else any place.
+ * The stop where Tab enters: the last one walked to, else the chosen booking, else the first that is not over, else any
+ * place.
  */
 export function tabStop({ days, canPlace, nowMinute }: Drawn, walked: string | null, chosen: number | null) {
   const bookings = days.flatMap((day) =>
@@ -37,7 +38,7 @@ export function tabStop({ days, canPlace, nowMinute }: Drawn, walked: string | n
 
 const minuteOf = (day: TeamDay, nowMinute: number | null) => (day.date === day.today ? nowMinute : null)
 
-/** What had the focus and is gone, cancelled or passed by the hour, gives it to what stands there now. */
+/** Gives the focus of an element that is gone, cancelled or passed by the hour, to the one that stands there now. */
 export function useFocusInside(box: RefObject<HTMLElement | null>) {
   const last = useRef<EventTarget | null>(null)
   const column = useRef<Element | null>(null)
@@ -71,12 +72,12 @@ const fetchStops = () =>
     () => undefined,
   )
 
-/** Arrows walk over the day: up and down within a person, left and right to who is next to them at that hour. */
+/** Arrows walk over the day: up and down within a person, left and right to the next person at that hour. */
 export function useWalk(onWalk: (stop: string) => void) {
   return {
     onFocus(event: FocusEvent<HTMLElement>) {
       const { stop } = event.target.dataset
-      // What a tap opens is drawn first; a key may press Tab next.
+      // A tapped booking is drawn first; a key may press Tab next.
       if (stop && event.target.matches(':focus-visible')) onWalk(stop)
       else if (stop) startTransition(() => onWalk(stop))
       // Here by the time that an arrow is pressed.

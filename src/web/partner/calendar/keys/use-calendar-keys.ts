@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What a key does anywhere in the calendar; a key without an act does nothing. */
+/** The act of each key anywhere in the calendar; a key without an act does nothing. */
 export type KeyActs = Readonly<Partial<Record<'n' | 'b' | 't' | '/' | '?', () => void>>>
 
 /** Single keys, while nobody types and nothing lies over the calendar. */

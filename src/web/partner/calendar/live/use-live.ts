@@ -88,7 +88,10 @@ function holdLine(others: BroadcastChannel, { onChange, onState }: Listeners, le
     line.close()
     if (!left.aborted) line = open()
   }
-  /** Who is out learns it from the page, which asks the server; one in trouble would take the page away. */
+  /**
+   * Reloads the page, which leads a logged-out member away; not while the server is in trouble, which would take the
+   * page away.
+   */
   const refused = async () => {
     if (!(await isServerInTrouble())) announce({ kind: 'change' })
     setTimeout(reconnect, RETRY_MS)
@@ -105,7 +108,7 @@ function holdLine(others: BroadcastChannel, { onChange, onState }: Listeners, le
   })
 }
 
-/** What all tabs are told of the line as it comes and goes. */
+/** Tells all tabs of the line as it comes and goes. */
 function sayOf(announce: (message: TabMessage) => void) {
   let state: LineState | null = null
   let lostAt: number | null = null
@@ -126,7 +129,9 @@ function sayOf(announce: (message: TabMessage) => void) {
     lostAt ??= Date.now()
     if (state?.since == null) isNow({ since: lostAt })
   }
-  /** One that held is cut where the session goes elsewhere or the server stops: said once a try has failed as well. */
+  /**
+   * A line that held is cut where the session goes elsewhere or the server stops: said once a try has failed as well.
+   */
   const cut = () => {
     if (lostAt !== null || state === null) return broke()
     lostAt = Date.now()

@@ -85,7 +85,7 @@ function spotAt(
   const snap = (value: number) => Math.round(value / STEP) * STEP
   const { spot, edge } = held
   if (edge) return { ...spot, minutes: Math.max(STEP, snap(minute) - spot.start) }
-  // What lies across midnight is not pulled into the day by a hand that trembles.
+  // A booking across midnight is not pulled into the day by a hand that trembles.
   const [first, last] = [Math.min(day.shown_from, spot.start), Math.max(day.shown_until - spot.minutes, spot.start)]
   const start = Math.min(Math.max(snap(minute - gripMinutes), first), last)
   return { ...spot, date: day.date, person: Number(column.dataset['person']), start }

@@ -48,7 +48,7 @@ function startByKey(event: KeyboardEvent<HTMLElement>, day: TeamDay, { state, di
   if (moved) event.preventDefault()
 }
 
-/** Who moved by keyboard, or by a press of 'Mută', stands on the booking again, wherever it is now. */
+/** After a move by keyboard, or by a press of 'Mută', the focus is on the booking again, wherever it is now. */
 function useFocusBack(box: React.RefObject<HTMLDivElement | null>, { state }: Moving) {
   const last = useRef<number | null>(null)
   useEffect(() => {

@@ -22,7 +22,7 @@ type DockProps = Props & { box: RefObject<HTMLElement | null> }
 
 const STEP = 15
 
-/** What is moved, where it is now, and the steps that end it; its length changes here without a drag. */
+/** The booking that is moved, where it is now, and the steps that end it; its length changes here without a drag. */
 export function MoveDock({ box, day, moving }: DockProps) {
   const { state, verdict, dispatch, drop } = moving
   useCarryKeys(box, day, moving)
@@ -70,7 +70,10 @@ export function MoveDock({ box, day, moving }: DockProps) {
   )
 }
 
-/** What others change while it is carried stays as they left it: who carries would not know what they undo. */
+/**
+ * Ends the move when others change the booking while it is carried: the person carrying it would not know what they
+ * undo.
+ */
 function useEndWhenChanged(day: TeamDay, { state, dispatch }: Moving): void {
   const moved = state.phase === 'moving' && state.moved.origin.date === day.date ? state.moved : null
   const now = moved && movedIn(day, moved.id)

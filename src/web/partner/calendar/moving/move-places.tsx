@@ -76,7 +76,7 @@ const Place = memo(function Place({ run, day, person, minutes, dispatch }: Place
   )
 })
 
-/** Where it cannot go: what lies over it may hide the reason, which stands where it can be read. */
+/** A time where the booking cannot go: a block over it may hide the reason, which stands where it can be read. */
 function Shaded({ run, day, person }: Pick<PlaceProps, 'run' | 'day' | 'person'>) {
   const start = Math.max(run.start, day.shown_from)
   const from = run.reason === TAKEN ? run.end : readableFrom({ start, end: run.end }, person)
@@ -130,8 +130,8 @@ function showOnce(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-// What has every block of the day drawn again goes from column to column, one a frame: all in one frame would stop a
-// hand that carries something.
+// A change that draws every block of the day again goes from column to column, one a frame: all in one frame would stop
+// a hand that carries something.
 
 /** Lets the blocks of the column that an element is in step back while it is there. */
 function useStepBack(within: RefObject<HTMLElement | null>, order: number): void {

@@ -45,7 +45,7 @@ test('a long press that goes nowhere lifts it, and a tap on the new place moves 
   expect(nextMove(put, { type: 'drop' })).toEqual({ phase: 'sending', moved, spot: target, past: {} })
 })
 
-test('what is lifted is taken again at once: let go where it was taken it stays lifted, elsewhere it moves [PT-13]', () => {
+test('a lifted booking is taken again at once: let go in its place it stays lifted, elsewhere it moves [PT-13]', () => {
   const put = run(press('touch'), { type: 'held' }, { type: 'release' }, { type: 'put', spot: target })
   const again = nextMove(put, { type: 'grab', by: 'touch', edge: true })
   expect(again).toMatchObject({ phase: 'moving', by: 'touch', edge: true })
@@ -92,7 +92,7 @@ test('arrows go by 15 minutes and to the next person, with Shift by length, and 
   expect(stepped({ ...origin, start: 633 }, 'ArrowDown', false, shown).start).toBe(645)
 })
 
-test('what lies across midnight goes by the same steps, seen from either day [PT-13]', () => {
+test('a booking across midnight goes by the same steps, seen from either day [PT-13]', () => {
   const shown = { people: [1], from: 0, until: 1440 }
   const before: Spot = { date: '2026-11-20', person: 1, start: -30, minutes: 75 }
   expect(stepped(before, 'ArrowDown', true, shown)).toEqual({ ...before, minutes: 90 })

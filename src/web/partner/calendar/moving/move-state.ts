@@ -2,8 +2,8 @@ import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Past } from '../past.ts'
 
 /**
- * A place for a booking: whose column, on which day, from which minute, how long. What began the day before, before
- * minute 0.
+ * A place for a booking: a person's column, on a day, from a minute, for so long. A booking that began the day before
+ * starts before minute 0.
  */
 export type Spot = { date: IsoDate; person: number; start: number; minutes: number }
 
@@ -29,8 +29,8 @@ type Asking = { phase: 'asking'; moved: Moved; spot: Spot; rule: string; step: k
 type Sending = { phase: 'sending'; moved: Moved; spot: Spot; past: Past }
 
 /**
- * Where a block was taken: how far down of what is drawn of it, and in the window. `hasMoved`: the click that follows
- * belongs to the move; `isAgain`: it was lifted before, and a press alone is a tap.
+ * The point at which a block was taken: how far down its drawn part, and in the window. `hasMoved`: the click that
+ * follows belongs to the move; `isAgain`: it was lifted before, and a press alone is a tap.
  */
 export type Grip = { share: number; x: number; y: number; hasMoved: boolean; isAgain: boolean }
 
@@ -59,7 +59,7 @@ export function isHeldNow(state: MoveState): boolean {
   return state.phase === 'pressed' || (state.phase === 'moving' && (state.by === 'mouse' || state.by === 'touch'))
 }
 
-/** It is lifted, and nobody holds it: its place is chosen by taps or keys, or it is taken again. */
+/** Whether the booking is lifted and nobody holds it: its place is chosen by taps or keys, or it is taken again. */
 export function isWaiting(state: MoveState): state is Moving {
   return state.phase === 'moving' && (state.by === 'tap' || state.by === 'keys')
 }
@@ -70,7 +70,7 @@ const CLICK_PIXELS = 4
 
 export const idle: MoveState = { phase: 'idle' }
 
-/** What becomes of a move by an event. However it was made, it ends in the one phase from which it is sent. */
+/** The state of a move after an event. However the move was made, it ends in the one phase from which it is sent. */
 export function nextMove(state: MoveState, event: MoveEvent): MoveState {
   switch (event.type) {
     case 'press':

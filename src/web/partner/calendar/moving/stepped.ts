@@ -5,8 +5,8 @@ const STEP = 15
 type Shown = { people: readonly number[]; from: number; until: number }
 
 /**
- * Where an arrow key takes it: 15 minutes up or down, the next person left or right; with Shift longer or shorter. What
- * lies across midnight is not pulled into the day by it.
+ * The spot to which an arrow key takes a booking: 15 minutes up or down, the next person left or right; with Shift
+ * longer or shorter. A booking across midnight is not pulled into the day by it.
  */
 export function stepped(spot: Spot, key: string, shift: boolean, { people, from, until }: Shown): Spot {
   const down = key === 'ArrowDown' ? STEP : key === 'ArrowUp' ? -STEP : 0

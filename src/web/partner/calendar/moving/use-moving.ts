@@ -82,13 +82,13 @@ function useMoveState() {
   return [shown, dispatch] as const
 }
 
-/** Where it came from it may always go back to. */
+/** The verdict on the chosen spot; a booking may always go back to where it came from. */
 function verdictIn(state: MoveState, places: Places | null): Verdict {
   if (!isUnderWay(state)) return { kind: 'unknown' }
   return isSame(state.spot, state.moved.origin) ? { kind: 'fits' } : verdictOf(places, state.spot)
 }
 
-/** Where the booking that is moved can go on the day that is shown. */
+/** The places where the booking that is moved can go on the day that is shown. */
 function usePlaces(api: Client, state: MoveState, day: TeamDay | null): Places | null {
   const [places, setPlaces] = useState<Places | null>(null)
   const isMoving = state.phase === 'moving'
@@ -120,7 +120,7 @@ type Sending = {
 }
 
 function useSending({ api, day, state, dispatch, reload, setDone }: Sending) {
-  /** What was sent already: a move is a new object. */
+  /** The move that was sent already: each move is a new object. */
   const sent = useRef<MoveState | null>(null)
   const send = async ({ moved, spot, time }: Sent, how: Past & { notify?: false }) => {
     const answer = await requests()

@@ -18,7 +18,7 @@ const booking = { services: ['Tuns'], price: 145 } as Parameters<typeof Agreed>[
 test.each([
   ['at once', null, 1],
   ['with each service, its full price and the total', full, 5],
-])('what was agreed, %s, never leaves RON alone on a line [PT-23]', (_, known, count) => {
+])('the agreement, %s, never leaves RON alone on a line [PT-23]', (_, known, count) => {
   const html = renderToStaticMarkup(createElement(Agreed, { booking, full: known, now: 0 }))
   expect(html.match(/\d\u00a0RON/g)).toHaveLength(count)
   expect(html).not.toContain(' RON')

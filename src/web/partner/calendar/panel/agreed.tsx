@@ -12,7 +12,7 @@ type Props = {
   now: number
 }
 
-/** What was agreed: each service with its length and price, what all cost, and until when the client can cancel. */
+/** The agreement: each service with its length and price, what all cost, and until when the client can cancel. */
 export function Agreed({ booking, full, now }: Props) {
   if (!full)
     return (
@@ -70,7 +70,7 @@ function Deadline({ full: { status, start, cancel_until }, now }: { full: StaffB
   )
 }
 
-/** What the client has written when booking: a message, and answers to the location's own questions. */
+/** The client's words when booking: a message, and answers to the location's own questions. */
 export function FromClient({ comment, answers }: Pick<StaffBooking, 'comment' | 'answers'>) {
   if (comment === '' && answers.length === 0) return null
   return (

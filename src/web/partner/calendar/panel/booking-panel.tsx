@@ -47,11 +47,11 @@ const TAGS = {
 export function BookingPanel({ booking: block, person, day, onClose, acts, onChanged }: Props) {
   const now = useNow(day.now)
   const { booking: full, first, past, isMissing } = useBooking(block.id, day, useRight('see_client_names'))
-  // One that was cancelled meanwhile is no longer in the calendar.
+  // A booking that was cancelled meanwhile is no longer in the calendar.
   const booking = full?.status === 'canceled' ? { ...block, status: full.status } : block
   const look = lookOf(booking)
   const changed = () => void onChanged()
-  /** It has left the calendar. */
+  /** Closes the panel of a booking that has left the calendar. */
   const canceled = () => {
     const said = look === 'request' ? 'Cererea e refuzată.' : 'Programarea e anulată.'
     toast('done', booking.client.name === null ? said : `${said} Clientul primește motivul.`)
@@ -119,7 +119,7 @@ function Facts({
   day,
   full,
 }: Pick<Props, 'booking' | 'person' | 'day'> & { full: StaffBooking | null }) {
-  // Of one that crosses midnight the day has a part alone.
+  // The day has only a part of a booking that crosses midnight.
   const whole = booking.start === 0 || booking.end === day.day_minutes ? full : null
   return (
     <ul className="panel-facts">

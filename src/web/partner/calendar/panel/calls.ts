@@ -7,10 +7,10 @@ import { browserApi } from '#web/browser-api.ts'
 export type StaffBooking = z.output<typeof contract.getStaffBooking.success.body>['data']
 export type PastVisit = ClientCard['visits'][number]
 
-/** What the panel asks for besides the calendar's block. */
+/** The panel's data besides the calendar's block. */
 export type Details = { booking: StaffBooking; past: readonly PastVisit[] }
 
-/** What a booking's panel asks of the API. It comes after the panel: schemas cost a slow phone a tenth of a second. */
+/** The panel's calls of the API. They come after the panel: schemas cost a slow phone a tenth of a second. */
 export const callsOf = (id: number) => {
   const params = { id: String(id) }
   return {
@@ -25,7 +25,7 @@ export async function fetchDetails(id: number, seesClients: boolean, signal?: Ab
   // Never called off: however soon the panel is closed, somebody has seen the booking.
   const answer = await browserApi(contract.getStaffBooking, { params: { id: String(id) } })
   if (!answer.ok) return null
-  // What is asked next is here before the line can break.
+  // The forms that may be asked for next are here before the line can break.
   void Promise.allSettled([import('./asked/asked-form.tsx'), import('./asked/attach-form.tsx')])
   const booking = answer.body.data
   if (!seesClients || booking.client.id === null) return { booking, past: [] }

@@ -16,8 +16,8 @@ export default function OpenedPanel({ shown, opened, ...rest }: Props) {
 }
 
 /**
- * One that others cancel or move away meanwhile stays open as it last was, so that nothing that is being typed about it
- * is lost.
+ * The booking as it last was: where others cancel or move it away, its panel stays open, so that nothing that is being
+ * typed about it is lost.
  */
 function useFound({ shown, opened }: Opened): Found | null {
   const found = useMemo(() => openIn(shown, opened), [shown, opened])

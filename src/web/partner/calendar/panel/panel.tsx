@@ -16,7 +16,7 @@ type Props = {
 const PHONE = '(width < 52rem)'
 
 /**
- * What is open beside the calendar: a column at the desk, a whole sheet on a phone. Esc closes it and gives focus back.
+ * The panel beside the calendar: a column at the desk, a whole sheet on a phone. Esc closes it and gives focus back.
  */
 export function Panel({ title, onClose, head, foot, children }: Props) {
   const box = useRef<HTMLDialogElement>(null)
@@ -71,7 +71,7 @@ export function Panel({ title, onClose, head, foot, children }: Props) {
 }
 
 /**
- * What had the focus within a panel and is gone, pressed or answered, gives it to the panel's title: it is never lost.
+ * Gives the focus of an element that is gone from a panel, pressed or answered, to the panel's title: it is never lost.
  */
 function useFocusWithin(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {

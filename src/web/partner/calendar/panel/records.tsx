@@ -9,7 +9,7 @@ import { dayOf, messageFate, messageName } from './record-words.ts'
 
 const PAST_SHOWN = 5
 
-/** What the team went past. */
+/** The names of the rules that the team went past. */
 const RULES: Readonly<Record<string, string>> = {
   closed_day: 'într-o zi în care locația e închisă',
   opening_hours: 'în afara orelor locației',
@@ -21,7 +21,7 @@ const RULES: Readonly<Record<string, string>> = {
   second_line: 'cu suprapunere voită',
 }
 
-/** What was sent about a booking, who did what with it, and when its client was here before. */
+/** The booking's messages, the acts on it, and its client's earlier visits. */
 export function Records({ booking, past }: { booking: StaffBooking; past: readonly PastVisit[] }) {
   const { messages, history, recent } = booking
   return (

@@ -6,7 +6,7 @@ import type { NextActions } from '../today/next-client.tsx'
 
 const FAILED = 'Nu am ajuns la server. Încearcă din nou.'
 
-/** What is done with a booking by one press; moving needs the day around it. */
+/** The acts on a booking that one press does; moving needs the day around it. */
 export function useActs(day: TeamDay | null, { dispatch }: Moving, reload: () => Promise<void>): NextActions {
   return {
     async onArrived({ id }: BookingBlock) {

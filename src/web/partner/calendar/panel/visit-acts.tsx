@@ -37,7 +37,7 @@ export function VisitActs({ booking, look, day, now, onMove, onDone, onCanceled 
   const minute = now / 60_000
   const isStanding = (isRequest || look === 'confirmed' || look === 'arrived') && minute < visit.end
   const offered = offersOf(visit, look, minute)
-  /** What is past is set right with a reason alone. */
+  /** A past visit is set right with a reason alone. */
   const corrections = offered.length === 0 && mayCorrect ? correctionsOf(visit, minute) : []
   if (asks)
     return (
@@ -110,7 +110,7 @@ const STATES: readonly Offer[] = [
   { state: 'confirmed', label: 'Ia înapoi', from: ['no_show', 'completed'] },
 ]
 
-/** What can be said of it now, and would change something. */
+/** The states that can be set now, and would change something. */
 function offersOf(visit: Visit, look: Look, minute: number): readonly Offer[] {
   return STATES.filter(({ from, state }) => {
     const change = from.includes(look) && stateChange(visit, state, minute)

@@ -97,7 +97,7 @@ const STEPS = { override: 'Programează totuși', overlap: 'Suprapunere voită' 
 
 type NearestProps = { places: readonly NearPlace[]; today: IsoDate; onChoose: (place: NearPlace) => void }
 
-/** Where the same can be placed, when it cannot be where it was wanted. */
+/** The nearest places for the same visit, when it cannot be where it was wanted. */
 function Nearest({ places, today, onChoose }: NearestProps) {
   if (places.length === 0) return null
   return (

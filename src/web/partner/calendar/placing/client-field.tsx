@@ -4,20 +4,20 @@ import { PhoneField, TextField } from '#web/ui/forms/text-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { aboutClient, type FoundClient, useEnter, useFound } from '../clients/use-found.ts'
 
-/** Who the visit is for: a known client, or somebody new, whose name and phone are fields of the form. */
+/** The visit's client: a known one, or somebody new, whose name and phone are fields of the form. */
 export type ClientChoice = { known: FoundClient | null; isNew: boolean }
 
 type Props = {
   choice: ClientChoice
   onChange: (choice: ClientChoice) => void
   errors: Record<string, string[]> | undefined
-  /** It takes the focus as it appears, where it opens within a panel that is open already. */
+  /** The field takes the focus as it appears, where it opens within a panel that is open already. */
   isFirst?: boolean
 }
 
 const NUMBER = /^[+\d][\d\s]*$/
 
-/** What is sent of the choice; of somebody new, the form's fields. */
+/** The part of a call that names the client; for somebody new, the form's fields. */
 export function clientOf({ known }: ClientChoice, form: FormData) {
   if (known) return { client_id: known.id }
   return { client: { name: String(form.get('name')), phone: String(form.get('phone')) } }
@@ -31,7 +31,7 @@ export function ClientField({ choice, onChange, errors, isFirst = false }: Props
     setBack(true)
     onChange({ known: null, isNew: false })
   }
-  /** Who was entered by name goes on with the number. */
+  /** A client entered by name goes on with the number. */
   const [isEntered, setEntered] = useState(false)
   const isNumber = NUMBER.test(text.trim())
   if (choice.known)

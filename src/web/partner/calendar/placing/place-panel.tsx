@@ -14,7 +14,7 @@ type Wanted = { placing: Placing | Begun }
 const TITLES = { booking: 'Programare nouă', walk_in: 'Fără programare', block: 'Blochează timp' } as const
 const TABS = { booking: 'Programare', walk_in: 'Fără programare', block: 'Blochează' } as const
 
-/** What is put in an empty place: a booking, or time kept free. The place is filled in. Blocked time is freed. */
+/** The form for an empty place: a booking, or time kept free. The place is filled in. Blocked time is freed. */
 export default function PlacePanel({ placing: wanted, onClose, onPlaced }: Omit<Props, 'placing'> & Wanted) {
   const placing = useMemo(() => ('days' in wanted ? placingOf(wanted) : wanted), [wanted])
   if (!placing) return null
@@ -30,7 +30,7 @@ export default function PlacePanel({ placing: wanted, onClose, onPlaced }: Omit<
 function PutPanel({ placing, onClose, onPlaced }: Props) {
   const [kind, setKind] = useState(placing.kind)
   const { day } = placing
-  /** Who has just come in starts today. */
+  /** A client who has just come in starts today. */
   const kinds = (['booking', 'walk_in', 'block'] as const).filter(
     (each) => each !== 'walk_in' || day.date === day.today,
   )

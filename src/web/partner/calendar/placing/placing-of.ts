@@ -7,7 +7,7 @@ const USUAL_MINUTES = 30
 
 type Where = Omit<Placing, 'kind' | 'isMeant'>
 
-/** Where what was begun is put; null where nobody's day can be changed. */
+/** The place of what was begun; null where nobody's day can be changed. */
 export function placingOf(begun: Begun): Placing | null {
   const focused = focusedPlace(begun)
   const where = focused ?? firstPlace(begun)
@@ -24,7 +24,7 @@ function focusedPlace({ days, focused }: Begun): Where | null {
   return day && person && place ? { day, person, place } : null
 }
 
-/** Where what no place was pressed for is put: one's own next free time, else the first colleague's. */
+/** The place where none was pressed: one's own next free time, else the first colleague's. */
 function firstPlace({ days, own }: Begun): Where | null {
   const day = beginDay(days)
   if (!day) return null

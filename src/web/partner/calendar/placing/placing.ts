@@ -14,7 +14,7 @@ export type Placing = {
   isMeant: boolean
 }
 
-/** What is begun by a button or a key, with what had the focus then: where it is put is still to be found. */
+/** An act begun by a button or a key, with the element that had the focus then; its place is still to be found. */
 export type Begun = {
   kind: Placing['kind']
   days: readonly TeamDay[]

@@ -12,7 +12,7 @@ type Props = {
   errors: Record<string, string[]> | undefined
 }
 
-/** What of the location's menu the visit is of. */
+/** The services of the location's menu that the visit is of. */
 export function ServiceChips({ people, chosen, onChange, errors }: Props) {
   const menu = useMenu()
   const doable = menu?.filter(({ professionals }) => professionals.some((id) => people.includes(id)))

@@ -1,10 +1,10 @@
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 
-/** Where a visit is to stand. */
+/** The day, hour and professional of a visit to come. */
 export type Slot = { readonly date: IsoDate; readonly time: string; readonly person: ProfessionalId }
 
-/** What is asked of the API to hold or place it. */
+/** The body of a call that holds or places it. */
 export const wantedOf = (services: readonly ServiceId[], { date, time, person }: Slot) => ({
   services: [...services],
   professional_id: person,

@@ -56,7 +56,7 @@ export function useHold(services: readonly ServiceId[], slot: Slot): HeldPlace {
   return held
 }
 
-/** One that was used or is over is gone already; one that cannot be freed now ends by itself. */
+/** Frees a hold. A used hold or one that is over is gone already; one that cannot be freed now ends by itself. */
 function release(id: number) {
   void browserApi(releaseStaffHold, { params: { id: String(id) } }).catch(() => undefined)
 }

@@ -6,7 +6,7 @@ import type { DayPerson, TeamDay, TimeOffBlock } from '../day/types.ts'
 import type { Calendar } from '../load-calendar.ts'
 import type { Begun, Placing } from './placing.ts'
 
-/** What is being placed, if anything. `begin` and `onPlace` are null where the person may change nobody's day. */
+/** The act of placing, if there is one. `begin` and `onPlace` are null where the person may change nobody's day. */
 export function usePlacing(shown: Calendar['shown'], own: number | null) {
   const [placing, setPlacing] = useState<Placing | Begun | null>(null)
   const revalidator = useRevalidator()
@@ -33,5 +33,5 @@ export function usePlacing(shown: Calendar['shown'], own: number | null) {
   }
 }
 
-/** Where placing begins: today or later, if one of the days is. */
+/** The day on which placing begins: today or later, if one of the days is. */
 export const beginDay = (days: readonly TeamDay[]) => days.find((each) => each.date >= each.today) ?? days[0]

@@ -18,8 +18,8 @@ type Props = { day: TeamDay; onPlaced: (said: string) => void }
 type Proposal = z.output<typeof proposeWalkIn.success.body>['data']
 
 /**
- * Somebody who has just come in: who is free now is proposed, the longest without a client first; where nobody is, who
- * could take them outside the hours or on a second line, to who has the right.
+ * Takes somebody who has just come in. It proposes a free colleague, the longest without a client first; where nobody
+ * is free, it proposes to a member with the right one who could take them outside the hours or on a second line.
  */
 export function WalkInForm({ day, onPlaced }: Props) {
   const [chosen, setChosen] = useState<readonly MenuService[]>([])
@@ -93,7 +93,9 @@ type Proposed = { proposal: Proposal | null; refusal: string | null }
 
 const UNKNOWN: Proposed = { proposal: null, refusal: null }
 
-/** Who could take them now, or why nobody can: unknown before something is chosen, and while it is asked. */
+/**
+ * The colleague who could take them now, or why nobody can: unknown before something is chosen, and while it is asked.
+ */
 function useProposal(chosen: readonly MenuService[]): Proposed {
   const [proposed, setProposed] = useState(UNKNOWN)
   const services = chosen.map(({ id }) => id).join(',')

@@ -22,7 +22,7 @@ type Props = {
   actions: GridActions & NextActions
 }
 
-/** Who is next, with what is done when they come. */
+/** The next client, with the acts for when they come. */
 export function NextClient({ booking, who, now, day, actions }: Props) {
   const link = { to: actions.hrefOf(booking), onClick: opensPanel(actions.open, booking), preventScrollReset: true }
   const isHere = booking.arrived_at !== null

@@ -39,7 +39,7 @@ test('the rest of the day is what is ahead in order, with the free time between'
   expect(ahead).toEqual([660, 720, 780, { start: 840, end: 1020 }])
 })
 
-test('of a team the next is who has not come yet, whoever they come to, and the list is of bookings [PT-16]', () => {
+test('a team’s next is the client who has not come yet, whoever they come to; the list is of bookings [PT-16]', () => {
   const here = { ...booking(5, 600), arrived_at: '2026-11-19T08:00:00Z' }
   const other = { spans: person.spans, blocks: [here, booking(6, 630), booking(7, 780)] as DayBlock[] }
   const next = nextIn([person, other], 605)

@@ -1,18 +1,18 @@
 import { freePlaces, type Place } from '../day/free-places.ts'
 import type { BookingBlock, DayBlock, DayPerson } from '../day/types.ts'
 
-/** What stands in a list of the day, and whose it is. */
+/** A row of the day's list, and the person whose it is. */
 export type Item<P = DayPerson> = { person: P } & ({ kind: 'free'; place: Place } | { kind: 'block'; block: DayBlock })
 
 const SHORTEST_FREE_MINUTES = 15
 
-/** Whom the person waits for or works on: the first booking that is neither over nor closed. */
+/** The booking that the person waits for or works on: the first that is neither over nor closed. */
 function nextOf(person: Pick<DayPerson, 'blocks'>, nowMinute: number): BookingBlock | null {
   const open = person.blocks.filter((block) => block.kind === 'booking')
   return open.find((block) => block.status === 'confirmed' && block.end > nowMinute) ?? null
 }
 
-/** Who is next, and with whom: of a team the first of those who have not come yet. */
+/** The next client, and with whom: for a team the first of those who have not come yet. */
 export function nextIn<P extends Pick<DayPerson, 'blocks'>>(people: readonly P[], nowMinute: number) {
   const isAlone = people.length === 1
   const next = people.flatMap((person) => {
@@ -23,7 +23,7 @@ export function nextIn<P extends Pick<DayPerson, 'blocks'>>(people: readonly P[]
   return next.sort((one, other) => one.booking.start - other.booking.start)[0] ?? null
 }
 
-/** What is still ahead of people in order except the next; of one person free time between it is included. */
+/** The rest of the day after the next client, in order; one person's has the free time between as well. */
 export function aheadOf<P extends Pick<DayPerson, 'blocks' | 'spans'>>(
   people: readonly P[],
   nowMinute: number,

@@ -11,7 +11,7 @@ import { type NextActions, NextClient } from './next-client.tsx'
 import { Rest } from './rest.tsx'
 import { aheadOf, nextIn } from './rest-of-day.ts'
 
-/** `person`: whose day it is; null for the whole team's, of who has no column of their own. */
+/** `person`: the person whose day it is; null for the whole team's, shown to a member without a column of their own. */
 type Props = { day: TeamDay; person: DayPerson | null; todayHref: string; actions: GridActions & NextActions }
 
 /** The day on a phone, one's own or the team's: who is next, then the rest in order. */

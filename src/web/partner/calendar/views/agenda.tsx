@@ -26,7 +26,8 @@ type Props = {
 }
 
 /**
- * A week's bookings as a list, day by day, with who does them, and its public holidays; it opens at what lies ahead.
+ * A week's bookings as a list, day by day, with the professional of each, and its public holidays; it opens at the
+ * first that lies ahead.
  */
 export function AgendaList({ agenda, date: asked, today, serverNow, monthHref, hrefOf }: Props) {
   const now = useNow(serverNow)

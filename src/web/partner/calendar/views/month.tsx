@@ -11,7 +11,7 @@ export type MonthLoad = z.output<typeof getMonthLoad.success.body>['data']
 
 type Props = {
   days: MonthLoad
-  /** Of all whom the member sees; else of chosen people. */
+  /** True counts everybody whom the member sees; else chosen people. */
   isAll: boolean
   today: IsoDate
   dayHref: (date: IsoDate) => string
@@ -104,10 +104,10 @@ function Load({ day }: { day: MonthLoad[number] }) {
 
 function words(day: MonthLoad[number], today: IsoDate, isTeam: boolean): string {
   if (day.working_minutes === 0 && day.bookings > 0) return placed(day)
-  // Where one of several does not work, the others may.
+  // A day off of one person may be a working day of the others.
   if (day.working_minutes === 0) return isTeam ? 'închis' : 'nu lucrează'
   if (day.date < today) return placed(day)
-  // What is over of today is not free either, and makes no full day.
+  // Time of today that is over is not free either, and makes no full day.
   if (day.free_minutes === 0) return day.date === today ? 'nimic liber' : 'plină'
   return freeFor(day.free_minutes)
 }

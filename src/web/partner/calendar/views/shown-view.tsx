@@ -26,7 +26,7 @@ type Props = {
   acts: NextActions
 }
 
-/** What the address asks for: a day, a person's week, the agenda or a month. */
+/** The view that the address asks for: a day, a person's week, the agenda or a month. */
 export function ShownView({ calendar, address, own, grid, chosen, moving, acts }: Props) {
   const { shown, today } = calendar
   const dayHref = (date: IsoDate) => calendarSearch({ ...address, view: 'day', date, booking: null })

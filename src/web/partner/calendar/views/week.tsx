@@ -76,7 +76,10 @@ export function Week({ days: given, chosen, actions, dayHref }: Props) {
   )
 }
 
-/** Where not all days fit beside each other, a week that has today begins with it; who scrolls on is left there. */
+/**
+ * Begins a week that has today with it, where not all days fit beside each other; a person who scrolls on is left
+ * there.
+ */
 function useShowToday(box: RefObject<HTMLElement | null>, week: string | undefined) {
   useEffect(() => {
     const [first] = box.current?.getElementsByClassName('week-head') ?? []

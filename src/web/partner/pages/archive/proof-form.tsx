@@ -10,7 +10,10 @@ import { PasswordField } from '#web/ui/forms/password-field.tsx'
 
 type Props = { by: ArchiveContents['by']; reply: Reply | undefined }
 
-/** Who is asking: by the app where there is one, else by the password, or by a sent code without or instead of it. */
+/**
+ * Asks the owner for a proof: by the app where there is one, else by the password, or by a sent code with or without
+ * it.
+ */
 export function ProofForm({ by, reply }: Props) {
   const isBusy = useNavigation().state !== 'idle'
   const way = by.find((each) => each !== 'password')

@@ -27,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     return await loadCalendar(context.get(apiContext), address, own)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    // Somebody has left the team, or the session is at another location by now: all who are there are shown.
+    // Somebody has left the team, or the session is at another location by now: everybody there is shown.
     if (error.status === 404 && address.people.length > 0)
       throw redirect(`/partener/calendar${calendarSearch({ ...address, people: [], booking: null })}`)
     throw data(null, { status: error.status })

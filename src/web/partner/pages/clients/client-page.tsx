@@ -18,7 +18,7 @@ import { missedWords } from './missed-words.ts'
 
 type Props = { readonly client: ClientCard; readonly reply: Reply | undefined }
 
-/** Where a client came from. */
+/** The words for how a client came to the location. */
 const SOURCES: Readonly<Record<string, string>> = {
   online: 'online',
   phone: 'prin telefon',

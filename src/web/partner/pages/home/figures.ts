@@ -10,7 +10,7 @@ export type DayFigures = {
   filled: number | null
 }
 
-/** What a day comes to, for the people whose calendars are shown. */
+/** The day's figures, for the people whose calendars are shown. */
 export function figuresOf({ people }: Pick<TeamDay, 'people'>): DayFigures {
   const bookings = people.flatMap(({ blocks }) => blocks).filter(isPlaced)
   const standing = bookings.filter(({ status }) => status !== 'no_show')

@@ -19,7 +19,7 @@ type Request = Success<typeof listRequests>['data'][number]
 
 type Props = { requests: readonly Request[]; now: number; today: IsoDate }
 
-/** What waits for an answer, the nearest end first; it alone is in red. */
+/** The requests that wait for an answer, the nearest end first; it alone is in red. */
 export function Requests({ requests, now, today }: Props) {
   const busyWith = useNavigation().formData?.get('booking_id')
   const rows = useRowFocus<HTMLUListElement>()

@@ -110,7 +110,7 @@ export default function Page() {
 
 type Props = { figures: DayFigures; showsValue: boolean }
 
-/** The day in three or four figures; its worth only to who may see money. */
+/** The day in three or four figures; its worth is shown only to members who may see money. */
 function DayFigureList({ figures, showsValue }: Props) {
   const { bookings, completed, value, filled } = figures
   return (

@@ -48,7 +48,7 @@ export function doingNow({ spans, blocks }: Pick<DayPerson, 'spans' | 'blocks'>,
   return next ? `${clientName(next)} la ${next.start_time}` : `Fără alți clienți până la ${last.end_time}`
 }
 
-/** Who came in without a name is not a name. */
+/** A walk-in without a name is shown by other words. */
 const withClient = (booking: BookingBlock) =>
   booking.client.name === null ? clientName(booking) : `Cu ${booking.client.name}`
 

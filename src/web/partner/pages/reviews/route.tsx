@@ -18,7 +18,7 @@ import { PartnerReviewItem } from './review-item.tsx'
 export const handle: PageHandle = { access: 'partner', right: 'answer_reviews', layout: 'partner', title: 'Recenzii' }
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
-/** What cannot be read in the address narrows nothing. */
+/** An unreadable part of the address narrows nothing. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const isUnanswered = url.searchParams.get('arata') === 'fara-raspuns'
   const asked = { page: url.searchParams.get('pagina') ?? '1', ...(isUnanswered ? { unanswered: '1' as const } : {}) }

@@ -28,7 +28,7 @@ test('the nearest places that fit are the person’s own first, then a colleague
   ])
 })
 
-test('where it was is not offered, nor what does not fit or is of another day [PT-13]', () => {
+test('neither the old place is offered, nor one that does not fit or is of another day [PT-13]', () => {
   expect(said(placesOf([1, [fits(630, 631), taken(640, 700)]]))).toEqual([])
   expect(said(placesOf([1, [fits(780, 900)]]), dateOf('2026-11-20'))).toEqual([])
   expect(said(null)).toEqual([])

@@ -3,7 +3,7 @@ import type { listPlaces } from '#contract/calendar/bookings.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Spot } from '../move-state.ts'
 
-/** Where on a day the booking could start, person by person. */
+/** The starts that the booking could have on a day, person by person. */
 export type Places = { date: IsoDate; people: z.output<typeof listPlaces.success.body>['data'] }
 export type PlaceRun = Places['people'][number]['runs'][number]
 

@@ -3,7 +3,7 @@ import { CorrectForm } from './correct-form.tsx'
 import { ProposeForm } from './propose-form.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
-/** What has to be said before it is done: why, which other times, or how it was. */
+/** The question to answer before an act is done: why, which other times, or how it was. */
 export type Asked = 'reason' | 'times' | 'correction'
 
 type Props = {

@@ -82,7 +82,7 @@ function useProposable(id: number) {
   return times
 }
 
-/** Those that are ticked, and the one that is typed. */
+/** The times that are ticked, and the one that is typed. */
 function timesOf(form: FormData) {
   const typed = form.get('date') && form.get('clock') ? [`${form.get('date')} ${form.get('clock')}`] : []
   return [...new Set([...form.getAll('time').map(String), ...typed])].map((each) => {

@@ -18,7 +18,7 @@ const since = (more: ReturnType<typeof act>[], change = {}) => {
   return actsSince({ first, booking: { ...first, history: [...first.history, ...more], ...change }, day }, 'Ana Pop')
 }
 
-test('what a client does meanwhile is said one time, a proposed time that was chosen as that [PT-17, PT-22]', () => {
+test('a client’s act is said one time, and a proposed time that was chosen as that [PT-17, PT-22]', () => {
   const moved = { start: '3', end: '4', start_time: '17:00' }
   expect(since([act('proposal_taken', 'clientul')], moved)).toEqual([
     'Oră propusă aleasă · clientul, 12:30',
@@ -31,6 +31,6 @@ test('what a client does meanwhile is said one time, a proposed time that was ch
   ])
 })
 
-test('of one’s own acts nothing is said [PT-17]', () => {
+test('nothing is said of one’s own acts [PT-17]', () => {
   expect(since([act('booking_moved', 'Ana Pop')], { start: '3', end: '4' })).toEqual([])
 })

@@ -8,7 +8,10 @@ type Seen = Pick<StaffBooking, 'start' | 'end' | 'start_date' | 'start_time' | '
 
 type Props = { first: Seen; booking: Seen; day: Pick<TeamDay, 'today'> }
 
-/** What was done with a booking since, its client's acts included. Own: who is looking, who knows their own acts. */
+/**
+ * The acts on a booking since it was opened, its client's included. `own` is the person looking, who knows their own
+ * acts.
+ */
 export function actsSince({ first, booking, day }: Props, own: string): string[] {
   const acts = booking.history
     .slice(first.history.length)

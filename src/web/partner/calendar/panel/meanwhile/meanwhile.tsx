@@ -8,7 +8,7 @@ import { actsSince } from './acts-since.ts'
 
 type Props = { first: StaffBooking; booking: StaffBooking; day: TeamDay }
 
-/** What others have done with the booking since it was opened, for who is still writing about it. */
+/** Others' acts on the booking since it was opened, for a person still writing about it. */
 export function Meanwhile(props: Props) {
   const { booking, day } = props
   const { first_name, last_name } = useWork().person

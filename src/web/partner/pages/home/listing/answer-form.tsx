@@ -11,7 +11,7 @@ export type AnswerReply = {
   readonly answer?: string
 }
 
-/** What the operator asked is answered here. */
+/** Answers the operator's question. */
 export function AnswerForm({ reply }: { reply: AnswerReply | undefined }) {
   const isBusy = useNavigation().state !== 'idle'
   // Once sent it goes, and what comes next stands under the card's title.

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 
 type Key = keyof Listing['has']
 
-/** What a page may have, where it is put there, and what it brings. */
+/** The parts that a page may have: where each is added, and what it brings. */
 const ITEMS: readonly { readonly key: Key; readonly to: string; readonly title: string; readonly brings: string }[] = [
   {
     key: 'every_price',
@@ -41,7 +41,7 @@ const ITEMS: readonly { readonly key: Key; readonly to: string; readonly title: 
   { key: 'colleagues', to: '/partener/team/new', title: 'Restul echipei', brings: 'Fiecare om are agenda lui.' },
 ]
 
-/** What is still missing on the page; what is there already stands ticked. */
+/** The parts that the page still lacks; those it has stand ticked. */
 export function Checklist({ has }: Pick<Listing, 'has'>) {
   const mayAdd = useRight('edit_offer')
   const done = ITEMS.filter(({ key }) => has[key]).length
@@ -72,7 +72,7 @@ export function Checklist({ has }: Pick<Listing, 'has'>) {
   )
 }
 
-/** What it brings; who may add it is led there. */
+/** The gain of a part, with a link for a member who may add it. */
 function Missing({ to, title, brings }: { to: string | null; title: string; brings: string }) {
   const why = <span className="block text-ink-2 text-small">{brings}</span>
   if (to === null)

@@ -34,7 +34,7 @@ function cardOf(listing: Listing, isOwner: boolean): string {
   return renderToString(createElement(Page, { hydrationData }))
 }
 
-test('who is refused reads where to write if they do not agree, and is promised nothing of a shut page [PT-04]', () => {
+test('a refused business reads where to write, and is promised nothing of a shut page [PT-04]', () => {
   const html = cardOf({ ...refused, has: { ...has, logo: false } }, true)
   expect(html).toContain('Firma e radiată.')
   expect(html).toContain(`href="mailto:${demoSite.email}"`)

@@ -13,7 +13,7 @@ import { Checklist } from './checklist.tsx'
 
 type Props = { readonly listing: Listing; readonly isOwner: boolean; readonly reply: AnswerReply | undefined }
 
-/** Where the location's page stands, why, and what comes next. */
+/** The state of the location's page, the reason, and the next step. */
 export function ListingCard({ listing, isOwner, reply }: Props) {
   const { state, path, reason } = listing
   const { origin, email } = useSite()

@@ -31,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect('/partener')
 }
 
-/** Where a person works in several places: one press chooses. */
+/** Lets a person who works in several places choose one by a single press. */
 export default function Page() {
   const { locations } = useLoaderData<typeof loader>()
   const reply = useActionData<OfflineReply>()

@@ -10,7 +10,7 @@ type Service = PartnerServices['headings'][number]['services'][number]
 export const PRICE_FORMS = ['fixed', 'from', 'range', 'none'] as const
 type PriceForm = (typeof PRICE_FORMS)[number]
 
-/** What stands in the fields of a service, as text. */
+/** The fields of a service's form, as text. */
 export type ServiceValues = {
   readonly name: string
   readonly description: string
@@ -55,7 +55,7 @@ function formOf({ price, max_price, range_price }: Service): PriceForm {
   return max_price === null ? 'from' : 'range'
 }
 
-/** What was posted, as the fields hold it. */
+/** The posted form, as its fields hold it. */
 export function postedValues(form: FormData): ServiceValues {
   const text = (name: string) => String(form.get(name) ?? '')
   const price_form = PRICE_FORMS.find((each) => each === text('price_form')) ?? 'fixed'
@@ -86,7 +86,7 @@ const flat = ({ cost, ...rest }: ReturnType<typeof byMatter>): ServiceValues => 
 
 type Opened = { readonly seen: ServiceValues; readonly typed: ServiceValues; readonly now: ServiceValues }
 
-/** What is saved of a form that was opened with `seen` in its fields, of a service that stands as `now`. */
+/** The values to save: of a form opened with `seen` in its fields, for a service that stands as `now`. */
 export const mergeValues = ({ seen, typed, now }: Opened): ServiceValues =>
   flat(keepOthers(byMatter(seen), byMatter(typed), byMatter(now)))
 
@@ -111,7 +111,7 @@ function costWords({ price_form: form, price, max_price }: ServiceValues): strin
   return `${form === 'from' ? 'de la ' : ''}${price}${end} RON`
 }
 
-/** What stands in a field: of a choice its name. */
+/** The words in a field; for a choice its name. */
 function chosenWords(menu: PartnerServices, field: string, now: ServiceValues): string {
   const named = (from: readonly { readonly id: number; readonly name: string }[], id: string) =>
     from.find((each) => String(each.id) === id)?.name ?? ''
@@ -124,7 +124,7 @@ function chosenWords(menu: PartnerServices, field: string, now: ServiceValues): 
 
 type Body = z.input<typeof serviceForm>
 
-/** What the API is sent, and which of the prices cannot be read. */
+/** The body for the API, and the prices that cannot be read. */
 export function toBody(values: ServiceValues): { body: Body; errors: Record<string, string[]> } {
   const { price_form: form } = values
   const price = form === 'none' ? null : parseTypedPrice(values.price)

@@ -45,7 +45,7 @@ export function HeadingForm({ heading, reply }: Props) {
   )
 }
 
-/** What is saved closes its form, and gives the focus back to what opened it. */
+/** A save closes the form, and gives the focus back to the button that opened it. */
 function useClosed(reply: Reply | undefined) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

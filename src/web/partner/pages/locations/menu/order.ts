@@ -3,7 +3,7 @@ import type { ServiceId } from '#domain/ids.ts'
 /** The headings of a menu with the services under each, by id. */
 export type Order = readonly { readonly id: number; readonly services: readonly ServiceId[] }[]
 
-/** Where a service goes: under which heading, before how many others. */
+/** A service's place: under which heading, before how many others. */
 export type Target = { readonly heading: number; readonly at: number }
 
 export function place(order: Order, service: ServiceId, { heading, at }: Target): Order {

@@ -10,7 +10,7 @@ type Service = PartnerServices['headings'][number]['services'][number]
 
 type Props = { service: Pick<Service, 'name' | 'image'>; reply: Reply | undefined }
 
-/** What clients see beside the service's name, with the way to change it and to take it away. */
+/** The picture beside the service's name, with the way to change it and to take it away. */
 export function PicturePart({ service: { name, image }, reply }: Props) {
   const own = ownReply('picture', reply)
   return (

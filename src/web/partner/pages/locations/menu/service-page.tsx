@@ -18,7 +18,7 @@ import { PriceFields } from './price-fields.tsx'
 type Props = {
   readonly menu: PartnerServices
   readonly values: ServiceValues
-  /** What is stored, whatever has been typed since. */
+  /** The stored values, whatever has been typed since. */
   readonly saved: ServiceValues
   readonly reply: Reply | undefined
   /** Null for a new service. */

@@ -101,7 +101,7 @@ async function changeServiceOf({ request, params, context }: ActionFunctionArgs)
   return withValues({ values }, refused(answer, Object.keys(values)))
 }
 
-/** What the API is sent, or without it what is wrong. */
+/** The body for the API, or without it what is wrong. */
 function parsedBody(values: ServiceValues) {
   const { body, errors } = toBody(values)
   const parsed = parseWith(contract.serviceForm, body)
@@ -159,12 +159,12 @@ function savePicture(api: Client, id: ServiceId, form: FormData) {
   })
 }
 
-/** What the form shows of a refusal. */
+/** A refusal in the form's terms. */
 function formReply({ data: { errors = {}, messages = [] }, init }: Awaited<ReturnType<typeof replyOf>>) {
   return data<Reply>({ errors, ...(messages.length > 0 && { message: messages.join(' ') }) }, init ?? {})
 }
 
-/** What was posted comes back with what is wrong, also without script. */
+/** Sends the posted values back with what is wrong, also without script. */
 function withValues(sent: Pick<ServiceReply, 'values' | 'seen'>, { data: reply, init }: ReturnType<typeof wrong>) {
   return data<ServiceReply>({ ...reply, ...sent }, init ?? {})
 }

@@ -9,7 +9,7 @@ export type MenuOrder = ReturnType<typeof useMenuOrder>
 
 /**
  * The menu in the order that is being made: by a drag of a handle, with mouse or finger, or step by step with buttons.
- * What has been sent is shown until the server has answered.
+ * The order that was sent is shown until the server has answered.
  */
 export function useMenuOrder(menu: PartnerServices) {
   const fetcher = useFetcher<Reply>()

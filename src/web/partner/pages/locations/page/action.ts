@@ -21,7 +21,7 @@ import {
   textValues,
 } from './form-values.ts'
 
-/** What the editor's forms post; `form` says which. */
+/** Saves the form that was posted; its field `form` says which. */
 export async function pageAction({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const api = context.get(apiContext)
@@ -40,7 +40,7 @@ export async function pageAction({ request, context }: ActionFunctionArgs) {
 const SAVED = 'Am salvat. Clienții văd deja schimbarea.'
 
 /**
- * What was typed, but where the form has not changed a field, what a colleague has written there since; `stale` where
+ * The typed values; a field that the form has not changed takes what a colleague has written there since. `stale` where
  * both have changed the same.
  */
 async function mergedWith<T extends object>(api: Client, form: FormData, typed: T, stored: Stored<T>) {
@@ -54,7 +54,7 @@ async function mergedWith<T extends object>(api: Client, form: FormData, typed: 
   return { merged: keepOthers(seen, typed, now), stale }
 }
 
-/** What the form holds of a page, and how what a colleague put into a field is called there. */
+/** The part of a page that the form holds, and the words for a colleague's value of a field. */
 type Stored<T> = {
   readonly valuesOf: (page: Page) => T
   readonly words?: (field: keyof T & string, now: T, page: Page) => string

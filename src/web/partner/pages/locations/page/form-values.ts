@@ -2,7 +2,7 @@ import type { PartnerPage } from '#contract/locations/partner-page.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
 import { ACCESS_FACTS, ACCESS_NAMES, type AccessName, type AccessValues } from '#domain/catalogue/access-facts.ts'
 
-/** What stands in the fields of the texts. */
+/** The fields of the texts' form. */
 export const textValues = ({ name, description, policies, phone }: PartnerPage) => ({
   name,
   description,

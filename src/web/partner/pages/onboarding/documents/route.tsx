@@ -22,7 +22,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 
 const PageText = later(() => import('#web/content/page-text.tsx').then((part) => part.PageText))
 
-/** What a business accepts when it registers. */
+/** A document that a business accepts when it registers. */
 export default function Page() {
   const { document, isDraft } = useLoaderData<typeof loader>()
   const { title, body, version } = document

@@ -5,7 +5,7 @@ import { CODE_LIFE_MS, keepCode } from './sent-code.ts'
 
 type Stored = RegisterReply & { readonly sentAt: number }
 
-/** What the tab has of both screens: what was typed, and the code that was sent while it is valid. */
+/** The tab's copy of both screens: the typed values, and the code that was sent while it is valid. */
 export function readDraft(): RegisterReply | null {
   const stored = read()
   if (stored === null) return null

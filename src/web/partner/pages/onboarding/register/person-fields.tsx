@@ -3,7 +3,7 @@ import { NameFields } from '#web/ui/forms/name-fields.tsx'
 import { PhoneField, TextField } from '#web/ui/forms/text-field.tsx'
 import { BUSINESS_FIELDS, PERSON_FIELDS, type RegisterReply } from './register-action.ts'
 
-/** Who registers, and for which business. */
+/** The person who registers, and for which business. */
 export function PersonFields({ reply }: { reply: RegisterReply }) {
   const field = fieldsOf(reply.typed, reply.errors)
   return (
@@ -36,7 +36,7 @@ export function PersonFields({ reply }: { reply: RegisterReply }) {
   )
 }
 
-/** The same, said once more on the second screen. The button that leads back takes what was typed there along. */
+/** The person's values once more on the second screen. The button that leads back takes what was typed there along. */
 export function PersonSummary({ typed }: { typed: RegisterReply['typed'] }) {
   return (
     <div className="flex items-start justify-between gap-4 border-line border-b pb-4">
@@ -77,10 +77,10 @@ export function SentCode({ reply: { token, answer } }: { reply: RegisterReply })
   )
 }
 
-/** What the first screen was told, for the second to send along. */
+/** The values of the first screen, for the second to send along. */
 export const PersonTyped = ({ typed }: { typed: RegisterReply['typed'] }) => hidden(PERSON_FIELDS, typed)
 
-/** The same of the second, for who came back from it. */
+/** The values of the second screen, for a person who came back from it. */
 export const BusinessTyped = ({ typed }: { typed: RegisterReply['typed'] }) => hidden(BUSINESS_FIELDS, typed)
 
 const hidden = (names: readonly string[], typed: RegisterReply['typed']) =>

@@ -17,27 +17,27 @@ import { pathOf } from '#web/partner/pages/onboarding/setup/screens.ts'
 type Texts = Record<string, string | undefined>
 type Errors = Record<string, string[]>
 
-/** What the form answers when it does not let in. */
+/** The form's answer when it does not let in. */
 export type RegisterReply = {
   readonly typed: Texts
   readonly errors?: Errors
-  /** What belongs to no field. */
+  /** Messages that belong to no field. */
   readonly messages?: string[]
   /** The handle of the code that was sent; with it the second screen is shown. */
   readonly token?: string
-  /** Where another was asked for too soon: until it may be. */
+  /** The seconds until another code may be asked for, where one was asked for too soon. */
   readonly wait?: { readonly seconds: number }
-  /** The same where this tab has none for that phone; another tab may have. */
+  /** Seconds as above, where this tab has no code for that phone; another tab may have one. */
   readonly tooSoon?: { readonly seconds: number }
   /** The phone that has it, on the first screen where somebody came back to it. */
   readonly sentTo?: string
-  /** What the tax register said, where it was asked. */
+  /** The answer of the tax register, where it was asked. */
   readonly answer?: (typeof ANSWERS)[number]
 }
 
 /** The fields of the first screen. */
 export const PERSON_FIELDS = ['first_name', 'last_name', 'email', 'phone', 'cui'] as const
-/** Those of the second, without the code. */
+/** The fields of the second screen, without the code. */
 export const BUSINESS_FIELDS = [
   ...(['location_name', 'category', 'city', 'legal_name', 'registry_number', 'address'] as const),
   ...(['accepted_terms', 'accepted_data_processing'] as const),
@@ -76,7 +76,7 @@ async function start(api: Client, texts: Texts) {
     : texts.answer === 'found'
       ? { legal_name: '', registry_number: '', address: '' }
       : {}
-  // Who came back to mend a name has a code already, and could not ask for another within the minute.
+  // A person who came back to mend a name has a code already, and could not ask for another within the minute.
   if (texts.token && texts.sent_to && isSameNumber(texts.sent_to, texts.phone))
     return data<RegisterReply>({ typed: { ...typed, ...known }, token: texts.token, answer })
   const code = await api(sendLoginCode, { body: { phone: texts.phone ?? '' } })
@@ -109,7 +109,7 @@ async function finish(api: Client, texts: Texts, device_name: string) {
   return data<RegisterReply>({ ...again, ...refusal(answer.problem) }, { status: answer.status })
 }
 
-/** What only the server can judge, told with all else that is wrong. */
+/** Faults that only the server can judge, told with all else that is wrong. */
 async function judged(api: Client, body: { phone: string } | { city: string }): Promise<Errors> {
   const answer = await api(checkRegistration, { body })
   return answer.ok ? {} : (answer.problem.errors ?? {})
@@ -123,7 +123,7 @@ export function sentBefore({ token, sent_to, answer }: Texts): Pick<RegisterRepl
 
 const ANSWERS = ['found', 'unknown', 'silent', 'off'] as const
 
-/** What only the tax register could have filled in; told with all else that is wrong. */
+/** Fields that only the tax register could have filled in; told with all else that is wrong. */
 function missingOf(texts: Texts): Errors {
   if (texts.answer === 'found') return {}
   const empty = ['legal_name', 'registry_number', 'address'].filter((name) => !texts[name]?.trim())

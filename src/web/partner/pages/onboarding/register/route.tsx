@@ -40,8 +40,8 @@ export const handle: PageHandle = { access: 'open', layout: 'partner', script: '
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const [form, texts, setup] = await Promise.all([api(getFilterForm), api(listPartnerDocuments), api(getSetup)])
-  // Who comes back to it by the browser's Back has registered; whose place is open already may register another.
-  // To the very screen: a second redirect would put a page into the history, which the next Back would come to again.
+  // A person who comes back by the browser's Back has registered; one whose place is open already may register another.
+  // The redirect goes to the very screen: a second one would put a page into the history, for the next Back to meet.
   if (setup.ok && setup.body.data.state === 'draft') throw replace(pathOf(nextStep(setup.body.data.steps) ?? 'publish'))
   if (!form.ok || !texts.ok) throw data(null, { status: 503 })
   const documents = texts.body.data.map(({ name, title, version }) => ({ name, title, version }))
@@ -62,7 +62,7 @@ export async function clientAction(args: ClientActionFunctionArgs) {
   }
 }
 
-/** Who registers; then the code from the SMS, the location and the business. */
+/** Asks for the person, then for the code from the SMS, the location and the business. */
 export default function Page() {
   const { reply, messages, isDraft, isSecond } = useReply()
   const screen = usePreservedFocus<HTMLDivElement>()

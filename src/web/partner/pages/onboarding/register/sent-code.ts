@@ -4,7 +4,7 @@ import type { RegisterReply } from './register-action.ts'
 
 export const CODE_LIFE_MS = CODE_MINUTES * 60_000
 
-/** Of the phone its end alone: the browser may be shared. */
+/** The end of the phone alone: the browser may be shared. */
 type SentCode = { readonly token: string; readonly phoneEnd: string; readonly sentAt: number }
 
 /** Keeps the handle of a code for the other tabs, which can ask for none of their own within a minute. */

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { getSetup, type Setup } from '#contract/onboarding/setup.ts'
 import { apiContext } from '#web/context.ts'
 
-/** What is set up so far. Who may not set up, or has published already, goes to the first screen. */
+/** The setup so far. A person who may not set up, or has published already, goes to the first page. */
 export async function loadSetup({ context }: Pick<LoaderFunctionArgs, 'context'>): Promise<Setup> {
   const answer = await context.get(apiContext)(getSetup)
   if (!answer.ok && answer.status !== 403 && answer.status !== 404) throw data(null, { status: answer.status })

@@ -44,7 +44,7 @@ export function SetupFrame({ screen, title, lead, steps, reply, button, note, ch
         </Link>
       </header>
       <Form method="post" noValidate className="contents">
-        {/* What Enter presses, whatever other buttons a screen has. */}
+        {/* The button that Enter presses, whatever other buttons a screen has. */}
         <button type="submit" hidden>
           {button}
         </button>

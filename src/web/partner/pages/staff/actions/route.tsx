@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 
 export const handle: PageHandle = { access: 'partner', right: 'own_business', layout: 'partner', title: 'Jurnal' }
 
-/** What cannot be read in the address narrows nothing. */
+/** An unreadable part of the address narrows nothing. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const asked = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
   const filter = parseWith(listActions.query, asked).ok ? asked : {}

@@ -8,17 +8,17 @@ import { textsOf, waitOf } from '#web/auth/form/form-texts.ts'
 import { twiceOn401 } from '#web/auth/login/twice-on-401.ts'
 import { apiContext } from '#web/context.ts'
 
-/** What the form answers when it does not let in. */
+/** The form's answer when it does not let in. */
 export type LoginReply = {
   readonly typed: { readonly phone?: string; readonly email?: string }
   readonly errors?: Record<string, string[]>
-  /** What belongs to no field. */
+  /** Messages that belong to no field. */
   readonly messages?: string[]
   /** The handle of the code that was sent to the phone. */
   readonly token?: string
-  /** Where another was asked for too soon: until it may be. */
+  /** The seconds until another code may be asked for, where one was asked for too soon. */
   readonly wait?: { readonly seconds: number }
-  /** What the second step carries on with: the person's app is to give a code. */
+  /** The token that the second step carries on with: the person's app is to give a code. */
   readonly secondFactor?: string
   /** The time for the second step has run out. */
   readonly isOver?: boolean

@@ -77,7 +77,7 @@ function DemoPeople({ redirect }: { redirect: string }) {
 
 type Props = { readonly reply: LoginReply; readonly redirect: string }
 
-/** The second step, for who has set an app up. */
+/** The second step, for a person who has set an app up. */
 function SecondFactorForm({ reply: { secondFactor, errors, messages }, redirect }: Props) {
   const isBusy = useNavigation().state !== 'idle'
   return (

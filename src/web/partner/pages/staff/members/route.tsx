@@ -80,13 +80,13 @@ async function memberOf(api: Client, id: string, form: FormData) {
 
 type Member = z.input<typeof contract.memberForm>
 
-/** Who has given their own place up has nothing left to do on this page. */
+/** An owner who has given their own place up has nothing left to do on this page. */
 async function handedOver(api: Client) {
   const work = await api(getOwnWork)
   return work.ok && !work.body.data.current?.rights.includes('own_business') ? redirect('/partener') : null
 }
 
-/** Who may do what. Inviting somebody is part of the team's page. */
+/** The rights of each member. Inviting somebody is part of the team's page. */
 export default function Page() {
   const { members } = useLoaderData<typeof loader>()
   const reply = useActionData<Reply>()

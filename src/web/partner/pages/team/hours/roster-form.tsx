@@ -19,7 +19,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 type Props = {
   readonly hours: ProfessionalHours
   readonly team: readonly TeamMember[]
-  /** What was planned when the form was opened, as JSON. */
+  /** The rosters that were planned when the form was opened, as JSON. */
   readonly seen: string
   readonly reply: ChangeReply | undefined
 }
@@ -116,7 +116,7 @@ type SameProps = {
   readonly onChange: (ids: readonly number[]) => void
 }
 
-/** Who else is to have the same hours. */
+/** The colleagues who are to have the same hours. */
 function SameFor({ colleagues, chosen, onChange }: SameProps) {
   if (colleagues.length === 0) return null
   return (
@@ -134,7 +134,7 @@ function SameFor({ colleagues, chosen, onChange }: SameProps) {
   )
 }
 
-/** What belongs to no field that is shown. */
+/** Errors that belong to no field that is shown. */
 function messagesOf(reply: ChangeReply | undefined): string[] {
   if (reply?.form !== undefined && reply.form !== 'roster') return []
   const rest = Object.entries(reply?.errors ?? {}).filter(([field]) => !['from', 'date', 'hours'].includes(field))

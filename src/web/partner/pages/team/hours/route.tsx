@@ -72,7 +72,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = parseWith(rosterForm, 'roster' in change ? change.roster : {})
   if (!form.ok) return wrong(form.errors)
   const seen = 'seen' in change ? change.seen : undefined
-  // Who has decided has seen what becomes of each booking.
+  // The decisions show that the sender has seen what becomes of each booking.
   if (seen && decisions.length === 0 && (await isOutOfDate(api, params.professionalId ?? '', seen)))
     return data<ChangeReply>({ stale: true, messages: [OUT_OF_DATE] }, { status: 409 })
   return replyOf({ roster: form.value, seen }, decisions, (decided) =>

@@ -39,7 +39,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { team: team.data, others: others?.data ?? null, done }
 }
 
-/** What another page did, and led here for. */
+/** The words for what another page did before it led here. */
 const DONE: Readonly<Record<string, string | undefined>> = {
   plecat: 'A plecat din echipă. Istoricul și recenziile au rămas.',
   invitat: 'Am trimis invitația.',
@@ -66,7 +66,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data<Reply>({ done: `${team.body.data[at]?.name}: locul ${to + 1} din ${ids.length}.` })
 }
 
-/** Who works here, with today's hours, in the order in which customers see them; each leads to their own. */
+/**
+ * The people who work here, with today's hours, in the order in which customers see them; each leads to their own page.
+ */
 export default function Page() {
   const { team, others, done } = useLoaderData<typeof loader>()
   const reply = useActionData<Reply>()
@@ -96,7 +98,7 @@ export default function Page() {
   )
 }
 
-/** To their own page for who manages the team, else to their hours, else nowhere. */
+/** Links to the person's own page for a member who manages the team, else to their hours, else nowhere. */
 function Person(member: TeamMember) {
   const own = useWork().current.professional_id
   const seesAll = useRight('see_calendar')
@@ -166,5 +168,5 @@ function Order({ member: { id, name }, at, count }: OrderProps) {
   )
 }
 
-/** One that cannot be made keeps its place and the focus. */
+/** A step that cannot be made keeps its button's place and the focus. */
 const stepOf = (isPossible: boolean) => ({ 'aria-disabled': !isPossible, className: isPossible ? '' : 'opacity-35' })

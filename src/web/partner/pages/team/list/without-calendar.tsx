@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Avatar } from '#web/ui/locations/avatar.tsx'
 
-/** Who answers the phone or manages, and who is invited to; the owner changes roles and invites. */
+/** The members who answer the phone or manage, and the people invited to; the owner changes roles and invites. */
 export function WithoutCalendar({ members, invitations }: Found) {
   const owns = useRight('own_business')
   const rows = useRowFocus<HTMLUListElement>()

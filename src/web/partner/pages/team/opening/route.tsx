@@ -124,7 +124,7 @@ async function changeOpening({ request, context }: ActionFunctionArgs) {
     const opened = parseWith(openingForm, change.seen)
     const seen = opened.ok ? opened.value : undefined
     const { merged, stale } = await mergedWeek(api, value, seen)
-    // Who has decided has seen what becomes of each booking.
+    // The decisions show that the sender has seen what becomes of each booking.
     if (stale && decisions.length === 0) return data<ChangeReply>(stale, { status: 409 })
     return replyOf({ week: value, seen }, decisions, (decided) =>
       api(changeOpeningHours, { body: { ...merged, decisions: decided } }),

@@ -16,7 +16,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 
 type Props = { person: PersonOnWire; reply: Reply | undefined }
 
-/** Who logs in to this calendar: nobody, somebody invited, or a member. */
+/** The login of this calendar: nobody's, an invited person's, or a member's. */
 export function AccessPart({ person: { member, invitation }, reply }: Props) {
   const own = ownReply('invitation', reply)
   const forms = usePreservedFocus<HTMLDivElement>()

@@ -2,9 +2,7 @@ import type * as z from 'zod/mini'
 import type { PersonOnWire, personForm } from '#contract/team/people.ts'
 import { parseTypedPrice, typedPrice } from '#domain/pricing/typed-price.ts'
 
-/**
- * What stands in the fields of somebody of the team, as text; of a service 'does-3', 'price-3', 'max-3', 'minutes-3'.
- */
+/** The fields of a person's form, as text; those of a service are 'does-3', 'price-3', 'max-3', 'minutes-3'. */
 export type PersonValues = Readonly<Record<string, string | undefined>>
 
 export function valuesOf({ first_name, last_name, title, online, second_line, services }: PersonOnWire): PersonValues {
@@ -24,7 +22,7 @@ export function valuesOf({ first_name, last_name, title, online, second_line, se
 
 type Body = z.input<typeof personForm>
 
-/** What the API is sent; `errors` by field, for a price or duration that cannot be read. */
+/** The body for the API; `errors` by field, for a price or duration that cannot be read. */
 export function toBody(values: PersonValues): { body: Body; errors: Record<string, string[]> } {
   const errors: Record<string, string[]> = {}
   const price = (name: string) => {

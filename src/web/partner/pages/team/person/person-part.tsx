@@ -38,7 +38,7 @@ export function PersonPart({ person, reply }: Props) {
 
 type FieldsProps = { values: PersonValues; errors: Reply['errors'] }
 
-/** What is asked of somebody new, too. */
+/** The fields that a new person has, too. */
 export function PersonFields({ values, errors }: FieldsProps) {
   const field = fieldsOf(values, errors)
   return (

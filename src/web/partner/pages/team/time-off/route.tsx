@@ -47,7 +47,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const action = changeTimeOff
 
-/** Time off: taken at once by who decides, asked for by a professional; and what is asked, with its answers. */
+/**
+ * Time off: a member who decides takes it at once, a professional asks for it; and the requests, with their answers.
+ */
 export default function Page() {
   const { team, entries, today } = useLoaderData<typeof loader>()
   const reply = useActionData<ChangeReply>()
@@ -93,13 +95,13 @@ export default function Page() {
 const whenOf = ([first = '', ...rest]: readonly string[]) =>
   rest.length > 0 ? `${first} și încă ${rest.length}` : first
 
-/** What belongs to no field of the form for new time off, such as why an answer was not taken. */
+/** Messages that belong to no field of the form for new time off, such as why an answer was not taken. */
 function ofNoField({ messages = [], errors = {} }: ChangeReply = {}): string {
   const rest = ['time_off_id', 'answer', 'decisions'].flatMap((field) => errors[field] ?? [])
   return [...messages, ...rest].join(' ')
 }
 
-/** Who is off and when, as the screen of affected bookings heads its list. */
+/** The person and the days, as the screen of affected bookings heads its list. */
 function subjectOf(
   { body, id }: TimeOffChange,
   team: readonly TeamMember[],

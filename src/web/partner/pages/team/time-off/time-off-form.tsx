@@ -15,7 +15,7 @@ type Props = {
   readonly people: readonly TeamMember[]
   readonly decides: boolean
   readonly today: string
-  /** What was sent before, where it was not taken: a page without script has nothing else to keep it. */
+  /** The values sent before, where they were not taken: a page without script has nothing else to keep them. */
   readonly typed: z.output<typeof timeOffForm> | undefined
   readonly reply: ChangeReply | undefined
 }

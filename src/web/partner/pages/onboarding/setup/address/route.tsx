@@ -80,7 +80,7 @@ export default function Page() {
   )
 }
 
-/** Who sets up from the place itself needs no map. */
+/** A person at the place itself needs no map. */
 function HereButton({ onFound }: { onFound: (point: { latitude: number; longitude: number }) => void }) {
   const [state, setState] = useState<'idle' | 'asking' | 'refused' | 'found'>('idle')
   const ask = () => {

@@ -6,7 +6,7 @@ type Hours = Setup['hours']
 export const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
 const SATURDAY = 6
 
-/** What the form holds: the days, their hours, and other hours on Saturday. */
+/** The form's values: the days, their hours, and other hours on Saturday. */
 export type Week = {
   readonly days: readonly number[]
   readonly opens: string

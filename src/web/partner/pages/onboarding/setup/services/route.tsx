@@ -30,7 +30,7 @@ export const handle: PageHandle = {
 }
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
-/** What was saved, else what such a place usually does. */
+/** The saved services, else those that such a place usually has. */
 export async function loader(args: LoaderFunctionArgs) {
   const setup = await loadSetup(args)
   const saved = setup.services.map(({ name, duration, price }) => {

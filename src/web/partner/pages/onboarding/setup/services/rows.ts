@@ -20,7 +20,7 @@ export const haveDurations = (rows: readonly Row[]): boolean =>
 
 const MOST_RON = 100_000
 
-/** What is wrong with each price, by its field. */
+/** The fault of each price, by its field. */
 export const priceErrors = (rows: readonly Row[]): Record<string, string[]> =>
   Object.fromEntries(
     rows.flatMap(({ price }, at) => {
