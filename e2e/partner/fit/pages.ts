@@ -16,31 +16,6 @@ function pathsOf(routes: readonly RouteConfigEntry[], base = ''): string[] {
   })
 }
 
-/** Pages of a location, with an example for each address that names something. */
-export const INSIDE: Readonly<Record<string, (page: Page) => string | Promise<string>>> = {
-  '/partener': () => '/partener',
-  '/partener/*': () => '/partener/calandar',
-  '/partener/archive': () => '/partener/archive',
-  '/partener/calendar': () => '/partener/calendar',
-  '/partener/clients': () => '/partener/clients',
-  '/partener/clients/:client': async (page) => `/partener/clients/${await firstOf(page, listClients)}`,
-  '/partener/location': () => '/partener/location',
-  '/partener/log': () => '/partener/log',
-  '/partener/page': () => '/partener/page',
-  '/partener/people': () => '/partener/people',
-  '/partener/reviews': () => '/partener/reviews',
-  '/partener/security': () => '/partener/security',
-  '/partener/services': () => '/partener/services',
-  '/partener/services/:service': async (page) => `/partener/services/${await firstService(page)}`,
-  '/partener/team': () => '/partener/team',
-  '/partener/team/:professionalId': async (page) => `/partener/team/${await firstOf(page, listTeam)}`,
-  '/partener/team/:professionalId/hours': async (page) => `/partener/team/${await firstOf(page, listTeam)}/hours`,
-  '/partener/team/invite': () => '/partener/team/invite',
-  '/partener/team/new': () => '/partener/team/new',
-  '/partener/team/opening': () => '/partener/team/opening',
-  '/partener/team/time-off': () => '/partener/team/time-off',
-}
-
 /** Pages before one works anywhere. */
 export const OUTSIDE: Readonly<Record<string, string>> = {
   '/partener/documents/:name': '/partener/documents/data-processing',
@@ -54,9 +29,23 @@ export const SETUP = ['', '/address', '/services', '/hours', '/team', '/publish'
 )
 
 /**
- * Neither shows a page of its own: one leaves, and one's link is walked where people are invited (colleague.spec.ts).
+ * Addresses without a page of their own: logging out leaves, and an invitation is opened in colleague.spec.ts.
  */
 export const NO_PAGE = ['/partener/invitation/:token', '/partener/logout']
+
+/** An example for each address within a location that names something. */
+const EXAMPLES: Readonly<Record<string, (page: Page) => string | Promise<string>>> = {
+  '/partener/*': () => '/partener/calandar',
+  '/partener/clients/:client': async (page) => `/partener/clients/${await firstOf(page, listClients)}`,
+  '/partener/services/:service': async (page) => `/partener/services/${await firstService(page)}`,
+  '/partener/team/:professionalId': async (page) => `/partener/team/${await firstOf(page, listTeam)}`,
+  '/partener/team/:professionalId/hours': async (page) => `/partener/team/${await firstOf(page, listTeam)}/hours`,
+}
+
+/** Every other page of the provider's side: those of a location, each with its address. */
+export const INSIDE = partnerPaths
+  .filter((path) => !(path in OUTSIDE || SETUP.includes(path) || NO_PAGE.includes(path)))
+  .map((path) => ({ path, addressOf: EXAMPLES[path] ?? (() => path) }))
 
 async function firstOf(page: Page, list: typeof listClients | typeof listTeam): Promise<number> {
   const answer = await apiOf(page.request)(list as typeof listTeam)
