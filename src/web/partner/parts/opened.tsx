@@ -5,9 +5,9 @@ import { keepFocus } from './keep-focus.ts'
 type Reply = { readonly done?: unknown; readonly stale?: true; readonly seen?: string }
 
 /**
- * The values of a form when it was opened, and how often it has been saved since. They are read again only after a save,
- * or after a refusal as out of date, once the page is loaded again or the refusal brings the present values: the form
- * has not seen what a colleague changes meanwhile.
+ * The values of a form when it was opened, and how often it has been saved since. They are read again only after a
+ * save, or after a refusal as out of date, once the page is loaded again or the refusal brings the present values: the
+ * form has not seen what a colleague changes meanwhile.
  */
 export function useOpened(fields: object, reply: Reply | undefined) {
   const isIdle = useNavigation().state === 'idle'
