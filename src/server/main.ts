@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { SiteEnv } from '#api/api-app.ts'
 import { API_PREFIXES, createApi } from '#api/app.ts'
 import { createMetrics } from '#api/site/metrics.ts'
 import { migrate } from '#db/migrate.ts'
@@ -38,16 +39,16 @@ async function serve(): Promise<void> {
   const preparing = prepareDatabase(config, composition, embedded && databaseUrl)
 
   const httpServer = createHttpServer({ log: deps.log, publicUrl: config.PUBLIC_URL })
-  const app = new Hono()
+  const app = new Hono<SiteEnv>()
   const metrics = createMetrics(deps)
   telemetry?.sendFigures(metrics.figures)
   const api = createApi(deps, metrics)
   app.use(compress)
   app.use('/metrics', guardMetrics(config))
   for (const prefix of API_PREFIXES)
-    app.all(prefix.endsWith('/') ? `${prefix}*` : prefix, (c) => api.fetch(c.req.raw, c.env as never))
+    app.all(prefix.endsWith('/') ? `${prefix}*` : prefix, (c) => api.fetch(c.req.raw, c.env))
   // GET is a page; only PUT is the API’s.
-  app.put('/setup-password', (c) => api.fetch(c.req.raw, c.env as never))
+  app.put('/setup-password', (c) => api.fetch(c.req.raw, c.env))
   const [handle, runner] = await Promise.all([mountPages({ app, api, server: httpServer }, config, deps), preparing])
   httpServer.on('request', telemetry ? traceRequests(handle) : handle)
   await serveMetrics(api, config)

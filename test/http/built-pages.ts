@@ -18,7 +18,7 @@ export async function builtPages(
   if (!existsSync(built)) throw new Error('These tests need the built pages: npm run build')
   const build = (await import(pathToFileURL(built).href)) as ServerBuild
   return createWeb({
-    api: (request: Request, connection: unknown) => app.fetch(request, connection as never),
+    api: app.fetch,
     loadBuild: async () => build,
     mode: 'production',
     site: siteOf(readConfig(configured)),

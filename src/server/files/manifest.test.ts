@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { SiteEnv } from '#api/api-app.ts'
 import { mountManifest } from './manifest.ts'
 
 type Manifest = {
@@ -14,7 +15,7 @@ type Manifest = {
 }
 
 test('the manifest says what a browser asks for before it installs, and every icon is as large as it claims [SE-03]', async () => {
-  const app = new Hono()
+  const app = new Hono<SiteEnv>()
   mountManifest(app, { SITE_NAME: 'Dichis' })
   const answer = await app.request('/manifest.webmanifest')
   expect(answer.headers.get('content-type')).toBe('application/manifest+json')
@@ -34,7 +35,7 @@ test('the manifest says what a browser asks for before it installs, and every ic
 })
 
 test('the provider’s side is an app of its own: it opens at its first page, and leads within itself [PT-01]', async () => {
-  const app = new Hono()
+  const app = new Hono<SiteEnv>()
   mountManifest(app, { SITE_NAME: 'Dichis' })
   const manifest = (await (await app.request('/partener.webmanifest')).json()) as Manifest
   expect(manifest).toMatchObject({ name: 'Dichis Partener', start_url: '/partener', scope: '/partener' })

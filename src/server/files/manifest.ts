@@ -1,13 +1,13 @@
-import type { Hono } from 'hono'
+import type { SiteApp } from '#api/api-app.ts'
 import type { Config } from '../config.ts'
 
 /** SE-03, PT-01: the web app manifests of the site and of the provider's side, each installed as an app of its own. */
-export function mountManifest(app: Hono, { SITE_NAME: name }: Pick<Config, 'SITE_NAME'>): void {
+export function mountManifest(app: SiteApp, { SITE_NAME: name }: Pick<Config, 'SITE_NAME'>): void {
   serve(app, '/manifest.webmanifest', ofCustomers(name))
   serve(app, '/partener.webmanifest', ofPartners(name))
 }
 
-function serve(app: Hono, path: string, manifest: object): void {
+function serve(app: SiteApp, path: string, manifest: object): void {
   const body = JSON.stringify(manifest)
   app.get(path, (c) => {
     c.header('cache-control', 'public, max-age=3600')

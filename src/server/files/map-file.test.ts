@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import Pbf from 'pbf'
 import { PMTiles } from 'pmtiles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SiteEnv } from '#api/api-app.ts'
 import { streetFile } from '#test/outside/street-file.ts'
 import { readConfig } from '../config.ts'
 import { contentPolicy } from '../pages/safe-headers.ts'
@@ -12,7 +13,7 @@ import { siteOf } from '../site.ts'
 import { mountMapFile, PMTILES_PATH } from './map-file.ts'
 
 let folder: string
-const app = new Hono()
+const app = new Hono<SiteEnv>()
 const get = (range?: string) => app.request(PMTILES_PATH, { headers: range ? { range } : {} })
 
 beforeAll(async () => {

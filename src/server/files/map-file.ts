@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Context, Hono } from 'hono'
+import type { Context } from 'hono'
+import type { SiteApp } from '#api/api-app.ts'
 import type { Config } from '../config.ts'
 
 /** The path of the street map. */
@@ -13,7 +14,7 @@ export const pmtilesFile = ({ MAP_PMTILES, DATA_DIR }: MapConfig): string =>
   MAP_PMTILES ?? join(DATA_DIR, 'map.pmtiles')
 
 /** SR-20: serves the PMTiles file by byte ranges: 206, 416 for an invalid range, 404 without a file. */
-export function mountMapFile(app: Hono, config: MapConfig): void {
+export function mountMapFile(app: SiteApp, config: MapConfig): void {
   app.get(PMTILES_PATH, async (c) => {
     const file = await open(pmtilesFile(config)).catch(() => null)
     if (!file) return c.text('Not found', 404)

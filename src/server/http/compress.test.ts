@@ -1,10 +1,11 @@
 import { brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import type { SiteEnv } from '#api/api-app.ts'
 import { compress } from './compress.ts'
 
 const words = 'Saloane, cabinete și săli. '.repeat(200)
-const app = new Hono().use(compress)
+const app = new Hono<SiteEnv>().use(compress)
 app.get('/words', (c) => c.text(words))
 app.get('/few', (c) => c.text('puțin', 200, { 'content-length': '6' }))
 app.get('/drawn', (c) => c.body(words, 200, { 'content-type': 'image/png' }))
@@ -37,7 +38,7 @@ test.each(['br', 'gzip'] as const)(
   'what is written first arrives first in %s, however long the rest takes',
   async (accepted) => {
     const rest = Promise.withResolvers<void>()
-    const page = new Hono().use(compress).get('/', () => {
+    const page = new Hono<SiteEnv>().use(compress).get('/', () => {
       const body = new ReadableStream<Uint8Array>({
         async start(controller) {
           controller.enqueue(Buffer.from(words))

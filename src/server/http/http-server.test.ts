@@ -3,12 +3,13 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SiteEnv } from '#api/api-app.ts'
 import { createLog } from '../log.ts'
 import { createHttpServer, LIMITS } from './http-server.ts'
 
 const lines: string[] = []
 const log = createLog('info', { write: (line) => lines.push(line) })
-const app = new Hono()
+const app = new Hono<SiteEnv>()
   .get('/large', (c) => c.body(new Uint8Array(64 * 1024 * 1024)))
   .post('/form', async (c) => c.text(await c.req.text().catch(String)))
   .all('*', (c) => c.text('served', 200, { 'cache-control': 'public' }))

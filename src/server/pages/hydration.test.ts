@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { type Browser, chromium } from '@playwright/test'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SiteEnv } from '#api/api-app.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { builtPages } from '#test/http/built-pages.ts'
@@ -24,8 +25,8 @@ const server = createHttpServer({ log: api.deps.log, publicUrl: undefined })
 
 beforeAll(async () => {
   const web = await builtPages(api)
-  const app = new Hono()
-  for (const prefix of ['/api/*', '/pictures/*']) app.all(prefix, (c) => api.app.fetch(c.req.raw, c.env as never))
+  const app = new Hono<SiteEnv>()
+  for (const prefix of ['/api/*', '/pictures/*']) app.all(prefix, (c) => api.app.fetch(c.req.raw, c.env))
   mountStaticFiles(app, 'build/client')
   app.all('*', (c) => web(c.req.raw, c.env))
   server.on('request', getRequestListener(app.fetch))

@@ -1,9 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import type { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
-import type { ApiApp, ApiBindings } from '#api/api-app.ts'
+import type { ApiApp, ApiBindings, SiteApp } from '#api/api-app.ts'
 import { API_PREFIXES } from '#api/app.ts'
 import { clientAddress } from '#api/http/client-address.ts'
 import { ownHosts } from '#domain/staff/hosts.ts'
@@ -28,14 +27,14 @@ const builtPages = () => import(pathToFileURL('build/server/index.js').href) as 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /** What pages are mounted on, and the API that they ask. */
-type Mount = { readonly app: Hono; readonly api: ApiApp; readonly server: Server }
+type Mount = { readonly app: SiteApp; readonly api: ApiApp; readonly server: Server }
 
 /** Mounts the pages after the API: the built ones, or Vite’s in development. */
 export async function mountPages({ app, api, server }: Mount, config: Config, deps: Deps): Promise<Listener> {
   const report = (err: unknown, connection: ApiBindings) =>
     deps.log.error({ requestId: connection.incoming?.id, err }, 'page failed')
   const shared = {
-    api: (request: Request, connection: unknown) => api.fetch(request, connection as never),
+    api: api.fetch,
     site: siteOf(config),
     ownOrigin: config.PUBLIC_URL && publicUrlOf(config),
     origins: originsOf(config),

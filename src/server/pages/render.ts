@@ -12,7 +12,7 @@ import type { Origins } from '#domain/staff/hosts.ts'
 import { delayScript } from './delay-script.ts'
 import { inProcess } from './in-process.ts'
 
-type Fetch = (request: Request, connection: unknown) => Response | Promise<Response>
+type Fetch = (request: Request, connection: ApiBindings) => Response | Promise<Response>
 
 /** What the built entry exports besides pages: Vite bundles its own copies of the context keys. */
 type Entry = {
@@ -47,7 +47,7 @@ export type Rendered = {
 export function createRenderer({ api, loadBuild, mode, site, origins, report }: Options) {
   /** One for each build: making it ranks all routes. */
   const handlers = new WeakMap<ServerBuild, RequestHandler>()
-  return async (request: Request, connection: unknown, { isLate = false } = {}): Promise<Rendered> => {
+  return async (request: Request, connection: ApiBindings, { isLate = false } = {}): Promise<Rendered> => {
     const build = await loadBuild()
     const handler = handlers.get(build) ?? createRequestHandler(build, mode)
     handlers.set(build, handler)
@@ -60,7 +60,7 @@ export function createRenderer({ api, loadBuild, mode, site, origins, report }: 
     context.set(entry.nonceContext, nonce)
     context.set(entry.siteContext, site)
     context.set(entry.originsContext, origins ?? null)
-    context.set(entry.reportContext, (error) => report(error, connection as ApiBindings))
+    context.set(entry.reportContext, (error) => report(error, connection))
     const rendered = await handler(request, context)
     const page = isLate ? await delayScript(rendered, nonce, entry.lateScript) : { response: rendered, waiting: null }
     return { ...page, nonce, cookies: visit.setCookies() }
@@ -70,7 +70,7 @@ export function createRenderer({ api, loadBuild, mode, site, origins, report }: 
 const newNonce = (): string => randomBytes(16).toString('base64')
 
 /** A page that is only read asks for its session once, and for nothing that a cache may store. */
-function bindingsOf({ method }: Request, connection: unknown): unknown {
+function bindingsOf({ method }: Request, connection: ApiBindings): ApiBindings {
   const isRead = method === 'GET' || method === 'HEAD'
-  return isRead ? { ...(connection as ApiBindings), sessions: new Map(), isForPage: true } : connection
+  return isRead ? { ...connection, sessions: new Map(), isForPage: true } : connection
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   if (!existsSync(built)) throw new Error('These tests need the built pages: npm run build')
   const build = (await import(pathToFileURL(built).href)) as ServerBuild
   web = createWeb({
-    api: (request, connection) => api.app.fetch(request, connection as never),
+    api: (request, connection) => api.app.fetch(request, connection),
     loadBuild: async () => build,
     mode: 'production',
     site: siteOf(readConfig({ ...PUBLIC_SITE, PUBLIC_URL: `${origin}/` })),

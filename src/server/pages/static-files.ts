@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import type { Hono } from 'hono'
+import type { SiteApp } from '#api/api-app.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
@@ -9,7 +9,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
  * Serves the build: hashed assets for a year, the service worker revalidated, others for an hour; uses precompressed
  * files. Only for the files that are there at the start is the disk asked: pages come this way too.
  */
-export function mountStaticFiles(app: Hono, root: string): void {
+export function mountStaticFiles(app: SiteApp, root: string): void {
   app.get(
     '/assets/*',
     serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header('cache-control', IMMUTABLE) }),

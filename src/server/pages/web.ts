@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import type { ApiBindings } from '#api/api-app.ts'
+import type { ApiBindings, SiteEnv } from '#api/api-app.ts'
 import { statusOf } from '#api/problems.ts'
 import { isRefusal, type Refusal } from '#domain/errors.ts'
 import { originAt, ownHosts } from '#domain/staff/hosts.ts'
@@ -27,7 +27,7 @@ type WebOptions = Parameters<typeof createRenderer>[0] & {
   cache?: PageCache<CachedPage>
 }
 
-export type Web = (request: Request, connection: unknown) => Promise<Response>
+export type Web = (request: Request, connection?: ApiBindings) => Promise<Response>
 
 /**
  * Renders pages with the API in process. Pages whose route allows it are cached briefly for visitors without personal
@@ -41,21 +41,21 @@ export function createWeb(options: WebOptions): Web {
   const ownOrigin = (url: URL) =>
     origins && apart.includes(url.host) ? originAt(origins, url.host) : (options.ownOrigin ?? url.origin)
   const find = async (pathname: string) => findPage((await loadBuild()).routes, pathname)
-  const pages = new Hono()
+  const pages = new Hono<SiteEnv>()
   pages.onError((error) => {
     if (isRefusal(error)) return refusalPage(error)
     throw error
   })
   pages.use(refuseMethods(find), refuseForeign(ownOrigin))
   pages.use(async (c, next) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await admit?.(c.req.raw, c.env as ApiBindings)
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await admit?.(c.req.raw, c.env)
     return next()
   })
   pages.use(limitForms(api, ownOrigin))
   pages.all('*', answer)
-  return async (request, connection) => pages.fetch(request, connection as object)
+  return async (request, connection) => pages.fetch(request, connection)
 
-  async function answer(c: Context): Promise<Response> {
+  async function answer(c: Context<SiteEnv>): Promise<Response> {
     const { raw: request, path } = c.req
     const { readCookies, isHydratedLate } = await find(path)
     const { host, pathname, search, searchParams } = new URL(request.url)

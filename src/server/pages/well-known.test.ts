@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import type { SiteEnv } from '#api/api-app.ts'
 import { PUBLIC_SITE } from '#test/outside/public-site.ts'
 import { readConfig } from '../config.ts'
 import { siteOf } from '../site.ts'
@@ -13,7 +14,7 @@ const android = '/.well-known/assetlinks.json'
 const print = Array(32).fill('A1').join(':')
 
 function siteWith(env: Record<string, string>) {
-  const app = new Hono()
+  const app = new Hono<SiteEnv>()
   mountConfiguredFiles(app, readConfig(env))
   return app
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
-import type { Hono } from 'hono'
+import type { SiteApp } from '#api/api-app.ts'
 import { type Config, publicUrlOf } from '../config.ts'
 import { SAL_PATH } from '../site.ts'
 
@@ -18,7 +18,7 @@ const APP_PATHS = ['/app', '/locations/*', '/account/*', '/r/*']
  * Files made from the configuration: app links for iOS and Android (BZ-06), security.txt, and the SAL pictogram
  * (LY-07). Unconfigured ones are a 404. Throws when the pictogram cannot be read.
  */
-export function mountConfiguredFiles(app: Hono, config: Config): void {
+export function mountConfiguredFiles(app: SiteApp, config: Config): void {
   const apple = config.IOS_APP_IDS && appleFile(config.IOS_APP_IDS.split(','))
   const { ANDROID_PACKAGE: name, ANDROID_FINGERPRINTS: prints } = config
   const android = name && prints && androidFile(name, prints.split(','))

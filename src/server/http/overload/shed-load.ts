@@ -24,7 +24,7 @@ export function shedLoad(fetch: Fetch, renderBusyPage: () => Promise<BusyPage>, 
   const leaving = new WeakMap<object, () => void>()
   const listener = getRequestListener(async (request, env) => {
     try {
-      return await fetch(request, env as ApiBindings)
+      return await fetch(request, env)
     } finally {
       // Sending is no work: who reads slowly must not hold others up.
       leaving.get(env.incoming)?.()

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import type { ApiBindings } from '#api/api-app.ts'
 import { countFields, MAX_FIELDS, readBody } from '#api/http/read-body.ts'
 import { createUploadQueue } from '#api/http/upload-queue.ts'
 import { AVATAR_MAX_BYTES } from '#contract/account/index.ts'
@@ -35,7 +36,7 @@ const UPLOAD_PAGES: readonly UploadPage[] = [
   { path: /^\/partener\/services\/\d+\/?(\.data)?$/i, maxBytes: PICTURE_MAX_BYTES, readOwner: readColleague },
 ]
 
-type Fetch = (request: Request, connection: unknown) => Response | Promise<Response>
+type Fetch = (request: Request, connection: ApiBindings) => Response | Promise<Response>
 
 /**
  * Reads a posted form, at most 64 kB but for a long one, before the page runs. A few pages take a picture, from

@@ -7,6 +7,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SiteEnv } from '#api/api-app.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { aSalon } from '#test/world/salon.ts'
@@ -34,7 +35,7 @@ let paths: string[]
 beforeAll(async () => {
   const build = (await import(pathToFileURL(resolve('build/server/index.js')).href)) as ServerBuild
   const web = createWeb({
-    api: (asked, connection) => api.app.fetch(asked, connection as never),
+    api: (asked, connection) => api.app.fetch(asked, connection),
     loadBuild: async () => build,
     mode: 'production',
     site: siteOf(readConfig({})),
@@ -42,7 +43,7 @@ beforeAll(async () => {
     report: (error) => process.stderr.write(`${String(error)}\n`),
     cache,
   })
-  const app = new Hono().use(compress).all('*', (c) => web(c.req.raw, c.env))
+  const app = new Hono<SiteEnv>().use(compress).all('*', (c) => web(c.req.raw, c.env))
   const answer = getRequestListener(app.fetch)
   server = createHttpServer({ log: createLog('info', { write: (line) => lines.push(line) }), publicUrl: undefined })
   server.on(
