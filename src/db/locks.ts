@@ -7,7 +7,7 @@ import type { Tx } from './transaction.ts'
  * several of one kind in ascending order: no two transactions wait for each other in a circle.
  *
  *   1. key         tryLockKeys       of a request that may be sent again; it is never waited for
- *   2. booking     lockBooking       the row of the booking that is changed (src/db/bookings/own-booking.ts)
+ *   2. booking     lockBooking       the row of the booking that is changed (src/db/bookings/booking-row.ts)
  *   3. owner       lockOwner         the person whose bookings, holds or entries are counted; then the account's row
  *   4. resources   lockForVisit, lockResources, lockLocation
  *                                    the professionals and equipment that a visit takes, or all of a location's

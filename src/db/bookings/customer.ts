@@ -27,13 +27,13 @@ export async function findBookingCustomer(db: Db, customerId: CustomerId): Promi
 }
 
 /** Who placed a booking: a customer, or a guest without an account, known by the proved phone. */
-export type Placer = { readonly customerId: CustomerId } | { readonly phone: E164 | null }
+export type PersonKey = { readonly customerId: CustomerId } | { readonly phone: E164 | null }
 
 /** A booking, alias b, that this person placed. */
-export const placedBy = (placer: Placer) =>
-  'customerId' in placer
-    ? sql`b.customer_id = ${placer.customerId}`
-    : sql`b.customer_id is null and b.contact_phone = ${placer.phone}`
+export const bookedBy = (person: PersonKey) =>
+  'customerId' in person
+    ? sql`b.customer_id = ${person.customerId}`
+    : sql`b.customer_id is null and b.contact_phone = ${person.phone}`
 
 export type RequestedVisit = {
   readonly locationId: LocationId
@@ -43,8 +43,8 @@ export type RequestedVisit = {
 }
 
 /** Whether they already have this very visit: a live booking here, at that start, for the same services. */
-export async function hasSameBooking(db: Db, placer: Placer, visit: RequestedVisit): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select ${isRepeated(placedBy(placer), visit)} as found`.execute(db)
+export async function hasSameBooking(db: Db, person: PersonKey, visit: RequestedVisit): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select ${isRepeated(bookedBy(person), visit)} as found`.execute(db)
   return rows[0]!.found
 }
 
@@ -65,7 +65,7 @@ export function isRepeated(
 /** The first live booking of this person, at any location, that overlaps these instants; null when there is none. */
 export async function findClash(
   db: Db,
-  placer: Placer,
+  person: PersonKey,
   startsAt: Temporal.Instant,
   endsAt: Temporal.Instant,
 ): Promise<Clash | null> {
@@ -73,7 +73,7 @@ export async function findClash(
   const { rows } = await sql<{ location: string; start: EpochMinute }>`
     select l.name as location, (extract(epoch from b.starts_at)::bigint / 60)::int as start
     from booking b join location l on l.id = b.location_id
-    where ${placedBy(placer)} and b.status in ('pending', 'confirmed')
+    where ${bookedBy(person)} and b.status in ('pending', 'confirmed')
       and b.starts_at < ${endsAt}::timestamptz and b.ends_at > ${startsAt}::timestamptz
       and b.starts_at > ${startsAt}::timestamptz - interval '1 day'
     order by b.starts_at limit 1`.execute(db)

@@ -3,8 +3,8 @@ import type { BookingList } from '#domain/bookings/booking.ts'
 import type { ProposedTime } from '#domain/bookings/proposal.ts'
 import type { CustomerId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
+import { type BookingKey, openedBy } from './booking-row.ts'
 import { type BookingView, FROM, VIEW } from './booking-view.ts'
-import { type BookingKey, openedBy } from './own-booking.ts'
 
 type Page = {
   readonly customerId: CustomerId

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BookingOfLocation, HoldId, ProfessionalId, ResourceId, ServiceId } from '#domain/ids.ts'
 import type { EpochMinute, IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
-import { lockStanding, type Standing } from '../bookings/own-booking.ts'
+import { type BookingRow, lockBooking } from '../bookings/booking-row.ts'
 import { throwTaken } from '../errors.ts'
 import type { Db } from '../pool.ts'
 import type { Tx } from '../transaction.ts'
@@ -47,11 +47,11 @@ async function findVisit(db: Db, { locationId, id }: BookingOfLocation): Promise
 }
 
 /** A booking that is moved, with what is put back and logged of it. */
-export type MovedVisit = TakenVisit & { readonly booking: Standing }
+export type MovedVisit = TakenVisit & { readonly booking: BookingRow }
 
 /** The booking, locked against every other change, with what it was; null where there is none. */
 export async function lockVisit(tx: Tx, which: BookingOfLocation): Promise<MovedVisit | null> {
-  const [booking, before] = await Promise.all([lockStanding(tx, which), findVisit(tx, which)])
+  const [booking, before] = await Promise.all([lockBooking(tx, which), findVisit(tx, which)])
   return booking && before && { ...before, booking }
 }
 

@@ -48,14 +48,14 @@ export type Decision = { readonly bookingId: BookingId; readonly sequence: numbe
   | { readonly choice: 'cancel'; readonly reason: string }
 )
 
-type Standing = Pick<AffectedBooking, 'id' | 'sequence' | 'mayStay'>
+type BookingRow = Pick<AffectedBooking, 'id' | 'sequence' | 'mayStay'>
 
 /**
  * The decision for each of these bookings; null while one is undecided, decided on an older state of it, or kept where
  * it may not stay. Decisions for others are left out: what they were for is not affected any more.
  */
 export function decideAll(
-  affected: readonly Standing[],
+  affected: readonly BookingRow[],
   decisions: readonly Decision[],
 ): Map<BookingId, Decision> | null {
   const byBooking = new Map(decisions.map((decision) => [decision.bookingId, decision]))

@@ -7,7 +7,7 @@ import {
   listDeletedSince,
   lockAccount,
 } from '#db/account/forget-person.ts'
-import { lockStanding, type Standing } from '#db/bookings/own-booking.ts'
+import { type BookingRow, lockBooking } from '#db/bookings/booking-row.ts'
 import { insertMessage } from '#db/messages/messages.ts'
 import { listOnlyOwned } from '#db/staff/members.ts'
 import { atCommit, type Tx, transaction } from '#db/transaction.ts'
@@ -20,7 +20,7 @@ import { epochToWall } from '#domain/time/wall-time.ts'
 import { type Proof, requireProof } from '../auth/contact/identity-proof.ts'
 import { type ProvableEmail, provedEmail } from '../auth/email-confirmation/proved-email.ts'
 import { recordEvent } from '../auth/record-event.ts'
-import { cancelStanding } from '../bookings/changes/cancel-standing.ts'
+import { cancelLockedBooking } from '../bookings/changes/cancel-locked-booking.ts'
 import { type Context, type Deps, requireCustomer } from '../context.ts'
 import { writeMail } from '../messages/mail-template.ts'
 import { forgetPicture } from '../store-picture.ts'
@@ -73,16 +73,16 @@ export async function forgetDeleted({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
 }
 
 async function cancelOne(ctx: Context, tx: Tx, customerId: CustomerId, id: BookingId): Promise<boolean> {
-  const booking = await lockStanding(tx, { customerId, id })
+  const booking = await lockBooking(tx, { customerId, id })
   if (!booking) return false
   const how = { by: 'customer' as const, reasonId: null, comment: '', givesBack: true }
-  if (!(await cancelStanding(ctx, tx, booking, how))) return false
+  if (!(await cancelLockedBooking(ctx, tx, booking, how))) return false
   await notifyLocation(ctx, tx, booking)
   return true
 }
 
 /** By e-mail to the business, else by SMS. The booking number is enough to identify the visit. */
-async function notifyLocation(ctx: Context, tx: Tx, booking: Standing): Promise<void> {
+async function notifyLocation(ctx: Context, tx: Tx, booking: BookingRow): Promise<void> {
   const { email, phone, professional } = await findDesk(tx, booking.id)
   const { date, minute } = epochToWall(booking.start)
   const when = dayTimeLabel(date, minute)

@@ -29,7 +29,7 @@ export type PlacedHold = Hold & {
 export async function placeHold(ctx: Context, request: HoldRequest): Promise<PlacedHold> {
   const owner = ownerOf(ctx)
   const { customerId } = ctx.caller
-  const placer = customerId === null ? null : { customerId }
+  const person = customerId === null ? null : { customerId }
   await ctx.limits.take('holdByNetwork', networkOf(ctx.caller.ip), TOO_MANY_HOLDS)
   const timetable = await ctx.calendars.timetables.current(ctx.db, request.locationId, ctx.now())
   const plan = planIn(timetable, request)
@@ -38,14 +38,14 @@ export async function placeHold(ctx: Context, request: HoldRequest): Promise<Pla
     await lockOwner(tx, owner)
     const held = await findOwnHold(ctx, tx, request)
     if (held) return held
-    const isOwn = async () => placer !== null && hasSameBooking(tx, placer, request)
+    const isOwn = async () => person !== null && hasSameBooking(tx, person, request)
     const hold = await takeSlot(ctx, tx, { plan, start: request, isOwn }, (slot) =>
       writeHold(ctx, tx, { ...request, owner }, slot),
     )
     await refreshFreeTimeIndex(tx, ctx.now())
     return hold
   })
-  return { ...hold, clash: placer && (await findClash(ctx.db, placer, hold.startsAt, hold.endsAt)) }
+  return { ...hold, clash: person && (await findClash(ctx.db, person, hold.startsAt, hold.endsAt)) }
 }
 
 type OwnedRequest = HoldRequest & { readonly owner: string }

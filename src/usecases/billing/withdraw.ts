@@ -1,6 +1,6 @@
 import { type Contract, endContract, insertWithdrawal, listPaidVisits, lockContract } from '#db/billing/withdrawals.ts'
+import { lockBooking } from '#db/bookings/booking-row.ts'
 import { findBookingCustomer } from '#db/bookings/customer.ts'
-import { lockStanding } from '#db/bookings/own-booking.ts'
 import { insertMessage } from '#db/messages/messages.ts'
 import { type Tx, transaction } from '#db/transaction.ts'
 import type { E164 } from '#domain/account/phone.ts'
@@ -9,7 +9,7 @@ import { invalid, notFound } from '#domain/errors.ts'
 import type { CustomerId } from '#domain/ids.ts'
 import { longDateLabel } from '#domain/time/labels.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
-import { cancelStanding } from '../bookings/changes/cancel-standing.ts'
+import { cancelLockedBooking } from '../bookings/changes/cancel-locked-booking.ts'
 import { type Context, requireCustomer, todayOf } from '../context.ts'
 import { writeMail } from '../messages/mail-template.ts'
 import { type Receipt, receiptMail, receiptSms } from './receipt-texts.ts'
@@ -58,9 +58,9 @@ const NO_CONTRACT = 'Nu am găsit un contract din care te mai poți retrage.'
 async function cancelVisits(ctx: Context, tx: Tx, customerId: CustomerId, contract: Contract): Promise<number> {
   let canceled = 0
   for (const id of await listPaidVisits(tx, contract, ctx.now())) {
-    const booking = await lockStanding(tx, { customerId, id })
+    const booking = await lockBooking(tx, { customerId, id })
     const how = { by: 'customer' as const, reasonId: null, comment: '', givesBack: true }
-    if (booking && (await cancelStanding(ctx, tx, booking, how))) canceled += 1
+    if (booking && (await cancelLockedBooking(ctx, tx, booking, how))) canceled += 1
   }
   return canceled
 }

@@ -20,13 +20,13 @@ export async function getBookingDetails(ctx: Context, ref: BookingRef): Promise<
   const details = await findBookingDetails(ctx.db, keyOf(ctx, ref))
   if (!details) throw unknownBooking()
   const { status, start, location } = details.booking
-  const standing = { status, start, noticeMinutes: location.cancellationLimitMinutes }
+  const visit = { status, start, noticeMinutes: location.cancellationLimitMinutes }
   const now = minuteOf(ctx)
   return {
     ...details,
-    canCancel: mayCancel(standing, now),
-    canReschedule: mayReschedule(standing, now),
-    cancelUntil: cancelUntil(standing),
+    canCancel: mayCancel(visit, now),
+    canReschedule: mayReschedule(visit, now),
+    cancelUntil: cancelUntil(visit),
     proposal: openProposal(details.proposed, now),
     alternatives: await alternativesTo(ctx, details),
   }

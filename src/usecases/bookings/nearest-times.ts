@@ -1,4 +1,4 @@
-import type { Standing } from '#db/bookings/own-booking.ts'
+import type { BookingRow } from '#db/bookings/booking-row.ts'
 import type { Db } from '#db/pool.ts'
 import { type Alternative, isRefusal } from '#domain/errors.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
@@ -8,7 +8,7 @@ import { planVisit } from '#usecases/availability/slot/plan-visit.ts'
 import { findAlternatives } from '#usecases/availability/slot/refusals.ts'
 import type { Deps } from '#usecases/context.ts'
 
-type Visit = Pick<Standing, 'locationId' | 'id' | 'serviceIds' | 'start' | 'professionalId' | 'professionalChosen'>
+type Visit = Pick<BookingRow, 'locationId' | 'id' | 'serviceIds' | 'start' | 'professionalId' | 'professionalChosen'>
 
 /** A free time, with the professional whom the client chose where they are free then; null: with anybody. */
 export type NearTime = Alternative & { readonly professionalId: ProfessionalId | null }

@@ -1,4 +1,4 @@
-import { type BookingCustomer, findBookingCustomer, hasSameBooking, type Placer } from '#db/bookings/customer.ts'
+import { type BookingCustomer, findBookingCustomer, hasSameBooking, type PersonKey } from '#db/bookings/customer.ts'
 import { countPersonBookings, type PersonBookings } from '#db/bookings/limits/person-bookings.ts'
 import { type BookingLocation, findBookingLocation } from '#db/bookings/location.ts'
 import { lockOwner } from '#db/locks.ts'
@@ -38,17 +38,17 @@ export type Order = {
 export async function loadOrder(ctx: Context, tx: Tx, request: BookingRequest, booker: Booker): Promise<Order> {
   const { locationId, serviceIds } = request
   const { customerId, owner } = booker
-  const placer = placerOf(booker)
+  const person = personKeyOf(booker)
   const now = ctx.now()
   const since = now.subtract({ seconds: LONGEST_RATE_SECONDS })
   const [plan, , has, account, location, holds, isRepeated] = await Promise.all([
     planFromMemory(ctx, tx, request),
     lockOwner(tx, owner),
-    countPersonBookings(tx, placer, { locationId, now, since }),
+    countPersonBookings(tx, person, { locationId, now, since }),
     customerId === null ? null : findBookingCustomer(tx, customerId),
     findBookingLocation(tx, locationId, serviceIds),
     findHolds(ctx, tx, request),
-    hasSameBooking(tx, placer, request),
+    hasSameBooking(tx, person, request),
   ])
   const paidBy = chosenSubscription(plan.services, request.subscriptionId)
   return { request, plan, paidBy, booker, has, account, location, holds, isRepeated }
@@ -108,6 +108,6 @@ export const guestBooker = (guest: GuestContact, accountId: CustomerId | null): 
 })
 
 /** Whose earlier bookings count as this person's own. */
-export function placerOf({ customerId, guest }: Booker): Placer {
+export function personKeyOf({ customerId, guest }: Booker): PersonKey {
   return customerId === null ? { phone: guest?.phone ?? null } : { customerId }
 }

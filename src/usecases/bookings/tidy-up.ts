@@ -1,14 +1,14 @@
 import { deleteLapsedHolds } from '#db/availability/holds.ts'
+import { lockLapsed } from '#db/bookings/booking-row.ts'
 import { completeEndedBookings } from '#db/bookings/close-bookings.ts'
 import { deleteOldAnswers } from '#db/bookings/idempotency.ts'
-import { lockLapsed } from '#db/bookings/own-booking.ts'
 import { deleteOldEvents } from '#db/calendar/events.ts'
 import { freeAbandonedJobs } from '#db/jobs.ts'
 import { transaction } from '#db/transaction.ts'
 import { announceHoldFreed } from '../availability/announce-freed.ts'
 import { refreshOverdueFreeTime } from '../availability/index/refresh-index.ts'
 import type { Deps } from '../context.ts'
-import { cancelStanding } from './changes/cancel-standing.ts'
+import { cancelLockedBooking } from './changes/cancel-locked-booking.ts'
 import { freeTimesFor } from './notifications/free-times.ts'
 
 type Needs = Pick<Deps, 'db' | 'now' | 'settings' | 'calendars'>
@@ -43,7 +43,7 @@ function lapseOne(deps: Needs): Promise<number> {
     const booking = await lockLapsed(tx, deps.now())
     if (!booking) return 0
     const how = { by: 'system', reasonId: null, comment: '', givesBack: true } as const
-    await cancelStanding(deps, tx, booking, { ...how, addition: await freeTimesFor(deps, tx, booking, '') })
+    await cancelLockedBooking(deps, tx, booking, { ...how, addition: await freeTimesFor(deps, tx, booking, '') })
     return 1
   })
 }

@@ -1,6 +1,6 @@
+import type { BookingRow } from '#db/bookings/booking-row.ts'
 import { getBooking } from '#db/bookings/booking-view.ts'
 import type { BookedVisit } from '#db/bookings/insert-booking.ts'
-import type { Standing } from '#db/bookings/own-booking.ts'
 import type { Tx } from '#db/transaction.ts'
 import { visitMinutes } from '#domain/availability/visit.ts'
 import type { FourPrices } from '#domain/catalogue/price.ts'
@@ -58,7 +58,7 @@ export function visitRows(
 /** A booking's visit in another slot, as rows, at the prices that were agreed on when it was booked. */
 export async function visitAsAgreed(
   tx: Tx,
-  { locationId, id }: Standing,
+  { locationId, id }: BookingRow,
   { plan, start }: { readonly plan: VisitPlan; readonly start: WantedStart },
   slot: ChosenSlot,
 ): Promise<BookedVisit> {

@@ -20,7 +20,7 @@ import { type Context, todayOf } from '../context.ts'
 import { hashOfToken, manageToken } from '../messages/manage-link.ts'
 import { checkPending } from './limits/check-limits.ts'
 import type { Written } from './notifications/notify.ts'
-import { type Order, placerOf } from './order.ts'
+import { type Order, personKeyOf } from './order.ts'
 import { lapseBefore, priceVisit, visitRows } from './visit-rows.ts'
 
 const LAPSES_AFTER_HOURS = 24
@@ -78,7 +78,7 @@ function checkCustomFields({ request, location }: Order): Record<string, string>
 }
 
 async function refuseClash(tx: Tx, { booker }: Order, { shown }: ChosenSlot): Promise<void> {
-  const clash = await findClash(tx, placerOf(booker), epochToInstant(shown.start), epochToInstant(shown.end))
+  const clash = await findClash(tx, personKeyOf(booker), epochToInstant(shown.start), epochToInstant(shown.end))
   if (clash) throw invalid({ clash: clashMessage(clash) })
 }
 

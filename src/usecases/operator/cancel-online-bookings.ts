@@ -1,8 +1,8 @@
-import { lockStandingAt } from '#db/bookings/own-booking.ts'
+import { lockBookingAt } from '#db/bookings/booking-row.ts'
 import { listComingOnline } from '#db/operator/reviews.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { LocationId } from '#domain/ids.ts'
-import { cancelStanding } from '../bookings/changes/cancel-standing.ts'
+import { cancelLockedBooking } from '../bookings/changes/cancel-locked-booking.ts'
 import type { OperatorContext } from './operator.ts'
 
 /**
@@ -14,10 +14,10 @@ export async function cancelOnlineBookings(ctx: OperatorContext, tx: Tx, locatio
   const addition = { mail: ` ${reason} Ne pare rău.`, sms: `. ${reason.slice(0, -1)}` }
   const ids = await listComingOnline(tx, locationId, ctx.now())
   for (const id of ids) {
-    const booking = await lockStandingAt(tx, locationId, id)
+    const booking = await lockBookingAt(tx, locationId, id)
     const change = booking.status === 'pending' ? ('refused' as const) : ('canceled' as const)
     const how = { by: 'system' as const, reasonId: null, comment: reason, givesBack: true }
-    await cancelStanding(ctx, tx, booking, { ...how, change, addition })
+    await cancelLockedBooking(ctx, tx, booking, { ...how, change, addition })
   }
   return ids.length
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BookingId, BookingOfLocation, LocationId } from '#domain/ids.ts'
 import type { Db } from '../../pool.ts'
-import { type Placer, placedBy } from '../customer.ts'
+import { bookedBy, type PersonKey } from '../customer.ts'
 
 /** What a person has booked and lately placed, as the limits count it. */
 export type PersonBookings = {
@@ -20,8 +20,8 @@ export type Counted = {
 }
 
 /** Counts one person's bookings, those at the location apart. Exact while the caller holds the person's owner lock. */
-export async function countPersonBookings(db: Db, placer: Placer, counted: Counted): Promise<PersonBookings> {
-  const { rows } = await bookingCounts(placedBy(placer), counted).execute(db)
+export async function countPersonBookings(db: Db, person: PersonKey, counted: Counted): Promise<PersonBookings> {
+  const { rows } = await bookingCounts(bookedBy(person), counted).execute(db)
   return rows[0]!
 }
 
@@ -44,14 +44,14 @@ export function bookingCounts(isTheirs: RawBuilder<unknown>, { locationId, now, 
 /** How many seconds ago each of the person's own cancellations since then was. */
 export async function listCancellations(
   db: Db,
-  placer: Placer,
+  person: PersonKey,
   now: Temporal.Instant,
   since: Temporal.Instant,
 ): Promise<number[]> {
   const { rows } = await sql<{ ago: number }>`
     select extract(epoch from ${now}::timestamptz - c.at)::float8 as ago
     from booking b join cancellation c on c.location_id = b.location_id and c.booking_id = b.id
-    where ${placedBy(placer)} and c.canceled_by = 'customer' and c.at > ${since}::timestamptz`.execute(db)
+    where ${bookedBy(person)} and c.canceled_by = 'customer' and c.at > ${since}::timestamptz`.execute(db)
   return rows.map(({ ago }) => ago)
 }
 
@@ -60,14 +60,14 @@ export type Moved = { readonly bookingId: BookingId; readonly ago: number }
 /** The person's moves since then: of which booking, and how many seconds ago. */
 export async function listMoves(
   db: Db,
-  placer: Placer,
+  person: PersonKey,
   now: Temporal.Instant,
   since: Temporal.Instant,
 ): Promise<Moved[]> {
   const { rows } = await sql<Moved>`
     select m.booking_id as "bookingId", extract(epoch from ${now}::timestamptz - m.at)::float8 as ago
     from booking b join booking_move m on m.location_id = b.location_id and m.booking_id = b.id
-    where ${placedBy(placer)} and m.at > ${since}::timestamptz and not m.of_proposal`.execute(db)
+    where ${bookedBy(person)} and m.at > ${since}::timestamptz and not m.of_proposal`.execute(db)
   return rows
 }
 

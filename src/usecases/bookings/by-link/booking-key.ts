@@ -1,4 +1,4 @@
-import type { BookingKey } from '#db/bookings/own-booking.ts'
+import type { BookingKey } from '#db/bookings/booking-row.ts'
 import { notFound, type Refusal } from '#domain/errors.ts'
 import type { BookingId } from '#domain/ids.ts'
 import { type Context, requireCustomer } from '#usecases/context.ts'

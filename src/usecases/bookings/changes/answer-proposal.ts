@@ -1,9 +1,9 @@
 import { insertClaims } from '#db/availability/claims.ts'
+import { type BookingRow, findBookingRow, lockBooking } from '#db/bookings/booking-row.ts'
 import { type BookingView, getBooking } from '#db/bookings/booking-view.ts'
 import { moveBookingRow } from '#db/bookings/changes/move.ts'
 import { confirmProposed, listProposed } from '#db/bookings/changes/proposals.ts'
 import { recordMove } from '#db/bookings/limits/person-bookings.ts'
-import { findStanding, lockStanding, type Standing } from '#db/bookings/own-booking.ts'
 import type { Tx } from '#db/transaction.ts'
 import { openProposal, type ProposedTime, proposalKeys } from '#domain/bookings/proposal.ts'
 import { invalid } from '#domain/errors.ts'
@@ -20,7 +20,7 @@ import { type Context, minuteOf } from '#usecases/context.ts'
 import { type BookingRef, keyOf, unknownBooking } from '../by-link/booking-key.ts'
 import { notifyBooking } from '../notifications/notify.ts'
 import { visitAsAgreed } from '../visit-rows.ts'
-import { cancelStanding } from './cancel-standing.ts'
+import { cancelLockedBooking } from './cancel-locked-booking.ts'
 import { planMove } from './plan-move.ts'
 
 /** The time that the client takes; null: none of them. */
@@ -32,10 +32,10 @@ export type ProposalAnswer = { readonly date: IsoDate; readonly minute: MinuteOf
  */
 export async function answerProposal(ctx: Context, ref: BookingRef, answer: ProposalAnswer): Promise<BookingView> {
   const key = keyOf(ctx, ref)
-  const found = await findStanding(ctx.db, key)
+  const found = await findBookingRow(ctx.db, key)
   if (!found) throw unknownBooking()
   return transactionAt(ctx, found.locationId, async (tx) => {
-    const booking = await lockStanding(tx, key)
+    const booking = await lockBooking(tx, key)
     if (!booking) throw unknownBooking()
     const proposal = openProposal(await listProposed(tx, booking), minuteOf(ctx))
     if (booking.status !== 'pending' || !proposal)
@@ -61,13 +61,13 @@ function chosenOf(times: readonly ProposedTime[], { date, minute }: NonNullable<
   return chosen
 }
 
-const refuse = (ctx: Context, tx: Tx, booking: Standing) =>
-  cancelStanding(ctx, tx, booking, { by: 'customer', reasonId: null, comment: REFUSED, givesBack: true })
+const refuse = (ctx: Context, tx: Tx, booking: BookingRow) =>
+  cancelLockedBooking(ctx, tx, booking, { by: 'customer', reasonId: null, comment: REFUSED, givesBack: true })
 
 const REFUSED = 'Nicio oră propusă nu s-a potrivit.'
 
 /** The held time is the client's, whatever hours and notice have become meanwhile. */
-async function accept(ctx: Context, tx: Tx, booking: Standing, chosen: ProposedTime): Promise<void> {
+async function accept(ctx: Context, tx: Tx, booking: BookingRow, chosen: ProposedTime): Promise<void> {
   const { locationId, id } = booking
   const start = epochToWall(chosen.start)
   const { plan } = await planMove(tx, booking, chosen.professionalId, { byTeam: true })
@@ -80,7 +80,7 @@ async function accept(ctx: Context, tx: Tx, booking: Standing, chosen: ProposedT
   await notifyBooking(ctx, tx, { locationId, id }, { change: 'approved' })
 }
 
-type Accepted = { readonly booking: Standing; readonly plan: VisitPlan; readonly start: WantedStart }
+type Accepted = { readonly booking: BookingRow; readonly plan: VisitPlan; readonly start: WantedStart }
 
 async function writeVisit(ctx: Context, tx: Tx, { booking, plan, start }: Accepted, slot: ChosenSlot): Promise<void> {
   await moveBookingRow(tx, booking, {

@@ -1,6 +1,6 @@
+import { lockBooking } from '#db/bookings/booking-row.ts'
 import { type BookingView, getBooking } from '#db/bookings/booking-view.ts'
 import { cancellationReasonExists, listCancellationReasons as list } from '#db/bookings/changes/cancel.ts'
-import { lockStanding } from '#db/bookings/own-booking.ts'
 import type { Tx } from '#db/transaction.ts'
 import { invalid } from '#domain/errors.ts'
 import type { BookingId } from '#domain/ids.ts'
@@ -8,7 +8,7 @@ import { transactionOfOwner } from '#usecases/concurrency/at-location.ts'
 import { type Context, minuteOf } from '#usecases/context.ts'
 import { type BookingRef, keyOf, unknownBooking } from '../by-link/booking-key.ts'
 import { checkCancelRate } from '../limits/check-limits.ts'
-import { cancelStanding } from './cancel-standing.ts'
+import { cancelLockedBooking } from './cancel-locked-booking.ts'
 import { checkChangeable } from './check-changeable.ts'
 
 /** `bookingId`: the booking as the request itself names it, if it does. */
@@ -26,7 +26,7 @@ export type CancelRequest = {
 export async function cancelBooking(ctx: Context, ref: BookingRef, request: CancelRequest): Promise<BookingView> {
   const key = keyOf(ctx, ref)
   return transactionOfOwner(ctx, async (tx) => {
-    const booking = await lockStanding(tx, key)
+    const booking = await lockBooking(tx, key)
     if (!booking) throw unknownBooking()
     if (request.bookingId !== null && request.bookingId !== booking.id)
       throw invalid({ booking_id: 'Rezervarea din cerere nu este cea din adresă.' })
@@ -34,7 +34,7 @@ export async function cancelBooking(ctx: Context, ref: BookingRef, request: Canc
     await checkReason(tx, request.reasonId)
     await checkCancelRate(ctx, tx, booking)
     const { reasonId, comment } = request
-    await cancelStanding(ctx, tx, booking, { by: 'customer', reasonId, comment: comment.trim(), givesBack: true })
+    await cancelLockedBooking(ctx, tx, booking, { by: 'customer', reasonId, comment: comment.trim(), givesBack: true })
     return getBooking(tx, booking.locationId, booking.id)
   })
 }

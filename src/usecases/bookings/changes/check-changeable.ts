@@ -1,4 +1,4 @@
-import type { Standing } from '#db/bookings/own-booking.ts'
+import type { BookingRow } from '#db/bookings/booking-row.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
 import { cancelUntil, changeRefusal } from '#domain/bookings/cancellation.ts'
 import { invalid } from '#domain/errors.ts'
@@ -7,7 +7,7 @@ import { dayTimeLabel } from '#domain/time/labels.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
 
 /** Throws 422 when the booking can no longer be changed by its customer, saying why and what is left to do. */
-export function checkChangeable(booking: Standing, now: EpochMinute, verb: 'anula' | 'muta'): void {
+export function checkChangeable(booking: BookingRow, now: EpochMinute, verb: 'anula' | 'muta'): void {
   const refusal = changeRefusal(booking, now)
   if (refusal === null) return
   if (refusal === 'canceled') throw invalid({ booking_id: 'Rezervarea este deja anulată.' })

@@ -1,4 +1,4 @@
-import { findStanding } from '#db/bookings/own-booking.ts'
+import { findBookingRow } from '#db/bookings/booking-row.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { type Availability, checkDays, startsOf, storedTimes } from '#usecases/availability/list-availability.ts'
@@ -20,7 +20,7 @@ export type MovesRequest = {
  */
 export async function listMoves(ctx: Context, ref: BookingRef, request: MovesRequest): Promise<Availability> {
   checkDays(request)
-  const booking = await findStanding(ctx.db, keyOf(ctx, ref))
+  const booking = await findBookingRow(ctx.db, keyOf(ctx, ref))
   if (!booking) throw unknownBooking()
   const professionalId = booking.anyProfessional
     ? request.professionalId

@@ -1,5 +1,5 @@
+import type { BookingRow } from '#db/bookings/booking-row.ts'
 import { findPayment, type Payment } from '#db/bookings/changes/move.ts'
-import type { Standing } from '#db/bookings/own-booking.ts'
 import type { Db } from '#db/pool.ts'
 import type { Service } from '#domain/catalogue/service.ts'
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
@@ -19,7 +19,7 @@ export type MovePlan = {
  */
 export async function planMove(
   db: Db,
-  booking: Standing,
+  booking: BookingRow,
   professionalId: ProfessionalId | null,
   { byTeam }: { readonly byTeam: boolean },
 ): Promise<MovePlan> {

@@ -1,8 +1,8 @@
 import { insertClaims } from '#db/availability/claims.ts'
+import { type BookingKey, type BookingRow, findBookingRow, lockBooking } from '#db/bookings/booking-row.ts'
 import type { BookingView } from '#db/bookings/booking-view.ts'
 import { moveBookingRow } from '#db/bookings/changes/move.ts'
 import { recordMove } from '#db/bookings/limits/person-bookings.ts'
-import { type BookingKey, findStanding, lockStanding, type Standing } from '#db/bookings/own-booking.ts'
 import type { Tx } from '#db/transaction.ts'
 import { invalid } from '#domain/errors.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
@@ -46,14 +46,14 @@ export async function rescheduleBooking(
   idempotencyKey: string | null = null,
 ): Promise<BookingView> {
   const key = keyOf(ctx, ref)
-  const found = await findStanding(ctx.db, key)
+  const found = await findBookingRow(ctx.db, key)
   if (!found) throw unknownBooking()
   const keyed = keyedRequest(ctx, idempotencyKey, { id: found.id, ...request })
   return atLocation(ctx, found.locationId, () => idempotently(ctx, keyed, (tx) => moveWithin(ctx, tx, key, request)))
 }
 
 async function moveWithin(ctx: Context, tx: Tx, key: BookingKey, request: MoveRequest): Promise<BookingView> {
-  const booking = await lockStanding(tx, key)
+  const booking = await lockBooking(tx, key)
   if (!booking) throw unknownBooking()
   checkChangeable(booking, minuteOf(ctx), 'muta')
   await checkMoveRate(ctx, tx, booking)
@@ -73,7 +73,7 @@ async function moveWithin(ctx: Context, tx: Tx, key: BookingKey, request: MoveRe
 
 /** At whom the visit is to be: who is asked for, else who was chosen before, else any. */
 export function wantedProfessional(
-  booking: Standing,
+  booking: BookingRow,
   { professionalId }: Pick<MoveRequest, 'professionalId'>,
 ): ProfessionalId | null {
   if (professionalId !== undefined) return professionalId
@@ -86,7 +86,7 @@ function checkValidity({ payment }: MovePlan, date: IsoDate): void {
     throw invalid({ start_date: `Abonamentul este valabil până pe ${dayMonthLabel(validUntil)}.` })
 }
 
-type Moving = { readonly booking: Standing; readonly move: MovePlan; readonly request: MoveRequest }
+type Moving = { readonly booking: BookingRow; readonly move: MovePlan; readonly request: MoveRequest }
 
 async function writeMove(ctx: Context, tx: Tx, { booking, move, request }: Moving, slot: ChosenSlot): Promise<void> {
   const { plan, payment, paidBySubscription } = move

@@ -1,6 +1,6 @@
-import type { Placer } from '#db/bookings/customer.ts'
+import type { BookingRow } from '#db/bookings/booking-row.ts'
+import type { PersonKey } from '#db/bookings/customer.ts'
 import { listCancellations, listMoves, type PersonBookings } from '#db/bookings/limits/person-bookings.ts'
-import type { Standing } from '#db/bookings/own-booking.ts'
 import { lockOwner } from '#db/locks.ts'
 import type { Tx } from '#db/transaction.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'
@@ -79,18 +79,18 @@ function namesOf({ location }: Order): [where: string, call: string] {
 /**
  * Throws too_many past the cancellations that one person may make. The caller has locked the booking and no resource.
  */
-export async function checkCancelRate(ctx: Context, tx: Tx, booking: Standing): Promise<void> {
-  const [placer, now, since] = await lockPerson(ctx, tx, booking)
-  const ago = await listCancellations(tx, placer, now, since)
+export async function checkCancelRate(ctx: Context, tx: Tx, booking: BookingRow): Promise<void> {
+  const [person, now, since] = await lockPerson(ctx, tx, booking)
+  const ago = await listCancellations(tx, person, now, since)
   checkRate(ctx, BOOKING_RATES.cancel, ago, (count) => `anulat ${bookings(count)}`)
 }
 
 /**
  * Throws too_many past the moves of this booking, or of this person. The caller has locked the booking and no resource.
  */
-export async function checkMoveRate(ctx: Context, tx: Tx, booking: Standing): Promise<void> {
-  const [placer, now, since] = await lockPerson(ctx, tx, booking)
-  const moves = await listMoves(tx, placer, now, since)
+export async function checkMoveRate(ctx: Context, tx: Tx, booking: BookingRow): Promise<void> {
+  const [person, now, since] = await lockPerson(ctx, tx, booking)
+  const moves = await listMoves(tx, person, now, since)
   const ofThis = moves.filter(({ bookingId }) => bookingId === booking.id)
   const times = (count: number) => countOf(count, 'dată', 'ori')
   checkRate(ctx, BOOKING_RATES.moveOne, secondsAgo(ofThis), (count) => `mutat rezervarea de ${times(count)}`)
@@ -100,11 +100,11 @@ export async function checkMoveRate(ctx: Context, tx: Tx, booking: Standing): Pr
 const secondsAgo = (moves: readonly { readonly ago: number }[]) => moves.map(({ ago }) => ago)
 
 /** Lets one change of this person be counted at a time. */
-async function lockPerson(ctx: Context, tx: Tx, { customerId, contactPhone }: Standing) {
-  const placer: Placer = customerId === null ? { phone: contactPhone } : { customerId }
-  await lockOwner(tx, ownerKey(placer))
+async function lockPerson(ctx: Context, tx: Tx, { customerId, contactPhone }: BookingRow) {
+  const person: PersonKey = customerId === null ? { phone: contactPhone } : { customerId }
+  await lockOwner(tx, ownerKey(person))
   const now = ctx.now()
-  return [placer, now, now.subtract({ seconds: LONGEST_RATE_SECONDS })] as const
+  return [person, now, now.subtract({ seconds: LONGEST_RATE_SECONDS })] as const
 }
 
 /** Throws too_many when a rate is used up. `done` says what was done so often, as in 'Ai … în ultima oră.' */

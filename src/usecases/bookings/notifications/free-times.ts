@@ -1,4 +1,4 @@
-import type { Standing } from '#db/bookings/own-booking.ts'
+import type { BookingRow } from '#db/bookings/booking-row.ts'
 import type { Db } from '#db/pool.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
@@ -12,7 +12,7 @@ import type { Addition } from './notify.ts'
 export async function freeTimesFor(
   deps: Pick<Deps, 'now'>,
   db: Db,
-  booking: Standing,
+  booking: BookingRow,
   reason: string,
 ): Promise<Addition> {
   const times = (await nearestTimes(deps, db, booking)).map(({ date, time }) =>

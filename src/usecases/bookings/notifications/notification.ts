@@ -208,9 +208,9 @@ function linesOf(booking: BookingView, until: string | null): Line[] {
 
 /** Null when that can no longer be done. */
 function deadlineOf({ start, status, location }: BookingView, now: EpochMinute): string | null {
-  const standing = { start, status, noticeMinutes: location.cancellationLimitMinutes }
-  if (!mayCancel(standing, now)) return null
-  return instantWords(cancelUntil(standing))
+  const visit = { start, status, noticeMinutes: location.cancellationLimitMinutes }
+  if (!mayCancel(visit, now)) return null
+  return instantWords(cancelUntil(visit))
 }
 
 /** Null where it is hidden. */

@@ -1,4 +1,4 @@
-import { lockStanding, type Standing } from '#db/bookings/own-booking.ts'
+import { type BookingRow, lockBooking } from '#db/bookings/booking-row.ts'
 import { loadActState } from '#db/calendar/act-state.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { BookingId } from '#domain/ids.ts'
@@ -14,11 +14,11 @@ export function actOnBooking(
   ctx: StaffContext,
   id: BookingId,
   act: { readonly kind: string; readonly reason?: string },
-  work: (tx: Tx, booking: Standing) => Promise<void>,
+  work: (tx: Tx, booking: BookingRow) => Promise<void>,
 ): Promise<void> {
   const { locationId } = ctx.staff
   return transactionAt(ctx, locationId, async (tx) => {
-    const booking = changeable(ctx, await lockStanding(tx, { locationId, id }))
+    const booking = changeable(ctx, await lockBooking(tx, { locationId, id }))
     const before = await loadActState(tx, locationId, id)
     await work(tx, booking)
     const after = await loadActState(tx, locationId, id)

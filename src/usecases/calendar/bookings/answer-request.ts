@@ -1,4 +1,4 @@
-import type { Standing } from '#db/bookings/own-booking.ts'
+import type { BookingRow } from '#db/bookings/booking-row.ts'
 import { confirmRequest } from '#db/calendar/booking-acts.ts'
 import type { Tx } from '#db/transaction.ts'
 import { invalid } from '#domain/errors.ts'
@@ -20,13 +20,13 @@ export function acceptRequest(ctx: StaffContext, id: BookingId): Promise<void> {
 }
 
 /** A request that waits for a subscription is accepted with it, and so are the others that wait for the same. */
-async function approvesSubscription(ctx: StaffContext, tx: Tx, booking: Standing): Promise<boolean> {
+async function approvesSubscription(ctx: StaffContext, tx: Tx, booking: BookingRow): Promise<boolean> {
   const { customerSubscriptionId } = booking
   return customerSubscriptionId !== null && approveWithin(ctx, tx, customerSubscriptionId)
 }
 
 /** Throws 422 for what is no request, or one that has lapsed. */
-export function checkOpenRequest({ now }: StaffContext, { status, lapsesAt }: Standing): void {
+export function checkOpenRequest({ now }: StaffContext, { status, lapsesAt }: BookingRow): void {
   if (status !== 'pending') throw invalid({ booking_id: 'Cererea a primit deja un răspuns.' })
   if (lapsesAt !== null && Temporal.Instant.compare(lapsesAt, now()) <= 0)
     throw invalid({ booking_id: 'Cererea a expirat.' })

@@ -1,7 +1,7 @@
 import { isLive } from '#domain/bookings/booking.ts'
 import { invalid } from '#domain/errors.ts'
 import type { BookingId } from '#domain/ids.ts'
-import { cancelStanding } from '../../bookings/changes/cancel-standing.ts'
+import { cancelLockedBooking } from '../../bookings/changes/cancel-locked-booking.ts'
 import { freeTimesFor } from '../../bookings/notifications/free-times.ts'
 import { minuteOf } from '../../context.ts'
 import type { StaffContext } from '../../staff/staff.ts'
@@ -17,7 +17,7 @@ export function cancelByLocation(ctx: StaffContext, id: BookingId, said: string)
     if (booking.status === 'canceled') throw invalid({ booking_id: 'Rezervarea este deja anulată.' })
     if (!isLive(booking.status) || booking.end <= minuteOf(ctx)) throw invalid({ booking_id: 'Vizita s-a încheiat.' })
     const addition = await freeTimesFor(ctx, tx, booking, reason)
-    await cancelStanding(ctx, tx, booking, {
+    await cancelLockedBooking(ctx, tx, booking, {
       by: 'location',
       reasonId: null,
       comment: reason,

@@ -1,8 +1,8 @@
 import { deleteClaims, insertClaims, type NewClaim } from '#db/availability/claims.ts'
 import { clearHolds, insertHold } from '#db/availability/holds.ts'
+import { type BookingRow, findBookingRow } from '#db/bookings/booking-row.ts'
 import { getBooking } from '#db/bookings/booking-view.ts'
 import { askClient, listOwnClaims } from '#db/bookings/changes/proposals.ts'
-import { findStanding, type Standing } from '#db/bookings/own-booking.ts'
 import { listFirstNames } from '#db/calendar/occupants.ts'
 import { isTaken } from '#db/errors.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -52,7 +52,7 @@ export function proposeTimes(ctx: StaffContext, id: BookingId, times: readonly P
   })
 }
 
-async function checkAskable(ctx: StaffContext, tx: Tx, booking: Standing, times: readonly Proposed[]): Promise<void> {
+async function checkAskable(ctx: StaffContext, tx: Tx, booking: BookingRow, times: readonly Proposed[]): Promise<void> {
   checkOpenRequest(ctx, booking)
   const { subscription } = await getBooking(tx, booking.locationId, booking.id)
   if (subscription !== null && subscription.status !== 'approved')
@@ -61,7 +61,7 @@ async function checkAskable(ctx: StaffContext, tx: Tx, booking: Standing, times:
     throw invalid({ times: 'Ai ales de două ori aceeași oră.' })
 }
 
-type Choosing = { readonly booking: Standing; readonly time: Proposed; readonly index: number }
+type Choosing = { readonly booking: BookingRow; readonly time: Proposed; readonly index: number }
 
 /** Who and what would serve the request then; nothing is taken yet. */
 async function chooseTime(ctx: StaffContext, tx: Tx, { booking, time, index }: Choosing): Promise<ChosenSlot> {
@@ -95,7 +95,7 @@ function refusedTime(thrown: unknown, { date, minute }: Proposed, index: number)
 }
 
 /** At the latest when the first of the times comes, or the asked one. */
-function deadlineOf(ctx: StaffContext, booking: Standing, slots: readonly ChosenSlot[]): Temporal.Instant {
+function deadlineOf(ctx: StaffContext, booking: BookingRow, slots: readonly ChosenSlot[]): Temporal.Instant {
   const starts = [booking.start, ...slots.map(({ shown }) => shown.start)]
   return lapseBefore(epochToInstant(Math.min(...starts)), ctx.now().add({ hours: ANSWER_HOURS }))
 }
@@ -107,7 +107,7 @@ type Holding = {
 }
 
 /** Holds each time, except what the request itself or an earlier of the times has already. */
-async function holdAll(tx: Tx, booking: Standing, { slots, own, until }: Holding): Promise<void> {
+async function holdAll(tx: Tx, booking: BookingRow, { slots, own, until }: Holding): Promise<void> {
   const { locationId, id, serviceIds } = booking
   const taken = [...own]
   for (const [index, { professionalId, shown, claims }] of slots.entries()) {
@@ -154,7 +154,7 @@ function wordsOf(slots: readonly ChosenSlot[], until: Temporal.Instant) {
 /** The free times with the same professional nearest to the one that is asked for. Throws not_found. */
 export async function listProposable(ctx: StaffContext, id: BookingId): Promise<Alternative[]> {
   const { locationId } = ctx.staff
-  const booking = changeable(ctx, await findStanding(ctx.db, { locationId, id }))
+  const booking = changeable(ctx, await findBookingRow(ctx.db, { locationId, id }))
   const { professionalId, serviceIds, start } = booking
   const plan = await planVisit(ctx.db, { locationId, serviceIds, professionalId, withInternal: true })
   const ignored = { ownerKeys: proposalKeys(id), bookingId: id }

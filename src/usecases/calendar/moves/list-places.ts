@@ -1,5 +1,5 @@
 import type { LoadedSchedule } from '#db/availability/load-schedules.ts'
-import { findStanding, type Standing } from '#db/bookings/own-booking.ts'
+import { type BookingRow, findBookingRow } from '#db/bookings/booking-row.ts'
 import { listFirstNames } from '#db/calendar/occupants.ts'
 import { intersect, subtract, union } from '#domain/availability/intervals.ts'
 import {
@@ -47,7 +47,7 @@ type PlacesRequest = { readonly date: IsoDate; readonly minutes: number | null }
  */
 export async function listPlaces(ctx: StaffContext, id: BookingId, { date, minutes }: PlacesRequest): Promise<Places> {
   const { locationId } = ctx.staff
-  const booking = changeable(ctx, await findStanding(ctx.db, { locationId, id }))
+  const booking = changeable(ctx, await findBookingRow(ctx.db, { locationId, id }))
   const timetable = await ctx.calendars.timetables.current(ctx.db, locationId, ctx.now())
   const plan = planStaffMove(timetable, booking, { professionalId: null, minutes })
   const ignored = { ownerKeys: [undoOwner(id)], bookingId: id }
@@ -63,7 +63,7 @@ export async function listPlaces(ctx: StaffContext, id: BookingId, { date, minut
 
 type Sources = {
   readonly ctx: StaffContext
-  readonly booking: Standing
+  readonly booking: BookingRow
   readonly plan: VisitPlan
   readonly schedule: LoadedSchedule
   /** Of the second lines. */
@@ -103,7 +103,7 @@ function isAgain(day: Interval, start: EpochMinute): boolean {
 }
 
 /** The day's, in steps; of a booking that came across midnight into it, those from where it begins too. */
-function startsOn(day: Interval, booking: Standing): EpochMinute[] {
+function startsOn(day: Interval, booking: BookingRow): EpochMinute[] {
   const isFromBefore = booking.start < day.start && booking.end > day.start
   const evening = isFromBefore ? stepsIn({ start: booking.start, end: day.start }) : []
   return [...evening, ...stepsIn(day)]

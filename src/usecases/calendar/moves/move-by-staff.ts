@@ -1,6 +1,6 @@
 import { insertClaims } from '#db/availability/claims.ts'
+import type { BookingRow } from '#db/bookings/booking-row.ts'
 import type { BookingView } from '#db/bookings/booking-view.ts'
-import type { Standing } from '#db/bookings/own-booking.ts'
 import { type ActState, loadActState } from '#db/calendar/act-state.ts'
 import { holdOldPlace, lockVisit, type MovedVisit, saveVisit, type VisitTime } from '#db/calendar/move-visit.ts'
 import { listFirstNames } from '#db/calendar/occupants.ts'
@@ -99,12 +99,12 @@ export async function lockChangeable(ctx: StaffContext, tx: Tx, id: BookingId): 
 
 export const undoOwner = (id: BookingId) => `undo:${id}`
 
-function checkMovable(ctx: StaffContext, { status, end }: Standing): void {
+function checkMovable(ctx: StaffContext, { status, end }: BookingRow): void {
   if (status === 'canceled') throw invalid({ booking_id: 'Rezervarea este anulată.' })
   if (!isLive(status) || end <= minuteOf(ctx)) throw invalid({ booking_id: 'Vizita s-a încheiat.' })
 }
 
-type Moving = { readonly booking: Standing; readonly move: StaffMove; readonly before: VisitTime }
+type Moving = { readonly booking: BookingRow; readonly move: StaffMove; readonly before: VisitTime }
 
 async function writeMove(
   ctx: StaffContext,
@@ -146,7 +146,7 @@ async function keepOldPlace(
   await holdOldPlace(tx, booking, old)
 }
 
-type Finish = { readonly before: Standing; readonly logged: ActState; readonly notifies: boolean }
+type Finish = { readonly before: BookingRow; readonly logged: ActState; readonly notifies: boolean }
 
 async function finishMove(
   ctx: StaffContext,

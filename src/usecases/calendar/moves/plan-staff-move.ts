@@ -1,4 +1,4 @@
-import type { Standing } from '#db/bookings/own-booking.ts'
+import type { BookingRow } from '#db/bookings/booking-row.ts'
 import type { Visits } from '#domain/availability/schedule.ts'
 import { resized } from '#domain/calendar/resize.ts'
 import { invalid } from '#domain/errors.ts'
@@ -9,7 +9,7 @@ import { planIn, type VisitPlan } from '../../availability/slot/plan-visit.ts'
 /** The booking's visit for this professional, or for any, as long as it was booked, or as long as `minutes`. */
 export function planStaffMove(
   timetable: Timetable | null,
-  booking: Standing,
+  booking: BookingRow,
   { professionalId, minutes }: { readonly professionalId: ProfessionalId | null; readonly minutes: number | null },
 ): VisitPlan {
   const { locationId, serviceIds } = booking

@@ -1,7 +1,7 @@
 import { deleteClaims, insertClaims } from '#db/availability/claims.ts'
 import { deleteHold } from '#db/availability/holds.ts'
+import type { BookingRow } from '#db/bookings/booking-row.ts'
 import type { BookingView } from '#db/bookings/booking-view.ts'
-import type { Standing } from '#db/bookings/own-booking.ts'
 import { loadActState } from '#db/calendar/act-state.ts'
 import { findUndo, saveVisit, takeBackMessages, type Undo } from '#db/calendar/move-visit.ts'
 import { lockResources } from '#db/locks.ts'
@@ -50,7 +50,7 @@ export async function undoMove(ctx: StaffContext, id: BookingId): Promise<Bookin
 }
 
 /** Where its last move has left a booking from. Throws 422 when the time is over or the booking has changed. */
-export async function undoableMove(ctx: StaffContext, tx: Tx, booking: Standing): Promise<Undo> {
+export async function undoableMove(ctx: StaffContext, tx: Tx, booking: BookingRow): Promise<Undo> {
   const undo = await findUndo(tx, booking, ctx.now())
   if (!undo) throw invalid({ booking_id: 'Timpul pentru readucere a trecut. Mută rezervarea din nou.' })
   if (undo.sequence !== booking.sequence) throw invalid({ booking_id: 'Rezervarea s-a schimbat între timp.' })

@@ -1,6 +1,6 @@
 import { deleteClaims, insertClaims } from '#db/availability/claims.ts'
+import { type BookingRow, lockBookingAt } from '#db/bookings/booking-row.ts'
 import { moveBookingRow } from '#db/bookings/changes/move.ts'
-import { lockStandingAt, type Standing } from '#db/bookings/own-booking.ts'
 import { type ActState, loadActState } from '#db/calendar/act-state.ts'
 import { isTaken } from '#db/errors.ts'
 import { clearForTimeOff } from '#db/team/time-off-claims.ts'
@@ -14,7 +14,7 @@ import { announceFreed } from '#usecases/availability/announce-freed.ts'
 import type { ChosenSlot } from '#usecases/availability/slot/choose-slot.ts'
 import type { VisitPlan } from '#usecases/availability/slot/plan-visit.ts'
 import { takeSlot } from '#usecases/availability/slot/take-slot.ts'
-import { cancelStanding } from '#usecases/bookings/changes/cancel-standing.ts'
+import { cancelLockedBooking } from '#usecases/bookings/changes/cancel-locked-booking.ts'
 import { planMove } from '#usecases/bookings/changes/plan-move.ts'
 import { freeTimesFor } from '#usecases/bookings/notifications/free-times.ts'
 import { notifyBooking } from '#usecases/bookings/notifications/notify.ts'
@@ -39,7 +39,7 @@ export async function carryOut(ctx: StaffContext, tx: Tx, { decisions, away }: D
   const cancels: (Logged & { readonly cancel: Cancel })[] = []
   for (const decision of decisions) {
     if (decision.choice === 'keep') continue
-    const booking = await lockStandingAt(tx, locationId, decision.bookingId)
+    const booking = await lockBookingAt(tx, locationId, decision.bookingId)
     const logged = await loadActState(tx, locationId, booking.id)
     await deleteClaims(tx, locationId, booking.id)
     if (decision.choice === 'cancel') cancels.push({ cancel: decision, booking, logged })
@@ -57,7 +57,7 @@ export async function carryOut(ctx: StaffContext, tx: Tx, { decisions, away }: D
 }
 
 /** A booking with what the audit log says that it was. */
-type Logged = { readonly booking: Standing; readonly logged: ActState }
+type Logged = { readonly booking: BookingRow; readonly logged: ActState }
 
 /** A line of the booking's own, as of any that the team moves or cancels: its history is read by the booking. */
 async function logDecided(ctx: StaffContext, tx: Tx, act: Act, { booking, logged }: Logged): Promise<void> {
@@ -66,9 +66,15 @@ async function logDecided(ctx: StaffContext, tx: Tx, act: Act, { booking, logged
   recordAct(ctx, tx, { bookingId, professionalId, before: logged, after, ...act })
 }
 
-async function cancelBooking(ctx: StaffContext, tx: Tx, booking: Standing, reason: string): Promise<void> {
+async function cancelBooking(ctx: StaffContext, tx: Tx, booking: BookingRow, reason: string): Promise<void> {
   const addition = await freeTimesFor(ctx, tx, booking, reason)
-  await cancelStanding(ctx, tx, booking, { by: 'location', reasonId: null, comment: reason, givesBack: true, addition })
+  await cancelLockedBooking(ctx, tx, booking, {
+    by: 'location',
+    reasonId: null,
+    comment: reason,
+    givesBack: true,
+    addition,
+  })
 }
 
 /** Holds of customers give way, and whatever else is left makes a gap in the time off. */
@@ -86,7 +92,7 @@ async function takeTimeOff(ctx: StaffContext, tx: Tx, { professionalId, spans, i
 }
 
 /** Moves a booking as its customer would, but within the location's notice, and at the price that was agreed. */
-async function moveBooking(ctx: StaffContext, tx: Tx, booking: Standing, move: Move): Promise<void> {
+async function moveBooking(ctx: StaffContext, tx: Tx, booking: BookingRow, move: Move): Promise<void> {
   const moved = { id: booking.id, start: booking.start }
   try {
     const { plan } = await planMove(tx, booking, move.professionalId, { byTeam: true })
@@ -109,7 +115,7 @@ const termsOf = (ctx: StaffContext): StaffTerms => ({
   nameOf: () => 'Specialistul',
 })
 
-type Moving = { readonly booking: Standing; readonly plan: VisitPlan; readonly move: Move }
+type Moving = { readonly booking: BookingRow; readonly plan: VisitPlan; readonly move: Move }
 
 async function writeMove(ctx: StaffContext, tx: Tx, { booking, plan, move }: Moving, slot: ChosenSlot): Promise<void> {
   const visit = await visitAsAgreed(tx, booking, { plan, start: move }, slot)

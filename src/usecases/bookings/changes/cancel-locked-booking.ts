@@ -1,5 +1,5 @@
+import type { BookingRow } from '#db/bookings/booking-row.ts'
 import { type Cancellation, cancelBookingRow } from '#db/bookings/changes/cancel.ts'
-import type { Standing } from '#db/bookings/own-booking.ts'
 import type { Tx } from '#db/transaction.ts'
 import { announceFreed } from '#usecases/availability/announce-freed.ts'
 import { refreshFreeTimeIndex } from '#usecases/availability/index/refresh-index.ts'
@@ -15,10 +15,10 @@ type Notified = { readonly change?: Change; readonly addition?: Addition }
  * what paid for it, drops reminders, notifies the customer, with the addition, and the waiting list. False when it was
  * cancelled before.
  */
-export async function cancelStanding(
+export async function cancelLockedBooking(
   deps: Pick<Deps, 'now' | 'settings'>,
   tx: Tx,
-  booking: Standing,
+  booking: BookingRow,
   { addition, change, ...how }: Omit<Cancellation, 'at'> & Notified,
 ): Promise<boolean> {
   if (!(await cancelBookingRow(tx, booking, { ...how, at: deps.now() }))) return false
@@ -28,7 +28,7 @@ export async function cancelStanding(
   return true
 }
 
-function changeOf({ status }: Standing, { by }: Pick<Cancellation, 'by'>): Change {
+function changeOf({ status }: BookingRow, { by }: Pick<Cancellation, 'by'>): Change {
   if (by === 'system') return 'lapsed'
   return by === 'location' && status === 'pending' ? 'refused' : 'canceled'
 }

@@ -32,7 +32,7 @@ export function openedBy(key: BookingKey): RawBuilder<boolean> {
 }
 
 /** A booking as those who change it need it, at most one change at a time. */
-export type Standing = {
+export type BookingRow = {
   readonly locationId: LocationId
   readonly id: BookingId
   readonly number: string
@@ -57,31 +57,35 @@ export type Standing = {
 }
 
 /** The booking, locked against every other change until the transaction ends; null when the key opens none. */
-export async function lockStanding(tx: Tx, key: BookingKey): Promise<Standing | null> {
-  return standing(tx, openedBy(key), sql`for update of b`)
+export async function lockBooking(tx: Tx, key: BookingKey): Promise<BookingRow | null> {
+  return readBookingRow(tx, openedBy(key), sql`for update of b`)
 }
 
 /** A booking of the location, which must exist, locked too: for the team. */
-export async function lockStandingAt(tx: Tx, locationId: LocationId, id: BookingId): Promise<Standing> {
-  const found = await lockStanding(tx, { locationId, id })
+export async function lockBookingAt(tx: Tx, locationId: LocationId, id: BookingId): Promise<BookingRow> {
+  const found = await lockBooking(tx, { locationId, id })
   if (!found) throw new Error(`booking ${id} of location ${locationId} is not there`)
   return found
 }
 
 /** The same without a lock, for looking. */
-export async function findStanding(db: Db, key: BookingKey): Promise<Standing | null> {
-  return standing(db, openedBy(key), sql``)
+export async function findBookingRow(db: Db, key: BookingKey): Promise<BookingRow | null> {
+  return readBookingRow(db, openedBy(key), sql``)
 }
 
 /** A pending booking whose time to be approved is over, locked; null when none is left that nobody else has locked. */
-export async function lockLapsed(tx: Tx, now: Temporal.Instant): Promise<Standing | null> {
+export async function lockLapsed(tx: Tx, now: Temporal.Instant): Promise<BookingRow | null> {
   const condition = sql<boolean>`(b.location_id, b.id) in (select location_id, id from booking
     where status = 'pending' and lapses_at <= ${now}::timestamptz order by lapses_at limit 1 for update skip locked)`
-  return standing(tx, condition, sql``)
+  return readBookingRow(tx, condition, sql``)
 }
 
-async function standing(db: Db, condition: RawBuilder<boolean>, lock: RawBuilder<unknown>): Promise<Standing | null> {
-  const { rows } = await sql<Standing>`
+async function readBookingRow(
+  db: Db,
+  condition: RawBuilder<boolean>,
+  lock: RawBuilder<unknown>,
+): Promise<BookingRow | null> {
+  const { rows } = await sql<BookingRow>`
     select b.location_id as "locationId", b.id, b.number, b.customer_id as "customerId", b.contact_phone as "contactPhone",
       b.status,
       (extract(epoch from b.starts_at)::bigint / 60)::int as start, (extract(epoch from b.ends_at)::bigint / 60)::int as end,
