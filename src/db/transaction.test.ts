@@ -23,7 +23,7 @@ test('in a transaction the plan of a statement does not go by how few rows there
   expect(await scanOf(db)).toMatch(/^Seq Scan/)
 })
 
-test('what is left for the commit is done last, and undoes the whole transaction where it fails [BK-12]', async () => {
+test('work left for the commit is done last, and its failure undoes the whole transaction [BK-12]', async () => {
   await sql`create table step (number integer primary key, name text not null)`.execute(db)
   const insert = (tx: Db, number: number, name: string | null) =>
     sql`insert into step select ${number}::int + count(*)::int, ${name}::text from step`.execute(tx)
@@ -52,7 +52,7 @@ test('what is left for the commit is done last, and undoes the whole transaction
   expect(await listed()).toEqual(written)
 })
 
-test('what a part goes on to send after it has failed is refused, and the transaction goes on without it [BK-12]', async () => {
+test('a statement that a failed part still sends is refused, and the transaction goes on without it [BK-12]', async () => {
   await sql`create table part (name text not null)`.execute(db)
   const insert = (tx: Db, name: string | null) => sql`insert into part select ${name}::text`.execute(tx)
   const late: Promise<unknown>[] = []

@@ -10,7 +10,7 @@ let paths: string[]
 
 beforeAll(async () => {
   const { locationId, slug } = await aSalon(db)
-  // Whatever reads a file beside its source: synonyms, outlines, towns, contests, letters, fonts.
+  // Paths whose pages read a file beside the source: synonyms, outlines, towns, contests, letters, fonts.
   paths = [
     `/locations/${locationId}/${slug}`,
     '/locations?search=tuns',

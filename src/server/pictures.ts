@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 
 const CACHE = { maxBytes: 64 * 1024 * 1024, maxAgeMs: 60_000 }
 
-/** Where uploaded pictures are: in the bucket that is configured, else in DATA_DIR. */
+/** The store of uploaded pictures: the bucket that is configured, else DATA_DIR. */
 export function picturesOf(config: Config, onSilence?: (error: Error) => void): PictureStore {
   const bucket = bucketOf(config, onSilence)
   return bucket ? cachedStore(bucket, CACHE) : pictureFolder(config)

@@ -36,7 +36,7 @@ async function work(): Promise<void> {
   // From the first connection on: the database may go away while the worker starts.
   handleUnownedErrors(deps.log, stop)
   await ready()
-  // It may be started before the servers, on an empty database or with a new release.
+  // The worker may be started before the servers, on an empty database or with a new release.
   await migrate(jobs.pool, { report: (text) => deps.log.warn({}, text) })
   runner = await runJobs(jobs.pool, jobs.deps)
   notice('info', 'The worker is running.')

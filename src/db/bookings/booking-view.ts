@@ -52,7 +52,7 @@ export type BookingView = {
   /** Rises with every change: by it calendars and messages know the newer state. */
   readonly sequence: number
   readonly changed: number
-  /** It is over, and its customer has said nothing of it yet. */
+  /** The visit is over, and its customer has not reviewed it yet. */
   readonly canReview: boolean
   /** A health visit: what it is for is not named where others could read it. */
   readonly health: boolean
@@ -62,7 +62,7 @@ type BookedService = FourPrices & {
   readonly id: ServiceId
   readonly name: string
   readonly duration: number
-  /** Its price is where it begins; how far it goes nobody has said. */
+  /** The price is a lower end; the upper end is open. */
   readonly openEnded: boolean
 }
 
@@ -101,8 +101,8 @@ const prices = (alias: string) => {
 }
 
 /**
- * The snapshot's four prices do not tell 'de la X RON' from an exact price; the menu does. What a subscription pays for
- * has no price.
+ * The snapshot's four prices do not tell 'de la X RON' from an exact price; the menu does. A service paid by a
+ * subscription has no price.
  */
 const OPEN_ENDED = sql`s.base_price_bani > 0 and s.max_base_price_bani is null and exists (select from service sv
   left join service_professional sp on sp.location_id = sv.location_id and sp.service_id = sv.id

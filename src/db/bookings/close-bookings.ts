@@ -33,7 +33,7 @@ export async function queueReviewQuestion(
     where b.location_id = ${locationId} and b.id = ${id} and b.status = 'completed' and ${isAsked(now)}`.execute(tx)
 }
 
-/** Of booking b. */
+/** The job that asks about the visit of booking b. */
 const QUESTION = sql`graphile_worker.add_job('ask-for-review',
   json_build_object('location_id', b.location_id, 'booking_id', b.id),
   run_at => b.ends_at + make_interval(hours => ${sql.lit(ASKED_AFTER_HOURS)}), job_key => 'ask-for-review:' || b.id)`

@@ -6,7 +6,7 @@ import type { EpochMinute, IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts
 import { epochToInstant, epochToWall, wallToEpoch } from '#domain/time/wall-time.ts'
 import type { Db } from '../pool.ts'
 
-/** Who books, and how they want to be notified. */
+/** The customer who books, and how they want to be notified. */
 export type BookingCustomer = {
   readonly firstName: string
   readonly lastName: string
@@ -48,7 +48,7 @@ export async function hasSameBooking(db: Db, person: PersonKey, visit: Requested
   return rows[0]!.found
 }
 
-/** The same as an expression, of whose bookings, alias b, the condition says. */
+/** The condition that a booking is repeated, for the bookings, alias b, that `isTheirs` selects. */
 export function isRepeated(
   isTheirs: RawBuilder<unknown>,
   { locationId, serviceIds, date, minute }: RequestedVisit,

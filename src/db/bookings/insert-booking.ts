@@ -50,9 +50,9 @@ export type NewBooking = BookedVisit & {
   readonly manageHash: Buffer
   readonly lapsesAt: Temporal.Instant | null
   readonly createdAt: Temporal.Instant
-  /** What serves it. */
+  /** The claims that serve it. */
   readonly claims: readonly NewClaim[]
-  /** Of a booking that the team places. */
+  /** For a booking that the team places. */
   readonly team?: PlacedByTeam
 }
 
@@ -133,7 +133,7 @@ function rowOf(booking: NewBooking) {
 function teamColumns({ team, createdAt }: NewBooking) {
   if (!team) return { source: 'online', overridden: [] }
   const { source, clientId, placedById, overridden } = team
-  // Who comes in without a booking is there.
+  // A walk-in client is there already.
   const arrivedAt = source === 'walk_in' ? createdAt : null
   return {
     source,

@@ -38,7 +38,7 @@ const CONDITIONS = {
   canceled: () => sql<boolean>`b.status = 'canceled'`,
 }
 
-/** What the detail page shows besides the booking itself. */
+/** The data that the detail page shows besides the booking itself. */
 export type BookingDetails = {
   readonly booking: BookingView
   /** Whether the customer asked for the booking's professional. */
@@ -47,7 +47,7 @@ export type BookingDetails = {
   readonly policy: string
   /** Whether the location has a page, and can be booked there. */
   readonly isOpen: boolean
-  /** Of the location the reason is its own words, of the customer one of the list. */
+  /** The location's reason is in its own words, the customer's is one of the list. */
   readonly cancellation: { readonly by: string; readonly reason: string | null; readonly at: number } | null
   /** The times that the location has proposed for a request, those that are over too. */
   readonly proposed: readonly ProposedTime[]

@@ -45,7 +45,7 @@ export type PlaceableService = Service & {
   readonly asksApproval: boolean
   /** False: only the team places it. */
   readonly isOnline: boolean
-  /** Of its professionals, those whom only the team books. */
+  /** The professionals of it whom only the team books. */
   readonly hidden: readonly ProfessionalId[]
 }
 

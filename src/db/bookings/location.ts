@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
-/** What placing a booking needs of a location besides its schedule. */
+/** The data of a location that placing a booking needs besides its schedule. */
 export type BookingLocation = {
   readonly name: string
   readonly address: string

@@ -3,7 +3,9 @@ import type { E164 } from '#domain/account/phone.ts'
 import type { BookingId, BookingOfLocation, CustomerId, LocationId } from '#domain/ids.ts'
 import type { Tx } from '../transaction.ts'
 
-/** Whom a booking's messages go to, and by which ways: a customer as they chose, a guest by all that they gave. */
+/**
+ * The recipient of a booking's messages, and the ways of sending: a customer's as they chose, all that a guest gave.
+ */
 export type Recipient = {
   readonly customerId: CustomerId | null
   readonly firstName: string
@@ -23,7 +25,7 @@ export async function findRecipient(tx: Tx, locationId: LocationId, bookingId: B
   return rows[0]
 }
 
-/** The same of the booking with this number; null where there is none. */
+/** The recipient for the booking with this number; null if there is none. */
 export async function findRecipientOf(tx: Tx, number: string): Promise<Recipient | null> {
   const { rows } = await sql<Recipient>`${RECIPIENT} where b.number = ${number}`.execute(tx)
   return rows[0] ?? null

@@ -11,7 +11,7 @@ type AskingRival = OwnedKey & {
   readonly ownerKeys: readonly string[]
 }
 
-/** What may set one of those who ask for a slot apart from the others. */
+/** The state that may set one person who asks for a slot apart from the others. */
 export type RivalState = PersonBookings & {
   readonly owner: string
   /** An answer is stored under their key, lapsed or not. */
@@ -20,7 +20,10 @@ export type RivalState = PersonBookings & {
   readonly isRepeated: boolean
 }
 
-/** Of each of these, by one statement. Its subqueries are scalar: as `exists` they might read and hash whole tables. */
+/**
+ * Reads the state of each by one statement. Its subqueries are scalar: as `exists` they might read and hash whole
+ * tables.
+ */
 export async function listRivalStates(
   db: Db,
   rivals: readonly AskingRival[],

@@ -13,7 +13,7 @@ export async function loadActState(db: Db, locationId: LocationId, id: BookingId
   return rows[0].state
 }
 
-/** Of booking b. */
+/** The state of booking b. */
 export const ACT_STATE = sql`json_strip_nulls(json_build_object('status', b.status, 'date', b.start_date,
   'time', to_char(time '00:00' + make_interval(mins => b.start_minute), 'HH24:MI'), 'minutes', b.duration_minutes,
   'professional_id', b.professional_id, 'client_id', b.client_id, 'source', b.source, 'arrived_at', b.arrived_at,

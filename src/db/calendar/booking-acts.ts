@@ -4,7 +4,7 @@ import type { BookingOfLocation, CustomerId } from '#domain/ids.ts'
 import type { Client } from '../clients/clients.ts'
 import type { Db } from '../pool.ts'
 
-/** What the team says of a visit; `arrivedAt` undefined: as it was. */
+/** The team's statement about a visit; `arrivedAt` undefined: as it was. */
 type State = { readonly status: BookingStatus; readonly arrivedAt: Temporal.Instant | null | undefined }
 
 export async function saveState(

@@ -4,7 +4,7 @@ import type { BookingSource } from '#domain/bookings/source.ts'
 import type { BookingId, ClientId, LocationId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 
-/** What the team sees of a booking besides what its client sees. Instants are epoch minutes. */
+/** The data of a booking that the team sees besides what its client sees. Instants are epoch minutes. */
 export type BookingFacts = {
   readonly source: BookingSource
   readonly clientId: ClientId | null
@@ -23,7 +23,7 @@ export type BookingFacts = {
     readonly fate: 'waiting' | 'sent' | 'dropped'
     readonly at: number
   }[]
-  /** What the team did with it, and what its client did since it was placed. */
+  /** Acts of the team on it, and of its client since it was placed. */
   readonly history: readonly {
     readonly kind: string
     readonly who: string
@@ -32,7 +32,7 @@ export type BookingFacts = {
     readonly after: Readonly<Record<string, unknown>>
     readonly at: number
   }[]
-  /** Of the location's bookings that began in the last 90 days: how many, and how many the location cancelled. */
+  /** The location's bookings that began in the last 90 days, and how many of them the location cancelled. */
   readonly recent: { readonly bookings: number; readonly canceledByLocation: number }
 }
 

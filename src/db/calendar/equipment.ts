@@ -3,7 +3,7 @@ import type { BookingId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
-/** What has a unit of equipment for a time: a visit with its professional and client, or a place that is held. */
+/** A claim on a unit of equipment: a visit with its professional and client, or a place that is held. */
 export type TakenUnit = {
   readonly start: EpochMinute
   readonly end: EpochMinute
@@ -19,7 +19,7 @@ export type TakenUnit = {
 
 export type EquipmentUnit = {
   readonly id: number
-  /** Of its group. */
+  /** The name of the unit's group. */
   readonly name: string
   readonly unit: number
   /** How many the group has. */

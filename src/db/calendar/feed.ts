@@ -14,11 +14,11 @@ export type Watcher = {
   last: number
   /** In order, none missed and none twice. */
   readonly onEvents: (events: readonly CalendarEvent[]) => void
-  /** Their rights have changed, their session has ended or gone to another location, or the process stops. */
+  /** The member's rights have changed, their session has ended or gone to another location, or the process stops. */
   readonly onEnd: () => void
 }
 
-/** The changes of calendars as they are committed, for all who look at them in this process. */
+/** Changes of calendars as they are committed, for all watchers in this process. */
 export type CalendarFeed = {
   watch(watcher: Watcher): void
   unwatch(watcher: Watcher): void

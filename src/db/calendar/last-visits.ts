@@ -3,7 +3,7 @@ import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { EpochMinute, IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
-/** When the last visit of the date that is over by now ended, by professional; absent for who had none. */
+/** The end of each professional's last visit on the date that is over by now; absent for a professional without one. */
 export async function lastVisitEnds(
   db: Db,
   locationId: LocationId,

@@ -11,7 +11,7 @@ import {
   storedBookings,
 } from './stored-bookings.ts'
 
-/** `colleague`: the first name of who holds it at work; null for who is no colleague. */
+/** `colleague`: the first name of the member who holds it at work; null for a client's hold. */
 type StoredHold = Span & {
   readonly id: HoldId
   readonly owner: string
@@ -29,8 +29,8 @@ export type TeamMember = {
 }
 
 /**
- * What stands in a location's calendar besides hours, and the team in its order: who works here, and who had visits
- * then.
+ * The claims in a location's calendar besides hours, and the team in its order: current members, and people who had
+ * visits then.
  */
 export type StoredBlocks = {
   readonly team: readonly TeamMember[]

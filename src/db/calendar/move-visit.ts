@@ -16,7 +16,7 @@ export type VisitTime = {
   readonly end: EpochMinute
   readonly date: IsoDate
   readonly minute: MinuteOfDay
-  /** Of the services, in their order. */
+  /** The minutes of the services, in their order. */
   readonly minutes: readonly number[]
   readonly overridden: readonly string[]
 }
@@ -80,7 +80,7 @@ export type Undo = {
   readonly holdId: HoldId
   readonly visit: VisitTime
   readonly claims: readonly TakenTime[]
-  /** Of the booking after the move. */
+  /** The sequence of the booking after the move. */
   readonly sequence: number
   /** When it was moved, and until when that can be undone; in epoch milliseconds. */
   readonly movedAt: number
@@ -93,7 +93,7 @@ export type OldPlace = Omit<Undo, 'holdId' | 'movedAt' | 'expiresAt'> & {
   readonly serviceIds: readonly ServiceId[]
   readonly movedAt: Temporal.Instant
   readonly expiresAt: Temporal.Instant
-  /** What the new place does not take of the old one. */
+  /** The times of the old place that the new one does not take. */
   readonly held: readonly TakenTime[]
 }
 
@@ -116,7 +116,7 @@ export async function holdOldPlace(tx: Db, { locationId, id }: BookingOfLocation
     .catch(throwTaken)
 }
 
-/** Where the booking was before its last move, while its old place is still held. */
+/** The place of the booking before its last move, while it is still held. */
 export async function findUndo(
   db: Db,
   { locationId, id }: BookingOfLocation,

@@ -4,12 +4,12 @@ import type { EpochMinute } from '#domain/time/iso-date.ts'
 import type { WantedResources } from '../locks.ts'
 import type { Db } from '../pool.ts'
 
-/** What has a professional or a unit at a time. */
+/** A claim on a professional or a unit at a time. */
 export type Occupant = {
   readonly kind: 'booking' | 'hold' | 'time_off'
   /** Null: a unit of equipment. */
   readonly professionalId: ProfessionalId | null
-  /** Of the professional, or of the equipment. */
+  /** The name of the professional or of the equipment. */
   readonly name: string
   readonly client: string | null
   readonly isPending: boolean
@@ -19,7 +19,7 @@ export type Occupant = {
 
 type Span = { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant }
 
-/** What stands in the way of what is wanted then: of each professional their own time first, in its order. */
+/** The claims in the way of a wanted visit: first each professional's own time, in its order. */
 export async function listOccupants(
   db: Db,
   { locationId, professionalIds, equipmentGroupId }: WantedResources,

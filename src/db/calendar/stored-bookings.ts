@@ -25,7 +25,7 @@ export type StoredBooking = Span & {
   readonly isFirstVisit: boolean
   /** Nobody of the team has opened it since its client placed or moved it. */
   readonly isNew: boolean
-  /** Who of the team has placed it, as long as no colleague has opened it, and the client has not come. */
+  /** The colleague who placed it, as long as no other has opened it, and the client has not come. */
   readonly newFrom: CustomerId | null
   readonly lapsesAt: number | null
   /** Other times were proposed: until then the client answers. */
@@ -38,7 +38,7 @@ export type StoredBooking = Span & {
 /** A column's instant as epoch minutes. */
 export const epoch = (column: string) => sql`date_part('epoch', ${sql.ref(column)}) / 60`
 
-/** What a query of bookings answers: the bookings, and by their ids what hangs on them. */
+/** The answer of a query of bookings: the bookings, and the rows that belong to them, by booking id. */
 export type BookingRows = {
   readonly bookings: readonly BookingRow[]
   /** In the order of their positions. */
@@ -55,8 +55,9 @@ type BookingRow = Omit<StoredBooking, 'services' | 'hasNote' | 'isFirstVisit' | 
 }
 
 /**
- * `with` and columns of a statement that reads the location's bookings b that meet the condition, as BookingRows. What
- * hangs on them is read for all of them, and put together by `storedBookings`: a subquery for each would cost more.
+ * `with` and columns of a statement that reads the location's bookings b that meet the condition, as BookingRows.
+ * Services, notes and the like are read for all bookings, and put together by `storedBookings`: a subquery for each
+ * would cost more.
  */
 export function bookingColumns(locationId: LocationId, which: RawBuilder<unknown>, now: Temporal.Instant) {
   const shown = sql`with shown as materialized (select b.location_id, b.id, b.professional_id, b.starts_at, b.ends_at,
@@ -106,7 +107,7 @@ export function storedBookings({ bookings, ...rows }: BookingRows): StoredBookin
   }))
 }
 
-/** What waits for the location's answer, with its professional's name; the nearest end first. */
+/** The requests that wait for the location's answer, with their professionals' names; the nearest end first. */
 export async function loadRequests(
   db: Db,
   locationId: LocationId,

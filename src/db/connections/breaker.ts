@@ -28,7 +28,7 @@ export function createBreaker(now: () => number = () => performance.now()): Brea
       return { isTrial: isTrying }
     },
     settle: ({ isTrial }, hasSucceeded) => {
-      // What was under way when the pause began says nothing of how it is now.
+      // A question under way when the pause began says nothing about the database now.
       if (failures > 0 && !isTrial) return
       isTrying = false
       failures = hasSucceeded ? 0 : failures + 1

@@ -11,7 +11,7 @@ export type Patience = {
   readonly reply: number
 }
 
-/** What every connection runs with. */
+/** The settings of every connection. */
 const settingsOf = ({ statement, lock }: Patience): Record<string, string> => ({
   TimeZone: 'UTC',
   jit: 'off',

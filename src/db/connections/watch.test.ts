@@ -13,7 +13,7 @@ async function millisecondsOff(now: () => Temporal.Instant): Promise<number> {
   return Math.abs(now().since(rows[0]!.at).total('milliseconds'))
 }
 
-test("its time is the database's, while the machine's clock is wrong and jumps [AC-06]", async () => {
+test("the clock is the database's, while the machine's is wrong and jumps [AC-06]", async () => {
   const clocks = { elapsed: () => performance.now(), machine: () => Date.now() + 3_600_000 }
   const watch = watchDatabase(url, clocks)
   closing.push(() => watch.stop())

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
-/** What is due and not done, and for how many seconds the oldest of it has been due; 0 where nothing is. */
+/** The due work that is not done, and for how many seconds the oldest has been due; 0 if there is none. */
 export type Backlog = {
   readonly jobs: number
   readonly oldestJobSeconds: number
@@ -52,7 +52,7 @@ export type Outgoing = {
   readonly parked: { readonly sms: number; readonly email: number }
 }
 
-/** What has left on that day, and what never will without somebody's help. */
+/** The messages sent on that day, and those that nobody but a person can help out. */
 export async function loadOutgoing(db: Db, day: IsoDate, now: Temporal.Instant): Promise<Outgoing> {
   const { rows } = await sql<Outgoing>`
     select json_build_object('messages', coalesce(sum(messages), 0), 'parts', coalesce(sum(parts), 0)) as sms,

@@ -17,7 +17,7 @@ const filledIn = {
   BLOG_URL: 'https://blog.locuri.ro',
 }
 
-/** What readConfig says is wrong, one sentence each; empty when it accepts the environment. */
+/** The faults that readConfig reports, one sentence each; empty when it accepts the environment. */
 function faultsOf(env: Record<string, string>): string[] {
   try {
     readConfig(env)

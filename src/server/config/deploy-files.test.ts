@@ -7,7 +7,7 @@ import { variables } from './sections.ts'
 
 const textOf = (path: string) => readFileSync(`deploy/${path}`, 'utf8')
 
-/** What an operator would fill in where the examples are empty. */
+/** Values that an operator would fill in for the examples' empty ones. */
 const FILLED_IN = {
   APP_SECRET: 'x'.repeat(40),
   DATABASE_PASSWORD: 'd',
@@ -64,7 +64,7 @@ test('the image has every folder that the program names, does not run as root, a
   for (const secret of ['.env', '.data']) expect(textOf('Dockerfile.dockerignore').split('\n')).toContain(secret)
 })
 
-test('what the page shows for the environment is read by systemd as it is meant: no comment behind a value [HT-07]', () => {
+test('the environment shown by the page is read by systemd as it is meant: no comment behind a value [HT-07]', () => {
   const page = readFileSync('docs/deploying.md', 'utf8')
   const [, shown = ''] = /```sh\n( *DATABASE_URL=[\s\S]*?)```/.exec(page) ?? []
   const environment = parseEnv(shown.replaceAll(/^ +/gm, ''))
@@ -102,6 +102,6 @@ test('the program loads no package that the image leaves out as a tool for build
     name.includes('${')
       ? scopes.some((scope) => name.startsWith(`${scope.split('/')[0]}/`))
       : left.some((each) => each.test(name))
-  // Its values are made for tests alone.
+  // The library's values are made for tests alone.
   expect(loaded.filter((name) => name !== 'fast-check' && isLeftOut(name))).toEqual([])
 })

@@ -10,7 +10,7 @@ export type Variable<T> = Kind<T> & {
   readonly fallback?: string
   /** The default in `docs/configuration.md` where it is no fixed text. */
   readonly otherwise?: string
-  /** What .env.example shows. */
+  /** The value that .env.example shows. */
   readonly example?: string
   /** Never shown in errors or logs. */
   readonly isSecret?: true

@@ -37,7 +37,7 @@ const host: Kind<string> = {
   allowed: 'a host name in small letters, such as partener.example.ro, without https://',
 }
 
-/** Where the process listens, what it stores and who stands in front of it. */
+/** The address, storage and proxy of the process. */
 export const serverVariables = {
   NODE_ENV: withDefault(
     oneOf(['production', 'development', 'test']),
@@ -84,7 +84,7 @@ export const serverVariables = {
   ),
 }
 
-/** What the site stores, and the secrets that protect it. */
+/** The database of the site, and the secrets that protect it. */
 export const storageVariables = {
   DATABASE_URL: optional(postgresAddress, 'A PostgreSQL, version 16 or newer.', {
     otherwise: 'a PostgreSQL of its own in `DATA_DIR`',

@@ -8,7 +8,7 @@ const tileTemplate: Kind<string> = matching(
   'an https:// address, or a path of this site, with {z}, {x} and {y} in it',
 )
 
-/** Who runs the site. */
+/** The company that runs the site. */
 export const identityVariables = {
   SITE_NAME: withDefault(text, 'Dichis', 'What the site calls itself.'),
   SITE_EMAIL: withDefault(text, 'contact@dichis.test', 'The mailbox of those who run the site.', {
@@ -25,7 +25,7 @@ export const identityVariables = {
   }),
 }
 
-/** Where else the site lives. Links without a default are shown once they are set. */
+/** Other addresses of the site. Links without a default are shown once they are set. */
 export const linkVariables = {
   PARTNER_URL: optional(
     webAddress,

@@ -1,6 +1,6 @@
 import { fraction, matching, optional, text, webAddress, wholeNumber, withDefault } from './kinds.ts'
 
-/** Who watches the site from outside, and how. */
+/** Monitoring of the site from outside. */
 export const watchingVariables = {
   METRICS_PORT: optional(wholeNumber(0, 65_535), 'A port of its own for `/metrics`.', { example: '9464' }),
   METRICS_HOST: withDefault(text, '127.0.0.1', 'The address to listen on for `METRICS_PORT`.'),

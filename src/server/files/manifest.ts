@@ -43,7 +43,7 @@ function ofPartners(name: string) {
   }
 }
 
-/** What opens at this path, and stays an app within it. */
+/** The start of an app that opens at this path, and stays within it. */
 function common(path: string) {
   return {
     id: path,

@@ -35,7 +35,7 @@ const soFar = {
 }
 
 test.each(['br', 'gzip'] as const)(
-  'what is written first arrives first in %s, however long the rest takes',
+  'the first written part arrives first in %s, however long the rest takes',
   async (accepted) => {
     const rest = Promise.withResolvers<void>()
     const page = new Hono<SiteEnv>().use(compress).get('/', () => {

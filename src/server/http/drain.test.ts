@@ -7,7 +7,7 @@ import { startServer } from '#test/server-process.ts'
 const { url } = await testDatabase()
 const entry = new URL('../../../test/api-process.ts', import.meta.url).pathname
 
-test('told to stop, a server finishes what it began, asks nobody to come back by the same connection, and ends with 0 [HT-07]', async () => {
+test('a stopping server finishes its requests, lets nobody reuse a connection, and ends with 0 [HT-07]', async () => {
   const { origin, child } = await startServer(entry, url)
   const ended = new Promise<number | null>((done) => child.once('exit', done))
   const persistent = new Agent({ keepAlive: true, maxSockets: 1 })

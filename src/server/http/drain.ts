@@ -13,7 +13,7 @@ const QUIET_MS = 500
 const MAX_NOTICE_MS = 6_000
 
 type Steps = {
-  /** What accepts the server’s connections. */
+  /** The listeners that accept the server’s connections. */
   listeners: readonly Listener[]
   /** Makes `/readyz` report that this process is stopping. */
   announce(): void

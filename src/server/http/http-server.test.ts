@@ -15,7 +15,7 @@ const app = new Hono<SiteEnv>()
   .all('*', (c) => c.text('served', 200, { 'cache-control': 'public' }))
 const running: Server[] = []
 let port: number
-/** Where the limits that would keep a test waiting are a tenth. */
+/** The port of a server whose limits that would keep a test waiting are a tenth. */
 let hastyPort: number
 
 async function open(limits: Partial<typeof LIMITS>): Promise<number> {
@@ -65,7 +65,7 @@ const trickle = (piece: string) => (socket: Socket) => {
   socket.once('close', () => clearInterval(timer))
 }
 
-describe.concurrent('who is slow is not waited for', () => {
+describe.concurrent('a slow client is not waited for', () => {
   test('headers end within ten seconds, however they come [HT-07]', async () => {
     const slow = await Promise.all([
       exchange('GET / HTTP/1.1\r\nHost: x\r\n'),

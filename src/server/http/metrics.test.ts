@@ -31,7 +31,7 @@ test('figures are nobody’s on a public site, unless they have a port of their 
   expect(await ended).toBe(0)
 })
 
-test('with a token they are read by who shows it, and by nobody else [HT-07]', async () => {
+test('the token opens the figures, and no other does [HT-07]', async () => {
   const METRICS_TOKEN = 'un-token-de-cel-putin-16'
   const { origin } = await serverWith({ ...PUBLIC_SITE, METRICS_TOKEN })
   const bearer = (token: string) => statusOf(`${origin}/metrics`, { authorization: `Bearer ${token}` })

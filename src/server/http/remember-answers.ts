@@ -62,7 +62,7 @@ export function rememberAnswers({ calendars, now }: Pick<Deps, 'calendars' | 'no
   }
 
   async function isCurrent({ lifetime: { locationId, version, from, until } }: Answer): Promise<boolean> {
-    // Where the database does not answer, the usual way says so.
+    // If the database does not answer, the usual way says so.
     const current = await calendars.version(locationId).catch(() => null)
     const minute = toEpochMinute(now())
     return current === version && from <= minute && minute < until

@@ -1,7 +1,7 @@
 import { fstatSync, writeSync } from 'node:fs'
 import type { Writable } from 'node:stream'
 
-/** Where log lines are written. `write` never throws or blocks; lines that do not fit are dropped and counted. */
+/** The destination of log lines. `write` never throws or blocks; lines that do not fit are dropped and counted. */
 export type Destination = { write(line: string): void }
 
 let shared: Destination | null = null

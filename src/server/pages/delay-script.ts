@@ -19,7 +19,7 @@ export async function delayScript(page: Response, nonce: string, lateScript: str
   return { response, waiting }
 }
 
-/** What the page names to be loaded ahead of its script. */
+/** The parts that the page names to be loaded ahead of its script. */
 export const PRELOADS = /<link rel="modulepreload"[^>]*? href="([^"]*)"[^>]*>/g
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

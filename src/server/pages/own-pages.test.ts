@@ -180,14 +180,14 @@ test('a published contest has a page where no city is of that name; anything els
     expect((await read(path)).status).toBe(404)
 })
 
-test('what a browser fetches ahead of a press is good for two seconds, and for that browser [LY-08]', async () => {
+test('a page fetched ahead of a press is good for two seconds, and for that browser [LY-08]', async () => {
   const data = (headers: Record<string, string>) =>
     web(new Request('http://dichis.test/faq.data', { headers }), undefined)
   expect((await data({ 'sec-purpose': 'prefetch' })).headers.get('cache-control')).toBe('private, max-age=2')
   expect((await data({})).headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('what leads nowhere yet is no link: networks and blog without an address, apps without a store [LY-02, LY-04, LY-06, LY-07]', async () => {
+test('a target that is missing yet is no link: networks and blog without an address, apps without a store [LY-02, LY-04, LY-06, LY-07]', async () => {
   expect(siteOf(readConfig({})).blogUrl).toBeNull()
   expect(Object.values(siteOf(readConfig({})).social)).toEqual([null, null, null, null])
   expect(siteOf(readConfig({ BLOG_URL: 'https://blog.exemplu.ro' })).blogUrl).toBe('https://blog.exemplu.ro')

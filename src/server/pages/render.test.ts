@@ -39,7 +39,7 @@ async function open(path: string, sign: RegExp) {
 
 const SESSION = /from session s join customer/
 
-test('a page for who is logged in looks their session up once, whatever else it asks [AC-06]', async () => {
+test('a logged-in page looks its session up once, whatever else it asks [AC-06]', async () => {
   for (const path of paths) {
     const { html, count } = await open(path, SESSION)
     expect([path, count, html.includes('Smaranda')]).toEqual([path, 1, true])
@@ -53,7 +53,7 @@ test('each page looks it up again: a session that ended is nobody’s on the nex
   expect([count > 0, html.includes('Smaranda')]).toEqual([true, false])
 })
 
-test('what the filters offer is read from the database once a minute [SR-11]', async () => {
+test('the choices of the filters are read from the database once a minute [SR-11]', async () => {
   const before = queries().length
   const forms = [await client(getFilterForm), await client(getFilterForm)]
   expect(forms.map(({ ok }) => ok)).toEqual([true, true])

@@ -14,7 +14,7 @@ import { inProcess } from './in-process.ts'
 
 type Fetch = (request: Request, connection: ApiBindings) => Response | Promise<Response>
 
-/** What the built entry exports besides pages: Vite bundles its own copies of the context keys. */
+/** The exports of the built entry besides pages: Vite bundles its own copies of the context keys. */
 type Entry = {
   apiContext: RouterContext<Client>
   nonceContext: RouterContext<string>
@@ -29,7 +29,7 @@ type Options = {
   loadBuild: () => Promise<ServerBuild>
   mode: 'development' | 'production'
   site: { map?: { tiles: { template: string } | null } }
-  /** Where each side answers; without it, all of them everywhere. */
+  /** The origin of each side; without it, all of them answer everywhere. */
   origins?: Origins
   report: (error: unknown, connection: ApiBindings) => void
 }
@@ -39,7 +39,7 @@ export type Rendered = {
   response: Response
   nonce: string
   cookies: string[]
-  /** Its own script's text where that waits; null where it runs at once. */
+  /** The text of the page's own script if it waits; null if it runs at once. */
   waiting: string | null
 }
 

@@ -109,7 +109,7 @@ describe('a page action', () => {
     expect((await post({ origin: own })).status).toBe(422)
   })
 
-  test('of any page at all is refused so, in its .data too [HT-02]', async () => {
+  test('a foreign form to any page at all is refused so, in its .data too [HT-02]', async () => {
     const { routes } = (await import(pathToFileURL(built).href)) as ServerBuild
     const pathOf = (id: string | undefined): string => {
       const route = id === undefined ? undefined : routes[id]

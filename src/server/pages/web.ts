@@ -23,7 +23,7 @@ type WebOptions = Parameters<typeof createRenderer>[0] & {
   botHosts?: string | undefined
   /** Rate-limits forms by address; throws `too_many`. */
   admit?: (request: Request, connection: ApiBindings) => Promise<void>
-  /** Where public pages are cached; others may answer from it. */
+  /** The cache of public pages; others may answer from it. */
   cache?: PageCache<CachedPage>
 }
 

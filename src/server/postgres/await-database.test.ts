@@ -83,7 +83,7 @@ function wayToDatabase(port: number) {
   return { close: () => void server.close(), swallow: () => sockets.forEach((socket) => void socket.unpipe().pause()) }
 }
 
-test('what waiting does not mend is said at once [HT-07]', async () => {
+test('an error that waiting does not mend is reported at once [HT-07]', async () => {
   const none = new URL(url)
   none.pathname = '/nu-exista'
   await expect(awaitDatabase(poolOf(none.href))).rejects.toThrow('refuses us: database "nu-exista" does not exist')

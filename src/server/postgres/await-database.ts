@@ -4,7 +4,7 @@ import { isOutOfService } from '#usecases/site/health/is-out-of-service.ts'
 import { notice } from '../log/notice.ts'
 import { reasonOf } from '../run-command.ts'
 
-/** What whoever reaches a pooler by DATABASE_URL alone needs to know. */
+/** The hint for an operator whose DATABASE_URL names a pooler alone. */
 export const POOLER_HINT =
   'If it is a pooler (PgBouncer), give the database’s own address as DATABASE_DIRECT_URL too; see docs/deploying.md.'
 
@@ -21,7 +21,7 @@ export async function awaitDatabase(pool: Pool, variable = 'DATABASE_URL'): Prom
   }
 }
 
-/** What `ask` answers, asked again while the database is out of service; throws everything else that it throws. */
+/** The answer of `ask`, asked again while the database is out of service; throws everything else that it throws. */
 export async function onceInService<T>(variable: string, ask: () => Promise<T>): Promise<T> {
   for (let lastReason = ''; ; ) {
     try {

@@ -22,7 +22,7 @@ test('two who start at once share one database, which the last to stop stops', a
   await expect(connected(first.url)).rejects.toThrow('ECONNREFUSED')
 })
 
-test('what was kept is there after a stop, though the note of the process is stale', async () => {
+test('stored data is there after a stop, though the note of the process is stale', async () => {
   const folder = join(parent, 'shared')
   writeFileSync(join(folder, 'postgres/data/postmaster.pid'), `${process.pid}\n/elsewhere\n0\n1\n`)
   const again = await startEmbeddedPostgres(folder)
@@ -32,7 +32,7 @@ test('what was kept is there after a stop, though the note of the process is sta
   await again.stop()
 })
 
-test('it writes durably, and only its owner reads the password', async () => {
+test('the server writes durably, and only its owner reads the password', async () => {
   const folder = join(parent, 'shared')
   expect(statSync(join(folder, 'postgres/password')).mode & 0o077).toBe(0)
   const { url, stop } = await startEmbeddedPostgres(folder)

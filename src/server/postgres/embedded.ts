@@ -22,7 +22,7 @@ function roomIn(dataDir: string): Cluster {
   }
 }
 
-/** Of two concurrent starts the data folder’s lock lets one through; the other joins it. */
+/** The data folder’s lock lets one of two concurrent starts through; the other joins it. */
 async function startOrJoin(cluster: Cluster): Promise<string> {
   try {
     return await startCluster(cluster, { shared_buffers: '256MB', max_connections: '200' })

@@ -28,7 +28,7 @@ export type Telemetry = {
 type Options = {
   /** Without a slash at its end. */
   readonly endpoint: string
-  /** Of all requests, those that are traced. */
+  /** The share of requests that are traced. */
   readonly share: number
   readonly service: string
   readonly role: string
@@ -41,7 +41,7 @@ const EXPORT_TIMEOUT_MS = 5_000
 const STOP_TIMEOUT_MS = 2_000
 const WARN_EVERY_MS = 60_000
 
-/** Opens the way to the collector, by OTLP over HTTP. What it does not take is dropped: nobody waits for it. */
+/** Opens the way to the collector, by OTLP over HTTP. Data that it does not take is dropped: nobody waits for it. */
 export function openExport({ endpoint, share, service, role, log }: Options): Telemetry {
   diag.setLogger(warningsTo(log), DiagLogLevel.WARN)
   const resource = resourceFromAttributes({

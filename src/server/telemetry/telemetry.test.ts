@@ -104,7 +104,7 @@ test('one id leads from the browser’s request through its statements and the j
   expect(figures.some(({ name, role }) => name === 'backlog' && role === 'worker')).toBe(true)
 })
 
-test('of a share of none no request is traced, and its figures are sent all the same [HT-07]', async () => {
+test('a share of none traces no request, and figures are sent all the same [HT-07]', async () => {
   const { origin: endpoint, spans, figures } = await collector()
   const server = await serverWith({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: '0' })
   await book(server.origin, '')

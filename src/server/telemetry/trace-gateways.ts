@@ -2,7 +2,7 @@ import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 
 const tracer = trace.getTracer('dichis')
 
-/** The same gateways, each call in a span by its name, such as `sms.send`. What is sent is not part of it. */
+/** Wraps the gateways so that each call has a span by its name, such as `sms.send`. The sent data is not part of it. */
 export function traceGateways<G extends Readonly<Record<string, object>>>(gateways: G): G {
   return mapValues(gateways, (gateway, name) =>
     mapValues(gateway, (part, key) =>

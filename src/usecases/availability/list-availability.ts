@@ -34,10 +34,10 @@ export type AvailabilityRequest = VisitRequest & {
 type PricedStart = {
   readonly minute: MinuteOfDay
   readonly professionalIds: readonly ProfessionalId[]
-  /** Who would be assigned if none is named, and the minutes they take. */
+  /** The professional who would be assigned if none is named, and the minutes they take. */
   readonly professionalId: ProfessionalId | null
   readonly minutes: number
-  /** What would be charged, and before discounts; null when a price is hidden. */
+  /** The price that would be charged, and before discounts; null when it is hidden. */
   readonly price: Bani | null
   readonly basePrice: Bani | null
 }
@@ -87,7 +87,7 @@ type Pricing = Pick<PriceQuestion, 'voucher' | 'paidBySubscription'>
 /** A booking that is to be moved: its claims count as free, its professional is preferred, its own hour is no move. */
 type Moved = { readonly id: BookingId; readonly professionalId: ProfessionalId; readonly start: EpochMinute }
 
-/** Where the free times come from, and when. */
+/** The calendar from which the free times come, and the moment. */
 type Times = {
   readonly now: EpochMinute
   /** The schedule of these days and of those that a visit on the last one reaches. */

@@ -19,12 +19,12 @@ export async function loadSchedules(db: Db, query: ScheduleQuery): Promise<Map<L
 
 type OneQuery = Omit<ScheduleQuery, 'locationIds'> & { readonly locationId: LocationId }
 
-/** The same of a single location; null where it is unknown or inactive. */
+/** The schedule of a single location; null if it is unknown or inactive. */
 export async function findSchedule(db: Db, { locationId, ...query }: OneQuery): Promise<LoadedSchedule | null> {
   return (await loadSchedules(db, { ...query, locationIds: [locationId] })).get(locationId) ?? null
 }
 
-/** The same for those who work there. Throws not_found. */
+/** The schedule of a location where the caller works. Throws not_found. */
 export async function loadSchedule(db: Db, query: OneQuery): Promise<LoadedSchedule> {
   const schedule = await findSchedule(db, query)
   if (!schedule) throw inactiveLocation()

@@ -37,7 +37,7 @@ const cases = [
   ['two months with 31 October 2027, a day of 25 hours', '2027-09-20T10:00:00Z', 3],
 ] as const
 
-test.each(cases)('what is shown can be booked and nothing else: %s [BK-12, BK-08]', async (_, at, seed) => {
+test.each(cases)('every shown start can be booked and no other can: %s [BK-12, BK-08]', async (_, at, seed) => {
   clock = at
   const next = chance(seed)
   const salon = await aSalon(db, { professionals: 3, hours: seed === 1 ? [540, 1080] : [0, 1440], units: 2 })
@@ -61,12 +61,12 @@ test.each(cases)('what is shown can be booked and nothing else: %s [BK-12, BK-08
   expect(await probeDays(salon, today, next)).toBeGreaterThan(PROBES)
 })
 
-/** Of each of the three cases: ten thousand and more in all. */
+/** Probes for each of the three cases: ten thousand and more in all. */
 const PROBES = 3_400
 
 /**
- * What two months show, asked at once, against what placing decides by, loaded day by day as placing loads it: some of
- * the starts that are shown and some random minutes of each day. Gives how many were compared.
+ * Compares what two months show, asked at once, with what placing decides by, loaded day by day as placing loads it:
+ * some of the shown starts and some random minutes of each day. Answers how many were compared.
  */
 async function probeDays(salon: Salon, today: IsoDate, next: (below: number) => number): Promise<number> {
   const now = Temporal.Instant.from(clock)
@@ -110,7 +110,7 @@ test('the hour that 28 March 2027 skips is neither shown nor taken; 02:30 and 90
   expect(booking.end).toBe(toEpochMinute(Temporal.Instant.from('2027-03-28T02:00:00Z')))
 })
 
-test('where clients must choose at whom they come, no hours are listed of nobody, from the moment the owner says so [PT-08, BK-04]', async () => {
+test('if clients must choose a professional, only hours of a named one are listed, from that moment on [PT-08, BK-04]', async () => {
   clock = '2026-11-21T06:07:31Z'
   const salon = await aSalon(db, { professionals: 2 })
   const date = '2026-11-24'
@@ -130,7 +130,7 @@ test('where clients must choose at whom they come, no hours are listed of nobody
   ).toBe('placed')
 })
 
-test('where clients must choose at whom they come, a hold of nobody is refused as placing is, one of a person is kept [PT-08, BK-16]', async () => {
+test('if clients must choose a professional, a hold without one is refused, and a named one is kept [PT-08, BK-16]', async () => {
   clock = '2026-11-21T06:07:31Z'
   const salon = await aSalon(db, { professionals: 2 })
   const [, other] = salon.professionals

@@ -35,7 +35,7 @@ test('a crowd that waits for one place leaves room to book and to hold at every 
   expect(tally(await Promise.all(crowd))).toEqual({ placed: 1, slot_taken: 39 })
 })
 
-test('who has waited five seconds for their turn is told to come again, and the next ones find their way [BK-12]', async () => {
+test('a client who has waited five seconds is told to come again, and the next ones find their way [BK-12]', async () => {
   const salon = await aSalon(db)
   const [one, ...others] = clients.map((id) => () => {
     return outcomeOf(placeBooking(customer(node, id), bookingAt(salon, '2026-12-01', 600), null))

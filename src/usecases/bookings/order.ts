@@ -17,7 +17,7 @@ import type { Context } from '../context.ts'
 export type Order = {
   readonly request: BookingRequest
   readonly plan: VisitPlan
-  /** What pays for one of its services; null: no subscription. */
+  /** The subscription that pays for one of its services; null: none. */
   readonly paidBy: ChosenSubscription | null
   readonly booker: Booker
   readonly has: PersonBookings
@@ -26,7 +26,7 @@ export type Order = {
   /** Null when it is not active. */
   readonly location: BookingLocation | null
   readonly holds: OwnHolds
-  /** They have booked this very visit already. */
+  /** The customer has booked this very visit already. */
   readonly isRepeated: boolean
 }
 
@@ -54,7 +54,7 @@ export async function loadOrder(ctx: Context, tx: Tx, request: BookingRequest, b
   return { request, plan, paidBy, booker, has, account, location, holds, isRepeated }
 }
 
-/** What a customer asks for when placing a booking. */
+/** The input of placing a booking by a customer. */
 export type BookingRequest = {
   readonly locationId: LocationId
   readonly professionalId: ProfessionalId | null
@@ -78,7 +78,8 @@ export type BookingRequest = {
 }
 
 /**
- * Who books: a customer, or a guest whose phone a code proves; one whose phone has an account books for that account.
+ * The person who books: a customer, or a guest whose phone a code proves; a guest whose phone has an account books for
+ * that account.
  */
 export type Booker = {
   readonly customerId: CustomerId | null
@@ -87,7 +88,7 @@ export type Booker = {
   readonly guest: GuestContact | null
 }
 
-/** What a guest gave of themselves; the phone is proved. */
+/** The data that a guest gave of themselves; the phone is proved. */
 export type GuestContact = {
   readonly firstName: string
   readonly lastName: string

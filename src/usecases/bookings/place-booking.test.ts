@@ -21,7 +21,7 @@ const ctx = customer(node, ioana!)
 
 const refusedFields = (request: BookingRequest) => fieldsOf(placeBooking(ctx, request, null))
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test('past sixty bookings in a day, most of them cancelled: too_many, for that account alone [BK-12]', async () => {
     const salon = await aSalon(db)
     const [eager, other] = await addCustomers(db, 2)
@@ -113,7 +113,7 @@ describe('what is refused', () => {
   })
 })
 
-describe('what is charged', () => {
+describe('prices charged', () => {
   test('the server’s price, whoever is assigned; another one expected is a 422 [BK-15, BK-06]', async () => {
     const salon = await aSalon(db, { professionals: 2 })
     const [, second] = salon.professionals

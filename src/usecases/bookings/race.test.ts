@@ -11,7 +11,7 @@ import { placeBooking } from './place-booking.ts'
 
 const { url, db } = await testDatabase()
 const now = () => Temporal.Instant.from('2026-11-21T06:00:00Z')
-// Who is fast wins more often than one person may book.
+// A fast person wins more often than one person may book.
 const nodes = [0, 1].map(() => processOn(url, now, { limitsFactor: 100 }))
 afterAll(() => Promise.all(nodes.map((node) => node.close())))
 const clients = await addCustomers(db, 50)
@@ -135,7 +135,7 @@ describe('HT-03 and retries', () => {
     expect((await refusalOf(placeBooking(ctxOf(3), request, 'again'))).message).toMatch(OWN)
   })
 
-  test('who asks again for the hour of their own booking, its answer lost, is told that they have it [BK-12, BK-16]', async () => {
+  test('a client who asks again for their own hour, its answer lost, is told that they have it [BK-12, BK-16]', async () => {
     const salon = await aSalon(db)
     const request = bookingAt(salon, '2026-12-07', 600)
     await placeBooking(ctxOf(3), request, 'first')

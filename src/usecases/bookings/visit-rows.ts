@@ -14,8 +14,8 @@ import type { VisitPlan, WantedStart } from '../availability/slot/plan-visit.ts'
 type Payment = Pick<PriceQuestion, 'voucher' | 'paidBySubscription'>
 
 /**
- * What the visit costs in this slot; null when nothing of it has a price. Throws price_changed unless it is what was
- * agreed.
+ * The price of the visit in this slot; null when no part of it has a price. Throws price_changed unless it is the
+ * agreed one.
  */
 export function priceVisit(
   { services }: VisitPlan,

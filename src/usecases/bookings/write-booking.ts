@@ -89,7 +89,7 @@ type Settled = {
   readonly summary: PriceSummary | null
 }
 
-/** What the visit costs and what pays for it: a session is used up by this, a voucher by the booking. */
+/** The price of the visit and its payment: a session is used up by this, a voucher by the booking. */
 async function settlePrice(ctx: Context, tx: Tx, order: Order, slot: ChosenSlot): Promise<Settled> {
   const { request, plan, paidBy } = order
   const voucher = await usableVoucher(ctx, tx, order)

@@ -11,7 +11,7 @@ import { epochToWall } from '#domain/time/wall-time.ts'
 import { ownerKeysOf } from '../context.ts'
 import type { StaffContext } from '../staff/staff.ts'
 
-/** What takes time in a professional's column. A phone that the member may not see is absent. */
+/** A claim on a professional's time, in their column. A phone that the member may not see is absent. */
 export type Block = Interval &
   (
     | { readonly kind: 'booking'; readonly booking: VisibleBooking }

@@ -28,7 +28,7 @@ const MOST = 6
 /** How far ahead is looked at once. */
 const REACH_DAYS = 60
 
-/** The first free places of the first day that has any, in order of time; each with who would take it. */
+/** The first free places of the first day that has any, in order of time; each with its professional. */
 export async function findFirstFree(ctx: StaffContext, request: FirstFreeRequest): Promise<FreePlace[]> {
   const { locationId } = ctx.staff
   const professionalId = calendarToChange(ctx, request.professionalId)

@@ -1,7 +1,7 @@
 import { findPlaceable, type Placeable } from '#db/calendar/find-placeable.ts'
 import type { StaffContext } from '../staff/staff.ts'
 
-/** What a member may choose for a visit: every service of the location, internal ones too. */
+/** The services that a member may choose for a visit: every service of the location, internal ones too. */
 export async function listPlaceable({ db, staff }: StaffContext): Promise<Placeable[]> {
   return findPlaceable(db, staff.locationId)
 }

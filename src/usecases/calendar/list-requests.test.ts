@@ -69,7 +69,7 @@ test('one for which the team proposed other times waits for the client, and is n
   expect((await listRequests(owner)).map(({ booking }) => booking.id)).toEqual([waiting.id])
 })
 
-test('they are read by an index of their own, not among all bookings [PT-22]', async () => {
+test('requests are read by an index of their own, not among all bookings [PT-22]', async () => {
   await sql`set enable_seqscan = off`.execute(db)
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select from booking
     where location_id = 1 and status = 'pending' and lapses_at > now() order by lapses_at`.execute(db)

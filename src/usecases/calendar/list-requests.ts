@@ -7,8 +7,8 @@ import { visible } from './blocks.ts'
 import type { AgendaEntry } from './get-agenda.ts'
 
 /**
- * What waits for the team's answer, not the client's, in the calendars that the member may see: the nearest end first,
- * however far ahead.
+ * The requests that wait for the team's answer, not the client's, in the calendars that the member may see: the nearest
+ * end first, however far ahead.
  */
 export async function listRequests(ctx: StaffContext): Promise<AgendaEntry[]> {
   const requests = await loadRequests(ctx.db, ctx.staff.locationId, ctx.now())

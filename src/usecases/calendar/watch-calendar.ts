@@ -5,7 +5,9 @@ import type { IsoDate } from '#domain/time/iso-date.ts'
 import { epochToWall, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { StaffContext } from '../staff/staff.ts'
 
-/** What a browser learns of a change: which days it concerns. It asks for the day by the day's own endpoint. */
+/**
+ * The part of a change that a browser learns: which days it concerns. It asks for the day by the day's own endpoint.
+ */
 export type CalendarChange = Pick<CalendarEvent, 'id' | 'kind' | 'rowId' | 'professionalId'> & {
   readonly from: IsoDate
   readonly to: IsoDate

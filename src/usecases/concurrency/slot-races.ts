@@ -17,7 +17,7 @@ export type Rival = OwnedKey & {
 export type LostSlot = {
   readonly message: string
   readonly alternatives: readonly Alternative[]
-  /** Of what the team asked for: see slotTaken. */
+  /** For the team's requests: see slotTaken. */
   readonly mayOverlap?: true
 }
 
@@ -36,7 +36,7 @@ type SlotRace = {
   readonly waiting: Map<Rival, Answer | null>
   /** How many wait or attempt. */
   present: number
-  /** Somebody has the slot, or had it: the next one whose turn comes asks for all who wait. */
+  /** Somebody has the slot, or had it: the next rival in turn asks for all that wait. */
   isDecided: boolean
 }
 
@@ -78,17 +78,17 @@ async function decide<T>(race: SlotRace, attempt: () => Promise<T>): Promise<T> 
   }
 }
 
-/** The answer that another rival asks for, else, once somebody has the slot, the one asked for all who wait. */
+/** The answer that another rival asks for, else, once somebody has the slot, the one asked for all that wait. */
 async function answerOf(race: SlotRace, rival: Rival, answerLosers: AnswerLosers): Answer {
   const coming = race.waiting.get(rival)
   if (coming) return coming
   return race.isDecided ? askForAll(race, rival, answerLosers) : undefined
 }
 
-/** They share one transaction, and its connection. */
+/** These rivals share one transaction, and its connection. */
 const MAX_ANSWERED_TOGETHER = 50
 
-/** Where it fails, the one whose turn it is gets the error; the others attempt for themselves. */
+/** On a failure, the rival in turn gets the error; the others attempt for themselves. */
 function askForAll(race: SlotRace, rival: Rival, answerLosers: AnswerLosers): Answer {
   const { waiting } = race
   const others = [...waiting].flatMap(([other, coming]) => (coming === null && other !== rival ? [other] : []))

@@ -6,7 +6,7 @@ import { StreetsSwitch } from './streets-switch.tsx'
 
 export type LocationMapProps = { name: string; address: string; latitude: number; longitude: number }
 
-/** One location on a small map. What it says stands beside it in words. */
+/** One location on a small map. Its address stands beside it in words. */
 export function LocationMap({ name, address, latitude, longitude }: LocationMapProps) {
   const element = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<L.Map | null>(null)

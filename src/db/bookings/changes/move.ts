@@ -11,10 +11,10 @@ import { toDiscount } from '../load-services.ts'
 export type Move = BookedVisit & {
   readonly professionalChosen: boolean
   readonly lapsesAt: Temporal.Instant | null
-  /** What the team went past for it; what it went past before says nothing of the new time. */
+  /** The soft rules that the team broke for it; the ones broken before do not apply to the new time. */
   readonly overridden: readonly PlacedPast[]
   readonly at: Temporal.Instant
-  /** Its customer moves it: it is new to the team again. */
+  /** The customer moves it: it is new to the team again. */
   readonly isByCustomer: boolean
 }
 
@@ -38,7 +38,7 @@ export async function moveBookingRow(tx: Tx, { locationId, id }: BookingOfLocati
   await insertServices(tx, locationId, id, move.services)
 }
 
-/** What pays for a booking besides money, as its prices need it. */
+/** The voucher or subscription that pays for a booking besides money, as its prices need it. */
 export type Payment = {
   readonly voucher: VoucherDiscount | null
   /** Set when a subscription pays for its one subscription service. */

@@ -14,7 +14,7 @@ export async function listProposed(tx: Tx, { locationId, id }: BookingOfLocation
   return rows
 }
 
-/** What a booking takes, resource by resource. */
+/** The claims of a booking, resource by resource. */
 export async function listOwnClaims(
   tx: Tx,
   { locationId, id }: BookingOfLocation,

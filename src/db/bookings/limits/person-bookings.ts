@@ -3,13 +3,13 @@ import type { BookingId, BookingOfLocation, LocationId } from '#domain/ids.ts'
 import type { Db } from '../../pool.ts'
 import { bookedBy, type PersonKey } from '../customer.ts'
 
-/** What a person has booked and lately placed, as the limits count it. */
+/** The bookings of a person, upcoming and lately placed, as the limits count them. */
 export type PersonBookings = {
   readonly upcoming: number
   readonly upcomingHere: number
   readonly minutesHere: number
   readonly pendingHere: number
-  /** Of each booking placed since then, cancelled ones too, how many seconds ago. */
+  /** Seconds since each booking was placed, cancelled ones too, within the counted time. */
   readonly placedSecondsAgo: readonly number[]
 }
 
@@ -25,7 +25,7 @@ export async function countPersonBookings(db: Db, person: PersonKey, counted: Co
   return rows[0]!
 }
 
-/** The same as a query, of whose bookings, alias b, the condition says. */
+/** The counts as a query, for the bookings, alias b, that `isTheirs` selects. */
 export function bookingCounts(isTheirs: RawBuilder<unknown>, { locationId, now, since }: Counted) {
   const upcoming = sql`b.status in ('pending', 'confirmed') and b.ends_at > ${now}::timestamptz`
   const here = sql`b.location_id = ${locationId}`

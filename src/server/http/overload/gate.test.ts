@@ -6,7 +6,7 @@ const BURST = { burstDelayMs: 700, burstMs: 1_500 }
 const COUNTS = { runningReads: 2, readsBesideWrites: 1, runningWrites: 3 }
 let now = 0
 let gate: ReturnType<typeof createGate>
-/** What became of each visit, in this order. */
+/** The outcome of each visit, in this order. */
 let log: string[]
 let leave: Map<string, () => void>
 
@@ -51,14 +51,14 @@ test('so many reads work at once; the others wait in their order, who has a sess
   expect(log.slice(2)).toEqual(['e begins', 'c begins', 'd begins'])
 })
 
-test('who leaves twice makes room once [HT-07]', () => {
+test('a visit that leaves twice makes room once [HT-07]', () => {
   for (const name of ['a', 'b', 'c', 'd']) read(name)
   leave.get('a')?.()
   leave.get('a')?.()
   expect(log).toEqual(['a begins', 'b begins', 'c begins'])
 })
 
-test('at a measured pace of 10 ms the line takes 200 ms of those who look around and 400 ms of others; each further one is refused on arrival [HT-07]', () => {
+test('at a pace of 10 ms the line takes 200 ms of browsing reads and 400 ms of others; more are refused on arrival [HT-07]', () => {
   saturate(10)
   for (let number = 0; number < 60; number += 1) read(`browsing${number}`)
   const refused = log.filter((line) => line.endsWith('refused')).length

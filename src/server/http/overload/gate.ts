@@ -29,9 +29,9 @@ const SMOOTHING = 1 / 32
 const LONGEST_STEP_MS = 50
 
 /**
- * Lets few reads work at a time; the others wait in line, unread. Who would wait longer than the target delay is
- * refused at once, unless the line has only begun: the wait expected is the number in front times the measured pace, at
- * least as long as the line has stood still. See docs/decisions/2026-11-22-target-delay.md.
+ * Lets few reads work at a time; the others wait in line, unread. A request that would wait longer than the target
+ * delay is refused at once, unless the line has only begun: the wait expected is the number in front times the measured
+ * pace, at least as long as the line has stood still. See docs/decisions/2026-11-22-target-delay.md.
  */
 export function createGate(limits: GateLimits = LIMITS, now: () => number = () => performance.now()): Gate {
   const lines = createWaitingLines(limits.maxWaitMs, now)

@@ -23,7 +23,7 @@ test.each([
   ['write', '/auth/facebook/callback?code=1'],
 ])('a request without a session is %s: %s [HT-07]', (wanted, url) => expect(kind(url)).toBe(wanted))
 
-test('whoever is logged in asks for something of their own, and any other method writes [HT-07]', () => {
+test('a session’s request is for something of its own, and any other method writes [HT-07]', () => {
   expect(kind('/locations', { cookie: 'a=1; __Host-access_token=x' })).toBe('own')
   expect(kind('/locations', { cookie: 'refresh_token=x' })).toBe('own')
   expect(kind('/api/user', { authorization: 'Bearer x' })).toBe('own')

@@ -4,7 +4,7 @@ import type { ReadKind } from './waiting-lines.ts'
 /** `free` passes the gate: files are cheap, and monitoring must still work. */
 export type RequestKind = ReadKind | 'write' | 'free'
 
-/** What a refusal would cost the caller. */
+/** The kind of a request, by the cost of a refusal to its caller. */
 export function kindOf({ method, url = '/', headers }: IncomingMessage): RequestKind {
   if (FREE.test(url)) return 'free'
   // A login by another site ends with a GET.

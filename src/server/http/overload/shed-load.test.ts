@@ -45,7 +45,7 @@ async function open() {
 const fetch_ = globalThis.fetch
 const pause = (ms: number) => new Promise((wake) => setTimeout(wake, ms))
 
-test('while reads pile up further ones are refused, in words, and nothing of them is begun; writes and health checks go on [HT-01, HT-07]', async () => {
+test('while reads pile up further ones are refused in words, unread; writes and health checks go on [HT-01, HT-07]', async () => {
   const { get, begun, goOn } = await open()
   const letIn = [get('/slow'), get('/slow'), get('/waits')]
   await pause(300)
@@ -74,14 +74,14 @@ function askDeaf(port: number, path: string): Socket {
   return socket
 }
 
-test('those who do not read what they asked for hold nobody else up [HT-07]', async () => {
+test('clients that do not read their answers hold nobody else up [HT-07]', async () => {
   const { port, get } = await open()
   for (let number = 0; number < 4; number += 1) askDeaf(port, '/large')
   await pause(300)
   expect((await get('/iasi')).status).toBe(200)
 })
 
-test('whoever has gone away meanwhile is not worked for, and leaves no place taken [HT-07]', async () => {
+test('a request whose client has gone away is not worked for, and leaves no place taken [HT-07]', async () => {
   const { port, get, begun, goOn } = await open()
   const letIn = [get('/slow'), get('/slow')]
   await pause(20)

@@ -9,7 +9,7 @@ import { kindOf } from './kind-of.ts'
 type Fetch = (request: Request, env: ApiBindings) => Response | Promise<Response>
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
-/** What is sent instead of a page that cannot be shown now; rendered when first needed. */
+/** The answer instead of a page that cannot be shown now; rendered when first needed. */
 export type BusyPage = { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> }
 
 const RETRY_AFTER_SECONDS = 3
@@ -34,7 +34,7 @@ export function shedLoad(fetch: Fetch, renderBusyPage: () => Promise<BusyPage>, 
     const kind = kindOf(incoming)
     if (kind === 'free') return void listener(incoming, outgoing)
     const visit = {
-      // Whoever leaves lets in who waits, and must not pass on their own trace.
+      // A leaving request lets in a waiting one, which must not get the trace of the first.
       start: context.bind(context.active(), (leave: () => void) => {
         if (outgoing.destroyed) return leave()
         leaving.set(incoming, leave)
@@ -65,7 +65,7 @@ function refuse({ method }: IncomingMessage, outgoing: ServerResponse, { headers
   outgoing.end(method === 'HEAD' ? undefined : body)
 }
 
-/** What is no page is told in JSON; so is everybody, where the page cannot be rendered. */
+/** Requests for no page get JSON; so does everybody, if the page cannot be rendered. */
 export const PROBLEM: BusyPage = {
   headers: { 'Content-Type': 'application/json; charset=utf-8' },
   body: Buffer.from(JSON.stringify({ message: MESSAGE, seconds: RETRY_AFTER_SECONDS })),

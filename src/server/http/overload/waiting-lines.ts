@@ -1,6 +1,6 @@
 /**
- * Who is refused first when there is too much to do: those who look around, then those with a session or a visit in
- * mind.
+ * Kinds of reads in the order of refusal when there is too much to do: first visitors who look around, then those with
+ * a session or a visit in mind.
  */
 export type ReadKind = 'browsing' | 'own'
 

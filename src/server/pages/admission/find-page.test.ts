@@ -76,7 +76,7 @@ describe('a method that a page does not know', () => {
   })
 })
 
-describe('what caches may store', () => {
+describe('the pages that caches may store', () => {
   const cacheOf = async (path: string) =>
     (await web(new Request(ORIGIN + path, { redirect: 'manual' }), undefined)).headers.get('cache-control') ?? ''
 

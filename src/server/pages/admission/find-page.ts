@@ -4,12 +4,14 @@ import type { ReadCookies } from '../cache/page-cache.ts'
 
 type Routes = ServerBuild['routes']
 
-/** What is known of a page before it runs. */
+/** The facts of a page that are known before it runs. */
 export type FoundPage = {
   /** False when only the not-found page matches. */
   readonly isKnown: boolean
   readonly methods: readonly string[]
-  /** What its anonymous response reads of the cookies, if it may be cached, as the route declares; else null. */
+  /**
+   * The part of the cookies that its anonymous response reads, if it may be cached, as the route declares; else null.
+   */
   readonly readCookies: ReadCookies | null
   /** Whether its script waits for the visitor's first input. */
   readonly isHydratedLate: boolean

@@ -22,9 +22,9 @@ type Visit = ReturnType<typeof inProcess>
 
 type UploadPage = {
   readonly path: RegExp
-  /** Of the picture; other fields and separators come on top. */
+  /** The limit for the picture; other fields and separators come on top. */
   readonly maxBytes: number
-  /** Who is logged in on that side, as a key of their own; null for nobody, 'unknown' when the API fails. */
+  /** The person logged in on that side, as a key of their own; null for nobody, 'unknown' when the API fails. */
   readonly readOwner: (visit: Visit) => Promise<string | null>
 }
 

@@ -117,7 +117,7 @@ test('the short way gives the same status, headers and bytes as the long way, of
       }
 }, 120_000)
 
-test('what the short way sends is the page, in the encoding that was asked for [HT-05, SE-01]', async () => {
+test('the fast answer is the page, in the encoding that was asked for [HT-05, SE-01]', async () => {
   await get('/faq')
   const whole = (await get('/faq')).body
   expect(whole.toString()).toContain('</html>')
@@ -129,7 +129,7 @@ test('what the short way sends is the page, in the encoding that was asked for [
   expect(head.headers).toContainEqual(['content-length', String(whole.length)])
 })
 
-test('it says nothing to a session, a write or who just wrote, a strange host or a strange address [HT-05]', async () => {
+test('the fast way answers no session, write, recent writer, strange host or strange address [HT-05]', async () => {
   for (const path of paths) {
     await get(path)
     expect([path, (await get(path)).isFast]).toEqual([path, true])
@@ -158,7 +158,7 @@ test('it says nothing to a session, a write or who just wrote, a strange host or
     }
 })
 
-test('a page that reads no cookie is one for all who chose something; one that does is theirs alone [HT-05, SR-13]', async () => {
+test('a page that reads no cookie is one for all visitors with choices; one that reads them is theirs alone [HT-05, SR-13]', async () => {
   const chosen = { cookie: COOKIES[3] ?? '' }
   for (const path of ['/faq', '/']) {
     await get(path)

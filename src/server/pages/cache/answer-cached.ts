@@ -12,7 +12,7 @@ const MAX_WAIT_MS = 1_000
 
 /**
  * Answers cached pages where Node hands the request over, ahead of routes, of request objects and of the overload gate:
- * that costs no more than a file. Who asks for a page that is being rendered waits for it here and takes no place at
+ * that costs no more than a file. A request for a page that is being rendered waits for it here and takes no place at
  * the gate. Every other request goes to `otherwise`, as does each to a host of staff, where customers' pages are not.
  */
 export function answerCached(

@@ -3,7 +3,7 @@ import type { HeaderPairs } from '../../http/default-headers.ts'
 import { safeHeaders } from '../safe-headers.ts'
 import type { PublicPage } from './public-page.ts'
 
-/** What of a request the answer depends on, beside the page that it asks for. */
+/** The parts of a request on which the answer depends, beside the page that it asks for. */
 export type Visitor = {
   readonly acceptEncoding: string | undefined
   readonly ifNoneMatch: string | undefined
@@ -17,7 +17,7 @@ export type Answer = {
   readonly body: Buffer<ArrayBuffer> | null
 }
 
-/** A public page with its answers, each made once for all who get it. */
+/** A public page with its answers, each made once for all visitors. */
 export type CachedPage = {
   readonly status: number
   readonly sizeInBytes: number
@@ -27,9 +27,9 @@ export type CachedPage = {
 }
 
 type Options = {
-  /** The Content-Security-Policy around the page's scripts, for who consents and for who does not. */
+  /** The Content-Security-Policy around the page's scripts, for visitors who consent and for others. */
   policy: (scripts: string, consents: boolean) => string
-  /** Whether the policy of who consents is another one. */
+  /** Whether the policy for visitors who consent is another one. */
   hasTags: boolean
   /** Whether shared caches may store the page: it reads no cookie that this visitor sent. */
   isShared: boolean
@@ -66,7 +66,7 @@ export function toCachedPage(page: PublicPage, { policy, hasTags, isShared }: Op
     const encoding = encodingOf(visitor)
     const body = page.status === 204 ? null : ((await page.bytes(encoding)) as Buffer<ArrayBuffer>)
     const headers = new Headers(page.headers)
-    // It is everybody's.
+    // The page is for everybody.
     headers.delete('set-cookie')
     safeHeaders(headers)
     headers.set('content-security-policy', policy(page.scripts, visitor.consents))

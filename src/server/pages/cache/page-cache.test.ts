@@ -31,7 +31,7 @@ function open({ maxBytes = 1_000_000 } = {}) {
 const numberOf = (page: CachedPage | null) => Number(page?.preparedAnswer(VISITOR)?.body ?? 0)
 const VISITOR = { acceptEncoding: undefined, ifNoneMatch: undefined, consents: false }
 
-test('who asks for one page at the same time shares one rendering [HT-05]', async () => {
+test('requests for one page at the same time share one rendering [HT-05]', async () => {
   const { page, read, find } = open()
   const slow = Promise.withResolvers<CachedPage>()
   const all = [1, 2, 3].map(() => read('/faq', undefined, readNone, () => slow.promise))
@@ -77,7 +77,7 @@ test('nobody joins a rendering that began too long ago, and what it gives replac
   expect([await first, find('/faq')]).toEqual([2, 1])
 })
 
-test('what a page reads of the cookies makes another page, other cookies do not [HT-05]', async () => {
+test('a cookie that a page reads makes another page, other cookies do not [HT-05]', async () => {
   const { read, find } = open()
   const at = (cookies: string) => read('/', cookies, readCity)
   expect([await at('city=iasi; a=b'), await at('x=y; city=iasi'), await at('city=cluj'), await at('a=b')]).toEqual([

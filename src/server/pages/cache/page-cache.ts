@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 
-/** What a page reads of a Cookie header, in one form: visitors with the same are shown the same page. */
+/** The part of a Cookie header that a page reads, in one form: visitors with the same are shown the same page. */
 export type ReadCookies = (header: string | undefined) => string
 
-/** What is cached: only a 200 is. */
+/** A page to cache: only a 200 is cached. */
 type Cacheable = { readonly status: number; readonly sizeInBytes: number }
 
 export type PageCache<Page extends Cacheable> = ReturnType<typeof createPageCache<Page>>

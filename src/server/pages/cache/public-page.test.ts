@@ -14,7 +14,7 @@ test('a cached page runs its own scripts and the one that waits, by their hashes
   expect(page.scripts).toBe([hash('import "/assets/a.js"'), hash('window.context = 1')].join(' '))
 })
 
-test('a cached page is compressed once for all who read it [SE-01]', async () => {
+test('a cached page is compressed once for all its readers [SE-01]', async () => {
   const page = await toPublicPage(new Response(HTML), NONCE, null)
   const plain = await page.bytes(null)
   expect(brotliDecompressSync(await page.bytes('br')).equals(plain)).toBe(true)

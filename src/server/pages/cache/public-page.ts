@@ -11,7 +11,7 @@ export type PublicPage = {
   headers: [string, string][]
   etag: string
   scripts: string
-  /** Of its plain text; compressed, as it is mostly stored, it takes a fifth of that. */
+  /** The size of the plain text; a page is mostly stored compressed, in a fifth of that. */
   sizeInBytes: number
 }
 
@@ -33,8 +33,8 @@ export async function toPublicPage(page: Response, nonce: string, waiting: strin
 }
 
 /**
- * The text as bytes, in the encodings that were asked for. What nobody asked for is not stored: of most pages that is
- * the plain one, five times as large as all else. Should somebody want it later it is made of another.
+ * The text as bytes, in the encodings that were asked for. Other encodings are not stored: for most pages the plain
+ * text, five times as large as all else. Should somebody want it later, it is made from another.
  */
 function bytesOf(text: string): Pick<PublicPage, 'bytes' | 'sizeInBytes'> {
   let source: Buffer | null = Buffer.from(text)

@@ -50,7 +50,7 @@ test('a crowd that asks for one page waits for its one rendering, and takes one 
   expect(asked).toEqual(['/faq'])
 })
 
-test('who waited for a page that failed asks for it themselves [HT-07]', async () => {
+test('visitors who waited for a page that failed ask for it themselves [HT-07]', async () => {
   const { get, asked, untilArrived, finish } = await open()
   const all = Array.from({ length: 3 }, () => get('/faq'))
   await untilArrived(3)

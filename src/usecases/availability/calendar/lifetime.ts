@@ -4,8 +4,8 @@ import { dayClock, todayAt } from '#domain/time/wall-time.ts'
 import { type Calendar, liveHolds } from './calendar.ts'
 
 /**
- * How long an answer about free times holds for whoever has no hold: while the location's calendar has this version,
- * from this minute until before that one.
+ * How long an answer about free times holds for a visitor without a hold: while the location's calendar has this
+ * version, from this minute until before that one.
  */
 export type Lifetime = {
   readonly locationId: LocationId

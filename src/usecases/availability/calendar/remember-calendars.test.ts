@@ -47,7 +47,7 @@ test('questions of one round of the event loop share one look-up, and one loadin
   expect(answers.length).toBe(14)
 })
 
-test('of so many locations the one that was not asked about for longest is forgotten; unknown ones are not remembered [BK-08]', async () => {
+test('the location not asked about for longest is forgotten first; unknown ones are not remembered [BK-08]', async () => {
   const salons = [await aSalon(db), await aSalon(db), await aSalon(db)]
   const { db: noting, answers } = watched()
   const calendars = rememberCalendars(noting, 2)

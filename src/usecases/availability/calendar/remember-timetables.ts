@@ -43,7 +43,7 @@ type TakenTimetable = Timetable & Pick<Taken, 'indexedUntil'>
 export const DAYS_AHEAD = 366 + 52
 const DAYS_BACK = 2
 
-/** What is remembered of a location: its timetable, and the calendar that is the timetable with all that is taken. */
+/** The remembered parts of a location: its timetable, and the calendar that adds claims and holds to it. */
 type LocationMemory = { timetable: Timetable | null; calendar: VersionedCalendar | null }
 
 type VersionedCalendar = {
@@ -59,9 +59,9 @@ export const createMemory = (max = MAX_LOCATIONS) =>
   new LRUCache<LocationId, LocationMemory>({ max, memoMethod: () => ({ timetable: null, calendar: null }) })
 
 /**
- * Remembers timetables in this process. Each use reads the version that the database has, and one that has changed is
- * loaded again by whoever meets it, on their own connection: who waited for another's transaction might hold what that
- * waits for.
+ * Remembers timetables in this process. Each use reads the version that the database has, and a changed one is loaded
+ * again by the caller that meets it, on its own connection: waiting for another's transaction might block that very
+ * transaction.
  */
 export function rememberTimetables(locations = createMemory()): Timetables {
   return {
@@ -93,7 +93,7 @@ export function rememberTimetables(locations = createMemory()): Timetables {
 
 const covers = (timetable: Timetable, { from, to }: TakenQuery) => timetable.from <= from && to <= timetable.to
 
-/** What is there now, which is what that version stands for, or newer. */
+/** Loads the current state, which is that version's, or newer. */
 async function load(
   db: Db,
   locationId: LocationId,

@@ -33,7 +33,7 @@ export async function findHolds(
   return { named, live }
 }
 
-/** Who was held for this very visit, or null; throws 422 when the named hold is another person's. */
+/** The professional held for this very visit, or null; throws 422 when the named hold is another person's. */
 export function professionalOf(ctx: Context, { named, live }: OwnHolds, request: HoldRequest): ProfessionalId | null {
   if (named && !ownerKeysOf(ctx).includes(named.owner))
     throw invalid({ hold_id: 'Ora aceasta este ținută pentru altcineva.' })

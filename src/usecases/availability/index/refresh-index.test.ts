@@ -23,7 +23,7 @@ const node = processOn(url, () => clock, { limitsFactor: 100 })
 afterAll(() => node.close())
 const clients = await addCustomers(db, 2)
 
-/** What is stored, and what the domain says should be, both as plain rows. */
+/** The stored free time, and the free time that the domain gives, both as plain rows. */
 async function storedAndTrue({ locationId }: Salon, from: IsoDate, to: IsoDate) {
   const rows = await db
     .selectFrom('free_time')
@@ -89,7 +89,7 @@ test('a hold that moves to another place frees the first one there too [SR-18]',
   await expectTrue(two)
 })
 
-test('of two bookings of one day at the same instant both are in it, on each of thirty days [SR-18]', async () => {
+test('two bookings of one day at the same instant are both in the index, on each of thirty days [SR-18]', async () => {
   const salon = await builtPlace({ professionals: 2 })
   for (const date of listDates('2026-11-27', '2026-12-26')) {
     const outcomes = await Promise.all(

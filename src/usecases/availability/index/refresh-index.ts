@@ -18,9 +18,8 @@ import { findSchedule } from '../load-schedules.ts'
  * Writes again the free time that lists show and filter by, for whatever claims this transaction has inserted, moved or
  * deleted, cascades included: the database itself has noted which. To be called as the last step of every transaction
  * that touches claims (holding, releasing, cancelling, moving, time off), because it keeps other bookings of the
- * location waiting until the commit. What a transaction forgets, the tidy-up job writes within a minute.
- *
- * Who changes hours, closures, the team or the menu calls `rebuildFreeTime` instead.
+ * location waiting until the commit. The tidy-up job writes forgotten ones within a minute. A transaction
+ * that changes hours, closures, the team or the menu calls `rebuildFreeTime` instead.
  */
 export async function refreshFreeTimeIndex(tx: Tx, now: Temporal.Instant): Promise<void> {
   const fresh = await listFresh(tx, await takeOwnDue(tx), now)
@@ -28,8 +27,8 @@ export async function refreshFreeTimeIndex(tx: Tx, now: Temporal.Instant): Promi
 }
 
 /**
- * The same after the commit of a booking, for which nobody waits then: what several have changed is written at once.
- * Should it fail, the booking stands, and the tidy-up writes it within a minute.
+ * Writes the free time after the commit of a booking, when nobody waits for it any more: the changes of several are
+ * written at once. Should it fail, the booking stands, and the tidy-up writes it within a minute.
  */
 export function refreshAfterCommits(deps: Pick<Deps, 'db' | 'now' | 'calendars' | 'log'>): () => Promise<void> {
   return shareRuns(() =>
@@ -39,7 +38,7 @@ export function refreshAfterCommits(deps: Pick<Deps, 'db' | 'now' | 'calendars' 
   )
 }
 
-/** The same for what transactions that are over have left behind, such as holds that lapsed. */
+/** Writes the free time that past transactions have left behind, such as lapsed holds. */
 export async function refreshOverdueFreeTime({
   db,
   now,
@@ -92,7 +91,7 @@ async function computeFreeTime(tx: Tx, changed: Changed, timetables: Timetables 
   return schedule ? listSpans(changed, { schedule, services: offers.services, until: offers.until }) : []
 }
 
-/** The same by the timetable in memory, if the database still has its version; else null. */
+/** The free time by the timetable in memory, if the database still has its version; else null. */
 async function listByMemory(tx: Tx, changed: Changed, timetables: Timetables): Promise<IndexedFreeTime[] | null> {
   const { locationId, now } = changed
   const last = timetables.last(locationId)

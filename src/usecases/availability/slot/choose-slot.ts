@@ -42,14 +42,14 @@ export type SlotRequest = {
   readonly afterChange?: boolean
 }
 
-/** Who and what serves a visit, and when. */
+/** The professional and the resources of a visit, and its time. */
 export type ChosenSlot = {
   readonly professionalId: ProfessionalId
   readonly visit: Visit
   /** As the customer sees it. */
   readonly shown: Interval
   readonly claims: readonly NewClaim[]
-  /** What the team went past for it. */
+  /** The soft rules that the team broke for it. */
   readonly overridden: readonly PlacedPast[]
 }
 
@@ -101,7 +101,7 @@ export async function loadDay(
   return schedule
 }
 
-/** The start with who can take it; throws why there is none. */
+/** The start with its possible professionals; throws why there is none. */
 function findStart(schedule: LoadedSchedule, request: SlotRequest, now: EpochMinute): StaffStart {
   const { plan, start, staff } = request
   const free = staff

@@ -52,7 +52,7 @@ export async function planVisit(
   return planOf(loaded, request)
 }
 
-/** The same by the remembered menu: not in a transaction that has changed it. */
+/** Plans the visit by the remembered menu: not in a transaction that has changed it. */
 export async function planFromMemory(
   { calendars, now }: Pick<Deps, 'calendars' | 'now'>,
   db: Db,
@@ -61,7 +61,7 @@ export async function planFromMemory(
   return planIn(await calendars.timetables.current(db, request.locationId, now()), request)
 }
 
-/** The same by a timetable that was read. */
+/** Plans the visit by a timetable that was read. */
 export function planIn(timetable: Pick<Timetable, 'services'> | null, request: VisitRequest): VisitPlan {
   if (!timetable) throw invalid({ location_id: request.withInternal ? NOT_OPEN : UNKNOWN_LOCATION })
   return planOf(servicesIn(timetable, [...new Set(request.serviceIds)]), request)
@@ -72,7 +72,7 @@ export function servicesIn({ services }: Pick<Timetable, 'services'>, ids: reado
   return ids.flatMap((id) => services.get(id) ?? [])
 }
 
-/** The same with the services that the location was found to have. */
+/** Plans the visit with the services that the location was found to have. */
 export function planOf(
   found: readonly PlaceableService[],
   { locationId, serviceIds, professionalId, withInternal = false, hiddenAllowed }: VisitRequest,

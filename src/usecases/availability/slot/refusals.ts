@@ -69,7 +69,7 @@ type LostSlot = {
   readonly now: Temporal.Instant
 }
 
-/** Those that are known, where they are enough; else searched for. */
+/** Answers the known alternatives, if they are enough; else searches for them. */
 export async function completeAlternatives(
   db: Db,
   lost: LostSlot,

@@ -52,7 +52,7 @@ export async function takeSlot<T>(
   }
 }
 
-/** What is known of the slot that was lost. */
+/** The alternatives known when the slot was lost. */
 const lostWith = (thrown: unknown): Known =>
   isRefusal(thrown) && thrown.detail.code === 'slot_taken' ? thrown.detail : { alternatives: [] }
 

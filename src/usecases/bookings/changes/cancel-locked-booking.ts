@@ -7,7 +7,7 @@ import type { Deps } from '#usecases/context.ts'
 import type { Change } from '../notifications/notification.ts'
 import { type Addition, notifyBooking } from '../notifications/notify.ts'
 
-/** What the customer reads: the change in its usual words where none is given. */
+/** The notice to the customer: the change in its usual words if none is given. */
 type Notified = { readonly change?: Change; readonly addition?: Addition }
 
 /**

@@ -15,8 +15,8 @@ export type MovesRequest = {
 }
 
 /**
- * The starts to which a booking can be moved, with what it would then cost. What it takes now does not stand in its
- * way. Where clients must choose at whom they come they are of one person, and 422 where nobody was ever named.
+ * The starts to which a booking can be moved, with what it would then cost. Its own claims do not stand in its way. If
+ * clients must choose a professional, the starts are that one's; throws 422 if none was ever named.
  */
 export async function listMoves(ctx: Context, ref: BookingRef, request: MovesRequest): Promise<Availability> {
   checkDays(request)

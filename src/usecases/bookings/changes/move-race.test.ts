@@ -43,7 +43,7 @@ test('moving and booking at once, over two processes: no overlap, nothing half d
     expect(Object.keys(tally(outcomes)).filter((each) => !['placed', 'slot_taken', 'invalid'].includes(each))).toEqual(
       [],
     )
-    // What one round breaks the next may hide.
+    // The next round may hide an error of this one.
     expect(await brokenBookings(url, true)).toEqual([])
   }
   const { rows } = await sql<{ deadlocks: number }>`

@@ -14,8 +14,8 @@ export type MovePlan = {
 }
 
 /**
- * The same services, with this professional, or any that is free. Whom only the team books, customers choose only where
- * they have the booking. Throws 422 where the location no longer offers the services.
+ * Plans the services of the booking with this professional, or any that is free. A professional whom only the team
+ * books is open to customers only if they have the booking. Throws 422 if the location no longer offers the services.
  */
 export async function planMove(
   db: Db,

@@ -182,7 +182,7 @@ test('a voucher stays with the booking that moves; a subscription must still be 
   expect(await rescheduleBooking(ioana, { id: paid.id }, to('2026-12-10', 600))).toMatchObject({ priced: false })
 })
 
-test('where clients must choose at whom they come, a move that names nobody is refused, and the old hour kept [PT-08, AN-01]', async () => {
+test('if clients must choose a professional, a move without one is refused, and the old hour kept [PT-08, AN-01]', async () => {
   clock = morning
   const salon = await aSalon(db, { professionals: 2 })
   const placed = await placeBooking(ioana, bookingAt(salon, '2026-12-01', 600, { professionalId: null }), null)
@@ -195,12 +195,12 @@ test('where clients must choose at whom they come, a move that names nobody is r
   expect(await claimsOf(salon.locationId)).toEqual([`${placed.id} 01 10:00`])
   const [, other] = salon.professionals
   expect(await move({ professionalId: other! })).toMatchObject({ startMinute: 660, professional: { id: other } })
-  // Who has chosen need not say it again.
+  // A client who has chosen need not choose again.
   const again = await rescheduleBooking(ioana, { id: placed.id }, to('2026-12-02', 780))
   expect(again).toMatchObject({ startMinute: 780, professional: { id: other } })
 })
 
-test('where clients must choose at whom they come, the starts listed for a move are of one person, as the move is [PT-08, AN-01]', async () => {
+test('if clients must choose a professional, the starts listed for a move are of one, as the move is [PT-08, AN-01]', async () => {
   clock = morning
   const salon = await aSalon(db, { professionals: 2 })
   const [own, other] = salon.professionals

@@ -101,7 +101,7 @@ describe('without an account', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refusals', () => {
   const salon = aSalon(db, { professionals: 2 })
   const at = async (minute: number, rest: Partial<BookingRequest> = {}) =>
     bookingAt(await salon, '2026-11-24', minute, rest)

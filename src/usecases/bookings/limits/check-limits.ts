@@ -54,7 +54,7 @@ export function checkPending(ctx: Context, order: Order, field: 'services_subscr
 
 type Sentence = (where: string, call: string) => string
 
-/** What to say of the first bound that one more booking would pass; null when it passes none. */
+/** The sentence about the first bound that one more booking would pass; null when it passes none. */
 function refusalOf(has: PersonBookings, minutes: number, factor: number): Sentence | null {
   const most = (limit: keyof typeof BOOKING_LIMITS) => Math.round(BOOKING_LIMITS[limit] * factor)
   if (has.upcomingHere >= most('upcomingAtLocation'))

@@ -45,7 +45,7 @@ const move = (who: CustomerId, id: BookingId, minute: number, node = nodes[0]) =
   )
 
 describe('upcoming bookings of one person', () => {
-  test('of fifty at once over two processes, ten stand at one location [BK-12]', async () => {
+  test('ten of fifty bookings at once over two processes stand at one location [BK-12]', async () => {
     const [who, salon] = [await someone(), await roomy()]
     const results = await Promise.all(
       Array.from({ length: 50 }, (_, n) => outcomeOf(place(who, nth(salon, n), nodes[n % 2]))),
@@ -116,7 +116,7 @@ describe('upcoming bookings of one person', () => {
   })
 })
 
-describe('what one person does in a while', () => {
+describe('limits of one person over time', () => {
   test('twenty bookings an hour, cancelled or not, then a wait that is told and that heals it [HT-04]', async () => {
     clock = start
     const [who, salon] = [await someone(), await roomy()]

@@ -94,7 +94,7 @@ describe('calendar files', () => {
     expect(readVisit(await getBookingCalendar(ctx, inWinter))).toMatchObject(winter)
   })
 
-  test('what a health visit is for stands in no SMS, link or calendar [NT-04]', async () => {
+  test('the service of a health visit stands in no SMS, link or calendar [NT-04]', async () => {
     const location = await aSalon(db, { category: 'stomatologie' })
     const booking = await placeBooking(ctx, bookingAt(location, '2027-03-29', 600), null)
     expect(booking.health).toBe(true)
@@ -105,7 +105,7 @@ describe('calendar files', () => {
     for (const address of mail!.body_html!.match(/href="[^"]*"/g) ?? []) expect(address).not.toContain('Tuns')
   })
 
-  test('whatever people type stays text [NT-01]', async () => {
+  test('typed texts stay text, whatever they are [NT-01]', async () => {
     const location = await aSalon(db)
     const name = 'Salon, "A"; \\n\nBEGIN:VALARM ășț 🌸'.repeat(3)
     await db.updateTable('location').set({ name }).where('id', '=', location.locationId).execute()

@@ -12,7 +12,9 @@ const STATUS = {
   canceled: 'cancelled',
 } as const
 
-/** The booking as a calendar file. It keeps its id through every change. What a health visit is for stays out of it. */
+/**
+ * The booking as a calendar file. It keeps its id through every change. The service of a health visit stays out of it.
+ */
 export function bookingCalendar({ publicUrl }: Pick<Settings, 'publicUrl'>, booking: BookingView): Promise<string> {
   const { location, professional } = booking
   const described = [

@@ -7,7 +7,8 @@ import { nearestTimes } from '../nearest-times.ts'
 import type { Addition } from './notify.ts'
 
 /**
- * What a client reads who cannot have the booked time: the reason, if there is one, and the three nearest free times.
+ * The words for a client who cannot have the booked time: the reason, if there is one, and the three nearest free
+ * times.
  */
 export async function freeTimesFor(
   deps: Pick<Deps, 'now'>,

@@ -20,7 +20,7 @@ type About = {
   readonly isByTeam: boolean
 }
 
-/** What is said of a visit that was moved: its new hour, or, where that is the same, what else is another now. */
+/** The words about a visit that was moved: its new hour, or, if that is the same, the other change. */
 export function movedWords(booking: BookingView, about: About) {
   const { when, where, at, before, isByTeam } = about
   const title = `Ne vedem ${when}`

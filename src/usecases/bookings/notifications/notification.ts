@@ -24,7 +24,7 @@ export type BookingNotification = {
   readonly title: string
   readonly opening: string
   readonly sms: string
-  /** Of the mail's one button. */
+  /** The label of the mail's one button. */
   readonly label: string
 }
 
@@ -73,7 +73,7 @@ type Words = Omit<BookingNotification, 'label'>
 
 type Wanted = { readonly when: string; readonly where: string; readonly at: string }
 
-/** Of a request that waits for its answer, with the deadline that the team reads too. */
+/** The words for a request that waits for its answer, with the deadline that the team reads too. */
 function requestWords({ subscription, lapses }: BookingView, { when, where, at }: Wanted): Words {
   const until = lapses === null ? '' : ` până ${instantWords(lapses)}`
   const awaited = awaitedOf(subscription)
@@ -85,7 +85,7 @@ function requestWords({ subscription, lapses }: BookingView, { when, where, at }
   }
 }
 
-/** Of a request that was moved, and still waits for its answer. */
+/** The words for a request that was moved, and still waits for its answer. */
 function movedRequestWords({ subscription, lapses }: BookingView, { when, where, at }: Wanted): Words {
   const until = lapses === null ? '' : ` până ${instantWords(lapses)}`
   const awaited = awaitedOf(subscription)
@@ -105,7 +105,7 @@ function instantWords(instant: EpochMinute): string {
   return dayTimeLabel(date, minute)
 }
 
-/** Of a request that did not get the time it asked for; null for every other change. */
+/** The words for a request that did not get the time it asked for; null for every other change. */
 function unmetWords(booking: BookingView, change: Change, { when, where, at }: Wanted): Words | null {
   if (change === 'lapsed')
     return {
@@ -131,7 +131,7 @@ function unmetWords(booking: BookingView, change: Change, { when, where, at }: W
   return null
 }
 
-/** What paid for it and can pay again. */
+/** The voucher or session that paid for it and can pay again. */
 function givenBack({ voucher, subscription }: BookingView): string {
   const code = voucher === null ? '' : ` Voucherul ${voucher.code} se poate folosi din nou.`
   return subscription?.status === 'approved' ? `${code} Ședința s-a întors în abonament.` : code
@@ -158,7 +158,7 @@ export function bookingSms({ sms }: BookingNotification, link: string): string {
 
 type Letter = {
   readonly firstName: string
-  /** Where the booking is seen and changed. */
+  /** The address where the booking is seen and changed. */
   readonly link: string
   /** When it is written: what can no longer be done by then is not offered. */
   readonly now: EpochMinute

@@ -18,13 +18,13 @@ type Needs = Pick<Deps, 'now' | 'settings'>
 
 type MessageOptions = {
   readonly change: Change
-  /** Of a move: how its client knows it; null where they know it of another hour. */
+  /** For a move: the place and time that the client knows; null if they know another hour. */
   readonly before?: VisitBefore | null
   /** Writes no message: the team said so. Reminders are planned all the same. */
   readonly silent?: boolean
   /** How long the messages wait, so that what is undone meanwhile sends none. */
   readonly delaySeconds?: number
-  /** What is said besides, in the words of each channel. */
+  /** Further words for each channel. */
   readonly addition?: Addition | undefined
 }
 
@@ -93,7 +93,7 @@ type Writing = {
   readonly delaySeconds?: number
   /** The booking was just written, with the hash of its link, and has no reminders yet. */
   readonly isNew?: boolean
-  /** Of the booking as it now stands; absent: they stay as they are. */
+  /** The reminders of the booking as it now stands; absent: they stay as they are. */
   readonly reminders?: Reminders
 }
 

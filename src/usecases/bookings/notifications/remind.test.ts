@@ -76,7 +76,7 @@ const morningOf = (date: IsoDate) =>
   Temporal.PlainDateTime.from(`${date}T08:00`).toZonedDateTime('Europe/Bucharest').toInstant()
 
 test('a reminder that waited leaves by day, and says the day on which it leaves [NT-01]', async () => {
-  // Of a visit at nine the reminder goes at nine the evening before; this one's server stood still until three.
+  // The reminder of a visit at nine goes at nine the evening before; this one's server stood still until three.
   const late = await booked('2026-12-07', 540)
   const [, hours] = await waiting(late.id)
   expect(hours!.at).toEqual(Temporal.Instant.from('2026-12-06T19:00:00Z'))
@@ -142,7 +142,7 @@ test('a reminder of a cancelled or moved booking is not sent as it was, however 
     expect(each).toMatchObject({ sent_at: null, last_error: 'too late', dropped_at: expect.anything() })
 })
 
-test('who wants no reminders gets none, also when they say so later; ways that are switched off stay silent [NT-01, AN-07]', async () => {
+test('a client who wants no reminders gets none, also when they say so later; ways switched off stay silent [NT-01, AN-07]', async () => {
   const { id } = await booked('2026-12-03')
   const jobs = await waiting(id)
   const set = (settings: object) => db.updateTable('customer').set(settings).where('id', '=', ioana!).execute()

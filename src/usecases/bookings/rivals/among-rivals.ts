@@ -12,8 +12,8 @@ type Entry = {
 }
 
 /**
- * Runs a customer's attempt to book when there is room at the location. Of the rivals for one slot in this process,
- * those for whom it is lost by then are answered together, without an attempt each.
+ * Runs a customer's attempt to book when there is room at the location. Rivals in this process who have lost the slot
+ * by then are answered together, without an attempt each.
  */
 export function amongRivals<T>(
   ctx: Context,

@@ -42,7 +42,7 @@ function nullIfRefused(thrown: unknown): null {
   throw thrown
 }
 
-/** What else is free, for who holds nothing; null where the slot is free, and where there never was such a slot. */
+/** Other free times, for a visitor without a hold; null if the slot is free, or never was one. */
 async function alternativesWhereTaken(
   deps: Deps,
   tx: Tx,

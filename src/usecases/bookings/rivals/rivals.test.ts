@@ -19,7 +19,7 @@ const clients = await addCustomers(db, 24)
 const book = (id: CustomerId, request: BookingRequest, key: string | null = crypto.randomUUID()) =>
   placeBooking(customer(node, id), request, key)
 
-test('those who wait for a slot that is lost are answered together, each under their own key [BK-12, HT-03]', async () => {
+test('rivals for a lost slot are answered together, each under their own key [BK-12, HT-03]', async () => {
   const salon = await aSalon(db)
   const ten = bookingAt(salon, '2026-12-01', 600)
   const crowd = clients.map((id) => outcomeOf(book(id, ten, `${salon.locationId}:${id}`)))
@@ -49,7 +49,7 @@ test('nobody is refused together with others while somebody is still free for th
   expect(await brokenBookings(url, false)).toEqual([])
 })
 
-test('who holds the slot, has it, has used up their bookings or their key is answered by themselves [BK-12, BK-16]', async () => {
+test('a rival who holds the slot, has it, or has used up their bookings or their key is answered alone [BK-12, BK-16]', async () => {
   const salon = await aSalon(db)
   const [owner, busy, other, holder, ...plain] = clients.slice(0, 12)
   const [ten, eleven] = [bookingAt(salon, '2026-12-03', 600), bookingAt(salon, '2026-12-03', 660)]

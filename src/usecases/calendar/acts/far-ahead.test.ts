@@ -18,7 +18,7 @@ afterAll(() => node.close())
 
 // Seconds since 1970 have no room in 32 bits after January 2038.
 test.each<IsoDate>(['2038-01-20', '2099-06-01'])(
-  'what the team places past the horizon on %s is placed, seen, moved, put back and in the way [PT-12, PT-13, PT-21]',
+  'a visit that the team places past the horizon on %s is placed, seen, moved, put back and in the way [PT-12, PT-13, PT-21]',
   async (date) => {
     const salon = await aSalon(db)
     const owner = staffAt(node, salon.locationId, await addMember({ db: node.db }, salon.locationId, 'owner'), 'owner')
@@ -34,7 +34,7 @@ test.each<IsoDate>(['2038-01-20', '2099-06-01'])(
     expect((await listPlaces(owner, id, { date, minutes: null })).dayStart).toBeGreaterThan(2 ** 31 / 60)
     await moveByStaff(owner, id, moveTo({ date, minute: 720 }, { override: true }), null)
     expect(await undoMove(owner, id)).toMatchObject({ startDate: date, startMinute: 600 })
-    // Whatever asks what it would strand reads all that is to come.
+    // Each change that asks about stranded bookings reads all that are to come.
     const closure = { first: '2026-12-01', last: '2026-12-01', reason: '', everywhere: false, decisions: [] } as const
     await addClosure(owner, closure)
   },

@@ -13,7 +13,7 @@ const { url, db } = await testDatabase()
 const now = Temporal.Instant.from('2026-11-23T08:02:00Z')
 const DATE: IsoDate = '2026-11-25'
 
-test('of two holds of one session each is answered with its own place, and the later one stands [PT-19]', async () => {
+test('two holds of one session at once are each answered with their own place, and the later one stands [PT-19]', async () => {
   const salon = await aSalon(db)
   const [slow, quick] = [processOn(url, () => now), processOn(url, () => now)]
   const member = await addMember({ db }, salon.locationId, 'reception')

@@ -15,7 +15,7 @@ const { url, db } = await testDatabase()
 const now = Temporal.Instant.from('2026-11-23T08:13:00Z')
 const TODAY: IsoDate = '2026-11-23'
 
-test('of customers, reception and walk-ins for one place exactly one has it [PT-19]', async () => {
+test('one of several customers, receptionists and walk-ins for a place has it [PT-19]', async () => {
   const salon = await aSalon(db)
   const [one, two] = [processOn(url, () => now), processOn(url, () => now)]
   const who = await addCustomers(db, 10)

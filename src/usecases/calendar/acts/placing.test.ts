@@ -109,7 +109,7 @@ test('one phone is one client, and a known one is named by id; another locationâ
   ])
 })
 
-test('what the team holds a customer sees taken for ten minutes, and it is theirs to book [PT-19]', async () => {
+test('a customer sees a place held by the team as taken for ten minutes, and the team books it [PT-19]', async () => {
   const salon = await aSalon(db)
   const desk = await at(salon, 'reception')
   const held = await holdByStaff(desk, phoned(salon, 600))
@@ -182,7 +182,7 @@ test('a hard rule is never gone past: it says what is there, with the nearest pl
   expect(held.message).toContain('tocmai alege')
 })
 
-test('who may change their own calendar alone places nowhere else [PT-53]', async () => {
+test('a member who may change their own calendar alone places nowhere else [PT-53]', async () => {
   const salon = await aSalon(db, { professionals: 2 })
   const [own, others] = salon.professionals
   const ioana = await at(salon, 'professional', { own: own! })

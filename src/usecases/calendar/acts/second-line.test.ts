@@ -85,7 +85,7 @@ test('a taken professional’s second line is offered by name, taken once asked 
   expect(await outcomeOf(placeByStaff(owner, phoned(salon, 615, { overlap: true }), null))).toBe('slot_taken')
 })
 
-test('where the professional’s own time is free an overlap is none [PT-21]', async () => {
+test('a visit in the professional’s own free time is no overlap [PT-21]', async () => {
   const { salon, owner } = await busySalon()
   const { id } = await placeByStaff(owner, phoned(salon, 660, { overlap: true }), null)
   expect([await linesOf(id), await overriddenOf(id)]).toEqual([['own'], []])
@@ -104,7 +104,7 @@ test('without a second line, or for any professional, none is offered and none c
   expect(await outcomeOf(placeByStaff(two.owner, { ...any, overlap: true }, null))).toBe('slot_taken')
 })
 
-test('it needs the right to go past rules: the manager has it, reception and professionals by a switch [PT-21, PT-53]', async () => {
+test('an overlap needs the right to override rules: the manager’s by role, reception and professionals by a switch [PT-21, PT-53]', async () => {
   const { salon } = await busySalon()
   const asked = () => phoned(salon, 600)
   const reception = await at(salon, 'reception')
@@ -167,7 +167,7 @@ test('walk-ins and holds of the team take it in the same way [PT-20, PT-21]', as
   expect(await db.selectFrom('hold').select('id').where('id', '=', held.id).execute()).toEqual([])
 })
 
-test('of many who put a visit on the same second line at once exactly one has it [PT-21]', async () => {
+test('one of many visits put on a second line at once has it [PT-21]', async () => {
   const { salon } = await busySalon()
   const member = await addMember({ db }, salon.locationId, 'owner')
   const placing = Array.from({ length: 20 }, (_, index) => {

@@ -32,8 +32,8 @@ export type StaffSlot = {
 type Rest = Partial<Pick<Taking, 'moved' | 'preferred' | 'ownerKeys' | 'before'>>
 
 /**
- * What takeSlot needs for a slot that the team takes: soft rules may be gone past, a lost one is explained, and
- * where one professional is meant their second line is offered. Throws forbidden without the right.
+ * The input of takeSlot for a slot that the team takes: soft rules may be broken, a lost slot is explained, and for a
+ * named professional the second line is offered. Throws forbidden without the right.
  */
 export function staffTaking(ctx: StaffContext, tx: Tx, slot: StaffSlot, rest: Rest = {}): Taking {
   const { plan, start, names, override, overlap = false, exempt = [], earliest = minuteOf(ctx) - LATE_MINUTES } = slot
@@ -46,7 +46,7 @@ export function staffTaking(ctx: StaffContext, tx: Tx, slot: StaffSlot, rest: Re
   return { ...rest, plan, start, staff, explain: () => explain(ctx, tx, plan, start) }
 }
 
-/** What is in the way, by the first of those who could do it. */
+/** The claims in the way, for the first professional who could do it. */
 async function explain(ctx: StaffContext, tx: Tx, plan: VisitPlan, start: WantedStart): Promise<string> {
   const at = wallToEpoch(start.date, start.minute) ?? 0
   const { visits, equipmentGroupId } = plan.wanted
@@ -69,7 +69,7 @@ async function explain(ctx: StaffContext, tx: Tx, plan: VisitPlan, start: Wanted
 
 /**
  * The professional whose calendar is to be changed, null for any; throws forbidden for one whom the member may not
- * change. Who changes their own calendar alone means it by 'any'.
+ * change. For a member who changes their own calendar alone, 'any' means that one.
  */
 export function calendarToChange(ctx: StaffContext, professionalId: ProfessionalId | null): ProfessionalId | null {
   if (ctx.staff.rights.has('change_calendar')) return professionalId

@@ -29,7 +29,7 @@ async function at(salon: Salon, role: Role) {
 
 const rowOf = (id: BookingId) => db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('a walk-in starts now to five minutes, with who is longest without a client, needs no name, and has come [PT-20]', async () => {
+test('a walk-in starts now to five minutes, with the longest idle professional, needs no name, and has arrived [PT-20]', async () => {
   const salon = await aSalon(db, { professionals: 3 })
   const [first, second, third] = salon.professionals
   const desk = await at(salon, 'reception')
@@ -55,7 +55,7 @@ test('a walk-in starts now to five minutes, with who is longest without a client
   expect(await db.selectFrom('message').select('id').where('booking_id', '=', id).execute()).toEqual([])
 })
 
-test('where nobody is free for a walk-in it says when somebody is [PT-20]', async () => {
+test('a walk-in that nobody can take now learns when somebody is free [PT-20]', async () => {
   const salon = await aSalon(db)
   const desk = await at(salon, 'reception')
   const delivery = { professionalId: salon.professionals[0]!, date: TODAY, label: 'Livrare' }
@@ -72,7 +72,7 @@ test('where nobody is free for a walk-in it says when somebody is [PT-20]', asyn
   expect((await proposeWalkIn(desk, [salon.short])).next).toMatchObject(later)
 })
 
-test('after hours a walk-in is offered, past the rule, only to who may override it [PT-20, PT-21]', async () => {
+test('a walk-in after hours is offered only to a member who may override the rule [PT-20, PT-21]', async () => {
   const salon = await aSalon(db, { professionals: 2 })
   const [first, second] = salon.professionals
   const [owner, desk] = [await at(salon, 'owner'), await at(salon, 'reception')]

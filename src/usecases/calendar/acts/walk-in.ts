@@ -65,7 +65,7 @@ async function placeNow(ctx: StaffContext, tx: Tx, visit: WalkInVisit): Promise<
 
 type Idle = { readonly id: ProfessionalId; readonly idleSince: EpochMinute | null }
 
-/** Those without a client the longest first; who had none today before all, by id. */
+/** Professionals in the order of idleness: without a visit today first, by id, then without a client the longest. */
 async function longestIdle(ctx: StaffContext, db: Db, ids: readonly ProfessionalId[]): Promise<Idle[]> {
   const { date } = epochToWall(Math.floor(minuteOf(ctx)))
   const ends = await lastVisitEnds(db, ctx.staff.locationId, date, ctx.now())
@@ -78,11 +78,11 @@ export type Taker = { readonly id: ProfessionalId; readonly name: string; readon
 
 export type WalkInProposal = {
   readonly minute: MinuteOfDay
-  /** Who is free for all of it now, the longest without a client first. */
+  /** Professionals who are free for all of it now, the longest without a client first. */
   readonly free: readonly (Idle & Taker)[]
-  /** Who has the time now, but past a soft rule only; nobody for a member who may not override it. */
+  /** Professionals whose free time would break a soft rule only; empty for a member who may not override it. */
   readonly byRight: readonly Taker[]
-  /** Who is taken now, but has a second line that is free; nobody for a member who may not take that. */
+  /** Professionals who are taken now, but have a second line that is free; empty for a member who may not use that. */
   readonly byOverlap: readonly Taker[]
   /** When somebody is next free, today or on a later day; null when nobody is, or somebody is now. */
   readonly next: {
@@ -93,7 +93,7 @@ export type WalkInProposal = {
   } | null
 }
 
-/** Who could take somebody who has just come in, and else when. */
+/** The professionals who could take a walk-in client now, and else when. */
 export async function proposeWalkIn(ctx: StaffContext, serviceIds: readonly ServiceId[]): Promise<WalkInProposal> {
   const { locationId } = ctx.staff
   const plan = await planVisit(ctx.db, {

@@ -36,7 +36,7 @@ async function aWalkIn(salon: Salon) {
   return { desk, id: (await walkIn(desk, request, null)).id }
 }
 
-test('who came without a booking is said afterwards: a known client, or somebody new by name and phone [PT-20]', async () => {
+test('a walk-in’s client is entered afterwards: a known one, or somebody new by name and phone [PT-20]', async () => {
   const salon = await aSalon(db)
   const { desk, id } = await aWalkIn(salon)
   expect((await getStaffBooking(desk, id)).facts.clientId).toBeNull()
@@ -79,7 +79,7 @@ test('no other booking changes hands, nor one of another location, nor to a clie
   expect(await fieldsOf(attachClient(desk, id, { id: client_id! }))).toEqual(['client_id'])
 })
 
-test('what was said of a visit is corrected with a reason for 7 days after its end, and the log keeps both [PT-23]', async () => {
+test('the state of a visit is corrected with a reason for 7 days after its end, and the log keeps both [PT-23]', async () => {
   const salon = await aSalon(db)
   const { desk, id } = await aWalkIn(salon)
   const manager = await at(salon, 'manager')

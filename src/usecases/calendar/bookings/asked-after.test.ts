@@ -50,7 +50,7 @@ test('a client whose visit the team calls completed is asked how it was as any o
   expect(await askedAt(id)).toEqual(TWO_HOURS_AFTER)
 })
 
-test('who came after all is asked: a missed visit taken back, or corrected within a day [PT-45]', async () => {
+test('a client who came after all is asked: a missed visit taken back, or corrected within a day [PT-45]', async () => {
   const [taken, corrected, old] = [await aVisit(), await aVisit(), await aVisit()]
   now = Temporal.Instant.from('2026-11-24T08:15:00Z')
   for (const { owner, id } of [taken, corrected, old]) await setState(owner, id, 'no_show')

@@ -126,7 +126,7 @@ test('one press behind the link takes a proposed time, and all the others are fr
   expect(await fieldsOf(answerProposal(who, ref, { date: DAY, minute: 840 }))).toEqual(['booking_id'])
 })
 
-test('who takes none ends the request, whatever the cancellation limit, and everything is free [PT-22]', async () => {
+test('a client who takes none ends the request, whatever the cancellation limit, and everything is free [PT-22]', async () => {
   await db
     .updateTable('location')
     .set({ cancellation_limit_minutes: 20_000 })
@@ -188,7 +188,7 @@ test.each([
   expect((await rowOf()).status).toBe('pending')
 })
 
-test('only an open request is proposed for, by who may change that calendar [PT-22]', async () => {
+test('times are proposed only for an open request, by a member who may change that calendar [PT-22]', async () => {
   const other = await aSalon(db)
   const stranger = staffAt(node, other.locationId, await addMember({ db }, other.locationId, 'owner'))
   expect((await refusalOf(proposeTimes(stranger, id, [at(840)]))).code).toBe('not_found')

@@ -63,7 +63,7 @@ async function checkAskable(ctx: StaffContext, tx: Tx, booking: BookingRow, time
 
 type Choosing = { readonly booking: BookingRow; readonly time: Proposed; readonly index: number }
 
-/** Who and what would serve the request then; nothing is taken yet. */
+/** The professional and resources that would serve the request then; nothing is taken yet. */
 async function chooseTime(ctx: StaffContext, tx: Tx, { booking, time, index }: Choosing): Promise<ChosenSlot> {
   const { locationId, serviceIds, id } = booking
   const professionalId = time.professionalId ?? booking.professionalId

@@ -19,9 +19,8 @@ const MAX_BOOKINGS = 20_000
 const EMPTY = 10
 
 /**
- * Remembers loaded days in this process, for all who look at them. They hold while the calendar has the version under
- * which they were loaded and none of the location's holds has lapsed. See
- * docs/decisions/2026-11-22-calendar-versions.md.
+ * Remembers loaded days in this process, for all its viewers. They hold while the calendar has the version under which
+ * they were loaded and none of the location's holds has lapsed. See docs/decisions/2026-11-22-calendar-versions.md.
  */
 export function rememberDays(db: Db, maxBookings = MAX_BOOKINGS): TeamDays {
   const remembered = new LRUCache<string, Remembered>({ maxSize: maxBookings })

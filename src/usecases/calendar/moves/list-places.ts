@@ -42,8 +42,8 @@ const STEP_MINUTES = 15
 type PlacesRequest = { readonly date: IsoDate; readonly minutes: number | null }
 
 /**
- * Where on a day a booking could be moved, by each professional whom the member sees, and why not elsewhere. Throws
- * not_found, forbidden for a calendar that the member may not change.
+ * The places of a day to which a booking could be moved, by each professional whom the member sees, and why not
+ * elsewhere. Throws not_found, forbidden for a calendar that the member may not change.
  */
 export async function listPlaces(ctx: StaffContext, id: BookingId, { date, minutes }: PlacesRequest): Promise<Places> {
   const { locationId } = ctx.staff
@@ -66,7 +66,7 @@ type Sources = {
   readonly booking: BookingRow
   readonly plan: VisitPlan
   readonly schedule: LoadedSchedule
-  /** Of the second lines. */
+  /** The schedule of the second lines. */
   readonly lines: LocationSchedule
   readonly nameOf: (id: ProfessionalId) => string
 }

@@ -79,7 +79,7 @@ async function sendingIn(id: BookingId): Promise<number> {
   return rows[0]!.seconds
 }
 
-/** What its client got by SMS, once all that waits is due. */
+/** The client's SMS, once all that waits is due. */
 async function textsTo(id: BookingId): Promise<string[]> {
   const waiting = await db.selectFrom('message').select('id').where('booking_id', '=', id).orderBy('id').execute()
   for (const message of waiting) await sendMessage(node, message.id)
@@ -138,7 +138,7 @@ test('the old place is held for ten seconds, so undoing always works in time, an
   expect(await take()).toBe('placed')
 })
 
-test('while somebody hesitates over its undoing the old place is held on, to a minute at most, and the client hears later [PT-14]', async () => {
+test('a member who hesitates over undoing keeps the old place held, to a minute at most, and the client hears later [PT-14]', async () => {
   const salon = await aSalon(db)
   const owner = await at(salon)
   const { id } = await book(salon, 600)
@@ -199,7 +199,7 @@ test('the client is notified once, of where it ends; of what was undone never; a
   expect(log).toMatchObject([{ after: { time: '15:00', client_notified: false } }])
 })
 
-test('what its client cancels meanwhile is not undone [PT-14]', async () => {
+test('a booking that its client cancels meanwhile is not moved back [PT-14]', async () => {
   const salon = await aSalon(db)
   const owner = await at(salon)
   const { id, who } = await book(salon, 600)

@@ -40,7 +40,7 @@ const to = (minute: number, nth: number, rest: Partial<StaffMove> = {}) =>
 const move = (nth: number, where: StaffMove, process = 0) =>
   moveByStaff(owners[process]!, ids[nth]!, where, crypto.randomUUID())
 
-/** Where they stand, in their order: minute and the nth professional. */
+/** The places of the bookings, in their order: minute and the nth professional. */
 async function standing(): Promise<string[]> {
   const rows = await db.selectFrom('booking').selectAll().where('id', 'in', ids).orderBy('id').execute()
   return rows.map((row) => `${row.start_minute} ${salon.professionals.findIndex((id) => id === row.professional_id)}`)
@@ -82,7 +82,7 @@ test('moves of one moment each have their answer, their old place, their message
   expect(await brokenBookings(url, false)).toEqual([])
 })
 
-test('of two moves to one slot one has it, and the other hears what is there [PT-13]', async () => {
+test('one of two moves to one slot has it, and the other hears the reason [PT-13]', async () => {
   // Whose calendar the first means, only its transaction finds out.
   const rivals = [move(0, to(720, 0, { professionalId: null })), move(1, to(720, 0))].map((each) =>
     each.then(

@@ -51,7 +51,7 @@ test('the client reads what has changed: another hour, who receives them, until 
   expect(await readAfter(to(600, { minutes: 45 }))).toContain(`${changed}, 10:00: vizita ține până la 10:45. Detalii`)
   const moved = 'am mutat rezervarea ta la Salon Aura (Tuns). Te așteptăm miercuri, 25 noiembrie, 11:00'
   expect(await readAfter(to(660, { professionalId: first! }))).toContain(moved)
-  // Of two changes at once they read the last alone.
+  // The client reads only the last of two changes at once.
   const again = [to(720), to(720, { professionalId: second! })]
   expect(await readAfter(...again)).toContain('Te așteptăm miercuri, 25 noiembrie, 12:00')
 })

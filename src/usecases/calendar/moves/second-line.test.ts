@@ -73,7 +73,7 @@ test('a colleague’s second line is taken by a move to them; of one without it,
   expect([refusal.code, 'mayOverlap' in refusal.detail]).toEqual(['slot_taken', false])
 })
 
-test('who moves their own booking from a second line takes free time alone, and the mark goes [BK-16, PT-21]', async () => {
+test('a client who moves their own booking off a second line takes free time alone, and the mark goes [BK-16, PT-21]', async () => {
   await book(600)
   const { id, who } = await book(660)
   await moveByStaff(owner, id, to(615, { overlap: true }))
@@ -86,7 +86,7 @@ test('who moves their own booking from a second line takes free time alone, and 
   expect(await standing(id)).toBe('720 own []')
 })
 
-test('the places of a day say where only the second line is left, to who may take it alone [PT-13, PT-21]', async () => {
+test('a day’s places on the second line alone are offered only to a member who may take it [PT-13, PT-21]', async () => {
   const { id } = await book(660)
   await book(600)
   const wordsFor = async (who: StaffContext) => {

@@ -58,7 +58,7 @@ function newNames(map: L.Map): Names {
   }
 }
 
-/** Where the pins and the buttons of a map stand. */
+/** The boxes that the pins and buttons of a map take. */
 function takenOn(map: L.Map): Box[] {
   const { left, top } = map.getContainer().getBoundingClientRect()
   return [...map.getContainer().querySelectorAll('.pin, .map-ring-name, .leaflet-control')].map((element) => {

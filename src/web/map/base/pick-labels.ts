@@ -1,7 +1,7 @@
 export type Box = { left: number; right: number; top: number; bottom: number }
 
 /**
- * What could be written on a map, and where in pixels. A street may have an angle: degrees from the horizontal,
+ * A name that could be written on a map, and where in pixels. A street may have an angle: degrees from the horizontal,
  * clockwise.
  */
 export type Nameable = { name: string; population: number; x: number; y: number } & (
@@ -59,7 +59,10 @@ const sizeOf = ({ kind, population }: Nameable): 1 | 2 | 3 =>
 
 const angleOf = (named: Nameable) => (named.kind === 'street' ? (named.angle ?? 0) : 0)
 
-/** Where a name may stand, the best first: a town's below, above, left or right of its dot, the rest on their point. */
+/**
+ * The possible places of a name, the best first: a town's below, above, left or right of its dot, the rest on their
+ * point.
+ */
 function placesFor(named: Nameable): { at: Middle; box: Box }[] {
   const { name, x, y, kind } = named
   const size = sizeOf(named)

@@ -9,7 +9,7 @@ type OnStreet = { number: number; east: number; south: number }
 const STREET_AND_NUMBER =
   /^((?:str|bd|b-dul|calea|șos|piața|splaiul|aleea|intr|drumul)\b.*?)[\s,]+(?:nr\.?\s*)?(\d+)\s*[a-z]?$/iu
 const MOST_METRES_APART = 700
-/** What an angle is told from: so many locations, over so many metres, so near to one line. */
+/** The least from which an angle is told: so many locations, over so many metres, so near to one line. */
 const LEAST_FOR_AN_ANGLE = 3
 const LEAST_METRES_LONG = 150
 const MOST_METRES_BESIDE = 25

@@ -7,7 +7,7 @@ export type Town = { name: string; latitude: number; longitude: number; populati
 const EVERYWHERE = 25_000
 const CLOSE = 9
 
-/** What to ask the API for the towns of a view: the large ones of the country together, the small ones by degrees. */
+/** The API's query for the towns of a view: the large ones of the country together, the small ones by degrees. */
 export function townsQuery({ south, west, north, east }: Bounds, zoom: number): Record<string, string> {
   if (zoom < CLOSE) return { least_population: String(EVERYWHERE) }
   return {

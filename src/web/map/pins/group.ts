@@ -16,7 +16,7 @@ export type Pin = LocationPin | GroupPin
 
 export type Grouped = (view: Bounds, zoom: number) => Pin[]
 
-/** What supercluster is given. It keeps `cluster` for what it groups itself. */
+/** The properties given to supercluster. It keeps `cluster` for its own groups. */
 type Held = { point: MapPoint } | { counted: MapCluster }
 export type Sums = { count: number; lowest: number | null }
 

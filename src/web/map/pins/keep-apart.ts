@@ -3,7 +3,7 @@ import { add, type Grouped, type GroupPin, LAST_GROUPED_ZOOM, type Pin, type Sum
 import { pinText } from './pin-text.ts'
 
 const EVERYWHERE = { south: -85, west: -180, north: 85, east: 180 }
-/** What a letter of a pin takes at most, what is around its text, and what a group's lower tag and a gap add. */
+/** The most that a letter of a pin takes, the space around its text, and what a group's lower tag and a gap add. */
 const LETTER_PIXELS = 7
 const AROUND_TEXT_PIXELS = 24
 const GAP_PIXELS = 7
@@ -18,7 +18,7 @@ export function keepApart(grouped: Grouped): Grouped {
   const known = new Map<number, Pin[]>()
   return ({ south, west, north, east }, anyZoom) => {
     const zoom = Math.floor(anyZoom)
-    // Of all there is, so that a group stays the same while the map is moved.
+    // Pins of the whole country, so that a group stays the same while the map is moved.
     const pins = known.get(zoom) ?? merged(grouped(EVERYWHERE, zoom), zoom)
     known.set(zoom, pins)
     return pins.filter(

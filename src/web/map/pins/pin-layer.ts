@@ -14,7 +14,7 @@ type Hooks = {
 
 type DrawnPin = { pin: Pin; marker: L.Marker; button: HTMLButtonElement }
 
-/** What the pins of two results have in common where they are one: numbers of groups are each result's own. */
+/** The text by which pins of two results are recognised as one: numbers of groups are each result's own. */
 const saidBy = (pin: Pin, day: PinDay) =>
   [pin.kind === 'location' ? pin.key : '', pin.latitude, pin.longitude, pinText(pin, day), pinName(pin, day)].join()
 

@@ -10,8 +10,7 @@ import type { Pin } from './group.ts'
 export type PinDay = { today: IsoDate; isDayChosen: boolean }
 
 /**
- * What is written on a pin: the first free hour of the chosen day, else the price; a group says how many and from how
- * much.
+ * The text on a pin: the first free hour of the chosen day, else the price; a group says how many and from how much.
  */
 export function pinText(pin: Pin, { isDayChosen }: PinDay): string {
   if (pin.kind === 'group')

@@ -33,7 +33,7 @@ const anyDay: PinDay = { today: '2026-11-20', isDayChosen: false }
 const oneDay = { ...anyDay, isDayChosen: true }
 const groupsOf = (points: MapPoint[], clusters: MapCluster[] = []) => groupPins({ points, clusters })
 const isGroup = (pin: Pin): pin is GroupPin => pin.kind === 'group'
-/** Those whose tags, 34 high and 7 wide a letter, cover another's. */
+/** The pins whose tags, 34 high and 7 wide a letter, cover another's. */
 const coveredOf = (pins: readonly Pin[], zoom: number) =>
   pins.flatMap((one) =>
     pins
@@ -49,7 +49,7 @@ const textsOf = (location: MapPoint, day = anyDay) => {
   return [pinText(pin!, day), pinName(pin!, day)]
 }
 
-test('what is close is one group that says how many and from how much, and falls apart where it says [SR-20, SR-25]', () => {
+test('close locations are one group with a number and a lowest price, which falls apart where it says [SR-20, SR-25]', () => {
   const grouped = groupsOf([
     location(1, 47.16, 27.58),
     location(2, 47.161, 27.581, { price: 60 }),
@@ -68,7 +68,7 @@ test('what is close is one group that says how many and from how much, and falls
   expect(groupsOf([])(country, 7)).toEqual([])
 })
 
-test('what the server has counted together is one group with what is near it, and opens its area [SR-16, SR-25]', () => {
+test('locations that the server counted together form one group with those near it, and it opens its area [SR-16, SR-25]', () => {
   const bounds = { south: 47.1, west: 27.5, north: 47.2, east: 27.6 }
   const counted = { latitude: 47.15, longitude: 27.55, count: 1_234, bounds }
   const alone = groupsOf([location(3, 44.43, 26.1)], [counted])(country, 7).find(isGroup)!

@@ -22,7 +22,7 @@ export type MapRequest = Readonly<Record<string, string | undefined>>
 /** Past so many the server groups them: more would be a slow map of a whole country. */
 const MOST_POINTS = '300'
 
-/** What the API has of a map, however many pages the list has; null without an answer. */
+/** The API's answer for a map, however many pages the list has; null without one. */
 export async function askForMap(api: Client, request: MapRequest, signal?: AbortSignal): Promise<MapResult | null> {
   const { page: _page, ...asked } = request
   const query = { ...asked, apart: MOST_POINTS }

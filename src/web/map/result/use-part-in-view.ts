@@ -6,7 +6,7 @@ import { viewOf } from '../view/area.ts'
 import { askForMap, type MapRequest, type MapResult } from './map-result.ts'
 
 /**
- * What the map draws: the whole result, or of one too large for that the part in view, asked for as the map moves.
+ * The result that the map draws: the whole, or for one too large for that the part in view, asked for as the map moves.
  */
 export function usePartInView(map: LeafletMap | null, whole: MapResult | null, request: MapRequest): MapResult | null {
   const [part, setPart] = useState<{ of: MapResult; result: MapResult } | null>(null)

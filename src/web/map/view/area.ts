@@ -45,7 +45,7 @@ export function showBox(map: L.Map, box: Bounds): void {
   })
 }
 
-/** What is in sight, and so large a part of it around, so that pins do not pop up at the edge. */
+/** The area in sight, with so large a part around it, so that pins do not pop up at the edge. */
 export function viewOf(map: L.Map, around = 0.15): Bounds {
   const view = map.getBounds().pad(around)
   return { south: view.getSouth(), west: view.getWest(), north: view.getNorth(), east: view.getEast() }

@@ -3,7 +3,7 @@ import type { Position } from '#domain/catalogue/position.ts'
 /** A place in pixels of the whole world at some zoom. */
 export type Pixels = { x: number; y: number }
 
-/** Where a position is in pixels of the whole world at a zoom, as web maps project it. */
+/** The pixels of a position in the whole world at a zoom, as web maps project it. */
 export function toPixels({ latitude, longitude }: Position, zoom: number): Pixels {
   const world = 256 * 2 ** zoom
   const sine = Math.sin((latitude * Math.PI) / 180)

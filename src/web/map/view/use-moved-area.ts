@@ -50,7 +50,7 @@ export function useMovedArea(map: LeafletMap | null, { searched, whole, centre, 
   return area
 }
 
-/** What stays as it is when a map gets another size, and nothing else leaves alone. */
+/** The corner of the map, which stays when only the map's size changes. */
 const cornerOf = (map: LeafletMap) => `${map.getZoom()} ${map.getPixelBounds().min}`
 
 function boundsOf(map: LeafletMap): Bounds {

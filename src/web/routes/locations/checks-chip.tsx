@@ -2,15 +2,15 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { FilterChip } from './filter-chip.tsx'
 
 type Props = {
-  /** Of the chip's part of the page. */
+  /** The name of the chip's part of the page. */
   readonly name: string
-  /** Of its boxes, in the address. */
+  /** The name of its boxes, in the address. */
   readonly field: string
   readonly title: string
   readonly hint?: string
   readonly options: readonly { readonly slug: string; readonly name: string }[]
   readonly chosen: readonly string[]
-  /** What the chip says of the chosen ones. */
+  /** The label for the chosen ones. */
   readonly label: (names: readonly string[]) => string
 }
 

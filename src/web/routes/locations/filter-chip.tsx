@@ -14,7 +14,7 @@ type Props = {
   chosen: boolean
   /** Whether it is sent by its button alone: the results so far are then not those that it leads to. */
   byButton?: boolean
-  /** Where a chosen one is dropped by a press of its own. */
+  /** The address without this choice, if a press of its own drops it. */
   without?: string
   children: ReactNode
 }

@@ -54,7 +54,7 @@ export function Filters({ query, form, centre, radiusKm, today, total, pathOf }:
     if (isChoice || target instanceof HTMLSelectElement) apply(currentTarget)
   }
   const formElement = useRef<HTMLFormElement>(null)
-  // What was chosen before the script came is not lost.
+  // A choice made before the script came is not lost.
   const applyEarlyChoice = useEffectEvent(() => {
     if (formElement.current && hasUnsentChoice(formElement.current)) apply(formElement.current)
   })
@@ -108,7 +108,7 @@ function hasUnsentChoice(form: HTMLFormElement): boolean {
 }
 
 /**
- * What the form says; a new address leaves the city behind, and a new city the address. Defaults never said stay
+ * The query of the form; a new address leaves the city behind, and a new city the address. Defaults never said stay
  * unsaid.
  */
 function inStep(chosen: ListQuery, query: ListQuery, centre: Centre): ListQuery {

@@ -54,7 +54,7 @@ export function ListPage({ query, form, centre, radiusKm, searchRequest, list, t
   )
 }
 
-/** What the visitor's own words chose: only that is remembered. */
+/** The address or city that the visitor's own words chose: only that is remembered. */
 function chosenBy(query: ListQuery, { near, unknown }: Centre) {
   const named = unknown === null && (query.address !== null || query.position !== null || query.city !== null)
   return { radiusKm: query.radiusKm, near: named ? near : null, city: query.city }

@@ -18,7 +18,7 @@ export function listTitle(query: Named, form: FilterForm, address: string, today
   return `${what} ${where(query, form, address)}${when ? `, ${whenLabel(when, today)}` : ''}`
 }
 
-/** Of a list without results: nobody has it at all, or nobody there: 'Nimic pentru „epilare” în Constanța'. */
+/** The title of a list without results: unknown anywhere, or only there: 'Nimic pentru „epilare” în Constanța'. */
 export function nothingTitle(query: Named, form: FilterForm, address: string, isUnknown: boolean): string {
   const what = `Nimic pentru „${query.search}”`
   return isUnknown ? what : `${what} ${where(query, form, address)}`

@@ -12,12 +12,12 @@ import { addressOf, startAddress } from '#web/search/start-address.ts'
 export type FilterForm = z.infer<typeof getFilterForm.success.body>['data']
 
 /**
- * Where a search is centred. `unknown` is a text that names no address; then it is the visitor's last or the
+ * The centre of a search. `unknown` is a text that names no address; the centre is then the visitor's last or the
  * default.
  */
 export type Centre = { near: RememberedAddress; unknown: string | null }
 
-/** What stands for a form that could not be loaded. */
+/** An empty form in place of one that could not be loaded. */
 export const EMPTY_FORM: FilterForm = { counties: [], categories: [], citiesFeatured: [], payment_methods: [] }
 
 /** The filters on offer, the centre and the locations found; a failed search gives no list rather than no page. */
@@ -74,7 +74,7 @@ async function knowingCity(api: Client, form: FilterForm, slug: string | null): 
   return answer.ok ? withCity(form, answer.body.data) : form
 }
 
-/** Where the address says, else where the visit begins. */
+/** The centre that the address names, else the one where the visit begins. */
 async function findCentre(api: Client, query: ListQuery, known: Remembered, form: FilterForm): Promise<Centre> {
   const otherwise = await startAddress(api, known, form.citiesFeatured)
   if (query.bounds !== null) return { near: { address: MAP_AREA, ...middleOf(query.bounds) }, unknown: null }

@@ -26,7 +26,7 @@ type Props = {
   pathOf?: (query: ListQuery) => string
 }
 
-/** What the search found, and what else may please. */
+/** The found locations, and other suggestions. */
 export function Results(props: Props) {
   const { list, today } = props
   return (

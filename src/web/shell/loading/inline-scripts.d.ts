@@ -4,7 +4,7 @@ declare module 'virtual:late-script' {
   export default code
 }
 
-/** The same of early-keys.ts. */
+/** The inlined code of early-keys.ts. */
 declare module 'virtual:early-keys' {
   const code: string
   export default code

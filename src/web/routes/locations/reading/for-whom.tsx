@@ -9,7 +9,7 @@ import { ChipLink } from '#web/ui/actions/chip.tsx'
 
 type Props = { query: ListQuery; audience: Audience | null; pathOf: (query: ListQuery) => string }
 
-/** SR-24: for whom, where the category asks for it. What is chosen is remembered; chosen again, it is forgotten. */
+/** SR-24: the audience, if the category asks for it. A choice is remembered; chosen again, it is forgotten. */
 export function ForWhom({ query, audience, pathOf }: Props) {
   const { chosen } = (useLocation().state ?? {}) as { chosen?: boolean }
   useEffect(() => {

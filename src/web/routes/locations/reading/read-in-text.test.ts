@@ -8,7 +8,7 @@ type Filters = Parameters<typeof withRead>[1]['filters']
 const path = (address: string, text: string, filters: Filters) =>
   listPath(withRead(readListQuery(new URLSearchParams(address)), { text, filters }))
 
-test('what stood in the text moves into the address [SR-23]', () => {
+test('words that became filters move into the address [SR-23]', () => {
   expect(path('search=tuns mâine seara', 'tuns', { date: '2026-11-23', day_part: 'evening' })).toBe(
     '/locations?search=tuns&date=2026-11-23&day_part=evening',
   )
@@ -54,7 +54,7 @@ test('on the page of a city the filters join its own address [SR-23]', () => {
   )
 })
 
-test('what was chosen stays; a city in the text leaves another address behind [SR-23]', () => {
+test('a choice stays; a city in the text leaves another address behind [SR-23]', () => {
   expect(path('search=tuns joi&date=2026-11-24', 'tuns', { date: '2026-11-26', day_part: 'evening' })).toBe(
     '/locations?search=tuns&date=2026-11-24',
   )

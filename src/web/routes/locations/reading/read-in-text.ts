@@ -21,7 +21,7 @@ export function readPath(query: ListQuery, searched: Searched, pathOf = listPath
   return pathOf(read) + (isNearMe ? NEAR_ME : '')
 }
 
-/** What means nothing without a day: a day that was chosen has its own, or none. */
+/** Filters that mean nothing without a day: a chosen day has its own, or none. */
 const OF_A_DAY = ['date_to', 'day_part', 'after', 'before']
 
 /**
