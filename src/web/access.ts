@@ -19,7 +19,6 @@ export type LayoutName = 'default' | 'booking' | 'business' | 'partner' | 'empty
 
 /** The `handle` that every route module exports. */
 export type PageHandle = AccessMark & {
-  layout: LayoutName
   /** The title of the tab on the provider's and the operator's side, without the side's name. */
   title?: string | ((loaded: never) => string)
   /**
@@ -34,9 +33,12 @@ export type PageHandle = AccessMark & {
 
 /**
  * A page of a location names the right that its reader needs there; `member` is enough where everybody at work may open
- * it.
+ * it. Pages of both working sides have the frame of their side.
  */
-type AccessMark = { access: Exclude<Access, 'partner'> } | { access: 'partner'; right: Right | 'member' }
+type AccessMark =
+  | { access: Exclude<Access, PartnerAccess | OperatorAccess>; layout: LayoutName }
+  | { access: 'partner-session' | 'partner-guest' | OperatorAccess; layout?: never }
+  | { access: 'partner'; right: Right | 'member'; layout?: never }
 
 /** The path to redirect a visitor of `url` to, or null when the page may be shown. */
 export function redirectFor(

@@ -11,7 +11,7 @@ const AuthModal = lazyOnline(async () => ({ default: (await import('#web/auth/au
 /** The frame that `handle.layout` names. Booking and business pages draw their own, so no other page loads it. */
 export function PageLayout({ children }: { children: ReactNode }) {
   const handle = useMatches().at(-1)?.handle as Partial<PageHandle> | undefined
-  if (handle?.layout === 'partner')
+  if (handle && (handle.layout ?? 'partner') === 'partner')
     return (
       <>
         {children}

@@ -19,11 +19,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { DecisionForm, type DecisionReply } from './decision-form.tsx'
 import { BusinessFacts, History } from './facts.tsx'
 
-export const handle: PageHandle = {
-  access: 'operator',
-  layout: 'partner',
-  title: ({ name }: Awaited<ReturnType<typeof loader>>) => name,
-}
+export const handle: PageHandle = { access: 'operator', title: ({ name }: Awaited<ReturnType<typeof loader>>) => name }
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 const paramsOf = (locationId: string | undefined) => {

@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/actions/button.tsx'
 import { Tabs } from '#web/ui/actions/tabs.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
-export const handle: PageHandle = { access: 'operator', layout: 'partner', title: 'Firme noi' }
+export const handle: PageHandle = { access: 'operator', title: 'Firme noi' }
 
 const TABS = [
   { state: 'review', label: 'De verificat' },

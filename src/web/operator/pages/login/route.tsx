@@ -34,12 +34,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { unlessOffline, unlessPosted } from '#web/ui/forms/unless-offline.ts'
 import { useStepReply } from '#web/ui/forms/use-server-answer.ts'
 
-export const handle: PageHandle = {
-  access: 'operator-guest',
-  layout: 'partner',
-  script: 'late',
-  title: 'Intră în cont',
-}
+export const handle: PageHandle = { access: 'operator-guest', script: 'late', title: 'Intră în cont' }
 
 export function loader() {
   return null

@@ -18,7 +18,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { Contents } from './contents.tsx'
 import { ProofForm } from './proof-form.tsx'
 
-export const handle: PageHandle = { access: 'partner', right: 'own_business', layout: 'partner', title: 'Descarcă tot' }
+export const handle: PageHandle = { access: 'partner', right: 'own_business', title: 'Descarcă tot' }
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {

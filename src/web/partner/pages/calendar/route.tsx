@@ -18,7 +18,7 @@ import { isOnlyOpened } from '#web/partner/calendar/opened.ts'
 import { keepShown } from '#web/partner/keep-shown.ts'
 import { useWork } from '#web/partner/use-work.ts'
 
-export const handle: PageHandle = { access: 'partner', right: 'see_own_calendar', layout: 'partner', title: 'Calendar' }
+export const handle: PageHandle = { access: 'partner', right: 'see_own_calendar', title: 'Calendar' }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const address = readAddress(new URL(request.url).searchParams, isRealDate)

@@ -14,7 +14,6 @@ import { ClientPage } from './client-page.tsx'
 export const handle: PageHandle = {
   access: 'partner',
   right: 'see_client_names',
-  layout: 'partner',
   title: ({ client }: Awaited<ReturnType<typeof loader>>) => client.name || 'Client',
 }
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'

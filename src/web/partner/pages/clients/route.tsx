@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Tag } from '#web/ui/locations/tag.tsx'
 
-export const handle: PageHandle = { access: 'partner', right: 'see_client_names', layout: 'partner', title: 'Clienți' }
+export const handle: PageHandle = { access: 'partner', right: 'see_client_names', title: 'Clienți' }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const search = (url.searchParams.get('cauta') ?? '').slice(0, 80)

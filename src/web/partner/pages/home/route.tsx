@@ -31,7 +31,7 @@ import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
-export const handle: PageHandle = { access: 'partner', right: 'member', layout: 'partner', title: 'Acasă' }
+export const handle: PageHandle = { access: 'partner', right: 'member', title: 'Acasă' }
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {

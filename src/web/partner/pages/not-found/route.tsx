@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { PageHandle } from '#web/access.ts'
 
-export const handle: PageHandle = { access: 'partner', right: 'member', layout: 'partner' }
+export const handle: PageHandle = { access: 'partner', right: 'member' }
 
 /** Every address of the provider's side that no other route knows: said within its frame. */
 export function loader() {

@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PartnerReviewItem } from './review-item.tsx'
 
-export const handle: PageHandle = { access: 'partner', right: 'answer_reviews', layout: 'partner', title: 'Recenzii' }
+export const handle: PageHandle = { access: 'partner', right: 'answer_reviews', title: 'Recenzii' }
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 /** An unreadable part of the address narrows nothing. */

@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { type OfflineReply } from '#web/ui/forms/unless-offline.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
-export const handle: PageHandle = { access: 'partner-session', layout: 'partner', title: 'Alege locația' }
+export const handle: PageHandle = { access: 'partner-session', title: 'Alege locația' }
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {

@@ -17,7 +17,7 @@ import { answered, type Reply, refused, wrong } from '#web/partner/parts/reply.t
 import { MenuPage } from './menu-page.tsx'
 import { type Order, step, stepHeading } from './order.ts'
 
-export const handle: PageHandle = { access: 'partner', right: 'edit_offer', layout: 'partner', title: 'Servicii' }
+export const handle: PageHandle = { access: 'partner', right: 'edit_offer', title: 'Servicii' }
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {

@@ -26,7 +26,6 @@ import { ServicePage } from './service-page.tsx'
 export const handle: PageHandle = {
   access: 'partner',
   right: 'edit_offer',
-  layout: 'partner',
   title: ({ service }: Awaited<ReturnType<typeof loader>>) => service?.name ?? 'Serviciu nou',
 }
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'

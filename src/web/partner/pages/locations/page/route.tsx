@@ -15,7 +15,7 @@ import { PhotosPart } from './photos-part.tsx'
 import { RulesPart } from './rules-part.tsx'
 import { type PartProps, PaymentPart, TextsPart } from './texts-part.tsx'
 
-export const handle: PageHandle = { access: 'partner', right: 'edit_offer', layout: 'partner', title: 'Pagina ta' }
+export const handle: PageHandle = { access: 'partner', right: 'edit_offer', title: 'Pagina ta' }
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {

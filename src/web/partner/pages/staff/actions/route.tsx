@@ -13,7 +13,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
-export const handle: PageHandle = { access: 'partner', right: 'own_business', layout: 'partner', title: 'Jurnal' }
+export const handle: PageHandle = { access: 'partner', right: 'own_business', title: 'Jurnal' }
 
 /** An unreadable part of the address narrows nothing. */
 export async function loader({ context, url }: LoaderFunctionArgs) {

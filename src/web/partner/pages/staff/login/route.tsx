@@ -16,7 +16,7 @@ import { useStepReply } from '#web/ui/forms/use-server-answer.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { type LoginReply, loginToPartner } from './login-action.ts'
 
-export const handle: PageHandle = { access: 'partner-guest', layout: 'partner', script: 'late', title: 'Intră în cont' }
+export const handle: PageHandle = { access: 'partner-guest', script: 'late', title: 'Intră în cont' }
 
 export function loader() {
   return null

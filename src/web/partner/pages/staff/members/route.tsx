@@ -27,7 +27,7 @@ import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { MemberPart } from './member-part.tsx'
 
-export const handle: PageHandle = { access: 'partner', right: 'own_business', layout: 'partner', title: 'Roluri' }
+export const handle: PageHandle = { access: 'partner', right: 'own_business', title: 'Roluri' }
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -8,7 +8,7 @@ import { changeSecondFactor, type SecondFactorReply } from '#web/partner/second-
 import { SecondFactorPart } from '#web/partner/second-factor/second-factor-part.tsx'
 import { useStepReply } from '#web/ui/forms/use-server-answer.ts'
 
-export const handle: PageHandle = { access: 'partner', right: 'member', layout: 'partner', title: 'Siguranță' }
+export const handle: PageHandle = { access: 'partner', right: 'member', title: 'Siguranță' }
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {

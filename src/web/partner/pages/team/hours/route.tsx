@@ -38,7 +38,7 @@ import { DateForm } from './date-form.tsx'
 import { RosterForm } from './roster-form.tsx'
 import { WeekTable } from './week-table.tsx'
 
-export const handle: PageHandle = { access: 'partner', right: 'member', layout: 'partner', title: 'Program' }
+export const handle: PageHandle = { access: 'partner', right: 'member', title: 'Program' }
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

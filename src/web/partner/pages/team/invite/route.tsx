@@ -12,12 +12,7 @@ import { fieldsOf } from '#web/ui/forms/fields-of.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 
-export const handle: PageHandle = {
-  access: 'partner',
-  right: 'own_business',
-  layout: 'partner',
-  title: 'Invită un coleg',
-}
+export const handle: PageHandle = { access: 'partner', right: 'own_business', title: 'Invită un coleg' }
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 /** Without a loader the browser would show the page and not ask the server whether it may. */

@@ -26,7 +26,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { Avatar } from '#web/ui/locations/avatar.tsx'
 import { WithoutCalendar } from './without-calendar.tsx'
 
-export const handle: PageHandle = { access: 'partner', right: 'member', layout: 'partner', title: 'Echipă' }
+export const handle: PageHandle = { access: 'partner', right: 'member', title: 'Echipă' }
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {

@@ -9,12 +9,7 @@ import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
 import { useRight } from '#web/partner/use-work.ts'
 import { PersonFields } from '../person/person-part.tsx'
 
-export const handle: PageHandle = {
-  access: 'partner',
-  right: 'manage_team',
-  layout: 'partner',
-  title: 'Om nou în echipă',
-}
+export const handle: PageHandle = { access: 'partner', right: 'manage_team', title: 'Om nou în echipă' }
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 /** Without a loader the browser would show the page and not ask the server whether it may. */

@@ -31,7 +31,7 @@ import { Holidays } from './holidays.tsx'
 import { mergedWeek, type WeekFields, weekOf } from './merged-week.ts'
 import { WeekForm } from './week-form.tsx'
 
-export const handle: PageHandle = { access: 'partner', right: 'member', layout: 'partner', title: 'Programul locației' }
+export const handle: PageHandle = { access: 'partner', right: 'member', title: 'Programul locației' }
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {

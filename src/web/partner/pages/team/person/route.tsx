@@ -21,7 +21,6 @@ import { PersonPart } from './person-part.tsx'
 export const handle: PageHandle = {
   access: 'partner',
   right: 'manage_team',
-  layout: 'partner',
   title: ({ name }: Awaited<ReturnType<typeof loader>>) => name,
 }
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'

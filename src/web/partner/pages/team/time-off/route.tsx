@@ -37,7 +37,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Entry } from './entry.tsx'
 import { TimeOffForm } from './time-off-form.tsx'
 
-export const handle: PageHandle = { access: 'partner', right: 'member', layout: 'partner', title: 'Timp liber' }
+export const handle: PageHandle = { access: 'partner', right: 'member', title: 'Timp liber' }
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -23,7 +23,7 @@ const PointMap = lazy<ComponentType<PointMapProps>>(() =>
   ),
 )
 
-export const handle: PageHandle = { access: 'partner', right: 'member', layout: 'partner', title: 'Adresa' }
+export const handle: PageHandle = { access: 'partner', right: 'member', title: 'Adresa' }
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export const loader = loadSetup

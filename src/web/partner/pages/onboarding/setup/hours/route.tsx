@@ -13,7 +13,7 @@ import { FieldError } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { DAYS, hoursOf, postedWeek, TIMES, type Week, weekOf } from './week.ts'
 
-export const handle: PageHandle = { access: 'partner', right: 'member', layout: 'partner', title: 'Programul' }
+export const handle: PageHandle = { access: 'partner', right: 'member', title: 'Programul' }
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export const loader = loadSetup

@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Preview } from './preview.tsx'
 
-export const handle: PageHandle = { access: 'partner', right: 'member', layout: 'partner', title: 'Publică' }
+export const handle: PageHandle = { access: 'partner', right: 'member', title: 'Publică' }
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 /** Only once every other screen was saved. */

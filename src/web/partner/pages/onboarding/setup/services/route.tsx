@@ -22,12 +22,7 @@ import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
 import { haveDurations, priceErrors, type Row, readPrice, rowsOf } from './rows.ts'
 import { ServiceRow } from './service-row.tsx'
 
-export const handle: PageHandle = {
-  access: 'partner',
-  right: 'member',
-  layout: 'partner',
-  title: 'Servicii și prețuri',
-}
+export const handle: PageHandle = { access: 'partner', right: 'member', title: 'Servicii și prețuri' }
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 /** The saved services, else those that such a place usually has. */

@@ -4,7 +4,7 @@ import type { PageHandle } from '#web/access.ts'
 import { loadSetup } from '#web/partner/pages/onboarding/setup/load-setup.ts'
 import { pathOf } from '#web/partner/pages/onboarding/setup/screens.ts'
 
-export const handle: PageHandle = { access: 'partner', right: 'member', layout: 'partner' }
+export const handle: PageHandle = { access: 'partner', right: 'member' }
 
 /** Goes on where the setup was left, on whatever device. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -11,7 +11,7 @@ import { type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 
-export const handle: PageHandle = { access: 'partner', right: 'member', layout: 'partner', title: 'Echipa' }
+export const handle: PageHandle = { access: 'partner', right: 'member', title: 'Echipa' }
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
