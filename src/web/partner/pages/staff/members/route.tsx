@@ -90,6 +90,7 @@ async function handedOver(api: Client) {
 export default function Page() {
   const { members } = useLoaderData<typeof loader>()
   const reply = useActionData<Reply>()
+  const ofPage = reply?.form === undefined ? reply : undefined
   const rows = useRowFocus<HTMLDivElement>()
   return (
     <PageBody>
@@ -101,7 +102,7 @@ export default function Page() {
           <Icon name="plus" /> Invită un coleg
         </ButtonLink>
       </PageHead>
-      {reply?.form === undefined && <Outcome done={reply?.done} refusal={reply?.message} />}
+      <Outcome done={ofPage?.done} refusal={ofPage?.message} />
       <div {...rows} className="grid">
         {members.map((member) => (
           <MemberPart key={member.id} member={member} reply={reply} />
