@@ -37,8 +37,8 @@ function includePages(root: string): Plugin {
 }
 
 /**
- * What content/ says of words and services, read as the bundle is made: parsing it takes a tenth of a start. A fault of
- * a file ends the making, with its line.
+ * Reads the words and services of content/ as the bundle is made: parsing it takes a tenth of a start. A fault of a
+ * file ends the making, with its line.
  */
 function includeWords(): Plugin {
   return {
@@ -91,7 +91,7 @@ function importedBy(file: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-// In one file: 120 small ones take a tenth of a start. What a page imports later stays by itself.
+// In one file: 120 small ones take a tenth of a start. Later imports of a page stay by themselves.
 const PAGES = importedBy(`${import.meta.dirname}/build/server/index.js`)
 
 /**

@@ -19,12 +19,12 @@ export type Drill = {
   /** As the command line and docs/reliability.md name it. */
   readonly id: string
   readonly title: string
-  /** What `rounds` counts, for the list. */
+  /** The unit that `rounds` counts, for the list. */
   readonly counts: string
   readonly rounds: number
-  /** What can be run alone; the figures of a part begin with its name and a colon. */
+  /** Parts that can be run alone; the figures of a part begin with its name and a colon. */
   readonly parts?: readonly string[]
-  /** What is broken in the planted run, how short that run may be, and which figures must then fail, all of them. */
+  /** The bug of the planted run, how short that run may be, and which figures must then fail, all of them. */
   readonly planted: { readonly bug: string; readonly rounds: number; readonly caughtBy: readonly string[] }
   run(options: DrillOptions): Promise<Figure[]>
 }

@@ -6,7 +6,7 @@ export type Result = {
   readonly title: string
   readonly planted: boolean
   readonly rounds: number
-  /** What `rounds` counts. */
+  /** The unit that `rounds` counts. */
   readonly counts: string
   readonly seconds: number
   /** Every figure is as wanted; of a planted run: the figures that must fail did. */
@@ -14,7 +14,7 @@ export type Result = {
   readonly figures: readonly Figure[]
 }
 
-/** What a run came to, where and when, as the JSON file has it. */
+/** The outcome of a run, with machine and time, as the JSON file has it. */
 export function summaryOf(results: readonly Result[]): object {
   return { date: new Date().toISOString().slice(0, 10), machine: machine(), results }
 }

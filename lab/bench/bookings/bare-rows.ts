@@ -64,7 +64,7 @@ export async function prepareBare(url: string): Promise<void> {
   await client.end()
 }
 
-/** Who asks for which, and for how long. Customers have the ids from 1 on. */
+/** The rows to ask for, and for how long. Customers have the ids from 1 on. */
 type Load = {
   readonly locations: readonly number[]
   readonly customers: number

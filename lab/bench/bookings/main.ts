@@ -1,4 +1,4 @@
-// What a booking costs next to pgbench writing the same rows, in one run, in turn, on a durable PostgreSQL:
+// The cost of a booking next to pgbench writing the same rows, in one run, in turn, on a durable PostgreSQL:
 //   npm run bench -- bookings [rounds]          --json prints every round
 import pg from 'pg'
 import { spreadText } from '../spread.ts'

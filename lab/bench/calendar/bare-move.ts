@@ -43,7 +43,7 @@ type Visit = { readonly starts_at: Date; readonly ends_at: Date }
 
 const LOCK = `select starts_at, ends_at, professional_id from booking where location_id = $1 and id = $2 for update`
 
-/** Its claims and what to put back go with it. */
+/** The move's claims and the data to put it back go with it. */
 const FORGET = `delete from hold where location_id = $1 and owner = $2`
 
 const UPDATE = `update booking set starts_at = ($3 || ' ' || $4)::timestamp at time zone 'Europe/Bucharest', start_date = $3::date,

@@ -16,7 +16,7 @@ export type World = { readonly origin: string; readonly people: People; readonly
 /** A booking that its team moves from day to day: its hour at its professional is nobody else's. */
 export type Movable = { readonly id: number; readonly team: Team; readonly time: string; readonly date: IsoDate }
 
-/** Of all bookings so many are at the locations whose calendars are open. */
+/** The share of all bookings that are at the locations whose calendars are open. */
 const AT_TEAMS = 0.2
 const FIRST_MINUTE = 600
 const BOOKINGS_A_TEAM = 6
@@ -37,7 +37,7 @@ type Month = {
   readonly data: readonly { readonly date: IsoDate; readonly times: readonly { readonly time: string }[] }[]
 }
 
-/** A customer looks at the free times of a place and books one of them, with whoever is free. */
+/** A customer looks at the free times of a location and books one of them, with any professional who is free. */
 export const book =
   (world: World): Act =>
   async (due) => {

@@ -9,8 +9,8 @@ const IDLE_SECONDS = 10
 type Kind = Flow & { readonly name: string; readonly alone: number }
 
 /**
- * What one of each kind takes by itself, beyond an idle server with its calendars open, until `untilDone` says that its
- * messages have left.
+ * The processor time of one act of each kind by itself, beyond an idle server with its calendars open, until
+ * `untilDone` says that its messages have left.
  */
 export async function measureAlone(
   kinds: readonly Kind[],

@@ -19,8 +19,8 @@ export const DAYS = 15
 const SETTINGS = { shared_buffers: '512MB', max_wal_size: '4GB' }
 
 /**
- * A copy of the country's database in a durable PostgreSQL. What it is copied from is made once a day, since free times
- * are of that day, and kept in BENCH_DIR or the project's cache.
+ * A copy of the country's database in a durable PostgreSQL. The original is made once a day, since free times are of
+ * that day, and kept in BENCH_DIR or the project's cache.
  */
 export async function openCountry(): Promise<{ url: string; close: () => Promise<void> }> {
   const folder = resolve(process.env.BENCH_DIR ?? 'node_modules/.cache/dichis', 'country')

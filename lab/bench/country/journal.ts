@@ -11,10 +11,10 @@ export type KindName =
 
 type Answered = { readonly kind: KindName; readonly status: number; readonly milliseconds: number }
 
-/** Where a booking stands, as the last answer about it said. */
+/** The time of a booking, as the last answer about it said. */
 export type Stand = { readonly date: IsoDate; readonly time: string }
 
-/** What was asked and what was acknowledged. */
+/** The requests and their acknowledgements. */
 export type Journal = {
   readonly answers: Answered[]
   /** By the booking's id; bookings placed by their clients, and those that staff have moved. */

@@ -1,7 +1,7 @@
 // A fifth of the country's peak, all at once, over 50,000 locations: how soon it is answered, whether anything is lost,
 // and how many cores the whole country would need.
 //   npm run bench -- country [--minutes 10] [--json FILE]
-// One server, one worker and PostgreSQL; messages go to the outbox. What asks runs on the same machine.
+// One server, one worker and PostgreSQL; messages go to the outbox. The clients run on the same machine.
 import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

@@ -19,7 +19,7 @@ const fieldsOf = (pid: number) =>
     .replace(/^.*\) /s, '')
     .split(' ')
 
-/** What the process took, and those of its children that have ended. */
+/** The processor time of the process, and of its children that have ended. */
 function secondsOf(pid: number): number {
   const fields = fieldsOf(pid)
   return [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) / TICKS_A_SECOND
@@ -32,7 +32,7 @@ function familySeconds(parent: number): number {
     try {
       if (Number(fieldsOf(Number(name))[1]) === parent) seconds += secondsOf(Number(name))
     } catch {
-      // It ended meanwhile: its parent counts it from then on.
+      // The process ended meanwhile: its parent counts it from then on.
     }
   }
   return seconds

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Journal, Stand } from './journal.ts'
 
-/** What the database has otherwise than was answered; all must be none. */
+/** The differences between the database and the answers; all must be none. */
 export async function findLosses(pool: Pool, { booked, moved }: Journal): Promise<Record<string, number>> {
   const count = async (statement: string, values: unknown[]) =>
     Number((await pool.query<{ count: string }>(statement, values)).rows[0]!.count)

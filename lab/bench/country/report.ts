@@ -11,7 +11,7 @@ const KINDS: readonly KindName[] = [
   'move by staff',
   'team day',
 ]
-/** What a person would wait for at most, 99 times of 100. */
+/** The longest acceptable wait of a person, 99 times of 100. */
 const LONGEST_MS: Partial<Record<KindName, number>> = { booking: 500, 'anonymous page': 300, 'logged-in page': 300 }
 /** The bench is a fifth of the country's peak. */
 const WHOLE_COUNTRY = 5

@@ -7,7 +7,7 @@ const MEASURED_MS = 1_500
 /** With more the overload gate would refuse some on a slow machine. */
 const CONNECTIONS = 4
 
-/** What each reading of a page by a logged-in customer costs the server's process; PostgreSQL is not counted. */
+/** The cost of each reading of a page by a logged-in customer for the server's process; PostgreSQL is not counted. */
 export async function measureLoggedIn({ product, session }: Sides, paths: readonly string[]): Promise<object[]> {
   const rows: object[] = []
   const headers = { cookie: session, 'accept-encoding': 'br' }

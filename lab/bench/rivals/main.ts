@@ -10,7 +10,7 @@ import { openBareRivals } from './bare-rivals.ts'
 
 const CROWD = 50
 const ROUNDS = Number(process.argv.slice(3).find((each) => /^\d+$/.test(each)) ?? 100)
-/** They open the connections, plan the statements, and have the code of both sides compiled. */
+/** The first rounds open the connections, plan the statements, and have the code of both sides compiled. */
 const FIRST_ROUNDS = 10
 
 const town = await openTown(1, CROWD)

@@ -12,7 +12,7 @@ const far = (id: string) => sql`${sql.ref(id)} + c.nth * ${sql.lit(FAR)}`
 
 const ofThem = sql`plan.copy c join plan.service x on x.location_id = c.of`
 
-/** Of each table the statement that copies its rows, as plan.copy says. */
+/** The statement for each table that copies its rows, as plan.copy says. */
 export const copyLocations = (days: number) =>
   [
     [
@@ -30,7 +30,7 @@ export const copyLocations = (days: number) =>
     ],
   ] as const
 
-/** What hangs on them, with free time for so many days. */
+/** The statements for the rows that belong to locations, with free time for so many days. */
 export const copyContents = (days: number) =>
   [
     [

@@ -12,7 +12,7 @@ import { multiplyLocations } from './multiply.ts'
 /** How many days of free time each location has: a list shows the first, and the whole horizon would take an hour. */
 const LISTED_DAYS = 2
 
-/** For filling quickly. Whatever is in it can be made again. */
+/** Settings for filling quickly: all data can be made again. */
 export const UNSAFE_SETTINGS = {
   shared_buffers: '256MB',
   fsync: 'off',

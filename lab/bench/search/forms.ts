@@ -1,7 +1,8 @@
 import type { LocationQuery } from '#db/search/location-query.ts'
 
 /**
- * What is measured: the query of an address, how many rows, and whether each comes with the service that a list shows.
+ * The measured question: the query of an address, how many rows, and whether each comes with the service that a list
+ * shows.
  */
 export type Question = {
   readonly query: Readonly<Record<string, string>>
@@ -9,7 +10,7 @@ export type Question = {
   readonly services: boolean
 }
 
-/** What the search knows before it asks: what a word is looked for by, and whose word it is. */
+/** The search's knowledge before it asks: the patterns of a word, and whose word it is. */
 export type Known = Pick<LocationQuery, 'words' | 'own' | 'inCategories'>
 
 /**
@@ -57,7 +58,7 @@ const searched = (patterns: readonly string[] = []) =>
 
 const listOf = (texts: readonly string[]) => `array[${texts.map((text) => `'${text}'`).join(', ')}]`
 
-/** What a text adds: its condition, the columns that its relevance needs, and the relevance. */
+/** The part that a text adds: its condition, the columns that its relevance needs, and the relevance. */
 function byText(text: string | undefined, patterns: readonly string[], known: Known) {
   if (!text) return { text: null, columns: '', relevance: '0' }
   const [anyOf, own] = [listOf(patterns), listOf(searched(known.own[0]))]

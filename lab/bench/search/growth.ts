@@ -1,5 +1,5 @@
-// What the same costs among 2,000,000 locations next to 20,000: searches that find as many, a location, its month of
-// free times.
+// The cost of equal requests among 2,000,000 locations next to 20,000: searches that find as many, a location, its
+// month of free times.
 //   npm run bench -- growth [--small 20000] [--large 2000000] [--rounds 5] [--questions 20] [--json FILE]
 // BENCH_DIR keeps the databases for the next run.
 import { writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
   },
 })
 
-/** Of fewer a circle with as many cannot be made. */
+/** A circle with fewer cannot be made to hold as many. */
 const FEWEST = 20
 const NARROWEST_METRES = 20
 

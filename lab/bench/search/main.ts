@@ -1,5 +1,5 @@
-// What a search over 200,000 locations costs next to the best of three hand-written forms of it, over HTTP, in one run,
-// in turn:
+// The cost of a search over 200,000 locations next to the best of three hand-written forms of it, over HTTP, in one
+// run, in turn:
 //   npm run bench -- search [--rows 200000] [--rounds 5] [--questions 20] [--only "place, text"] [--json FILE]
 // BENCH_DIR keeps the databases for the next run.
 import { writeFileSync } from 'node:fs'

@@ -18,7 +18,7 @@ export async function multiplyLocations(
     await fillCities(one, [...gazetteerCities().values()])
     await planCopies(one, count)
   })
-  // Their texts' index takes about as long as all the rest.
+  // The index of their texts takes about as long as all the rest.
   const contents = [...copyContents(days), ...(hasHours ? copyHours : [])]
   await Promise.all([fill(db, copyLocations(days)), fill(db, contents)])
   await sql`drop schema plan cascade`.execute(db)
@@ -59,7 +59,7 @@ async function withoutIndexes(one: Kysely<Schema>, table: string, copy: () => Pr
   for (const { definition } of rows) await sql.raw(definition).execute(one)
 }
 
-/** What is copied where: tables that both connections see. */
+/** The plan of copies: tables that both connections see. */
 async function planCopies(one: Kysely<Schema>, count: number): Promise<void> {
   await sql`create schema plan`.execute(one)
   await sql`select setseed(0.42)`.execute(one)

@@ -40,7 +40,7 @@ export async function openSides(url: string): Promise<Sides> {
   }
 }
 
-/** What somebody would make for hand-written SQL. */
+/** Makes the indexes that somebody would make for hand-written SQL. */
 async function makeIndexes(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()

@@ -155,7 +155,7 @@ const seenOf = (what: string, answer: Response): Seen => ({
   cookies: answer.headers.getSetCookie().length,
 })
 
-/** What Node's parser refuses before there is a request. */
+/** Requests that Node's parser refuses before there is a request. */
 async function unreadable(origin: string): Promise<Seen[]> {
   const requests = [
     'GET / HTTP/1.1\r\nConnection: close\r\n\r\n',

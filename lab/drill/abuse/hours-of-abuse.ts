@@ -56,7 +56,7 @@ async function forAnHour(
   { fleet, providers, steps }: Abuse,
   step: (number: number) => Promise<unknown>,
 ): Promise<number> {
-  // What was booked before must not be counted here.
+  // Earlier bookings must not be counted here.
   await untilSent(fleet.db)
   const before = providers.sms.taken.length
   for (let number = 0; number < steps; number += 1) {
@@ -74,7 +74,7 @@ async function untilSent(db: Kysely<Schema>): Promise<void> {
   throw new Error('messages wait for longer than they should')
 }
 
-/** It books whatever it can at one salon, and cancels a part of it to book again. */
+/** One account books as much as it can at one salon, and cancels a part of it to book again. */
 async function byOneAccount(abuse: Abuse): Promise<Figure[]> {
   const {
     fleet,
@@ -110,7 +110,7 @@ async function byOneAccount(abuse: Abuse): Promise<Figure[]> {
   ]
 }
 
-/** It asks for a code for one number after the other. */
+/** One address asks for a code for one number after the other. */
 async function byOneAddress(abuse: Abuse): Promise<Figure[]> {
   const { fleet } = abuse
   const sent = await forAnHour(abuse, (step) =>

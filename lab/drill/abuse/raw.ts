@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** What came back over a socket; status 0 where nothing did. */
+/** An answer over a socket; status 0 if there was none. */
 export type RawAnswer = { readonly status: number; readonly text: string; readonly milliseconds: number }
 
 /** Sends these bytes over a connection of their own and reads until the server closes it, at most `patienceMs`. */

@@ -9,7 +9,7 @@ import { seedTown, type Town } from '../traffic/town.ts'
 import { addRows, FIELD_COUNT, fillFields } from './fill-fields.ts'
 import { pagePaths } from './surface.ts'
 
-/** Where scripts/setup/chromium.mjs writes down which Chromium the journeys use. */
+/** The file in which scripts/setup/chromium.mjs notes which Chromium the journeys use. */
 const NOTE = 'node_modules/.cache/dichis/chromium'
 
 type Seen = { ran: string[]; violations: string[]; opened: number; errors: string[] }

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/define-endpoint.ts'
 import * as contract from '#contract/index.ts'
 import routes from '#web/routes.ts'
 
-/** What the paths' parameters stand for, by name; a fleet's own location and so on. */
+/** The values for the paths' parameters, by name; a fleet's own location and so on. */
 export type Values = Readonly<Record<string, string>>
 
 /** Every address that answers without being a page, an endpoint of the contract or a file. */

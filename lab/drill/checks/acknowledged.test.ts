@@ -15,7 +15,7 @@ const did = (kind: Operation['kind'], outcome: Operation['outcome'], where: Slot
 }
 const booked = did('book', 'ok')
 
-test('what was acknowledged must be there, once, as it was acknowledged [BK-12]', () => {
+test('an acknowledged booking must be there, once, as it was acknowledged [BK-12]', () => {
   expect(contradictionsUnder([booked], [row])).toEqual([])
   expect(contradictionsUnder([booked], [])).toEqual(['acknowledged and not there'])
   expect(contradictionsUnder([booked], [row, { ...row, id: 6 }])).toEqual(['two bookings under one key'])
@@ -24,7 +24,7 @@ test('what was acknowledged must be there, once, as it was acknowledged [BK-12]'
   expect(contradictionsUnder([booked], [{ ...row, minute: 630 }])).toEqual(['acknowledged change and not as answered'])
 })
 
-test('what was refused must not be there, and what is unknown may be [BK-12]', () => {
+test('a refused booking must not be there, and an unknown one may be [BK-12]', () => {
   expect(contradictionsUnder([did('book', 'refused')], [])).toEqual([])
   expect(contradictionsUnder([did('book', 'refused')], [row])).toEqual(['refused and there'])
   expect(contradictionsUnder([did('book', 'unknown')], [])).toEqual([])

@@ -12,12 +12,12 @@ export type Row = {
   readonly professionalId: number
 }
 
-/** What a booking may have come to, by all the answers about it. */
+/** A possible state of a booking, by all the answers about it. */
 type State = Pick<Row, 'isCanceled' | 'date' | 'minute'>
 
 /**
- * Where the database says otherwise than the servers did: an acknowledged booking or change that is not there, one that
- * was refused and is, two under one key, one that nobody asked for.
+ * The contradictions between the database and the servers' answers: an acknowledged booking or change that is not
+ * there, one that was refused and is, two under one key, one that nobody asked for.
  */
 export async function findContradictions(pool: Pool, operations: readonly Operation[]): Promise<Fault[]> {
   const rows = Map.groupBy(await loadBookings(pool), ({ comment }) => comment)
@@ -34,7 +34,7 @@ export async function findContradictions(pool: Pool, operations: readonly Operat
 /** Whether the fault is that something acknowledged is gone. */
 export const isLost = ({ what }: Fault) => what.startsWith('acknowledged')
 
-/** The same for one key: all that was asked under it, and the bookings that bear it. */
+/** The contradictions under one key: between all its requests, and the bookings that bear it. */
 export function contradictionsUnder(operations: readonly Operation[], rows: readonly Row[]): string[] {
   const bookings = operations.filter(({ kind }) => kind === 'book')
   const acknowledged = new Set(

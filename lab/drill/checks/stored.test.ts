@@ -19,7 +19,7 @@ import { findFaultsSeenBy, findStoredFaults, RULE_NAMES } from './stored.ts'
 const { url, pool, db } = await testDatabase()
 const DATE = '2026-12-01' as const
 
-/** What a bug would have to leave behind, each past the constraints that forbid it. */
+/** The damage that each bug would have to leave behind, past the constraints that forbid it. */
 const BUGS: Readonly<Record<string, string>> = {
   'two claims on one resource at once': `alter table claim drop constraint claim_never_twice;
     insert into claim (location_id, resource_id, during, booking_id)

@@ -74,7 +74,7 @@ const LIVE = `with live as (select * from booking where status in ('pending', 'c
 
 export const RULE_NAMES: readonly string[] = Object.keys(RULES)
 
-/** What is half made or contradicts itself in the database. */
+/** The half-made and contradictory rows of the database. */
 export async function findStoredFaults(pool: Pool): Promise<Fault[]> {
   const client = await pool.connect()
   try {
@@ -86,7 +86,7 @@ export async function findStoredFaults(pool: Pool): Promise<Fault[]> {
   }
 }
 
-/** The same as one connection sees it, its open transaction included. */
+/** The faults as one connection sees them, its open transaction included. */
 export async function findFaultsSeenBy(client: ClientBase): Promise<Fault[]> {
   const faults: Fault[] = []
   for (const [what, rule] of Object.entries(RULES)) {

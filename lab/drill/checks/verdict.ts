@@ -4,7 +4,7 @@ import { type History, isFault, statusesOf } from '../traffic/history.ts'
 import { findContradictions, isLost } from './acknowledged.ts'
 import { findStoredFaults, isOverlap, untilQuiet } from './stored.ts'
 
-/** What must hold after every outage: nothing acknowledged lost, nothing half made, nothing twice, no answer 500. */
+/** The checks after every outage: nothing acknowledged lost, nothing half made, nothing twice, no answer 500. */
 export async function verdictOn({ pool, logged }: Fleet, { operations }: History): Promise<Figure[]> {
   await untilQuiet(pool)
   const stored = await findStoredFaults(pool)

@@ -58,7 +58,7 @@ type Awaited = {
   /** Whose log is quoted. */
   readonly name: string
   readonly patienceMs?: number
-  /** What was seen last, for the message. */
+  /** The last observation, for the message. */
   readonly seen?: () => string
 }
 

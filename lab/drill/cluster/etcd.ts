@@ -45,7 +45,7 @@ function createMember(folder: string, name: string, ports: Readonly<Record<strin
   }
 }
 
-/** What deploy/systemd/etcd says for that machine, with this machine's ports in the places of names. */
+/** The environment of deploy/systemd/etcd for that machine, with this machine's ports in the places of names. */
 function environmentOf(name: string, ports: Readonly<Record<string, Ports>>, data: string): Record<string, string> {
   const here = ports[name]!
   const local = (value: string) =>

@@ -28,7 +28,7 @@ export async function findPrimary(nodes: readonly Node[]): Promise<Node | undefi
   return nodes[found.indexOf(true)]
 }
 
-/** What the primary's Patroni says of all; null without a primary. */
+/** The primary's Patroni's report about all members; null without a primary. */
 async function membersOf(nodes: readonly Node[]): Promise<unknown> {
   const primary = await findPrimary(nodes)
   return primary ? field(await jsonAt(`http://127.0.0.1:${primary.restPort}/cluster`), 'members') : null

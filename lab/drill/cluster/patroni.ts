@@ -87,7 +87,10 @@ function commandOf(pid: number): string {
 
 type Place = Options & { readonly port: number; readonly restPort: number; readonly data: string }
 
-/** What deploy/config/patroni.yml says, except addresses, paths, and what an older PostgreSQL does not know. */
+/**
+ * The configuration of deploy/config/patroni.yml, except addresses, paths, and settings that an older PostgreSQL does
+ * not know.
+ */
 function configurationFor({ folder, port, restPort, data, isSynchronous }: Place): string {
   const postgres = newestPostgres()
   const replaced: [RegExp, string][] = [

@@ -1,4 +1,4 @@
-/** What must be stopped and removed however the drill ends. */
+/** Processes and files that must be stopped and removed however the drill ends. */
 const leftovers = new Set<() => Promise<void>>()
 
 /** Registers a clean-up, newest first; the function that is given back runs it now, once. */

@@ -26,7 +26,7 @@ export type DrillDatabase = {
 
 const PATIENCE_MS = 60_000
 
-/** What the embedded database runs with, and room for whatever a drill does to connections. */
+/** Settings of the embedded database, with room for every act of a drill on connections. */
 const SETTINGS = { shared_buffers: '256MB', max_connections: '200' }
 
 /** Makes an empty cluster in that folder; it is not started. `settings` override PostgreSQL's own. */

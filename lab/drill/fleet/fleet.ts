@@ -22,7 +22,7 @@ export type Fleet = {
   readonly pool: Pool
   readonly servers: readonly [FleetProcess, FleetProcess]
   readonly worker: FleetProcess
-  /** What the servers and the worker were started with. */
+  /** The environment with which the servers and the worker were started. */
   readonly env: Readonly<Record<string, string>>
   /** Starts a server that was killed again, on its port; gives it once it is ready. */
   restartServer(index: 0 | 1): Promise<FleetProcess>
@@ -40,13 +40,13 @@ export type FleetOptions<Seeded> = {
   readonly seed: (db: Kysely<Schema>) => Promise<Seeded>
   /** Breaks the database for the planted run, after it was filled. */
   readonly plant?: ((pool: Pool) => Promise<void>) | undefined
-  /** Of PostgreSQL; for a planted run without durability. */
+  /** Settings of PostgreSQL; for a planted run without durability. */
   readonly postgres?: Readonly<Record<string, string>> | undefined
   /** Instead of a database of its own: another one, and what the servers and the worker are to know of it. */
   readonly engine?: ((folder: string) => Promise<Engine>) | undefined
   /** Makes ready where the database's folder will be, before it is made. */
   readonly prepareDisk?: ((folder: string) => void) | undefined
-  /** Of the servers and the worker. */
+  /** The environment of the servers and the worker. */
   readonly env?: Readonly<Record<string, string>> | undefined
   /** Starts what stands beside the filled database; gives what the servers and the worker are to know of it. */
   readonly beside?: ((database: DrillDatabase) => Promise<Readonly<Record<string, string>>>) | undefined
@@ -100,7 +100,7 @@ async function withProcesses<Seeded, Result>(
     await migrate(pool)
     const seeded = await seed(db)
     await plant?.(pool)
-    // What was here before the drill is on the disk, even where the planted bug is that nothing else is.
+    // Data from before the drill is on the disk, even if the planted bug loses all else.
     await pool.query('checkpoint')
     const url = between ? await between(database) : database.url
     const all = { ...environment(folder, url), ...env, ...(await beside?.(database)) }
@@ -159,8 +159,8 @@ async function startFleet({ folder, env, fleet, ...rest }: Parts): Promise<Fleet
 }
 
 /**
- * What a public deployment has, short of providers; budgets are raised, since a drill does in minutes what a town does
- * in a day.
+ * The environment of a public deployment, short of providers; budgets are raised, since a drill does in minutes what a
+ * town does in a day.
  */
 const environment = (folder: string, databaseUrl: string) => ({
   NODE_ENV: 'production',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { atExit } from './at-exit.ts'
 
-/** What a front makes of an answer before it hands it on. */
+/** An answer as a front changes it before it hands it on. */
 type Tampered = { headers: IncomingHttpHeaders; body: Buffer; delayMs?: number }
 
 export type Tamper = (answer: Tampered, number: number) => Tampered
@@ -15,7 +15,7 @@ export async function openFront(origin: string, tamper: Tamper): Promise<string>
   let number = 0
   const server = createServer((incoming, outgoing) => {
     const { method, url } = incoming
-    // What is changed must come as it is.
+    // An answer to change must come uncompressed.
     const { 'accept-encoding': _packed, ...headers } = incoming.headers
     const onward = request({ hostname, port, method, path: url, headers }, async (answer) => {
       const body = Buffer.concat((await answer.toArray()) as Buffer[])

@@ -72,7 +72,7 @@ type Site = {
   readonly servers: readonly FleetProcess[]
 }
 
-/** What the file says, with this machine's ports and certificate in their places and nothing else changed. */
+/** The file's configuration, with this machine's ports and certificate in their places and nothing else changed. */
 function configurationFor({ port, plainPort, certificate, servers }: Site): string {
   const portOf = (index: number) => new URL(servers[index]!.origin).port
   return readFileSync(CONFIGURATION, 'utf8')

@@ -58,7 +58,8 @@ export async function openProxy(target: number): Promise<Proxy> {
 }
 
 /**
- * What one side says or does the other gets, unless the network swallows it; then it gets it when the network is back.
+ * Passes data and ends from one side to the other, unless the network swallows them; then they pass when the network is
+ * back.
  */
 function join({ near, far }: Pair, mode: () => ProxyMode, cut: () => void): void {
   near.on('data', (chunk) => far.write(chunk)).on('end', () => far.end())

@@ -6,11 +6,11 @@ import { atExit } from './at-exit.ts'
 /** A server or a worker in a process of its own, whose log goes to a file. */
 export type FleetProcess = {
   readonly name: string
-  /** Where a server answers; a worker does not ('' then). */
+  /** The address at which a server answers; a worker does not ('' then). */
   readonly origin: string
   readonly pid: number
   readonly isAlive: boolean
-  /** What it ended with; null while it lives and where a signal ended it. */
+  /** The exit code; null while the process lives and when a signal ended it. */
   readonly exitCode: number | null
   /** Whether it ended though nobody here had asked for it. */
   readonly diedByItself: boolean
@@ -27,7 +27,7 @@ type Start = {
   origin: string
   env: Readonly<Record<string, string>>
   log: string
-  /** Of another program than this one. */
+  /** The folder of another program than this one. */
   folder?: string
 }
 

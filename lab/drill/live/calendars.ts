@@ -83,7 +83,7 @@ async function measureDrawing(fleet: Fleet, { town, owner }: Seeded): Promise<nu
   return times
 }
 
-/** What a thousand open calendars cost the second server, in MB. */
+/** The memory that a thousand open calendars cost the second server, in MB. */
 async function measureMemory({ servers: [, server] }: Fleet, { owner }: Seeded): Promise<number> {
   const before = residentMb(server.pid)
   const streams = Array.from({ length: CALENDARS }, () => watch({ origin: () => server.origin, token: owner }))

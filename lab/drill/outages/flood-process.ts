@@ -6,7 +6,7 @@ import { askOf, type Rush, rush, saturate } from './rush.ts'
 
 const WARM_UP_MS = 1_000
 
-/** What is to be done to the servers. */
+/** An order to do something to the servers. */
 export type Order =
   | { readonly kind: 'flood'; readonly name: string; readonly origins: readonly string[]; readonly token: string }
   | { readonly kind: 'saturate'; readonly origins: readonly string[]; readonly forMs: number }

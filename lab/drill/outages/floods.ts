@@ -8,7 +8,7 @@ import sharp from 'sharp'
  */
 export type Flood = { readonly name: string; run(origin: string, victim: Victim): Promise<number> }
 
-/** What an attacker has: an account of his own. */
+/** The attacker's means: an account of his own. */
 type Victim = { readonly token: string }
 
 /** The attacker's address, so that budgets by address are his alone. */

@@ -109,7 +109,7 @@ async function book({ servers }: Fleet, { salon, customers }: Town, history: His
   return (await history.record('book', key, slot, ask(`${servers[number % 2]!.origin}/api/bookings`, asking))).answer
 }
 
-/** What both servers hold, in MB. */
+/** The memory of both servers, in MB. */
 const memoryOf = ({ servers }: Fleet) =>
   servers.reduce(
     (sum, { pid }) => sum + Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024,
@@ -160,7 +160,7 @@ async function figuresOf(fleet: Fleet, history: History, spells: readonly Spell[
   ]
 }
 
-/** What the overload itself was answered. */
+/** The answers to the overload itself. */
 function rushFigures(rushes: readonly Overload[]): Figure[] {
   const sum = (count: (rush: Rush) => number) => rushes.reduce((all, rush) => all + count(rush), 0)
   return [

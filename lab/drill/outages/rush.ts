@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openLightClient, type Reply } from './light-client.ts'
 
-/** What a rush of reads was answered. */
+/** The answers to a rush of reads. */
 export type Rush = {
   /** Answers a second with 200 within a second. */
   readonly servedInTime: number
@@ -22,7 +22,9 @@ const IN_TIME_MS = 1_000
 const PATIENCE_MS = 15_000
 const CLIENTS = 24
 
-/** What so many clients get, each asking again as soon as it was answered: the most that the servers can serve. */
+/**
+ * The answers to so many clients, each asking again as soon as it was answered: the most that the servers can serve.
+ */
 export async function saturate(ask: Ask, forMs: number): Promise<Rush> {
   const replies: Reply[] = []
   const until = performance.now() + forMs
@@ -34,7 +36,7 @@ export async function saturate(ask: Ask, forMs: number): Promise<Rush> {
   return summaryOf(replies, forMs)
 }
 
-/** What so many requests a second get, sent whether or not the ones before were answered. */
+/** The answers to so many requests a second, sent whether or not the ones before were answered. */
 export async function rush(ask: Ask, aSecond: number, forMs: number): Promise<Rush> {
   const asked: Promise<Reply>[] = []
   const began = performance.now()

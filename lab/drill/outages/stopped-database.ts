@@ -58,7 +58,7 @@ async function stopAndStart(fleet: Fleet, round: number): Promise<Outage> {
   await sleep(round % 3 === 0 ? 2_000 : 200)
   const accepting = await database.start()
   const [back, sentAgain] = await Promise.all([untilAnswering(servers), untilSending(fleet)])
-  // What died is counted; the drill goes on with another.
+  // A death is counted; the drill goes on with another process.
   if (!fleet.worker.isAlive) await fleet.restartWorker()
   for (const index of [0, 1] as const) if (!fleet.servers[index].isAlive) await fleet.restartServer(index)
   return { back: back - accepting, working: sentAgain - accepting, inFlight: rows[0]?.locked ?? 0 }

@@ -203,7 +203,7 @@ async function restore(restoring: Case): Promise<Restored> {
   }
 }
 
-/** What was known at that time: later requests had not been sent, and of those under way nobody knew. */
+/** The operations known at that time: later requests had not been sent, and of those under way nobody knew. */
 function asOf(operations: readonly Operation[], { from, to }: Span): Operation[] {
   return operations
     .filter(({ invoked }) => invoked < to)

@@ -26,7 +26,7 @@ afterAll(async () => {
   await admin.end()
 })
 
-test('what the first release stored migrates to today, and its statements still answer [HT-07]', async () => {
+test('data stored by the first release migrates to today, and its statements still answer [HT-07]', async () => {
   const files = readdirSync(MIGRATIONS).sort()
   for (const file of files.slice(0, FIRST_RELEASE)) cpSync(new URL(file, MIGRATIONS), join(folder, file))
   expect(await migrate(pool, { folder: pathToFileURL(`${folder}/`) })).toHaveLength(FIRST_RELEASE)

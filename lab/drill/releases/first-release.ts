@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 /** The migrations of the first release; those after them found its tables full. */
 export const FIRST_RELEASE = 6
 
-/** Where past bookings are added. */
+/** The location to which past bookings are added. */
 export type FilledSalon = {
   readonly locationId: number
   readonly professionals: readonly number[]

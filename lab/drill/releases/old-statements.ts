@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 
 export type Statement = { readonly began: number; readonly milliseconds: number; readonly error: string | null }
 
-/** What the first release asks of its tables: it goes on asking while later migrations run. */
+/** The statements of the first release, which goes on asking while later migrations run. */
 const STATEMENTS: readonly ((client: PoolClient, number: number) => Promise<unknown>)[] = [
   (client, number) =>
     client.query('select id, starts_at, status from booking where customer_id = $1 order by starts_at desc limit 20', [

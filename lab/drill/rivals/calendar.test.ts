@@ -27,7 +27,7 @@ const refused = (rest: Partial<RefusedStart> = {}): RefusedStart => {
   }
 }
 
-test('what certainly stood together on one professional is taken twice; what may have followed each other is not [BK-12]', () => {
+test('two visits that certainly overlapped are a fault; two that may have followed each other are not [BK-12]', () => {
   const next = taken({ began: at(30, 40) })
   expect(takenTwice([taken(), next])).toHaveLength(1)
   expect(takenTwice([taken({ ended: at(25, 45) }), next])).toEqual([])
@@ -45,7 +45,7 @@ test('a refusal is unneeded when nothing can have stood in its way while it was 
   expect(unneededRefusals([refused()], [taken({ ended: at(22, 35) })])).toEqual([])
 })
 
-test('whoever asks for anybody is refused only where the whole team, or every unit, is taken [BK-12]', () => {
+test('a request for anybody is refused only when the whole team, or every unit, is taken [BK-12]', () => {
   const anybody = refused({ team: [1, 2] })
   expect(unneededRefusals([anybody], [taken()])).toHaveLength(1)
   expect(unneededRefusals([anybody], [taken(), taken({ professionalId: 2 })])).toEqual([])
@@ -53,7 +53,7 @@ test('whoever asks for anybody is refused only where the whole team, or every un
   expect(unneededRefusals([{ ...anybody, units: 2 }], [taken()])).toHaveLength(1)
 })
 
-test('their own hold, or the booking that they move, stands in nobody’s way [BK-12]', () => {
+test('a customer’s own hold, or the booking that they move, stands in nobody’s way [BK-12]', () => {
   expect(unneededRefusals([refused({ kind: 'hold' })], [taken({ kind: 'hold', customerId: 2 })])).toHaveLength(1)
   const own = taken({ customerId: 2 })
   expect(unneededRefusals([refused({ kind: 'move', moved: own, status: 409 })], [own])).toHaveLength(1)

@@ -4,11 +4,11 @@ export type Moment = { readonly invoked: number; readonly returned: number }
 /** Minutes of one day, the end excluded. */
 type Span = { readonly start: number; readonly end: number }
 
-/** What was wanted, or taken, of a place's time. */
+/** A visit, wanted or taken, in a location's time. */
 export type Visit = {
   readonly locationId: number
   readonly date: string
-  /** What the professional is taken for, buffer included, and what equipment is. */
+  /** The time for which the professional is taken, buffer included, and the equipment. */
   readonly busy: Span
   readonly shown: Span
   readonly services: string
@@ -29,9 +29,9 @@ export type RefusedStart = Visit & {
   readonly kind: 'book' | 'hold' | 'move'
   readonly status: number
   readonly at: Moment
-  /** Whom it was asked of: one, or the whole team. */
+  /** The professional asked for, or the whole team. */
   readonly team: readonly number[]
-  /** Of the place's equipment; 0: it needs none. */
+  /** Units of the location's equipment; 0: it needs none. */
   readonly units: number
   /** The booking that was to be moved: it stands in nobody's way. */
   readonly moved: Taken | null
@@ -85,7 +85,7 @@ function isTaken({ kind, team, busy, shown, units, services, customerId }: Refus
   return units > 0 && withUnits.length >= units
 }
 
-/** What is refused with 422 would not be on offer either if nobody had booked. */
+/** A start refused with 422 would not be on offer either if nobody had booked. */
 function isAway({ team, busy, moved, shown }: RefusedStart, others: readonly Taken[]): boolean {
   const away = others.filter((each) => each.kind === 'away' && meets(each.busy, busy))
   if (team.every((id) => away.some((each) => each.professionalId === id))) return true

@@ -7,7 +7,7 @@ import { oneOf, type TownCustomer } from '../traffic/town.ts'
 import { type Moment, NEVER, type RefusedStart, type Taken } from './calendar.ts'
 import { randomStart, visitOf, type Week, type WeekSalon } from './week.ts'
 
-/** What all clients together have taken, and what they were refused. */
+/** The bookings that all clients together have taken, and their refusals. */
 export type Journal = {
   readonly history: History
   readonly taken: Taken[]
@@ -31,7 +31,7 @@ export type Client = {
   readonly customers: readonly TownCustomer[]
   readonly journal: Journal
   readonly own: OwnBooking[]
-  /** What the first of the customers, who alone holds, holds now. */
+  /** The current hold of the first customer, who alone holds. */
   held: { readonly id: number; readonly taken: Taken } | null
 }
 
@@ -138,7 +138,7 @@ function noteStart(client: Client, kind: RefusedStart['kind'], wanted: Wanted, r
     ended: null,
   }
   client.journal.taken.push(taken)
-  // Whatever its owner takes gives up what they had held.
+  // Each booking of its owner gives up what they had held.
   if (client.held && customer === client.customers[0]) {
     client.held.taken.ended = momentOf(reply)
     client.held = null

@@ -165,7 +165,7 @@ const saysWhy = ({ status, body }: Answer) => status === 409 && typeof field(bod
 
 const keyOf = ({ date, time }: Spot, professional: number) => `${date} ${time} ${professional}`
 
-/** Where each live booking stands, and how many messages of a move its client was sent by SMS. */
+/** The place of each live booking, and how many SMS about moves its client was sent. */
 async function statesOf(pool: Pool, bookings: readonly Moving[]) {
   const { rows } = await pool.query<{ id: number; at: string; notified: number }>(
     `select b.id, concat_ws(' ', b.start_date, to_char(b.start_minute * interval '1 minute', 'HH24:MI'), b.professional_id) as at,

@@ -16,7 +16,7 @@ const PHONES = 12
 const MOVES = 8
 const BLOCKS = 6
 const SLOTS_A_DAY = 18
-/** Where the bookings that are moved stand at first: a day of their own, past the days of the rounds. */
+/** The first place of the bookings that are moved: a day of their own, past the days of the rounds. */
 const MOVED_FROM_DAY = 25
 
 type Seeded = { readonly salon: Salon; readonly tokens: readonly string[]; readonly owner: string }

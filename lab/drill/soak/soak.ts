@@ -18,10 +18,10 @@ const READER_RESTS_MS = 60
 const WRITERS = 4
 const WRITER_RESTS_MS = 400
 
-/** What is kept of an answer: with their bodies, those of ten minutes do not fit in memory. */
+/** The part of an answer that is stored: with their bodies, those of ten minutes do not fit in memory. */
 type Reading = { readonly status: number; readonly milliseconds: number }
 
-/** What a process holds, and how many connections all of them have to the database. */
+/** The memory and files of a process, and the connections of all of them to the database. */
 type Sample = { readonly megabytes: number; readonly files: number; readonly connections: number }
 
 /** Minutes of mixed work at a rate that the servers bear, and what they hold at its begin and at its end. */

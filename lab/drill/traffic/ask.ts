@@ -1,4 +1,4 @@
-/** What a server said; status 0: it said nothing, or the connection broke before it had. */
+/** A server's answer; status 0: there was none, or the connection broke before it. */
 export type Answer = {
   readonly status: number
   readonly body: unknown

@@ -1,6 +1,6 @@
 import type { Answer } from './ask.ts'
 
-/** Where and when a visit was asked for. */
+/** The location and time of a requested visit. */
 export type Slot = {
   readonly locationId: number
   /** Null: whoever is free. */
@@ -16,9 +16,9 @@ export type Outcome = 'ok' | 'refused' | 'unknown'
 /** One request from its sending to its answer, in performance.now() milliseconds. */
 export type Operation = {
   readonly kind: 'book' | 'cancel' | 'move'
-  /** Of the booking: its Idempotency-Key, and its comment in the database. */
+  /** The booking's Idempotency-Key, and its comment in the database. */
   readonly key: string
-  /** What was asked for; null where nothing new is. */
+  /** The requested slot; null if nothing new is asked. */
   readonly slot: Slot | null
   readonly invoked: number
   readonly returned: number

@@ -56,7 +56,7 @@ export function startLoad(fleet: Fleet, town: Town, history: History, { clients,
   return { stop, settle: () => settle(fleet, history, unsettled) }
 }
 
-/** Where a client notes what it has, and all of them what they do not know. */
+/** The notes of a client about its bookings, and of all clients about open questions. */
 type Outcomes = { own: OwnBooking[]; unsettled: Map<string, Request> }
 
 async function placeNew(

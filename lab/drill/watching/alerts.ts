@@ -16,7 +16,7 @@ import {
 import { archiveTurnedOff, fullDisk, lostArchive } from './troubles/storage-troubles.ts'
 import type { Scene, Trouble } from './troubles/trouble.ts'
 
-/** What happens together has nothing to do with each other. */
+/** Troubles that happen together have nothing to do with each other. */
 const TROUBLES: readonly (readonly Trouble[])[] = [
   [withoutWorker, withoutReplica, flooded],
   // Nothing beside it: a server without a connection left shows its figures late, or not at all.

@@ -14,7 +14,7 @@ const PROGRAM = '/usr/bin/prometheus'
 const EXPORTER = '/usr/bin/prometheus-node-exporter'
 const PATIENCE_MS = 30_000
 
-/** What stands for a minute of the rules. A server without a connection left shows its figures after two seconds. */
+/** The length of a minute of the rules. A server without a connection left shows its figures after two seconds. */
 const MINUTE_SECONDS = 3
 const SCRAPE_INTERVAL = '2500ms'
 
@@ -25,7 +25,7 @@ export type Prometheus = {
   ringing(): Promise<ReadonlySet<string>>
   /** Whether it has the figures of every server. */
   seesAll(): Promise<boolean>
-  /** What an alert's rule comes to now, and whether it waits to ring. */
+  /** The present state of an alert's rule, and whether it waits to ring. */
   stateOf(alert: string): Promise<string>
 }
 

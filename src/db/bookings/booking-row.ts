@@ -68,7 +68,7 @@ export async function lockBookingAt(tx: Tx, locationId: LocationId, id: BookingI
   return found
 }
 
-/** The same without a lock, for looking. */
+/** Reads the booking without a lock, for looking. */
 export async function findBookingRow(db: Db, key: BookingKey): Promise<BookingRow | null> {
   return readBookingRow(db, openedBy(key), sql``)
 }

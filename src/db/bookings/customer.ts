@@ -26,7 +26,7 @@ export async function findBookingCustomer(db: Db, customerId: CustomerId): Promi
   return rows[0] ?? null
 }
 
-/** Who placed a booking: a customer, or a guest without an account, known by the proved phone. */
+/** The person who placed a booking: a customer, or a guest without an account, known by the proved phone. */
 export type PersonKey = { readonly customerId: CustomerId } | { readonly phone: E164 | null }
 
 /** A booking, alias b, that this person placed. */

@@ -26,7 +26,7 @@ const builtPages = () => import(pathToFileURL('build/server/index.js').href) as 
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** What pages are mounted on, and the API that they ask. */
+/** The server that pages are mounted on, and the API that they ask. */
 type Mount = { readonly app: SiteApp; readonly api: ApiApp; readonly server: Server }
 
 /** Mounts the pages after the API: the built ones, or Vite’s in development. */

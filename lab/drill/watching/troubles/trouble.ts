@@ -11,9 +11,9 @@ export type Scene = {
   /** The network before the standby. */
   readonly replica: Proxy
   readonly providers: Providers
-  /** Of the servers' DATA_DIR; the databases' too, as far as Prometheus knows. */
+  /** The disk of the servers' DATA_DIR; the databases' too, as far as Prometheus knows. */
   readonly disk: SmallDisk
-  /** Where PostgreSQL archives its log. */
+  /** The folder in which PostgreSQL archives its log. */
   readonly archive: string
 }
 
