@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { tooMany } from '#domain/errors.ts'
 import { type Allowance, BUDGETS, type Budget, type RateLimits } from './gateway.ts'
 
-/** Above this many keys the prepaid points are dropped. */
+/** Above this many keys the prepaid points that were not spent for longest are dropped. */
 const MAX_PREPAID_KEYS = 10_000
 
 /** Adds points to a key, which count for so many seconds from the first; gives what it has, and until when. */
@@ -32,12 +33,10 @@ export function postgresRateLimits(addPoints: AddPoints, factor: number): RateLi
   /** A factor may leave a budget less than a batch. */
   const batchOf = (budget: Budget) => Math.min(allowanceOf(budget).batch ?? 1, mostOf(budget))
   /** Points taken in batches and not spent yet, and batches on their way, which who comes meanwhile waits for. */
-  const prepaid = new Map<string, number>()
+  const prepaid = new LRUCache<string, number>({ max: MAX_PREPAID_KEYS })
   const coming = new Map<string, Promise<void>>()
-  const prepay = (prepaidKey: string, points: number) => {
-    if (prepaid.size >= MAX_PREPAID_KEYS) prepaid.clear()
+  const prepay = (prepaidKey: string, points: number) =>
     prepaid.set(prepaidKey, (prepaid.get(prepaidKey) ?? 0) + points)
-  }
   const spendPrepaid = (prepaidKey: string): boolean => {
     const left = prepaid.get(prepaidKey) ?? 0
     if (left > 0) prepaid.set(prepaidKey, left - 1)

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { PageHandle } from '#web/access.ts'
 import type { ReadCookies } from '../cache/page-cache.ts'
@@ -19,18 +20,24 @@ export type FoundPage = {
 
 /** Finds the page of a URL (or its `.data`) as the router does, whatever case and encoding. */
 export function findPage(routes: Routes, address: string): FoundPage {
-  const known = foundIn.get(routes) ?? new Map<string, FoundPage>()
-  foundIn.set(routes, known)
-  const page = known.get(address) ?? matchPage(routes, address)
-  if (known.size >= MAX_KNOWN_PAGES) known.clear()
-  // The router ranks all routes again for each match.
-  if (address.length <= MAX_KNOWN_LENGTH) known.set(address, page)
-  return page
+  return address.length <= MAX_KNOWN_LENGTH ? pagesOf(routes).memo(address) : matchPage(routes, address)
 }
 
-const foundIn = new WeakMap<Routes, Map<string, FoundPage>>()
+const foundIn = new WeakMap<Routes, LRUCache<string, FoundPage>>()
 const MAX_KNOWN_PAGES = 2_000
 const MAX_KNOWN_LENGTH = 200
+
+/** Pages that were found before: the router ranks all routes again for each match. */
+function pagesOf(routes: Routes): LRUCache<string, FoundPage> {
+  const known = foundIn.get(routes)
+  if (known) return known
+  const pages = new LRUCache<string, FoundPage>({
+    max: MAX_KNOWN_PAGES,
+    memoMethod: (address) => matchPage(routes, address),
+  })
+  foundIn.set(routes, pages)
+  return pages
+}
 
 function matchPage(routes: Routes, address: string): FoundPage {
   const pathname = address.replace(/(?<=\/)_\.data$|\.data$/, '')
