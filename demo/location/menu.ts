@@ -1,3 +1,5 @@
+import { initialFields } from '#domain/catalogue/fields.ts'
+import { SERVICE_FIELDS } from '#domain/catalogue/service.ts'
 import type { Random } from '#drawings/style/random.ts'
 import type { ProviderLocation, ProviderService } from '#usecases/providers/provider-format.ts'
 import type { CategoryData, MenuLine } from '../read-data.ts'
@@ -80,6 +82,7 @@ const makeService = (line: MenuLine, heading: string, { team, level }: Staffing,
     name: line.name,
     description: line.description,
     category: null,
+    ...initialFields(SERVICE_FIELDS),
     duration: line.minutes,
     buffer: line.bufferMinutes,
     price,

@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini'
 import * as contract from '#contract/locations/partner-services.ts'
+import { fromNamed, toNamed } from '#domain/catalogue/fields.ts'
+import { SERVICE_FIELDS } from '#domain/catalogue/service.ts'
 import { toBani, toRon } from '#domain/money.ts'
 import { durationLabel } from '#domain/pricing/duration-label.ts'
 import { priceLabel } from '#domain/pricing/price-label.ts'
@@ -48,19 +50,21 @@ export function mountPartnerServices(app: ApiApp): void {
 }
 
 function toForm(body: z.output<typeof contract.serviceForm>): services.ServiceForm {
-  const { heading_id, duration, buffer, price, max_price, professional_ids, name, description, ...rest } = body
+  const { category_id, range_price, hidden_price, equipment_group_id } = body
   return {
     columns: {
-      ...rest,
-      name: name.trim(),
-      description: description.trim(),
-      menu_heading_id: heading_id,
-      duration_minutes: duration,
-      buffer_minutes: buffer,
-      price_bani: price === null ? null : toBani(price),
-      max_price_bani: max_price === null ? null : toBani(max_price),
+      ...toNamed(SERVICE_FIELDS, fromNamed(SERVICE_FIELDS, body), 'column'),
+      category_id,
+      range_price,
+      hidden_price,
+      equipment_group_id,
+      name: body.name.trim(),
+      description: body.description.trim(),
+      menu_heading_id: body.heading_id,
+      price_bani: body.price === null ? null : toBani(body.price),
+      max_price_bani: body.max_price === null ? null : toBani(body.max_price),
     },
-    professionals: [...new Set(professional_ids)],
+    professionals: [...new Set(body.professional_ids)],
   }
 }
 
@@ -81,9 +85,8 @@ const presentService = (row: Service) => ({
   description: row.description,
   image: presentImage(row.picture),
   category_id: row.categoryId,
-  duration: row.duration,
+  ...toNamed(SERVICE_FIELDS, row, 'name'),
   duration_label: durationLabel(row.duration),
-  buffer: row.buffer,
   price: toRon(row.price),
   max_price: toRon(row.maxPrice),
   range_price: row.range,
@@ -91,8 +94,6 @@ const presentService = (row: Service) => ({
   price_label: priceLabel(row),
   equipment_group_id: row.groupId,
   is_subscription: row.isSubscription,
-  online: row.online,
-  asks_approval: row.asksApproval,
   professional_ids: [...row.professionals],
   upcoming: row.upcoming,
 })

@@ -11,7 +11,7 @@ type SchemaOf<F> = F extends { kind: 'flag' } ? z.ZodMiniBoolean : z.ZodMiniType
 
 function schemaOf(field: Field) {
   if (field.kind === 'flag') return z.boolean()
-  if (!field.limits) return z.literal(field.choices)
+  if (field.kind === 'choice' && field.strict) return z.literal(field.choices)
   const [least, most] = field.limits
   return z.int().check(z.minimum(least), z.maximum(most))
 }

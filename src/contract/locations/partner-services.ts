@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
-import { LONGEST_BUFFER_MINUTES } from '#domain/catalogue/service.ts'
+import { SERVICE_FIELDS } from '#domain/catalogue/service.ts'
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { data, id, idText, image500, money, paragraphs, requiredLine } from '../fields.ts'
 import { idOf, idTextOf } from '../ids.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
 import { decisions } from '../team/affected.ts'
+import { fieldSchemas } from './field-schemas.ts'
 
 export const PICTURE_MAX_BYTES = 8 * 1024 * 1024
-
-const whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
 
 /** RON with at most two decimals, or none. */
 const writtenPrice = z.nullable(
@@ -25,16 +24,12 @@ export const serviceForm = z.object({
   description: paragraphs(4000),
   heading_id: id,
   category_id: id,
-  duration: whole(5, 1440),
-  buffer: whole(0, LONGEST_BUFFER_MINUTES),
+  ...fieldSchemas(SERVICE_FIELDS, 'name'),
   price: writtenPrice,
   max_price: writtenPrice,
   range_price: z.boolean(),
   hidden_price: z.boolean(),
   equipment_group_id: z.nullable(id),
-  /** False: only the team books it. */
-  online: z.boolean(),
-  asks_approval: z.boolean(),
   /** The professionals who do it; their own prices and durations for it stay. */
   professional_ids: z.array(idOf<ProfessionalId>()).check(z.maxLength(200)),
 })
@@ -45,9 +40,8 @@ const partnerService = z.object({
   description: z.string(),
   image: image500,
   category_id: id,
-  duration: z.int(),
+  ...fieldSchemas(SERVICE_FIELDS, 'name'),
   duration_label: z.string(),
-  buffer: z.int(),
   price: money,
   max_price: money,
   range_price: z.boolean(),
@@ -55,8 +49,6 @@ const partnerService = z.object({
   price_label: z.string(),
   equipment_group_id: z.nullable(id),
   is_subscription: z.boolean(),
-  online: z.boolean(),
-  asks_approval: z.boolean(),
   professional_ids: z.array(idOf<ProfessionalId>()),
   /** Upcoming bookings that hold it. */
   upcoming: z.int(),

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import type { BookingSource } from '#domain/bookings/source.ts'
+import type { ValuesOf } from '#domain/catalogue/fields.ts'
+import { SERVICE_FIELDS } from '#domain/catalogue/service.ts'
 import type { LocationId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import type { Role } from '#domain/staff/rights.ts'
 import type { EpochMinute, IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
+import { keyedColumns } from '../locations/field-columns.ts'
 
 /** A booking as a person reads it in a table or a calendar. */
 export type ListedBooking = {
@@ -68,27 +71,23 @@ export const clientList = (locationId: LocationId): RawBuilder<ListedClient> => 
     where b.location_id = c.location_id and b.client_id = c.id and b.status = 'completed') v
   where c.location_id = ${locationId} order by c.folded_name, c.id`
 
-export type ListedService = {
+export type ListedService = ValuesOf<typeof SERVICE_FIELDS> & {
   readonly heading: string
   readonly name: string
   readonly description: string
-  readonly duration: number
-  readonly buffer: number
   readonly price: Bani | null
   readonly maxPrice: Bani | null
   readonly isRange: boolean
   readonly isHidden: boolean
-  readonly asksApproval: boolean
   readonly active: boolean
-  readonly online: boolean
   readonly professionals: string
 }
 
 /** Every service, in the order of the menu; those that are no longer offered too. */
 export const serviceList = (locationId: LocationId): RawBuilder<ListedService> => sql<ListedService>`
-  select h.name as heading, s.name, s.description, s.duration_minutes as duration, s.buffer_minutes as buffer,
+  select h.name as heading, s.name, s.description, ${keyedColumns(SERVICE_FIELDS, 's')},
     s.price_bani as price, s.max_price_bani as "maxPrice", s.range_price as "isRange",
-    s.hidden_price as "isHidden", s.asks_approval as "asksApproval", s.active, s.online,
+    s.hidden_price as "isHidden", s.active,
     coalesce((select string_agg(${nameOf('p')}, ', ' order by p.position, p.id) from service_professional t
       join professional p on p.location_id = t.location_id and p.id = t.professional_id
       where t.location_id = s.location_id and t.service_id = s.id), '') as professionals

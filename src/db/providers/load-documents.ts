@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
+import { SERVICE_FIELDS } from '#domain/catalogue/service.ts'
 import { namedPairs } from '../locations/field-columns.ts'
 import type { Db } from '../pool.ts'
 
@@ -83,8 +84,8 @@ function equipment() {
 function menu() {
   return sql`(select coalesce(json_agg(json_build_object('name', h.name, 'services', (
       select coalesce(json_agg(json_build_object('ref', ${serviceRef}, 'name', s.name, 'description', s.description,
-        'category', case when s.category_id <> l.category_id then c.slug end, 'duration', s.duration_minutes,
-        'buffer', s.buffer_minutes, 'price', ${ron('s.price_bani')}, 'max_price', ${ron('s.max_price_bani')},
+        'category', case when s.category_id <> l.category_id then c.slug end, ${namedPairs(SERVICE_FIELDS, 's')},
+        'price', ${ron('s.price_bani')}, 'max_price', ${ron('s.max_price_bani')},
         'range_price', s.range_price, 'hidden_price', s.hidden_price, 'equipment_group', ${groupRef},
         'is_subscription', s.is_subscription, 'professionals', ${performers()}) order by s.position, s.id), '[]')
       from service s join category c on c.id = s.category_id

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { NamedValues } from '#domain/catalogue/fields.ts'
+import type { SERVICE_FIELDS } from '#domain/catalogue/service.ts'
 import type { LocationId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import { insertRows, orUpdate } from '../insert-rows.ts'
@@ -7,7 +9,7 @@ import { type Refs, refKey } from './save-team.ts'
 
 export type HeadingRow = { location_id: LocationId; name: string; position: number }
 
-export type ServiceRow = {
+export type ServiceRow = NamedValues<typeof SERVICE_FIELDS, 'column'> & {
   location_id: LocationId
   external_ref: string
   heading: string
@@ -15,8 +17,6 @@ export type ServiceRow = {
   category_id: number
   name: string
   description: string
-  duration_minutes: number
-  buffer_minutes: number
   price_bani: Bani | null
   max_price_bani: Bani | null
   range_price: boolean

@@ -12,15 +12,17 @@ export type Field = {
   readonly hint?: string
 } & (
   | {
-      /** A number chosen from a list. With limits, an import may bring another between them, which stays a choice. */
+      /** A number chosen from a list; unless `strict`, an import may bring another, which stays a choice. */
       readonly kind: 'choice'
       readonly choices: readonly number[]
-      readonly limits?: readonly [least: number, most: number]
+      readonly limits: readonly [least: number, most: number]
+      readonly strict?: true
       readonly initial: number
       readonly words: (value: number) => string
     }
-  /** The sentence stands beside the box, the label in the log alone. */
-  | { readonly kind: 'flag'; readonly sentence: string; readonly initial: boolean }
+  | { readonly kind: 'minutes'; readonly limits: readonly [least: number, most: number]; readonly initial: number }
+  /** The sentence stands beside the box, the label in the log alone. With `otherwise` it is one of two choices. */
+  | { readonly kind: 'flag'; readonly sentence: string; readonly otherwise?: string; readonly initial: boolean }
 )
 
 export type Fields = Readonly<Record<string, Field>>

@@ -11,6 +11,8 @@ export const LOCATION_RULES = {
     label: 'Orele încep din',
     kind: 'choice',
     choices: [5, 10, 15, 20, 30, 60],
+    limits: [5, 60],
+    strict: true,
     initial: 15,
     words: (value) => `${value} în ${countOf(value, 'minut', 'minute')}`,
   },

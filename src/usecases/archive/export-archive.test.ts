@@ -107,8 +107,8 @@ test('the table of services says which prices only begin there, are a range or a
   await sql`update booking set price_bani = 18000, max_price_bani = 25000`.execute(api.db)
   const zip = await downloadArchive(api, owner)
   const table = textOf(zip, 'servicii.csv')
-  expect(table).toContain(';180;;de la, neafișat;da;da;da;')
-  expect(table).toContain(';180;250;interval;da;da;da;')
+  expect(table).toContain(';da;da;180;;de la, neafișat;da;')
+  expect(table).toContain(';da;da;180;250;interval;da;')
   expect(textOf(zip, 'programari.csv')).toContain(';180;250;')
 })
 

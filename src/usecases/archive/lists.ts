@@ -5,6 +5,8 @@ import type { Tx } from '#db/transaction.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import type { BookingSource } from '#domain/bookings/source.ts'
+import { toNamed } from '#domain/catalogue/fields.ts'
+import { SERVICE_FIELDS } from '#domain/catalogue/service.ts'
 import type { LocationId } from '#domain/ids.ts'
 import { type Bani, toRon } from '#domain/money.ts'
 import { ROLE_WORDS } from '#domain/staff/facts/fact-words.ts'
@@ -108,14 +110,11 @@ const services: List<db.ListedService> = {
     'Capitol',
     'Serviciu',
     'Descriere',
-    'Durata, minute',
-    'Pauză după, minute',
+    ...Object.values(SERVICE_FIELDS).map(({ label, kind }) => (kind === 'minutes' ? `${label}, minute` : label)),
     'Preț, RON',
     'Preț maxim, RON',
     'Felul prețului',
     'Se oferă',
-    'Se rezervă online',
-    'Cere aprobarea',
     'Specialiști',
   ],
   query: db.serviceList,
@@ -123,14 +122,13 @@ const services: List<db.ListedService> = {
     s.heading,
     s.name,
     s.description,
-    s.duration,
-    s.buffer,
+    ...Object.values(toNamed(SERVICE_FIELDS, s, 'name')).map((value) =>
+      typeof value === 'boolean' ? yes(value) : value,
+    ),
     ron(s.price),
     ron(s.maxPrice),
     priceForm(s),
     yes(s.active),
-    yes(s.online),
-    yes(s.asksApproval),
     s.professionals,
   ],
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ACCESS_NAMES, isAccessValue } from '#domain/catalogue/access-facts.ts'
 import type { Field, Fields, ValuesOf } from '#domain/catalogue/fields.ts'
 import { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
-import { LONGEST_BUFFER_MINUTES } from '#domain/catalogue/service.ts'
+import { SERVICE_FIELDS } from '#domain/catalogue/service.ts'
 import { isRealDate } from '#domain/time/iso-date.ts'
 
 /**
@@ -39,7 +39,9 @@ type Optional<V extends boolean | number> = z.ZodMiniDefault<z.ZodMiniType<V, V>
 
 function optionalField(field: Field) {
   if (field.kind === 'flag') return flag(field.initial)
-  return z._default(field.limits ? whole(...field.limits) : z.literal(field.choices), field.initial)
+  if (field.kind === 'choice' && field.strict) return z._default(z.literal(field.choices), field.initial)
+  const [least, most] = field.limits
+  return z._default(whole(least, most), field.initial)
 }
 
 /** A time range on a weekday (1 Monday … 7 Sunday); a night is two rows, the second on the next weekday. */
@@ -75,8 +77,8 @@ const service = z
     name: name(120),
     description: prose,
     category: z._default(z.nullable(slug), null),
-    duration: whole(5, 1440),
-    buffer: z._default(whole(0, LONGEST_BUFFER_MINUTES), 0),
+    ...optionalFields(SERVICE_FIELDS),
+    duration: whole(...SERVICE_FIELDS.duration.limits),
     price: z._default(z.nullable(money), null),
     max_price: z._default(z.nullable(money), null),
     range_price: flag(false),

@@ -4,6 +4,7 @@ import type { HeadingRow, OwnTermsRow, ServiceRow } from '#db/providers/save-men
 import type { EquipmentRow, HoursRow, ProfessionalRow, WorkRow } from '#db/providers/save-team.ts'
 import { fromNamed, toNamed } from '#domain/catalogue/fields.ts'
 import { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
+import { SERVICE_FIELDS } from '#domain/catalogue/service.ts'
 import type { LocationId } from '#domain/ids.ts'
 import { toBani } from '#domain/money.ts'
 import { slugify } from '#domain/text/slug.ts'
@@ -107,8 +108,7 @@ export const toServiceRows = (saved: readonly SavedLocation[], known: KnownSlugs
         category_id: known.categories.get(service.category ?? category)!.id,
         name: service.name,
         description: service.description,
-        duration_minutes: service.duration,
-        buffer_minutes: service.buffer,
+        ...toNamed(SERVICE_FIELDS, fromNamed(SERVICE_FIELDS, service), 'column'),
         price_bani: toBaniOrNull(service.price),
         max_price_bani: toBaniOrNull(service.max_price),
         range_price: service.range_price,

@@ -1,27 +1,26 @@
 import { sql } from 'kysely'
+import type { ValuesOf } from '#domain/catalogue/fields.ts'
+import { SERVICE_FIELDS } from '#domain/catalogue/service.ts'
 import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import type { Db } from '../../pool.ts'
+import { keyedPairs } from '../field-columns.ts'
 
 type Named = { readonly id: number; readonly name: string }
 
 /** A service as its location edits it. */
-type TeamService = {
+type TeamService = ValuesOf<typeof SERVICE_FIELDS> & {
   readonly id: ServiceId
   readonly name: string
   readonly description: string
   readonly picture: string | null
   readonly categoryId: number
-  readonly duration: number
-  readonly buffer: number
   readonly price: Bani | null
   readonly maxPrice: Bani | null
   readonly range: boolean
   readonly hidden: boolean
   readonly groupId: number | null
   readonly isSubscription: boolean
-  readonly online: boolean
-  readonly asksApproval: boolean
   readonly professionals: readonly ProfessionalId[]
   readonly upcoming: number
 }
@@ -54,10 +53,9 @@ export async function loadTeamMenu(db: Db, locationId: LocationId, now: Temporal
 }
 
 const service = (now: Temporal.Instant) => sql`json_build_object('id', s.id, 'name', s.name,
-  'description', s.description, 'picture', s.picture, 'categoryId', s.category_id, 'duration', s.duration_minutes, 'buffer', s.buffer_minutes,
+  'description', s.description, 'picture', s.picture, 'categoryId', s.category_id, ${keyedPairs(SERVICE_FIELDS, 's')},
   'price', s.price_bani, 'maxPrice', s.max_price_bani, 'range', s.range_price, 'hidden', s.hidden_price,
-  'groupId', s.equipment_group_id, 'isSubscription', s.is_subscription, 'online', s.online,
-  'asksApproval', s.asks_approval,
+  'groupId', s.equipment_group_id, 'isSubscription', s.is_subscription,
   'professionals', (select coalesce(json_agg(t.professional_id order by t.professional_id), '[]')
     from service_professional t where t.location_id = s.location_id and t.service_id = s.id),
   'upcoming', (select count(*) from booking b join booking_service w on w.location_id = b.location_id and w.booking_id = b.id

@@ -1,24 +1,22 @@
 import { sql } from 'kysely'
+import type { NamedValues } from '#domain/catalogue/fields.ts'
+import type { SERVICE_FIELDS } from '#domain/catalogue/service.ts'
 import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import type { Db } from '../../pool.ts'
 import type { Tx } from '../../transaction.ts'
 
 /** The columns of a service that its location writes. */
-export type ServiceColumns = {
+export type ServiceColumns = NamedValues<typeof SERVICE_FIELDS, 'column'> & {
   readonly name: string
   readonly description: string
   readonly menu_heading_id: number
   readonly category_id: number
-  readonly duration_minutes: number
-  readonly buffer_minutes: number
   readonly price_bani: Bani | null
   readonly max_price_bani: Bani | null
   readonly range_price: boolean
   readonly hidden_price: boolean
   readonly equipment_group_id: number | null
-  readonly online: boolean
-  readonly asks_approval: boolean
 }
 
 /** Whether each of what a service names belongs to the location. */

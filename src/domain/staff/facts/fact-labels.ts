@@ -1,8 +1,16 @@
 import { ACCESS_FACTS } from '../../catalogue/access-facts.ts'
+import type { Field } from '../../catalogue/fields.ts'
 import { LOCATION_RULES } from '../../catalogue/location-rules.ts'
+import { SERVICE_FIELDS } from '../../catalogue/service.ts'
 
-const tableLabels = Object.entries({ ...LOCATION_RULES, ...ACCESS_FACTS }).map(([key, { label }]) => [
-  key,
+/** Fields by the names under which acts store them: of a location by key, of a service by column. */
+export const STORED_FIELDS: readonly (readonly [fact: string, field: Field])[] = [
+  ...Object.entries(LOCATION_RULES),
+  ...Object.values(SERVICE_FIELDS).map((field) => [field.column, field] as const),
+]
+
+const tableLabels = [...STORED_FIELDS, ...Object.entries(ACCESS_FACTS)].map(([fact, { label }]) => [
+  fact,
   label.toLowerCase(),
 ])
 
@@ -16,14 +24,10 @@ export const FACT_LABELS: Readonly<Record<string, string | undefined>> = {
   role: 'rol',
   switches: 'drepturi schimbate',
   rights_on: 'drepturi în plus',
-  duration_minutes: 'durata',
-  buffer_minutes: 'pauză după',
   price_bani: 'preț',
   max_price_bani: 'preț maxim',
   range_price: 'preț interval',
   hidden_price: 'preț ascuns',
-  online: 'se rezervă online',
-  asks_approval: 'cere aprobarea',
   menu_heading_id: 'capitol',
   category_id: 'categorie',
   equipment_group_id: 'echipament',

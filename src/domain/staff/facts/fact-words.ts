@@ -1,7 +1,7 @@
-import { LOCATION_RULES } from '../../catalogue/location-rules.ts'
 import { type Bani, formatMoney } from '../../money.ts'
 import { countOf } from '../../text/counts.ts'
 import { formatTime } from '../../time/clock-time.ts'
+import { STORED_FIELDS } from './fact-labels.ts'
 import {
   dateWords,
   hoursWords,
@@ -140,17 +140,15 @@ function decisionWords(value: readonly Readonly<Record<string, unknown>>[]): str
     .join(', ')
 }
 
-/** A rule that is chosen is said in the words of its choice. */
-const ruleForms = Object.entries(LOCATION_RULES).flatMap(([key, rule]): [string, Say][] =>
-  rule.kind === 'choice' ? [[key, ofNumber(rule.words)]] : [],
-)
+const fieldForms = STORED_FIELDS.flatMap(([fact, field]): [string, Say][] => {
+  if (field.kind === 'flag') return []
+  return [[fact, field.kind === 'minutes' ? minutes : ofNumber(field.words)]]
+})
 
 /** How the facts of each name are said; undefined: as any other value. */
 const FORMS: Readonly<Record<string, Say>> = {
-  ...Object.fromEntries(ruleForms),
+  ...Object.fromEntries(fieldForms),
   door: ofNumber((value) => `${value} cm`),
-  duration_minutes: minutes,
-  buffer_minutes: minutes,
   minutes,
   price_bani: money,
   max_price_bani: money,

@@ -1,4 +1,4 @@
-import { accessWords } from '#domain/catalogue/access-facts.ts'
+import { accessWords, isEnough } from '#domain/catalogue/access-facts.ts'
 import { longDateLabel } from '#domain/time/labels.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { LocationView } from '../load-location.ts'
@@ -12,10 +12,15 @@ export function Access({ facts }: { facts: LocationView['location']['access'] })
       <ul className="grid gap-x-12 gap-y-3 sm:grid-cols-2">
         {facts.map(({ fact, value, confirmed_on }) => (
           <li key={fact} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5">
-            <Icon name={value === false ? 'x' : 'check'} className={value === false ? 'text-ink-3' : 'text-bud'} />
+            <Icon
+              name={value === false ? 'x' : isEnough(fact, value) ? 'check' : 'minus'}
+              className={isEnough(fact, value) ? 'text-bud' : 'text-ink-3'}
+            />
             <span className="wrap-anywhere">
               {accessWords(fact, value)}
-              <span className="block text-ink-2 text-small">Spun cei de aici, pe {longDateLabel(confirmed_on)}</span>
+              <span className="block text-ink-2 text-small">
+                Confirmat de cei de aici pe {longDateLabel(confirmed_on)}
+              </span>
             </span>
           </li>
         ))}

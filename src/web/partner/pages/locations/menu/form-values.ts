@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini'
 import type { PartnerServices, serviceForm } from '#contract/locations/partner-services.ts'
+import { initialFields } from '#domain/catalogue/fields.ts'
+import { SERVICE_FIELDS } from '#domain/catalogue/service.ts'
 import { changedSince, keepOthers } from '#domain/keep-others.ts'
 import { parseTypedPrice, typedPrice } from '#domain/pricing/typed-price.ts'
+import { fieldWords, postedTexts, storedTexts, typedValues } from '#web/partner/parts/posted-fields.ts'
 import { outOfDate } from '#web/partner/seen/out-of-date.ts'
 
 type Service = PartnerServices['headings'][number]['services'][number]
@@ -11,20 +14,16 @@ export const PRICE_FORMS = ['fixed', 'from', 'range', 'none'] as const
 type PriceForm = (typeof PRICE_FORMS)[number]
 
 /** The fields of a service's form, as text. */
-export type ServiceValues = {
+export type ServiceValues = ReturnType<typeof postedTexts<typeof SERVICE_FIELDS>> & {
   readonly name: string
   readonly description: string
   readonly heading_id: string
   readonly category_id: string
-  readonly duration: string
-  readonly buffer: string
   readonly price_form: PriceForm
   readonly price: string
   readonly max_price: string
   readonly hidden_price: boolean
   readonly equipment_group_id: string
-  readonly online: boolean
-  readonly asks_approval: boolean
   readonly professional_ids: readonly string[]
 }
 
@@ -35,15 +34,12 @@ export function valuesOf(menu: PartnerServices, service: Service | null, heading
     description: service?.description ?? '',
     heading_id: String(headingId),
     category_id: String(service?.category_id ?? menu.main_category_id),
-    duration: String(service?.duration ?? 45),
-    buffer: String(service?.buffer ?? 0),
+    ...storedTexts(SERVICE_FIELDS, service ?? initialFields(SERVICE_FIELDS)),
     price_form: service ? formOf(service) : 'fixed',
     price: typedPrice(service?.price ?? null),
     max_price: typedPrice(service && formOf(service) === 'range' ? service.max_price : null),
     hidden_price: service?.hidden_price ?? false,
     equipment_group_id: String(service?.equipment_group_id ?? ''),
-    online: service?.online ?? true,
-    asks_approval: service?.asks_approval ?? false,
     professional_ids: (service?.professional_ids ?? menu.professionals.map(({ id }) => id)).map(String),
   }
 }
@@ -64,15 +60,12 @@ export function postedValues(form: FormData): ServiceValues {
     description: text('description'),
     heading_id: text('heading_id'),
     category_id: text('category_id'),
-    duration: text('duration'),
-    buffer: text('buffer') || '0',
+    ...postedTexts(SERVICE_FIELDS, form),
     price_form,
     price: text('price'),
     max_price: text('max_price'),
     hidden_price: form.has('hidden_price'),
     equipment_group_id: text('equipment_group_id'),
-    online: text('online') !== 'no',
-    asks_approval: form.has('asks_approval'),
     professional_ids: form.getAll('professional_ids').map(String),
   }
 }
@@ -119,7 +112,7 @@ function chosenWords(menu: PartnerServices, field: string, now: ServiceValues): 
   if (field === 'category_id') return named(menu.categories, now.category_id)
   if (field === 'equipment_group_id') return named(menu.equipment_groups, now.equipment_group_id) || 'Niciunul'
   const value = now[field as keyof ServiceValues]
-  return typeof value === 'string' ? value : ''
+  return typeof value === 'string' ? fieldWords(SERVICE_FIELDS, field, value) : ''
 }
 
 type Body = z.input<typeof serviceForm>
@@ -142,8 +135,7 @@ export function toBody(values: ServiceValues): { body: Body; errors: Record<stri
       range_price: form === 'from' || form === 'range',
       heading_id: Number(values.heading_id),
       category_id: Number(values.category_id),
-      duration: Number(values.duration),
-      buffer: Number(values.buffer),
+      ...typedValues(SERVICE_FIELDS, values),
       equipment_group_id: values.equipment_group_id === '' ? null : Number(values.equipment_group_id),
       professional_ids: values.professional_ids.map(Number),
     },

@@ -1,6 +1,8 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { PartnerServices } from '#contract/locations/partner-services.ts'
+import { SERVICE_FIELDS } from '#domain/catalogue/service.ts'
 import { countOf } from '#domain/text/counts.ts'
+import { FieldInput } from '#web/partner/parts/field-input.tsx'
 import { OpenedFields } from '#web/partner/parts/opened.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { ownReply } from '#web/partner/parts/part-form.tsx'
@@ -81,13 +83,7 @@ function Fields({ menu, values, errors }: FieldsProps) {
       <fieldset className="grid gap-5">
         <legend className="mb-4 font-display text-h3">Cât durează</legend>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Minutes label="Durata, în minute" name="duration" {...{ values, errors }} />
-          <Minutes
-            label="Pauză după, în minute"
-            name="buffer"
-            {...{ values, errors }}
-            hint="Pentru curățenie; clientul nu o vede."
-          />
+          <TableFields kind="minutes" {...{ values, errors }} />
         </div>
         {menu.equipment_groups.length > 0 && (
           <Choice
@@ -101,30 +97,21 @@ function Fields({ menu, values, errors }: FieldsProps) {
       </fieldset>
       <PriceFields values={values} errors={errors} />
       <Who {...{ menu, values, errors }} />
-      <How values={values} />
+      <fieldset>
+        <legend className="mb-2 font-display text-h3">Cum se rezervă</legend>
+        <TableFields kind="flag" {...{ values, errors }} />
+      </fieldset>
     </>
   )
 }
 
-function How({ values }: { values: ServiceValues }) {
-  return (
-    <fieldset>
-      <legend className="mb-2 font-display text-h3">Cum se rezervă</legend>
-      <Checkbox type="radio" name="online" value="yes" defaultChecked={values.online} label="Online, de oricine" />
-      <Checkbox
-        type="radio"
-        name="online"
-        value="no"
-        defaultChecked={!values.online}
-        label="Intern: îl trece în calendar numai echipa"
-      />
-      <Checkbox
-        name="asks_approval"
-        defaultChecked={values.asks_approval}
-        label="Cere aprobarea: rezervarea online așteaptă un răspuns, cel mult 24 de ore"
-      />
-    </fieldset>
-  )
+const FIELDS = Object.values(SERVICE_FIELDS)
+
+/** The inputs of one kind. */
+function TableFields({ kind, values, errors }: Pick<FieldsProps, 'values' | 'errors'> & { kind: 'minutes' | 'flag' }) {
+  return FIELDS.filter((field) => field.kind === kind).map((field) => (
+    <FieldInput key={field.name} field={field} text={values[field.name]} errors={errors} />
+  ))
 }
 
 function Who({ menu, values, errors }: FieldsProps) {
@@ -148,22 +135,9 @@ function Who({ menu, values, errors }: FieldsProps) {
   )
 }
 
-type FieldOf<Name> = { label: string; name: Name; values: ServiceValues; errors: Reply['errors']; hint?: string }
-
-function Minutes({ name, values, errors, ...rest }: FieldOf<'duration' | 'buffer'>) {
-  return (
-    <TextField
-      {...rest}
-      name={name}
-      inputMode="numeric"
-      maxLength={4}
-      defaultValue={values[name]}
-      error={errors?.[name]}
-    />
-  )
-}
-
-type ChoiceProps = FieldOf<'heading_id' | 'category_id' | 'equipment_group_id'> & {
+type ChoiceProps = Pick<FieldsProps, 'values' | 'errors'> & {
+  label: string
+  name: 'heading_id' | 'category_id' | 'equipment_group_id'
   from: readonly { readonly id: number; readonly name: string }[]
   none?: string
 }

@@ -6,7 +6,7 @@ import { ACCESS_NAMES, accessWords } from '#domain/catalogue/access-facts.ts'
 import { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
 import { keepOthers } from '#domain/keep-others.ts'
 import { apiContext } from '#web/context.ts'
-import { fieldTexts, fieldWords, postedFields } from '#web/partner/parts/posted-fields.ts'
+import { fieldWords, postedTexts, typedValues } from '#web/partner/parts/posted-fields.ts'
 import { answered, changePicture, type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
 import { outOfDate } from '#web/partner/seen/out-of-date.ts'
 import { readSeen } from '#web/partner/seen/read-seen.ts'
@@ -18,6 +18,7 @@ import {
   photoValues,
   type Question,
   questionValues,
+  ruleTexts,
   textValues,
 } from './form-values.ts'
 
@@ -111,16 +112,14 @@ async function saveQuestions(api: Client, form: FormData) {
 }
 
 async function saveRules(api: Client, form: FormData) {
-  const typed = postedFields(LOCATION_RULES, form)
-  const rest = { form: 'rules', typed: fieldTexts(typed) }
-  const words = (name: string, now: Rules) => fieldWords(LOCATION_RULES, name, now)
-  const { merged, stale } = await mergedWith(api, form, typed, { valuesOf: ({ rules }): Rules => rules, words })
+  const typed = postedTexts(LOCATION_RULES, form)
+  const rest = { form: 'rules', typed }
+  const words = (name: keyof typeof typed, now: typeof typed) => fieldWords(LOCATION_RULES, name, now[name])
+  const { merged, stale } = await mergedWith(api, form, typed, { valuesOf: ruleTexts, words })
   if (stale) return refusedAsStale(stale, rest)
-  const answer = await api(contract.setBookingRules, { body: merged })
+  const answer = await api(contract.setBookingRules, { body: typedValues(LOCATION_RULES, merged) })
   return answered(answer, SAVED, [], rest)
 }
-
-type Rules = Page['rules']
 
 async function saveAccess(api: Client, form: FormData) {
   const typed = typedTexts(form, ACCESS_NAMES)

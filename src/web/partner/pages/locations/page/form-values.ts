@@ -1,6 +1,8 @@
 import type { PartnerPage } from '#contract/locations/partner-page.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
 import { ACCESS_FACTS, ACCESS_NAMES, type AccessName, type AccessValues } from '#domain/catalogue/access-facts.ts'
+import { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
+import { storedTexts } from '#web/partner/parts/posted-fields.ts'
 
 /** The fields of the texts' form. */
 export const textValues = ({ name, description, policies, phone }: PartnerPage) => ({
@@ -34,6 +36,9 @@ export const accessValues = (texts: Readonly<Record<AccessName, string>>): Acces
       return [name, kind === 'flag' ? text === 'yes' : kind === 'cm' ? Number(text) : text]
     }),
   )
+
+/** The rules in their inputs. */
+export const ruleTexts = ({ rules }: Pick<PartnerPage, 'rules'>) => storedTexts(LOCATION_RULES, rules)
 
 export const photoValues = ({ alt, album }: PartnerPage['pictures'][number]) => ({ alt, album: album ?? '' })
 

@@ -3,8 +3,8 @@ import type { PartnerPage } from '#contract/locations/partner-page.ts'
 import { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
 import { FieldInput } from '#web/partner/parts/field-input.tsx'
 import { ownReply, Part, PartForm } from '#web/partner/parts/part-form.tsx'
-import { fieldTexts } from '#web/partner/parts/posted-fields.ts'
 import type { Reply } from '#web/partner/parts/reply.ts'
+import { ruleTexts } from './form-values.ts'
 import type { PartProps } from './texts-part.tsx'
 
 /** How bookings are taken online. */
@@ -15,12 +15,8 @@ export function RulesPart({ page, reply }: PartProps) {
       title="Reguli de rezervare"
       intro="Pentru ce se rezervă de acum înainte. Programările făcute rămân cum s-au promis."
     >
-      <PartForm name="rules" reply={reply} fields={page.rules}>
-        <RuleFields
-          texts={own?.typed ?? fieldTexts(page.rules)}
-          cancellation={page.cancellation}
-          errors={own?.errors}
-        />
+      <PartForm name="rules" reply={reply} fields={ruleTexts(page)}>
+        <RuleFields texts={own?.typed ?? ruleTexts(page)} cancellation={page.cancellation} errors={own?.errors} />
       </PartForm>
     </Part>
   )
