@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/define-endpoint.ts'
+import { ACCESS_NAMES } from '#domain/catalogue/access-facts.ts'
 import type { JsonSchema } from './examples.ts'
 
 /** The purpose of the endpoints of each tag. */
@@ -55,8 +56,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   services: 'Ids of services, in the order of the visit.',
   categories: 'Slugs, parted by commas.',
   payment_methods: 'Slugs, parted by commas.',
-  access:
-    'entrance, lift, door (80 cm and more), toilet, parking, quiet, parted by commas; what is not known is no yes.',
+  access: `Of ${ACCESS_NAMES.join(', ')}, parted by commas; a fact that is not known never holds.`,
   search: 'Words as people type them; diacritics, case and one typo a word do not matter.',
   date: 'A day in Bucharest, YYYY-MM-DD.',
   from: 'The first day, YYYY-MM-DD.',
