@@ -4,6 +4,7 @@ import { createBooking } from '#contract/bookings/bookings.ts'
 import { addService, listPartnerServices } from '#contract/locations/partner-services.ts'
 import { getOwnWork } from '#contract/staff/session.ts'
 import { addDays, dateOf, type IsoDate } from '#domain/time/iso-date.ts'
+import { plainService } from '#test/world/plain-service.ts'
 import { apiOf } from '../support/api.ts'
 import { registerAndLogIn } from '../support/log-in.ts'
 import { newPerson, type Person } from '../support/person.ts'
@@ -37,18 +38,11 @@ export async function askOnline(page: Page, browser: Browser, client = newPerson
   const { headings, main_category_id: category_id, professionals } = menu.body.data
   const added = await staff(addService, {
     body: {
+      ...plainService,
       name: `Consult cu aprobare ${Date.now().toString(36)}`,
-      description: '',
       heading_id: headings[0]!.id,
       category_id,
-      duration: 30,
-      buffer: 0,
       price: 200,
-      max_price: null,
-      range_price: false,
-      hidden_price: false,
-      equipment_group_id: null,
-      online: true,
       asks_approval: true,
       professional_ids: [professionals.at(-1)!.id],
     },

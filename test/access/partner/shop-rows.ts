@@ -2,22 +2,14 @@ import sharp from 'sharp'
 import type { Db } from '#db/pool.ts'
 import { initialFields } from '#domain/catalogue/fields.ts'
 import { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
+import { plainService } from '../../world/plain-service.ts'
 import { addReview } from '../../world/review.ts'
 import type { PartnerCast } from './cast.ts'
 import type { PartnerRow } from './row.ts'
 
 const serviceForm = ({ salon }: PartnerCast) => ({
+  ...plainService,
   name: 'Tuns',
-  description: '',
-  duration: 30,
-  buffer: 0,
-  price: 90,
-  max_price: null,
-  range_price: false,
-  hidden_price: false,
-  equipment_group_id: null,
-  online: true,
-  asks_approval: false,
   professional_ids: [],
   category_id: salon.categoryId,
   heading_id: salon.headingId,

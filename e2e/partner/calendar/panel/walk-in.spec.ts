@@ -1,4 +1,5 @@
 import { addService, listPartnerServices, withdrawService } from '#contract/locations/partner-services.ts'
+import { plainService } from '#test/world/plain-service.ts'
 import { expectAccessibleInBothModes } from '../../../support/accessibility.ts'
 import { apiOf } from '../../../support/api.ts'
 import { open } from '../../../support/open.ts'
@@ -16,19 +17,13 @@ test('a walk-in that nobody can take says why at once, and has nothing to press 
   const name = `Consult retras ${Date.now().toString(36)}`
   const added = await api(addService, {
     body: {
+      ...plainService,
       name,
-      description: '',
       heading_id: headings[0]!.id,
       category_id,
       duration: 15,
-      buffer: 0,
       price: 200,
-      max_price: null,
-      range_price: false,
-      hidden_price: false,
-      equipment_group_id: null,
       online: false,
-      asks_approval: false,
       professional_ids: professionals.map(({ id }) => id),
     },
   })

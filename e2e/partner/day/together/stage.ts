@@ -5,6 +5,7 @@ import { getOwnWork } from '#contract/staff/session.ts'
 import { changeOpeningDate, changeWorkingDate } from '#contract/team/hours.ts'
 import type { BookingId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
+import { plainService } from '#test/world/plain-service.ts'
 import { apiOf } from '../../../support/api.ts'
 import { open } from '../../../support/open.ts'
 import { messagesTo } from '../../../support/outbox.ts'
@@ -139,18 +140,10 @@ export async function prepareSalon(pages: Stage['pages'], number: number): Promi
   const { headings, main_category_id: category_id, professionals } = menu.body.data
   const add = async (name: string, asks_approval: boolean): Promise<Service> => {
     const body = {
+      ...plainService,
       name,
-      description: '',
       heading_id: headings[0]!.id,
       category_id,
-      duration: 30,
-      buffer: 0,
-      price: 90,
-      max_price: null,
-      range_price: false,
-      hidden_price: false,
-      equipment_group_id: null,
-      online: true,
       asks_approval,
       professional_ids: professionals.map((each) => each.id),
     }

@@ -6,6 +6,7 @@ import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, guest, outcomeOf } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
+import { plainService } from '#test/world/plain-service.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
 import { addMember, partnerVisitor } from '#test/world/staff.ts'
 import { rebuildFreeTimeIndex } from '#usecases/availability/index/rebuild-index.ts'
@@ -24,6 +25,7 @@ async function ownerOf(salon: Salon) {
 }
 
 const formOf = (salon: Salon) => ({
+  ...plainService,
   name: 'Coafat',
   description: 'Cu spălat.',
   heading_id: salon.headingId,
@@ -31,12 +33,6 @@ const formOf = (salon: Salon) => ({
   duration: 40,
   buffer: 5,
   price: 120,
-  max_price: null,
-  range_price: false,
-  hidden_price: false,
-  equipment_group_id: null,
-  online: true,
-  asks_approval: false,
   professional_ids: [...salon.professionals],
 })
 

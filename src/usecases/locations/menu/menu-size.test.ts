@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import * as contract from '#contract/locations/partner-services.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
+import { plainService } from '#test/world/plain-service.ts'
 import { aSalon } from '#test/world/salon.ts'
 import { addMember, partnerVisitor } from '#test/world/staff.ts'
 
@@ -17,19 +18,13 @@ test('a menu has at most 500 services, however many are added at once; a withdra
     select ${salon.locationId}, ${salon.headingId}, ${salon.categoryId}, 'Serviciul ' || n, 30, 10000, n
     from generate_series(3, 499) n`.execute(api.db)
   const form = {
+    ...plainService,
     name: 'Coafat',
-    description: '',
     heading_id: salon.headingId,
     category_id: salon.categoryId,
     duration: 40,
     buffer: 5,
     price: 120,
-    max_price: null,
-    range_price: false,
-    hidden_price: false,
-    equipment_group_id: null,
-    online: true,
-    asks_approval: false,
     professional_ids: [...salon.professionals],
   }
   const add = () => call(contract.addService, { body: form })

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { SERVICE_FIELDS } from '#domain/catalogue/service.ts'
 import type { AffectedBooking, Decision } from '#domain/team/decision.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { testDatabase } from '#test/database.ts'
@@ -42,29 +43,23 @@ const statuses = async () =>
 const isActive = async () =>
   (await db.selectFrom('service').select('active').where('id', '=', salon.short).executeTakeFirstOrThrow()).active
 
+const COLUMNS = [
+  ...Object.values(SERVICE_FIELDS).map(({ column }) => column),
+  'name',
+  'description',
+  'menu_heading_id',
+  'category_id',
+  'price_bani',
+  'max_price_bani',
+  'range_price',
+  'hidden_price',
+  'equipment_group_id',
+] as const
+
 /** The short service as it is, done by these. */
 async function formOf(professionals: Salon['professionals']): Promise<ServiceForm> {
-  const row = await db.selectFrom('service').selectAll().where('id', '=', salon.short).executeTakeFirstOrThrow()
-  const { name, description, menu_heading_id, category_id, duration_minutes, buffer_minutes, online } = row
-  const { price_bani, max_price_bani, range_price, hidden_price, equipment_group_id, asks_approval } = row
-  return {
-    columns: {
-      name,
-      description,
-      menu_heading_id,
-      category_id,
-      duration_minutes,
-      buffer_minutes,
-      online,
-      price_bani,
-      max_price_bani,
-      range_price,
-      hidden_price,
-      equipment_group_id,
-      asks_approval,
-    },
-    professionals,
-  }
+  const columns = await db.selectFrom('service').select(COLUMNS).where('id', '=', salon.short).executeTakeFirstOrThrow()
+  return { columns, professionals }
 }
 
 test('a service that is booked goes only when each booking is decided: kept as booked, or cancelled [PT-32]', async () => {
