@@ -4,12 +4,12 @@ import type { Tx } from '#db/transaction.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'
 import { invalid } from '#domain/errors.ts'
 import { heldSince, professionalOf } from '../availability/holds/own-hold.ts'
-import { takeSlot } from '../availability/slot/take-slot.ts'
+import { type Taking, takeSlot } from '../availability/slot/take-slot.ts'
 import { idempotently, keyedRequest } from '../concurrency/idempotency.ts'
 import { type Context, requireCustomer } from '../context.ts'
 import { checkPlacing } from './limits/check-limits.ts'
 import { notifyOf } from './notifications/notify.ts'
-import { type Booker, type BookingRequest, customerBooker, loadOrder } from './order.ts'
+import { type Booker, type BookingRequest, customerBooker, loadOrder, type Order } from './order.ts'
 import { amongRivals } from './rivals/among-rivals.ts'
 import { writeBooking } from './write-booking.ts'
 
@@ -22,9 +22,11 @@ export async function placeBooking(ctx: Context, request: BookingRequest, key: s
   // Before the transaction: the limit has a connection of its own, and rivals that hold one each while they wait for it
   // starve.
   if (request.voucherCode?.trim()) await ctx.limits.take('voucherByOwner', ownerKey({ customerId }))
-  const place = (tx: Tx) => placeInTransaction(ctx, tx, { request, booker: customerBooker(customerId) })
+  const booker = customerBooker(customerId)
   const keyed = keyedRequest(ctx, key, request)
-  const booking = await amongRivals(ctx, { customerId, request, keyed }, () => idempotently(ctx, keyed, place))
+  const booking = await amongRivals(ctx, { customerId, request, keyed }, () =>
+    idempotently(ctx, keyed, (tx) => placeInTransaction(ctx, tx, { request, booker })),
+  )
   await ctx.refreshFreeTime()
   return booking
 }
@@ -44,14 +46,21 @@ export async function placeInTransaction(
 ): Promise<BookingView> {
   await checkCollaborator(tx, request)
   const order = await loadOrder(ctx, tx, request, booker)
-  const { plan, holds, isRepeated } = order
   checkPlacing(ctx, order)
-  const preferred = async () => professionalOf(ctx, holds, request)
-  const isOwn = async () => isRepeated
-  const held = { preferred, heldSince: heldSince(holds, request) }
-  const taking = { plan, start: request, isOwn, ...held, ...(before ? { before } : {}) }
-  const written = await takeSlot(ctx, tx, taking, (slot) => writeBooking(ctx, tx, order, slot))
+  const wanted = { ...wantedSlot(ctx, order), ...(before ? { before } : {}) }
+  const written = await takeSlot(ctx, tx, wanted, (slot) => writeBooking(ctx, tx, order, slot))
   return notifyOf(ctx, tx, written, { change: 'placed' })
+}
+
+/** The slot of an order, with the person's hold and their own booking in it, if any. */
+function wantedSlot(ctx: Context, { request, plan, holds, isRepeated }: Order): Taking {
+  return {
+    plan,
+    start: request,
+    heldSince: heldSince(holds, request),
+    preferred: async () => professionalOf(ctx, holds, request),
+    isOwn: async () => isRepeated,
+  }
 }
 
 /** A booking on a collaborator's own page names a professional who has such a page; throws 422 otherwise. */
