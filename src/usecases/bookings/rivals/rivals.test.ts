@@ -39,10 +39,10 @@ test('rivals for a lost slot are answered together, each under their own key [BK
 test('nobody is refused together with others while somebody is still free for them [BK-12]', async () => {
   const salon = await aSalon(db, { professionals: 4 })
   const any = bookingAt(salon, '2026-12-02', 600, { professionalId: null })
-  // Both connections have planned their statements then: who begins first is not overtaken four times.
   const later = [660, 720].map((minute) => bookingAt(salon, '2026-12-02', minute, { professionalId: null }))
-  await Promise.all(later.map((request, index) => book(clients[index]!, request)))
-  const wrong = clients.slice(0, 2).map((id) => outcomeOf(book(id, { ...any, expectedTotal: 1 })))
+  await Promise.all(later.map((request, index) => book(clients[index]!, request, 'used')))
+  // The first two are refused for their key, whoever has the slot by then.
+  const wrong = clients.slice(0, 2).map((id) => outcomeOf(book(id, any, 'used')))
   const crowd = clients.slice(2).map((id) => outcomeOf(book(id, any)))
   expect(await Promise.all(wrong)).toEqual(['invalid', 'invalid'])
   expect(tally(await Promise.all(crowd))).toEqual({ placed: 4, slot_taken: 18 })
