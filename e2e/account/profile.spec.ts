@@ -114,7 +114,7 @@ test('e-mail and phone change only by the code sent to the new one; the old ones
   await expect(page.getByText(written(next.phone))).toBeVisible()
 })
 
-test('a heart on a place’s page and on cards keeps it among the favourites; the profile takes it out [AN-07]', async ({
+test('a heart on a location’s page and on cards keeps it among the favourites; the profile takes it out [AN-07]', async ({
   page,
 }) => {
   await registerAndLogIn(page.request, newPerson())

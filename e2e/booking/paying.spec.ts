@@ -69,7 +69,9 @@ test.describe('at a desk', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('the place’s own question has to be answered; the answer is kept with the booking [BK-10]', async ({ page }) => {
+  test('the location’s own question has to be answered; the answer is kept with the booking [BK-10]', async ({
+    page,
+  }) => {
     await logIn(page.request, clientWithoutBookings(44))
     const when = await openSummary(page, askingSalon.path, 1)
     // First what the visit costs and until when it can be cancelled, then the question, then what may be left out.

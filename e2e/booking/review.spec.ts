@@ -14,7 +14,7 @@ for (const [name, viewport, customer] of [
   test.describe(`on a ${name}`, () => {
     test.use({ viewport })
 
-    test('a visit that is over is reviewed once, and the place’s page shows it [AN-01, LO-05, VA-01]', async ({
+    test('a visit that is over is reviewed once, and the location’s page shows it [AN-01, LO-05, VA-01]', async ({
       page,
     }) => {
       await logIn(page.request, client(customer))

@@ -35,7 +35,7 @@ test('the business header searches, leads to the blog, to the places and to ever
   await expect(page.locator('#business-menu').getByRole('link', { name: 'Beneficii și preț' })).toBeVisible()
 })
 
-test('the business drawer leads everywhere that a place’s owner may want [LY-06]', async ({ page }) => {
+test('the business drawer leads everywhere that a location’s owner may want [LY-06]', async ({ page }) => {
   await page.setViewportSize(phone)
   await open(page, '/business')
   await page.getByRole('button', { name: 'Deschide meniul' }).click()

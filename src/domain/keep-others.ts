@@ -42,8 +42,8 @@ const isList = (value: unknown): value is List =>
 
 /** In the order typed, then what others have added. */
 function mergeLists(seen: List, typed: List, now: List): List {
-  const standing = typed.filter((each) => now.includes(each) || !seen.includes(each))
-  return [...standing, ...now.filter((each) => !typed.includes(each) && !seen.includes(each))]
+  const remaining = typed.filter((each) => now.includes(each) || !seen.includes(each))
+  return [...remaining, ...now.filter((each) => !typed.includes(each) && !seen.includes(each))]
 }
 
 /** Whether nothing has been changed from the one to the other. */

@@ -2,7 +2,7 @@ import { isRefusal } from '#domain/errors.ts'
 import type { Budget, RateLimits } from '#gateways/rate-limits/gateway.ts'
 
 /** Takes one from the budget under that key. */
-export type Taken = readonly [budget: Budget, key: string]
+export type KeyedBudget = readonly [budget: Budget, key: string]
 
 /**
  * Takes one from each budget in this order, or from none. Throws the `too_many` of the first that is used up, after
@@ -10,7 +10,7 @@ export type Taken = readonly [budget: Budget, key: string]
  */
 export async function takeAll(
   limits: RateLimits,
-  budgets: readonly Taken[],
+  budgets: readonly KeyedBudget[],
   onUsedUp: (budget: Budget) => Promise<void> = async () => {},
 ): Promise<void> {
   for (const [i, [budget, key]] of budgets.entries()) {
@@ -23,7 +23,7 @@ export async function takeAll(
 }
 
 /** Gives one back to each. */
-export async function giveAllBack(limits: RateLimits, budgets: readonly Taken[]): Promise<void> {
+export async function giveAllBack(limits: RateLimits, budgets: readonly KeyedBudget[]): Promise<void> {
   for (const [budget, key] of budgets) await limits.giveBack(budget, key)
 }
 

@@ -27,7 +27,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 }
 
 /** The arguments with which React Router calls this entry. */
-type Asked = [
+type EntryArguments = [
   request: Request,
   status: number,
   headers: Headers,
@@ -36,7 +36,7 @@ type Asked = [
 ]
 
 /** Renders the page, as one text where it can. */
-export default async function handleRequest(...asked: Asked): Promise<Response> {
+export default async function handleRequest(...asked: EntryArguments): Promise<Response> {
   const [request, status, headers, routerContext, context] = asked
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { serverHandoffStream: stream, ...page } = routerContext
@@ -55,7 +55,7 @@ export default async function handleRequest(...asked: Asked): Promise<Response> 
  * Streams a page of which a part fails or waits; bots get it whole. When even the error page cannot render, sends the
  * last-resort page.
  */
-function streamPage([request, status, headers, routerContext, context]: Asked): Promise<Response> {
+function streamPage([request, status, headers, routerContext, context]: EntryArguments): Promise<Response> {
   const nonce = context.get(nonceContext) || undefined
   const report = context.get(reportContext)
   return new Promise((resolve) => {

@@ -49,7 +49,7 @@ async function newAccount() {
   const [token] = await openSessions(db, [id!])
   return { id: id!, token: token! }
 }
-/** The n-th of a place's starts, twelve a day. */
+/** The n-th of a location's starts, twelve a day. */
 const nth = ({ locationId, professionals, long }: Salon, n: number) => ({
   location_id: locationId,
   professional_id: professionals[n % professionals.length]!,

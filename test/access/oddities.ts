@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { addressOf } from '#contract/client.ts'
 import type { Endpoint } from '#contract/define-endpoint.ts'
 import type { Visitor } from '../api.ts'
-import type { Asked } from './row.ts'
+import type { CallInput } from './row.ts'
 
 /** Instead of a field of a body. */
 const VALUES: unknown[] = [
@@ -68,11 +68,11 @@ const BODIES: [string, string | Buffer][] = [
 type Oddity = { address: string; type?: string | undefined; body?: string | Buffer | undefined }
 
 /** Good requests with one thing wrong: each field in turn, then the body as a whole. */
-function oddities(endpoint: Endpoint, asked: Asked): Oddity[] {
+function oddities(endpoint: Endpoint, asked: CallInput): Oddity[] {
   const { params = {}, query = {}, body = {} } = asked
   const json = { type: 'application/json', body: JSON.stringify(body) }
   const good = endpoint.body ? json : {}
-  const at = (changed: Asked) => addressOf(endpoint, { params, query, ...changed } as never)
+  const at = (changed: CallInput) => addressOf(endpoint, { params, query, ...changed } as never)
   return [
     ...fieldsOf(endpoint.params).flatMap((field) =>
       TEXTS.map((text) => ({ ...good, address: at({ params: { ...params, [field]: text } }) })),
@@ -106,7 +106,7 @@ function fieldsOf(schema: Endpoint['body']): string[] {
 const AT_ONCE = 10
 
 /** Sends all that is odd about a good request, and expects that each is accepted or refused in words. */
-export async function answersAllInWords(visitor: Visitor, endpoint: Endpoint, asked: Asked): Promise<void> {
+export async function answersAllInWords(visitor: Visitor, endpoint: Endpoint, asked: CallInput): Promise<void> {
   const odd = oddities(endpoint, asked)
   // A third upload of one person at once is put off with 503.
   const atOnce = endpoint.upload ? 1 : AT_ONCE

@@ -56,7 +56,7 @@ const PAGES: Record<string, Row> = {
   '/accessibility': open(),
   '/offline': open(),
   '/busy': open(),
-  // Asked from another machine: codes are shown to this one only.
+  // CallInput from another machine: codes are shown to this one only.
   '/dev/outbox': { guest: 404, customer: 404 },
   '/dev/ui': open(),
   '/dev/ui/partner': open(),

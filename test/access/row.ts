@@ -2,11 +2,11 @@ import type { Db } from '#db/pool.ts'
 import type { Cast, Role } from './cast.ts'
 
 /** The input of a call; a missing object's id in place of the owner's when `missing`. */
-export type Asked = { params?: object; query?: object; body?: object }
+export type CallInput = { params?: object; query?: object; body?: object }
 
 export type Row = {
   /** Every role sends this; a path or body that names something names the owner's. */
-  ask?: (cast: Cast, role: Role, missing: boolean) => Asked
+  ask?: (cast: Cast, role: Role, missing: boolean) => CallInput
   /** The call names something of the owner's: for everybody else it is as if there were none such. */
   owned?: true
   /** Prepares the data first. */

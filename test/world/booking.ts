@@ -144,7 +144,7 @@ export async function addVoucherCode(
 
 export type NewSubscription = { readonly sessions?: number; readonly price?: number; readonly validDays?: number }
 
-/** Makes the place's short service one that a subscription pays for; the subscription's id. */
+/** Makes the location's short service one that a subscription pays for; the subscription's id. */
 export async function addSubscription(
   db: Kysely<Schema>,
   { locationId: location_id, short }: Salon,

@@ -14,7 +14,7 @@ const HOST = new URL(PUBLIC_URL).host
 const AT_ONCE = 8
 
 type Request = Sent & { readonly path: string }
-type Seen = {
+type CheckedAnswer = {
   readonly what: string
   readonly status: number
   readonly faults: readonly string[]
@@ -37,7 +37,7 @@ const drill: Drill = {
   },
   run: ({ rounds, planted }) =>
     withFleet({ seed: seedTown, env: PUBLIC }, async (fleet, town) => {
-      const seen: Seen[] = []
+      const seen: CheckedAnswer[] = []
       const origin = planted ? await openFront(fleet.servers[0].origin, careless) : fleet.servers[0].origin
       for (let pass = 0; pass < rounds; pass += 1) {
         seen.push(...(await askAll(origin, [...wellRequests(town), ...refusedRequests(town)])))
@@ -129,8 +129,8 @@ const READS = (town: Town): Request[] =>
       })),
     )
 
-async function askAll(origin: string, requests: readonly Request[]): Promise<Seen[]> {
-  const seen: Seen[] = []
+async function askAll(origin: string, requests: readonly Request[]): Promise<CheckedAnswer[]> {
+  const seen: CheckedAnswer[] = []
   let next = 0
   const client = async () => {
     for (let request = requests[next++]; request; request = requests[next++]) {
@@ -148,7 +148,7 @@ async function askAll(origin: string, requests: readonly Request[]): Promise<See
   return seen
 }
 
-const seenOf = (what: string, answer: Response): Seen => ({
+const seenOf = (what: string, answer: Response): CheckedAnswer => ({
   what,
   status: answer.status,
   faults: faultsOf(answer),
@@ -156,7 +156,7 @@ const seenOf = (what: string, answer: Response): Seen => ({
 })
 
 /** Requests that Node's parser refuses before there is a request. */
-async function unreadable(origin: string): Promise<Seen[]> {
+async function unreadable(origin: string): Promise<CheckedAnswer[]> {
   const requests = [
     'GET / HTTP/1.1\r\nConnection: close\r\n\r\n',
     'GET / HTTP/1.1\r\nHost : x\r\n\r\n',
@@ -170,7 +170,7 @@ async function unreadable(origin: string): Promise<Seen[]> {
 }
 
 /** With a table away, so that what reads it fails. */
-async function whileBroken({ pool }: Fleet, ask: () => Promise<Seen[]>): Promise<Seen[]> {
+async function whileBroken({ pool }: Fleet, ask: () => Promise<CheckedAnswer[]>): Promise<CheckedAnswer[]> {
   await pool.query('alter table location rename to location_away')
   try {
     return await ask()
@@ -179,7 +179,7 @@ async function whileBroken({ pool }: Fleet, ask: () => Promise<Seen[]>): Promise
   }
 }
 
-async function whileStopped({ database }: Fleet, ask: () => Promise<Seen[]>): Promise<Seen[]> {
+async function whileStopped({ database }: Fleet, ask: () => Promise<CheckedAnswer[]>): Promise<CheckedAnswer[]> {
   await database.stopImmediately()
   try {
     return await ask()
@@ -188,7 +188,7 @@ async function whileStopped({ database }: Fleet, ask: () => Promise<Seen[]>): Pr
   }
 }
 
-function figuresOf(seen: readonly Seen[]): Figure[] {
+function figuresOf(seen: readonly CheckedAnswer[]): Figure[] {
   const statuses = Map.groupBy(seen, ({ status }) => status)
   const isCookie = (fault: string) => fault.startsWith('cookie ')
   const wrong = seen.filter(({ faults }) => faults.some((fault) => !isCookie(fault)))

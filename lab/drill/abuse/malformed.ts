@@ -14,7 +14,7 @@ const SEED = 20_261_122
 const PATIENCE_MS = 4_000
 const SLOWEST_MS = 2_000
 
-type Asked = { readonly request: Buffer; readonly answer: RawAnswer; readonly mayBeSilent: boolean }
+type Exchange = { readonly request: Buffer; readonly answer: RawAnswer; readonly mayBeSilent: boolean }
 
 /** Malformed requests to every endpoint and page by every method, the same ones for the same seed. */
 const drill: Drill = {
@@ -37,7 +37,7 @@ const drill: Drill = {
       const origins = fleet.servers.map(({ origin }) => origin)
       if (planted) origins[0] = await openFront(origins[0]!, careless)
       const random = seededRandom(SEED)
-      const asked: Asked[] = []
+      const asked: Exchange[] = []
       let next = 0
       const client = async () => {
         for (let number = next++; number < rounds; number = next++) {
@@ -80,7 +80,7 @@ const TRACE =
   /\n\s+at .+:\d+:\d+|node_modules\/|\/src\/\w+\/|\.ts:\d+|\bat async\b|syntax error at or near|relation "\w+"|PostgresError|error: .*column/
 
 function figuresOf(
-  asked: readonly Asked[],
+  asked: readonly Exchange[],
   targets: number,
   died: readonly string[],
   logged: readonly string[],
@@ -92,7 +92,7 @@ function figuresOf(
   const times = finished.map(({ answer }) => answer.milliseconds)
   const silent = finished.filter(({ answer }) => answer.status === 0)
   const statuses = Map.groupBy(asked, ({ answer }) => answer.status)
-  const firstLine = (found: readonly Asked[]) =>
+  const firstLine = (found: readonly Exchange[]) =>
     found[0]?.request.toString('latin1').split('\r\n')[0]?.slice(0, 160) ?? 'none'
   return [
     exactly('answers 5xx', 0, failed.length),

@@ -12,7 +12,7 @@ import { pagePaths } from './surface.ts'
 /** The file in which scripts/setup/chromium.mjs notes which Chromium the journeys use. */
 const NOTE = 'node_modules/.cache/dichis/chromium'
 
-type Seen = { ran: string[]; violations: string[]; opened: number; errors: string[] }
+type PageEvents = { ran: string[]; violations: string[]; opened: number; errors: string[] }
 
 /** Script payloads in every stored and reflected field, in a real browser; and every page in normal use. */
 const drill: Drill = {
@@ -68,12 +68,12 @@ async function openChromium(): Promise<Browser> {
   return browser
 }
 
-type Watched = { readonly page: Page; readonly seen: Seen }
+type Watched = { readonly page: Page; readonly seen: PageEvents }
 
 /** A browser in which the customer is logged in, and that tells what ran and what the policy stopped. */
 async function watch(browser: Browser, origin: string, { customers }: Town): Promise<Watched> {
   const context = await browser.newContext({ locale: 'ro-RO', serviceWorkers: 'block' })
-  const seen: Seen = { ran: [], violations: [], opened: 0, errors: [] }
+  const seen: PageEvents = { ran: [], violations: [], opened: 0, errors: [] }
   await context.addCookies([{ name: 'access_token', value: customers[0]!.token, url: origin, httpOnly: true }])
   await context.exposeFunction('drillRan', (what: string) => void seen.ran.push(what))
   await context.exposeFunction('drillViolated', (what: string) => void seen.violations.push(what))
@@ -138,7 +138,7 @@ function reflectedPath(payload: string, number: number): string {
   return paths[number % paths.length]!
 }
 
-function figuresOf(normal: Seen, hostile: Seen, payloads: number): Figure[] {
+function figuresOf(normal: PageEvents, hostile: PageEvents, payloads: number): Figure[] {
   return [
     exactly('payloads that ran', 0, hostile.ran.length),
     exactly('parts of a page that a payload made', 0, hostile.errors.length),

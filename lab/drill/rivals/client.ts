@@ -110,7 +110,7 @@ async function timed({ journal }: Client, asking: Promise<Answer>): Promise<Repl
 const momentOf = ({ answer, at }: Reply): Moment =>
   outcomeOf(answer) === 'unknown' ? { ...NEVER, invoked: at.invoked } : at
 
-type Wanted = {
+type AskedStart = {
   readonly salon: WeekSalon
   readonly slot: Slot
   readonly customer: TownCustomer
@@ -118,7 +118,7 @@ type Wanted = {
 }
 
 /** Writes down what a request for a start came to; gives what it has certainly taken, or null. */
-function noteStart(client: Client, kind: RefusedStart['kind'], wanted: Wanted, reply: Reply): Taken | null {
+function noteStart(client: Client, kind: RefusedStart['kind'], wanted: AskedStart, reply: Reply): Taken | null {
   const { salon, slot, customer, moved } = wanted
   const { answer, at } = reply
   const visit = visitOf(salon, slot, customer.id)

@@ -41,9 +41,9 @@ const drill: Drill = {
 }
 export default drill
 
-type Seen = { journal: Journal; clashes: string[] }
+type RoundNotes = { journal: Journal; clashes: string[] }
 
-async function operate(fleet: Fleet, week: Week, { journal, clashes }: Seen, rounds: number): Promise<void> {
+async function operate(fleet: Fleet, week: Week, { journal, clashes }: RoundNotes, rounds: number): Promise<void> {
   let next = 0
   const work = async (number: number) => {
     const customers = week.customers.filter((_, index) => index % CLIENTS === number)

@@ -28,6 +28,9 @@ const GONE_AS_NAMES: Record<string, string> = {
   telling: 'notification',
   told: 'notified, reported',
   kept: 'cached, stored, remaining',
+  standing: 'a booking row, upcoming, remaining',
+  placer: 'a person, a customer or guest',
+  sharer: 'a transaction',
 }
 
 /** English that the project wrote itself: neither Romanian texts and data, nor migrations, which nobody edits. */

@@ -83,7 +83,7 @@ export function openReplica(url: string, { lagOf, onError, onState }: ReplicaOpt
 /** A refusal of this one query, as when recovery needs what it reads: the next may well succeed. */
 const hasAnswered = (error: unknown) => error instanceof pg.DatabaseError && !isDatabaseOutOfService(error)
 
-type Seen = { readonly isStandby: boolean; readonly position: number | null; readonly atMs: number }
+type Probed = { readonly isStandby: boolean; readonly position: number | null; readonly atMs: number }
 
 const PROBE = `select pg_is_in_recovery() as "isStandby",
   (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::float8 as position`
@@ -92,7 +92,7 @@ const PROBE = `select pg_is_in_recovery() as "isStandby",
 function probeReplica(url: string, onLook: () => void) {
   const stopping = Promise.withResolvers<void>()
   let isStopped = false
-  let last: Seen | undefined
+  let last: Probed | undefined
   const pause = () => Promise.race([new Promise((wake) => setTimeout(wake, PROBE_PAUSE_MS).unref()), stopping.promise])
   const limits = { connectionTimeoutMillis: PROBE_TIMEOUT_MS, query_timeout: PROBE_TIMEOUT_MS }
   const look = async () => {
@@ -102,7 +102,7 @@ function probeReplica(url: string, onLook: () => void) {
       await client.connect()
       for (; !isStopped; await pause()) {
         const atMs = performance.now()
-        const { rows } = await client.query<Omit<Seen, 'atMs'>>(PROBE)
+        const { rows } = await client.query<Omit<Probed, 'atMs'>>(PROBE)
         last = { ...rows[0]!, atMs }
         onLook()
       }

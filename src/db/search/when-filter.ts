@@ -3,7 +3,7 @@ import type { When } from '#domain/search/when.ts'
 import { DAY_PART_BOUNDS, DAY_PARTS, type DayPart } from '#domain/time/day-part.ts'
 import { textHits } from './text-match.ts'
 
-type Wanted = {
+type WantedServices = {
   /** Each word of the text has the LIKE patterns any of which will do. */
   readonly words: readonly (readonly string[])[]
   /** The ids of the categories searched, as a subquery; null: all. */
@@ -19,7 +19,7 @@ export function onOneOf(days: readonly When[], holds: (day: When) => RawBuilder<
  * Whether `location l` has a free start then for what is wanted: of the categories searched, the services that most
  * words of the text are about (name, heading or category), else any.
  */
-export function isFree(when: When, { words, categories }: Wanted): RawBuilder<boolean> {
+export function isFree(when: When, { words, categories }: WantedServices): RawBuilder<boolean> {
   const day = sql`f.location_id = l.id and f.date = ${when.date}::date ${categories ? sql`and f.category_id = any(array${categories})` : sql``}`
   const reach = sql`l.horizon_days >= ${when.daysAhead}::int`
   if (words.length === 0)

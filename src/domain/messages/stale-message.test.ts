@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type BookingNow, staleReason } from './stale-message.ts'
 
 const now = 1_000_000
-const standing: BookingNow = {
+const upcoming: BookingNow = {
   status: 'confirmed',
   start: now + 3600,
   changed: false,
@@ -10,7 +10,7 @@ const standing: BookingNow = {
   notified: false,
 }
 const about = (kind: string, rest: Partial<BookingNow> = {}, channel = 'sms') =>
-  staleReason({ kind, channel, createdAt: now - 60, booking: { ...standing, ...rest } }, now)
+  staleReason({ kind, channel, createdAt: now - 60, booking: { ...upcoming, ...rest } }, now)
 
 test('a confirmation or a move is told while it holds and the visit is ahead [NT-02]', () => {
   for (const kind of ['booking-confirmed', 'booking-moved']) {

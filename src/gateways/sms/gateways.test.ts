@@ -4,8 +4,13 @@ import { listen, textOf } from '#test/outside/apple-stand-in.ts'
 import { httpSms } from './http.ts'
 import { twilioSms } from './twilio.ts'
 
-type Asked = { method: string | undefined; url: string | undefined; headers: IncomingMessage['headers']; body: string }
-let asked: Asked[] = []
+type ReceivedRequest = {
+  method: string | undefined
+  url: string | undefined
+  headers: IncomingMessage['headers']
+  body: string
+}
+let asked: ReceivedRequest[] = []
 let status = 201
 const provider = await listen(async (request, response) => {
   const { method, url, headers } = request

@@ -84,14 +84,14 @@ const PATH = '/api/public/locations-availability/'
 /** A visitor may hold a time themselves, and so sees others. */
 const PERSONAL = /(?:^|;\s*)(?:__Host-)?(?:visitor|access_token)=/
 
-type Asked = {
+type RequestHead = {
   readonly method?: string | undefined
   readonly url?: string | undefined
   readonly headers?: Readonly<IncomingHttpHeaders>
 }
 
 /** The question with the encoding of its answer; null where the answer may be of the caller. */
-function keyOf({ method, url = '', headers = {} }: Asked = {}): string | null {
+function keyOf({ method, url = '', headers = {} }: RequestHead = {}): string | null {
   if (method !== 'GET' || !url.startsWith(PATH)) return null
   if (headers.authorization !== undefined || PERSONAL.test(headers.cookie ?? '')) return null
   return `${acceptedEncoding(String(headers['accept-encoding'] ?? ''))} ${url}`

@@ -65,7 +65,7 @@ test('the business header has its menu, the search, the blog, the places and the
   )
 })
 
-test('the business drawer leads everywhere that a place’s owner may want [LY-01, LY-06]', async () => {
+test('the business drawer leads everywhere that a location’s owner may want [LY-01, LY-06]', async () => {
   const drawer = drawerOf((await read('/beauty-and-care')).html, 'business-menu-drawer')
   expect(linked(drawer)).toEqual([
     'Gaseste-ti specialistul /locations',

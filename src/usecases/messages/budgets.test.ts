@@ -37,7 +37,13 @@ beforeEach(async () => {
 })
 
 let keys = 0
-type Wanted = { channel?: 'sms' | 'email'; kind?: string; recipient?: string; key?: string; customerId?: CustomerId }
+type NewMessage = {
+  channel?: 'sms' | 'email'
+  kind?: string
+  recipient?: string
+  key?: string
+  customerId?: CustomerId
+}
 const RECIPIENTS = { sms: '+40722000001', email: 'ana@dichis.test' }
 
 /** Writes one message; its id. */
@@ -47,7 +53,7 @@ async function written({
   recipient,
   key,
   customerId = mintId(1),
-}: Wanted = {}) {
+}: NewMessage = {}) {
   const name = key ?? `message-${(keys += 1)}`
   const to = recipient ?? RECIPIENTS[channel]
   await insertMessage(db, { key: name, channel, kind, recipient: to, text: name, customerId })
@@ -56,7 +62,7 @@ async function written({
 const stateOf = (id: number) => db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const spend = (budget: 'noticeSmsByHour' | 'noticeSmsByDay' | 'smsByHour', but = 0) =>
   Promise.all(Array.from({ length: BUDGETS[budget].points - but }, () => deps.limits.take(budget, 'all')))
-async function sendAll(wanted: Wanted, count: number) {
+async function sendAll(wanted: NewMessage, count: number) {
   const ids: number[] = []
   for (let n = 0; n < count; n += 1) ids.push(await written(wanted))
   for (const id of ids) await sendMessage(deps, id)

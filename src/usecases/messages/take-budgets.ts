@@ -11,7 +11,7 @@ export type Permission =
   | { readonly state: 'suppressed'; readonly reason: string }
   | { readonly state: 'waits'; readonly seconds: number; readonly reason: string }
 
-type Taken = { readonly budget: Budget; readonly key: string }
+type BudgetKey = { readonly budget: Budget; readonly key: string }
 
 /**
  * Takes the budgets of a message: its recipient’s daily notices, and for an SMS the site’s hour and day. Codes have
@@ -19,7 +19,7 @@ type Taken = { readonly budget: Budget; readonly key: string }
  */
 export async function takeBudgets(deps: Deps, message: LeasedMessage): Promise<Permission> {
   if (message.kind === 'code') return { state: 'granted', giveBack: async () => {} }
-  const taken: Taken[] = []
+  const taken: BudgetKey[] = []
   const giveBack = async () => {
     for (const { budget, key } of taken.splice(0)) await deps.limits.giveBack(budget, key)
   }

@@ -4,12 +4,12 @@ import { foldText } from '#domain/text/fold-text.ts'
 import { counties } from '#gateways/geocoding/counties.ts'
 import { gazetteerCities } from '../providers/ensure-reference.ts'
 
-type Known = CityRow & { readonly words: string; readonly withCounty: string; readonly county: string }
+type KnownCity = CityRow & { readonly words: string; readonly withCounty: string; readonly county: string }
 
 /** A town so many times larger than the others of its name is meant by the name alone. */
 const MUCH_LARGER = 5
 
-let cities: Known[] | undefined
+let cities: KnownCity[] | undefined
 
 /**
  * The town that was typed, 'Iași', 'Băneasa, Giurgiu' or 'mun. Iași, jud. Iași'. Throws `invalid` on city when there is
@@ -19,7 +19,7 @@ export function findCity(typed: string): CityRow {
   // The middle of 'sat, comună, județ' says nothing that the gazetteer knows.
   const parts = typed.split(',')
   const words = wordsOf(parts.length > 2 ? `${parts[0]} ${parts.at(-1)}` : typed)
-  cities ??= [...gazetteerCities().values()].map(toKnown)
+  cities ??= [...gazetteerCities().values()].map(toKnownCity)
   const named = cities.filter((city) => city.words === words)
   const found = (named.length > 0 ? named : cities.filter((city) => isWithCounty(city, words))).sort(
     (a, b) => b.population - a.population,
@@ -32,7 +32,7 @@ export function findCity(typed: string): CityRow {
 }
 
 /** The county may be cut short: 'Băneasa, Giur'. */
-const isWithCounty = ({ words, withCounty }: Known, typed: string) =>
+const isWithCounty = ({ words, withCounty }: KnownCity, typed: string) =>
   typed.startsWith(`${words} `) && withCounty.startsWith(typed)
 
 /** Not the end of 'Berești-Sat' and 'Oarja Sat', which are other places than Berești and Oarja. */
@@ -50,12 +50,12 @@ function wordsOf(text: string): string {
   return words.replace(/ +/g, ' ').trim()
 }
 
-const toKnown = (city: CityRow): Known => {
+const toKnownCity = (city: CityRow): KnownCity => {
   const county = counties.find(({ id }) => id === city.county_id)?.name ?? ''
   return { ...city, county, words: wordsOf(city.name), withCounty: wordsOf(`${city.name} ${county}`) }
 }
 
-const whichOne = (found: readonly Known[]) =>
+const whichOne = (found: readonly KnownCity[]) =>
   `Sunt mai multe localități cu numele acesta. Scrie și județul: ${found
     .slice(0, 3)
     .map(({ name, county }) => `„${name}, ${county}”`)

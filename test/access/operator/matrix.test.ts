@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/define-endpoint.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { PASSWORD } from '#test/world/customers.ts'
-import type { Asked } from '../row.ts'
+import type { CallInput } from '../row.ts'
 import { newOperatorCast, OPERATOR_ROLES, type OperatorCast, type OperatorRole } from './cast.ts'
 
 const { url } = await testDatabase()
@@ -13,7 +13,7 @@ const now = Temporal.Instant.from('2026-11-21T10:00:00Z')
 const api = apiOver(url, { now: () => now, limitsFactor: 10 })
 afterAll(api.close)
 
-type Row = { readonly ask?: (cast: OperatorCast) => Asked; readonly everybody?: number; readonly operator?: number }
+type Row = { readonly ask?: (cast: OperatorCast) => CallInput; readonly everybody?: number; readonly operator?: number }
 
 const ofSalon = ({ salon: { locationId } }: OperatorCast) => ({ params: { location_id: String(locationId) } })
 

@@ -74,10 +74,10 @@ export async function renameClients(db: Db, { salon }: PartnerCast): Promise<voi
     .execute()
 }
 
-export type Seen = { readonly door: string; readonly text: string }
+export type EndpointAnswer = { readonly door: string; readonly text: string }
 
 /** However it is spaced or written: the last nine digits of a number, the first word of a name. */
-export function found({ door, text }: Seen, { name, phone, email, note }: Canary): string[] {
+export function found({ door, text }: EndpointAnswer, { name, phone, email, note }: Canary): string[] {
   const packed = text.replace(/[\s.()/-]|&nbsp;|\\u00a0/g, '')
   return [
     ...(packed.includes(phone.slice(3)) ? [`${door}: phone`] : []),

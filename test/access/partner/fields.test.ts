@@ -10,7 +10,7 @@ import { visitor } from '../../api.ts'
 import { testDatabase } from '../../database.ts'
 import { ORIGIN, testDeps } from '../../deps.ts'
 import { builtPages, cookieOf } from '../../http/built-pages.ts'
-import { COLLEAGUES, found, OWN, of, type Planted, plantClients, type Seen, STRANGERS } from './canaries.ts'
+import { COLLEAGUES, type EndpointAnswer, found, OWN, of, type Planted, plantClients, STRANGERS } from './canaries.ts'
 import { newPartnerCast, type PartnerCast, type PartnerRole } from './cast.ts'
 
 const { url } = await testDatabase()
@@ -136,9 +136,9 @@ const PAGES = [
   '/team/time-off',
 ]
 
-async function allSeenBy(role: PartnerRole): Promise<Seen[]> {
+async function allSeenBy(role: PartnerRole): Promise<EndpointAnswer[]> {
   const browser = cast.browsers[role]
-  const seen: Seen[] = []
+  const seen: EndpointAnswer[] = []
   for (const [door, address] of addresses()) seen.push({ door, text: await (await browser.raw(address)).text() })
   const paths = [...PAGES, ...planted.clients.map((id) => `/clients/${id}`)].map((path) => `/partener${path}`)
   for (const path of paths.flatMap((each) => [each, each.replace(/\?|$/, (mark) => `.data${mark}`)])) {

@@ -1,11 +1,11 @@
 import type { Db } from '#db/pool.ts'
-import type { Asked } from '../row.ts'
+import type { CallInput } from '../row.ts'
 import type { PartnerCast, PartnerRole } from './cast.ts'
 
 /** An endpoint of the provider's side, as the matrix asks it. */
 export type PartnerRow = {
   /** Every role sends this; a path or body that names something names what belongs to the cast's location. */
-  readonly ask?: (cast: PartnerCast, role: PartnerRole) => Asked
+  readonly ask?: (cast: PartnerCast, role: PartnerRole) => CallInput
   /** The call names something of the location: for the owner of another one it is as if there were none such (404). */
   readonly owned?: true
   /** Prepares the data before each role asks. */

@@ -8,7 +8,7 @@ import { createLog } from '#server/log.ts'
 import { FROM_THIS_MACHINE, type Visitor, visitor } from '../../api.ts'
 import { testDatabase } from '../../database.ts'
 import { testDeps } from '../../deps.ts'
-import { type Asked, NO_ID } from '../row.ts'
+import { type CallInput, NO_ID } from '../row.ts'
 import { COLLEAGUES, found, OWN, of, plantClients, renameClients, STRANGERS } from './canaries.ts'
 import { newPartnerCast, PARTNER_ROLES, type PartnerCast } from './cast.ts'
 import type { PartnerRow } from './row.ts'
@@ -42,7 +42,7 @@ const isOwned = (row: PartnerRow | undefined) => row?.owned === true || row?.sta
 type Answer = { readonly status: number; readonly text: string }
 
 /** The answer as it is, headers too, before any schema drops a field. */
-async function ask({ polite }: Visitor, endpoint: Endpoint, asked: Asked = {}): Promise<Answer> {
+async function ask({ polite }: Visitor, endpoint: Endpoint, asked: CallInput = {}): Promise<Answer> {
   let seen: Answer | undefined
   const call: Client = createClient(async (path, init) => {
     const answer = await polite(path, init)
@@ -101,7 +101,7 @@ const dayOff = {
 }
 
 /** Calls of a professional that meet a client's booking, or name a client's number. */
-const IN_THE_WAY: Record<string, (cast: PartnerCast, clients: readonly number[]) => Asked> = {
+const IN_THE_WAY: Record<string, (cast: PartnerCast, clients: readonly number[]) => CallInput> = {
   'POST /api/partner/bookings': ({ salon }) => ({
     body: { ...at(salon), client: { name: 'Ion', phone: '0722 111 222' } },
   }),
@@ -174,7 +174,7 @@ test('after all of it the log names no client, no phone and no way in [PT-53, HT
 })
 
 /** The same request about things that are nowhere. */
-function withoutIds({ params = {}, query = {}, body }: Asked): Asked {
+function withoutIds({ params = {}, query = {}, body }: CallInput): CallInput {
   const none = (fields: object, isId = /(^|_)ids?$|^services$/) =>
     Object.fromEntries(
       Object.entries(fields).map(([key, value]) => {

@@ -7,7 +7,7 @@ import { readClock, readHours } from './read-hours.ts'
 
 type Now = { readonly date: IsoDate; readonly minute: MinuteOfDay }
 /** How a text says when: by the name of a weekday, by one hour. */
-type Said = { readonly isWeekday: boolean; readonly isOneHour: boolean }
+type NamedDay = { readonly isWeekday: boolean; readonly isOneHour: boolean }
 
 const WEEKDAYS: readonly RegExp[] = [
   /^lun(i|ea)$/,
@@ -53,7 +53,7 @@ export function readDay(words: readonly string[], before: string | null, today: 
  * A part of the day or hours without a day are today's, or tomorrow's once today's are nearly over; those of a weekday
  * that is today's name are then next week's. One hour is over when it strikes.
  */
-export function withDay(filters: ReadFilters, { date, minute }: Now, said: Said): ReadFilters {
+export function withDay(filters: ReadFilters, { date, minute }: Now, said: NamedDay): ReadFilters {
   const { isWeekday } = said
   const { dayPart, after, before } = filters
   const isOver = minute > lastMinute(filters, said)
@@ -62,7 +62,7 @@ export function withDay(filters: ReadFilters, { date, minute }: Now, said: Said)
   return isNextWeek ? { ...filters, date: addDays(date, 7) } : filters
 }
 
-function lastMinute({ dayPart, after, before }: ReadFilters, { isOneHour }: Said): MinuteOfDay {
+function lastMinute({ dayPart, after, before }: ReadFilters, { isOneHour }: NamedDay): MinuteOfDay {
   if (before) return minuteOf(before) - LEAST_MINUTES_BEFORE
   return after && isOneHour ? minuteOf(after) - 1 : PART_ENDS[dayPart ?? 'evening']
 }

@@ -1,7 +1,7 @@
 import type { Audience } from './audience.ts'
 import type { ServiceHints } from './service-hints.ts'
 
-type Asked = {
+type AudienceQuestion = {
   readonly text: string
   readonly audience: Audience | null
   readonly hints: Pick<ServiceHints, 'audiences'>
@@ -12,7 +12,7 @@ type Asked = {
  * it. One who has answered is asked on, so that the answer can be changed. `shown`: for each service whether it
  * matters.
  */
-export function asksAudience({ text, audience, hints }: Asked, shown: readonly boolean[]): boolean {
+export function asksAudience({ text, audience, hints }: AudienceQuestion, shown: readonly boolean[]): boolean {
   if (audience !== null) return true
   const says = Object.values(hints.audiences)
     .flat()

@@ -20,7 +20,7 @@ type Entry<Page> = { readonly page: Page; readonly began: number; isRefreshed: b
 
 type Options = { readonly maxBytes?: number; readonly now?: () => number }
 
-type Asked = {
+type PageRequest = {
   readonly path: string
   readonly cookies: string | undefined
   readonly readCookies: ReadCookies
@@ -60,7 +60,7 @@ export function createPageCache<Page extends Cacheable>({ maxBytes = MAX_BYTES, 
 
   /** The cached page while it is fresh, else a rendering. */
   async function read(
-    { path, cookies, readCookies }: Asked,
+    { path, cookies, readCookies }: PageRequest,
     render: (cookies: string) => Promise<Page>,
   ): Promise<Page> {
     readers.set(path, readCookies)

@@ -25,7 +25,7 @@ import type { Context } from '#usecases/context.ts'
 import { secretsOf } from '#usecases/context.ts'
 import { type MailContent, type WrittenMail, writeMail } from '#usecases/messages/mail-template.ts'
 import { reportCeiling } from '#usecases/messages/take-budgets.ts'
-import { type Taken, takeAll } from '#usecases/take-budgets.ts'
+import { type KeyedBudget, takeAll } from '#usecases/take-budgets.ts'
 import { logSecurityEvent } from '../record-event.ts'
 import { hashToken } from '../sessions/token-hash.ts'
 
@@ -111,9 +111,9 @@ function mailOf({ settings }: Context, request: MailRequest, code: string, token
 /**
  * The budgets that a code takes. The recipient’s comes last, so that a request refused by another does not use it up.
  */
-function budgetsOf({ caller }: Context, { device, ...request }: CodeRequest): Taken[] {
+function budgetsOf({ caller }: Context, { device, ...request }: CodeRequest): KeyedBudget[] {
   const recipient = recipientOf(request)
-  const recipientBudgets = (budget: Budget): Taken[] =>
+  const recipientBudgets = (budget: Budget): KeyedBudget[] =>
     device
       ? [['codeByDevice', `${recipient}|${device}`]]
       : [

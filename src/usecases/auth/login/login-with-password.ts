@@ -4,7 +4,7 @@ import { neighbourhoodOf } from '#domain/auth/network.ts'
 import { invalid, unauthenticated } from '#domain/errors.ts'
 import type { CustomerId } from '#domain/ids.ts'
 import type { Context } from '#usecases/context.ts'
-import { giveAllBack, hasLeft, type Taken } from '#usecases/take-budgets.ts'
+import { giveAllBack, hasLeft, type KeyedBudget } from '#usecases/take-budgets.ts'
 import { knownDevice } from '../codes/known-device.ts'
 import { verifyPassword } from '../password/password-hash.ts'
 import { logSecurityEvent, recordEvent } from '../record-event.ts'
@@ -59,14 +59,14 @@ export async function judgePassword(ctx: Context, email: string, password: strin
 }
 
 /** Limits guessing by IP address, and by account and network. A known device has a limit of its own. */
-const tryBudgets = ({ caller }: Context, account: string, device: string | null): Taken[] => [
+const tryBudgets = ({ caller }: Context, account: string, device: string | null): KeyedBudget[] => [
   ['loginByAddress', caller.ip],
   device === null
     ? ['loginByAccountAndNetwork', `${account}|${neighbourhoodOf(caller.ip)}`]
     : ['loginByDevice', `${account}|${device}`],
 ]
 
-const unknownDeviceBudgets = (account: string): Taken[] => [
+const unknownDeviceBudgets = (account: string): KeyedBudget[] => [
   ['loginByAccount', account],
   ['loginGuesses', account],
 ]

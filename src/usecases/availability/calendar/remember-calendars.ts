@@ -45,13 +45,13 @@ export function rememberCalendars(db: Db, maxLocations?: number): Calendars {
   }
 }
 
-type Asked = { readonly locationId: LocationId; readonly version: string | null }
+type CalendarKey = { readonly locationId: LocationId; readonly version: string | null }
 
 /** Loads a location's calendar as of a version that was read before; null for one that is unknown or inactive. */
 export async function loadCalendar(
   db: Db,
   timetables: Timetables,
-  { locationId, version }: Asked,
+  { locationId, version }: CalendarKey,
   now: Temporal.Instant,
 ): Promise<Calendar | null> {
   const from = todayAt(toEpochMinute(now))

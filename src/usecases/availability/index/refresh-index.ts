@@ -102,9 +102,9 @@ async function listByMemory(tx: Tx, changed: Changed, timetables: Timetables): P
   return listSpans(changed, { schedule: found.schedule, services: last.offered, until: found.indexedUntil })
 }
 
-type Known = Pick<Offers, 'services' | 'until'> & { readonly schedule: LoadedSchedule }
+type LoadedOffers = Pick<Offers, 'services' | 'until'> & { readonly schedule: LoadedSchedule }
 
-function listSpans(changed: Changed, { schedule, services, until }: Known): IndexedFreeTime[] {
+function listSpans(changed: Changed, { schedule, services, until }: LoadedOffers): IndexedFreeTime[] {
   if (until === null) return []
   const { locationId } = changed
   return consecutive(startDates(changed, services).filter((date) => date <= until)).map((span) => ({

@@ -53,10 +53,10 @@ export async function takeSlot<T>(
 }
 
 /** The alternatives known when the slot was lost. */
-const lostWith = (thrown: unknown): Known =>
+const lostWith = (thrown: unknown): LostSlotFacts =>
   isRefusal(thrown) && thrown.detail.code === 'slot_taken' ? thrown.detail : { alternatives: [] }
 
-type Known = { readonly alternatives: readonly Alternative[]; readonly mayOverlap?: true }
+type LostSlotFacts = { readonly alternatives: readonly Alternative[]; readonly mayOverlap?: true }
 
 /**
  * The refusal with alternatives, searched unless enough are known; it says so when the slot is the customer's own
@@ -66,7 +66,7 @@ async function lostSlot(
   ctx: Context,
   tx: Tx,
   { plan, start, moved, isOwn, ownerKeys, explain }: Taking,
-  known: Known,
+  known: LostSlotFacts,
 ): Promise<Refusal> {
   const ignored = { ownerKeys: ownerKeys ?? ownerKeysOf(ctx), bookingId: moved?.id ?? null }
   const lost = { plan, start, own: moved?.start ?? null, ignored, now: ctx.now() }

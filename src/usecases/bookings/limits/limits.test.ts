@@ -30,7 +30,7 @@ afterAll(() => Promise.all([...nodes, busy].map((node) => node.close())))
 
 const someone = async () => (await addCustomers(db, 1))[0]!
 const roomy = () => aSalon(db, { professionals: 5, hours: [360, 1440] })
-/** The n-th start of a place, each at another time. */
+/** The n-th start of a location, each at another time. */
 const nth = (place: Salon, n: number, rest: Partial<BookingRequest> = {}) =>
   bookingAt(place, `2026-12-0${1 + Math.floor(n / 36)}`, 360 + (n % 36) * 30, rest)
 const place = (who: CustomerId, request: BookingRequest, node = nodes[0]) =>

@@ -71,10 +71,10 @@ function wordsOf(booking: BookingView, change: Change, before: VisitBefore | nul
 
 type Words = Omit<BookingNotification, 'label'>
 
-type Wanted = { readonly when: string; readonly where: string; readonly at: string }
+type VisitTime = { readonly when: string; readonly where: string; readonly at: string }
 
 /** The words for a request that waits for its answer, with the deadline that the team reads too. */
-function requestWords({ subscription, lapses }: BookingView, { when, where, at }: Wanted): Words {
+function requestWords({ subscription, lapses }: BookingView, { when, where, at }: VisitTime): Words {
   const until = lapses === null ? '' : ` până ${instantWords(lapses)}`
   const awaited = awaitedOf(subscription)
   return {
@@ -86,7 +86,7 @@ function requestWords({ subscription, lapses }: BookingView, { when, where, at }
 }
 
 /** The words for a request that was moved, and still waits for its answer. */
-function movedRequestWords({ subscription, lapses }: BookingView, { when, where, at }: Wanted): Words {
+function movedRequestWords({ subscription, lapses }: BookingView, { when, where, at }: VisitTime): Words {
   const until = lapses === null ? '' : ` până ${instantWords(lapses)}`
   const awaited = awaitedOf(subscription)
   return {
@@ -106,7 +106,7 @@ function instantWords(instant: EpochMinute): string {
 }
 
 /** The words for a request that did not get the time it asked for; null for every other change. */
-function unmetWords(booking: BookingView, change: Change, { when, where, at }: Wanted): Words | null {
+function unmetWords(booking: BookingView, change: Change, { when, where, at }: VisitTime): Words | null {
   if (change === 'lapsed')
     return {
       subject: `Cerere expirată: ${where}, ${when}`,

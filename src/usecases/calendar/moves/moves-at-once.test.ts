@@ -41,7 +41,7 @@ const move = (nth: number, where: StaffMove, process = 0) =>
   moveByStaff(owners[process]!, ids[nth]!, where, crypto.randomUUID())
 
 /** The places of the bookings, in their order: minute and the nth professional. */
-async function standing(): Promise<string[]> {
+async function placesNow(): Promise<string[]> {
   const rows = await db.selectFrom('booking').selectAll().where('id', 'in', ids).orderBy('id').execute()
   return rows.map((row) => `${row.start_minute} ${salon.professionals.findIndex((id) => id === row.professional_id)}`)
 }
@@ -66,7 +66,7 @@ test('moves of one moment each have their answer, their old place, their message
     [3, 900],
     [1, 720],
   ])
-  expect(await standing()).toEqual(['615 0', '720 2', '840 3', '900 1'])
+  expect(await placesNow()).toEqual(['615 0', '720 2', '840 3', '900 1'])
   expect(await held()).toEqual(undosOf(0, 1, 2, 3))
   const { rows } = await sql<{ id: BookingId; notices: number; minutes: number; log: [string, string] }>`
     select b.id, b.duration_minutes as minutes, array[a.before ->> 'time', a.after ->> 'time'] as log,
@@ -93,7 +93,7 @@ test('one of two moves to one slot has it, and the other hears the reason [PT-13
   await Promise.all([move(2, to(720, 2)), move(3, to(720, 3))])
   const outcomes = (await Promise.all(rivals)).sort((a, b) => a.length - b.length)
   expect(outcomes).toEqual(['moved', expect.stringMatching(/are o programare de la 12:00 până la 12:30/)])
-  const after = await standing()
+  const after = await placesNow()
   expect([after.slice(0, 2), after.slice(2)]).toEqual([
     expect.toBeOneOf([
       ['720 0', '600 1'],
@@ -108,7 +108,7 @@ test('two bookings that would change places are both refused and keep what they 
   const swap = [refusalOf(move(0, to(600, 1))), refusalOf(move(1, to(600, 0)))]
   await Promise.all([move(2, to(720, 2)), move(3, to(720, 3))])
   for (const { message } of await Promise.all(swap)) expect(message).toContain('are o programare de la 10:00')
-  expect(await standing()).toEqual(['600 0', '600 1', '720 2', '720 3'])
+  expect(await placesNow()).toEqual(['600 0', '600 1', '720 2', '720 3'])
   expect(await held()).toEqual(undosOf(2, 3))
   expect(await brokenBookings(url, false)).toEqual([])
 })
@@ -119,14 +119,14 @@ test('a move that is refused leaves the moves of the same moment as they are [PT
   const unknown = outcomeOf(moveByStaff(owners[0]!, mintId(ids.at(-1)! + 1_000), to(720, 0)))
   await Promise.all([move(2, to(720, 2)), move(3, to(720, 3))])
   expect([...(await Promise.all(refused)), await unknown]).toEqual([['rule'], ['booking_id'], 'not_found'])
-  expect(await standing()).toEqual(['600 0', '600 1', '720 2', '720 3'])
+  expect(await placesNow()).toEqual(['600 0', '600 1', '720 2', '720 3'])
 })
 
 test('a move that is refused once it has written something leaves nothing of it [PT-13]', async () => {
   const stays = fieldsOf(move(0, to(600, 0)))
   await Promise.all([move(1, to(720, 1)), move(2, to(720, 2))])
   expect(await stays).toEqual(['start_time'])
-  expect(await standing()).toEqual(['600 0', '720 1', '720 2', '600 3'])
+  expect(await placesNow()).toEqual(['600 0', '720 1', '720 2', '600 3'])
   expect(await held()).toEqual(undosOf(1, 2))
   expect(await brokenBookings(url, false)).toEqual([])
 })
@@ -139,10 +139,10 @@ test('moves of one moment are undone one by one while others move on [PT-14]', a
     move(2, to(840, 2)),
     undoMove(owners[1]!, ids[3]!),
   ])
-  expect(await standing()).toEqual(['600 0', '840 1', '840 2', '600 3'])
+  expect(await placesNow()).toEqual(['600 0', '840 1', '840 2', '600 3'])
   expect(await held()).toEqual(undosOf(1, 2))
   await undoMove(owners[0]!, ids[2]!)
-  expect(await standing()).toEqual(['600 0', '840 1', '720 2', '600 3'])
+  expect(await placesNow()).toEqual(['600 0', '840 1', '720 2', '600 3'])
   expect(await brokenBookings(url, false)).toEqual([])
 })
 
@@ -151,9 +151,9 @@ test('a booking that is moved twice at once is moved one time after the other [P
   await Promise.all([move(1, to(720, 1)), move(2, to(720, 2))])
   expect(await Promise.all(twice)).toEqual(['placed', 'placed'])
   expect(await held()).toEqual(undosOf(0, 1, 2))
-  const [last] = await standing()
+  const [last] = await placesNow()
   await undoMove(owners[0]!, ids[0]!)
-  expect([last, (await standing())[0]].sort()).toEqual(['720 0', '780 0'])
+  expect([last, (await placesNow())[0]].sort()).toEqual(['720 0', '780 0'])
 })
 
 test('a move that waits for a lock does not hold up those that come later [PT-13]', async () => {

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const book = (minute: number, nth = 0) => bookForNewCustomer(node, salon, { date: DATE, minute }, nth)
 const to = (minute: number, rest?: Partial<StaffMove>) => moveTo({ date: DATE, minute }, rest)
 
-async function standing(id: BookingId): Promise<string> {
+async function placeNow(id: BookingId): Promise<string> {
   const { rows } = await sql<{ text: string }>`
     select b.start_minute || case when r.second_line_of is null then ' own' else ' second' end || ' [' ||
       array_to_string(b.overridden, ',') || ']' as text
@@ -49,14 +49,14 @@ test('a booking is moved onto a second line once that was asked for, and back by
     expect.stringContaining('are o programare de la 10:00 până la 10:30'),
   ])
   await moveByStaff(owner, id, to(615, { overlap: true }))
-  expect(await standing(id)).toBe('615 second [second_line]')
+  expect(await placeNow(id)).toBe('615 second [second_line]')
   await undoMove(owner, id)
-  expect(await standing(id)).toBe('660 own []')
+  expect(await placeNow(id)).toBe('660 own []')
   await moveByStaff(owner, id, to(615, { overlap: true }))
   await moveByStaff(owner, id, to(720, { overlap: true }))
-  expect(await standing(id)).toBe('720 own []')
+  expect(await placeNow(id)).toBe('720 own []')
   await undoMove(owner, id)
-  expect(await standing(id)).toBe('615 second [second_line]')
+  expect(await placeNow(id)).toBe('615 second [second_line]')
 })
 
 test('a colleague’s second line is taken by a move to them; of one without it, none [PT-13, PT-21]', async () => {
@@ -66,7 +66,7 @@ test('a colleague’s second line is taken by a move to them; of one without it,
   const onto = (rest: Partial<StaffMove>) => moveByStaff(owner, id, to(600, { professionalId: first!, ...rest }))
   expect((await refusalOf(onto({}))).detail).toMatchObject({ mayOverlap: true })
   await onto({ overlap: true })
-  expect(await standing(id)).toBe('600 second [second_line]')
+  expect(await placeNow(id)).toBe('600 second [second_line]')
   const { id: other } = await book(660, 1)
   await book(720, 1)
   const refusal = await refusalOf(moveByStaff(owner, other, to(720, { professionalId: second!, overlap: true })))
@@ -83,7 +83,7 @@ test('a client who moves their own booking off a second line takes free time alo
   }
   expect(await move(600)).toBe('slot_taken')
   expect(await move(720)).toBe('placed')
-  expect(await standing(id)).toBe('720 own []')
+  expect(await placeNow(id)).toBe('720 own []')
 })
 
 test('a day’s places on the second line alone are offered only to a member who may take it [PT-13, PT-21]', async () => {

@@ -49,12 +49,12 @@ export async function askTimeOff(ctx: StaffContext, form: TimeOffForm): Promise<
   return decides ? 'approved' : 'asked'
 }
 
-type Asked = Pick<StoredTimeOff, 'professionalId' | 'kind' | 'note' | 'spans' | 'askedBy' | 'askedAt'> & {
+type AskedTimeOff = Pick<StoredTimeOff, 'professionalId' | 'kind' | 'note' | 'spans' | 'askedBy' | 'askedAt'> & {
   /** The deciding member's remark. */
   readonly answer?: string
 }
 
-function ask(ctx: StaffContext, asked: Asked): Promise<void> {
+function ask(ctx: StaffContext, asked: AskedTimeOff): Promise<void> {
   return transaction(ctx.db, async (tx) => {
     await insertTimeOff(tx, { ...rowsOf(ctx, asked), status: 'asked', decidedBy: null, decidedAt: null })
     recordAct(ctx, tx, { kind: 'time_off_asked', professionalId: asked.professionalId, after: asked })
@@ -62,7 +62,7 @@ function ask(ctx: StaffContext, asked: Asked): Promise<void> {
 }
 
 /** Takes the time, and first removes the request that it answers. */
-function take(ctx: StaffContext, asked: Asked, decisions: readonly Decision[], request: number | null = null) {
+function take(ctx: StaffContext, asked: AskedTimeOff, decisions: readonly Decision[], request: number | null = null) {
   const { professionalId, spans } = asked
   const decided = { status: 'approved', decidedBy: ctx.staff.customerId, decidedAt: ctx.now() } as const
   const change = {
@@ -70,7 +70,7 @@ function take(ctx: StaffContext, asked: Asked, decisions: readonly Decision[], r
     away: {
       professionalId,
       spans,
-      insert: (tx: Tx, pieces: Asked['spans'], covered: Asked['spans']) =>
+      insert: (tx: Tx, pieces: AskedTimeOff['spans'], covered: AskedTimeOff['spans']) =>
         insertTimeOff(tx, { ...rowsOf(ctx, { ...asked, spans: pieces }), ...decided, covered }),
     },
     write: async (tx: Tx) => {
@@ -92,7 +92,7 @@ function checkAsked(found: StoredTimeOff | null): asserts found is StoredTimeOff
   if (found.status !== 'asked') throw invalid({ time_off_id: 'Cererea a primit deja un răspuns.' })
 }
 
-const rowsOf = ({ staff, now }: StaffContext, { askedBy, askedAt, answer = '', ...asked }: Asked) => ({
+const rowsOf = ({ staff, now }: StaffContext, { askedBy, askedAt, answer = '', ...asked }: AskedTimeOff) => ({
   locationId: staff.locationId,
   professionalId: asked.professionalId,
   kind: asked.kind,

@@ -7,12 +7,12 @@ import { noteQuietly } from '#web/async/latest.ts'
 import { browserApi } from '#web/browser-api.ts'
 import type { NextStarts } from './next-start-text.ts'
 
-type Asked = { readonly servicesIds: readonly ServiceId[]; readonly when: ChosenWhen | null }
+type NextStartsQuestion = { readonly servicesIds: readonly ServiceId[]; readonly when: ChosenWhen | null }
 
 /** When each professional is next free, and for which question that was read. */
 export type NextStartsRead = { readonly question: string; readonly starts: NextStarts }
 
-type Options = Asked & { readonly locationId: LocationId; readonly read: NextStartsRead | null }
+type Options = NextStartsQuestion & { readonly locationId: LocationId; readonly read: NextStartsRead | null }
 
 /**
  * When each professional is next free for these services: asked for, and until then as the server has read it. None
@@ -37,15 +37,15 @@ export function useNextStarts({ locationId, servicesIds, when, read }: Options):
 export async function readNextStarts(
   api: Client,
   locationId: LocationId,
-  asked: Asked,
+  asked: NextStartsQuestion,
 ): Promise<NextStartsRead | null> {
   const answer = await api(listNextStarts, { params: { id: String(locationId) }, query: queryOf(asked) })
   return answer.ok ? { question: questionOf(asked), starts: answer.body.data } : null
 }
 
-const queryOf = ({ servicesIds, when }: Asked) => ({
+const queryOf = ({ servicesIds, when }: NextStartsQuestion) => ({
   services: servicesIds.join(','),
   ...Object.fromEntries(whenPairs(when)),
 })
 
-const questionOf = (asked: Asked) => JSON.stringify(queryOf(asked))
+const questionOf = (asked: NextStartsQuestion) => JSON.stringify(queryOf(asked))

@@ -8,7 +8,7 @@ const NEAREST_ZOOM = 15
 /** When nothing is found the map shows a town and the villages around it. */
 const NOTHING_FOUND_ZOOM = 11
 
-type Wanted = {
+type AreaToShow = {
   /** The area that was searched; else the box around the result. */
   searched: Bounds | null
   found: Bounds | null
@@ -19,7 +19,7 @@ type Wanted = {
  * Shows the area that was searched, or all that was found, in the part of the map that is in sight: beside a list it
  * reaches below the screen until one scrolls. A view that is there already stays as it is.
  */
-export function showArea(map: L.Map, { searched, found, centre }: Wanted): void {
+export function showArea(map: L.Map, { searched, found, centre }: AreaToShow): void {
   if (searched) {
     const area = boxOf(searched)
     if (!isAlike(map.getBounds(), area)) map.fitBounds(area.pad(-0.05), { animate: false })

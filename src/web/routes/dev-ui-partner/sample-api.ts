@@ -6,14 +6,14 @@ import type { DayBlock, DayPerson, TeamDay } from '#web/partner/calendar/day/typ
 
 const UNDO_SECONDS = 10
 
-type Asked = { params?: { id?: string }; query?: { minutes?: string }; body?: Move }
+type SampleInput = { params?: { id?: string }; query?: { minutes?: string }; body?: Move }
 type Move = { start_time: string; minutes: number | null; professional_id: number }
 type Shown = { day: TeamDay; show: (day: TeamDay) => void }
 
 /** Answers the calendar of /dev/ui/partner in the page itself: its invented day is nobody's, and no server has it. */
 export function sampleApi({ day, show }: Shown): Client {
   const before = { day }
-  const answer = (endpoint: Endpoint, { params, query, body }: Asked) => {
+  const answer = (endpoint: Endpoint, { params, query, body }: SampleInput) => {
     const id = Number(params?.id)
     if (endpoint.path.endsWith('/places')) return { data: placesIn(day, id, Number(query?.minutes ?? 0)) }
     if (endpoint.path.endsWith('/undo')) return void show(before.day)
@@ -26,7 +26,7 @@ export function sampleApi({ day, show }: Shown): Client {
   return async (endpoint, ...[input]) => ({
     ok: true,
     status: 200,
-    body: answer(endpoint, (input ?? {}) as Asked) as never,
+    body: answer(endpoint, (input ?? {}) as SampleInput) as never,
   })
 }
 

@@ -35,7 +35,7 @@ export function VisitActs({ booking, look, day, now, onMove, onDone, onCanceled 
   const isRequest = look === 'request'
   const visit = visitOf(booking, day)
   const minute = now / 60_000
-  const isStanding = (isRequest || look === 'confirmed' || look === 'arrived') && minute < visit.end
+  const isOpen = (isRequest || look === 'confirmed' || look === 'arrived') && minute < visit.end
   const offered = offersOf(visit, look, minute)
   /** A past visit is set right with a reason alone. */
   const corrections = offered.length === 0 && mayCorrect ? correctionsOf(visit, minute) : []
@@ -69,8 +69,8 @@ export function VisitActs({ booking, look, day, now, onMove, onDone, onCanceled 
         </Button>
       ))}
       {isRequest && <Button {...asking('times')}>Propune altă oră</Button>}
-      {isStanding && onMove && <Button onClick={onMove}>Mută</Button>}
-      {isStanding && (
+      {isOpen && onMove && <Button onClick={onMove}>Mută</Button>}
+      {isOpen && (
         <Button look="danger" {...asking('reason')}>
           {isRequest ? 'Refuză' : 'Anulează'}
         </Button>

@@ -13,15 +13,15 @@ export type DayFigures = {
 /** The day's figures, for the people whose calendars are shown. */
 export function figuresOf({ people }: Pick<TeamDay, 'people'>): DayFigures {
   const bookings = people.flatMap(({ blocks }) => blocks).filter(isPlaced)
-  const standing = bookings.filter(({ status }) => status !== 'no_show')
+  const counted = bookings.filter(({ status }) => status !== 'no_show')
   const worked = sum(people.flatMap(({ spans }) => spans).map(minutes))
   const away = sum(people.flatMap(({ blocks }) => blocks.filter(isAway).map(minutes)))
-  const booked = sum(standing.map(minutes))
+  const booked = sum(counted.map(minutes))
   const available = worked - away
   return {
     bookings: bookings.length,
     completed: bookings.filter(({ status }) => status === 'completed').length,
-    value: sum(standing.map(({ price }) => price ?? 0)),
+    value: sum(counted.map(({ price }) => price ?? 0)),
     filled: available > 0 ? Math.min(100, Math.round((booked / available) * 100)) : null,
   }
 }
