@@ -3,7 +3,6 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const SCRIPTS: Readonly<Record<string, string>> = {
   'virtual:late-script': 'src/web/shell/loading/late-script.ts',
   'virtual:early-hold': 'src/web/routes/booking/hold/early-hold.ts',
-  'virtual:early-keys': 'src/web/partner/calendar/keys/early-keys.ts',
 }
 
 /** `import code from 'virtual:late-script'`: a file and all it imports as one classic script, minified. */

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { getTeamDay } from '#contract/calendar/day.ts'
 import { findFirstFree, placeByStaff } from '#contract/calendar/placing.ts'
 import { listLocationServices } from '#contract/locations/location.ts'
@@ -143,23 +143,6 @@ export async function openPlace(page: Page, nth: number, minutes: number) {
     }
   }
   throw new Error(`nobody has ${minutes} free minutes`)
-}
-
-/** An empty place of at least so many minutes, of anybody, on the day that is shown. */
-export async function placeOf(page: Page, minutes: number): Promise<{ place: Locator; who: string; from: string }> {
-  const places = page.getByRole('button', { name: /^Liber, / })
-  await expect(places.first()).toBeVisible()
-  const perMinute = await pixelsPerMinute(page)
-  // In one look: a place that a colleague takes meanwhile would shift those after it.
-  const label = await places.evaluateAll(
-    (all, height) => all.find((each) => each.clientHeight >= height)?.getAttribute('aria-label'),
-    minutes * perMinute,
-  )
-  if (!label) throw new Error(`nobody has ${minutes} free minutes`)
-  const [, who = '', from = ''] = /^Liber, (.*), de la (\d\d:\d\d)/.exec(label) ?? []
-  const place = page.getByRole('button', { name: label, exact: true })
-  await place.scrollIntoViewIfNeeded()
-  return { place, who, from }
 }
 
 export const pixelsPerMinute = (page: Page) =>

@@ -1,8 +1,6 @@
 import earlyHold from 'virtual:early-hold'
-import earlyKeys from 'virtual:early-keys'
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
-import { isPartnerAccess, type PageHandle } from '../access.ts'
 
 const END = '</body></html>'
 /** How React marks a part that failed, or that is not ready. */
@@ -21,14 +19,8 @@ export function renderWhole(url: string, page: Page, { data, nonce }: More): str
   if (html === null || !html.endsWith(END) || html.includes(UNFINISHED)) return null
   const hasScripts = page.renderMeta?.didRenderScripts === true
   const handoff = hasScripts && data !== null ? dataScript(data, nonce) : ''
-  const keys = hasScripts && hasEarlyKeys(page) ? inline(earlyKeys, nonce) : ''
   const hold = hasScripts && html.includes(' data-hold="') ? inline(earlyHold, nonce) : ''
-  return `<!DOCTYPE html>${html.slice(0, -END.length)}${keys}${hold}${handoff}${END}`
-}
-
-/** The provider's side, whose pages lead to the calendar without another document. */
-function hasEarlyKeys({ staticHandlerContext: { matches } }: Page): boolean {
-  return isPartnerAccess((matches.at(-1)?.route.handle as Partial<PageHandle> | undefined)?.access)
+  return `<!DOCTYPE html>${html.slice(0, -END.length)}${hold}${handoff}${END}`
 }
 
 function rendered(url: string, page: Page, nonce: string): string | null {

@@ -11,9 +11,7 @@ import { CalendarBar } from './bar/calendar-bar.tsx'
 import { ThumbBar } from './bar/thumb-bar.tsx'
 import type { DialogKind } from './dialogs/any-dialog.tsx'
 import type { GridActions } from './grid/actions.ts'
-import { KeysWait } from './keys/keys-wait.tsx'
 import { useCalendarKeys } from './keys/use-calendar-keys.ts'
-import { waitFor } from './keys/wait-for.ts'
 import { useArrivals } from './live/use-arrivals.ts'
 import { useLive } from './live/use-live.ts'
 import { useNewDay } from './live/use-new-day.ts'
@@ -65,7 +63,7 @@ export function CalendarPage({ calendar, address, own }: Props) {
   const onSearch = useRight('see_client_names') ? () => setDialog('search') : null
   useCalendarKeys({
     ...(begin && { n: () => begin('booking'), b: () => begin('block') }),
-    t: () => waitFor(navigate(calendarSearch({ ...address, date: null, booking: null }))),
+    t: () => void navigate(calendarSearch({ ...address, date: null, booking: null })),
     ...(onSearch && { '/': onSearch }),
     '?': () => setDialog('help'),
   })
@@ -127,7 +125,7 @@ function Openable({ bar, foot, dialog, placing, onPlace, onChanged, onLeave, ...
         <ShownView {...view} grid={grid} chosen={opened} />
         {foot}
       </div>
-      <Suspense fallback={<KeysWait />}>
+      <Suspense>
         {dialog}
         {!isLeft && placing}
         {!isLeft && opened !== null && !placing && (

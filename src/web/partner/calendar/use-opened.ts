@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { afterPaint } from '#web/ui/hydration/after-paint.ts'
 import { type CalendarAddress, calendarSearch } from './address.ts'
 import type { GridActions } from './grid/actions.ts'
-import { waitFor } from './keys/wait-for.ts'
 
 const KEEPS_SCROLL = { preventScrollReset: true }
 
@@ -11,7 +10,7 @@ type Panel = { isHere: () => boolean; fetch: () => Promise<unknown> }
 
 /**
  * The booking whose panel is open. An opened or closed panel is painted at once, and the address follows; the panel's
- * script is waited for first, and by the keys that come after.
+ * script is waited for first.
  */
 export function useOpened(address: CalendarAddress, onPlace: GridActions['onPlace'], panel: Panel) {
   const navigate = useNavigate()
@@ -34,7 +33,7 @@ export function useOpened(address: CalendarAddress, onPlace: GridActions['onPlac
         afterPaint(go)
       }
       if (id === null || panel.isHere()) draw()
-      else waitFor(panel.fetch().then(draw, draw))
+      else void panel.fetch().then(draw, draw)
     }
     return { hrefOf, open, onPlace }
   }, [here, panel, navigate, onPlace])

@@ -4,12 +4,6 @@ declare module 'virtual:late-script' {
   export default code
 }
 
-/** The inlined code of early-keys.ts. */
-declare module 'virtual:early-keys' {
-  const code: string
-  export default code
-}
-
 /** The inlined code of early-hold.ts. */
 declare module 'virtual:early-hold' {
   const code: string

@@ -6,7 +6,6 @@ import { placesToPress } from '../day/free-places.ts'
 import { besideOf, type Lane, lanesOf } from '../day/lanes.ts'
 import type { BookingBlock as Booking, DayBlock, DayPerson, TeamDay } from '../day/types.ts'
 import { clientName, freeText } from '../day/words.ts'
-import { KeysWait } from '../keys/keys-wait.tsx'
 import { isUnderWay } from '../moving/move-state.ts'
 import type { Moving } from '../moving/use-moving.ts'
 import type { GridActions } from './actions.ts'
@@ -48,7 +47,7 @@ export function Column({ moving, label, chosen, stop, order = 0, ...shown }: Pro
       <Blocks {...shown} stop={ownStop} chosen={ownChosen} movedId={movedId} />
       {moving && moved && (
         // The focus goes with the booking: until that is drawn nothing here hears a key.
-        <Suspense fallback={moved.spot.person === person.id && <KeysWait />}>
+        <Suspense>
           <MovePlaces {...{ day, person, moving, order }} />
         </Suspense>
       )}

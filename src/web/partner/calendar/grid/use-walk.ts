@@ -1,7 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, startTransition, useEffect, useRef } from 'react'
 import { placesToPress } from '../day/free-places.ts'
 import type { TeamDay } from '../day/types.ts'
-import { waitFor } from '../keys/wait-for.ts'
 import type { standIn, walk } from './next-stop.ts'
 
 /** The drawn calendar: days, whether places in them can be pressed, and the minute of today's clock. */
@@ -89,7 +88,7 @@ export function useWalk(onWalk: (stop: string) => void) {
         return
       event.preventDefault()
       if (stops) stops.walk(event.target, key)
-      else waitFor(fetchStops().then(() => stops?.walk(document.activeElement, key)))
+      else void fetchStops().then(() => stops?.walk(document.activeElement, key))
     },
   }
 }

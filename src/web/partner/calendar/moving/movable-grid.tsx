@@ -3,7 +3,6 @@ import { lazyOnline } from '#web/ui/lazy-online.ts'
 import type { TeamDay, Units } from '../day/types.ts'
 import type { GridActions } from '../grid/actions.ts'
 import { TeamGrid } from '../grid/team-grid.tsx'
-import { KeysWait } from '../keys/keys-wait.tsx'
 import { isHeldNow } from './move-state.ts'
 import { movedIn } from './moved-in.ts'
 import { useDrag } from './use-drag.ts'
@@ -27,7 +26,7 @@ export function MovableGrid({ day, units, chosen, actions, moving }: Props) {
         {...{ day, units, chosen, actions, moving, box }}
         gestures={{ ...gestures, onKeyDown: (event) => startByKey(event, day, moving) }}
       />
-      <Suspense fallback={<KeysWait />}>
+      <Suspense>
         {state.phase === 'moving' && <MoveDock {...{ box, day, moving }} />}
         {state.phase === 'asking' && <RuleDialog moving={moving} />}
         {done && state.phase === 'idle' && <UndoBar key={done.until} {...{ day, done, moving }} />}

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { lazyOnline } from '#web/ui/lazy-online.ts'
-import { KeysWait } from '../keys/keys-wait.tsx'
 
 const AttachForm = lazyOnline(() => import('./asked/attach-form.tsx'))
 
@@ -20,7 +19,7 @@ export function AttachClient({ id, hasClient, onDone }: Props) {
     onDone()
   }
   return isOpen ? (
-    <Suspense fallback={<KeysWait />}>
+    <Suspense>
       <AttachForm id={id} onDone={done} onBack={leave} />
     </Suspense>
   ) : (

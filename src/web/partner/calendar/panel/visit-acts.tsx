@@ -7,7 +7,6 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { lazyOnline } from '#web/ui/lazy-online.ts'
 import type { BookingBlock, TeamDay } from '../day/types.ts'
 import type { Look } from '../day/words.ts'
-import { KeysWait } from '../keys/keys-wait.tsx'
 import { problemWords } from '../problem-words.ts'
 import { useSending } from '../use-sending.ts'
 import type { Asked } from './asked/asked-form.tsx'
@@ -41,7 +40,7 @@ export function VisitActs({ booking, look, day, now, onMove, onDone, onCanceled 
   const corrections = offered.length === 0 && mayCorrect ? correctionsOf(visit, minute) : []
   if (asks)
     return (
-      <Suspense fallback={<KeysWait />}>
+      <Suspense>
         <AskedForm
           id={booking.id}
           states={corrections}
