@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, relative, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
@@ -33,37 +32,6 @@ function includePages(root: string): Plugin {
       if (!pages.test(code)) this.error('the pages are no longer imported as they were')
       return code.replace(pages, (_, file) => `import(${JSON.stringify(`${root}/${file}`)})`)
     },
-  }
-}
-
-/**
- * Reads the words and services of content/ as the bundle is made: parsing it takes a tenth of a start. A fault of a
- * file ends the making, with its line.
- */
-function includeWords(): Plugin {
-  return {
-    name: 'include-words',
-    async transform(code, id) {
-      if (!/\/search\/read-(?:synonyms|services)\.ts$/.test(id)) return
-      const [, load = ''] = LOADS.exec(code) ?? []
-      if (!load) this.error('the words are no longer loaded as they were')
-      const { [load]: read } = (await import(pathToFileURL(id).href)) as Record<string, () => Promise<object>>
-      const words = JSON.stringify(JSON.stringify(await read!()))
-      return code.replace(LOADS, () => `export async function ${load}() { return JSON.parse(${words}) }`)
-    },
-  }
-}
-
-const LOADS = /export async function (load\w+)\(\) \{[\s\S]*?\n\}/
-
-/** As it is loaded, graphile-worker has it look in all parent folders for a configuration that it no longer reads. */
-function leaveOutCosmiconfig(): Plugin {
-  const name = '\0cosmiconfig'
-  return {
-    name: 'leave-out-cosmiconfig',
-    enforce: 'pre',
-    resolveId: (id) => (id === 'cosmiconfig' ? name : null),
-    load: (id) => (id === name ? 'export const cosmiconfigSync = () => ({ search: () => null })' : null),
   }
 }
 
@@ -99,13 +67,7 @@ const PAGES = importedBy(`${import.meta.dirname}/build/server/index.js`)
  */
 export default defineConfig({
   publicDir: false,
-  plugins: [
-    includeWords(),
-    keepPlaces(import.meta.dirname),
-    includePages(import.meta.dirname),
-    leaveOutCosmiconfig(),
-    writeAscii(),
-  ],
+  plugins: [keepPlaces(import.meta.dirname), includePages(import.meta.dirname), writeAscii()],
   // React has a build of its own for it.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true },

@@ -18,7 +18,7 @@ const FILLED_IN = {
 const FILLED_IN_SECRET = { APP_SECRET: FILLED_IN.APP_SECRET }
 
 /** Ours are in the configuration; these are the shell’s, Node’s and the C library’s. */
-const NOT_OURS = /^(PATH|NODE_COMPILE_CACHE|MALLOC_\w+)$/
+const NOT_OURS = /^(PATH|NODE_COMPILE_CACHE)$/
 
 type Services = Record<string, { readonly environment: Record<string, string> }>
 
