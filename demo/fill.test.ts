@@ -186,7 +186,7 @@ describe('filling a database with the demo', () => {
     expect(reciprocal).toBeGreaterThanOrEqual(0.92)
   })
 
-  test('topping up books only the days that have come within reach, and who comes on others stays [DA-01]', async () => {
+  test('topping up books only the days that have come within reach, and bookings of other days stay [DA-01]', async () => {
     const names = sql`select id, contact_name from booking
       where start_date between '2026-11-23' and '2026-12-19' order by id`
     const before = await rowsOf(names)

@@ -28,7 +28,7 @@ test('a journey that was skipped counts as failed, one that passed at its second
   expect(playwrightCount(report({ stats, errors: [] }), 1)).toEqual({ passed: 6, failed: 2 })
 })
 
-test('each test that did not pass is named with its file and what it said', () => {
+test('each test that did not pass is named with its file and its message', () => {
   const testResults = [
     {
       name: 'a.test.ts',

@@ -7,7 +7,7 @@ import { countOf, differences, rowsOf } from './same-rows.ts'
 
 const { db, pool } = await testDatabase()
 
-test('a changed, a lost and an added row are found; what a restore sets aside is not', async () => {
+test('a changed, a lost and an added row are found; columns that a restore sets aside are not', async () => {
   await addCustomers(db, 2)
   await insertMessage(db, { channel: 'sms', kind: 'code', recipient: '+40722000001', text: 'x', key: 'waits' })
   const before = await rowsOf(pool)

@@ -36,7 +36,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       for (const hour of await hours.allInnerTexts()) expect(hour >= '15:00').toBe(true)
     })
 
-    test('nothing of the page lies over what is suggested while one types [SR-02]', async ({ page }) => {
+    test('nothing of the page lies over the suggestions while one types [SR-02]', async ({ page }) => {
       await open(page, '/')
       await page.getByLabel('Ce ai de făcut?').pressSequentially('tu')
       const suggested = page.getByRole('main').locator('.find-suggestions').getByRole('link')

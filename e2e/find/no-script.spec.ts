@@ -33,7 +33,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
   })
 }
 
-test('a hidden price leaves no number in the page, nor in what it hydrates from [SE-01, LO-07]', async ({
+test('a hidden price leaves no number in the page, nor in the data that hydrates it [SE-01, LO-07]', async ({
   request,
 }) => {
   const list = (await (await request.get('/api/public/locations?per_page=50')).json()) as {

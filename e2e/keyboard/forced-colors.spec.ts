@@ -8,7 +8,7 @@ test.use({ forcedColors: 'active', viewport: desktop })
 
 const ground = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor)
 
-test('in forced colours what is chosen is told apart from what is not by the system’s own colour [LY-11]', async ({
+test('in forced colours a chosen control is told apart from others by the system’s own colour [LY-11]', async ({
   page,
 }) => {
   await open(page, '/locations?search=tuns&date=2099-01-04')

@@ -118,7 +118,9 @@ test('days on which it is closed are set and taken back by keys [LY-11, PT-30]',
   await expect(page.getByRole('listitem').filter({ has: closures })).toBeFocused()
 })
 
-test('a reply takes a review from those without, and the focus goes to the next [LY-11, PT-45]', async ({ page }) => {
+test('a review with a reply leaves the list of unanswered ones, and the focus goes to the next [LY-11, PT-45]', async ({
+  page,
+}) => {
   await openClinic(page)
   await open(page, '/partener/reviews?arata=fara-raspuns')
   const rows = page

@@ -77,7 +77,7 @@ for (const [name, viewport] of Object.entries({ ...small, desktop })) {
   })
 }
 
-test('on a phone the question leaves the bar of a booking free: who does not answer it goes on all the same [CO-02, BK-02]', async ({
+test('on a phone the question leaves the bar of a booking free: a visitor who does not answer goes on all the same [CO-02, BK-02]', async ({
   page,
 }) => {
   await page.setViewportSize(phone)

@@ -54,7 +54,7 @@ test('free hours and placing offline say so in sight; nothing chosen is lost [ER
   await context.setOffline(false)
 })
 
-test('a server that does not respond is said to be that, soon, and what is chosen stays [ER-07]', async ({ page }) => {
+test('a server that does not respond is reported as such, soon, and the choices stay [ER-07]', async ({ page }) => {
   await open(page, `${oglinda.path}/booking?services=${oglinda.haircut}&step=2`)
   await expect(page.getByRole('heading', { level: 1, name: 'Cu cine?' })).toBeVisible()
   const silence = Promise.withResolvers<void>()
@@ -68,7 +68,7 @@ test('a server that does not respond is said to be that, soon, and what is chose
   await chooseHour(page, -1)
 })
 
-test('free hours that the network breaks off once are asked for again, and those that it always does are not there [ER-07]', async ({
+test('free hours that a broken network loses once are asked for again; hours that it always loses are not shown [ER-07]', async ({
   page,
 }) => {
   await open(page, `${oglinda.path}/booking?services=${oglinda.haircut}&step=2`)

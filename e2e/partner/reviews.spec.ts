@@ -38,7 +38,7 @@ test('a manager replies to a review, which the public page shows, and reports on
   }).toPass({ timeout: 20_000 })
 })
 
-test('a reply to one of those without is said to be public, though it leaves the list [PT-45]', async ({ page }) => {
+test('a reply to an unanswered review is said to be public, though it leaves the list [PT-45]', async ({ page }) => {
   await page.setViewportSize(phone)
   await logInToPartner(page, 'manager', '/partener/reviews?arata=fara-raspuns')
   const last = page.getByRole('article').last()

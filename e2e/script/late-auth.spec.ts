@@ -22,7 +22,7 @@ test('a password typed and sent before the script logs in [AU-02]', async ({ pag
   await expect(page.getByRole('dialog', { name: 'Meniu' }).getByText('Profil')).toBeVisible()
 })
 
-test('a wrong password sent before the script is told as with it, and what was typed stays [AU-02, VA-01]', async ({
+test('a wrong password sent before the script is reported as with it, and the typed text stays [AU-02, VA-01]', async ({
   page,
 }) => {
   const release = await slowScripts(page)

@@ -23,7 +23,7 @@ test('a range, a package without a checksum and one that runs a script are named
   expect(dependencyFaults()).toEqual([])
 })
 
-test('a part of the program under a licence that is not listed is named; what only builds it may have any', () => {
+test('a part of the program under an unlisted licence is named; a tool that only builds may have any', () => {
   const sound = { version: '1.2.3', integrity: 'sha512-x' }
   const packages = {
     'node_modules/a': { ...sound, license: 'Apache-2.0 AND LGPL-3.0-or-later AND MIT' },

@@ -66,7 +66,7 @@ describe('caching', () => {
 })
 
 describe('the API about itself', () => {
-  test('every endpoint of the contract is in the OpenAPI document, with what it takes and gives [HT-06]', async () => {
+  test('every endpoint of the contract is in the OpenAPI document, with its input and output [HT-06]', async () => {
     const document = await (await get('/api/openapi.json')).json()
     expect(document.openapi).toBe('3.1.0')
     for (const { path, method } of listEndpoints()) expect(document.paths[path][method.toLowerCase()]).toBeDefined()

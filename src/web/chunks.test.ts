@@ -46,7 +46,7 @@ function runBefore(path: string): Set<string> {
   return new Set([...files].flatMap((file) => chunkOf.get(file)?.modules ?? []))
 }
 
-test('a booking’s panel waits for no schema: what it asks of the API comes after it [PT-16]', () => {
+test('a booking’s panel waits for no schema: its questions to the API come after it [PT-16]', () => {
   const panel = runBefore('src/web/partner/calendar/panel/booking-panel.tsx')
   const calendar = runBefore('src/web/partner/pages/calendar/route.tsx')
   expect(panel.has('src/web/partner/calendar/panel/visit-acts.tsx')).toBe(true)

@@ -29,7 +29,7 @@ function writtenTo(file: string, machine: string): Record<string, string | undef
   return parseEnv(execFileSync('sh', ['-c', command], { encoding: 'utf8' }))
 }
 
-test('the page’s commands make each database machine’s own files of those of deploy, and leave the list of all [HT-07]', () => {
+test('the page’s commands make each machine’s own files from those of deploy, and leave the list of all [HT-07]', () => {
   const all = DATABASES.map((name) => `${name}=http://${name}:2380`).join(',')
   for (const name of DATABASES) {
     expect(writtenTo('/etc/default/etcd', name)).toEqual({

@@ -33,7 +33,7 @@ const keysInBucket = async () => {
   return keys
 }
 
-test('a store that is away costs an upload and a picture a 503; what is removed is deleted once it is back [AN-02]', async () => {
+test('a store that is away costs an upload and a picture a 503; removed pictures are deleted once it is back [AN-02]', async () => {
   const me = await loggedIn(api, await addCustomer(api))
   const answer = await me.call(uploadAvatar, { body: await photo() })
   const address = answer.ok ? (answer.body.data.avatar?.dataUrl150 ?? '') : ''

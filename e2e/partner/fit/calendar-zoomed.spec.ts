@@ -79,7 +79,7 @@ test('at 200 % zoom the heads of a week say whole how much is free [PT-10]', asy
   expect(await cut).toEqual([])
 })
 
-test('on 320 px day and hour of a place stand clear of each other, and what is put there within its box [PT-12]', async ({
+test('on 320 px day and hour of a place stand clear of each other, and a form put there stays within its box [PT-12]', async ({
   page,
 }) => {
   await page.setViewportSize(NARROW)

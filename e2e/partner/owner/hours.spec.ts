@@ -2,7 +2,7 @@ import { open } from '../../support/open.ts'
 import { expect, test } from '../../support/test.ts'
 import { startWork } from '../staff.ts'
 
-test('a further interval lies beside the first; who takes one out by keyboard goes on at the next [PT-30]', async ({
+test('a further interval lies beside the first; removing one by keyboard moves the focus to the next [PT-30]', async ({
   page,
 }) => {
   await startWork(page, 'proprietar')

@@ -196,7 +196,7 @@ test('later saves of the opening hours keep the days that a colleague has change
   await expect(opens(page, 1)).toHaveValue('11:00')
 })
 
-test('new working hours over others that came meanwhile are refused once, and what was typed stays [PT-30]', async ({
+test('new working hours over others that came meanwhile are refused once, and the typed text stays [PT-30]', async ({
   page,
 }) => {
   const opens = (tab: Page, nth: number) => tab.locator('.hours-day').nth(nth).locator('input').first()

@@ -93,7 +93,7 @@ describe('POST /api/partner/register', () => {
     expect(fields.toSorted()).toEqual(['accepted_terms', 'address', 'city', 'legal_name', 'registry_number'])
   })
 
-  test('phone and town are judged beside what else is wrong [PT-02]', async () => {
+  test('phone and town are judged beside all other faults [PT-02]', async () => {
     const visitor = api.visitor()
     const check = (body: { phone?: string; city?: string }) => visitor.call(register.checkRegistration, { body })
     expect(await check({ phone: '0722 100 100', city: 'Iași, jud. Iași' })).toMatchObject({ status: 200 })
@@ -114,7 +114,7 @@ describe('POST /api/partner/register', () => {
     expect(answer).toMatchObject({ status: 422, problem: { errors: { email: [expect.any(String)] } } })
   })
 
-  test('the tax register gives name, number and address, whatever was typed; silent, what was typed stays [PT-02]', async () => {
+  test('the tax register gives name, number and address; when it is silent, the typed ones stay [PT-02]', async () => {
     const visitor = withRegister.visitor()
     const seen = await visitor.call(register.lookUpBusiness, { query: { cui: 'RO 2816464' } })
     expect(seen).toMatchObject({

@@ -49,7 +49,7 @@ describe('new businesses', () => {
     }
   }
 
-  test('the oldest comes first, with what is known of it; a CUI or phone seen before is said [OP-02]', async () => {
+  test('the oldest business comes first, with the known facts; a CUI or phone seen before is marked [OP-02]', async () => {
     const { visitor } = await operatorOf(api)
     const first = await published('Prima')
     now = now.add({ minutes: 1 })

@@ -196,7 +196,7 @@ describe('GET /api/public/locations', () => {
     expect(none.ok && [none.body.data, none.body.suggested[0]?.name]).toEqual([[], 'Salon Aura'])
   })
 
-  test('the map holds the whole result: what is too near for its zoom as clusters, which the list opens [SR-16]', async () => {
+  test('the map holds the whole result, with locations too near for its zoom as clusters, which the list opens [SR-16]', async () => {
     const onMap = async (query: Record<string, string>) => {
       const answer = await client(mapLocations, { query })
       if (!answer.ok) throw new Error(JSON.stringify(answer.problem))

@@ -125,7 +125,7 @@ describe('GET /api/public/locations by date and day_part', () => {
     expect((await list({ date: '2026-11-21', day_part: 'morning' }))[0]!.free_day!.times[0]).toBe('10:15')
   })
 
-  test('from an hour on: the first start shown is the first at or after it, and who has none is not listed [SR-21]', async () => {
+  test('from an hour on: the first start shown is the first at or after it; a location without one is not listed [SR-21]', async () => {
     const date = '2026-11-26'
     const late = await list({ date, after: '17:00', search: 'tuns' })
     expect(late.map(({ name, free_day }) => [name, free_day!.times[0], free_day!.times.at(-1)])).toEqual([
@@ -139,7 +139,7 @@ describe('GET /api/public/locations by date and day_part', () => {
     expect(await names({ date, after: '12:00', day_part: 'morning' })).toEqual([])
   })
 
-  test('before an hour and between two: what starts then is shown, and who has nothing then is not listed [SR-21]', async () => {
+  test('before an hour and between two: starts within are shown, and a location without one is not listed [SR-21]', async () => {
     const date = '2026-11-27'
     for (const time of ['09:00', '10:00']) await book(aura, 0, date, time)
     const late = await list({ date, after: '11:30', before: '12:30', search: 'tuns' })
@@ -181,7 +181,7 @@ describe('GET /api/public/locations by date and day_part', () => {
     }
   })
 
-  test('without a day, the first free one: what the clock has passed is not shown [SR-18, LO-09]', async () => {
+  test('without a day, the first free one counts: hours that have passed are not shown [SR-18, LO-09]', async () => {
     const answer = await client(listLocations, { query: { search: 'barba' } })
     expect(answer.ok && answer.body.data[0]!.free_day!.times[0]).toBe('10:15')
     clock = Temporal.Instant.from('2026-11-21T15:40:00Z')
@@ -196,7 +196,7 @@ describe('GET /api/public/locations by date and day_part', () => {
     clock = start
   })
 
-  test('without a day, what is free only in weeks is found too [LO-09]', async () => {
+  test('without a day, a time free only in weeks is found too [LO-09]', async () => {
     const far = await aSalon(db, {
       name: 'Salon Departe',
       city: 'cluj',

@@ -43,7 +43,7 @@ const namesIn = (expression: string) =>
     ([name]) => name,
   )
 
-test('each alert is about figures that the servers have, and what to do is in the runbook [HT-07]', async () => {
+test('each alert is about figures that the servers have, and its remedy is in the runbook [HT-07]', async () => {
   const known = await figures()
   expect(known.size).toBeGreaterThan(20)
   const runbook = readFileSync('docs/runbook.md', 'utf8')

@@ -19,7 +19,7 @@ async function conditionOf(tx: Tx, table: string): Promise<string> {
   return rows.map((line) => line['QUERY PLAN'].trim()).find((line) => line.startsWith('Index Cond'))!
 }
 
-test('references to what grows are checked by its id, also where the plan was made while there was little of it [BK-12]', async () => {
+test('references to growing tables are checked by id, also with plans made while they were small [BK-12]', async () => {
   // One booking at each: the location alone seems to be enough to find it.
   for (let count = 0; count < 5; count += 1)
     await bookForNewCustomer(node, await aSalon(db), { date: '2026-11-25', minute: 600 })

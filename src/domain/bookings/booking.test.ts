@@ -145,7 +145,7 @@ describe('the draft', () => {
     expect(emptyDraft().isCollaborator).toBe(true)
   })
 
-  test('a stored draft finds its services and professional again; what has vanished is dropped [BK-14]', () => {
+  test('a stored draft finds its services and professional again; vanished ones are dropped [BK-14]', () => {
     const stored = {
       ...plain,
       servicesIds: [1, 9].map(mintId<ServiceId>),

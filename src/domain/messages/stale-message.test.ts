@@ -35,7 +35,7 @@ test('a reminder is told of a confirmed visit as it was, before its start [NT-02
     expect(about('booking-reminder', rest)).toBe('too late')
 })
 
-test('a code is good for ten minutes; what has no booking never grows stale [AU-13]', () => {
+test('a code is good for ten minutes; a message without a booking never grows stale [AU-13]', () => {
   expect(staleReason({ kind: 'code', channel: 'sms', createdAt: now - 599, booking: null }, now)).toBeNull()
   expect(staleReason({ kind: 'code', channel: 'sms', createdAt: now - 600, booking: null }, now)).toBe('too late')
   expect(staleReason({ kind: 'account-changed', channel: 'sms', createdAt: 0, booking: null }, now)).toBeNull()

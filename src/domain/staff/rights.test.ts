@@ -16,7 +16,7 @@ test('each role begins with its own rights [PT-53]', () => {
   expect(rightsOf('owner', {}).has('own_business')).toBe(true)
 })
 
-test.each(ROLES)('a switch of a %s turns only what the table lets be switched [PT-53]', (role) => {
+test.each(ROLES)('a switch of a %s turns only rights that the table lets be switched [PT-53]', (role) => {
   const on = rightsOf(role, SWITCHES_ON)
   const off = rightsOf(role, SWITCHES_OFF)
   for (const right of RIGHTS) {

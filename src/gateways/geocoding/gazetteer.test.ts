@@ -4,7 +4,7 @@ import { readGazetteer } from './gazetteer.ts'
 
 const slugs = readGazetteer().map(({ slug }) => slug)
 
-test('each city has an address of its own; those of one name have the county in it [RT-07]', () => {
+test('each city has an address of its own; cities of one name have the county in it [RT-07]', () => {
   expect(new Set(slugs).size).toBe(slugs.length)
   const alike = slugs.filter((slug) => slug.startsWith('floresti'))
   expect(alike).toContain('floresti-cluj')

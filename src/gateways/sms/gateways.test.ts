@@ -41,7 +41,7 @@ test('Twilio gets sender, recipient, text and our key [NT-02]', async () => {
   expect(new URLSearchParams(asked[1]?.body).get('MessagingServiceSid')).toBe('MG77')
 })
 
-test('any HTTP gateway by its template, with what people typed kept a value [NT-02]', async () => {
+test('any HTTP gateway is used by its template, in which typed text stays a value [NT-02]', async () => {
   const to = { address: `${provider.origin}/send?to={to}`, authorization: 'Bearer x' }
   await httpSms({ ...to, body: '{"msg":"{text}","ref":"{key}"}', contentType: 'application/json' }).send(message)
   expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ msg: message.text, ref: 'code:7' })
@@ -61,7 +61,7 @@ test('any HTTP gateway by its template, with what people typed kept a value [NT-
   ])
 })
 
-test('a provider that refuses or redirects makes the sending fail, without a word of what was sent [NT-02]', async () => {
+test('a provider that refuses or redirects makes the sending fail, without a word of the message [NT-02]', async () => {
   const sms = httpSms({ address: `${provider.origin}/`, body: '{text}', contentType: 'text/plain' })
   status = 500
   await expect(sms.send(message)).rejects.toThrow('the SMS provider answered 500')

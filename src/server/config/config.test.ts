@@ -36,7 +36,7 @@ test('a public site says at its start which of the demonstration’s values it s
   ])
 })
 
-test('each invalid variable says what was given and what is allowed, all at once [HT-07]', () => {
+test('each invalid variable is named with its value and the allowed ones, all at once [HT-07]', () => {
   const wrong = {
     PORT: 'abc',
     DATABASE_URL: 'mysql://ana:parola@db',
@@ -66,7 +66,7 @@ test.each([
   ['MAIL_FROM', 'Dichis'],
   ['RECAPTCHA_LEAST_SCORE', '5'],
   ['MAP_TILES_URL', 'http://tiles.test/1.png'],
-])('a wrong %s is refused by its name with what was given: %s [HT-07]', (name, value) => {
+])('a wrong %s is refused by its name with its value: %s [HT-07]', (name, value) => {
   const faults = faultsOf({ [name]: value })
   expect(faults[0]).toContain(`- ${name} must be `)
   if (name !== 'SMTP_URL') expect(faults[0]).toContain(`it is ${JSON.stringify(value)}.`)
@@ -150,7 +150,7 @@ test.each<[Record<string, string>, string]>([
   ],
   [{ APP_SECRETS_ACCEPTED: secret }, 'APP_SECRETS_ACCEPTED is set, but does nothing without APP_SECRET.'],
   [{ APP_SECRET: secret, APP_SECRETS_ACCEPTED: `${secret},scurt` }, 'APP_SECRETS_ACCEPTED must be one or more texts'],
-])('related variables that are set in part are refused with what is missing: %o [HT-07]', (env, fault) => {
+])('related variables that are set in part are refused with the missing ones: %o [HT-07]', (env, fault) => {
   expect(faultsOf(env).join('\n')).toContain(fault)
 })
 

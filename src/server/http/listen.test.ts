@@ -38,7 +38,7 @@ test('a port that another server listens on is refused [HT-07]', async () => {
   await closeListeners(listeners)
 })
 
-test('once closed no connection comes in by any socket, and what was begun is finished [HT-07]', async () => {
+test('once closed no connection comes in by any socket, and requests under way are finished [HT-07]', async () => {
   const begun = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
   const server = createServer(async (_request, response) => {

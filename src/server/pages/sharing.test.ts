@@ -72,7 +72,7 @@ test('every public page names an absolute picture of 1200 × 630 that exists [SE
   }
 })
 
-test('a list of one city is the city’s page; what anybody typed, and what shows nothing, is not for search engines [SE-02]', async () => {
+test('a list of one city is the city’s page; lists by typed text, and empty ones, are not for search engines [SE-02]', async () => {
   const found = async (path: string) => {
     const html = await open(path)
     const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.slice(origin.length)

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const open = (path: string, init?: RequestInit) => web(new Request(`http://dichis.test${path}`, init), undefined)
 
-describe('when what a page needs fails', () => {
+describe('when a page’s data fails', () => {
   test('the page is a 500 that says so, leads home and tells nothing from inside [ER-01, ER-03]', async () => {
     const page = await open('/locations/1/salonul-stefania')
     const html = await page.text()
@@ -68,7 +68,7 @@ describe('a page that is the same for everybody', () => {
     expect(page.headers.get('content-security-policy')).not.toContain('unsafe-inline')
   })
 
-  test('with a session it is private, and with what somebody chose it is not [HT-05]', async () => {
+  test('a page is private with a session, and cacheable with a visitor’s choices [HT-05]', async () => {
     const cacheOf = async (cookie: string) => {
       const { headers } = await open('/faq', { headers: { cookie } })
       return [headers.get('cache-control'), headers.get('etag')]

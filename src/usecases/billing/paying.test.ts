@@ -62,7 +62,7 @@ describe('ways of paying', () => {
     expect(await message('MARIEI')).toBe(await message('NIMIC'))
   })
 
-  test('an approved subscription gives exactly its sessions; what is more is asked for and pends [BK-10]', async () => {
+  test('an approved subscription gives exactly its sessions; further ones are asked for and pend [BK-10]', async () => {
     const salon = await aSalon(db, { professionals: 8 })
     const location_id = salon.locationId
     const id = await addSubscription(db, salon)

@@ -78,7 +78,7 @@ test('a client of that name comes before clients whose name only contains it [PT
   expect(await namesFor(call, 'ana z')).toEqual(['Ana Zamfir'])
 })
 
-test('whose number begins with what is typed comes before whose number only contains it [PT-40]', async () => {
+test('a number that begins with the typed digits comes before one that only contains them [PT-40]', async () => {
   const salon = await aSalon(api.db)
   await addClient(salon, 'Ana Dinu', '+40733072200')
   await addClient(salon, 'Radu Ion', '+40722111000')
@@ -110,7 +110,7 @@ test('a professional finds their own clients, and a phone only with the right to
   expect(await namesFor(trusted, other.phone)).toEqual([])
 })
 
-test('a card tells visits, what was missed, tags, preferences, and notes with their author [PT-40]', async () => {
+test('a card tells visits, missed ones, tags, preferences, and notes with their author [PT-40]', async () => {
   const salon = await aSalon(api.db)
   const call = await memberOf(salon, 'reception')
   const person = await addCustomer(api)

@@ -136,7 +136,7 @@ describe('the ceiling of all SMS', () => {
     expect(sent.at(-1)).toBe('alone:sms')
   })
 
-  test('the day has a ceiling as the hour has, and what waits uses nothing of the hour up [NT-02]', async () => {
+  test('the day has a ceiling as the hour has, and waiting messages use nothing of the hour up [NT-02]', async () => {
     await spend('noticeSmsByDay')
     await sendAll({}, 3)
     expect(sent).toEqual([])

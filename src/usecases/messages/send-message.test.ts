@@ -65,7 +65,7 @@ test('a message that no try could send is parked and reported [NT-02]', async ()
   expect(sent).not.toContain('c')
 })
 
-test('codes that have expired are not sent any more, and what is sent beside them is [NT-02]', async () => {
+test('expired codes are not sent any more, and messages beside them are [NT-02]', async () => {
   const expired = ['123456', '234567', '345678']
   const ids = await Promise.all(expired.map((code) => written(code, 'code')))
   now = now.add({ minutes: 11 })

@@ -21,7 +21,7 @@ test.each([
   [`${audiences}categories: { coafor: { frist: [tuns] } }\n`, 'x.yaml: categories.coafor: '],
   [`${audiences}categories: { coafor: { suits: ladies } }\n`, 'x.yaml: categories.coafor.suits: '],
   [`${audiences}categories: { coafor: { first: ['tu*ns'] } }\n`, 'x.yaml: "tu*ns": a star may stand at the end'],
-])('%j is refused with the file and what is wrong [SR-24]', (text, message) => {
+])('%j is refused with the file and the fault [SR-24]', (text, message) => {
   expect(() => readServices('x.yaml', text)).toThrow(message)
 })
 

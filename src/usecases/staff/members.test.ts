@@ -33,7 +33,7 @@ async function aTeam() {
   return { salon, owner, reception, call: await callAs(owner) }
 }
 
-test('a switch holds at the person’s next request, and only what the role lets be switched is taken [PT-53]', async () => {
+test('a switch holds at the person’s next request, and only rights that the role lets be switched are taken [PT-53]', async () => {
   const { reception, call } = await aTeam()
   const theirs = await callAs(reception)
   const rights = async () => {

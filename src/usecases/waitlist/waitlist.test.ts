@@ -63,7 +63,7 @@ async function fullSalon(minute: number, by = owner!): Promise<{ salon: Salon; b
 }
 
 describe('the waiting list', () => {
-  test('when a time frees, whoever has waited longest is notified once, the next a quarter of an hour later [BK-19]', async () => {
+  test('when a time frees, the person waiting longest is notified once, the next a quarter of an hour later [BK-19]', async () => {
     const { salon, bookingId } = await fullSalon(630)
     await addWaitlistEntry(customer(node, ioana!), waitlistRequestFor(salon, DAY))
     clock = clock.add({ minutes: 1 })
@@ -156,7 +156,7 @@ describe('the waiting list', () => {
     clock = byDay
   })
 
-  test('a hold that lapses or is let go frees its time for those who wait [BK-19, BK-16]', async () => {
+  test('a hold that lapses or is let go frees its time for people on the waiting list [BK-19, BK-16]', async () => {
     const { salon, bookingId } = await fullSalon(690)
     await cancelBooking(customer(node, owner!), { id: bookingId }, { bookingId: null, reasonId: null, comment: '' })
     const held = await placeHold(guest(node, 'unu'), bookingAt(salon, DAY, 690))

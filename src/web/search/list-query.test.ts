@@ -50,12 +50,12 @@ describe('the address of the list', () => {
       expect(read(`bounds=${none}`).bounds).toBeNull()
   })
 
-  test('leaves out the default sort, page 1 and what is empty [SR-11]', () => {
+  test('leaves out the default sort, page 1 and empty filters [SR-11]', () => {
     expect(listPath(read('search=&sort=default&page=1&categories='))).toBe('/locations')
     expect(listPath(read('categories=coafor&categories=spa'))).toBe('/locations?categories=coafor,spa')
   })
 
-  test('a search from a list keeps where and when it looks, and nothing of what it looked for [SR-01]', () => {
+  test('a search from a list keeps its place and time, and nothing of its words [SR-01]', () => {
     const query = read(
       'search=tuns&categories=coafor&city=iasi&payment_methods=card&radius=5&date=2026-11-24&sort=rating&page=3',
     )

@@ -151,7 +151,7 @@ async function allSeenBy(role: PartnerRole): Promise<EndpointAnswer[]> {
 /** Text typed by the caller comes back in the field of the search. */
 const isEcho = (fault: string) => /\/clients(\.data)?\?cauta=canarina: name$/.test(fault)
 
-test('an owner sees names and numbers, so what looks for them here would find them [PT-53]', async () => {
+test('an owner sees names and numbers, so this search would find them [PT-53]', async () => {
   const seen = await allSeenBy('owner')
   const faults = [...new Set(seen.flatMap((each) => [...found(each, OWN), ...found(each, COLLEAGUES)]))]
   expect(of(/phone$/, faults)).toEqual(

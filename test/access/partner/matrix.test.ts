@@ -23,7 +23,7 @@ test('every endpoint of the provider’s side has its row, and no row is left ov
 })
 
 test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-  '%s answers each role, strangers, and who was removed as the table of rights says [PT-53]',
+  '%s answers each role, strangers, and removed members as the table of rights says [PT-53]',
   async (name, endpoint) => {
     const row = partnerRows[name] ?? {}
     const cast = endpoint.method === 'GET' && !row.before ? forReading : await newPartnerCast(api)

@@ -96,27 +96,30 @@ test('every page of the provider’s side has its row, and no row is left over [
   expect(Object.keys(PAGES).sort()).toEqual([...new Set(patterns)].sort())
 })
 
-test.each(Object.entries(PAGES))('%s opens to those who may see it, its data too [PT-53]', async (pattern, row) => {
-  const path = row.at ?? pattern
-  for (const role of PARTNER_ROLES) {
-    const headers = { cookie: cookieOf(cast.browsers[role]) }
-    const page = await web(new Request(ORIGIN + path, { headers }), undefined)
-    const seen = page.status >= 300 && page.status < 400 ? page.headers.get('location') : page.status
-    const wanted = row[role] ?? (OUTSIDE.includes(role) ? row.out : row.member)
-    expect([role, path, seen]).toEqual([role, path, wanted])
-    expect([role, page.headers.get('cache-control')]).toEqual([role, expect.stringContaining('no-store')])
-    const html = await page.text()
-    if (page.status === 200) {
-      const titles = [...html.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title)
-      expect([role, titles]).toEqual([role, [expect.stringMatching(/. · Dichis Partener$/)]])
-      expect(html).toMatch(/<meta name="robots" content="noindex/)
+test.each(Object.entries(PAGES))(
+  '%s opens to the roles that may see it, its data too [PT-53]',
+  async (pattern, row) => {
+    const path = row.at ?? pattern
+    for (const role of PARTNER_ROLES) {
+      const headers = { cookie: cookieOf(cast.browsers[role]) }
+      const page = await web(new Request(ORIGIN + path, { headers }), undefined)
+      const seen = page.status >= 300 && page.status < 400 ? page.headers.get('location') : page.status
+      const wanted = row[role] ?? (OUTSIDE.includes(role) ? row.out : row.member)
+      expect([role, path, seen]).toEqual([role, path, wanted])
+      expect([role, page.headers.get('cache-control')]).toEqual([role, expect.stringContaining('no-store')])
+      const html = await page.text()
+      if (page.status === 200) {
+        const titles = [...html.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title)
+        expect([role, titles]).toEqual([role, [expect.stringMatching(/. · Dichis Partener$/)]])
+        expect(html).toMatch(/<meta name="robots" content="noindex/)
+      }
+      if (page.status === 403) {
+        expect([role, html]).toEqual([role, expect.stringContaining('Pagina asta nu e pentru tine')])
+        expect([role, html]).toEqual([role, expect.stringContaining('class="pt-rail"')])
+      }
     }
-    if (page.status === 403) {
-      expect([role, html]).toEqual([role, expect.stringContaining('Pagina asta nu e pentru tine')])
-      expect([role, html]).toEqual([role, expect.stringContaining('class="pt-rail"')])
-    }
-  }
-})
+  },
+)
 
 function patternsOf({ path = '', children }: RouteConfigEntry, parent: string): string[] {
   const own = path === '' ? parent : `${parent}/${path}`

@@ -72,7 +72,7 @@ test.each([
   ['men', { 'Frizeria Ilie': 'Tuns cu foarfeca', 'Studio Volum': 'Tuns bărbați' }],
   ['children', { 'Studio Volum': 'Tuns copii' }],
   ['anyone', { 'Frizeria Ilie': 'Tuns cu foarfeca', 'Studio Volum': 'Tuns damă' }],
-])('for %s only what suits them is found and shown [SR-24]', async (audience, services) => {
+])('for %s only services that suit them are found and shown [SR-24]', async (audience, services) => {
   expect((await shown({ search: 'tuns', audience })).services).toEqual(services)
   const onDay = await shown({ search: 'tuns', audience, date: '2026-11-25' })
   expect(onDay.services).toEqual(services)

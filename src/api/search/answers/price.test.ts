@@ -48,7 +48,7 @@ test.each([
   },
 )
 
-test('the range is of what was searched for [SR-25]', async () => {
+test('the price range is of the searched services [SR-25]', async () => {
   expect(await found({ search: 'vopsit', max_price: '100' })).toEqual([])
   expect(await found({ search: 'vopsit', max_price: '200' })).toEqual(['Aura 200,00 RON'])
 })

@@ -26,7 +26,7 @@ test.each([
   ['vopsit', ['Bucla', 'Mustața']],
   ['vopsit barbă', ['Mustața']],
 ])(
-  '%j finds what is called so, not what has its letters in another word or is of other hair [SR-14, SR-19]',
+  '%j finds services of that name, not letters within another word or other hair [SR-14, SR-19]',
   async (search, names) => {
     const query = { latitude: '47.16', longitude: '27.58', radius: '30000', search, sort: 'name' }
     const answer = await api.visitor().call(listLocations, { query: query as never })

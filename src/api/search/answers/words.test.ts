@@ -76,7 +76,7 @@ test('a word that no location has finds nothing, is not dropped and is said to b
   expect([elsewhere.names, elsewhere.searched.unknown]).toEqual([[], false])
 })
 
-test('a word for what any category does finds nobody when what it is done to is unknown [SR-23]', async () => {
+test('a word for a general service finds nothing when its object is unknown [SR-23]', async () => {
   for (const search of ['reparatii frigidere', 'control tehnic auto', 'consultatie juridica'])
     expect(await ask({ search })).toMatchObject({ names: [], searched: { unknown: true, dropped: [] } })
   expect((await ask({ search: 'consultatie stomatologica' })).names).toEqual(['Zâmbet'])

@@ -38,7 +38,7 @@ test.each(operations)(
   },
 )
 
-test('the page starts with what one needs first, in one language, and each region has a name of its own [HT-06]', () => {
+test('the page starts with the essentials, in one language, and each region has a name of its own [HT-06]', () => {
   const html = docsPage('https://dichis.test')
   expect(html.indexOf('Start here')).toBeLessThan(html.indexOf('<article'))
   for (const word of ['X-XSRF-TOKEN', 'Idempotency-Key', 'Bearer', 'curl -G']) expect(html).toContain(word)

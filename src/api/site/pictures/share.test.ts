@@ -66,7 +66,7 @@ test.each([
   'city/Iași.png',
   'other.png',
   '',
-])('there is no picture of what has no page: %j [SE-02, RT-14]', async (path) => {
+])('there is no picture of a missing page: %j [SE-02, RT-14]', async (path) => {
   expect((await get(path)).status).toBe(404)
 })
 

@@ -80,7 +80,7 @@ test.each([
   expect(said(before, after)).toEqual(words)
 })
 
-test('all that a colleague may besides the role is said, what goes with the role at first too [PT-55, PT-53]', () => {
+test('all rights beyond the role are named in an act, and at first the role’s own too [PT-55, PT-53]', () => {
   const [reception, professional] = [{ role: 'reception' }, { role: 'professional' }]
   expect(said({ ...professional, switches: {} }, { ...professional, switches: { see_calendar: true } })).toEqual([
     'drepturi în plus: își schimbă calendarul > își schimbă calendarul, vede calendarul tuturor',

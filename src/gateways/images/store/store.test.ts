@@ -66,7 +66,7 @@ test('files beside the pictures are no keys: half-written ones, and a folder tha
   expect(await keysOf(store)).toEqual(['uploads/a.webp'])
 })
 
-test('each request is signed, what it carries too: the store’s own check refuses any other [AN-02]', async () => {
+test('each request is signed with its body: the store’s own check refuses any other [AN-02]', async () => {
   const seen: IncomingHttpHeaders[] = []
   const between = createServer((request, response) => {
     seen.push(request.headers)

@@ -77,7 +77,7 @@ test('a crowd that is worked off fast is let in whole [HT-07]', () => {
   expect(log.filter((line) => line.endsWith('refused'))).toEqual([])
 })
 
-test('a line that has only begun takes 700 ms of those who look around; one that stands for 1.5 s 200 ms again [HT-07]', () => {
+test('a line that has only begun takes 700 ms of browsing reads; one that stands for 1.5 s 200 ms again [HT-07]', () => {
   gate = gateWith(BURST)
   saturate(10)
   for (let number = 0; number < 100; number += 1) read(`new${number}`)

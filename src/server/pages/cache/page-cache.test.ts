@@ -67,7 +67,7 @@ test('no page is shown a second and a half after its rendering began, however lo
   expect([find('/faq'), find('/faq'), await read('/faq')]).toEqual([0, 0, 2])
 })
 
-test('nobody joins a rendering that began too long ago, and what it gives replaces no newer page [HT-05]', async () => {
+test('nobody joins a rendering that began too long ago, and its page replaces no newer one [HT-05]', async () => {
   const { page, read, find, pass } = open()
   const stuck = Promise.withResolvers<CachedPage>()
   const first = read('/faq', undefined, readNone, () => stuck.promise)

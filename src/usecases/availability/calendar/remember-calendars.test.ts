@@ -23,7 +23,7 @@ function watched(between: () => Promise<unknown> = async () => undefined) {
   return { db: db.withPlugin(plugin), answers }
 }
 
-test('a change that is committed while a calendar is loaded is in what is remembered, or ends it [BK-08]', async () => {
+test('a change committed while a calendar is loaded is in the remembered one, or ends it [BK-08]', async () => {
   const { locationId } = await aSalon(db)
   const close = () =>
     db.updateTable('opening_hours').set({ closes: 900 }).where('location_id', '=', locationId).execute()

@@ -106,7 +106,7 @@ test('a booking moves in one step: the old hour freed, prices settled again, one
   ])
 })
 
-test('a booking may move into time that it takes itself, and what is shown for it can be booked [AN-01]', async () => {
+test('a booking may move into its own time, and every start shown for it can be booked [AN-01]', async () => {
   clock = morning
   const salon = await aSalon(db)
   const long = bookingAt(salon, '2026-12-03', 600, { serviceIds: [salon.long] })

@@ -94,7 +94,7 @@ describe('upcoming bookings of one person', () => {
     )
   })
 
-  test('a guest is counted by the phone, with what its account has [BK-17]', async () => {
+  test('a guest is counted by the phone, together with its account [BK-17]', async () => {
     const salon = await roomy()
     const contact = { firstName: 'Ilinca', lastName: 'Pop', phone: '+40740111222' as const, email: null }
     const guestPlaces = (n: number, accountId: CustomerId | null) =>

@@ -34,7 +34,7 @@ function watched(between: () => Promise<unknown> = async () => undefined) {
 const ask = async (days: TeamDays, locationId: Awaited<ReturnType<typeof aSalon>>['locationId'], date = DAY) =>
   days.current({ locationId, from: date, to: date }, await versionOf(locationId), now)
 
-test('a change that is committed while a day is loaded is in what is remembered, or ends it [PT-10]', async () => {
+test('a change committed while a day is loaded is in the remembered one, or ends it [PT-10]', async () => {
   const { locationId } = await aSalon(db)
   const close = () =>
     db.updateTable('opening_hours').set({ closes: 900 }).where('location_id', '=', locationId).execute()

@@ -177,7 +177,7 @@ test('a member who hesitates over undoing keeps the old place held, to a minute 
   expect(await take()).toBe('placed')
 })
 
-test('the client is notified once, of where it ends; of what was undone never; and not when staff say so [PT-14]', async () => {
+test('the client is notified once, of the final place, never of an undone move, and not when staff say so [PT-14]', async () => {
   const salon = await aSalon(db)
   const owner = await at(salon)
   const notified = await book(salon, 600)
@@ -230,7 +230,7 @@ test('the places of a day say where it fits, where only past a rule, and why not
   ])
 })
 
-test('at a location that was closed since, what is booked is seen and can be cancelled; a move is refused in words [PT-10, PT-24]', async () => {
+test('at a location closed since, bookings are seen and can be cancelled; a move is refused in words [PT-10, PT-24]', async () => {
   const salon = await aSalon(db)
   const owner = await at(salon)
   const { id } = await book(salon, 600)

@@ -134,7 +134,7 @@ test('a service, or a location, that asks for approval makes a booking wait for 
   expect((await publicMenu(salon))[0]!.services.every((service) => service.asks_approval)).toBe(true)
 })
 
-test('a changed service keeps its bookings and what its professionals have of their own [PT-34]', async () => {
+test('a changed service keeps its bookings and its professionals’ own terms [PT-34]', async () => {
   const salon = await aSalon(api.db, { professionals: 2 })
   const call = await ownerOf(salon)
   const [one, two] = salon.professionals

@@ -44,7 +44,7 @@ test('facts are on the public page with date and source; a fact that is not know
   ])
 })
 
-test('a later day counts for what has changed, and for all where all were checked again [LO-17]', async () => {
+test('a later day counts for the changed facts, and for all if all were checked again [LO-17]', async () => {
   const salon = await aSalon(api.db)
   const call = await ownerOf(salon)
   await call(contract.setAccess, { body: { entrance: true, lift: true, checked_again: false } })

@@ -158,7 +158,7 @@ test('if clients must choose a professional, a booking without one is refused; t
   expect(await outcomeOf(place(salon.professionals[1]!))).toBe('placed')
 })
 
-test('rules hold for what is offered from then on; the limit is said as a date [PT-08]', async () => {
+test('rules hold for later bookings; the limit is named as a date [PT-08]', async () => {
   const salon = await aSalon(api.db)
   await rebuildFreeTimeIndex(api.deps)
   const call = await ownerOf(salon)

@@ -68,7 +68,7 @@ const dayOff = (date: IsoDate, decisions: Parameters<typeof askTimeOff>[1]['deci
     decisions,
   })
 
-test('a second line is given in the team’s editor, logged, and taken away again; who saves without it leaves it [PT-21, PT-55]', async () => {
+test('a second line is given in the team’s editor, logged, and taken away; a save without it leaves it [PT-21, PT-55]', async () => {
   expect((await getPerson(owner, ioana)).secondLine).toBe(false)
   await set(true)
   await set()

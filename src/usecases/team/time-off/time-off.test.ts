@@ -72,7 +72,7 @@ test('bookings in the way are decided when it is approved [PT-31, PT-32]', async
   expect((await listTimeOff(manager)).map(({ status, spans }) => [status, spans.length])).toEqual([['approved', 2]])
 })
 
-test('why somebody is off, only they and who decides can read [PT-31]', async () => {
+test('the reason of time off is read only by its person and by members who decide [PT-31]', async () => {
   await askTimeOff(manager, form())
   const seen = await Promise.all([manager, ioana, reception].map(listTimeOff))
   expect(seen.map(([entry]) => [entry?.kind ?? null, entry?.note ?? null])).toEqual([

@@ -5,7 +5,7 @@ const at = (address: string, latitude: number, longitude = 27.58, city = 1) => {
   return { address, latitude, longitude, city: { id: city } }
 }
 
-test('a street is named between the locations on it, those with most first; not one far apart or alone [SR-25]', () => {
+test('a street is named between the locations on it, streets with most first; not far apart or alone ones [SR-25]', () => {
   const named = streetNames([
     at('Str. Arcu 12', 47.16),
     at('Bd. Ștefan cel Mare și Sfânt 4', 47.162),

@@ -10,7 +10,7 @@ test('two at once stand side by side, the deliberate overlap on the second line,
   expect(lanesOf([booking(585, 630, true), booking(600, 660)])).toEqual(['second', 'first'])
 })
 
-test('a long overlap stands beside each that it meets, and who has their time alone is whole [PT-10, PT-21]', () => {
+test('a long overlap stands beside each block that it meets, and a block alone in its time is whole [PT-10, PT-21]', () => {
   const day = [
     booking(540, 600),
     booking(600, 660),

@@ -7,7 +7,7 @@ const member = mintId<ProfessionalId>(7)
 const read = (search: string, memberId: ProfessionalId | null = null) =>
   readReviewQuery(new URLSearchParams(search), location, memberId)
 
-test('stars, member and number come from the address; what makes no sense counts as unsaid [LO-05]', () => {
+test('stars, member and number come from the address; senseless values count as unsaid [LO-05]', () => {
   expect(read('nota=4&cu=9&recenzii=15')).toEqual({ rating: 4, professionalId: 9, shown: 15 })
   expect(read('nota=6&cu=8&recenzii=zece')).toEqual(allReviews(null))
   expect(read('nota=toString&cu=__proto__&recenzii=1e9')).toMatchObject({ rating: null, professionalId: null })

@@ -10,7 +10,7 @@ const runs = [
 const places = { date: '2026-11-19', people: [{ professional_id: 1, runs }] } as unknown as Places
 const at = (start: number): Spot => ({ date: '2026-11-19', person: 1, start, minutes: 45 })
 
-test('a spot is as good as what the server says of starts there, and says why', () => {
+test('a spot is as good as the server says of starts there, and says why', () => {
   expect(verdictOf(places, at(600))).toEqual({ kind: 'fits' })
   expect(verdictOf(places, at(689))).toEqual({ kind: 'fits' })
   expect(verdictOf(places, at(690))).toEqual({ kind: 'hard', reason: 'Doar 30 min' })
