@@ -53,6 +53,8 @@ const OWN: { columns: RegExp; type: string; plain: string }[] = [
   { columns: /_bani$/, type: 'Bani', plain: 'number' },
   { columns: /\.(?:start_minute|opens|closes|starts|ends)$/, type: 'MinuteOfDay', plain: 'number' },
   { columns: /^(?:customer|waiting_wish|client)\.phone$|\.contact_phone$/, type: 'E164', plain: 'string' },
+  { columns: /^(?:membership|staff_invitation)\.role$/, type: 'Role', plain: 'string' },
+  { columns: /^location_review\.state$/, type: 'ReviewState', plain: 'string' },
 ]
 
 /** Later migrations whose tables belong to the subject of an earlier one, and stand in its file. */
@@ -120,6 +122,8 @@ function fileOf(name: string, tables: string[], columns: Column[]): string {
     isUsed('E164') ? `import type { E164 } from '#domain/account/phone.ts'` : '',
     ids.length ? `import type { ${ids.join(', ')} } from '#domain/ids.ts'` : '',
     isUsed('Bani') ? `import type { Bani } from '#domain/money.ts'` : '',
+    isUsed('ReviewState') ? `import type { ReviewState } from '#domain/onboarding/review.ts'` : '',
+    isUsed('Role') ? `import type { Role } from '#domain/staff/rights.ts'` : '',
     times.length ? `import type { ${times.join(', ')} } from '#domain/time/iso-date.ts'` : '',
     shared.length ? `import type { ${shared.join(', ')} } from '../column-types.ts'` : '',
   ].filter((line) => line !== '')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/pool.ts'
 import type { E164 } from '#domain/account/phone.ts'
 import type { LocationId, ProfessionalId } from '#domain/ids.ts'
+import { keysOf } from '#domain/keys.ts'
 import type { Role } from '#domain/staff/rights.ts'
 
 /** How many salons have people of their own. */
@@ -28,7 +29,7 @@ export async function staffSalons(db: Db, password_hash: string | null): Promise
     group by l.id having count(*) between 4 and 5
     order by l.id limit ${SALONS}`.execute(db)
   for (const [number, { id: location_id, professional_id }] of rows.entries())
-    for (const [role, names] of Object.entries(PEOPLE)) {
+    for (const [role, names] of keysOf(PEOPLE).map((role) => [role, PEOPLE[role]] as const)) {
       const phone = `+4070000${4000 + 10 * number + Object.keys(PEOPLE).indexOf(role)}` as E164
       const verified = Temporal.Now.instant()
       const email = `${role}${number}@dichis.test`

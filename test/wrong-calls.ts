@@ -19,15 +19,15 @@ declare const [customerId, serviceId, subscriptionId]: [CustomerId, ServiceId, S
 
 export function swappedIds() {
   // @ts-expect-error: the booking's id where the location's is wanted, and the other way round
-  getBooking(db, bookingId, locationId)
+  void getBooking(db, bookingId, locationId)
   // @ts-expect-error: a customer's id for a hold's
-  deleteHold(db, customerId, [])
+  void deleteHold(db, customerId, [])
   // @ts-expect-error: services for professionals
   chooseProfessional([serviceId], new Map())
   // @ts-expect-error: a package that is sold for the one that a customer has
-  approveRequest(db, subscriptionId, '2026-11-21', now)
+  void approveRequest(db, subscriptionId, '2026-11-21', now)
   // @ts-expect-error: any number for an id
-  getBooking(db, locationId, 7)
+  void getBooking(db, locationId, 7)
   // @ts-expect-error: a number of an id for the id, in a query
   db.selectFrom('booking').where('id', '=', 7)
   // @ts-expect-error: a customer's id in a column of locations
@@ -52,7 +52,7 @@ export function mixedUnits() {
   // @ts-expect-error: any text in a column of dates
   db.selectFrom('booking').where('start_date', '=', text)
   // @ts-expect-error: a phone as typed, for one in E.164
-  savePhone(db, customerId, text, now)
+  void savePhone(db, customerId, text, now)
   // @ts-expect-error: any text in a column of phones
   db.selectFrom('customer').where('phone', '=', text)
   // @ts-expect-error: an id for a price

@@ -37,7 +37,7 @@ export async function saveBookings(db: Db, bookings: readonly Claimed[]): Promis
       location_id: locationId,
       resource_id: resourceId,
       booking_id: id,
-      during: `[${epochToInstant(during.start)},${epochToInstant(during.end)})`,
+      during: `[${epochToInstant(during.start).toString()},${epochToInstant(during.end).toString()})`,
     })),
   )
   await insertRows(db, { table: 'claim', columns: ['location_id', 'resource_id', 'booking_id', 'during'] }, claims)

@@ -19,7 +19,7 @@ test('a script that a customer types never runs, wherever it is shown, and no pa
   await page.exposeFunction('violated', (rule: string) => violations.push(rule))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      void (window as unknown as { violated(rule: string): void }).violated(
+      ;(window as unknown as { violated(rule: string): void }).violated(
         `${event.violatedDirective} ${event.blockedURI}`,
       )
     })

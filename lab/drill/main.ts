@@ -60,7 +60,9 @@ for (const name of names) chosen.push((await drills[name]!()).default)
 
 const strange = (values.only ?? []).filter((part) => !chosen.every(({ parts = [] }) => parts.includes(part)))
 if (strange.length > 0) {
-  console.error(`No part ${strange.join(', ')} of ${chosen.map(({ id, parts = [] }) => `${id}: ${parts.join(', ')}`)}`)
+  console.error(
+    `No part ${strange.join(', ')} of ${chosen.map(({ id, parts = [] }) => `${id}: ${parts.join(', ')}`).join(' ')}`,
+  )
   process.exit(1)
 }
 if (values.list)

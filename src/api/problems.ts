@@ -52,7 +52,8 @@ function answer({ message, detail }: Refusal, c: ApiContext): Response {
   if ('seconds' in detail) body.seconds = detail.seconds
   if (detail.code === 'invalid' && detail.total !== undefined) body.total = toRon(detail.total)
   if (detail.code === 'too_many' || detail.code === 'unavailable') c.header('Retry-After', String(detail.seconds))
-  return c.json(body, statusOf(detail.code) as 422)
+  // Hono's own list of statuses lacks 419.
+  return c.json(body, new Response(null, { status: statusOf(detail.code) }))
 }
 
 const seesPhones = (c: ApiContext) => c.get('caller').staffSession?.staff?.rights.has('see_client_phones') === true

@@ -64,28 +64,32 @@ export function serve<E extends Endpoint>(app: ApiApp, endpoint: E, handler: Han
   })
 
   async function answer(c: ApiContext, ctx: Context): Promise<Response> {
-    const input = {
-      params: endpoint.params && parseOrThrow(endpoint.params, c.req.param()),
-      query: endpoint.query && parseOrThrow(endpoint.query, c.req.query()),
-      body:
-        endpoint.body &&
-        parseOrThrow(endpoint.body, await (endpoint.upload ? readForm(c, endpoint.upload) : readJson(c, endpoint))),
-    } as HandlerInput<E>
-    const body = await handler(ctx, input, replyOf(c))
-    const { status, type, body: hasBody } = endpoint.success
-    if (!hasBody) return c.body(null, status as 204)
-    if (type)
-      return c.body(body as string, status as 200, {
-        'Content-Type': type === 'application/zip' ? type : `${type}; charset=utf-8`,
-      })
-    return json(c, body as object, status)
+    const body: unknown = await handler(ctx, await inputOf(endpoint, c), replyOf(c))
+    const { status, type } = endpoint.success
+    if (status === 204 || !endpoint.success.body) return c.body(null, status)
+    if (type && (typeof body === 'string' || body instanceof ReadableStream)) {
+      const contentType = type === 'application/zip' ? type : `${type}; charset=utf-8`
+      return c.body(body, status, { 'Content-Type': contentType })
+    }
+    return json(c, body, status)
+  }
+}
+
+/** Parses the request by the endpoint's schemas. */
+async function inputOf<E extends Endpoint>(endpoint: E, c: ApiContext): Promise<HandlerInput<E>>
+async function inputOf(endpoint: Endpoint, c: ApiContext): Promise<HandlerInput<Endpoint>> {
+  const { params, query, body, upload } = endpoint
+  return {
+    params: params && parseOrThrow(params, c.req.param()),
+    query: query && parseOrThrow(query, c.req.query()),
+    body: body && parseOrThrow(body, await (upload ? readForm(c, upload) : readJson(c, endpoint))),
   }
 }
 
 /** Says its length, by which it is known to be too short to be compressed. */
-function json(c: ApiContext, body: object, status: number): Response {
+function json(c: ApiContext, body: unknown, status: 200 | 201): Response {
   const text = JSON.stringify(body)
-  return c.body(text, status as 200, {
+  return c.body(text, status, {
     'Content-Type': 'application/json',
     'Content-Length': String(Buffer.byteLength(text)),
   })

@@ -51,14 +51,15 @@ export function createClient(fetch: (path: string, init: RequestInit) => Promise
     }
     const response = await fetch(addressOf(endpoint, parts), init)
     const { ok, status } = response
-    if (ok) return { ok, status, body: (await bodyOf(endpoint, response)) as never }
+    if (ok) return { ok, status, body: await bodyOf(endpoint, response) }
     // A proxy may respond with a page or nothing instead of our JSON.
     const problem: Problem = await response.json().catch(() => ({ message: 'Ceva nu a mers. Încearcă din nou.' }))
     return { ok, status, problem }
   }
 }
 
-function bodyOf({ success }: Endpoint, response: Response): Promise<unknown> | undefined {
+async function bodyOf<E extends Endpoint>(endpoint: E, response: Response): Promise<Success<E>>
+async function bodyOf({ success }: Endpoint, response: Response): Promise<unknown> {
   if (response.status === 204) return undefined
   return success.type ? response.text() : response.json()
 }

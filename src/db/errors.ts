@@ -1,3 +1,5 @@
+import { isKeyOf } from '#domain/keys.ts'
+
 /** Kinds of rows of which only one can be there, by the constraint that sees to it. */
 const CONSTRAINTS = {
   claim_never_twice: 'claim',
@@ -33,7 +35,6 @@ export const isTaken = (thrown: unknown, what: Unique): boolean =>
 /** For a query's `.catch`: throws AlreadyTaken where a constraint above refused it, else what PostgreSQL threw. */
 export function throwTaken(thrown: unknown): never {
   const constraint = thrown instanceof Error && 'constraint' in thrown ? String(thrown.constraint) : ''
-  if (Object.hasOwn(CONSTRAINTS, constraint))
-    throw new AlreadyTaken(CONSTRAINTS[constraint as keyof typeof CONSTRAINTS], thrown)
+  if (isKeyOf(CONSTRAINTS, constraint)) throw new AlreadyTaken(CONSTRAINTS[constraint], thrown)
   throw thrown
 }

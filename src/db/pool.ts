@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, PostgresDriver, type Transaction } from 'kysely'
 import pg from 'pg'
 import { refuseWhileSilent, retryConnecting } from './connections/connecting.ts'
 import { type Patience, startupOptions } from './connections/session-settings.ts'
@@ -70,6 +70,8 @@ export function openDatabase(
   return { db: new Kysely<Schema>({ dialect: new FirstErrorDialect(pool, onError) }), pool }
 }
 
+type Rolled = Parameters<PostgresDriver['rollbackTransaction']>[0]
+
 // If ROLLBACK fails the connection is lost, and the transaction with it: throw the original error.
 class FirstErrorDialect extends PostgresDialect {
   readonly #pool: pg.Pool
@@ -84,8 +86,8 @@ class FirstErrorDialect extends PostgresDialect {
   override createDriver() {
     const onError = this.#onError
     return new (class extends PostgresDriver {
-      override rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-        return super.rollbackTransaction(connection as never).catch(onError)
+      override rollbackTransaction(connection: Rolled): Promise<void> {
+        return super.rollbackTransaction(connection).catch(onError)
       }
     })({ pool: this.#pool })
   }
@@ -93,8 +95,9 @@ class FirstErrorDialect extends PostgresDialect {
 
 // Serialises Temporal instants, and gives up a connection that does not answer.
 class UnnamedClient extends pg.Client {
-  override query(...args: unknown[]): never {
-    return traceStatement(args, (all) => this.#send(all)) as never
+  override query(...args: unknown[]): never
+  override query(...args: unknown[]): unknown {
+    return traceStatement(args, (all) => this.#send(all))
   }
 
   #send(args: unknown[]): unknown {
@@ -166,5 +169,5 @@ function parserOf(oid: number, format?: 'text' | 'binary') {
   if (oid === INT8 || oid === NUMERIC) return Number
   if (oid === DATE) return (text: string) => text
   if (oid === TIMESTAMPTZ) return (text: string) => Temporal.Instant.from(text)
-  return pg.types.getTypeParser(oid, format as 'text')
+  return format === 'binary' ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid, 'text')
 }

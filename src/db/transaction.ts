@@ -23,7 +23,7 @@ export async function transaction<T>(db: Kysely<Schema>, work: (tx: Tx) => Promi
 
 /** Kysely's own transactions wait for BEGIN, and for each statement before they send the next. */
 async function runOn<T>(connection: DatabaseConnection, db: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const run = (command: string) => connection.executeQuery(CompiledQuery.raw(command))
+  const run = (command: string) => connection.executeQuery<{ command: string }>(CompiledQuery.raw(command))
   const state: State = { run, atCommit: [], savepoints: 0, isUndoing: false }
   let isOver = false
   const executor = db.getExecutor().withConnectionProvider({
@@ -42,7 +42,7 @@ async function runOn<T>(connection: DatabaseConnection, db: Kysely<Schema>, work
     const last = Promise.all(state.atCommit.map((send) => send()))
     isOver = true
     const [{ rows }] = await Promise.all([run('commit'), last])
-    if ((rows[0] as { command: string }).command === 'ROLLBACK') throw new Error('the transaction was aborted')
+    if (rows[0]!.command === 'ROLLBACK') throw new Error('the transaction was aborted')
     return result
   } catch (thrown) {
     isOver = true

@@ -1,5 +1,5 @@
 /** Whether an object has this key of its own. */
-const isKeyOf = <T extends object>(of: T, key: PropertyKey): key is keyof T & string => Object.hasOwn(of, key)
+export const isKeyOf = <T extends object>(of: T, key: PropertyKey): key is keyof T & string => Object.hasOwn(of, key)
 
 /** The keys of an object that has no others, such as a table of constants. */
 export const keysOf = <T extends object>(of: T): (keyof T & string)[] =>
@@ -13,7 +13,7 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
  * An object of fields that are known to be all of it. TypeScript follows names and values apart, so only the caller can
  * say which object they make.
  */
-export function objectOf<T extends object>(fields: Iterable<readonly [keyof T, unknown]>): T
+export function objectOf<T extends object>(fields: Iterable<readonly [PropertyKey, unknown]>): T
 export function objectOf(fields: Iterable<readonly [PropertyKey, unknown]>): object {
   return Object.fromEntries(fields)
 }

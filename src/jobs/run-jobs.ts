@@ -115,7 +115,8 @@ async function startRunner(pool: Pool, deps: Deps, more: MoreJobs): Promise<Runn
     }),
     preset: { worker: WORKER },
   })
-  const [{ workerPool }] = (await created) as [{ workerPool: WorkerPool }]
+  const [made]: { workerPool: WorkerPool }[] = await created
+  const { workerPool } = made!
   const heartbeat = new AbortController()
   void beat(deps, workerPool.id, heartbeat.signal)
   void ended.then(() => heartbeat.abort())

@@ -10,9 +10,12 @@ import { notice } from './log/notice.ts'
 export async function openDemo(databaseUrl: string, { now }: Deps): Promise<void> {
   // On separate connections without request timeouts, since it writes for long.
   const { db } = openDatabase(databaseUrl)
-  const state = await fillDemo(db, now()).finally(() => db.destroy())
-  if (state === 'refused')
-    notice('info', 'Baza de date are deja date: marketplace-ul demonstrativ nu se amestecă cu ele.')
+  try {
+    if ((await fillDemo(db, now())) === 'refused')
+      notice('info', 'Baza de date are deja date: marketplace-ul demonstrativ nu se amestecă cu ele.')
+  } finally {
+    await db.destroy()
+  }
 }
 
 /** Fills the demo’s new days, daily and at startup, and approves requests as a location’s desk would. */

@@ -7,7 +7,7 @@ import { type Destination, standardOutput } from './log/destination.ts'
  * rows in the detail), and e-mails and phones are masked.
  */
 export function createLog(level: string, destination: Destination = standardOutput()): pino.Logger {
-  const scrubbed = { write: (line: string) => void destination.write(scrub(line)) }
+  const scrubbed = { write: (line: string) => destination.write(scrub(line)) }
   const options = { level, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: faultOf }, mixin: traceOf }
   return pino(options, scrubbed)
 }

@@ -10,7 +10,7 @@ import type { ServiceHints } from '#domain/search/services/service-hints.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import type { StaffAudience } from '#domain/staff/audience.ts'
 import type { Origins } from '#domain/staff/hosts.ts'
-import type { Right } from '#domain/staff/rights.ts'
+import type { Right, Role } from '#domain/staff/rights.ts'
 import type { EpochMinute, IsoDate } from '#domain/time/iso-date.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Gateways } from '#gateways/gateways.ts'
@@ -99,7 +99,7 @@ export type Staff = {
   readonly deviceName: string
   readonly locationId: LocationId
   readonly membershipId: MembershipId
-  readonly role: string
+  readonly role: Role
   readonly rights: ReadonlySet<Right>
   /** The professional whose calendar is their own; null for a member who only manages. */
   readonly professionalId: ProfessionalId | null

@@ -119,7 +119,7 @@ async function answersInWords(visitor: Visitor, { method }: Endpoint, { address,
   const answer = await visitor.polite(address, { method, headers, ...(body !== undefined && { body }) } as RequestInit)
   const about = `${address.slice(0, 200)} ${type} ${String(body).slice(0, 200)}`
   expect(answer.status, about).toBeLessThan(500)
-  if (answer.status < 400) return void (await answer.body?.cancel())
+  if (answer.status < 400) return answer.body?.cancel()
   const problem = (await answer.json()) as { message: string; errors?: Record<string, string[]> }
   expect(problem.message, about).toMatch(/^[A-ZĂÂÎȘȚ]/)
   if (answer.status === 422) expect(Object.values(problem.errors ?? {}).flat(), about).not.toEqual([])

@@ -44,7 +44,7 @@ afterAll(async () => {
   await admin.query(`drop database if exists ${NAME} with (force)`)
   await admin.query(`drop role if exists ${NAME}`)
   await admin.end()
-  await provider.close()
+  provider.close()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -16,7 +16,7 @@ export async function appleStandIn(clientId: string) {
   const listening = await listen((request, response) => {
     if (request.url === '/auth/keys') {
       if (keysAnswer) return keysAnswer(request, response)
-      return void json(response, 200, { keys: [jwk] })
+      return json(response, 200, { keys: [jwk] })
     }
     if (request.url === '/auth/token') return void exchange(request, response)
     if (request.url?.startsWith('/auth/authorize')) return void applePage(request, response, token)

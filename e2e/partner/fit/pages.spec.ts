@@ -19,7 +19,7 @@ const ZOOMED = { width: 720, height: 450 }
 
 test('each page of the provider’s side has an address at which it is walked below [LY-11]', async ({ page }) => {
   await startWork(page, 'proprietar')
-  const addresses = await Promise.all(INSIDE.map(({ addressOf }) => addressOf(page)))
+  const addresses = await Promise.all(INSIDE.map(async ({ addressOf }) => addressOf(page)))
   expect(addresses.filter((address) => /[:*]/.test(address))).toEqual([])
   expect(partnerPaths).toEqual(expect.arrayContaining([...Object.keys(OUTSIDE), ...SETUP, ...NO_PAGE]))
 })

@@ -13,6 +13,9 @@ import type { EquipmentDay } from '#usecases/calendar/get-equipment-day.ts'
 import { type Context, minuteOf, todayOf } from '#usecases/context.ts'
 import { presentPortrait } from '../present-image.ts'
 
+/** A day is an hour shorter or longer where the clock changes. */
+const DAY_MINUTES = [1380, 1440, 1500] as const
+
 type WireDay = z.output<typeof teamDay>
 type WireBlock = WireDay['people'][number]['blocks'][number]
 
@@ -24,7 +27,7 @@ export function presentDay(ctx: Context, { date, holiday, bounds, shown, people,
     date,
     holiday,
     day_start: epochToIso(bounds.start),
-    day_minutes: (bounds.end - bounds.start) as WireDay['day_minutes'],
+    day_minutes: DAY_MINUTES.find((each) => each === bounds.end - bounds.start)!,
     shown_from: shown.start,
     shown_until: shown.end,
     people: people.map((person) => ({

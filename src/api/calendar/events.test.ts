@@ -172,7 +172,7 @@ test('a removed member has their stream cut within a second and gets no other [P
 test('a session that goes elsewhere or ends leaves the streams of the person’s others open, and its own is cut [PT-17, PT-53]', async () => {
   const [salon, second] = [await aSalon(api.db), await aSalon(api.db)]
   const { member, visitor } = await owner(salon)
-  const works = { customer_id: member.id, location_id: second.locationId, role: 'owner' }
+  const works = { customer_id: member.id, location_id: second.locationId, role: 'owner' as const }
   await api.db.insertInto('membership').values(works).execute()
   const stream = await open(visitor)
   const [moving, leaving] = [await partnerVisitor(api, member), await partnerVisitor(api, member)]

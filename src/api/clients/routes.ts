@@ -12,7 +12,7 @@ export function mountClients(app: ApiApp): void {
       id,
       name,
       tags: [...tags],
-      last_visit: lastVisit as contract.ClientCard['since'] | null,
+      last_visit: lastVisit,
       ...(seesPhones(ctx) ? { phone } : {}),
     })),
   }))

@@ -1,7 +1,6 @@
 import type { z } from 'zod/mini'
 import * as contract from '#contract/staff/second-factor.ts'
 import { getOwnWork, logoutPartner, type ownWork, switchLocation } from '#contract/staff/session.ts'
-import type { Role } from '#domain/staff/rights.ts'
 import * as work from '#usecases/staff/own-work.ts'
 import { logoutStaff } from '#usecases/staff/sessions.ts'
 import type { ApiApp } from '../api-app.ts'
@@ -35,11 +34,11 @@ function present({ person, memberships, staff }: Awaited<ReturnType<typeof work.
       id: each.location_id,
       name: each.name,
       city: each.city,
-      role: each.role as Role,
+      role: each.role,
     })),
     current: staff && {
       location_id: staff.locationId,
-      role: staff.role as Role,
+      role: staff.role,
       rights: [...staff.rights],
       professional_id: staff.professionalId,
     },

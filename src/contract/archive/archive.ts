@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { confirmationCode, data, text } from '../fields.ts'
+import { confirmationCode, data, streamOf, text } from '../fields.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
 
 const right = 'own_business'
@@ -53,7 +53,7 @@ export const proveForArchive = partnerEndpoint({
 })
 
 /** A ZIP comes as a stream of bytes. */
-const zip = z.string() as unknown as z.ZodMiniType<ReadableStream<Uint8Array>, string>
+const zip = streamOf<ReadableStream<Uint8Array>>()
 
 export const downloadArchive = partnerEndpoint({
   method: 'GET',

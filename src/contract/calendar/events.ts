@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { intText } from '../fields.ts'
+import { intText, streamOf } from '../fields.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
 
 /** Server-sent events come as a stream of text. */
-const stream = z.string() as unknown as z.ZodMiniType<string | ReadableStream<Uint8Array>, string>
+const stream = streamOf<string | ReadableStream<Uint8Array>>()
 
 export const watchCalendar = partnerEndpoint({
   method: 'GET',

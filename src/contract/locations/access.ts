@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ACCESS_FACTS, ACCESS_NAMES, type AccessName, type AccessValue } from '#domain/catalogue/access-facts.ts'
+import { objectOf } from '#domain/keys.ts'
 import { date, requiredLine } from '../fields.ts'
 
 /** The known facts; one that is not in the list is not known. */
@@ -23,10 +24,9 @@ function writtenValue(fact: AccessName): z.ZodMiniType<AccessValue, AccessValue>
 const written = (fact: AccessName) => z.optional(z.nullable(writtenValue(fact)))
 
 /** The facts as their owner writes them; null: not known. */
-const writtenFacts = Object.fromEntries(ACCESS_NAMES.map((fact) => [fact, written(fact)])) as Record<
-  AccessName,
-  ReturnType<typeof written>
->
+const writtenFacts = objectOf<Record<AccessName, ReturnType<typeof written>>>(
+  ACCESS_NAMES.map((fact) => [fact, written(fact)] as const),
+)
 
 /** `checked_again`: the unchanged facts still hold, and are confirmed today as well. */
 export const accessForm = z.object({ ...writtenFacts, checked_again: z.boolean() })

@@ -63,9 +63,10 @@ export async function savePassword(
     .updateTable('customer')
     .set({ password_hash: passwordHash, must_set_password: false })
     .where('id', '=', id)
-    .$if('email' in guard, (query) => query.where('email', '=', (guard as { email: string }).email.toLowerCase()))
-    .$if('passwordHash' in guard, (query) =>
-      query.where('password_hash', 'is not distinct from', (guard as { passwordHash: string | null }).passwordHash),
+    .where((eb) =>
+      'email' in guard
+        ? eb('email', '=', guard.email.toLowerCase())
+        : eb('password_hash', 'is not distinct from', guard.passwordHash),
     )
     .executeTakeFirst()
   return numUpdatedRows === 1n

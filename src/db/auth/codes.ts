@@ -121,7 +121,7 @@ export async function takeTry(db: Db, code: NamedCode & { hashesOfTry: readonly 
     .set({ tries: sql`tries + (code_hash <> all(${code.hashesOfTry}::bytea[]))::int` })
     .where('purpose', '=', code.purpose)
     .where('subject', '=', code.subject)
-    .$if(code.tokenHash !== undefined, (query) => query.where('token_hash', '=', code.tokenHash as Buffer))
+    .$if(code.tokenHash !== undefined, (query) => query.where('token_hash', '=', code.tokenHash!))
     .where('customer_id', 'is not distinct from', code.customerId)
     .where(MAY_BE_TRIED)
     .returning(['id', 'code_hash', 'payload_hash', 'vouched', 'tries', 'expires_at'])

@@ -43,7 +43,7 @@ export async function endDevicesBut(
     .set({ ended_at: now, end_reason: reason })
     .where('customer_id', '=', customerId)
     .where('ended_at', 'is', null)
-    .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId as number))
+    .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId!))
     .execute()
   await db
     .updateTable('staff_session')

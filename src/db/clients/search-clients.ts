@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ClientId, LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { type Db, PLANNED_EACH_TIME } from '../pool.ts'
 
 export type FoundClient = {
@@ -7,7 +8,7 @@ export type FoundClient = {
   readonly name: string
   readonly phone: string | null
   readonly tags: readonly string[]
-  readonly lastVisit: string | null
+  readonly lastVisit: IsoDate | null
 }
 
 export type ClientQuery = {

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import type { DatabaseWatch } from './watch.ts'
 
 const PAUSE_MS = 500
@@ -23,7 +23,7 @@ export function refuseWhileSilent(pool: pg.Pool, watch: DatabaseWatch): void {
   pool.on('connect', (client) => open.add(client))
   pool.on('remove', (client) => open.delete(client))
   watch.onSilence(() => {
-    for (const client of open) (client as unknown as pg.Client).connection.stream.destroy()
+    for (const client of open) if (client instanceof pg.Client) client.connection.stream.destroy()
   })
   replaceConnect(pool, async (connect) => {
     if (watch.isSilent()) throw Object.assign(new Error('The database does not answer.'), { code: 'ETIMEDOUT' })
@@ -41,7 +41,9 @@ type OnClient = (
 /** Replaces a pool’s connect, both its promise and its callback form, as `query` uses. */
 function replaceConnect(pool: pg.Pool, connectBy: (connect: Connect) => Promise<pg.PoolClient>): void {
   const connect: Connect = pool.connect.bind(pool)
-  const replaced = (onClient?: OnClient): Promise<pg.PoolClient> | void => {
+  function replaced(): Promise<pg.PoolClient>
+  function replaced(onClient: OnClient): void
+  function replaced(onClient?: OnClient): Promise<pg.PoolClient> | void {
     const client = connectBy(connect)
     if (!onClient) return client
     client.then(
@@ -54,7 +56,7 @@ function replaceConnect(pool: pg.Pool, connectBy: (connect: Connect) => Promise<
       (error: Error) => onClient(error, undefined, () => undefined),
     )
   }
-  pool.connect = replaced as pg.Pool['connect']
+  pool.connect = replaced
 }
 
 /** The queue gives its listener back twice when the database goes away as it begins to listen and shuts down. */

@@ -52,7 +52,7 @@ export async function lockReview(tx: Tx, locationId: LocationId) {
     .where('location_review.location_id', '=', locationId)
     .forUpdate(['location_review'])
     .executeTakeFirst()
-  return row ? { ...row, state: row.state as ReviewState } : null
+  return row ?? null
 }
 
 /** Notes that the screen was saved. */

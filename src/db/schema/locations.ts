@@ -1,6 +1,7 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { CustomerId, LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { ReviewState } from '#domain/onboarding/review.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { Instant, Json, JsonWithDefault } from '../column-types.ts'
 
@@ -98,7 +99,7 @@ export type LocationsTables = {
   }
   location_review: {
     location_id: LocationId
-    state: Generated<string>
+    state: Generated<ReviewState>
     setup_steps: Generated<string[]>
     licence: string | null
     answer: string | null

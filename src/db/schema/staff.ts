@@ -1,6 +1,7 @@
 // Written by scripts/write-schema.ts from the migrations; not by hand.
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { BookingId, CustomerId, LocationId, MembershipId, ProfessionalId } from '#domain/ids.ts'
+import type { Role } from '#domain/staff/rights.ts'
 import type { Instant, JsonWithDefault } from '../column-types.ts'
 
 export type StaffTables = {
@@ -8,7 +9,7 @@ export type StaffTables = {
     location_id: LocationId
     id: GeneratedAlways<MembershipId>
     customer_id: CustomerId
-    role: string
+    role: Role
     professional_id: ProfessionalId | null
     switches: JsonWithDefault
     created_at: Generated<Instant>
@@ -43,7 +44,7 @@ export type StaffTables = {
   staff_invitation: {
     location_id: LocationId
     id: GeneratedAlways<number>
-    role: string
+    role: Role
     professional_id: ProfessionalId | null
     phone: string | null
     email: string | null

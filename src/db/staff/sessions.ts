@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { E164 } from '#domain/account/phone.ts'
 import type { CustomerId, LocationId, MembershipId, ProfessionalId } from '#domain/ids.ts'
 import type { StaffAudience } from '#domain/staff/audience.ts'
-import type { Switches } from '#domain/staff/rights.ts'
+import type { Role, Switches } from '#domain/staff/rights.ts'
 import { gatherFinds } from '../gather.ts'
 import type { Db } from '../pool.ts'
 
@@ -17,7 +17,7 @@ export type StoredStaffSession = {
   readonly created_at: Instant
   readonly location_id: LocationId | null
   readonly membership_id: MembershipId | null
-  readonly role: string | null
+  readonly role: Role | null
   readonly professional_id: ProfessionalId | null
   readonly switches: Switches | null
   readonly calendar_version: string | null

@@ -47,14 +47,20 @@ describe('when to remind', () => {
         const booked = visit - minutes
         const nominal = visit - (reminder === 'day' ? 1440 : 120)
         const time = reminderTime(reminder, visit, booked)
-        if (time === null) return void expect(minutes).toBeLessThan(1440 + 60)
+        if (time === null) {
+          expect(minutes).toBeLessThan(1440 + 60)
+          return
+        }
         const { minute } = epochToWall(time)
         expect(minute).toBeGreaterThanOrEqual(480)
         expect(minute).toBeLessThan(1320)
         expect(time).toBeLessThan(visit)
         expect(time).toBeGreaterThanOrEqual(booked + 60)
         const { minute: wanted } = epochToWall(nominal)
-        if (wanted >= 480 && wanted < 1320) return void expect(time).toBe(nominal)
+        if (wanted >= 480 && wanted < 1320) {
+          expect(time).toBe(nominal)
+          return
+        }
         expect(minute).toBe(reminder === 'day' ? 480 : 1260)
         expect(Math.abs(time - nominal)).toBeLessThanOrEqual(12 * 60)
         expect(reminder === 'day' ? time > nominal : time < nominal).toBe(true)

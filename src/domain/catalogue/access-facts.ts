@@ -1,3 +1,4 @@
+import { isKeyOf, keysOf } from '../keys.ts'
 import type { IsoDate } from '../time/iso-date.ts'
 
 /** A fact is known or not: one that nobody has confirmed has no row, and counts as neither yes nor no. */
@@ -26,9 +27,9 @@ export const ACCESS_FACTS = {
 
 export type AccessName = keyof typeof ACCESS_FACTS
 
-export const ACCESS_NAMES = Object.keys(ACCESS_FACTS) as AccessName[]
+export const ACCESS_NAMES = keysOf(ACCESS_FACTS)
 
-export const isAccessName = (name: string): name is AccessName => Object.hasOwn(ACCESS_FACTS, name)
+export const isAccessName = (name: string): name is AccessName => isKeyOf(ACCESS_FACTS, name)
 
 export type AccessValue = boolean | number | string
 

@@ -1,3 +1,5 @@
+import { objectOf } from '../keys.ts'
+
 /**
  * A simple field that an owner fills in. Columns, wire, forms and the activity log follow from a table of such rows:
  * LOCATION_RULES, SERVICE_FIELDS.
@@ -39,17 +41,16 @@ export type NamedValues<T extends Fields, By extends 'name' | 'column'> = {
 
 /** Values by key, given by name or by column. */
 export function toNamed<T extends Fields, By extends 'name' | 'column'>(fields: T, values: ValuesOf<T>, by: By) {
-  const named = Object.entries(fields).map(([key, field]) => [field[by], values[key]])
-  return Object.fromEntries(named) as NamedValues<T, By>
+  return objectOf<NamedValues<T, By>>(Object.entries(fields).map(([key, field]) => [field[by], values[key]]))
 }
 
 /** Values by name, given by key. */
 export function fromNamed<T extends Fields>(fields: T, named: NamedValues<T, 'name'>) {
   const values: Readonly<Record<string, unknown>> = named
-  return Object.fromEntries(Object.entries(fields).map(([key, { name }]) => [key, values[name]])) as ValuesOf<T>
+  return objectOf<ValuesOf<T>>(Object.entries(fields).map(([key, { name }]) => [key, values[name]]))
 }
 
 /** The values of something new, by name. */
 export function initialFields<T extends Fields>(fields: T) {
-  return Object.fromEntries(Object.values(fields).map(({ name, initial }) => [name, initial])) as NamedValues<T, 'name'>
+  return objectOf<NamedValues<T, 'name'>>(Object.values(fields).map(({ name, initial }) => [name, initial]))
 }

@@ -161,7 +161,7 @@ export function withoutFilters<T extends Partial<ChosenFilters>>(query: T, keys:
   return { ...query, ...Object.fromEntries(keys.map((key) => [key, NO_FILTERS[key]])), page: 1 }
 }
 
-type Value = ChosenFilters[FilterKey] | boolean | undefined
+type Value = ChosenFilters[FilterKey] | undefined
 
 const isChosen = (value: Value) => textOf(value) !== ''
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { unavailable } from '#domain/errors.ts'
+import { isRecord } from '#domain/keys.ts'
 import { readAtMost } from '#domain/read-at-most.ts'
 import type { FacebookGateway } from './gateway.ts'
 
@@ -20,7 +21,7 @@ const PICTURE_HOSTS = /\.(fbcdn\.net|fbsbx\.com)$/
 const UNAVAILABLE_MESSAGE = 'Facebook nu răspunde acum. Încearcă din nou sau continuă cu e-mailul.'
 const facebookUnavailable = () => unavailable(5, UNAVAILABLE_MESSAGE)
 
-type Json = Record<string, unknown>
+type Json = Readonly<Record<string, unknown>>
 
 /** AU-06: Graph v14.0. A token is trusted only after Graph confirms it is valid and for this app. */
 export function facebookGraph({ appId, appSecret, graph, site }: FacebookConfig): FacebookGateway {
@@ -81,7 +82,7 @@ async function getJson(address: string, method: string): Promise<Json | null> {
     if (answer.status >= 500) throw facebookUnavailable()
     const bytes = await readAtMost(answer.body, MAX_JSON_BYTES)
     const body: unknown = JSON.parse(Buffer.from(bytes ?? []).toString())
-    return answer.ok && typeof body === 'object' && body !== null ? (body as Json) : null
+    return answer.ok && isRecord(body) ? body : null
   } catch {
     throw facebookUnavailable()
   }
@@ -101,5 +102,5 @@ function textIn(json: Json | null | undefined, name: string): string | null {
 
 function objectIn(json: Json | null, name: string): Json | null {
   const value = json?.[name]
-  return typeof value === 'object' && value !== null ? (value as Json) : null
+  return isRecord(value) ? value : null
 }

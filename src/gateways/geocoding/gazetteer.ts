@@ -8,8 +8,10 @@ export type GazetteerEntry = {
   latitude: number
   longitude: number
   population: number
-  kind: 'seat' | 'commune' | 'village' | 'quarter'
+  kind: (typeof KINDS)[number]
 }
+
+const KINDS = ['seat', 'commune', 'village', 'quarter'] as const
 
 /** Reads the embedded gazetteer, largest places first. Data: GeoNames, CC BY 4.0. */
 export const readGazetteer = (): GazetteerEntry[] =>
@@ -18,14 +20,14 @@ export const readGazetteer = (): GazetteerEntry[] =>
     .split('\n')
     .slice(1)
     .map((line) => {
-      const [name, slug, county, latitude, longitude, population, kind] = line.split('\t') as [string, ...string[]]
+      const [name, slug, county, latitude, longitude, population, kind] = line.split('\t')
       return {
-        name,
+        name: name!,
         slug: slug!,
         county: county!,
         latitude: Number(latitude),
         longitude: Number(longitude),
         population: Number(population),
-        kind: kind as GazetteerEntry['kind'],
+        kind: KINDS.find((each) => each === kind)!,
       }
     })

@@ -18,6 +18,6 @@ export function computeHolidays(year: number): PublicHoliday[] {
 
 /** Loaded here: the package brings every country, and takes 30 MB and a tenth of a second. */
 function openCalendar(): Holidays {
-  const Calendar = createRequire(import.meta.url)('date-holidays') as typeof Holidays
+  const Calendar: typeof Holidays = createRequire(import.meta.url)('date-holidays')
   return new Calendar('RO')
 }

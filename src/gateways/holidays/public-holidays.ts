@@ -15,7 +15,7 @@ export const publicHolidays = (year: number): readonly IsoDate[] => namedHoliday
 export function namedHolidays(year: number): readonly PublicHoliday[] {
   const known = years.get(year)
   if (known) return known
-  written ??= JSON.parse(readFileSync(new URL('./holidays.gen.json', import.meta.url), 'utf8')) as typeof written
+  written ??= JSON.parse(readFileSync(new URL('./holidays.gen.json', import.meta.url), 'utf8'))
   const holidays = written?.[year]?.map(([date, name]) => ({ date, name })) ?? computeHolidays(year)
   years.set(year, holidays)
   return holidays

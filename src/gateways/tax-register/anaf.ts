@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf, objectOf } from '#domain/keys.ts'
 import { readAtMost } from '#domain/read-at-most.ts'
 import type { RegisterAnswer, TaxRegisterGateway } from './gateway.ts'
 
@@ -76,4 +77,4 @@ const readable = (text: string | null | undefined) =>
     .trim()
 
 const mapValues = <K extends string, A, B>(values: Record<K, A>, change: (value: A) => B) =>
-  Object.fromEntries(Object.entries<A>(values).map(([name, value]) => [name, change(value)])) as Record<K, B>
+  objectOf<Record<K, B>>(keysOf(values).map((name) => [name, change(values[name])]))

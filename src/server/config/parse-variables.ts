@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf, objectOf } from '#domain/keys.ts'
 import type { Variable } from './kinds.ts'
 import { variables } from './sections.ts'
 
@@ -19,13 +20,14 @@ export function givenOf(env: NodeJS.ProcessEnv): Given {
 /** Parses each variable. `faults` lists for each invalid one its value and what is allowed. */
 export function parseVariables(given: Given): { config: Config; faults: string[] } {
   const faults: string[] = []
-  const config = Object.entries<Variable<unknown>>(variables).map(([name, variable]) => {
-    const value = given[name as Name] ?? variable.fallback
+  const config = keysOf(variables).map((name) => {
+    const variable: Variable<unknown> = variables[name]
+    const value = given[name] ?? variable.fallback
     const parsed = z.safeParse(variable.schema, value)
     if (!parsed.success) faults.push(faultOf(name, variable, value ?? ''))
-    return [name, parsed.data]
+    return [name, parsed.data] as const
   })
-  return { config: Object.fromEntries(config) as Config, faults }
+  return { config: objectOf<Config>(config), faults }
 }
 
 const MAX_SHOWN_LENGTH = 80

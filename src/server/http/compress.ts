@@ -32,6 +32,12 @@ export function exactly(bytes: Buffer): Buffer<ArrayBuffer> {
   return own
 }
 
+/** Node has types of its own for the streams that browsers have too. */
+function streamsOf(compressor: Duplex): ReadableWritablePair<Uint8Array, Uint8Array>
+function streamsOf(compressor: Duplex): object {
+  return Duplex.toWeb(compressor)
+}
+
 /** Compresses and flushes after each chunk; hono/compress would hold back streamed HTML. */
 export const compress: MiddlewareHandler = async (c, next) => {
   await next()
@@ -49,9 +55,8 @@ export const compress: MiddlewareHandler = async (c, next) => {
   // Read last: who asks for it has the answer made into a stream.
   const { body } = c.res
   if (!body) return
-  const compressor = Duplex.toWeb(COMPRESSORS[encoding]())
   const etag = headers.get('etag')
-  c.res = new Response(body.pipeThrough(compressor as ReadableWritablePair<Uint8Array, Uint8Array>), c.res)
+  c.res = new Response(body.pipeThrough(streamsOf(COMPRESSORS[encoding]())), c.res)
   // Set here, since on assignment Hono copies the old response’s headers.
   c.res.headers.delete('content-length')
   c.res.headers.set('content-encoding', encoding)

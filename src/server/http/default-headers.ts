@@ -35,7 +35,7 @@ export function responsesWith(defaults: HeaderPairs): typeof ServerResponse<Iden
     override writeHead(status: number, ...rest: unknown[]): this {
       if (!Array.isArray(rest[0]))
         for (const [name, value] of this.defaults) if (!this.hasHeader(name)) this.setHeader(name, value)
-      return (super.writeHead as (...all: unknown[]) => this)(status, ...rest)
+      return Reflect.apply(super.writeHead, this, [status, ...rest])
     }
   }
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { type AddressInfo, createServer, Server as Listener, type ListenOptions } from 'node:net'
+import { createServer, Server as Listener, type ListenOptions } from 'node:net'
 
 /**
  * Node accepts one connection of each listening socket per round of its event loop: with one socket and rounds of 20 ms
@@ -19,7 +19,7 @@ export async function listen(server: Server, { port, host }: { port: number; hos
   if (process.platform !== 'linux') return [await listening(server, { ...address, port })]
   // Sockets that share a port would share it with another server too.
   const probe = await listening(createServer(), { ...address, port })
-  const shared = { ...address, port: (probe.address() as AddressInfo).port, reusePort: true }
+  const shared = { ...address, port: portOf(probe), reusePort: true }
   await once(probe.close(), 'close')
   await listening(server, shared)
   const more = Array.from({ length: SOCKETS - 1 }, () => {
@@ -35,6 +35,12 @@ export async function closeListeners(listeners: readonly Listener[]): Promise<vo
   await Promise.all(
     listeners.map((each) => new Promise<void>((closed) => Listener.prototype.close.call(each, () => closed()))),
   )
+}
+
+function portOf(listener: Listener): number {
+  const address = listener.address()
+  if (address === null || typeof address === 'string') throw new Error('it listens on no port')
+  return address.port
 }
 
 async function listening(listener: Listener, options: ListenOptions): Promise<Listener> {

@@ -33,7 +33,9 @@ export async function serveMetrics(
   if (METRICS_PORT === undefined) return null
   const answer = (request: Request) =>
     new URL(request.url).pathname === '/metrics' ? api.fetch(request) : new Response(null, { status: 404 })
-  const server = createServer({ headersTimeout: 9_000, connectionsCheckingInterval: 500 }, getRequestListener(answer))
+  const listener = getRequestListener(answer)
+  const timeouts = { headersTimeout: 9_000, connectionsCheckingInterval: 500 }
+  const server = createServer(timeouts, (request, response) => void listener(request, response))
   await once(server.listen(METRICS_PORT, METRICS_HOST), 'listening')
   // unref: it must not keep the process alive.
   return server.unref()

@@ -22,7 +22,13 @@ import { createWeb, type Web } from './web.ts'
 import { mountConfiguredFiles } from './well-known.ts'
 
 /** Loads the built pages. */
-const builtPages = () => import(pathToFileURL('build/server/index.js').href) as Promise<ServerBuild>
+const builtPages = (): Promise<ServerBuild> => import(pathToFileURL('build/server/index.js').href)
+
+/** Vite knows no types of what it loads. */
+function buildIn(module: object): ServerBuild
+function buildIn(module: object): object {
+  return module
+}
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
@@ -49,7 +55,7 @@ export async function mountPages({ app, api, server }: Mount, config: Config, de
   if (config.NODE_ENV === 'development') {
     const { createServer } = await import('vite')
     const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
-    const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+    const loadBuild = async () => buildIn(await vite.ssrLoadModule('virtual:react-router/server-build'))
     const web = createWeb({ ...shared, loadBuild, mode: 'development' })
     app.all('*', (c) => web(c.req.raw, c.env))
     const listener = getRequestListener(app.fetch)

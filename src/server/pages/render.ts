@@ -51,7 +51,8 @@ export function createRenderer({ api, loadBuild, mode, site, origins, report }: 
     const build = await loadBuild()
     const handler = handlers.get(build) ?? createRequestHandler(build, mode)
     handlers.set(build, handler)
-    const entry = build.entry.module as unknown as Entry
+    const entry = build.entry.module
+    if (!isOurs(entry)) throw new Error('the build has another entry than src/web/entry.server.tsx')
     const bindings = bindingsOf(request, connection)
     const visit = inProcess((call) => api(call, bindings), request)
     const nonce = newNonce()
@@ -66,6 +67,8 @@ export function createRenderer({ api, loadBuild, mode, site, origins, report }: 
     return { ...page, nonce, cookies: visit.setCookies() }
   }
 }
+
+const isOurs = (entry: object): entry is Entry => 'apiContext' in entry
 
 const newNonce = (): string => randomBytes(16).toString('base64')
 

@@ -1,4 +1,5 @@
 import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { keysOf, objectOf } from '#domain/keys.ts'
 
 const tracer = trace.getTracer('dichis')
 
@@ -6,7 +7,7 @@ const tracer = trace.getTracer('dichis')
 export function traceGateways<G extends Readonly<Record<string, object>>>(gateways: G): G {
   return mapValues(gateways, (gateway, name) =>
     mapValues(gateway, (part, key) =>
-      typeof part === 'function' ? traceCalls(`${name}.${key}`, part as (...args: unknown[]) => unknown) : part,
+      typeof part === 'function' ? traceCalls(`${name}.${key}`, (...args) => Reflect.apply(part, gateway, args)) : part,
     ),
   )
 }
@@ -31,4 +32,4 @@ function traceCalls(name: string, call: (...args: unknown[]) => unknown) {
 }
 
 const mapValues = <T extends object>(from: T, to: (value: T[keyof T], key: string) => unknown): T =>
-  Object.fromEntries(Object.entries(from).map(([key, value]) => [key, to(value as T[keyof T], key)])) as T
+  objectOf<T>(keysOf(from).map((key) => [key, to(from[key], key)] as const))

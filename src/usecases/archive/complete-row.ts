@@ -1,7 +1,7 @@
 import { takenNumbers } from '#db/archive/write-archive-rows.ts'
 import type { Tx } from '#db/transaction.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'
-import type { E164 } from '#domain/account/phone.ts'
+import { isRomanianE164 } from '#domain/account/phone.ts'
 import type { CustomerId } from '#domain/ids.ts'
 import { freshNumber } from '../bookings/write-booking.ts'
 import type { Random } from '../context.ts'
@@ -59,5 +59,8 @@ async function freeNumbers(random: Random, tx: Tx, rows: readonly ArchiveRow[]):
 
 function ownerOf(booking: ArchiveRow | undefined, accountOfClient: Bookers['accountOfClient']): string {
   const customerId = accountOfClient.get(Number(booking?.client_id))
-  return ownerKey(customerId ? { customerId } : { phone: (booking?.contact_phone ?? null) as E164 | null })
+  const phone = booking?.contact_phone
+  return ownerKey(
+    customerId ? { customerId } : { phone: typeof phone === 'string' && isRomanianE164(phone) ? phone : null },
+  )
 }

@@ -1,6 +1,6 @@
 import { minutesOf } from '#domain/calendar/day.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
-import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
+import { addDays, dateOf, type IsoDate } from '#domain/time/iso-date.ts'
 import type { StaffContext } from '../staff/staff.ts'
 import { getDays } from './get-days.ts'
 
@@ -19,8 +19,8 @@ export async function getMonthLoad(
   date: IsoDate,
   people: readonly ProfessionalId[] | null,
 ): Promise<DayLoad[]> {
-  const from = `${date.slice(0, 7)}-01` as IsoDate
-  const to = addDays(`${addDays(from, 31).slice(0, 7)}-01` as IsoDate, -1)
+  const from = dateOf(`${date.slice(0, 7)}-01`)
+  const to = addDays(dateOf(`${addDays(from, 31).slice(0, 7)}-01`), -1)
   const days = await getDays(ctx, { from, to, people })
   return days.map((day) => {
     const sum = (of: (person: (typeof day.people)[number]) => number) =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { findAnswer, storeAnswers } from '#db/bookings/idempotency.ts'
+import { findAnswer, type StoredAnswer, storeAnswers } from '#db/bookings/idempotency.ts'
 import { type OwnedKey, tryLockKey } from '#db/locks.ts'
 import { atCommit, type Tx, transaction } from '#db/transaction.ts'
 import { inProgress, invalid, isRefusal, slotTaken } from '#domain/errors.ts'
@@ -57,7 +57,7 @@ async function answerOnce<T>(
   if (stored) {
     if (!stored.requestHash.equals(keyed.requestHash))
       throw invalid({ 'Idempotency-Key': 'Cheia a fost folosită la altă cerere.' })
-    return { status: stored.status, value: stored.answer } as Answer<T>
+    return storedAs<T>(stored)
   }
   const answer = await work(tx).then((value) => ({ status: 201, value }) as const, lostOrThrow)
   atCommit(tx, () => storeAnswers(tx, [{ ...keyed, status: answer.status, answer: answer.value }], ctx.now()))
@@ -73,4 +73,10 @@ function lostOrThrow(thrown: unknown): Answer<never> {
 function reveal<T>({ status, value }: Answer<T>): T {
   if (status === 409) throw slotTaken(value.alternatives, value.message, value.mayOverlap)
   return value
+}
+
+/** The hash of the request says that the same work gave it. */
+function storedAs<T>(stored: StoredAnswer): Answer<T>
+function storedAs({ status, answer }: StoredAnswer): object {
+  return { status, value: answer }
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { isRecord } from '#domain/keys.ts'
 import {
   type ProviderDocument,
   type ProviderHours,
@@ -38,7 +39,7 @@ function reasonOf({ path, code }: z.core.$ZodIssue, value: unknown): string {
 }
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>((at, part) => (at as Record<PropertyKey, unknown> | undefined)?.[part], value)
+  path.reduce<unknown>((at, part) => (isRecord(at) ? at[String(part)] : undefined), value)
 
 function unknownSlugs(location: ProviderLocation, known: KnownSlugs): string[] {
   const services = location.menu.flatMap((heading) => heading.services)

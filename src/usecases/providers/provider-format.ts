@@ -3,6 +3,7 @@ import { ACCESS_NAMES, isAccessValue } from '#domain/catalogue/access-facts.ts'
 import type { Field, Fields, ValuesOf } from '#domain/catalogue/fields.ts'
 import { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
 import { SERVICE_FIELDS } from '#domain/catalogue/service.ts'
+import { objectOf } from '#domain/keys.ts'
 import { isRealDate } from '#domain/time/iso-date.ts'
 
 /**
@@ -31,8 +32,8 @@ const list = <T extends z.ZodMiniType>(item: T, max = 500) => z._default(z.array
 
 /** The fields of a table by name, each with its default. */
 function optionalFields<T extends Fields>(fields: T) {
-  const schemas = Object.values(fields).map((field) => [field.name, optionalField(field)])
-  return Object.fromEntries(schemas) as { readonly [K in keyof T as T[K]['name']]: Optional<ValuesOf<T>[K]> }
+  const schemas = Object.values(fields).map((field) => [field.name, optionalField(field)] as const)
+  return objectOf<{ readonly [K in keyof T as T[K]['name']]: Optional<ValuesOf<T>[K]> }>(schemas)
 }
 
 type Optional<V extends boolean | number> = z.ZodMiniDefault<z.ZodMiniType<V, V>>

@@ -37,7 +37,8 @@ export async function listAddresses(ctx: Context, part: string, sizes: Sizes = P
     return [...FIXED_PATHS, ...(await listContests()).map((token) => `/${token}`)].map((path) => ({ path }))
   const [, kind, number] = /^(cities|locations|professionals)-(0|[1-9]\d{0,5})$/.exec(part) ?? []
   if (number === undefined) return null
-  const list = { cities, locations, professionals }[kind as keyof Sizes]
+  const list = new Map(Object.entries({ cities, locations, professionals })).get(kind ?? '')
+  if (!list) return null
   const found = await list(ctx, Number(number), sizes)
   return found.length > 0 ? found : null
 }

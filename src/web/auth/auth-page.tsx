@@ -27,7 +27,7 @@ export function AuthPage({ view }: { view: AuthView }) {
           login={login}
           onLogin={setLogin}
           proved={provedIn(state)}
-          onView={(next, proved) => navigate(`/${next}${query}`, { state: { proved } })}
+          onView={(next, proved) => void navigate(`/${next}${query}`, { state: { proved } })}
           returnTo={returnTo}
         />
       </div>

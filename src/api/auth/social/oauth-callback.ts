@@ -2,6 +2,7 @@ import { setCookie } from 'hono/cookie'
 import type { ApiApp, ApiContext } from '#api/api-app.ts'
 import { cookieName, cookieOptions, readCookie } from '#api/cookies.ts'
 import { isRefusal } from '#domain/errors.ts'
+import { isRecord } from '#domain/keys.ts'
 import {
   isStateOf,
   readState,
@@ -9,7 +10,6 @@ import {
   type SocialState,
   startSocial,
 } from '#usecases/auth/social/social-state.ts'
-import type { Context } from '#usecases/context.ts'
 import { handOverPage } from './hand-over-page.ts'
 
 /**
@@ -61,7 +61,7 @@ function redirectToProvider(c: ApiContext, provider: SocialProvider): Response {
   try {
     const returnTo = (c.req.query('redirect') ?? '/').slice(0, 500)
     const request = { provider, intent, visitor, returnTo, popup: c.req.query('popup') === '1' } as const
-    return c.redirect(startSocial(deps as Context, request), 302)
+    return c.redirect(startSocial(deps, request), 302)
   } catch (error) {
     if (isRefusal(error))
       return c.redirect(intent === 'link' ? LINK_PAGE : `${LOGIN_FORM[provider].page}?auth-note=${provider}`, 302)
@@ -111,8 +111,9 @@ async function smallForm(c: ApiContext): Promise<URLSearchParams | null> {
 /** The names that Apple sends once, beside the token. */
 function namesIn(user: string | null): { firstName: string; lastName: string } {
   try {
-    const { name } = JSON.parse(user ?? '') as { name?: { firstName?: unknown; lastName?: unknown } }
-    return { firstName: textOf(name?.firstName), lastName: textOf(name?.lastName) }
+    const { name }: { name?: unknown } = JSON.parse(user ?? '')
+    const { firstName, lastName } = isRecord(name) ? name : {}
+    return { firstName: textOf(firstName), lastName: textOf(lastName) }
   } catch {
     return { firstName: '', lastName: '' }
   }

@@ -16,8 +16,8 @@ export function listEndpoints(): Endpoint[] {
 }
 
 /** The OpenAPI 3.1 document of the contract. */
-export function openApi(publicUrl: string): Json {
-  const paths: Record<string, Json> = {}
+export function openApi(publicUrl: string): Json & { paths: Record<string, Record<string, Operation>> } {
+  const paths: Record<string, Record<string, Operation>> = {}
   for (const endpoint of listEndpoints()) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) }
   }
@@ -40,6 +40,24 @@ export function openApi(publicUrl: string): Json {
   }
 }
 
+export type Parameter = {
+  name: string
+  in: string
+  required: boolean
+  description?: string
+  schema: object
+  example: unknown
+}
+export type Content = { content?: Record<string, { schema: object; example?: unknown }> }
+export type Operation = {
+  operationId: string
+  description: string
+  parameters: Parameter[]
+  requestBody?: Content
+  responses: Record<string, Content & { description: string }>
+}
+
+function operation(endpoint: Endpoint): Operation
 function operation(endpoint: Endpoint): Json {
   const { method, tag, summary, params, query, body, upload, success, path } = endpoint
   const shown: Json = {
@@ -81,7 +99,7 @@ const headers = ({ repeatable }: Endpoint): Json[] =>
 
 function parameters(schema: Schema | undefined, location: 'path' | 'query'): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = toJson(schema, 'input') as JsonSchema & { required?: string[] }
+  const { properties = {}, required = [] } = toJson(schema, 'input')
   return Object.entries(properties).map(([name, inner]) => {
     const { description, ...rest } = inner
     const needed = location === 'path' || required.includes(name)
@@ -124,9 +142,14 @@ function refusals({ method, access, right, body }: Endpoint): Json {
   return Object.fromEntries(statuses.map((status) => [status, { description: REFUSALS[status], content }]))
 }
 
-function toJson(schema: Schema, io: 'input' | 'output'): JsonSchema {
+function toJson(schema: Schema, io: 'input' | 'output'): JsonSchema & { required?: string[] } {
+  return described(jsonSchemaOf(schema, io))
+}
+
+function jsonSchemaOf(schema: Schema, io: 'input' | 'output'): JsonSchema
+function jsonSchemaOf(schema: Schema, io: 'input' | 'output'): object {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return described(rest as JsonSchema)
+  return rest
 }
 
 const problem = {

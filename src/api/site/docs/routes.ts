@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { ApiApp } from '#api/api-app.ts'
 import type { Endpoint } from '#contract/define-endpoint.ts'
 import { TAGS } from './descriptions.ts'
-import { listEndpoints, openApi } from './openapi.ts'
+import { type Content, listEndpoints, type Operation, openApi, type Parameter } from './openapi.ts'
 import { STYLE } from './style.ts'
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64')
@@ -25,19 +25,9 @@ export function mountDocs(app: ApiApp): void {
   }
 }
 
-type Parameter = { name: string; in: string; required: boolean; description?: string; schema: object; example: unknown }
-type Content = { content?: Record<string, { schema: object; example?: unknown }> }
-type Operation = {
-  operationId: string
-  description: string
-  parameters: Parameter[]
-  requestBody?: Content
-  responses: Record<string, Content & { description: string }>
-}
-
 /** The API reference as plain HTML, for developers: in English, like the contract. */
 export function docsPage(publicUrl: string): string {
-  const document = openApi(publicUrl) as { paths: Record<string, Record<string, Operation>> }
+  const document = openApi(publicUrl)
   const endpoints = listEndpoints()
   const operationOf = ({ path, method }: Endpoint) => document.paths[path]![method.toLowerCase()]!
   const tags = [...new Set(endpoints.map(({ tag }) => tag))]

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { keysOf } from '#domain/keys.ts'
 import type { IndexQuestion } from '#domain/search/index/find-in-index.ts'
 import type { WantedText } from '#domain/search/index/relevance.ts'
 import { MAX_MATCHED_WORDS, type WantedWords } from '#domain/search/index/text-matcher.ts'
@@ -45,7 +46,7 @@ const asksMore = <Key extends keyof LocationQuery>(query: LocationQuery, key: Ke
 
 /** Whether the index can answer a query. */
 export function isIndexed(query: LocationQuery): query is IndexedQuery {
-  return !(Object.keys(ASKS_MORE) as (keyof LocationQuery)[]).some((key) => asksMore(query, key))
+  return !keysOf(ASKS_MORE).some((key) => asksMore(query, key))
 }
 
 /** A query that the index can answer. */

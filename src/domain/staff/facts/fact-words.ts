@@ -168,7 +168,7 @@ const FORMS: Readonly<Record<string, Say>> = {
   switches: switchWords,
   rights_on: ofList(isText, (value) => value.map(wordsOf(SWITCHES)).join(', ')),
   questions: ofList(isObject, (value) =>
-    value.map(({ label, required }) => `${label}${required ? ' (obligatoriu)' : ''}`).join(' · '),
+    value.map(({ label, required }) => `${String(label)}${required ? ' (obligatoriu)' : ''}`).join(' · '),
   ),
   services: ofList(isObject, serviceWords),
   access: ofList(isObject, (value) => value.map(({ contact }) => contact).join(', ')),

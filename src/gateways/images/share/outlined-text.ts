@@ -8,7 +8,8 @@ type Outlines = Record<Face, Record<string, [advance: number, path: string]>>
 let loaded: Outlines | undefined
 
 function outlines(): Outlines {
-  loaded ??= JSON.parse(readFileSync(new URL('./outlines.gen.json', import.meta.url), 'utf8')) as Outlines
+  const read = (): Outlines => JSON.parse(readFileSync(new URL('./outlines.gen.json', import.meta.url), 'utf8'))
+  loaded ??= read()
   return loaded
 }
 

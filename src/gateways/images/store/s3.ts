@@ -37,7 +37,7 @@ export function s3Store(config: S3Config): PictureStore {
   return {
     put: async (key, bytes) => {
       const headers = { 'content-type': 'image/webp', 'x-amz-content-sha256': sha256(bytes) }
-      await ask(pathOf(key), { method: 'PUT', body: bytes as Uint8Array<ArrayBuffer>, headers })
+      await ask(pathOf(key), { method: 'PUT', body: new Uint8Array(bytes), headers })
     },
     get: async (key) => {
       const answer = await ask(pathOf(key), {})

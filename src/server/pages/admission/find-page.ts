@@ -43,7 +43,8 @@ function matchPage(routes: Routes, address: string): FoundPage {
   const pathname = address.replace(/(?<=\/)_\.data$|\.data$/, '')
   const matches = matchRoutes(treeOf(routes), { pathname }) ?? []
   const modules = matches.map(({ route }) => routes[route.id ?? '']?.module)
-  const handle = modules.at(-1)?.handle as Partial<PageHandle> | undefined
+  const given = modules.at(-1)?.handle
+  const handle = isPageHandle(given) ? given : undefined
   const takesForms = modules.some((module) => module?.action)
   return {
     isKnown: matches.length > 0 && matches.at(-1)?.route.path !== '*',
@@ -52,6 +53,9 @@ function matchPage(routes: Routes, address: string): FoundPage {
     isHydratedLate: handle?.script === 'late',
   }
 }
+
+/** Each of our routes writes its handle as PageHandle says. */
+const isPageHandle = (handle: unknown): handle is Partial<PageHandle> => typeof handle === 'object' && handle !== null
 
 const readNone = () => ''
 

@@ -64,7 +64,7 @@ export function toCachedPage(page: PublicPage, { policy, hasTags, isShared }: Op
       return { status: 304, headers: Object.entries(headers), body: null }
     }
     const encoding = encodingOf(visitor)
-    const body = page.status === 204 ? null : ((await page.bytes(encoding)) as Buffer<ArrayBuffer>)
+    const body = page.status === 204 ? null : await page.bytes(encoding)
     const headers = new Headers(page.headers)
     // The page is for everybody.
     headers.delete('set-cookie')

@@ -6,7 +6,7 @@ import { PRELOADS } from '../delay-script.ts'
 
 /** A page that is the same for every anonymous visitor, as bytes; compressed once for each encoding. */
 export type PublicPage = {
-  bytes: (encoding: Encoding | null) => Promise<Buffer>
+  bytes: (encoding: Encoding | null) => Promise<Buffer<ArrayBuffer>>
   status: number
   headers: [string, string][]
   etag: string
@@ -37,8 +37,8 @@ export async function toPublicPage(page: Response, nonce: string, waiting: strin
  * text, five times as large as all else. Should somebody want it later, it is made from another.
  */
 function bytesOf(text: string): Pick<PublicPage, 'bytes' | 'sizeInBytes'> {
-  let source: Buffer | null = Buffer.from(text)
-  const made = new Map<Encoding | null, Promise<Buffer>>()
+  let source: Buffer<ArrayBuffer> | null = Buffer.from(text)
+  const made = new Map<Encoding | null, Promise<Buffer<ArrayBuffer>>>()
   return {
     sizeInBytes: source.length,
     bytes: async (encoding) => {
@@ -50,16 +50,17 @@ function bytesOf(text: string): Pick<PublicPage, 'bytes' | 'sizeInBytes'> {
     },
   }
 
-  async function make(encoding: Encoding | null): Promise<Buffer> {
+  async function make(encoding: Encoding | null): Promise<Buffer<ArrayBuffer>> {
     const plain = await plainBytes()
     const bytes = encoding === null ? plain : exactly(await COMPRESS[encoding](plain))
     source = null
     return bytes
   }
 
-  async function plainBytes(): Promise<Buffer> {
+  async function plainBytes(): Promise<Buffer<ArrayBuffer>> {
     if (source) return source
-    for (const [encoding, bytes] of made) return encoding === null ? bytes : DECOMPRESS[encoding](await bytes)
+    for (const [encoding, bytes] of made)
+      return encoding === null ? bytes : exactly(await DECOMPRESS[encoding](await bytes))
     throw new Error('the page has no bytes')
   }
 }

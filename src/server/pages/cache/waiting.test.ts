@@ -7,7 +7,7 @@ import { createPageCache } from './page-cache.ts'
 import { toPublicPage } from './public-page.ts'
 
 let server: Server
-afterEach(() => void server.close().closeAllConnections())
+afterEach(() => server.close().closeAllConnections())
 
 /** A server whose pages are rendered when the test says so; `asked` counts who came as far as the rendering. */
 async function open() {

@@ -19,7 +19,8 @@ export function readSigned<T extends object>({ settings, now }: Signing, use: st
   if (!secret) return null
   const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(secret, use, text))]
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-  const { value, until } = JSON.parse(Buffer.from(text, 'base64url').toString()) as { value: T; until: number }
+  // The signature says that signValue made it, for this use.
+  const { value, until }: { value: T; until: number } = JSON.parse(Buffer.from(text, 'base64url').toString())
   return now().epochMilliseconds < until ? value : null
 }
 

@@ -50,6 +50,6 @@ export const spendChallenge = (ctx: Context, tx: Tx, challenge: Buffer): Promise
 
 /** The hash of the challenge in what the browser signed, to be read after verification. */
 export function hashOfChallenge({ clientDataJSON }: { clientDataJSON: string }): Buffer {
-  const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge: string }
+  const { challenge }: { challenge: string } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
   return hashToken(`passkey:${challenge}`)
 }

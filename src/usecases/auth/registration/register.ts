@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { adoptGuestBookings, insertCustomer } from '#db/auth/customers.ts'
 import { insertSocial } from '#db/auth/socials.ts'
 import { AlreadyTaken, type Unique } from '#db/errors.ts'
@@ -13,7 +14,7 @@ import { mailConfirmationLink, mayMailLink } from '../email-confirmation/mail-co
 import { takeEmailBack } from '../email-confirmation/take-email-back.ts'
 import { hashPassword } from '../password/password-hash.ts'
 import { type OpenedSession, openSession } from '../sessions/open-session.ts'
-import type { Vouched } from '../social/social-proof.ts'
+import { type Vouched, vouchedSchema } from '../social/social-proof.ts'
 import { isPayload, type RegistrationForm } from './registration-form.ts'
 import { checkRegistration } from './start-registration.ts'
 
@@ -80,5 +81,5 @@ async function proveByCode(
   const proof = await proveCode(ctx, { purpose: 'register', phone, token, code })
   if (!isPayload(ctx, proof.payloadHash, form, phone))
     throw invalid({ token: 'Datele s-au schimbat de când ai cerut codul. Cere unul nou.' })
-  return { proof, vouched: proof.vouched as Vouched | null }
+  return { proof, vouched: z.parse(z.nullable(vouchedSchema), proof.vouched) }
 }

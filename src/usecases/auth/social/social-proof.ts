@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { invalid } from '#domain/errors.ts'
 import type { Context } from '#usecases/context.ts'
 import { readSigned, signValue } from '../codes/signed-value.ts'
@@ -5,13 +6,15 @@ import { offMessage } from './social-state.ts'
 import { verifyApple } from './verify-apple.ts'
 
 /** A person whom a provider vouches for, stored while their phone is being proved. */
-export type Vouched = {
-  provider: 'apple' | 'facebook'
-  subject: string
-  email: string | null
+export const vouchedSchema = z.object({
+  provider: z.enum(['apple', 'facebook']),
+  subject: z.string(),
+  email: z.nullable(z.string()),
   /** The provider has verified the address too; Facebook does not. */
-  emailVerified: boolean
-}
+  emailVerified: z.boolean(),
+})
+
+export type Vouched = z.infer<typeof vouchedSchema>
 
 // Long enough to fill in the registration form.
 export const SOCIAL_PROOF_MINUTES = 30

@@ -1,5 +1,5 @@
 import { invalid } from '#domain/errors.ts'
-import type { Context } from '#usecases/context.ts'
+import type { Context, Deps } from '#usecases/context.ts'
 import { readSigned, signValue } from '../codes/signed-value.ts'
 import { hashToken } from '../sessions/token-hash.ts'
 
@@ -16,7 +16,7 @@ export type SocialState = SocialRequest & { nonce: string; visitor: string }
 const STATE_MINUTES = 15
 
 /** The provider’s authorization URL, with a state bound to the visitor. Throws `invalid` where the provider is off. */
-export function startSocial(ctx: Context, { visitor, ...request }: SocialRequest & { visitor: string }): string {
+export function startSocial(ctx: Deps, { visitor, ...request }: SocialRequest & { visitor: string }): string {
   const { provider } = request
   const gateway = ctx.gateways[provider]
   if (!gateway.configured) throw invalid({ social: offMessage(provider) })

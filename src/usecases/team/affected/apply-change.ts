@@ -59,7 +59,7 @@ async function applyAt(
   await carryOut(ctx, tx, { decisions: decided, away: change.away })
   await refreshFreeTimeIndex(tx, ctx.now())
   await rebuildFreeTime(tx, [locationId], ctx.now())
-  recordAct(ctx, tx, { ...act, after: { ...act.after, decisions: decided } })
+  if (act) recordAct(ctx, tx, { ...act, after: { ...act.after, decisions: decided } })
   for (const each of more) recordAct(ctx, tx, each)
   return []
 }

@@ -6,7 +6,7 @@ import type { Act } from '#usecases/staff/staff.ts'
 /** A change of the team's time or of what it does. */
 export type TeamChange = {
   /** Writes it, except time off; gives what the audit log says, line by line. Throws to refuse it. */
-  readonly write: (tx: Tx) => Promise<Act | readonly [Act, ...Act[]]>
+  readonly write: (tx: Tx) => Promise<Act | readonly Act[]>
   /** Time off that it takes, written once the bookings are out of its way. */
   readonly away?: TimeAway
   /** Whether a stranded booking may stay: nobody can keep the visits of a professional who leaves. */

@@ -47,7 +47,7 @@ export async function changeHours(ctx: StaffContext, request: RosterRequest): Pr
       await saveRoster(tx, { locationId, professionalId }, { from, weeks })
       acts.push({ kind: 'hours_changed', professionalId, before, after: { from, weeks } })
     }
-    return acts as [Act, ...Act[]]
+    return acts
   }
   await applyChange(ctx, { write, mayKeep: true }, decisions)
 }

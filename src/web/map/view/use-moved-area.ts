@@ -51,7 +51,7 @@ export function useMovedArea(map: LeafletMap | null, { searched, whole, centre, 
 }
 
 /** The corner of the map, which stays when only the map's size changes. */
-const cornerOf = (map: LeafletMap) => `${map.getZoom()} ${map.getPixelBounds().min}`
+const cornerOf = (map: LeafletMap) => `${map.getZoom()} ${String(map.getPixelBounds().min)}`
 
 function boundsOf(map: LeafletMap): Bounds {
   const view = map.getBounds()

@@ -57,7 +57,7 @@ export function BookingFlow({ starts, today, backTo, ...options }: Props) {
         <FlowBar
           {...{ step, isCollaborator, draft, price, back }}
           busy={order.placing.state === 'busy'}
-          onNext={() => booking.go(step + 1)}
+          onNext={() => void booking.go(step + 1)}
           onPlace={order.place}
         />
       )}

@@ -16,7 +16,7 @@ export function sampleApi({ day, show }: Shown): Client {
   const answer = (endpoint: Endpoint, { params, query, body }: SampleInput) => {
     const id = Number(params?.id)
     if (endpoint.path.endsWith('/places')) return { data: placesIn(day, id, Number(query?.minutes ?? 0)) }
-    if (endpoint.path.endsWith('/undo')) return void show(before.day)
+    if (endpoint.path.endsWith('/undo')) return show(before.day)
     if (endpoint.path.endsWith('/prolong')) return { data: { undo_seconds: UNDO_SECONDS } }
     if (!endpoint.path.endsWith('/move') || !body) return undefined
     before.day = day

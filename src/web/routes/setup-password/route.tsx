@@ -46,7 +46,7 @@ export default function SetupPasswordPage() {
           <Unbroken text="Alege-ți parola" />
         </h1>
         {token === null ? (
-          <SetupForm returnTo="/" temporary={null} onLogin={() => navigate('/login')} />
+          <SetupForm returnTo="/" temporary={null} onLogin={() => void navigate('/login')} />
         ) : (
           <LinkForm token={token} />
         )}

@@ -70,7 +70,11 @@ function Search() {
   return (
     <div className="search-modal">
       <search>
-        <form action="/locations" onSubmit={onSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <form
+          action="/locations"
+          onSubmit={(event) => void onSubmit(event)}
+          className="grid grid-cols-[minmax(0,1fr)] gap-3"
+        >
           <WhereField address={near.address} position={null} boxed className="search-where" onChoose={chooseAddress} />
           {unknown && (
             <p role="alert" className="text-small">

@@ -54,7 +54,7 @@ export function WhereField({ address, position, boxed = false, className = '', o
       />
       {hydrated && found && <PositionFields position={found} />}
       {hydrated && (
-        <button type="button" className="where-here" onClick={locate} aria-disabled={locating === 'busy'}>
+        <button type="button" className="where-here" onClick={() => void locate()} aria-disabled={locating === 'busy'}>
           <Icon name="crosshair" size={16} />
           Locatia curenta
         </button>

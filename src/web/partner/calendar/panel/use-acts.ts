@@ -8,12 +8,13 @@ const FAILED = 'Nu am ajuns la server. Încearcă din nou.'
 
 /** The acts on a booking that one press does; moving needs the day around it. */
 export function useActs(day: TeamDay | null, { dispatch }: Moving, reload: () => Promise<void>): NextActions {
+  const noteArrived = async ({ id }: BookingBlock) => {
+    const reply = await import('./calls.ts').then(({ callsOf }) => callsOf(id).say('arrived')).catch(() => null)
+    if (reply?.ok) await reload()
+    else toast('error', reply ? reply.problem.message : FAILED)
+  }
   return {
-    async onArrived({ id }: BookingBlock) {
-      const reply = await import('./calls.ts').then(({ callsOf }) => callsOf(id).say('arrived')).catch(() => null)
-      if (reply?.ok) await reload()
-      else toast('error', reply ? reply.problem.message : FAILED)
-    },
+    onArrived: (booking) => void noteArrived(booking),
     onMove:
       day &&
       (({ id }: BookingBlock) => {

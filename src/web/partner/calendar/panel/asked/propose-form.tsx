@@ -84,7 +84,8 @@ function useProposable(id: number) {
 
 /** The times that are ticked, and the one that is typed. */
 function timesOf(form: FormData) {
-  const typed = form.get('date') && form.get('clock') ? [`${form.get('date')} ${form.get('clock')}`] : []
+  const typed =
+    form.get('date') && form.get('clock') ? [`${String(form.get('date'))} ${String(form.get('clock'))}`] : []
   return [...new Set([...form.getAll('time').map(String), ...typed])].map((each) => {
     const [start_date = '', start_time = ''] = each.split(' ')
     return { start_date, start_time }
