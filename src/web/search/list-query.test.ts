@@ -9,7 +9,7 @@ const tidy = (query: string) => isTidy(new URLSearchParams(query), unsaid)
 describe('the address of the list', () => {
   test('says every filter, radius in km, and comes back the same [SR-11]', () => {
     const query = read(
-      'search=tuns&categories=coafor,frizerie&county=iasi&city=iasi&payment_methods=card&address=Copou, Iași&latitude=47.18&longitude=27.57&radius=5&date=2026-11-24&day_part=evening&max_price=120&audience=men&sort=rating&page=3',
+      'search=tuns&categories=coafor,frizerie&county=iasi&city=iasi&payment_methods=card&address=Copou, Iași&latitude=47.18&longitude=27.57&radius=5&date=2026-11-24&day_part=evening&max_price=120&audience=men&access=entrance,lift&sort=rating&page=3',
     )
     expect(query).toEqual({
       search: 'tuns',
@@ -31,6 +31,7 @@ describe('the address of the list', () => {
       minPrice: null,
       maxPrice: 120,
       audience: 'men',
+      access: ['entrance', 'lift'],
       page: 3,
     })
     expect(read(listPath(query).split('?')[1] ?? '')).toEqual(query)

@@ -60,8 +60,8 @@ export async function hostileWorld(api: ReturnType<typeof apiOver>): Promise<Hos
   await sql`insert into staff_invitation (location_id, role, name, phone, token_hash, invited_by, expires_at)
     values (${salon.locationId}, 'reception', 'x', '+40722000222', ${hashToken(INVITATION)}, ${owner.id},
       ${api.deps.now().add({ hours: 24 })})`.execute(api.db)
-  await sql`insert into operator_action (customer_id, kind, location_id, reason, device_name) values
-    (${operator.id}, 'review', ${waiting.locationId}, ${HOSTILE}, ${HOSTILE})`.execute(api.db)
+  await sql`insert into operator_action (customer_id, kind, location_id, reason, device_name, after) values
+    (${operator.id}, 'review', ${waiting.locationId}, ${HOSTILE}, ${HOSTILE}, '{"state": "asked"}')`.execute(api.db)
   const fact = JSON.stringify({ name: HOSTILE, alt: HOSTILE, reason: HOSTILE, id: salon.short })
   for (const kind of ['service_changed', 'heading_changed', 'photo_changed', 'closure_added', 'client_changed'])
     await sql`insert into staff_action (location_id, customer_id, kind, reason, device_name, before, after)
