@@ -3,20 +3,19 @@ import { Form, Link, useLocation, useNavigate, useNavigationType } from 'react-r
 import { ACCESS_NAMES, askedWords } from '#domain/catalogue/access-facts.ts'
 import { DEFAULT_ADDRESS, DEFAULT_RADIUS_KM, filterKeys, isNarrowed, withoutFilters } from '#domain/search/filters.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
-import { firstPart } from '#web/search/address-text.ts'
-import { boundsText, type ListQuery, listPath, MAP_AREA, readListForm } from '#web/search/list-query.ts'
+import { type ListQuery, listPath, readListForm } from '#web/search/list-query.ts'
 import { CHOSEN } from '#web/search/use-remember.ts'
-import { WhereField } from '#web/search/where/where-field.tsx'
 import { Chip } from '#web/ui/actions/chip.tsx'
-import { Select } from '#web/ui/forms/select.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { AreaChip } from './area-chip.tsx'
 import { ChecksChip } from './checks-chip.tsx'
-import { FilterChip, ResultTotal } from './filter-chip.tsx'
+import { ResultTotal } from './filter-chip.tsx'
 import type { Centre, FilterForm } from './load-list.ts'
 import { PriceChip } from './reading/price-chip.tsx'
 import { RESULTS } from './results.tsx'
 import { SortingChip } from './sorting-chip.tsx'
 import { WhenChip } from './when-chip.tsx'
+import { WhereChip } from './where-chip.tsx'
 
 type Props = {
   query: ListQuery
@@ -29,8 +28,6 @@ type Props = {
   /** On the page of a city, whose list has no circle: where its filters lead. */
   pathOf?: (query: ListQuery) => string
 }
-
-const radii = [2, 5, 10, 20, 30, 50, 100, 200]
 
 /** The filters as a row of chips, each opening its part of one form. Script sends the form at every choice. */
 export function Filters({ query, form, centre, radiusKm, today, total, pathOf }: Props) {
@@ -71,9 +68,9 @@ export function Filters({ query, form, centre, radiusKm, today, total, pathOf }:
             <div className="scroll-row gap-2 sm:flex-wrap">
               <WhenChip query={query} today={today} pathOf={pathOf ?? listPath} />
               <OpenNow chosen={query.openNow} />
-              {!pathOf && <Where query={query} centre={centre} radiusKm={radiusKm} onFound={apply} />}
+              {!pathOf && <WhereChip query={query} centre={centre} radiusKm={radiusKm} onFound={apply} />}
               <Categories chosen={query.categories} form={form} />
-              <Area query={query} form={form} />
+              <AreaChip query={query} form={form} />
               <PriceChip query={query} />
               <Payment chosen={query.paymentMethods} form={form} />
               <Access chosen={query.access} />
@@ -152,35 +149,6 @@ function OpenNow({ chosen }: { chosen: boolean }) {
   )
 }
 
-type WhereProps = Pick<Props, 'query' | 'centre' | 'radiusKm'> & { onFound: (form: HTMLFormElement) => void }
-
-function Where({ query, centre, radiusKm, onFound }: WhereProps) {
-  const { bounds } = query
-  const chosen = bounds !== null || query.address !== null || query.position !== null || query.radiusKm !== null
-  const label = bounds ? MAP_AREA : `${firstPart(centre.near.address)}, ${radiusKm} km`
-  return (
-    <FilterChip name="unde" label={label} icon="map-pin" chosen={chosen}>
-      {bounds && <input type="hidden" name="bounds" value={boundsText(bounds)} />}
-      <WhereField
-        address={centre.near.address}
-        position={query.position}
-        onFound={onFound}
-        boxed
-        className="filter-where"
-      />
-      <Select label="Cât de departe" name="radius" defaultValue={radiusKm}>
-        {[...new Set([...radii, radiusKm])]
-          .sort((a, b) => a - b)
-          .map((km) => (
-            <option key={km} value={km}>
-              până la {km} km
-            </option>
-          ))}
-      </Select>
-    </FilterChip>
-  )
-}
-
 function Categories({ chosen, form }: { chosen: readonly string[]; form: FilterForm }) {
   return (
     <ChecksChip
@@ -191,36 +159,6 @@ function Categories({ chosen, form }: { chosen: readonly string[]; form: FilterF
       chosen={chosen}
       label={(names) => (names.length > 2 ? `${names.length} categorii` : names.join(', '))}
     />
-  )
-}
-
-function Area({ query, form }: Pick<Props, 'query' | 'form'>) {
-  const city = form.citiesFeatured.find(({ slug }) => slug === query.city)
-  const county = form.counties.find(({ slug }) => slug === query.county)
-  return (
-    <FilterChip
-      name="zona"
-      label={city?.name ?? (county ? `Județul ${county.name}` : 'Oraș sau județ')}
-      chosen={query.city !== null || query.county !== null}
-    >
-      <Select label="Oraș" name="city" defaultValue={query.city ?? ''}>
-        <option value="">Oricare</option>
-        {query.city && !city && <option value={query.city}>{query.city}</option>}
-        {form.citiesFeatured.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Select label="Județ" name="county" defaultValue={query.county ?? ''}>
-        <option value="">Oricare</option>
-        {form.counties.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    </FilterChip>
   )
 }
 
