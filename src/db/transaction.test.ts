@@ -58,13 +58,14 @@ test('a statement that a failed part still sends is refused, and the transaction
   const late: Promise<unknown>[] = []
   await transaction(db, async (tx) => {
     const failing = withinSavepoint(tx, async () => {
-      const goingOn = insert(tx, 'before').then(async () => {
-        // Longer than what tells the savepoint of the failure.
+      const refused = insert(tx, null)
+      const goingOn = refused.catch(async () => {
+        // By then the savepoint knows of the failure; the answer to its rollback cannot be there before these promises.
         for (let step = 0; step < 30; step += 1) await Promise.resolve()
         return insert(tx, 'after')
       })
       late.push(goingOn.catch((error: Error) => error.message))
-      await Promise.all([goingOn, insert(tx, null)])
+      await Promise.all([insert(tx, 'beside'), refused, goingOn])
     })
     await expect(failing).rejects.toMatchObject({ code: '23502' })
     await insert(tx, 'besides')
