@@ -30,7 +30,7 @@ export function Calendar({ month, onMonth, today, lastDay, chosen, onChoose, fre
   const reachable = (date: IsoDate) => date >= today && date <= lastDay
   return (
     <div>
-      <MonthBar {...{ month, onMonth, today, lastDay }} />
+      <MonthBar month={month} onMonth={onMonth} today={today} lastDay={lastDay} />
       <table ref={grid} role="grid" aria-labelledby="calendar-month" className="calendar">
         <WeekdayHead />
         <tbody>

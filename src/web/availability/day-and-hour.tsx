@@ -55,7 +55,11 @@ export function DayAndHour({ month, onMonth, lastDay, availability, chosen, onCh
     >
       <div>
         <Calendar
-          {...{ month, today, lastDay, freeOn, hasOffer }}
+          month={month}
+          today={today}
+          lastDay={lastDay}
+          freeOn={freeOn}
+          hasOffer={hasOffer}
           onMonth={onMonth}
           chosen={chosen.startDate}
           onChoose={(date) => onChoose(date, null)}
@@ -67,7 +71,14 @@ export function DayAndHour({ month, onMonth, lastDay, availability, chosen, onCh
         <p role="status" className="sr-only">
           {spokenDay(availability, chosen.startDate)}
         </p>
-        <DayTimes {...{ availability, hours, wants, onChoose, offerOf }} draft={chosen} />
+        <DayTimes
+          availability={availability}
+          hours={hours}
+          wants={wants}
+          onChoose={onChoose}
+          offerOf={offerOf}
+          draft={chosen}
+        />
         {children}
       </div>
     </div>
@@ -157,9 +168,9 @@ function DayTimes({ availability, draft: { startDate, startTime }, onChoose, ...
     <>
       <h2 className="text-h3">{unbrokenDates(dayLabel(startDate))}</h2>
       {day.times.length > 0 ? (
-        <Times {...{ days, onChoose, ...rest }} date={startDate} chosen={startTime} />
+        <Times days={days} onChoose={onChoose} {...rest} date={startDate} chosen={startTime} />
       ) : (
-        <NothingFree title="Nicio oră liberă în ziua aceasta" {...{ next, onChoose }} />
+        <NothingFree title="Nicio oră liberă în ziua aceasta" next={next} onChoose={onChoose} />
       )}
     </>
   )

@@ -43,10 +43,20 @@ export function Times({ date, days, hours, chosen, wants, onChoose, offerOf }: T
           key={part}
           part={part}
           date={date}
-          {...{ times, chosen, offerOf, stopOf }}
+          times={times}
+          chosen={chosen}
+          offerOf={offerOf}
+          stopOf={stopOf}
           onChoose={(time) => onChoose(date, time)}
           empty={
-            <EmptyPart {...{ date, part, next, hours }} stop={stopOf(part)} onDay={(other) => onChoose(other, null)} />
+            <EmptyPart
+              date={date}
+              part={part}
+              next={next}
+              hours={hours}
+              stop={stopOf(part)}
+              onDay={(other) => onChoose(other, null)}
+            />
           }
         />
       ))}

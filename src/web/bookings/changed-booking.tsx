@@ -30,13 +30,15 @@ export function ChangedBooking({ booking, change, address, token, back, problem,
   if (change?.what === 'move') {
     return (
       <Suspense>
-        <MoveView {...{ booking, change, address }} token={token ?? null} />
+        <MoveView booking={booking} change={change} address={address} token={token ?? null} />
       </Suspense>
     )
   }
   return (
-    <BookingDetail {...{ booking, address, back }}>
-      {change?.what === 'cancel' && <CancelPanel {...{ booking, address, problem }} reasons={change.reasons} />}
+    <BookingDetail booking={booking} address={address} back={back}>
+      {change?.what === 'cancel' && (
+        <CancelPanel booking={booking} address={address} problem={problem} reasons={change.reasons} />
+      )}
       {proposal && (
         <ProposalPart booking={{ ...booking, proposal }} action={address.proposal} problem={problems.proposalProblem} />
       )}

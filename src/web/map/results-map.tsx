@@ -87,7 +87,9 @@ export function ResultsMap({ query, request, list, centre, today }: ResultsMapPr
           </div>
         )}
       </div>
-      {!isWide && <MapCards {...{ map, chosen, today, search }} result={part} onChoose={setChosen} />}
+      {!isWide && (
+        <MapCards map={map} chosen={chosen} today={today} search={search} result={part} onChoose={setChosen} />
+      )}
     </>
   )
 }

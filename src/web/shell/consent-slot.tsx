@@ -7,7 +7,6 @@ import { useSite } from '../site/use-site.ts'
 import { IconButton } from '../ui/actions/icon-button.tsx'
 
 const ConsentSettings = lazyOnline(() => import('../consent/consent-settings.tsx'))
-const BUTTON_ATTRIBUTE = 'data-asks-consent'
 const REQUEST_EVENT = 'consent-asked'
 
 // Listens from the start, ahead of React, which delays clicks in parts that are not hydrated yet, such as the footer.
@@ -15,7 +14,7 @@ let isRequested = false
 if (!import.meta.env.SSR) window.addEventListener('click', noteRequest, { capture: true })
 
 function noteRequest({ target }: MouseEvent) {
-  if (!(target instanceof Element && target.closest(`[${BUTTON_ATTRIBUTE}]`))) return
+  if (!(target instanceof Element && target.closest('[data-asks-consent]'))) return
   isRequested = true
   window.dispatchEvent(new Event(REQUEST_EVENT))
 }
@@ -51,5 +50,5 @@ export function ConsentSlot() {
 
 /** LY-10: opens the consent dialog again. */
 export function ConsentButton() {
-  return <IconButton icon="cookie" label="Preferințe pentru cookie-uri" {...{ [BUTTON_ATTRIBUTE]: '' }} />
+  return <IconButton icon="cookie" label="Preferințe pentru cookie-uri" data-asks-consent />
 }

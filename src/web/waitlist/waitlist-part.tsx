@@ -66,7 +66,14 @@ export function WaitlistPart({ locationId, draft, today, lastDay }: Props) {
       )}
       <Dialog open={open && left === null} onClose={() => setOpen(false)} title="Când ai putea veni?">
         <ForWhat draft={draft} />
-        <WaitlistForm {...{ locationId, draft, today, lastDay, entry }} onSend={press} />
+        <WaitlistForm
+          locationId={locationId}
+          draft={draft}
+          today={today}
+          lastDay={lastDay}
+          entry={entry}
+          onSend={press}
+        />
       </Dialog>
     </div>
   )

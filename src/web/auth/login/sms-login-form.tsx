@@ -66,7 +66,7 @@ export function SmsLoginForm({ returnTo, why = [], onUnknownPhone }: Props) {
       {token === null ? (
         <SendCode {...checked} busy={busy} seconds={hydrated ? seconds : 0} />
       ) : (
-        <EnterCode {...{ token, seconds, busy }} error={errors?.confirmation_code} />
+        <EnterCode token={token} seconds={seconds} busy={busy} error={errors?.confirmation_code} />
       )}
     </Form>
   )
@@ -104,7 +104,9 @@ function EnterCode({ token, error, seconds, busy }: CodeProps) {
             Ți-am trimis un cod prin SMS. E valabil 10 minute. <OutboxHint />
           </>
         }
-        {...{ error, seconds, busy }}
+        error={error}
+        seconds={seconds}
+        busy={busy}
         sent={token}
         submit={{ intent: 'sms-login', label: 'Intra in cont' }}
         resend="login-code"

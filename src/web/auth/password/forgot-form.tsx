@@ -36,7 +36,9 @@ export function ForgotForm({ onLogin }: { onLogin: () => void }) {
       )}
       {step === 'confirm-code' && (
         <EmailedCodeStep
-          {...{ email, seconds, busy }}
+          email={email}
+          seconds={seconds}
+          busy={busy}
           error={errors?.token}
           sent={reply?.sent}
           onAnotherEmail={() => setLeftAt(reply)}
@@ -89,7 +91,10 @@ function EmailedCodeStep({ email, error, seconds, sent, busy, onAnotherEmail }: 
           <OutboxHint />
         </>
       }
-      {...{ error, sent, seconds, busy }}
+      error={error}
+      sent={sent}
+      seconds={seconds}
+      busy={busy}
       submit={{ intent: 'reset-code', label: 'Continuă' }}
       resend="reset-email"
     >

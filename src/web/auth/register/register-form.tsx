@@ -65,7 +65,9 @@ export function RegisterForm({ returnTo, proved: given, social }: Props) {
       </div>
       {confirming && (
         <ConfirmPhone
-          {...{ token, seconds, busy }}
+          token={token}
+          seconds={seconds}
+          busy={busy}
           phone={hydrated ? phone : ''}
           sent={reply?.sent?.message}
           error={errors?.confirmation_code}
@@ -136,7 +138,9 @@ function ConfirmPhone({ token, phone, sent, error, seconds, busy, onChange }: Co
             {phone && <span className="figures whitespace-nowrap">Numărul: {phone}.</span>} <OutboxHint />
           </>
         }
-        {...{ error, seconds, busy }}
+        error={error}
+        seconds={seconds}
+        busy={busy}
         sent={token}
         submit={{ intent: 'register', label: 'Creează contul' }}
         resend="register-code"

@@ -45,10 +45,19 @@ export function MoveView({ booking, change, address, token }: Props) {
       <MoveHeader booking={booking} address={address} />
       <WithoutScript phone={booking.location.phone} />
       {team.length > 1 && (
-        <ProfessionalSelect {...{ team, mustChoose, professionalId }} onChoose={draft.chooseProfessional} />
+        <ProfessionalSelect
+          team={team}
+          mustChoose={mustChoose}
+          professionalId={professionalId}
+          onChoose={draft.chooseProfessional}
+        />
       )}
       <DayAndHour
-        {...{ month, today, availability, chosen, lost }}
+        month={month}
+        today={today}
+        availability={availability}
+        chosen={chosen}
+        lost={lost}
         lastDay={draft.lastDay}
         hasOffer={(date) => days?.get(date)?.times.some((each) => percentOff(each) !== null) ?? false}
         onMonth={draft.setMonth}

@@ -122,7 +122,14 @@ function Choices({ booking, affected, decisions, today, decide }: Props) {
         ))}
       </div>
       {(choice === 'move' || choice === 'hand_over') && (
-        <Slots {...{ booking, affected, decisions, today, decide }} isHandOver={choice === 'hand_over'} />
+        <Slots
+          booking={booking}
+          affected={affected}
+          decisions={decisions}
+          today={today}
+          decide={decide}
+          isHandOver={choice === 'hand_over'}
+        />
       )}
       {choice === 'cancel' && (
         <CancelForm

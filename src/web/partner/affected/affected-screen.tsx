@@ -67,14 +67,25 @@ export function AffectedScreen({ reply, today, subject, giveUp, onGiveUp }: Prop
           {affected.map((booking) => (
             <AffectedItem
               key={booking.id}
-              {...{ booking, affected, decisions, today, decide }}
+              booking={booking}
+              affected={affected}
+              decisions={decisions}
+              today={today}
+              decide={decide}
               isOpen={open === booking.id || !decisionFor(booking, decisions)}
               onOpen={() => setOpen(booking.id)}
             />
           ))}
         </ol>
       </div>
-      <Foot {...{ affected, undecided, decisions, reply, giveUp, onGiveUp }} />
+      <Foot
+        affected={affected}
+        undecided={undecided}
+        decisions={decisions}
+        reply={reply}
+        giveUp={giveUp}
+        onGiveUp={onGiveUp}
+      />
     </div>
   )
 }

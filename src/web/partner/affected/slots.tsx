@@ -34,7 +34,8 @@ export function Slots({ booking, affected, decisions, today, isHandOver, decide 
   const slot = (professionalId: AffectedOnWire['professional']['id'], start: Start, label: string) => (
     <Offer
       key={`${start.date} ${start.time}`}
-      {...{ start, label }}
+      start={start}
+      label={label}
       isChosen={
         old?.choice === 'move' &&
         old.professional_id === professionalId &&

@@ -74,21 +74,36 @@ export function CalendarPage({ calendar, address, own }: Props) {
   const thumbs = moving.state.phase === 'moving' ? null : begin
   return (
     <Openable
-      {...{ calendar, address, own, onPlace, moving, acts }}
+      calendar={calendar}
+      address={address}
+      own={own}
+      onPlace={onPlace}
+      moving={moving}
+      acts={acts}
       onChanged={revalidate}
       bar={
         <CalendarBar
-          {...{ address, date, today, onNew, onSearch, view: address.view }}
+          address={address}
+          date={date}
+          today={today}
+          onNew={onNew}
+          onSearch={onSearch}
+          view={address.view}
           live={isOld && live ? { brokenSince: toWall(Date.parse(now)).time } : live}
           holiday={day?.holiday ?? null}
           onOptions={() => setDialog('options')}
         />
       }
-      foot={thumbs && onNew && <ThumbBar onBlock={() => thumbs('block')} {...{ onWalkIn, onNew }} isMain={!isList} />}
+      foot={
+        thumbs &&
+        onNew && <ThumbBar onBlock={() => thumbs('block')} onWalkIn={onWalkIn} onNew={onNew} isMain={!isList} />
+      }
       dialog={
         dialog && (
           <AnyDialog
-            {...{ kind: dialog, address, date }}
+            kind={dialog}
+            address={address}
+            date={date}
             canPlace={begin !== null}
             canSearch={onSearch !== null}
             onClose={() => setDialog(null)}
@@ -131,7 +146,9 @@ function Openable({ bar, foot, dialog, placing, onPlace, onChanged, onLeave, ...
         {!isLeft && opened !== null && !placing && (
           <bookingPanel.Part
             key={opened}
-            {...{ opened, acts, onChanged }}
+            opened={opened}
+            acts={acts}
+            onChanged={onChanged}
             shown={calendar.shown}
             onClose={() => grid.open(null)}
           />

@@ -52,7 +52,7 @@ export default function PartnerLayout() {
       )}
       {elsewhere && (
         <Suspense>
-          <ElsewhereDialog {...{ here, elsewhere }} />
+          <ElsewhereDialog here={here} elsewhere={elsewhere} />
         </Suspense>
       )}
     </Frame>

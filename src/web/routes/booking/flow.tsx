@@ -42,7 +42,9 @@ export function BookingFlow({ starts, today, backTo, ...options }: Props) {
         {kind === null && <FlowLoading />}
         {kind === 'placed' && placed && (
           <PlacedStep
-            {...{ placed, location, title }}
+            placed={placed}
+            location={location}
+            title={title}
             cancelUntil={cancelDeadline(
               { startDate: placed.booking.start_date, startTime: placed.booking.start_time },
               location.policies.cancellation_limit_minutes,
@@ -50,12 +52,25 @@ export function BookingFlow({ starts, today, backTo, ...options }: Props) {
           />
         )}
         {kind !== null && kind !== 'placed' && (
-          <OpenStep {...{ kind, location, booking, prefill, starts, free, today, title }} />
+          <OpenStep
+            kind={kind}
+            location={location}
+            booking={booking}
+            prefill={prefill}
+            starts={starts}
+            free={free}
+            today={today}
+            title={title}
+          />
         )}
       </main>
       {step !== null && (
         <FlowBar
-          {...{ step, isCollaborator, draft, price, back }}
+          step={step}
+          isCollaborator={isCollaborator}
+          draft={draft}
+          price={price}
+          back={back}
           busy={order.placing.state === 'busy'}
           onNext={() => void booking.go(step + 1)}
           onPlace={order.place}
@@ -63,7 +78,7 @@ export function BookingFlow({ starts, today, backTo, ...options }: Props) {
       )}
       <Suspense fallback={null}>
         {booking.ready && kind === 'summary' && (
-          <BookerDialog {...order.dialog} {...{ hold }} time={draft.startTime ?? ''} onProlong={prolong} />
+          <BookerDialog {...order.dialog} hold={hold} time={draft.startTime ?? ''} onProlong={prolong} />
         )}
       </Suspense>
       <PriceChanged

@@ -55,7 +55,9 @@ export function OpenStep(props: Props) {
       )}
     >
       <div className="min-w-0">
-        {kind !== 'summary' && <WantedTime {...{ draft, today, title }} change={booking.changeAndForget} />}
+        {kind !== 'summary' && (
+          <WantedTime draft={draft} today={today} title={title} change={booking.changeAndForget} />
+        )}
         <h1 ref={title} tabIndex={-1} className="mb-6 text-h2 outline-none">
           {TITLES[kind]}
         </h1>
@@ -65,7 +67,11 @@ export function OpenStep(props: Props) {
       </div>
       <div className={isSummary ? 'lg:row-span-2' : 'max-lg:hidden'}>
         <SummaryCard
-          {...{ location, draft, professional, pricedFor, price }}
+          location={location}
+          draft={draft}
+          professional={professional}
+          pricedFor={pricedFor}
+          price={price}
           isLast={isSummary}
           cancelUntil={cancelDeadline(
             draft,
@@ -76,7 +82,9 @@ export function OpenStep(props: Props) {
       </div>
       {isSummary && (
         <SummaryExtras
-          {...{ location, draft, professional }}
+          location={location}
+          draft={draft}
+          professional={professional}
           change={booking.change}
           voucher={booking.voucher}
           mine={deals}
@@ -106,14 +114,21 @@ function Choices({ kind, location, booking, starts, free, today }: Props) {
   const { draft, changeAndForget, setAssigned, deals, lost, order } = booking
   if (kind === 'services') {
     const onNext = () => void booking.go(2)
-    return <ServicesStep {...{ draft, onNext }} change={changeAndForget} mine={deals.subscriptions} />
+    return <ServicesStep draft={draft} onNext={onNext} change={changeAndForget} mine={deals.subscriptions} />
   }
   if (kind === 'specialist')
-    return <SpecialistStep {...{ draft, starts, today }} locationId={location.id} change={changeAndForget} />
+    return (
+      <SpecialistStep draft={draft} starts={starts} today={today} locationId={location.id} change={changeAndForget} />
+    )
   if (kind === 'time')
     return (
       <TimeStep
-        {...{ draft, free, change: changeAndForget, onAssigned: setAssigned, today, lost }}
+        draft={draft}
+        free={free}
+        change={changeAndForget}
+        onAssigned={setAssigned}
+        today={today}
+        lost={lost}
         locationId={location.id}
         horizonDays={location.policies.horizon_days}
         hours={location.opening_hours}
@@ -122,7 +137,12 @@ function Choices({ kind, location, booking, starts, free, today }: Props) {
   const { hold, prolong, clash, professional, pricedFor, price } = booking
   return (
     <SummaryStep
-      {...{ draft, hold, clash, professional, pricedFor, price }}
+      draft={draft}
+      hold={hold}
+      clash={clash}
+      professional={professional}
+      pricedFor={pricedFor}
+      price={price}
       onProlong={prolong}
       guest={order.guest}
       mine={deals}

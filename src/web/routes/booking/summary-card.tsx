@@ -34,7 +34,11 @@ export function SummaryCard({ location, draft, professional, pricedFor, price, c
   return (
     <aside className="grid content-start gap-4" aria-label="Rezervarea ta">
       <div className="card grid gap-3 p-6">
-        {isLast ? <Where location={location} /> : <Chosen {...{ draft, professional, pricedFor, price }} />}
+        {isLast ? (
+          <Where location={location} />
+        ) : (
+          <Chosen draft={draft} professional={professional} pricedFor={pricedFor} price={price} />
+        )}
         {draft.services.length > 0 && (
           <div className={isLast ? 'grid gap-2' : 'grid gap-2 border-line border-t pt-3'}>
             {total !== null && (total.basePrice ?? 0) > (total.price ?? 0) && (

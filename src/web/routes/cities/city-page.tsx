@@ -45,7 +45,10 @@ export function CityPage(props: Props) {
     <>
       <CityHead city={city} heading={heading} intro={isPlain ? intro : []} />
       <Filters
-        {...{ query, form, centre, today }}
+        query={query}
+        form={form}
+        centre={centre}
+        today={today}
         total={list?.meta.total ?? null}
         radiusKm={DEFAULT_RADIUS_KM}
         pathOf={cityListPath}

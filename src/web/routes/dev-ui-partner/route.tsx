@@ -64,7 +64,9 @@ export default function DevUiPartner() {
   return (
     <main id="main" className="calendar-page" tabIndex={-1}>
       <CalendarBar
-        {...{ address, date: day.date, today: day.today }}
+        address={address}
+        date={day.date}
+        today={day.today}
         view={address.view}
         holiday={day.holiday}
         live={{ brokenSince: query.get('broken') }}

@@ -28,7 +28,7 @@ export function Questions({ title, groups, search }: Props) {
     <div className="wrap section text-page">
       <div className="max-w-[46rem]">
         <h1>{title}</h1>
-        <SearchField {...{ field, typed }} onType={setTyped} />
+        <SearchField field={field} typed={typed} onType={setTyped} />
         <output className="block min-h-6 text-ink-2 text-small">
           {words.length > 0 && total > 0 && countOf(total, 'răspuns', 'răspunsuri')}
         </output>

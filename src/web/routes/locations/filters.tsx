@@ -61,7 +61,14 @@ export function Filters({ query, form, centre, radiusKm, today, total, pathOf }:
     <search className="relative block border-line border-b" aria-label="Filtre">
       {total !== null && total > 0 && <SkipToResults />}
       {/* A browser that puts back what the form once said would undo going back to what the address says. */}
-      <Form action="/locations" key={formKey} ref={formElement} autoComplete="off" {...{ onSubmit, onChange }}>
+      <Form
+        action="/locations"
+        key={formKey}
+        ref={formElement}
+        autoComplete="off"
+        onSubmit={onSubmit}
+        onChange={onChange}
+      >
         <ResultTotal value={total}>
           <div className="wrap pt-2 pb-3">
             <SearchField text={query.search} />

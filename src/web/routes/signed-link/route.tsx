@@ -60,7 +60,7 @@ export default function SignedLinkPage() {
   const refused = refusalsOf(useActionData<typeof action>())
   return (
     <div className="wrap grid content-start gap-8 pt-8 pb-16 lg:pb-24">
-      <ChangedBooking {...{ booking, change }} {...refused} address={linkedAddress(token)} token={token} />
+      <ChangedBooking booking={booking} change={change} {...refused} address={linkedAddress(token)} token={token} />
       <p className="max-w-[62ch] text-small text-ink-2">
         Pagina se deschide pentru oricine are linkul din mesajul tău. Nu îl da mai departe.
       </p>

@@ -81,7 +81,7 @@ function Search() {
               Nu am găsit „{unknown}” pe hartă. Căutăm lângă {near.address}.
             </p>
           )}
-          <TextField {...{ field, text, onType, onKeyDown }} />
+          <TextField field={field} text={text} onType={onType} onKeyDown={onKeyDown} />
         </form>
       </search>
       <output className="sr-only">{found && found.query.text !== '' && !busy && resultCount(found.total)}</output>

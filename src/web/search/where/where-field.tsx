@@ -67,7 +67,7 @@ export function WhereField({ address, position, boxed = false, className = '', o
       {locating === 'abroad' && <Abroad id={`${id}-refused`} onTake={takeText} />}
       {hydrated && (
         <>
-          <Options {...{ id, addresses, active }} onTake={take} />
+          <Options id={id} addresses={addresses} active={active} onTake={take} />
           <output className="sr-only">{open && countOf(addresses.length, 'propunere', 'propuneri')}</output>
         </>
       )}

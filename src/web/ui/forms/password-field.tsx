@@ -9,7 +9,7 @@ type Props = FieldProps &
 export function PasswordField({ label, hint, error, optional, labelHidden, id, ...input }: Props) {
   const [shown, setShown] = useState(false)
   return (
-    <Field {...{ id, label, hint, error, optional, labelHidden }}>
+    <Field id={id} label={label} hint={hint} error={error} optional={optional} labelHidden={labelHidden}>
       {(control) => (
         <div className="input-with-end">
           <input

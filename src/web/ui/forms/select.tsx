@@ -7,7 +7,7 @@ type Props = FieldProps & SelectHTMLAttributes<HTMLSelectElement>
 /** The browser's own select. */
 export function Select({ label, hint, error, optional, labelHidden, id, children, ...select }: Props) {
   return (
-    <Field {...{ id, label, hint, error, optional, labelHidden }}>
+    <Field id={id} label={label} hint={hint} error={error} optional={optional} labelHidden={labelHidden}>
       {(control) => (
         <div className="input-with-end">
           <select {...select} {...control} className="input">

@@ -8,7 +8,7 @@ export type InputProps = FieldProps &
 /** A line of text. */
 export function TextField({ label, hint, error, optional, labelHidden, id, className, ...input }: InputProps) {
   return (
-    <Field {...{ id, label, hint, error, optional, labelHidden }}>
+    <Field id={id} label={label} hint={hint} error={error} optional={optional} labelHidden={labelHidden}>
       {(control) => <input type="text" {...input} {...control} className={classNames('input', className)} />}
     </Field>
   )
@@ -26,7 +26,7 @@ type AreaProps = FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 
 /** Several lines of text. */
 export function TextArea({ label, hint, error, optional, labelHidden, id, className, ...area }: AreaProps) {
   return (
-    <Field {...{ id, label, hint, error, optional, labelHidden }}>
+    <Field id={id} label={label} hint={hint} error={error} optional={optional} labelHidden={labelHidden}>
       {(control) => <textarea rows={3} {...area} {...control} className={classNames('input', className)} />}
     </Field>
   )

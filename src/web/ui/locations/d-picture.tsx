@@ -17,7 +17,11 @@ type Props = {
 export function DPicture({ src, alt, width = 480, height = 320, eager = false, srcSet, sizes, className }: Props) {
   return (
     <img
-      {...{ src, width, height, srcSet, sizes }}
+      src={src}
+      width={width}
+      height={height}
+      srcSet={srcSet}
+      sizes={sizes}
       alt={alt}
       className={classNames('d-cover', className)}
       loading={eager ? 'eager' : 'lazy'}

@@ -17,7 +17,7 @@ type Props = {
 
 /** The dialogs over the calendar; fetched together, for each is small. */
 export default function AnyDialog({ kind, address, date, canPlace, canSearch, onClose }: Props) {
-  if (kind === 'help') return <HelpDialog open {...{ canPlace, canSearch, onClose }} />
+  if (kind === 'help') return <HelpDialog open canPlace={canPlace} canSearch={canSearch} onClose={onClose} />
   if (kind === 'search') return <SearchDialog onClose={onClose} />
-  return <OptionsDialog {...{ address, date, onClose }} />
+  return <OptionsDialog address={address} date={date} onClose={onClose} />
 }

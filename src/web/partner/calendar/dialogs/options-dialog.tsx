@@ -29,7 +29,7 @@ export default function OptionsDialog({ address, date, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title="Cum arată calendarul">
       <div className="calendar-options">
-        {address.view !== 'week' && <Columns {...{ address, date, onClose }} />}
+        {address.view !== 'week' && <Columns address={address} date={date} onClose={onClose} />}
         <section>
           <h3>Sunet</h3>
           <Checkbox

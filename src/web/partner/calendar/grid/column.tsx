@@ -48,7 +48,7 @@ export function Column({ moving, label, chosen, stop, order = 0, ...shown }: Pro
       {moving && moved && (
         // The focus goes with the booking: until that is drawn nothing here hears a key.
         <Suspense>
-          <MovePlaces {...{ day, person, moving, order }} />
+          <MovePlaces day={day} person={person} moving={moving} order={order} />
         </Suspense>
       )}
     </div>
@@ -82,7 +82,8 @@ const Blocks = memo(function Blocks({ day, person, nowMinute, chosen, stop, acti
         'label' in block ? (
           <Band
             key={`${block.kind}${block.start}`}
-            {...{ block, from }}
+            block={block}
+            from={from}
             tabIndex={tab(`t${'id' in block && block.id}`)}
             onFree={freeing(block)}
           />
@@ -91,7 +92,9 @@ const Blocks = memo(function Blocks({ day, person, nowMinute, chosen, stop, acti
       {free.map((place) => (
         <FreePlace
           key={place.start}
-          {...{ place, person, day }}
+          place={place}
+          person={person}
+          day={day}
           tabIndex={tab(`f${day.date}.${person.id}.${place.start}`)}
           onPlace={(place) => actions.onPlace?.(day, person, place)}
         />
@@ -100,7 +103,7 @@ const Blocks = memo(function Blocks({ day, person, nowMinute, chosen, stop, acti
         if (block.kind === 'hold')
           return (
             <Suspense key={`h${block.id}`}>
-              <Hold {...{ block, from }} serverNow={day.now} />
+              <Hold block={block} from={from} serverNow={day.now} />
             </Suspense>
           )
         if (block.kind !== 'booking') return null
@@ -115,7 +118,8 @@ const Blocks = memo(function Blocks({ day, person, nowMinute, chosen, stop, acti
             tabIndex={tab(`b${block.id}`)}
             isMoved={movedId === block.id}
             serverNow={day.now}
-            {...{ from, actions }}
+            from={from}
+            actions={actions}
           />
         )
       })}

@@ -62,11 +62,21 @@ export function TeamGrid({ day, units, chosen, actions, moving, box, gestures }:
         <div className={`columns tall ${long(length)}`} data-minutes={length}>
           <Gutter day={day} nowMinute={day.date < day.today ? day.shown_until : nowMinute} />
           {day.people.map((person, order) => (
-            <Column key={person.id} {...{ day, person, nowMinute, chosen, actions, moving, stop, order }} />
+            <Column
+              key={person.id}
+              day={day}
+              person={person}
+              nowMinute={nowMinute}
+              chosen={chosen}
+              actions={actions}
+              moving={moving}
+              stop={stop}
+              order={order}
+            />
           ))}
           {units.map((unit) => (
             <Suspense key={unit.id}>
-              <UnitColumn {...{ unit, day, actions }} />
+              <UnitColumn unit={unit} day={day} actions={actions} />
             </Suspense>
           ))}
           {isNowShown && (

@@ -23,13 +23,18 @@ export function MovableGrid({ day, units, chosen, actions, moving }: Props) {
   return (
     <>
       <TeamGrid
-        {...{ day, units, chosen, actions, moving, box }}
+        day={day}
+        units={units}
+        chosen={chosen}
+        actions={actions}
+        moving={moving}
+        box={box}
         gestures={{ ...gestures, onKeyDown: (event) => startByKey(event, day, moving) }}
       />
       <Suspense>
-        {state.phase === 'moving' && <MoveDock {...{ box, day, moving }} />}
+        {state.phase === 'moving' && <MoveDock box={box} day={day} moving={moving} />}
         {state.phase === 'asking' && <RuleDialog moving={moving} />}
-        {done && state.phase === 'idle' && <UndoBar key={done.until} {...{ day, done, moving }} />}
+        {done && state.phase === 'idle' && <UndoBar key={done.until} day={day} done={done} moving={moving} />}
       </Suspense>
     </>
   )

@@ -54,7 +54,7 @@ export function MoveDock({ box, day, moving }: DockProps) {
               : `${moved.services}. Alege alt loc sau lasă aici.`}
         </span>
       </p>
-      <Nearest {...{ day, moving }} />
+      <Nearest day={day} moving={moving} />
       <div className="dock-length">
         <IconButton icon="minus" label="Mai scurt cu 15 minute" onClick={() => resize(-STEP)} />
         <span>{shortDuration(spot.minutes)}</span>

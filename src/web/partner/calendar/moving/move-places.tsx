@@ -32,14 +32,21 @@ export function MovePlaces({ day, person, moving, order }: Props) {
       <i ref={here} className="moves-here" hidden />
       {state.phase === 'moving' &&
         runs.map((run) => (
-          <Place key={run.start} {...{ run, day, person }} minutes={spot.minutes} dispatch={moving.dispatch} />
+          <Place
+            key={run.start}
+            run={run}
+            day={day}
+            person={person}
+            minutes={spot.minutes}
+            dispatch={moving.dispatch}
+          />
         ))}
       {wasHere && (
         <div className={`b b-old ${at(moved.origin.start - day.shown_from, moved.origin.minutes)}`}>
           <span>{clockAt(day, moved.origin.start)}, locul vechi</span>
         </div>
       )}
-      {isHere && <Travelling {...{ day, person, moving }} />}
+      {isHere && <Travelling day={day} person={person} moving={moving} />}
     </>
   )
 }
@@ -51,7 +58,7 @@ const LOOKS = { fits: 'b-fits', soft: 'b-soft', overlap: 'b-soft b-over' } as co
 /** Drawn again with the length of what is moved, not with its steps. */
 const Place = memo(function Place({ run, day, person, minutes, dispatch }: PlaceProps) {
   if (run.end <= day.shown_from || run.start >= day.shown_until) return null
-  if (run.state === 'hard') return <Shaded {...{ run, day, person }} />
+  if (run.state === 'hard') return <Shaded run={run} day={day} person={person} />
   // A run is of starts, some perhaps of the evening before: the booking reaches beyond the last of them.
   const from = Math.max(run.start, day.shown_from)
   const end = Math.min(run.end - STEP + minutes, day.shown_until)

@@ -28,7 +28,7 @@ export function Agreed({ booking, full, now }: Props) {
     <>
       <dl className="panel-sum">
         {services.map((service) => (
-          <Line key={service.id} {...{ service, full }} />
+          <Line key={service.id} service={service} full={full} />
         ))}
         {(services.length > 1 || voucher) && (
           <div>
@@ -37,7 +37,7 @@ export function Agreed({ booking, full, now }: Props) {
           </div>
         )}
       </dl>
-      <Deadline {...{ full, now }} />
+      <Deadline full={full} now={now} />
     </>
   )
 }

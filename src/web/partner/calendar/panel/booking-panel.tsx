@@ -74,13 +74,16 @@ export function BookingPanel({ booking: block, person, day, onClose, acts, onCha
         </>
       }
     >
-      {full && first && <Meanwhile {...{ first, day }} booking={full} />}
+      {full && first && <Meanwhile first={first} day={day} booking={full} />}
       {booking.is_first_visit && <p className="panel-sub">prima vizită la voi</p>}
-      <Facts {...{ booking, person, day, full }} />
+      <Facts booking={booking} person={person} day={day} full={full} />
       {look === 'request' && full?.proposal && <Proposed proposal={full.proposal} />}
       {person.can_change && (
         <VisitActs
-          {...{ booking, look, day, now }}
+          booking={booking}
+          look={look}
+          day={day}
+          now={now}
           onMove={acts.onMove && move}
           onDone={changed}
           onCanceled={canceled}
@@ -91,7 +94,7 @@ export function BookingPanel({ booking: block, person, day, onClose, acts, onCha
       )}
       {full && <FromClient comment={full.comment} answers={full.answers} />}
       {full && <Notes notes={full.notes} />}
-      <Agreed {...{ booking, full, now }} />
+      <Agreed booking={booking} full={full} now={now} />
       {full && <Records booking={full} past={past} />}
       {!full && !isMissing && <Bone className="h-40 w-full" />}
       {isMissing && (

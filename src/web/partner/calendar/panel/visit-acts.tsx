@@ -45,7 +45,10 @@ export function VisitActs({ booking, look, day, now, onMove, onDone, onCanceled 
           id={booking.id}
           states={corrections}
           hasClient={booking.client.name !== null}
-          {...{ asks, isRequest, onBack, onCanceled }}
+          asks={asks}
+          isRequest={isRequest}
+          onBack={onBack}
+          onCanceled={onCanceled}
           onDone={done}
         />
       </Suspense>

@@ -41,7 +41,12 @@ export function BlockForm({ placing, onPlaced }: Props) {
   return (
     <form className="place-form" noValidate onSubmit={submit}>
       <FormErrors errors={errors} message={errors ? undefined : problem?.message} />
-      <SlotFields people={day.people.filter((each) => each.can_change)} {...{ slot, errors }} onChange={setSlot} />
+      <SlotFields
+        people={day.people.filter((each) => each.can_change)}
+        slot={slot}
+        errors={errors}
+        onChange={setSlot}
+      />
       <Select label="Cât timp" name="minutes" defaultValue={String(usual)} error={errors?.['minutes']}>
         {lengths.map((minutes) => (
           <option key={minutes} value={minutes}>

@@ -65,16 +65,17 @@ export function BookingForm({ placing, onPlaced }: Props) {
     <form className="place-form" noValidate onSubmit={submit}>
       <FormErrors errors={rule ? undefined : errors} message={rule ?? (errors ? undefined : problem?.message)} />
       <ClientField choice={client} onChange={setClient} errors={errors} />
-      <ServiceChips people={people.map(({ id }) => id)} {...{ chosen, errors }} onChange={setChosen} />
+      <ServiceChips people={people.map(({ id }) => id)} chosen={chosen} errors={errors} onChange={setChosen} />
       <FirstFree
-        {...{ services, slot }}
+        services={services}
+        slot={slot}
         today={day.today}
         person={people.find(({ id }) => id === slot.person) ?? person}
         onChoose={mean}
         {...(!placing.isMeant && day.date > day.today && { from: day.date })}
         onFirst={propose}
       />
-      <SlotFields people={people} {...{ slot, errors }} onChange={mean} />
+      <SlotFields people={people} slot={slot} errors={errors} onChange={mean} />
       <HeldNote held={held} />
       <Nearest
         places={held && 'nearest' in held ? held.nearest : (problem?.alternatives ?? [])}

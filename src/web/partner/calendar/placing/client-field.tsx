@@ -71,7 +71,15 @@ export function ClientField({ choice, onChange, errors, isFirst = false }: Props
       </>
     )
   return (
-    <ClientSearch {...{ onChange, errors, text, isNumber }} isFirst={isBack} onText={setText} onEntered={setEntered} />
+    <ClientSearch
+      onChange={onChange}
+      errors={errors}
+      text={text}
+      isNumber={isNumber}
+      isFirst={isBack}
+      onText={setText}
+      onEntered={setEntered}
+    />
   )
 }
 

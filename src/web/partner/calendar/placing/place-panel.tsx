@@ -19,10 +19,10 @@ export default function PlacePanel({ placing: wanted, onClose, onPlaced }: Omit<
   const placing = useMemo(() => ('days' in wanted ? placingOf(wanted) : wanted), [wanted])
   if (!placing) return null
   const { place } = placing
-  if (!('is_blocked' in place)) return <PutPanel {...{ placing, onClose, onPlaced }} />
+  if (!('is_blocked' in place)) return <PutPanel placing={placing} onClose={onClose} onPlaced={onPlaced} />
   return (
     <Panel title="Timp blocat" onClose={onClose}>
-      <FreeForm {...{ placing, onPlaced }} block={place} />
+      <FreeForm placing={placing} onPlaced={onPlaced} block={place} />
     </Panel>
   )
 }

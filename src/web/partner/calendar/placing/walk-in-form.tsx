@@ -49,11 +49,11 @@ export function WalkInForm({ day, onPlaced }: Props) {
   return (
     <form className="place-form" noValidate onSubmit={submit}>
       <FormErrors errors={services && { services }} message={services ? undefined : message} />
-      <ServiceChips {...{ people, chosen, errors }} onChange={setChosen} />
+      <ServiceChips people={people} chosen={chosen} errors={errors} onChange={setChosen} />
       <div aria-live="polite" className="walk-in-free">
         {refusal && <Notice kind="info">{refusal}</Notice>}
         {isNobodyFree && <Notice kind="info">{nextWords(proposal.next, day.today)}</Notice>}
-        <Takers label={isNobodyFree ? 'În afara programului' : 'Liberi acum'} {...{ takers, ...who }} />
+        <Takers label={isNobodyFree ? 'În afara programului' : 'Liberi acum'} takers={takers} {...who} />
         <Takers label="Cu suprapunere voită" takers={overlaps} {...who} />
       </div>
       {!refusal && (!proposal || taker) && (

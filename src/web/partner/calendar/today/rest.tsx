@@ -40,7 +40,7 @@ export function Rest({ day, items, isTeam, title, now, actions }: Props) {
                 <Icon name="plus" />
               </button>
             ) : (
-              <Row {...item} {...{ day, now, actions }} {...(isTeam && { who: item.person.name })} />
+              <Row {...item} day={day} now={now} actions={actions} {...(isTeam && { who: item.person.name })} />
             )}
           </li>
         ))}

@@ -48,9 +48,24 @@ export function Today({ day, person, todayHref, actions }: Props) {
           </b>
         </p>
       </div>
-      <DayTeeth {...{ day, people }} nowMinute={passedUntil} words={free} />
-      {next && <NextClient booking={next.booking} who={person ? null : next.person.name} {...{ now, day, actions }} />}
-      <Rest {...{ day, items, now, actions }} isTeam={!person} title={isToday ? 'Restul zilei' : 'Toată ziua'} />
+      <DayTeeth day={day} people={people} nowMinute={passedUntil} words={free} />
+      {next && (
+        <NextClient
+          booking={next.booking}
+          who={person ? null : next.person.name}
+          now={now}
+          day={day}
+          actions={actions}
+        />
+      )}
+      <Rest
+        day={day}
+        items={items}
+        now={now}
+        actions={actions}
+        isTeam={!person}
+        title={isToday ? 'Restul zilei' : 'Toată ziua'}
+      />
     </div>
   )
 }

@@ -33,7 +33,18 @@ export function ShownView({ calendar, address, own, grid, chosen, moving, acts }
   const inDay = ({ id }: BookingBlock, date: IsoDate) => calendarSearch({ ...address, view: 'day', date, booking: id })
   switch (shown.kind) {
     case 'day':
-      return <TeamDayView day={shown.day} units={shown.units} {...{ address, own, grid, chosen, acts, moving }} />
+      return (
+        <TeamDayView
+          day={shown.day}
+          units={shown.units}
+          address={address}
+          own={own}
+          grid={grid}
+          chosen={chosen}
+          acts={acts}
+          moving={moving}
+        />
+      )
     case 'week':
       return (
         <>
@@ -48,11 +59,12 @@ export function ShownView({ calendar, address, own, grid, chosen, moving, acts }
           date={calendar.date}
           serverNow={calendar.now}
           monthHref={calendarSearch({ ...address, view: 'month', booking: null })}
-          {...{ today, hrefOf: inDay }}
+          today={today}
+          hrefOf={inDay}
         />
       )
     case 'month':
-      return <Month days={shown.days} isAll={address.people.length === 0} {...{ today, dayHref }} />
+      return <Month days={shown.days} isAll={address.people.length === 0} today={today} dayHref={dayHref} />
     case 'nobody':
       return <Nobody />
   }

@@ -41,15 +41,15 @@ export function TeamDayView({ day, units, address, own, grid, chosen, acts, movi
           </Link>
         </p>
       )}
-      {isList && <Today {...{ day, person, todayHref, actions }} />}
+      {isList && <Today day={day} person={person} todayHref={todayHref} actions={actions} />}
       {address.view === null && !isUnderWay(moving.state) && (
         <div className="view-frame phone-only">
-          <Today {...{ day, person, todayHref, actions }} />
+          <Today day={day} person={person} todayHref={todayHref} actions={actions} />
         </div>
       )}
       {!isList && (
         <div className={address.view === null && !isUnderWay(moving.state) ? 'view-frame desk-only' : 'view-frame'}>
-          <MovableGrid {...{ day, units, chosen, moving }} actions={grid} />
+          <MovableGrid day={day} units={units} chosen={chosen} moving={moving} actions={grid} />
         </div>
       )}
     </>

@@ -57,7 +57,11 @@ export function Week({ days: given, chosen, actions, dayHref }: Props) {
             day.people.map((person) => (
               <Column
                 key={day.date}
-                {...{ day, person, chosen, actions, stop }}
+                day={day}
+                person={person}
+                chosen={chosen}
+                actions={actions}
+                stop={stop}
                 nowMinute={day === today ? nowMinute : null}
                 moving={null}
                 label={spokenDay(day)}

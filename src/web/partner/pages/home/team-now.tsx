@@ -23,7 +23,7 @@ export function TeamNow({ day, nowMinute }: Props) {
             <Portrait person={person} />
             <b className="font-semibold">{shortName(person.name)}</b>
             <span className="text-ink-2">{doingNow(person, nowMinute)}</span>
-            <DayTeeth {...{ day, nowMinute }} people={[person]} words={freeText(person)} />
+            <DayTeeth day={day} nowMinute={nowMinute} people={[person]} words={freeText(person)} />
           </li>
         ))}
       </ul>

@@ -47,7 +47,7 @@ function List({ subscriptions, as }: { subscriptions: readonly Subscription[] } 
     <ul className="grid gap-5 lg:grid-cols-2">
       {subscriptions.map((subscription) => (
         <li key={subscription.id} className="grid">
-          <SubscriptionCard {...{ subscription, as }} />
+          <SubscriptionCard subscription={subscription} as={as} />
         </li>
       ))}
     </ul>

@@ -65,7 +65,7 @@ export function BookerDialog(props: Props) {
         {view === 'phone' && !proved && phone.sentTo === null && (
           <PhoneStep phone={phone} refused={errors.phone} onAccount={() => setView('login')} />
         )}
-        {view !== 'phone' && <Account {...{ view, login, setLogin, setView }} />}
+        {view !== 'phone' && <Account view={view} login={login} setLogin={setLogin} setView={setView} />}
       </Content>
     </Dialog>
   )

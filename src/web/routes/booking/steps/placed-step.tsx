@@ -43,7 +43,7 @@ export function PlacedStep({ placed: { booking, guest }, location, cancelUntil, 
           <span className="whitespace-nowrap">{booking.number}</span>.
         </p>
       </div>
-      <BookedCard {...{ booking, location, cancelUntil, when }} />
+      <BookedCard booking={booking} location={location} cancelUntil={cancelUntil} when={when} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={manage ?? '/account/bookings'}>
           {manage === null ? 'Rezervările mele' : 'Vezi rezervarea'}

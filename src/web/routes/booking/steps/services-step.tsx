@@ -39,7 +39,7 @@ export function ServicesStep({ draft, change, onNext, mine }: Props) {
                 draft={draft}
                 onToggle={() => change((now) => toggleService(now, service, preferredOf(service, mine)))}
                 onNext={onNext}
-                choice={<SubscriptionChoice {...{ service, draft, change, mine }} />}
+                choice={<SubscriptionChoice service={service} draft={draft} change={change} mine={mine} />}
               />
             ))}
           </ul>

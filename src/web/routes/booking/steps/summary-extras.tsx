@@ -35,7 +35,7 @@ export function SummaryExtras({ location, draft, change, professional, voucher, 
   })
   return (
     <div ref={part} className="grid gap-5">
-      <CustomQuestions {...{ draft, errors }} onAnswer={answer} questions={location.custom_fields} />
+      <CustomQuestions draft={draft} errors={errors} onAnswer={answer} questions={location.custom_fields} />
       <TextArea
         label={professional ? `Mesaj pentru ${professional.first_name}` : 'Mesaj'}
         optional
@@ -45,7 +45,7 @@ export function SummaryExtras({ location, draft, change, professional, voucher, 
         name="comment"
         onChange={(event) => say(event.currentTarget.value)}
       />
-      <VoucherPart {...{ voucher, saved }} mine={mine.vouchers.filter(isForVisit)} />
+      <VoucherPart voucher={voucher} saved={saved} mine={mine.vouchers.filter(isForVisit)} />
       {location.policies.text && <p className="text-small text-ink-2">{location.policies.text}</p>}
     </div>
   )

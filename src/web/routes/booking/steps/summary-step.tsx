@@ -84,7 +84,7 @@ export function SummaryStep(props: Props) {
           </p>
         </Block>
       )}
-      <ChosenServices {...{ draft, pricedFor, price, mine }} to={links.services} />
+      <ChosenServices draft={draft} pricedFor={pricedFor} price={price} mine={mine} to={links.services} />
     </div>
   )
 }

@@ -64,7 +64,13 @@ export function TimeStep({ locationId, draft, free, change, onAssigned, today, h
     (availability.days.get(date)?.times.some((time) => percentOff(time) !== null) ?? false)
   return (
     <DayAndHour
-      {...{ month, today, lastDay, availability, hasOffer, lost, hours }}
+      month={month}
+      today={today}
+      lastDay={lastDay}
+      availability={availability}
+      hasOffer={hasOffer}
+      lost={lost}
+      hours={hours}
       chosen={{ startDate, startTime }}
       needsScript={availability.state === 'loading'}
       shows={part}
@@ -75,7 +81,7 @@ export function TimeStep({ locationId, draft, free, change, onAssigned, today, h
     >
       {availability.state === 'ready' && (
         <Suspense fallback={null}>
-          <WaitlistPart {...{ locationId, today, lastDay }} draft={{ ...draft, startDate }} />
+          <WaitlistPart locationId={locationId} today={today} lastDay={lastDay} draft={{ ...draft, startDate }} />
         </Suspense>
       )}
     </DayAndHour>

@@ -53,9 +53,9 @@ export function VoucherPart({ voucher, mine, saved }: Props) {
           <Icon name="ticket" /> Am un voucher
         </Button>
       )}
-      <div role="status">{applied && <AppliedVoucher {...{ applied, saved }} onRemove={remove} />}</div>
+      <div role="status">{applied && <AppliedVoucher applied={applied} saved={saved} onRemove={remove} />}</div>
       {!applied && mine.length > 0 && <MyVouchers vouchers={mine} onUse={use} />}
-      {!applied && isOpen && <CodeForm {...{ refused, busy }} onUse={use} />}
+      {!applied && isOpen && <CodeForm refused={refused} busy={busy} onUse={use} />}
     </section>
   )
 }

@@ -57,7 +57,7 @@ export function Viewer({ set, first, onClose }: Props) {
   }
   return (
     <dialog ref={box} className="viewer" aria-label={set.title} tabIndex={-1} onClose={onClose} onKeyDown={onKeyDown}>
-      <ViewerHead {...{ set, albumId }} onChoose={choose} onClose={() => box.current?.close()} />
+      <ViewerHead set={set} albumId={albumId} onChoose={choose} onClose={() => box.current?.close()} />
       <ul ref={strip} className="viewer-strip" aria-label="Fotografii" {...scrollable} onScroll={onScroll}>
         {pictures.map(({ id, url, alt }, at) => (
           <li key={id} aria-hidden={at !== index}>
@@ -65,7 +65,7 @@ export function Viewer({ set, first, onClose }: Props) {
           </li>
         ))}
       </ul>
-      <ViewerFoot {...{ index, go }} count={pictures.length} caption={pictures[index]?.alt} />
+      <ViewerFoot index={index} go={go} count={pictures.length} caption={pictures[index]?.alt} />
     </dialog>
   )
 }

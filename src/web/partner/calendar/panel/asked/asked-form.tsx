@@ -20,7 +20,8 @@ type Props = {
 
 /** The form in the place of a booking's next steps; fetched when it is asked for. */
 export default function AskedForm({ id, asks, isRequest, hasClient, states, onBack, onDone, onCanceled }: Props) {
-  if (asks === 'reason') return <ReasonForm {...{ id, isRequest, hasClient, onBack }} onDone={onCanceled} />
-  if (asks === 'times') return <ProposeForm {...{ id, onBack, onDone }} />
-  return <CorrectForm {...{ id, states, onBack, onDone }} />
+  if (asks === 'reason')
+    return <ReasonForm id={id} isRequest={isRequest} hasClient={hasClient} onBack={onBack} onDone={onCanceled} />
+  if (asks === 'times') return <ProposeForm id={id} onBack={onBack} onDone={onDone} />
+  return <CorrectForm id={id} states={states} onBack={onBack} onDone={onDone} />
 }

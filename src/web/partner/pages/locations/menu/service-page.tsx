@@ -43,7 +43,7 @@ export function ServicePage({ menu, values, saved, reply, service }: Props) {
       <Form method="post" noValidate className="grid max-w-[760px] gap-8">
         <FormErrors errors={errors} message={message} />
         <OpenedFields fields={saved} reply={own}>
-          <Fields {...{ menu, values, errors }} />
+          <Fields menu={menu} values={values} errors={errors} />
         </OpenedFields>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" name="intent" value="save" look="primary" size="large" busy={isBusy}>
@@ -76,14 +76,14 @@ function Fields({ menu, values, errors }: FieldsProps) {
           hint="Ce cuprinde și ce trebuie să știe clientul înainte."
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Choice label="Capitol" name="heading_id" from={menu.headings} {...{ values, errors }} />
-          <Choice label="Categorie" name="category_id" from={menu.categories} {...{ values, errors }} />
+          <Choice label="Capitol" name="heading_id" from={menu.headings} values={values} errors={errors} />
+          <Choice label="Categorie" name="category_id" from={menu.categories} values={values} errors={errors} />
         </div>
       </div>
       <fieldset className="grid gap-5">
         <legend className="mb-4 font-display text-h3">Cât durează</legend>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TableFields kind="minutes" {...{ values, errors }} />
+          <TableFields kind="minutes" values={values} errors={errors} />
         </div>
         {menu.equipment_groups.length > 0 && (
           <Choice
@@ -91,15 +91,16 @@ function Fields({ menu, values, errors }: FieldsProps) {
             name="equipment_group_id"
             from={menu.equipment_groups}
             none="Niciunul"
-            {...{ values, errors }}
+            values={values}
+            errors={errors}
           />
         )}
       </fieldset>
       <PriceFields values={values} errors={errors} />
-      <Who {...{ menu, values, errors }} />
+      <Who menu={menu} values={values} errors={errors} />
       <fieldset>
         <legend className="mb-2 font-display text-h3">Cum se rezervă</legend>
-        <TableFields kind="flag" {...{ values, errors }} />
+        <TableFields kind="flag" values={values} errors={errors} />
       </fieldset>
     </>
   )

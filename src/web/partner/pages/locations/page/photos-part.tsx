@@ -27,7 +27,7 @@ export function PhotosPart({ page, reply }: PartProps) {
       <Said reply={ownReply('photos', reply)} />
       <ul className="grid gap-4">
         {page.pictures.map((picture, at) => (
-          <PhotoRow key={picture.id} {...{ picture, reply }} at={at} count={page.pictures.length} />
+          <PhotoRow key={picture.id} picture={picture} reply={reply} at={at} count={page.pictures.length} />
         ))}
       </ul>
       <datalist id="albums">
@@ -117,7 +117,7 @@ function PhotoRow({ picture, at, count, reply }: RowProps) {
         <FormErrors errors={own?.errors} message={own?.message} />
         <input type="hidden" name="form" value={name} />
         <OpenedFields fields={stored} reply={own}>
-          <Described {...{ ...stored, ...own?.typed }} errors={own?.errors} />
+          <Described {...stored} {...own?.typed} errors={own?.errors} />
         </OpenedFields>
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit">Salvează</Button>

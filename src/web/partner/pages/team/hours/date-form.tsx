@@ -49,9 +49,10 @@ export function DateForm({ dates, today, decides, reply }: Props) {
       </ul>
       {decides && (
         <SingleDateForm
-          {...{ today, reply }}
+          today={today}
+          reply={reply}
           usual={USUAL}
-          edit={(day, onChange) => <DayEditor {...{ day, onChange }} label="ziua aleasă" />}
+          edit={(day, onChange) => <DayEditor day={day} onChange={onChange} label="ziua aleasă" />}
         />
       )}
     </section>

@@ -144,8 +144,8 @@ export default function Page() {
           </div>
         ))}
       </section>
-      {decides && <RosterForm key={opened.saves} seen={opened.seen} {...{ hours, team, reply }} />}
-      <DateForm key={`d${opened.saves}`} {...{ dates, today, decides, reply }} />
+      {decides && <RosterForm key={opened.saves} seen={opened.seen} hours={hours} team={team} reply={reply} />}
+      <DateForm key={`d${opened.saves}`} dates={dates} today={today} decides={decides} reply={reply} />
       <p>
         <Link to="/partener/team/time-off" className="link">
           Timp liber și cereri

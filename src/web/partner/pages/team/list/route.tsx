@@ -89,7 +89,7 @@ export default function Page() {
         {team.map((member, at) => (
           <li key={member.id} className="card flex min-h-20 items-center gap-1">
             <Person {...member} />
-            {decides && team.length > 1 && <Order {...{ member, at }} count={team.length} />}
+            {decides && team.length > 1 && <Order member={member} at={at} count={team.length} />}
           </li>
         ))}
       </ul>

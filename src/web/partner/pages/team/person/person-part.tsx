@@ -26,7 +26,7 @@ export function PersonPart({ person, reply }: Props) {
           {person.services.length === 0 && <p className="text-ink-2">Meniul nu are încă niciun serviciu.</p>}
           <ul className="grid gap-2">
             {person.services.map((service) => (
-              <ServiceRow key={service.id} {...{ service, values, errors }} />
+              <ServiceRow key={service.id} service={service} values={values} errors={errors} />
             ))}
           </ul>
           {errors?.services && <p className="field-error">{errors.services.join(' ')}</p>}

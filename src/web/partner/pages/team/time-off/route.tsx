@@ -79,7 +79,9 @@ export default function Page() {
         done={reply?.done && (reply.isAsked ? 'Am trimis cererea. Vezi aici răspunsul.' : 'Gata, am salvat.')}
         refusal={ofNoField(reply)}
       />
-      {people.length > 0 && <TimeOffForm {...{ people, decides, today, reply }} typed={change.body} />}
+      {people.length > 0 && (
+        <TimeOffForm people={people} decides={decides} today={today} reply={reply} typed={change.body} />
+      )}
       <h2 className="text-h3">Ce urmează</h2>
       {entries.length === 0 && <EmptyState title="Nimeni nu are timp liber în zilele care vin." />}
       <ul {...rows} className="grid gap-3">

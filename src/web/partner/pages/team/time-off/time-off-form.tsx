@@ -29,7 +29,7 @@ export function TimeOffForm({ people, decides, today, typed, reply }: Props) {
     <Form method="post" noValidate className="card grid gap-5 p-5 sm:p-6">
       <h2 className="text-h3">{decides ? 'Adaugă timp liber' : 'Cere timp liber'}</h2>
       <FormErrors errors={errors} />
-      <Fields key={saves} {...{ people, today, typed, errors }} />
+      <Fields key={saves} people={people} today={today} typed={typed} errors={errors} />
       <Button type="submit" look="primary" busy={isBusy} className="justify-self-start">
         {decides ? 'Adaugă timp liber' : 'Trimite cererea'}
       </Button>
