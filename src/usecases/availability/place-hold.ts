@@ -14,7 +14,7 @@ import { refreshFreeTimeIndex } from './index/refresh-index.ts'
 import { checkNamed } from './slot/check-named.ts'
 import type { ChosenSlot } from './slot/choose-slot.ts'
 import { planIn } from './slot/plan-visit.ts'
-import { takeSlot } from './slot/take-slot.ts'
+import { OWN_BOOKING, takeSlot } from './slot/take-slot.ts'
 
 export type PlacedHold = Hold & {
   /** The customer's own booking during the held visit. */
@@ -38,8 +38,8 @@ export async function placeHold(ctx: Context, request: HoldRequest): Promise<Pla
     await lockOwner(tx, owner)
     const held = await findOwnHold(ctx, tx, request)
     if (held) return held
-    const isOwn = async () => person !== null && hasSameBooking(tx, person, request)
-    const hold = await takeSlot(ctx, tx, { plan, start: request, isOwn }, (slot) =>
+    const explain = async () => (person && (await hasSameBooking(tx, person, request)) ? OWN_BOOKING : null)
+    const hold = await takeSlot(ctx, tx, { plan, start: request, explain }, (slot) =>
       writeHold(ctx, tx, { ...request, owner }, slot),
     )
     await refreshFreeTimeIndex(tx, ctx.now())

@@ -4,7 +4,7 @@ import type { Tx } from '#db/transaction.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'
 import { invalid } from '#domain/errors.ts'
 import { heldSince, professionalOf } from '../availability/holds/own-hold.ts'
-import { type Taking, takeSlot } from '../availability/slot/take-slot.ts'
+import { OWN_BOOKING, type Taking, takeSlot } from '../availability/slot/take-slot.ts'
 import { idempotently, keyedRequest } from '../concurrency/idempotency.ts'
 import { type Context, requireCustomer } from '../context.ts'
 import { checkPlacing } from './limits/check-limits.ts'
@@ -59,7 +59,7 @@ function wantedSlot(ctx: Context, { request, plan, holds, isRepeated }: Order): 
     start: request,
     heldSince: heldSince(holds, request),
     preferred: async () => professionalOf(ctx, holds, request),
-    isOwn: async () => isRepeated,
+    explain: async () => (isRepeated ? OWN_BOOKING : null),
   }
 }
 

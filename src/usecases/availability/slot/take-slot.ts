@@ -10,10 +10,8 @@ import { completeAlternatives } from './refusals.ts'
 const MAX_TRIES = 3
 
 export type Taking = SlotRequest & {
-  /** Whether the slot, when it is lost, is lost to a booking of the same visit of their own; absent: nobody's. */
-  readonly isOwn?: () => Promise<boolean>
-  /** Says what stands in the slot when it is lost; to the team, not to a customer. */
-  readonly explain?: () => Promise<string>
+  /** Says in whose favour the slot was lost, as far as who asks may know it; null or absent: to somebody. */
+  readonly explain?: () => Promise<string | null>
   /** Done first, and undone where the slot is lost. */
   readonly before?: () => Promise<void>
 }
@@ -58,21 +56,18 @@ const lostWith = (thrown: unknown): LostSlotFacts =>
 
 type LostSlotFacts = { readonly alternatives: readonly Alternative[]; readonly mayOverlap?: true }
 
-/**
- * The refusal with alternatives, searched unless enough are known; it says so when the slot is the customer's own
- * booking.
- */
+/** The refusal, explained, with alternatives that are searched unless enough are known. */
 async function lostSlot(
   ctx: Context,
   tx: Tx,
-  { plan, start, moved, isOwn, ownerKeys, explain }: Taking,
+  { plan, start, moved, ownerKeys, explain }: Taking,
   known: LostSlotFacts,
 ): Promise<Refusal> {
   const ignored = { ownerKeys: ownerKeys ?? ownerKeysOf(ctx), bookingId: moved?.id ?? null }
   const lost = { plan, start, own: moved?.start ?? null, ignored, now: ctx.now() }
   const alternatives = await completeAlternatives(tx, lost, known.alternatives)
-  if (explain) return slotTaken(alternatives, await explain(), known.mayOverlap)
-  return (await isOwn?.()) ? slotTaken(alternatives, OWN) : slotTaken(alternatives)
+  return slotTaken(alternatives, (await explain?.()) ?? undefined, known.mayOverlap)
 }
 
-const OWN = 'Ai deja rezervarea aceasta. O găsești în mesajul de confirmare și în cont.'
+/** The explanation to a customer whose own booking of the same visit stands in the slot. */
+export const OWN_BOOKING = 'Ai deja rezervarea aceasta. O găsești în mesajul de confirmare și în cont.'

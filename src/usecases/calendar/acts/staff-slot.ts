@@ -29,7 +29,7 @@ export type StaffSlot = {
   readonly earliest?: EpochMinute
 }
 
-type Rest = Partial<Pick<Taking, 'moved' | 'preferred' | 'ownerKeys' | 'before'>>
+type Rest = Partial<Pick<Taking, 'moved' | 'preferred' | 'ownerKeys'>>
 
 /**
  * The input of takeSlot for a slot that the team takes: soft rules may be broken, a lost slot is explained, and for a

@@ -75,16 +75,12 @@ async function moveWithin(ctx: StaffContext, tx: Tx, id: BookingId, move: StaffM
   const slot = { plan, names, start: move, override, overlap, ...terms }
   const taking = staffTaking(ctx, tx, slot, { moved: booking, ownerKeys: [undoOwner(id), ...proposalKeys(id)] })
   const written = await takeSlot(ctx, tx, taking, async (chosen) => {
-    const writing = Promise.all([
+    await Promise.all([
       writeMove(ctx, tx, { booking, move, before: visit }, chosen),
       insertClaims(tx, locationId, { bookingId: id }, chosen.claims),
       keepOldPlace(ctx, tx, { booking, visit, claims }, chosen),
     ])
-    // In the packet that writes it. Why it was not written says more than that nothing can be read after that.
-    const reading = Promise.all([readWritten(tx, booking), loadActState(tx, locationId, id)])
-    reading.catch(() => undefined)
-    await writing
-    return reading
+    return Promise.all([readWritten(tx, booking), loadActState(tx, locationId, id)])
   })
   return finishMove(ctx, tx, written, { before: booking, logged, notifies: move.notifies })
 }
