@@ -16,7 +16,8 @@ export type Problem = {
   second_factor?: string
   /** RON: what it would cost now, beside `errors.expected_total`; null when the price is hidden. */
   total?: Ron | null
-  alternatives?: { date: IsoDate; time: string }[]
+  /** `online`, to the team: false where notice or horizon let no customer book. */
+  alternatives?: { date: IsoDate; time: string; online?: false }[]
   /** To the team: the professional's second line is free then, for the same again with `overlap`. */
   may_overlap?: true
   /** With the code `bookings_affected`: what a change would strand. */

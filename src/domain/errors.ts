@@ -6,8 +6,11 @@ import type { IsoDate } from './time/iso-date.ts'
 /** Romanian messages by field name, as sent to clients. */
 type FieldErrors = Readonly<Record<string, readonly string[]>>
 
-/** A free start offered instead of a taken one; time is ‘HH:mm’. */
-export type Alternative = { readonly date: IsoDate; readonly time: string }
+/**
+ * A free start offered instead of a taken one; time is ‘HH:mm’. `online` is false, else absent: only the team can place
+ * there.
+ */
+export type Alternative = { readonly date: IsoDate; readonly time: string; readonly online?: false }
 
 /** Every way to refuse a request. Only the API maps them to statuses. */
 export type RefusalDetail =

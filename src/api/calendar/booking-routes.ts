@@ -45,7 +45,9 @@ export function mountStaffBookings(app: ApiApp): void {
   )
 
   servePartner(app, contract.listProposable, async (ctx, { params }) => ({
-    data: (await listProposable(ctx, params.id)).map(({ date, time }) => ({ start_date: date, start_time: time })),
+    data: (await listProposable(ctx, params.id)).map(({ date, time, online = true }) => {
+      return { start_date: date, start_time: time, online }
+    }),
   }))
 
   servePartner(app, contract.acceptRequest, (ctx, { params }) => acceptRequest(ctx, params.id))

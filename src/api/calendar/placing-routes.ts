@@ -45,8 +45,8 @@ export function mountPlacing(app: ApiApp): void {
     const { services: serviceIds, professional_id: professionalId = null, from = null } = query
     const places = await findFirstFree(ctx, { serviceIds, professionalId, from })
     return {
-      data: places.map(({ date, minute, minutes, name, professionalId: professional_id }) => {
-        return { date, time: formatTime(minute), professional_id, name, duration: minutes }
+      data: places.map(({ date, minute, minutes, name, professionalId: professional_id, isOnlineToo: online }) => {
+        return { date, time: formatTime(minute), professional_id, name, duration: minutes, online }
       }),
     }
   })

@@ -102,6 +102,7 @@ const placeRun = z.object({
   end: z.int(),
   /** `overlap`: only the professional's second line is free, shown to members who may use it. */
   state: z.literal(['fits', 'soft', 'overlap', 'hard']),
+  /** Empty for a place that fits and that customers could book too. */
   reason: z.string(),
 })
 
@@ -196,7 +197,11 @@ export const listProposable = partnerEndpoint({
   summary: 'The free times nearest to the one that a request asks for',
   right: 'change_own_calendar',
   params,
-  success: { status: 200, body: data(z.array(z.object({ start_date: date, start_time: time }))) },
+  success: {
+    status: 200,
+    /** `online`: false where notice or horizon let no customer book. */
+    body: data(z.array(z.object({ start_date: date, start_time: time, online: z.boolean() }))),
+  },
 })
 
 export const acceptRequest = partnerEndpoint({

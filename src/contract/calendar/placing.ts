@@ -96,7 +96,15 @@ export const releaseStaffHold = partnerEndpoint({
   success: { status: 204 },
 })
 
-const freePlace = z.object({ date, time, professional_id: idOf<ProfessionalId>(), name: z.string(), duration: z.int() })
+const freePlace = z.object({
+  date,
+  time,
+  professional_id: idOf<ProfessionalId>(),
+  name: z.string(),
+  duration: z.int(),
+  /** False: notice or horizon let no customer book it. */
+  online: z.boolean(),
+})
 
 /** `duration` in minutes. */
 export const placeable = z.object({
@@ -118,7 +126,7 @@ export const listPlaceable = partnerEndpoint({
 export const findFirstFree = partnerEndpoint({
   method: 'GET',
   path: '/api/partner/first-free',
-  summary: 'The first free places, of one professional or of any; none within the horizon: an empty list',
+  summary: 'The first free places, of one professional or of any; none within 60 days: an empty list',
   right: 'change_own_calendar',
   query: z.object({
     services: idListOf<ServiceId>(),

@@ -46,7 +46,8 @@ async function timesWith(
   try {
     const plan = await planVisit(db, { locationId, serviceIds, professionalId })
     const ignored = { ownerKeys: [], bookingId: id }
-    const times = await findAlternatives(db, { plan, start: epochToWall(start), own: start, ignored, now: now() })
+    const lost = { plan, start: epochToWall(start), own: start, isAtDesk: false, ignored, now: now() }
+    const times = await findAlternatives(db, lost)
     return times.map((time) => ({ ...time, professionalId }))
   } catch (thrown) {
     if (isRefusal(thrown, 'invalid')) return []

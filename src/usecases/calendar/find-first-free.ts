@@ -1,5 +1,6 @@
 import { listFirstNames } from '#db/calendar/occupants.ts'
 import { findNextFreeDay } from '#domain/availability/next-free-day.ts'
+import { atDesk, isOnlineToo } from '#domain/availability/rules/soft-rules.ts'
 import { visitMinutes } from '#domain/availability/visit.ts'
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { addDays, daysBetween, type IsoDate, type MinuteOfDay } from '#domain/time/iso-date.ts'
@@ -15,6 +16,8 @@ export type FreePlace = {
   readonly professionalId: ProfessionalId
   readonly name: string
   readonly minutes: number
+  /** False: notice or horizon let no customer book it. */
+  readonly isOnlineToo: boolean
 }
 
 export type FirstFreeRequest = {
@@ -28,7 +31,10 @@ const MOST = 6
 /** How far ahead is looked at once. */
 const REACH_DAYS = 60
 
-/** The first free places of the first day that has any, in order of time; each with its professional. */
+/**
+ * The first free places of the first day that has any, in order of time; each with its professional. Notice and horizon
+ * bind online booking only.
+ */
 export async function findFirstFree(ctx: StaffContext, request: FirstFreeRequest): Promise<FreePlace[]> {
   const { locationId } = ctx.staff
   const professionalId = calendarToChange(ctx, request.professionalId)
@@ -39,12 +45,12 @@ export async function findFirstFree(ctx: StaffContext, request: FirstFreeRequest
   const ignored = { ownerKeys: ownerKeysOf(ctx), bookingId: null }
   const query = { locationId, from, to: addDays(from, REACH_DAYS), now: ctx.now(), ignored }
   const [schedule, names] = await Promise.all([loadSchedule(ctx.db, query), listFirstNames(ctx.db, locationId)])
-  const reach = daysBetween(today, from) + REACH_DAYS
-  const within = { ...schedule, horizonDays: Math.min(schedule.horizonDays, reach) }
+  const within = { ...atDesk(schedule), horizonDays: daysBetween(today, from) + REACH_DAYS }
   const day = findNextFreeDay(within, plan.wanted, from, minuteOf(ctx))
-  return (day?.times ?? []).slice(0, MOST).map(({ minute, professionalIds: [first] }) => ({
+  return (day?.times ?? []).slice(0, MOST).map(({ minute, start, professionalIds: [first] }) => ({
     date: day!.date,
     minute,
+    isOnlineToo: isOnlineToo(schedule, { date: day!.date, start }, minuteOf(ctx)),
     professionalId: first!,
     name: names.get(first!) ?? '',
     minutes: visitMinutes(plan.wanted.visits.get(first!)!),

@@ -14,7 +14,7 @@ export const RIGHT_WORDS: Readonly<Record<Right, string>> = {
   change_own_calendar: 'Își schimbă singur calendarul: mută, blochează, anulează',
   see_calendar: 'Vede calendarul tuturor',
   change_calendar: 'Schimbă calendarul tuturor',
-  override_rules: 'Trece peste program, preaviz și zile închise; suprapune voit',
+  override_rules: 'Trece peste program, pauze și zile închise; suprapune voit',
   see_client_names: 'Vede numele clienților',
   see_client_phones: 'Vede telefoanele clienților',
   list_clients: 'Caută în lista de clienți',

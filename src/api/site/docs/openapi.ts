@@ -163,7 +163,10 @@ const problem = {
     total: { type: ['number', 'null'] },
     alternatives: {
       type: 'array',
-      items: { type: 'object', properties: { date: { type: 'string' }, time: { type: 'string' } } },
+      items: {
+        type: 'object',
+        properties: { date: { type: 'string' }, time: { type: 'string' }, online: { type: 'boolean' } },
+      },
     },
     may_overlap: { type: 'boolean' },
   },

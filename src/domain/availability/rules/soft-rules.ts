@@ -13,6 +13,24 @@ import { visitSpan } from '../visit.ts'
 /** Rules that the team may go past. That nobody and nothing is taken twice is none of them. */
 export type SoftRule = 'closed_day' | 'opening_hours' | 'working_hours' | 'break' | 'notice' | 'horizon' | 'grid'
 
+/** Rules of online booking: the team goes past them in every role, unasked, and the booking is marked. */
+export const ONLINE_RULES: readonly SoftRule[] = ['notice', 'horizon']
+
+const isBinding = (rule: SoftRule) => !ONLINE_RULES.includes(rule)
+
+/** The schedule by which the team places. It reaches as far as anybody plans. */
+export function atDesk<Schedule extends LocationSchedule>(schedule: Schedule): Schedule {
+  return { ...schedule, minimumNoticeMinutes: 0, horizonDays: DESK_HORIZON_DAYS }
+}
+
+const DESK_HORIZON_DAYS = 36_600
+
+type Start = { readonly date: IsoDate; readonly start: EpochMinute }
+
+/** Whether notice and horizon let customers book a start themselves. */
+export const isOnlineToo = (schedule: LocationSchedule, { date, start }: Start, now: EpochMinute): boolean =>
+  start >= now + schedule.minimumNoticeMinutes && date <= addDays(todayAt(now), schedule.horizonDays)
+
 /**
  * The exceptions under which the team placed a booking: the soft rules it broke, and whether it is on a second line.
  */
@@ -26,6 +44,8 @@ export type StaffTerms = {
   readonly exempt: readonly SoftRule[]
   /** Starts before it have passed. */
   readonly earliest: EpochMinute
+  /** A member of the team asks, who may be offered times that no customer could book. */
+  readonly atDesk?: true
   readonly nameOf: (professionalId: ProfessionalId) => string
   /** Whether a second line serves where the professional's own time is taken; absent: never, and it is not offered. */
   readonly overlap?: 'offered' | 'wanted'
@@ -48,8 +68,8 @@ type StaffVisit = {
 
 /**
  * The professional for a visit at this start: one whose time is free, else one whose second line is free, where that is
- * allowed. A professional for whom no soft rule is broken comes first; others only with an override. Null where nobody
- * is free. Throws 422 on `rule` with the rules that would be broken.
+ * allowed. A professional for whom no rule that binds the team is broken comes first; others only with an override.
+ * Null where nobody is free. Throws 422 on `rule` with the rules that would be broken.
  */
 export function startByStaff(
   schedule: LocationSchedule,
@@ -64,7 +84,7 @@ export function startByStaff(
   const able = isOverlap ? freeAnytime(onSecondLines(schedule), wanted, start) : free
   if (able.length === 0) return null
   const broken = new Map(able.map((id) => [id, rulesFor(id)]))
-  const keeping = able.filter((id) => broken.get(id)?.length === 0)
+  const keeping = able.filter((id) => broken.get(id)?.every((rule) => !isBinding(rule)))
   if (keeping.length === 0 && !terms.overrides) throw broke(able[0]!)
   return {
     start,
@@ -82,7 +102,8 @@ export function startByStaff(
   }
 
   function broke(id: ProfessionalId) {
-    return invalid({ rule: (broken.get(id) ?? []).map((rule) => ruleMessage(rule, terms.nameOf(id), schedule)) })
+    const binding = (broken.get(id) ?? []).filter(isBinding)
+    return invalid({ rule: binding.map((rule) => ruleMessage(rule, terms.nameOf(id), schedule)) })
   }
 }
 
@@ -128,16 +149,15 @@ export function brokenRules(
   return rules
 }
 
-type RuleTerms = Pick<LocationSchedule, 'minimumNoticeMinutes' | 'horizonDays' | 'gridMinutes'>
-
-/** The rule by its name and owner: 'Ioana este în afara programului.' */
-export function ruleMessage(rule: SoftRule, name: string, terms: RuleTerms): string {
+/** A rule that binds the team too, by its name and owner: 'Ioana este în afara programului.' */
+export function ruleMessage(
+  rule: SoftRule,
+  name: string,
+  { gridMinutes }: Pick<LocationSchedule, 'gridMinutes'>,
+): string {
   if (rule === 'closed_day') return 'Locația e închisă în ziua aceasta.'
   if (rule === 'opening_hours') return 'Locația e închisă la ora aceasta.'
   if (rule === 'working_hours') return `${name} este în afara programului.`
   if (rule === 'break') return `${name} are pauză.`
-  if (rule === 'notice')
-    return `Rezervările se fac cu cel puțin ${countOf(terms.minimumNoticeMinutes, 'minut', 'minute')} înainte.`
-  if (rule === 'horizon') return `Rezervările se fac cu cel mult ${countOf(terms.horizonDays, 'zi', 'zile')} înainte.`
-  return `Vizitele încep din ${terms.gridMinutes} în ${countOf(terms.gridMinutes, 'minut', 'minute')}.`
+  return `Vizitele încep din ${gridMinutes} în ${countOf(gridMinutes, 'minut', 'minute')}.`
 }

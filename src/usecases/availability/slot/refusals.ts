@@ -4,7 +4,8 @@ import { nearestAlternatives } from '#domain/availability/alternatives.ts'
 import { checkStart } from '#domain/availability/check-start.ts'
 import { listFreeStarts } from '#domain/availability/free-starts.ts'
 import { lastDateTouched } from '#domain/availability/open-time.ts'
-import type { FreeDay } from '#domain/availability/schedule.ts'
+import { atDesk, isOnlineToo, type StaffTerms } from '#domain/availability/rules/soft-rules.ts'
+import type { Dates, LocationSchedule } from '#domain/availability/schedule.ts'
 import { type Alternative, invalid, type Refusal, slotTaken } from '#domain/errors.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { addDays, type EpochMinute, type IsoDate } from '#domain/time/iso-date.ts'
@@ -18,6 +19,7 @@ type RefusedSlot = {
   readonly start: WantedStart
   /** The booking that is moved, whose own start is no alternative. */
   readonly moved?: { readonly start: EpochMinute }
+  readonly staff?: Pick<StaffTerms, 'atDesk'>
 }
 
 /** Taken (409) if it would be free without other people's claims; otherwise it was never bookable (422). */
@@ -31,13 +33,13 @@ export function refusalOf(schedule: LoadedSchedule, refused: RefusedSlot, now: E
 /** Taken, with the nearest free slots of the day. `mayOverlap`: see slotTaken. */
 export function taken(
   schedule: LoadedSchedule,
-  { plan, start, moved }: RefusedSlot,
+  { plan, start, moved, staff }: RefusedSlot,
   now: EpochMinute,
   mayOverlap = false,
 ): Refusal {
   const { date } = start
-  const days = listFreeStarts(schedule, plan.wanted, { from: date, to: date }, now)
-  return slotTaken(nearestTo(start, days, moved?.start ?? null), undefined, mayOverlap)
+  const wanted = { plan, start, own: moved?.start ?? null, isAtDesk: staff?.atDesk === true }
+  return slotTaken(nearestOn(schedule, wanted, { from: date, to: date }, now), undefined, mayOverlap)
 }
 
 /** Why a slot that nobody has taken still cannot be booked, on the field that has to change. */
@@ -59,12 +61,17 @@ const ALTERNATIVES = 3
 /** How many days on either side are searched, until there are enough. */
 const REACHES = [0, 7, 60]
 
-/** A slot that is lost. */
-type LostSlot = {
+type WantedSlot = {
   readonly plan: VisitPlan
   readonly start: WantedStart
   /** The start of the booking that is being moved, which is no alternative. */
   readonly own: EpochMinute | null
+  /** A member of the team asks, whom notice and horizon do not bind. */
+  readonly isAtDesk: boolean
+}
+
+/** A slot that is lost. */
+type LostSlot = WantedSlot & {
   readonly ignored: IgnoredClaims
   readonly now: Temporal.Instant
 }
@@ -80,29 +87,35 @@ export async function completeAlternatives(
 
 /** The free slots nearest to one that is lost; fewer than ALTERNATIVES only when two months around it hold no more. */
 export async function findAlternatives(db: Db, lost: LostSlot): Promise<Alternative[]> {
-  const { start, own } = lost
+  const { date } = lost.start
   let found: Alternative[] = []
   for (const reach of REACHES) {
-    const days = await freeDays(db, lost, addDays(start.date, -reach), addDays(start.date, reach))
-    found = nearestTo(start, days, own)
+    found = await nearestWithin(db, lost, addDays(date, -reach), addDays(date, reach))
     if (found.length === ALTERNATIVES) break
   }
   return found
 }
 
-async function freeDays(db: Db, { plan, ignored, now }: LostSlot, from: IsoDate, to: IsoDate): Promise<FreeDay[]> {
+async function nearestWithin(db: Db, lost: LostSlot, from: IsoDate, to: IsoDate): Promise<Alternative[]> {
+  const { plan, ignored, now } = lost
   const last = lastDateTouched(to, plan.longestMinutes)
-  const query = { locationId: plan.locationId, from, to: last, now, ignored }
-  const schedule = await findSchedule(db, query)
-  return schedule ? listFreeStarts(schedule, plan.wanted, { from, to }, toEpochMinute(now)) : []
+  const schedule = await findSchedule(db, { locationId: plan.locationId, from, to: last, now, ignored })
+  return schedule ? nearestOn(schedule, lost, { from, to }, toEpochMinute(now)) : []
 }
 
-/** The nearest of these days' free slots, without the booking's own. */
-function nearestTo(start: WantedStart, days: readonly FreeDay[], own: EpochMinute | null): Alternative[] {
+/** The nearest of these dates' free slots, without the booking's own. */
+function nearestOn(
+  schedule: LocationSchedule,
+  { plan, start, own, isAtDesk }: WantedSlot,
+  dates: Dates,
+  now: EpochMinute,
+): Alternative[] {
+  const days = listFreeStarts(isAtDesk ? atDesk(schedule) : schedule, plan.wanted, dates, now)
   const wanted = wallToEpoch(start.date, start.minute) ?? 0
   const others = days.map(({ date, times }) => ({ date, times: times.filter((time) => time.start !== own) }))
-  return nearestAlternatives(others, wanted, ALTERNATIVES).map(({ date, minute }) => ({
-    date,
-    time: formatTime(minute),
+  return nearestAlternatives(others, wanted, ALTERNATIVES).map((near) => ({
+    date: near.date,
+    time: formatTime(near.minute),
+    ...(isOnlineToo(schedule, near, now) ? {} : { online: false as const }),
   }))
 }

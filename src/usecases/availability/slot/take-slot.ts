@@ -60,11 +60,12 @@ type LostSlotFacts = { readonly alternatives: readonly Alternative[]; readonly m
 async function lostSlot(
   ctx: Context,
   tx: Tx,
-  { plan, start, moved, ownerKeys, explain }: Taking,
+  { plan, start, moved, ownerKeys, explain, staff }: Taking,
   known: LostSlotFacts,
 ): Promise<Refusal> {
   const ignored = { ownerKeys: ownerKeys ?? ownerKeysOf(ctx), bookingId: moved?.id ?? null }
-  const lost = { plan, start, own: moved?.start ?? null, ignored, now: ctx.now() }
+  const isAtDesk = staff?.atDesk === true
+  const lost = { plan, start, own: moved?.start ?? null, isAtDesk, ignored, now: ctx.now() }
   const alternatives = await completeAlternatives(tx, lost, known.alternatives)
   return slotTaken(alternatives, (await explain?.()) ?? undefined, known.mayOverlap)
 }

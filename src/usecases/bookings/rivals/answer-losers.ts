@@ -55,7 +55,7 @@ async function alternativesWhereTaken(
   if (checkStart(schedule, plan.wanted, start, now)) return null
   const { detail } = refusalOf(schedule, request, now)
   if (detail.code !== 'slot_taken') return null
-  const lost = { ...request, own: null, ignored: { ownerKeys: [], bookingId: null }, now: deps.now() }
+  const lost = { ...request, own: null, isAtDesk: false, ignored: { ownerKeys: [], bookingId: null }, now: deps.now() }
   return completeAlternatives(tx, lost, detail.alternatives)
 }
 

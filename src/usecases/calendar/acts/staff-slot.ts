@@ -42,7 +42,7 @@ export function staffTaking(ctx: StaffContext, tx: Tx, slot: StaffSlot, rest: Re
   const nameOf = (id: ProfessionalId) => names.get(id) ?? ''
   const isOfOne = plan.wanted.visits.size === 1
   const line = mayOverride && isOfOne ? ({ overlap: overlap ? 'wanted' : 'offered' } as const) : {}
-  const staff: StaffTerms = { overrides: override, exempt, earliest, nameOf, ...line }
+  const staff: StaffTerms = { overrides: override, exempt, earliest, atDesk: true, nameOf, ...line }
   return { ...rest, plan, start, staff, explain: () => explain(ctx, tx, plan, start) }
 }
 

@@ -158,5 +158,6 @@ export async function listProposable(ctx: StaffContext, id: BookingId): Promise<
   const { professionalId, serviceIds, start } = booking
   const plan = await planVisit(ctx.db, { locationId, serviceIds, professionalId, withInternal: true })
   const ignored = { ownerKeys: proposalKeys(id), bookingId: id }
-  return findAlternatives(ctx.db, { plan, start: epochToWall(start), own: start, ignored, now: ctx.now() })
+  const wanted = { plan, start: epochToWall(start), own: start, isAtDesk: true }
+  return findAlternatives(ctx.db, { ...wanted, ignored, now: ctx.now() })
 }

@@ -5,6 +5,7 @@ import { intersect, subtract, union } from '#domain/availability/intervals.ts'
 import {
   brokenRules,
   freeAnytime,
+  ONLINE_RULES,
   onSecondLines,
   RULES_OF_STARTS,
   ruleMessage,
@@ -12,6 +13,7 @@ import {
 import type { Interval, LocationSchedule } from '#domain/availability/schedule.ts'
 import { busyMinutes, visitSpan } from '#domain/availability/visit.ts'
 import { dayBounds } from '#domain/calendar/day.ts'
+import { NOT_ONLINE } from '#domain/calendar/not-online.ts'
 import { changesCalendarOf, seesCalendarOf } from '#domain/calendar/visible.ts'
 import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import { addDays, type EpochMinute, type IsoDate } from '#domain/time/iso-date.ts'
@@ -24,7 +26,10 @@ import { changeable } from '../bookings/changeable.ts'
 import { undoOwner } from './move-by-staff.ts'
 import { planStaffMove } from './plan-staff-move.ts'
 
-/** Starts that are alike: it fits there, only past a soft rule or on a second line, or not at all; with why. */
+/**
+ * Starts that are alike: it fits there, only past a soft rule or on a second line, or not at all; with why. Where it
+ * fits the reason is empty, or says that no customer could book there.
+ */
 type PlaceRun = Interval & { readonly state: 'fits' | 'soft' | 'overlap' | 'hard'; readonly reason: string }
 
 type PersonPlaces = { readonly professionalId: ProfessionalId; readonly runs: readonly PlaceRun[] }
@@ -125,8 +130,10 @@ function placeAt(sources: Sources, id: ProfessionalId, start: EpochMinute): Omit
   }
   const { shown } = visitSpan(plan.wanted.visits.get(id)!, start)
   const broken = brokenRules(schedule, professional, { ...epochToWall(start), shown }, now)
-  const rule = start === booking.start ? broken.find((each) => !RULES_OF_STARTS.includes(each)) : broken[0]
-  return rule ? { state: 'soft', reason: ruleMessage(rule, nameOf(id), schedule) } : { state: 'fits', reason: '' }
+  const rules = start === booking.start ? broken.filter((each) => !RULES_OF_STARTS.includes(each)) : broken
+  const rule = rules.find((each) => !ONLINE_RULES.includes(each))
+  if (rule) return { state: 'soft', reason: ruleMessage(rule, nameOf(id), schedule) }
+  return { state: 'fits', reason: rules.length > 0 ? NOT_ONLINE : '' }
 }
 
 /** 'Doar 30 min' where the time before the next claim is too short; else that it is taken, or that no unit is free. */

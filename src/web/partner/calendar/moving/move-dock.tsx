@@ -12,6 +12,7 @@ import { shortDuration } from '../day/words.ts'
 import { isSame, isWaiting, type Spot } from './move-state.ts'
 import { movedIn } from './moved-in.ts'
 import { nearestFits } from './places/nearest-fits.ts'
+import { verdictOf } from './places/places.ts'
 import { spokenSpot } from './places/spoken-spot.ts'
 import { useCarryKeys } from './use-carry-keys.ts'
 import type { Moving } from './use-moving.ts'
@@ -98,12 +99,14 @@ function Nearest({ day, moving: { state, places, dispatch } }: Props) {
     <div className="dock-nearest" role="group" aria-label="Cele mai apropiate locuri libere">
       {fits.map((spot) => {
         const time = clockAt(day, spot.start)
+        const verdict = verdictOf(places, spot)
         const other = spot.person === state.moved.origin.person ? null : day.people.find(({ id }) => id === spot.person)
         return (
           <Chip key={`${spot.person}.${spot.start}`} onClick={() => move(spot)}>
             <span className="sr-only">Mută la </span>
             {time}
             {other && ` · ${shortName(other.name)}`}
+            {verdict.kind === 'fits' && verdict.mark && ` · ${verdict.mark}`}
           </Chip>
         )
       })}

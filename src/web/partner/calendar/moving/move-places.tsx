@@ -5,7 +5,7 @@ import type { DayPerson, TeamDay } from '../day/types.ts'
 import { isUnderWay } from './move-state.ts'
 import { type PlaceRun, runsOf } from './places/places.ts'
 import { readableFrom } from './places/readable-from.ts'
-import { spokenSpot } from './places/spoken-spot.ts'
+import { fitWords, spokenSpot } from './places/spoken-spot.ts'
 import type { Moving } from './use-moving.ts'
 
 type Props = { day: TeamDay; person: DayPerson; moving: Moving; order: number }
@@ -69,7 +69,7 @@ const Place = memo(function Place({ run, day, person, minutes, dispatch }: Place
     const start = Math.min(minute, run.end - STEP)
     dispatch({ type: 'put', spot: { date: day.date, person: person.id, start, minutes } })
   }
-  const words = run.state === 'fits' ? `${clockAt(day, from)} liber` : run.reason
+  const words = run.state === 'fits' ? `${clockAt(day, from)} ${fitWords(run.reason)}` : run.reason
   return (
     <button
       type="button"
@@ -105,7 +105,7 @@ function Travelling({ day, person, moving }: Omit<Props, 'order'>) {
   if (!isUnderWay(state)) return null
   const { spot, moved } = state
   const time = clockAt(day, spot.start)
-  const words = verdict.kind === 'fits' ? 'liber' : verdict.kind === 'unknown' ? '' : verdict.reason
+  const words = verdict.kind === 'fits' ? fitWords(verdict.mark) : verdict.kind === 'unknown' ? '' : verdict.reason
   return (
     <div
       ref={state.phase !== 'moving' ? null : state.by === 'keys' ? focusOnce : state.by === 'tap' ? showOnce : null}

@@ -85,7 +85,7 @@ function useMoveState() {
 /** The verdict on the chosen spot; a booking may always go back to where it came from. */
 function verdictIn(state: MoveState, places: Places | null): Verdict {
   if (!isUnderWay(state)) return { kind: 'unknown' }
-  return isSame(state.spot, state.moved.origin) ? { kind: 'fits' } : verdictOf(places, state.spot)
+  return isSame(state.spot, state.moved.origin) ? { kind: 'fits', mark: '' } : verdictOf(places, state.spot)
 }
 
 /** The places where the booking that is moved can go on the day that is shown. */

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { placeByStaff } from '#contract/calendar/placing.ts'
+import { NOT_ONLINE } from '#domain/calendar/not-online.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { nearTimeLabel } from '#domain/time/labels.ts'
@@ -105,9 +106,10 @@ function Nearest({ places, today, onChoose }: NearestProps) {
     <fieldset className="first-free">
       <legend className="field-label">Cele mai apropiate locuri libere</legend>
       <div className="first-free-places">
-        {places.map(({ date, time }) => (
+        {places.map(({ date, time, online = true }) => (
           <Chip key={date + time} onClick={() => onChoose({ date, time })}>
             {nearTimeLabel(date, parseTime(time) ?? 0, today)}
+            {!online && ` · ${NOT_ONLINE}`}
           </Chip>
         ))}
       </div>

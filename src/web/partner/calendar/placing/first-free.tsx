@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type * as z from 'zod/mini'
 import { findFirstFree } from '#contract/calendar/placing.ts'
+import { NOT_ONLINE } from '#domain/calendar/not-online.ts'
 import type { ServiceId } from '#domain/ids.ts'
 import { shortName } from '#domain/text/short-name.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
@@ -57,6 +58,7 @@ export function FirstFree({ services, person, today, slot, onChoose, from = toda
             onClick={() => onChoose(slotOf(place))}
           >
             {nearTimeLabel(place.date, parseTime(place.time) ?? 0, today)} · {place.name}
+            {!place.online && ` · ${NOT_ONLINE}`}
           </Chip>
         ))}
       </div>

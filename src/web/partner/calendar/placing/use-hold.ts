@@ -11,7 +11,8 @@ import { type Slot, wantedOf } from './slot.ts'
  */
 export type HeldPlace = { id: number; until: number } | { refusal: string; nearest: readonly NearPlace[] } | null
 
-export type NearPlace = Pick<Slot, 'date' | 'time'>
+/** `online`: false where no customer could book. */
+export type NearPlace = Pick<Slot, 'date' | 'time'> & { readonly online?: false }
 
 const SETTLES_MS = 350
 

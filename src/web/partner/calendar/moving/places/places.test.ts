@@ -11,8 +11,8 @@ const places = { date: '2026-11-19', people: [{ professional_id: 1, runs }] } as
 const at = (start: number): Spot => ({ date: '2026-11-19', person: 1, start, minutes: 45 })
 
 test('a spot is as good as the server says of starts there, and says why', () => {
-  expect(verdictOf(places, at(600))).toEqual({ kind: 'fits' })
-  expect(verdictOf(places, at(689))).toEqual({ kind: 'fits' })
+  expect(verdictOf(places, at(600))).toEqual({ kind: 'fits', mark: '' })
+  expect(verdictOf(places, at(689))).toEqual({ kind: 'fits', mark: '' })
   expect(verdictOf(places, at(690))).toEqual({ kind: 'hard', reason: 'Doar 30 min' })
   expect(verdictOf(places, at(585))).toEqual({ kind: 'soft', reason: 'În afara programului' })
 })

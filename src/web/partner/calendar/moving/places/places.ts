@@ -7,8 +7,14 @@ import type { Spot } from '../move-state.ts'
 export type Places = { date: IsoDate; people: z.output<typeof listPlaces.success.body>['data'] }
 export type PlaceRun = Places['people'][number]['runs'][number]
 
-/** Whether a booking may start at a spot: unknown until the server has said, which decides in any case. */
-export type Verdict = { kind: 'fits' } | { kind: 'unknown' } | { kind: 'soft' | 'overlap' | 'hard'; reason: string }
+/**
+ * Whether a booking may start at a spot: unknown until the server has said, which decides in any case. A place that
+ * fits may have a mark, such as that no customer could book there.
+ */
+export type Verdict =
+  | { kind: 'fits'; mark: string }
+  | { kind: 'unknown' }
+  | { kind: 'soft' | 'overlap' | 'hard'; reason: string }
 
 export function runsOf(places: Places | null, date: IsoDate, person: number): readonly PlaceRun[] {
   if (places?.date !== date) return []
@@ -18,5 +24,5 @@ export function runsOf(places: Places | null, date: IsoDate, person: number): re
 export function verdictOf(places: Places | null, spot: Spot): Verdict {
   const run = runsOf(places, spot.date, spot.person).find(({ start, end }) => start <= spot.start && spot.start < end)
   if (!run) return { kind: 'unknown' }
-  return run.state === 'fits' ? { kind: 'fits' } : { kind: run.state, reason: run.reason }
+  return run.state === 'fits' ? { kind: 'fits', mark: run.reason } : { kind: run.state, reason: run.reason }
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { listProposable, proposeTimes } from '#contract/calendar/bookings.ts'
 import { MAX_PROPOSED } from '#domain/bookings/proposal.ts'
+import { NOT_ONLINE } from '#domain/calendar/not-online.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { browserApi } from '#web/browser-api.ts'
@@ -12,6 +13,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useSending } from '../../use-sending.ts'
 
 type Time = { start_date: IsoDate; start_time: string }
+type FreeTime = Time & { online: boolean }
 type Props = { id: number; onDone: () => void; onBack: () => void }
 
 /** One to three other times for a request: the nearest that are free, or any other; all are held until the answer. */
@@ -38,12 +40,12 @@ export function ProposeForm({ id, onDone, onBack }: Props) {
         <legend className="field-label">Cele mai apropiate ore libere</legend>
         {near === null && <Bone className="h-32 w-full" />}
         {near?.length === 0 && <p className="field-hint">Nicio oră liberă în două luni. Scrie alta mai jos.</p>}
-        {near?.map(({ start_date, start_time }) => (
+        {near?.map(({ start_date, start_time, online }) => (
           <Checkbox
             key={`${start_date} ${start_time}`}
             name="time"
             value={`${start_date} ${start_time}`}
-            label={`${dayLabel(start_date)}, ${start_time}`}
+            label={`${dayLabel(start_date)}, ${start_time}${online ? '' : ` · ${NOT_ONLINE}`}`}
           />
         ))}
       </fieldset>
@@ -70,7 +72,7 @@ const start = (times: HTMLElement | null) => times?.focus()
 
 /** Null until they have come. */
 function useProposable(id: number) {
-  const [times, setTimes] = useState<readonly Time[] | null>(null)
+  const [times, setTimes] = useState<readonly FreeTime[] | null>(null)
   useEffect(() => {
     const stop = new AbortController()
     browserApi(listProposable, { params: { id: String(id) } }, { signal: stop.signal })
