@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { plainCode } from '#domain/auth/plain-code.ts'
 import type { Ron } from '#domain/money.ts'
-import { holdsLink, ONE_LINE, PLAIN_LINE, PLAIN_PARAGRAPHS } from '#domain/text/typed-text.ts'
+import { holdsContact, holdsLink, ONE_LINE, PLAIN_LINE, PLAIN_PARAGRAPHS } from '#domain/text/typed-text.ts'
 import { type IsoDate, isRealDate } from '#domain/time/iso-date.ts'
 
 /** Shapes that many endpoints share. Query and path values arrive as text; numbers in them must be plain decimal. */
@@ -89,20 +89,38 @@ export const line = (max: number) =>
 export const requiredLine = (max: number) =>
   line(max).check(z.refine((value) => value.trim() !== '', { error: 'required' }))
 
+const noLink = z.refine<string>((value) => !holdsLink(value), { error: 'link' })
+const noContact = z.refine<string>((value) => !holdsContact(value), { error: 'contact' })
+
 /**
- * The name of a person. It stands in mails and in lists that others read, so links are refused. A colleague's name is
- * asked for in other words than one's own.
+ * A name that may stand in a message: of a person, a location, a service. Anybody can have us write to a stranger, so a
+ * link, a phone and a mail address are refused. A colleague's name is asked for in other words than one's own.
  */
-export const personName = (max: number, missing: 'required' | 'colleague' = 'required') =>
-  z.string().check(
-    z.normalize('NFC'),
-    z.trim(),
-    z.minLength(1, { error: missing }),
-    z.maxLength(max),
-    z.regex(ONE_LINE, { error: 'one_line' }),
-    z.regex(PLAIN_LINE, { error: 'hidden' }),
-    z.refine((value) => !holdsLink(value), { error: 'link' }),
-  )
+export const publicName = (max: number, missing: 'required' | 'colleague' = 'required') =>
+  optionalPublicName(max).check(z.minLength(1, { error: missing }))
+
+/** Such a name that may be empty. */
+export const optionalPublicName = (max: number) =>
+  z
+    .string()
+    .check(
+      z.normalize('NFC'),
+      z.trim(),
+      z.maxLength(max),
+      z.regex(ONE_LINE, { error: 'one_line' }),
+      z.regex(PLAIN_LINE, { error: 'hidden' }),
+      noLink,
+      noContact,
+    )
+
+/** A sentence that a message carries to a client or a colleague, under the rule of names. */
+export const messageLine = (max: number) => line(max).check(noLink, noContact)
+
+/** Such a sentence that must be there. */
+export const requiredMessageLine = (max: number) => requiredLine(max).check(noLink, noContact)
+
+/** Such a text of several lines that must be there. */
+export const requiredMessageParagraphs = (max: number) => requiredParagraphs(max).check(noLink, noContact)
 
 /** Several lines that a person types: composed, each break a line feed, without control and direction characters. */
 export const paragraphs = (max: number) =>

@@ -49,6 +49,7 @@ const TYPED_TEXT: Record<string, string | undefined> = {
   one_line: 'se scrie pe un singur rând',
   hidden: 'conține caractere ascunse. Scrie-l din nou, fără să-l copiezi',
   link: 'nu poate conține un link. După punct lasă un spațiu',
+  contact: 'nu poate conține un număr de telefon sau o adresă de e-mail',
 }
 
 const TYPED_CODE: Record<string, string | undefined> = {
@@ -156,4 +157,11 @@ const fieldNames: Record<string, string> = {
   description: 'descriere',
   alt: 'descriere a fotografiei',
   reason: 'motiv',
+  answer: 'răspuns',
+  note: 'notă',
+  title: 'titlu',
+  label: 'denumire',
+  address: 'adresă',
+  location_name: 'numele locului',
+  legal_name: 'denumirea firmei',
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isRealDate } from '#domain/time/iso-date.ts'
 import { accountEndpoint } from '../account-endpoint.ts'
 import { user } from '../auth/session.ts'
-import { confirmationCode, data, email, isoDate, personName, phone } from '../fields.ts'
+import { confirmationCode, data, email, isoDate, phone, publicName } from '../fields.ts'
 import { proof } from './proof.ts'
 
 const pastDay = /^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
@@ -12,7 +12,7 @@ const birthday = z.optional(
   z.nullable(z.union([z.literal(''), isoDate(z.string().check(z.regex(pastDay), z.refine(isRealDate)))])),
 )
 
-export const profileForm = z.object({ first_name: personName(60), last_name: personName(60), birthday })
+export const profileForm = z.object({ first_name: publicName(60), last_name: publicName(60), birthday })
 
 export const updateProfile = accountEndpoint({
   method: 'PUT',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { confirmationCode, data, email, line, newPassword, personName, phone, speaksAlways, text } from '../fields.ts'
+import { confirmationCode, data, email, line, newPassword, phone, publicName, speaksAlways, text } from '../fields.ts'
 import { phoneProved } from './phone-proved.ts'
 import { sessionOpened } from './session.ts'
 
 const shape = {
   external_id: z.optional(z.nullable(line(200))),
-  first_name: personName(60),
-  last_name: personName(60),
+  first_name: publicName(60),
+  last_name: publicName(60),
   email,
   phone,
   temp_phone: z.optional(line(40)),

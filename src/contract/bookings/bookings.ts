@@ -26,8 +26,8 @@ import {
   page,
   paragraphs,
   perPage,
-  personName,
   phone,
+  publicName,
   ron,
   text,
   time,
@@ -118,8 +118,8 @@ export const bookingDetails = z.extend(booking, {
 /** A person without an account, and what proves their phone: a code sent to it, or the proof of a login code. */
 export const guestForm = z
   .object({
-    first_name: personName(60),
-    last_name: personName(60),
+    first_name: publicName(60),
+    last_name: publicName(60),
     phone,
     email: z.optional(z.nullable(email)),
     token: z.optional(codeToken),

@@ -4,7 +4,7 @@ import { BOOKING_SOURCES } from '#domain/bookings/source.ts'
 import { CORRECTED_STATES, VISIT_STATES } from '#domain/bookings/visit-states.ts'
 import type { BookingId, ClientId, ProfessionalId } from '#domain/ids.ts'
 import { bookingDetails } from '../bookings/bookings.ts'
-import { data, date, intText, requiredParagraphs, time } from '../fields.ts'
+import { data, date, intText, requiredMessageParagraphs, requiredParagraphs, time } from '../fields.ts'
 import { idOf, idTextOf } from '../ids.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
 import { clientChoice, placedByStaff } from './placing.ts'
@@ -165,7 +165,7 @@ export const cancelByLocation = partnerEndpoint({
   summary: 'Cancels a booking or refuses a request; the client reads the reason and the three nearest free times',
   right: 'change_own_calendar',
   params,
-  body: z.object({ reason: requiredParagraphs(500) }),
+  body: z.object({ reason: requiredMessageParagraphs(500) }),
   success: { status: 204 },
 })
 

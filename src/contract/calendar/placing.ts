@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#domain/bookings/booking.ts'
 import type { BookingId, ClientId, HoldId, ProfessionalId, ServiceId } from '#domain/ids.ts'
-import { data, date, email, id, idText, paragraphs, personName, phone, time } from '../fields.ts'
+import { data, date, email, id, idText, paragraphs, phone, publicName, time } from '../fields.ts'
 import { idListOf, idOf, idsOf, idTextOf } from '../ids.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
 
@@ -19,7 +19,7 @@ const wantedSlot = {
   overlap: z.optional(z.boolean()),
 }
 
-const newClient = z.object({ name: personName(120), phone, email: z.optional(z.nullable(email)) })
+const newClient = z.object({ name: publicName(120), phone, email: z.optional(z.nullable(email)) })
 
 /** A client of the location by id, or somebody new. */
 const chosenClient = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#domain/bookings/booking.ts'
 import { MOST_TAGS } from '#domain/clients/tags.ts'
 import type { BookingId, ClientId } from '#domain/ids.ts'
-import { data, date, money, paragraphs, requiredLine, requiredParagraphs, text, time } from '../fields.ts'
+import { data, date, money, paragraphs, publicName, requiredLine, requiredParagraphs, text, time } from '../fields.ts'
 import { idOf, idTextOf } from '../ids.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
 
@@ -66,7 +66,7 @@ export const getClient = partnerEndpoint({
 })
 
 export const clientForm = z.object({
-  name: requiredLine(120),
+  name: publicName(120),
   tags: z.array(requiredLine(30)).check(z.maxLength(MOST_TAGS)),
   preferences: paragraphs(2000),
 })

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
-import { data, id, idText, line, paragraphs, phone, requiredLine } from '../fields.ts'
+import { data, id, idText, line, paragraphs, phone, publicName, requiredLine } from '../fields.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
 import { accessFacts, accessForm } from './access.ts'
 import { fieldSchemas } from './field-schemas.ts'
 
 export const pageTexts = z.object({
-  name: requiredLine(120),
+  name: publicName(120),
   description: paragraphs(4000),
   policies: paragraphs(4000),
   phone: z.nullable(phone),

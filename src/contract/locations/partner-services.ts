@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SERVICE_FIELDS } from '#domain/catalogue/service.ts'
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
-import { data, id, idText, image500, money, paragraphs, requiredLine } from '../fields.ts'
+import { data, id, idText, image500, money, paragraphs, publicName } from '../fields.ts'
 import { idOf, idTextOf } from '../ids.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
 import { decisions } from '../team/affected.ts'
@@ -20,7 +20,7 @@ const writtenPrice = z.nullable(
 
 /** A service as the location writes it. No price: 'Pret neafisat'; a range without `max_price`: 'de la'. */
 export const serviceForm = z.object({
-  name: requiredLine(120),
+  name: publicName(120),
   description: paragraphs(4000),
   heading_id: id,
   category_id: id,
@@ -144,7 +144,7 @@ export const orderServices = partnerEndpoint({
 })
 
 /** A heading of the menu. */
-export const headingForm = z.object({ name: requiredLine(120) })
+export const headingForm = z.object({ name: publicName(120) })
 
 export const addHeading = partnerEndpoint({
   method: 'POST',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { codeToken, confirmationCode, data, email, line, personName, phone, requiredLine, text } from '../fields.ts'
+import { codeToken, confirmationCode, data, email, line, phone, publicName, requiredLine, text } from '../fields.ts'
 
 const cui = requiredLine(16)
 
 /** The person who registers and their phone, checked before the code is sent. */
 export const partnerPerson = z.object({
-  first_name: personName(60),
-  last_name: personName(60),
+  first_name: publicName(60),
+  last_name: publicName(60),
   email,
   phone,
   cui,
@@ -20,7 +20,7 @@ export const partnerRegistration = z.extend(partnerPerson, {
   legal_name: line(200),
   registry_number: line(40),
   address: line(300),
-  location_name: personName(80),
+  location_name: publicName(80),
   /** The address of a category: coafor. */
   category: requiredLine(40),
   /** A town, with its county where several have that name. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { REVIEW_STATES } from '#domain/onboarding/review.ts'
 import { SETUP_STEPS } from '#domain/onboarding/setup-steps.ts'
-import { data, line, money, personName, requiredLine, requiredParagraphs, ron, time } from '../fields.ts'
+import { data, line, money, publicName, requiredParagraphs, ron, time } from '../fields.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
 
 const right = 'own_business'
@@ -35,7 +35,7 @@ export const getSetup = partnerEndpoint({
 })
 
 export const setupAddress = z.object({
-  address: requiredLine(200),
+  address: publicName(200),
   latitude: z.number().check(z.minimum(43.5), z.maximum(48.4)),
   longitude: z.number().check(z.minimum(20.2), z.maximum(29.8)),
 })
@@ -53,7 +53,7 @@ export const setupServices = z.object({
   services: z
     .array(
       z.object({
-        name: requiredLine(120),
+        name: publicName(120),
         duration: z.int().check(z.minimum(5), z.maximum(720)),
         /** RON; null: 'Preț neafișat'. */
         price: z.nullable(ron.check(z.minimum(0), z.maximum(100_000), z.multipleOf(0.01))),
@@ -91,7 +91,7 @@ export const saveSetupHours = partnerEndpoint({
 
 export const setupTeam = z.object({
   works_here: z.boolean(),
-  colleague: z.nullable(z.object({ first_name: personName(60), last_name: personName(60) })),
+  colleague: z.nullable(z.object({ first_name: publicName(60), last_name: publicName(60) })),
 })
 
 export const saveSetupTeam = partnerEndpoint({

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { data, email, personName, requiredParagraphs } from '../fields.ts'
+import { data, email, publicName, requiredParagraphs } from '../fields.ts'
 
 export const FEEDBACK_MAX = 4_000
 
 export const feedbackForm = z.object({
-  name: personName(100),
+  name: publicName(100),
   email,
   message: requiredParagraphs(FEEDBACK_MAX),
   captcha_token: z.optional(z.string().check(z.maxLength(4_000))),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { BookingId, ProfessionalId } from '#domain/ids.ts'
-import { date, image150, money, requiredLine, time } from '../fields.ts'
+import { date, image150, money, requiredMessageLine, time } from '../fields.ts'
 import { idOf } from '../ids.ts'
 
 const start = z.object({ date, time })
@@ -43,7 +43,7 @@ const of = { booking_id: idOf<BookingId>(), sequence }
 export const decision = z.discriminatedUnion('choice', [
   z.object({ ...of, choice: z.literal('move'), date, time, professional_id: idOf<ProfessionalId>() }),
   z.object({ ...of, choice: z.literal('keep') }),
-  z.object({ ...of, choice: z.literal('cancel'), reason: requiredLine(200) }),
+  z.object({ ...of, choice: z.literal('cancel'), reason: requiredMessageLine(200) }),
 ])
 
 export type DecisionOnWire = z.output<typeof decision>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { InvitationId, MembershipId } from '#domain/ids.ts'
 import { ROLES, ROLES_WITHOUT_CALENDAR } from '#domain/staff/rights.ts'
-import { data, email, personName, phone } from '../fields.ts'
+import { data, email, phone, publicName } from '../fields.ts'
 import { idOf, idTextOf } from '../ids.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
 
@@ -33,7 +33,7 @@ export const listWithoutCalendar = partnerEndpoint({
   success: { status: 200, body: data(withoutCalendar) },
 })
 
-const facts = { name: personName(120), role }
+const facts = { name: publicName(120), role }
 
 /** By SMS or by e-mail, to the contact of that kind. */
 export const memberInvitationForm = z.discriminatedUnion('channel', [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { ROLES } from '#domain/staff/rights.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { data, email, image150, line, money, personName, phone } from '../fields.ts'
+import { data, email, image150, money, optionalPublicName, phone, publicName } from '../fields.ts'
 import { idOf, idTextOf } from '../ids.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
 import { decisions } from './affected.ts'
@@ -52,7 +52,12 @@ export const getPerson = partnerEndpoint({
   success: { status: 200, body: data(person) },
 })
 
-const facts = { first_name: personName(60, 'colleague'), last_name: line(60), title: line(80), online: z.boolean() }
+const facts = {
+  first_name: publicName(60, 'colleague'),
+  last_name: optionalPublicName(60),
+  title: optionalPublicName(80),
+  online: z.boolean(),
+}
 
 export const newPersonForm = z.object(facts)
 

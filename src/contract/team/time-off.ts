@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ProfessionalId } from '#domain/ids.ts'
 import { TIME_OFF_KINDS } from '#domain/team/time-off-kinds.ts'
-import { data, date, idText, line, time } from '../fields.ts'
+import { data, date, idText, messageLine, time } from '../fields.ts'
 import { idOf } from '../ids.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
 import { decisions } from './affected.ts'
@@ -45,7 +45,7 @@ const withHours = (given: keyof Hours, missing: keyof Hours) =>
 const timeOffFields = z.object({
   professional_id: idOf<ProfessionalId>(),
   kind,
-  note: line(200),
+  note: messageLine(200),
   first_date: date,
   last_date: date,
   /** Without both, whole days. */
@@ -76,7 +76,7 @@ export const approveTimeOff = partnerEndpoint({
   summary: 'Approves what is asked; 409 `bookings_affected` until each stranded booking is decided',
   right: 'manage_team',
   params: inPath,
-  body: z.object({ answer: z.optional(line(200)), decisions }),
+  body: z.object({ answer: z.optional(messageLine(200)), decisions }),
   success: { status: 204 },
 })
 
@@ -86,7 +86,7 @@ export const refuseTimeOff = partnerEndpoint({
   summary: 'Refuses what is asked, with a reason',
   right: 'manage_team',
   params: inPath,
-  body: z.object({ answer: line(200) }),
+  body: z.object({ answer: messageLine(200) }),
   success: { status: 204 },
 })
 

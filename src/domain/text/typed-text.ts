@@ -18,15 +18,46 @@ export const PLAIN_LINE = new RegExp(`^(?:[${BREAKS}]|[^\\p{Cc}\\p{Cs}${BIDI}${I
 /** Several lines of text, without bidirectional or control characters. */
 export const PLAIN_PARAGRAPHS = new RegExp(`^(?:[\\t\\n\\r]|[^\\p{Cc}\\p{Cs}\\u2028\\u2029${BIDI}])*$`, 'u')
 
-/** Whether a mail client would turn some of it into a link: ‘x://’, ‘www.’, or letters around a dot. */
+/** Whether a phone or a mail client would turn some of it into a link: ‘x://’, ‘www.’, or letters around a dot. */
 export function holdsLink(text: string): boolean {
-  return LINK.test(text.normalize('NFKC'))
+  return LINK.test(readAs(text))
 }
 
-const LINK = /:\/\/|\bwww\.|\bmailto:|[\p{L}\p{N}-]{2}[.。]\p{L}{2}|[.。]\p{L}{2,}\//iu
+/** Without joiners, which a mail client reads over, and with each letter in its plain form. */
+const readAs = (text: string) => text.normalize('NFKC').replace(/[\u200c\u200d]/g, '')
 
-/** Whether a name may be used in our mails. Names stored before this rule may break it. */
-export const isPlainName = (name: string): boolean => ONE_LINE.test(name) && PLAIN_LINE.test(name) && !holdsLink(name)
+const LINK =
+  /:\/\/|\bwww\.|\b(?:mailto|tel|sms):|[\p{L}\p{N}-]{2}[.。]\p{L}{2}|[.。]\p{L}{2,}\/|[\p{L}\p{N}][.。]\p{L}{2,3}(?!\p{L})/iu
+
+/** Whether some of it is a phone number or a mail address: one can answer there, past us. */
+export const holdsContact = (text: string): boolean => CONTACT.test(readAs(text))
+
+/** Nine digits, or seven after a plus, however they are parted; what stands around an @. */
+const CONTACT = /\p{Nd}(?:[\s./()-]*\p{Nd}){8}|\+[\s()]*\p{Nd}(?:[\s./()-]*\p{Nd}){6}|[^\s@]@[^\s@]/u
+
+/** Whether a name may be used in our messages. Names stored before this rule may break it. */
+export const isPlainName = (name: string): boolean =>
+  ONE_LINE.test(name) && PLAIN_LINE.test(name) && !holdsLink(name) && !holdsContact(name)
+
+/** The name as a message may hold it: the signs and digits that make a link, phone or address of it are left out. */
+export function plainName(name: string): string {
+  const text = withoutLinks(name)
+  if (!holdsContact(text)) return text
+  const plain = readAs(text)
+    .replaceAll('@', ' ')
+    .replace(/\+?\p{Nd}(?:[\s./()-]*\p{Nd}){6,}/gu, ' ')
+  return withoutLinks(plain.replace(/\s+/g, ' ').trim())
+}
+
+/** The text with a space for each sign that makes a link of a word. */
+export const withoutLinks = (text: string): string =>
+  text.replace(/\S+/g, (word) =>
+    holdsLink(word)
+      ? readAs(word)
+          .replace(/[.。:/@]+/g, ' ')
+          .trim()
+      : word,
+  )
 
 /** 'Bună, Ana', or 'Bună' when the name must not be used in a mail. */
 export function greeting(firstName: string): string {

@@ -7,6 +7,7 @@ import type { E164 } from '#domain/account/phone.ts'
 import { type WithdrawalKind, withdrawUntil } from '#domain/billing/withdrawal.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import type { CustomerId } from '#domain/ids.ts'
+import { plainName } from '#domain/text/typed-text.ts'
 import { longDateLabel } from '#domain/time/labels.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { cancelLockedBooking } from '../bookings/changes/cancel-locked-booking.ts'
@@ -44,9 +45,9 @@ export async function withdraw(ctx: Context, kind: WithdrawalKind, id: number): 
       canceledVisits,
       at: ctx.now(),
       email: customer?.email ?? null,
-      name: contract.name,
-      location: contract.locationName,
-      legalName: contract.legalName,
+      name: plainName(contract.name),
+      location: plainName(contract.locationName),
+      legalName: plainName(contract.legalName),
     }
     await sendReceipt(ctx, tx, { receipt, contract, customerId, phone: customer?.phone ?? null })
     return receipt

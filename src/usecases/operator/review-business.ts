@@ -8,6 +8,7 @@ import { invalid, notFound } from '#domain/errors.ts'
 import type { LocationId } from '#domain/ids.ts'
 import { type Decision, mayDecide, type ReviewState } from '#domain/onboarding/review.ts'
 import { countOf } from '#domain/text/counts.ts'
+import { plainName } from '#domain/text/typed-text.ts'
 import { type MailContent, writeMail } from '../messages/mail-template.ts'
 import { openAsReviewed } from '../onboarding/open-location.ts'
 import { cancelOnlineBookings } from './cancel-online-bookings.ts'
@@ -71,7 +72,7 @@ async function mailDecision(
 ): Promise<void> {
   const { email, name } = await findBusinessMail(tx, locationId)
   if (email === null) return
-  const { title, paragraphs } = WORDS[decision](name)
+  const { title, paragraphs } = WORDS[decision](plainName(name))
   const button = { label: 'Vezi în cont', href: `${ctx.settings.origins.partner}/partener` }
   await insertMessage(tx, {
     key: `review:${actId}`,

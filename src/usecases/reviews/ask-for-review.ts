@@ -5,7 +5,7 @@ import { insertMessage } from '#db/messages/messages.ts'
 import { transaction } from '#db/transaction.ts'
 import { quietUntil } from '#domain/bookings/reminder-times.ts'
 import type { BookingId, LocationId } from '#domain/ids.ts'
-import { greeting } from '#domain/text/typed-text.ts'
+import { greeting, plainName } from '#domain/text/typed-text.ts'
 import { epochToInstant, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Deps } from '../context.ts'
 import { writeMail } from '../messages/mail-template.ts'
@@ -28,7 +28,7 @@ export async function askForReview(deps: Pick<Deps, 'db' | 'now' | 'settings'>, 
       const later = { key: `ask-for-review:${bookingId}`, runAt: epochToInstant(morning) }
       return addJob(tx, 'ask-for-review', job, later)
     }
-    const { name } = booking.location
+    const name = plainName(booking.location.name)
     const href = `${deps.settings.publicUrl}/account/bookings?type=past&booking=${bookingId}`
     const about = { kind: 'review-request', customerId, locationId, bookingId, bookingSequence: booking.sequence }
     const key = `booking:${bookingId}:review`

@@ -6,6 +6,7 @@ import { listFreeStarts } from '#domain/availability/free-starts.ts'
 import { lastDateTouched } from '#domain/availability/open-time.ts'
 import { quietUntil } from '#domain/bookings/reminder-times.ts'
 import { isRefusal } from '#domain/errors.ts'
+import { plainName } from '#domain/text/typed-text.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { dayPartOf } from '#domain/time/day-part.ts'
 import { type IsoDate, type MinuteOfDay } from '#domain/time/iso-date.ts'
@@ -71,18 +72,16 @@ async function insertNotification({ settings }: Deps, tx: Tx, entry: WaitlistEnt
   const when = dayTimeLabel(date, minute)
   const link = bookingLink(settings.publicUrl, entry, date, minute)
   const common = { kind: 'slot-freed', customerId: entry.customerId, locationId: entry.locationId }
+  const where = plainName(entry.locationName)
   const key = `waitlist-entry:${entry.locationId}:${entry.id}`
   if (entry.phone !== null) {
-    const text = `Dichis: s-a eliberat o oră la ${entry.locationName}, ${when}. Rezervă: ${link}`
+    const text = `Dichis: s-a eliberat o oră la ${where}, ${when}. Rezervă: ${link}`
     await insertMessage(tx, { ...common, key: `${key}:sms`, channel: 'sms', recipient: entry.phone, text })
   }
   if (entry.email !== null) {
     const mail = writeMail(settings, {
-      title: `S-a eliberat o oră la ${entry.locationName}`,
-      paragraphs: [
-        `Așteptai o oră la ${entry.locationName}. Acum e liber ${when}.`,
-        'Cine rezervă primul o ia, așa că nu amâna.',
-      ],
+      title: `S-a eliberat o oră la ${where}`,
+      paragraphs: [`Așteptai o oră la ${where}. Acum e liber ${when}.`, 'Cine rezervă primul o ia, așa că nu amâna.'],
       button: { label: 'Rezervă', href: link },
       footer: 'Te-am anunțat o singură dată, cum ai cerut. Dacă nu ți se potrivește, cere altă zi la alegerea orei.',
     })

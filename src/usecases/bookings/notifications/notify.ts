@@ -13,6 +13,7 @@ import { LINK_MARK } from '#usecases/messages/message-marks.ts'
 import { bookingCalendar } from './booking-calendar.ts'
 import type { VisitBefore } from './moved-words.ts'
 import { type BookingNotification, bookingMail, bookingSms, type Change, notificationOf } from './notification.ts'
+import { withPlainNames } from './plain-names.ts'
 
 type Needs = Pick<Deps, 'now' | 'settings'>
 
@@ -59,7 +60,7 @@ export async function notifyOf(
   { change, before = null, silent = false, delaySeconds = SETTLES_IN_SECONDS, addition = NOTHING }: MessageOptions,
 ): Promise<BookingView> {
   if (silent) return planReminders(tx, booking, recipient, deps.now()).then(() => booking)
-  const plain = notificationOf(booking, change, before)
+  const plain = notificationOf(withPlainNames(booking), change, before)
   const notification = { ...plain, opening: plain.opening + addition.mail, sms: plain.sms + addition.sms }
   const naming = { kind: KINDS[change], name: change, isNew: change === 'placed' }
   const reminders = remindersOf(booking, recipient, deps.now())
@@ -101,8 +102,9 @@ type Writing = {
 export async function writeNotification(
   { settings, now }: Needs,
   tx: Tx,
-  { booking, recipient, kind, name, notification, delaySeconds = 0, isNew = false, reminders = UNCHANGED }: Writing,
+  { recipient, kind, name, notification, delaySeconds = 0, isNew = false, reminders = UNCHANGED, ...rest }: Writing,
 ): Promise<void> {
+  const booking = withPlainNames(rest.booking)
   const { customerId, firstName, phone, email } = recipient
   const { id: bookingId, locationId, sequence, number } = booking
   const messages: NewMessage[] = []

@@ -5,6 +5,7 @@ import { quietUntil } from '#domain/bookings/reminder-times.ts'
 import { type Deps, minuteOf } from '#usecases/context.ts'
 import { reminderNotification } from './notification.ts'
 import { queueReminder, type ReminderJob, writeNotification } from './notify.ts'
+import { withPlainNames } from './plain-names.ts'
 
 /**
  * Writes a reminder that is due; one delayed into the night waits for the morning. Does nothing when the booking was
@@ -20,7 +21,7 @@ export async function remind(deps: Pick<Deps, 'db' | 'now' | 'settings'>, job: R
     if (!recipient.wantsReminders) return
     const morning = quietUntil(now)
     if (morning !== null) return queueReminder(tx, job, morning)
-    const notification = reminderNotification(booking, reminder, now)
+    const notification = reminderNotification(withPlainNames(booking), reminder, now)
     await writeNotification(deps, tx, {
       booking,
       recipient,

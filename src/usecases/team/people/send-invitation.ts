@@ -2,6 +2,7 @@ import { insertMessage } from '#db/messages/messages.ts'
 import * as invitations from '#db/team/people/invitations.ts'
 import type { Tx } from '#db/transaction.ts'
 import { invalid, isRefusal } from '#domain/errors.ts'
+import { greeting, plainName } from '#domain/text/typed-text.ts'
 import { toE164 } from '#usecases/auth/codes/phone-number.ts'
 import { hashToken } from '#usecases/auth/sessions/token-hash.ts'
 import { writeMail } from '#usecases/messages/mail-template.ts'
@@ -32,7 +33,7 @@ export async function sendInvitation(ctx: StaffContext, tx: Tx, { to, firstName,
   const tokenHash = hashToken(signedToken(ctx.settings, INVITATION_LINK, key))
   const times = { at: now, expiresAt: now.add({ hours: INVITATION_DAYS * 24 }) }
   await invitations.insertInvitation(tx, { ...rest, ...to, ...times, locationId, tokenHash, invitedBy: customerId })
-  const where = await invitations.getLocationName(tx, locationId)
+  const where = plainName(await invitations.getLocationName(tx, locationId))
   const common = { key, kind: 'staff-invitation', locationId }
   if (to.phone !== null)
     await insertMessage(tx, { ...common, channel: 'sms', recipient: to.phone, text: smsOf(where, why.sms) })
@@ -41,7 +42,7 @@ export async function sendInvitation(ctx: StaffContext, tx: Tx, { to, firstName,
       ...common,
       channel: 'email',
       recipient: to.email,
-      ...mailOf(ctx, `Bună, ${firstName}. ${where} te invită ${why.mail} pe Dichis.`, where),
+      ...mailOf(ctx, `${greeting(firstName)}. ${where} te invită ${why.mail} pe Dichis.`, where),
     })
 }
 

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Endpoint } from './define-endpoint.ts'
+import * as endpoints from './index.ts'
+import { parseWith } from './parse.ts'
+
+type Text = { readonly of: string; readonly name: string; readonly schema: z.ZodMiniType }
+
+/** Each text in the body of an endpoint, with the name of its field. */
+function textsOf(schema: unknown, of: string, name = ''): Text[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  const inside = (inner: unknown, field = name) => textsOf(inner, of, field)
+  if (def.type === 'string' || def.type === 'pipe') return [{ of, name, schema: schema as z.ZodMiniType }]
+  if (def.type === 'object') return Object.entries(def.shape).flatMap(([key, inner]) => inside(inner, key))
+  if (def.type === 'array') return inside(def.element)
+  if (def.type === 'record') return inside(def.valueType)
+  if (def.type === 'union') return def.options.flatMap((option) => inside(option))
+  return 'innerType' in def ? inside(def.innerType) : []
+}
+
+const isWithBody = (value: unknown): value is Endpoint & { body: z.ZodMiniType } =>
+  typeof value === 'object' && value !== null && 'path' in value && 'body' in value
+
+const TEXTS = Object.values<unknown>(endpoints)
+  .filter(isWithBody)
+  .flatMap(({ method, path, body }) => textsOf(body, `${method} ${path}`))
+
+/** Fields that may hold a link, a phone or an address, since no message carries them to another person. */
+const NOT_IN_MESSAGES: Readonly<Record<string, string>> = {
+  'they are the contact, and checked as one': 'email phone contact temp_phone',
+  secrets: 'current_password password password_confirmation confirmation_code token refresh_token phone_proof state',
+  'what programs send': `captcha_token authorization_code nonce external_id avatar_fb_url from requested_by device_name
+    accepted_terms accepted_data_processing`,
+  'looked up, not kept': 'cui city category code voucher_code seen',
+  'read on a page': `description policies label quiet alt album tags preferences text reply details comment custom_fields
+    licence answer`,
+  'told to us alone': 'message',
+  'the words of the tax register, which messages hold without links': 'legal_name registry_number address',
+}
+
+/** The names that others read under one of these words, yet in no message. */
+const EXCEPT = [
+  'PATCH /api/account/passkeys/{id} name',
+  'POST /api/account/passkeys name',
+  // Prefills the form of the registration, which checks it.
+  'POST /auth/login-social first_name',
+  'POST /auth/login-social last_name',
+  'POST /api/auth/social-proof first_name',
+  'POST /api/auth/social-proof last_name',
+  // The card as it was read: compared, not kept.
+  'PUT /api/partner/clients/{client_id} name',
+  // The log has the reasons of corrections, the page that of a closure; the operator's is the operator's.
+  'POST /api/partner/bookings/{id}/correct reason',
+  'POST /api/partner/closures reason',
+  'POST /api/operator/businesses/{location_id}/decision reason',
+]
+
+const CONTACTS = ['https://ing-ro.example', 'ING: blocat! intră pe ing.ro', 'sună la 0722 345 999', 'ana@exemplu.ro']
+const refuses = (schema: z.ZodMiniType) => CONTACTS.every((text) => !z.safeParse(schema, text).success)
+const allowed = new Set(Object.values(NOT_IN_MESSAGES).flatMap((names) => names.split(/\s+/)))
+
+describe('texts that stand in messages', () => {
+  test('no field of any endpoint takes a link, a phone or an address, but those of the list [VA-07, NT-02]', () => {
+    const taking = TEXTS.filter(({ schema }) => !refuses(schema)).map(({ of, name }) => ({ of, name }))
+    const unlisted = taking.filter(({ of, name }) => !allowed.has(name) && !EXCEPT.includes(`${of} ${name}`))
+    expect(unlisted).toEqual([])
+  })
+
+  test.each([
+    ['PUT /api/partner/page/texts', 'name'],
+    ['POST /api/partner/register', 'location_name'],
+    ['POST /api/partner/services', 'name'],
+    ['PUT /api/partner/setup/services', 'name'],
+    ['PUT /api/partner/setup/address', 'address'],
+    ['POST /api/partner/service-headings', 'name'],
+    ['POST /api/partner/team', 'first_name'],
+    ['POST /api/partner/team', 'last_name'],
+    ['POST /api/partner/team', 'title'],
+    ['POST /api/partner/team-invitations', 'name'],
+    ['POST /api/partner/bookings', 'name'],
+    ['POST /api/partner/bookings/{id}/cancel', 'reason'],
+  ])('%s takes the %s of an honest place, and says what it refuses in another [VA-07]', (of, name) => {
+    const { schema } = TEXTS.find((text) => text.of === of && text.name === name)!
+    for (const honest of ['Dr. Pop & fiii', 'Salon 2000', 'Str. Mihai Viteazu nr. 10, bl. A1', '10 ședințe', '24/7'])
+      expect(z.safeParse(schema, honest).success, honest).toBe(true)
+    const said = (text: string) => {
+      const parsed = parseWith(z.object({ [name]: schema }), { [name]: text })
+      return parsed.ok ? undefined : parsed.errors[name]?.[0]
+    }
+    expect(said('intră pe ing.ro')).toMatch(/nu poate conține un link\. După punct lasă un spațiu$/)
+    expect(said('sună la 0722 345 999')).toMatch(/nu poate conține un număr de telefon sau o adresă de e-mail$/)
+  })
+})
