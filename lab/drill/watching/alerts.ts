@@ -4,7 +4,7 @@ import { openHistory } from '../traffic/history.ts'
 import { startLoad } from '../traffic/load.ts'
 import { type Prometheus, startPrometheus } from './prometheus.ts'
 import { withScene } from './scene.ts'
-import { dearSms, refusingProvider, withoutWorker } from './troubles/message-troubles.ts'
+import { busyLocation, dearSms, refusingProvider, withoutWorker } from './troubles/message-troubles.ts'
 import {
   flooded,
   killedServer,
@@ -24,7 +24,7 @@ const TROUBLES: readonly (readonly Trouble[])[] = [
   [killedServer, starvedServer, refusingProvider],
   [fullDisk, lostArchive, dearSms],
   [stoppedDatabase],
-  [archiveTurnedOff],
+  [archiveTurnedOff, busyLocation],
 ]
 const ALERTS = TROUBLES.flat().flatMap(({ alerts }) => alerts)
 /** The longest that a rule waits, and the longest that it looks back, in this drill's time. */

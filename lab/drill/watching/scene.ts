@@ -12,7 +12,7 @@ import { openProxy, type Proxy } from '../fleet/proxy.ts'
 import { mountSmallDisk } from '../fleet/small-disk.ts'
 import { addressesOf } from '../outages/providers-down.ts'
 import { seedTown, type Town } from '../traffic/town.ts'
-import { SMS_PRICE } from './troubles/message-troubles.ts'
+import { LIMITS_FACTOR, SMS_PRICE } from './troubles/message-troubles.ts'
 import type { Scene } from './troubles/trouble.ts'
 
 const DISK_MB = 32
@@ -29,7 +29,7 @@ export async function withScene<Result>(work: (scene: Scene & { diskFolder: stri
   const providers = { sms: await smsProvider(), mail: await mailProvider() }
   atExit(async () => void (await Promise.all([providers.sms.close(), providers.mail.close()])))
   // Limits high enough that the drill's own bookings do not use them up.
-  const env = { LIMITS_FACTOR: '20', DATA_DIR: diskFolder, ...SMS_PRICE, ...addressesOf(providers) }
+  const env = { LIMITS_FACTOR: String(LIMITS_FACTOR), DATA_DIR: diskFolder, ...SMS_PRICE, ...addressesOf(providers) }
   const network: { replica?: Proxy } = {}
   const beside = async (database: DrillDatabase) => {
     await startArchive(database, archive)

@@ -4,6 +4,7 @@ import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { testDatabase } from '#test/database.ts'
 import { testDeps } from '#test/deps.ts'
 import { smsOver, smsProvider } from '#test/outside/providers.ts'
+import { aSalon } from '#test/world/salon.ts'
 import type { Deps } from '#usecases/context.ts'
 import { MAX_TRIES, sendMessage } from '#usecases/messages/send-message.ts'
 import { createApi } from '../app.ts'
@@ -49,6 +50,24 @@ test('SMS are counted by day with their parts and their price, once each; mails 
   expect(tomorrow('sms_today{what="parts"}')).toBe(0)
   const unpriced = await figures({ ...deps, settings: plain.settings })
   expect([unpriced('sms_today{what="parts"}'), unpriced('sms_today_bani{what="spent"}')]).toEqual([4, Number.NaN])
+})
+
+test('the location that sends most in an hour is told with its part of the site’s [HT-07]', async () => {
+  const { locationId } = await aSalon(deps.db)
+  const before = await figures()
+  expect([before('sms_of_one_location{what="sent"}'), before('sms_of_one_location{what="part"}')]).toEqual([0, 100])
+  for (const key of ['first', 'second', 'third'])
+    await insertMessage(deps.db, {
+      key,
+      channel: 'sms',
+      kind: 'notice',
+      recipient: '+40722000001',
+      text: key,
+      locationId,
+    })
+  const rows = await deps.db.selectFrom('message').select('id').where('location_id', '=', locationId).execute()
+  for (const { id } of rows.slice(0, 2)) await sendMessage(deps, id)
+  expect((await figures())('sms_of_one_location{what="sent"}')).toBe(2)
 })
 
 test('a message that no try could send is counted for a day; a withdrawn one is not [HT-07]', async () => {

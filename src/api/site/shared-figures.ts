@@ -28,6 +28,10 @@ export function measureSharedState(registry: Registry, deps: Deps): void {
   measure('messages_parked', 'Messages given up within 24 hours, after all tries', ({ outgoing }) => outgoing.parked)
   measure('sms_today', 'SMS that a provider took since midnight in Bucharest', ({ outgoing }) => outgoing.sms)
   measure('sms_today_bani', 'What their parts cost, and what they may', ({ outgoing }) => spendOf(outgoing.sms, deps))
+  measure('sms_of_one_location', 'The most SMS of one location in an hour, and its part', ({ outgoing }) => ({
+    sent: outgoing.smsOfOneLocation,
+    part: deps.limits.mostOf('noticeSmsByLocation'),
+  }))
   measure('log_archive', '1 where PostgreSQL archives its log; 1 where the last try failed', ({ archive }) => ({
     on: Number(archive.isOn),
     ...(archive.isOn && { failing: Number(archive.isFailing) }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CustomerId } from '#domain/ids.ts'
+import type { CustomerId, LocationId } from '#domain/ids.ts'
 import type { BookingNow } from '#domain/messages/stale-message.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Tx } from '../transaction.ts'
@@ -19,6 +19,8 @@ export type LeasedMessage = {
   readonly attempts: number
   readonly createdAt: Temporal.Instant
   readonly customerId: CustomerId | null
+  /** The location that an SMS is from. */
+  readonly location: SmsLocation | null
   readonly booking:
     | (BookingNow & {
         readonly number: string
@@ -26,6 +28,16 @@ export type LeasedMessage = {
         readonly manageHash: string | null
       })
     | null
+}
+
+/** The facts by which the SMS of a location are limited. */
+export type SmsLocation = {
+  readonly id: LocationId
+  readonly isApproved: boolean
+  /** How many professionals work there. */
+  readonly professionals: number
+  /** Whether somebody has an account with the recipient's number. */
+  readonly isToAccount: boolean
 }
 
 /**
@@ -65,6 +77,10 @@ export async function leaseMessages(
     returning m.id, m.key, m.channel, m.kind, m.recipient, m.subject, m.body_text as text, m.body_html as html, m.calendar,
       m.attempts, m.created_at as "createdAt", m.customer_id as "customerId",
       (select min(w.id) from wanted w where w.first = m.id) as wanted,
+      case when m.channel = 'sms' and m.location_id is not null then json_build_object('id', m.location_id,
+        'isApproved', coalesce((select r.state = 'approved' from location_review r where r.location_id = m.location_id), true),
+        'professionals', (select count(*) from professional p where p.location_id = m.location_id and p.active),
+        'isToAccount', exists (select from customer c where c.phone = m.recipient)) end as location,
       (select json_build_object('number', b.number, 'manageHash', encode(b.manage_hash, 'hex'), 'status', b.status, 'changed', b.sequence > m.booking_sequence,
           'start', extract(epoch from b.starts_at),
           'canceledBy', (select c.canceled_by from cancellation c where c.location_id = b.location_id and c.booking_id = b.id),

@@ -48,6 +48,8 @@ export async function loadLogArchive(db: Db): Promise<LogArchive> {
 export type Outgoing = {
   /** SMS that a provider took on the day, and the parts that they cost. */
   readonly sms: { readonly messages: number; readonly parts: number }
+  /** The most SMS of one location among those written and sent within an hour. */
+  readonly smsOfOneLocation: number
   /** Messages that were given up within 24 hours, after all tries. */
   readonly parked: { readonly sms: number; readonly email: number }
 }
@@ -56,6 +58,9 @@ export type Outgoing = {
 export async function loadOutgoing(db: Db, day: IsoDate, now: Temporal.Instant): Promise<Outgoing> {
   const { rows } = await sql<Outgoing>`
     select json_build_object('messages', coalesce(sum(messages), 0), 'parts', coalesce(sum(parts), 0)) as sms,
+      coalesce((select max(count) from (select count(*)::int as count from message
+        where created_at > ${now}::timestamptz - interval '1 hour' and channel = 'sms' and sent_at is not null
+        and location_id is not null group by location_id) one), 0) as "smsOfOneLocation",
       (select json_build_object('sms', count(*) filter (where channel = 'sms'), 'email', count(*) filter (where channel = 'email'))
         from message where last_error like 'parked: %' and dropped_at > ${now}::timestamptz - interval '24 hours') as parked
     from sms_sent where day = ${day}::date`.execute(db)

@@ -1,7 +1,12 @@
 /** Budgets shared by every server process. */
 export type RateLimits = {
-  /** Takes one from the budget of `key`. Throws `too_many` with the seconds to wait, and `message` if given. */
-  take(budget: Budget, key: string, message?: string): Promise<void>
+  /**
+   * Takes one from the budget of `key`, which is `times` as large as usual. Throws `too_many` with the seconds to wait,
+   * and `message` if given.
+   */
+  take(budget: Budget, key: string, message?: string, times?: number): Promise<void>
+  /** How much the budget holds. */
+  mostOf(budget: Budget): number
   /** Gives one back that turned out not to count. */
   giveBack(budget: Budget, key: string): Promise<void>
 }
@@ -40,6 +45,13 @@ export const BUDGETS = {
   // Separate from the codes’ ceilings, so that notices never block logins. In batches: all SMS share these two rows.
   noticeSmsByHour: { points: 1_000, seconds: 60 * 60, batch: 10 },
   noticeSmsByDay: { points: 5_000, seconds: 24 * 60 * 60, batch: 10 },
+  // A location's part of them: of one that was not approved yet, and of each professional of another. The hour's is a
+  // tenth of the site's.
+  noticeSmsByNewLocation: { points: 20, seconds: 24 * 60 * 60 },
+  noticeSmsByProfessional: { points: 60, seconds: 24 * 60 * 60 },
+  noticeSmsByLocation: { points: 100, seconds: 60 * 60 },
+  // Each may send an SMS to a number that the team typed.
+  staffBookingBySession: { points: 120, seconds: 60 * 60 },
   smsCeilingReport: { points: 1, seconds: 60 * 60, fixed: true },
   codeMailByRecipient: { points: 10, seconds: 24 * 60 * 60 },
   codeMailByAddress: { points: 100, seconds: 60 * 60 },

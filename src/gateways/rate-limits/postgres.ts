@@ -25,9 +25,9 @@ export function postgresRateLimits(addPoints: AddPoints, factor: number): RateLi
   }
   const add = (budget: Budget, owner: string, points: number) =>
     addPoints({ key: `${budget}:${owner}`, points, seconds: allowanceOf(budget).seconds })
-  const consume = async ({ budget, owner, message }: Taking, points: number) => {
+  const consume = async ({ budget, owner, message, times = 1 }: Taking, points: number) => {
     const counted = await add(budget, owner, points)
-    if (counted.points <= mostOf(budget)) return
+    if (counted.points <= mostOf(budget) * times) return
     throw tooMany(Math.max(1, Math.ceil((counted.expiresAt - Date.now()) / 1000)), message)
   }
   /** A factor may leave a budget less than a batch. */
@@ -55,8 +55,9 @@ export function postgresRateLimits(addPoints: AddPoints, factor: number): RateLi
     }
   }
   return {
-    take: async (budget, key, message) => {
-      const taking = { budget, owner: hashKey(key), message }
+    mostOf,
+    take: async (budget, key, message, times) => {
+      const taking = { budget, owner: hashKey(key), message, times }
       const batch = batchOf(budget)
       await (batch > 1 ? takeOfBatch(taking, batch) : consume(taking, 1))
     },
@@ -68,6 +69,11 @@ export function postgresRateLimits(addPoints: AddPoints, factor: number): RateLi
   }
 }
 
-type Taking = { readonly budget: Budget; readonly owner: string; readonly message: string | undefined }
+type Taking = {
+  readonly budget: Budget
+  readonly owner: string
+  readonly message: string | undefined
+  readonly times: number | undefined
+}
 
 const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url')

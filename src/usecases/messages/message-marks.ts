@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { withoutLinks } from '#domain/text/typed-text.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import { nearTimeLabel } from '#domain/time/labels.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
@@ -23,6 +24,21 @@ export function withoutMarks(settings: Settings, text: string, { key, booking, a
   )
   if (booking === null) return withSignedLinks(settings, dated, key)
   return dated.replaceAll(LINK_MARK, manageUrl(settings, booking.number, booking.manageHash))
+}
+
+/** The text of an SMS without any link but ours, whatever names stand in it: names of long ago may hold one. */
+export function withOwnLinksOnly(
+  { origins, publicUrl }: Pick<Settings, 'origins' | 'publicUrl'>,
+  text: string,
+): string {
+  const addresses = [publicUrl, ...Object.values(origins)].map((address) =>
+    address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+  )
+  const own = new RegExp(`(\\{\\{[^}]*\\}\\}|(?<!\\S)(?:${addresses.join('|')})(?=[/?#\\s]|$)\\S*)`)
+  return text
+    .split(own)
+    .map((part, index) => (index % 2 === 1 ? part : withoutLinks(part)))
+    .join('')
 }
 
 /** The message’s key, its booking, and when it is sent. */

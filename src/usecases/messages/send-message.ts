@@ -16,7 +16,7 @@ import { smsParts } from '#domain/messages/sms-parts.ts'
 import { staleReason } from '#domain/messages/stale-message.ts'
 import { epochToInstant, toEpochMinute } from '#domain/time/wall-time.ts'
 import { type Deps, todayOf } from '../context.ts'
-import { withoutMarks } from './message-marks.ts'
+import { withOwnLinksOnly, withoutMarks } from './message-marks.ts'
 import { takeBudgets } from './take-budgets.ts'
 
 /** Longer than every provider’s timeout: after it the process that leased the message must have died. */
@@ -124,7 +124,7 @@ async function deliver({ gateways, settings, now }: Deps, message: LeasedMessage
   const { key, recipient: to } = message
   const leaving = { key, booking: linkedBooking(message), at: now() }
   const filled = (text: string) => withoutMarks(settings, text, leaving)
-  const text = filled(message.text)
+  const text = filled(message.location === null ? message.text : withOwnLinksOnly(settings, message.text))
   if (message.channel === 'sms') {
     await gateways.sms.send({ key, to, text })
     return gateways.sms.local ? 0 : smsParts(text)

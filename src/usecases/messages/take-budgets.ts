@@ -1,4 +1,4 @@
-import type { LeasedMessage } from '#db/messages/leases.ts'
+import type { LeasedMessage, SmsLocation } from '#db/messages/leases.ts'
 import { isAlsoMailed } from '#db/messages/messages.ts'
 import { isRefusal } from '#domain/errors.ts'
 import { isNotice } from '#domain/messages/notices.ts'
@@ -11,11 +11,12 @@ export type Permission =
   | { readonly state: 'suppressed'; readonly reason: string }
   | { readonly state: 'waits'; readonly seconds: number; readonly reason: string }
 
-type BudgetKey = { readonly budget: Budget; readonly key: string }
+/** `times`: how many times as large it is for this key. */
+type BudgetKey = { readonly budget: Budget; readonly key: string; readonly times?: number }
 
 /**
- * Takes the budgets of a message: its recipient’s daily notices, and for an SMS the site’s hour and day. Codes have
- * paid theirs when requested.
+ * Takes the budgets of a message: its recipient’s daily notices, and for an SMS those of its location, then the site’s
+ * hour and day. Codes have paid theirs when requested.
  */
 export async function takeBudgets(deps: Deps, message: LeasedMessage): Promise<Permission> {
   if (message.kind === 'code') return { state: 'granted', giveBack: async () => {} }
@@ -23,40 +24,83 @@ export async function takeBudgets(deps: Deps, message: LeasedMessage): Promise<P
   const giveBack = async () => {
     for (const { budget, key } of taken.splice(0)) await deps.limits.giveBack(budget, key)
   }
-  /** Null when taken, else the seconds until the budget has something left. */
-  const take = async (budget: Budget, key: string) => {
-    const wait = await secondsToWait(deps, budget, key)
-    if (wait === null) taken.push({ budget, key })
-    return wait
+  /** Null when all are taken, else the first without anything left, and the seconds until it has. */
+  const take = async (budgets: readonly BudgetKey[]) => {
+    for (const wanted of budgets) {
+      const seconds = await secondsToWait(deps, wanted)
+      if (seconds !== null) return { ...wanted, seconds }
+      taken.push(wanted)
+    }
+    return null
   }
-  const sms = message.channel === 'sms'
+  const isSms = message.channel === 'sms'
+  if (isSms && isToStranger(message)) return { state: 'suppressed', reason: TO_STRANGER }
   if (isNotice(message.kind)) {
-    const wait = await take(sms ? 'noticeSmsByRecipient' : 'noticeMailByRecipient', recipientKey(message))
-    if (wait !== null)
+    const budget = isSms ? 'noticeSmsByRecipient' : 'noticeMailByRecipient'
+    if (await take([{ budget, key: recipientKey(message) }]))
       return { state: 'suppressed', reason: "suppressed: the recipient's notices of the day are used up" }
   }
-  if (!sms) return { state: 'granted', giveBack }
-  const wait = (await take('noticeSmsByHour', 'all')) ?? (await take('noticeSmsByDay', 'all'))
-  if (wait === null) return { state: 'granted', giveBack }
+  if (!isSms) return { state: 'granted', giveBack }
+  const lacking = await take([...budgetsOfLocation(message), ...OF_SITE])
+  if (lacking === null) return { state: 'granted', giveBack }
   await giveBack()
-  await reportCeiling(deps, 'notices')
+  await reportLacking(deps, message, lacking.budget)
+  const ceiling = lacking.key === SITE ? 'SMS ceiling' : "the location's SMS budget"
   if (await isAlsoMailed(deps.db, message.key))
-    return { state: 'suppressed', reason: 'suppressed: SMS ceiling, told by e-mail' }
-  return { state: 'waits', seconds: wait, reason: 'waits: SMS ceiling' }
+    return { state: 'suppressed', reason: `suppressed: ${ceiling}, told by e-mail` }
+  return { state: 'waits', seconds: lacking.seconds, reason: `waits: ${ceiling}` }
 }
+
+const SITE = 'all'
+
+const OF_SITE: readonly BudgetKey[] = [
+  { budget: 'noticeSmsByHour', key: SITE },
+  { budget: 'noticeSmsByDay', key: SITE },
+]
+
+const TO_STRANGER = 'suppressed: a location that is not approved sends no SMS to a number without an account'
+
+/** Anybody may open a location and type any number: until it is approved, only people whom we know hear from it. */
+const isToStranger = (message: LeasedMessage): boolean =>
+  message.location !== null && !message.location.isApproved && !message.location.isToAccount && !isOurs(message)
+
+/** We cancelled the visit, as at a location that was refused: its client must learn of it. */
+const isOurs = ({ kind, booking }: LeasedMessage) => kind === 'booking-canceled' && booking?.canceledBy === 'system'
+
+/** Never more than its tenth of the site's hour; in a day as its size asks for, or little until it is approved. */
+function budgetsOfLocation(message: LeasedMessage): BudgetKey[] {
+  if (message.location === null) return []
+  const hour: BudgetKey = { budget: 'noticeSmsByLocation', key: String(message.location.id) }
+  return isOurs(message) ? [hour] : [dayOf(message.location), hour]
+}
+
+const dayOf = ({ id, isApproved, professionals }: SmsLocation): BudgetKey =>
+  isApproved
+    ? { budget: 'noticeSmsByProfessional', key: String(id), times: Math.max(1, professionals) }
+    : { budget: 'noticeSmsByNewLocation', key: String(id) }
 
 /** Guests can enter anybody’s address: their messages must not use up an account’s budget. */
 const recipientKey = ({ customerId, recipient }: LeasedMessage) => `${customerId ?? 'guest'} ${recipient}`
 
+async function reportLacking(deps: Deps, { location }: LeasedMessage, budget: Budget): Promise<void> {
+  if (OF_SITE.some((site) => site.budget === budget)) return reportCeiling(deps, 'notices')
+  const locationId = location?.id
+  if ((await secondsToWait(deps, { budget: 'smsCeilingReport', key: `location ${locationId}` })) !== null) return
+  deps.log.error({ locationId, budget }, 'SMS budget of one location is used up: look at what it sends')
+}
+
 /** Reports to the operator that an SMS ceiling is reached, once an hour across all processes. */
 export async function reportCeiling(deps: Pick<Deps, 'limits' | 'log'>, of: 'notices' | 'codes'): Promise<void> {
-  if ((await secondsToWait(deps, 'smsCeilingReport', of)) !== null) return
+  if ((await secondsToWait(deps, { budget: 'smsCeilingReport', key: of })) !== null) return
   deps.log.error({ of }, 'SMS ceiling reached: raise LIMITS_FACTOR if this is honest traffic')
 }
 
-async function secondsToWait({ limits }: Pick<Deps, 'limits'>, budget: Budget, key: string): Promise<number | null> {
+async function secondsToWait(
+  { limits }: Pick<Deps, 'limits'>,
+  { budget, key, times }: BudgetKey,
+): Promise<number | null> {
   try {
-    await limits.take(budget, key)
+    await limits.take(budget, key, undefined, times)
     return null
   } catch (thrown) {
     if (isRefusal(thrown) && thrown.detail.code === 'too_many') return thrown.detail.seconds

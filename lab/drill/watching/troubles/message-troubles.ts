@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { insertMessages } from '#db/messages/messages.ts'
 import { transaction } from '#db/transaction.ts'
+import { BUDGETS } from '#gateways/rate-limits/gateway.ts'
 import { MAX_TRIES } from '#usecases/messages/send-message.ts'
 import type { Fleet } from '../../fleet/fleet.ts'
 import type { Trouble } from './trouble.ts'
@@ -36,6 +37,8 @@ export const refusingProvider: Trouble = {
 }
 
 export const SMS_PRICE = { SMS_PART_PRICE_BANI: '22.5', SMS_DAY_BUDGET_BANI: String(22.5 * 20_000) }
+export const LIMITS_FACTOR = 20
+const PART_OF_LOCATION = BUDGETS.noticeSmsByLocation.points * LIMITS_FACTOR
 const LONG_SMS = 60
 const PARTS_EACH = 500
 
@@ -45,6 +48,20 @@ export const dearSms: Trouble = {
   begin: async ({ fleet }) => {
     await writeSms(fleet, { name: 'dear', count: LONG_SMS, text: 'a'.repeat(153 * PARTS_EACH), attempts: 0 })
     return async () => void (await fleet.pool.query('delete from sms_sent'))
+  },
+}
+
+/** More SMS of one location than a tenth of the site's hour; then nobody has sent them. */
+export const busyLocation: Trouble = {
+  alerts: ['SmsOfOneLocation'],
+  begin: async ({ fleet }) => {
+    await fleet.pool.query(
+      `insert into message (key, channel, kind, recipient, body_text, location_id, sent_at)
+       select 'busy:' || n || ':sms', 'sms', 'booking-confirmed', '+40721999999', 'x', (select min(id) from location), now()
+       from generate_series(1, $1::int) n`,
+      [PART_OF_LOCATION],
+    )
+    return async () => void (await fleet.pool.query(`delete from message where key like 'busy:%'`))
   },
 }
 

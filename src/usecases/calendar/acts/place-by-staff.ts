@@ -14,6 +14,7 @@ import { insertNumbered } from '../../bookings/write-booking.ts'
 import { atLocation } from '../../concurrency/at-location.ts'
 import { idempotently, keyedRequest } from '../../concurrency/idempotency.ts'
 import { recordAct, type StaffContext } from '../../staff/staff.ts'
+import { limitPlacing } from './limit-placing.ts'
 import { type ClientChoice, resolveClient } from './resolve-client.ts'
 import { calendarToChange, staffTaking } from './staff-slot.ts'
 
@@ -29,7 +30,7 @@ export type StaffBookingRequest = WantedStart & {
 }
 
 /**
- * Places a booking for a client, with the claims, the audit log and the SMS in one transaction. Throws forbidden, 422
+ * Places a booking for a client, with claims, audit log and SMS in one transaction. Throws forbidden, too_many, 422
  * by field (`rule`: a soft rule that `override` goes past), slot_taken with what is there, the nearest free starts,
  * and whether `overlap` may take the professional's second line.
  */
@@ -40,6 +41,7 @@ export async function placeByStaff(
 ): Promise<BookingView> {
   const { locationId } = ctx.staff
   const professionalId = calendarToChange(ctx, request.professionalId)
+  await limitPlacing(ctx)
   const keyed = keyedRequest(ctx, key, { ...request, by: 'staff' })
   const held = { ...request, locationId, professionalId, holdId: null }
   const booking = await atLocation(ctx, locationId, () => idempotently(ctx, keyed, (tx) => placeHeld(ctx, tx, held)))

@@ -19,6 +19,7 @@ import { idempotently, keyedRequest } from '../../concurrency/idempotency.ts'
 import { minuteOf } from '../../context.ts'
 import type { StaffContext } from '../../staff/staff.ts'
 import { findFirstFree } from '../find-first-free.ts'
+import { limitPlacing } from './limit-placing.ts'
 import { finishPlacing, writeByStaff } from './place-by-staff.ts'
 import { calendarToChange, staffTaking } from './staff-slot.ts'
 
@@ -40,6 +41,7 @@ export async function walkIn(ctx: StaffContext, request: WalkInRequest, key: str
   const { locationId } = ctx.staff
   const start = startNow(minuteOf(ctx))
   const professionalId = calendarToChange(ctx, request.professionalId)
+  await limitPlacing(ctx)
   const keyed = keyedRequest(ctx, key, { ...request, by: 'walk-in' })
   const visit = { ...request, ...start, locationId, professionalId }
   const booking = await atLocation(ctx, locationId, () => idempotently(ctx, keyed, (tx) => placeNow(ctx, tx, visit)))

@@ -25,6 +25,11 @@ export function ListingCard({ listing, isOwner, reply }: Props) {
           {titleOf(listing)}
         </h2>
         <p className="mt-1 text-ink-2">{state === 'refused' ? <Appeal email={email} /> : nextOf(listing, isOwner)}</p>
+        {state !== 'refused' && state !== 'approved' && (
+          <p className="mt-1 text-small text-ink-2">
+            Până verificăm firma, SMS primește doar cine are deja cont la noi, cel mult 20 pe zi.
+          </p>
+        )}
       </div>
       {reason && (state === 'asked' || state === 'refused') && (
         <Notice kind={state === 'refused' ? 'error' : 'info'} title="Ne-a scris echipa Dichis">

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect, useActionData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { parseWith } from '#contract/parse.ts'
 import { inviteMember, memberInvitationForm } from '#contract/team/invitations.ts'
 import { ROLES_WITHOUT_CALENDAR, type RoleWithoutCalendar } from '#domain/staff/rights.ts'
@@ -11,12 +11,14 @@ import { ROLE_NAMES } from '#web/partner/right-words.ts'
 import { fieldsOf } from '#web/ui/forms/fields-of.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { invitationHint } from '../invitation-hint.ts'
 
 export const handle: PageHandle = { access: 'partner', right: 'own_business', title: 'Invită un coleg' }
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
-/** Without a loader the browser would show the page and not ask the server whether it may. */
-export const loader = () => null
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { hint: await invitationHint(context) }
+}
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const typed = textsOf(await request.formData())
@@ -39,6 +41,7 @@ const MOST_USUAL_FIRST = ROLES_WITHOUT_CALENDAR.toReversed()
 
 /** Somebody who does no services: they get a role by a link, and no column in the calendar. */
 export default function Page() {
+  const { hint } = useLoaderData<typeof loader>()
   const reply = useActionData<Reply>()
   const field = fieldsOf(reply?.typed ?? {}, reply?.errors)
   return (
@@ -50,13 +53,7 @@ export default function Page() {
       form={{ name: 'invite', submit: 'Trimite invitația', reply }}
     >
       <TextField label="Numele" maxLength={120} autoComplete="off" {...field('name')} />
-      <TextField
-        label="Telefon sau e-mail"
-        maxLength={254}
-        autoComplete="off"
-        hint="Primește un link care merge o singură dată, 7 zile."
-        {...field('contact')}
-      />
+      <TextField label="Telefon sau e-mail" maxLength={254} autoComplete="off" hint={hint} {...field('contact')} />
       <Select label="Rol" name="role" defaultValue={reply?.typed?.role ?? 'reception'} error={reply?.errors?.role}>
         {MOST_USUAL_FIRST.map((role) => (
           <option key={role} value={role}>

@@ -14,10 +14,10 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
-type Props = { person: PersonOnWire; reply: Reply | undefined }
+type Props = { person: PersonOnWire; hint: string; reply: Reply | undefined }
 
 /** The login of this calendar: nobody's, an invited person's, or a member's. */
-export function AccessPart({ person: { member, invitation }, reply }: Props) {
+export function AccessPart({ person: { member, invitation }, hint, reply }: Props) {
   const own = ownReply('invitation', reply)
   const forms = usePreservedFocus<HTMLDivElement>()
   return (
@@ -42,7 +42,7 @@ export function AccessPart({ person: { member, invitation }, reply }: Props) {
                 autoComplete="off"
                 defaultValue={own?.done ? '' : own?.typed?.contact}
                 error={own?.errors?.contact}
-                hint="Primește un link care merge o singură dată."
+                hint={hint}
               />
               <RoleField chosen={own?.typed?.role} />
             </div>

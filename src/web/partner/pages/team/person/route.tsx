@@ -14,6 +14,7 @@ import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Avatar } from '#web/ui/locations/avatar.tsx'
+import { invitationHint } from '../invitation-hint.ts'
 import { AccessPart } from './access-part.tsx'
 import { changePersonOf, type PersonChange, type PersonReply } from './person-action.ts'
 import { PersonPart } from './person-part.tsx'
@@ -27,17 +28,17 @@ export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const path = { professional_id: params.professionalId ?? '' }
-  const answer = await read(context, getPerson, { params: path })
+  const [answer, hint] = await Promise.all([read(context, getPerson, { params: path }), invitationHint(context)])
   const person = answer.data
   const name = `${person.first_name} ${person.last_name}`.trim()
-  return { person, name, today: todayAt(toEpochMinute(Temporal.Now.instant())) }
+  return { person, name, hint, today: todayAt(toEpochMinute(Temporal.Now.instant())) }
 }
 
 export const action = changePersonOf
 
 /** Somebody of the team: who they are, what they do and for how much, who logs in, and how they leave. */
 export default function Page() {
-  const { person, name, today } = useLoaderData<typeof loader>()
+  const { person, name, hint, today } = useLoaderData<typeof loader>()
   const reply = useActionData<PersonReply>()
   const { open, onGiveUp } = useAffected(reply)
   if (open) {
@@ -62,7 +63,7 @@ export default function Page() {
       <div>
         <PortraitPart person={person} name={name} reply={reply} />
         <PersonPart person={person} reply={reply} />
-        <AccessPart person={person} reply={reply} />
+        <AccessPart person={person} hint={hint} reply={reply} />
         <LeavePart person={person} reply={reply} />
       </div>
     </PageBody>
