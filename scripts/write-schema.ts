@@ -66,6 +66,7 @@ const BELONGS_TO: Record<string, string> = {
   listing: 'locations',
   'sms-spend': 'messages',
   operator: 'staff',
+  'staff-notices': 'staff',
   passkeys: 'customers',
   'second-factors': 'customers',
   'email-confirmation': 'customers',

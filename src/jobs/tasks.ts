@@ -14,6 +14,7 @@ import { tidyUp } from '#usecases/bookings/tidy-up.ts'
 import type { Deps } from '#usecases/context.ts'
 import { messageSender } from '#usecases/messages/send-message.ts'
 import { askForReview } from '#usecases/reviews/ask-for-review.ts'
+import { notifyStaff } from '#usecases/team/notices/notify-staff.ts'
 import { notifyWaiting } from '#usecases/waitlist/notify-waiting.ts'
 
 /** The id of a row that was there when the job was queued. */
@@ -37,6 +38,7 @@ const reminderJob = z.object({
   reminder: z.literal(REMINDERS),
 })
 
+const placeJob = z.object({ location_id: idOf<LocationId>() })
 const visitJob = z.object({ location_id: idOf<LocationId>(), booking_id: idOf<BookingId>() })
 
 /** The task handlers by name. */
@@ -51,6 +53,7 @@ export function tasksOf(deps: Deps): TaskList {
     'end-facebook-sessions': (payload) => deps.gateways.facebook.endSessions(z.parse(facebookJob, payload).subject),
     'forget-picture': (payload) => deps.gateways.pictures.delete(z.parse(fileJob, payload).key),
     'slot-freed': (payload) => notifyWaiting(deps, z.parse(slotFreedJob, payload)),
+    'notify-staff': (payload) => notifyStaff(deps, z.parse(placeJob, payload)),
     'tidy-up': () => tidyUp(deps),
     'keep-free-time': () => rebuildFreeTimeIndex(deps),
     'forget-deleted': () => forgetDeleted(deps),

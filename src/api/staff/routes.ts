@@ -9,6 +9,7 @@ import { cookieName, cookieOptions } from '../cookies.ts'
 import { serve, servePartner } from '../serve.ts'
 import { staffTokenOf } from '../session.ts'
 import { mountLogin } from './login-routes.ts'
+import { mountNotices } from './notice-routes.ts'
 import { mountOwner } from './owner-routes.ts'
 
 export function mountStaff(app: ApiApp): void {
@@ -24,6 +25,7 @@ export function mountStaff(app: ApiApp): void {
   })
   mountLogin(app)
   mountOwner(app)
+  mountNotices(app)
   mountPartnerSecondFactor(app)
 }
 

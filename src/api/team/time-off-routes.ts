@@ -1,12 +1,12 @@
 import { pictureUrl } from '#api/present-image.ts'
 import * as contract from '#contract/team/time-off.ts'
+import { timeOffLabels } from '#domain/team/time-off-labels.ts'
 import { parseEndTime, parseTime } from '#domain/time/clock-time.ts'
 import * as timeOff from '#usecases/team/time-off/change-time-off.ts'
 import { listTimeOff, type VisibleTimeOff } from '#usecases/team/time-off/list-time-off.ts'
 import type { ApiApp } from '../api-app.ts'
 import { servePartner } from '../serve.ts'
 import { decisionsOf } from './affected-wire.ts'
-import { timeOffLabels } from './time-off-labels.ts'
 
 export function mountTimeOff(app: ApiApp): void {
   servePartner(app, contract.listTimeOff, async (ctx) => ({ data: (await listTimeOff(ctx)).map(present) }))

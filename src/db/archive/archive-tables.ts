@@ -105,6 +105,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   free_time_due: 'worked out from the rest',
   favourite: 'the customer’s own',
   customer_voucher: 'the customer’s own',
+  staff_notice: 'deleted when its messages are written, within a minute or by morning',
   staff_session: 'secrets and devices of the team',
   audit: 'the platform’s security log',
   operator_action: 'the platform’s decisions',

@@ -14,6 +14,7 @@ export type StaffTables = {
     switches: JsonWithDefault
     created_at: Generated<Instant>
     ended_at: Instant | null
+    notices: JsonWithDefault
   }
   staff_session: {
     id: GeneratedAlways<number>
@@ -72,5 +73,15 @@ export type StaffTables = {
     reason: string | null
     before: JsonWithDefault
     after: JsonWithDefault
+  }
+  staff_notice: {
+    location_id: LocationId
+    id: GeneratedAlways<number>
+    kind: string
+    professional_id: ProfessionalId
+    booking_id: BookingId | null
+    time_off_id: number | null
+    starts_before: Instant | null
+    at: Instant
   }
 }

@@ -27,6 +27,12 @@ export async function isMember(db: Db, customerId: CustomerId, locationId: Locat
   return row !== undefined
 }
 
+/** Whether anybody works at the location, so that there is somebody to tell. */
+export async function isStaffed(db: Db, locationId: LocationId): Promise<boolean> {
+  const member = db.selectFrom('membership').select('id').where('location_id', '=', locationId)
+  return (await member.where('ended_at', 'is', null).limit(1).executeTakeFirst()) !== undefined
+}
+
 /** The names of the person behind a session. */
 export function findPerson(db: Db, customerId: CustomerId) {
   return db

@@ -93,12 +93,12 @@ export type NewTimeOff = {
 
 /**
  * Writes time off; what is approved takes the professional’s time, on both lines. The same again, all of it covered,
- * is not written twice. Throws AlreadyTaken (claim).
+ * is not written twice. Gives the first row's id, null where nothing is written. Throws AlreadyTaken (claim).
  */
-export async function insertTimeOff(tx: Tx, request: NewTimeOff): Promise<void> {
+export async function insertTimeOff(tx: Tx, request: NewTimeOff): Promise<number | null> {
   const { locationId, professionalId, spans, covered = [] } = request
   const all = [...spans, ...covered]
-  if (all.length === 0 || (spans.length === 0 && (await isWritten(tx, request, covered)))) return
+  if (all.length === 0 || (spans.length === 0 && (await isWritten(tx, request, covered)))) return null
   const rows = all.map(({ start, end }) => ({
     location_id: locationId,
     professional_id: professionalId,
@@ -118,6 +118,7 @@ export async function insertTimeOff(tx: Tx, request: NewTimeOff): Promise<void> 
     tx,
   )
   if (request.status === 'approved') await claimTimeOff(tx, locationId, ids.slice(0, spans.length))
+  return ids[0] ?? null
 }
 
 /** Whether approved time off of this kind and note takes all of it. */

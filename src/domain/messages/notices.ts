@@ -8,11 +8,18 @@ const NOTICE_KINDS = [
   'review-request',
 ]
 
+/** Told to staff, the second kind within the quiet hours too. */
+export const STAFF_NOTICE_KINDS = { usual: 'staff-notice', early: 'early-staff-notice' } as const
+
+export const isStaffNotice = (kind: string): boolean =>
+  kind === STAFF_NOTICE_KINDS.usual || kind === STAFF_NOTICE_KINDS.early
+
 /** Notices that nobody needs at night: they wait for the morning. */
-export const waitsForMorning = (kind: string): boolean => kind === 'booking-reminder' || kind === 'review-request'
+export const waitsForMorning = (kind: string): boolean =>
+  kind === 'booking-reminder' || kind === 'review-request' || kind === STAFF_NOTICE_KINDS.usual
 
 /**
  * Whether the message counts towards the recipient’s daily notices. Codes have their own budgets; messages about
  * account safety or contracts are always sent.
  */
-export const isNotice = (kind: string): boolean => NOTICE_KINDS.includes(kind)
+export const isNotice = (kind: string): boolean => NOTICE_KINDS.includes(kind) || isStaffNotice(kind)

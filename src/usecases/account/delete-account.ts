@@ -10,6 +10,7 @@ import {
 import { type BookingRow, lockBooking } from '#db/bookings/booking-row.ts'
 import { insertMessage } from '#db/messages/messages.ts'
 import { listOnlyOwned } from '#db/staff/members.ts'
+import { isStaffed } from '#db/staff/memberships.ts'
 import { atCommit, type Tx, transaction } from '#db/transaction.ts'
 import type { E164 } from '#domain/account/phone.ts'
 import { invalid, unauthenticated } from '#domain/errors.ts'
@@ -77,7 +78,8 @@ async function cancelOne(ctx: Context, tx: Tx, customerId: CustomerId, id: Booki
   if (!booking) return false
   const how = { by: 'customer' as const, reasonId: null, comment: '', givesBack: true }
   if (!(await cancelLockedBooking(ctx, tx, booking, how))) return false
-  await notifyLocation(ctx, tx, booking)
+  // The team of a location is told of each cancellation by its client.
+  if (!(await isStaffed(tx, booking.locationId))) await notifyLocation(ctx, tx, booking)
   return true
 }
 

@@ -1,5 +1,6 @@
 import type { BookingView } from '#db/bookings/booking-view.ts'
 import { hasOwnPage } from '#db/bookings/location.ts'
+import { insertStaffNotice } from '#db/staff/notices.ts'
 import type { Tx } from '#db/transaction.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'
 import { invalid } from '#domain/errors.ts'
@@ -49,6 +50,10 @@ export async function placeInTransaction(
   checkPlacing(ctx, order)
   const wanted = { ...wantedSlot(ctx, order), ...(before ? { before } : {}) }
   const written = await takeSlot(ctx, tx, wanted, (slot) => writeBooking(ctx, tx, order, slot))
+  const { id: bookingId, status, professional } = written.booking
+  const kind = status === 'pending' ? 'booking_requested' : 'booking_placed'
+  const { locationId } = order.plan
+  insertStaffNotice(tx, { kind, locationId, bookingId, professionalId: professional.id, at: ctx.now() })
   return notifyOf(ctx, tx, written, { change: 'placed' })
 }
 

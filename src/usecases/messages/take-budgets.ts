@@ -1,7 +1,7 @@
 import type { LeasedMessage, SmsLocation } from '#db/messages/leases.ts'
 import { isAlsoMailed } from '#db/messages/messages.ts'
 import { isRefusal } from '#domain/errors.ts'
-import { isNotice } from '#domain/messages/notices.ts'
+import { isNotice, isStaffNotice } from '#domain/messages/notices.ts'
 import type { Budget } from '#gateways/rate-limits/gateway.ts'
 import type { Deps } from '../context.ts'
 
@@ -79,8 +79,12 @@ const dayOf = ({ id, isApproved, professionals }: SmsLocation): BudgetKey =>
     ? { budget: 'noticeSmsByProfessional', key: String(id), times: Math.max(1, professionals) }
     : { budget: 'noticeSmsByNewLocation', key: String(id) }
 
-/** Guests can enter anybody’s address: their messages must not use up an account’s budget. */
-const recipientKey = ({ customerId, recipient }: LeasedMessage) => `${customerId ?? 'guest'} ${recipient}`
+/**
+ * Guests can enter anybody’s address: their messages must not use up an account’s budget. Nor must notices at work use
+ * up that of a member's own visits.
+ */
+const recipientKey = ({ customerId, recipient, kind }: LeasedMessage) =>
+  `${isStaffNotice(kind) ? 'staff ' : ''}${customerId ?? 'guest'} ${recipient}`
 
 async function reportLacking(deps: Deps, { location }: LeasedMessage, budget: Budget): Promise<void> {
   if (OF_SITE.some((site) => site.budget === budget)) return reportCeiling(deps, 'notices')

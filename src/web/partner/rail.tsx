@@ -21,6 +21,7 @@ export const PARTS: readonly Part[] = [
   { to: '/partener/reviews', label: 'Recenzii', icon: 'star', right: 'answer_reviews' },
   { to: '/partener/people', label: 'Roluri', icon: 'identification-card', right: 'own_business' },
   { to: '/partener/log', label: 'Jurnal', icon: 'list-checks', right: 'own_business' },
+  { to: '/partener/notices', label: 'Anunțuri', icon: 'bell' },
   { to: '/partener/security', label: 'Siguranță', icon: 'shield-check' },
   { to: '/partener/archive', label: 'Date', icon: 'download-simple', right: 'own_business' },
 ]

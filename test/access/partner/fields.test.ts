@@ -79,6 +79,7 @@ const DOORS: Record<
       'setup',
       'listing',
       'listing/qr.svg',
+      'notices',
       'second-factor',
       'reviews',
       'members',

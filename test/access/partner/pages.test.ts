@@ -58,6 +58,7 @@ const PAGES: Record<string, Row> = {
   }),
   '/partener/people': inside('/partener/people', { manager: 403, reception: 403, professional: 403 }),
   '/partener/log': inside('/partener/log', { manager: 403, reception: 403, professional: 403 }),
+  '/partener/notices': inside('/partener/notices'),
   '/partener/security': inside('/partener/security'),
   '/partener/archive': inside('/partener/archive', { manager: 403, reception: 403, professional: 403 }),
   '/partener/page': inside('/partener/page', { reception: 403, professional: 403 }),

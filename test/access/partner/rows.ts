@@ -27,6 +27,8 @@ export const partnerRows: Readonly<Record<string, PartnerRow>> = {
     ask: () => ({ body: { token: 'x.y', confirmation_code: '123456' } }),
     status: forAll(401),
   },
+  'GET /api/partner/notices': {},
+  'PUT /api/partner/notices': { ask: () => ({ body: { on: ['booking_requested'], of_colleagues: false } }) },
   'GET /api/partner/second-factor': {},
   'POST /api/partner/second-factor/offer': {},
   // A code of no app.

@@ -4,6 +4,7 @@ import { type BookingView, getBooking } from '#db/bookings/booking-view.ts'
 import { moveBookingRow } from '#db/bookings/changes/move.ts'
 import { confirmProposed, listProposed } from '#db/bookings/changes/proposals.ts'
 import { recordMove } from '#db/bookings/limits/person-bookings.ts'
+import { insertStaffNotice } from '#db/staff/notices.ts'
 import type { Tx } from '#db/transaction.ts'
 import { openProposal, type ProposedTime, proposalKeys } from '#domain/bookings/proposal.ts'
 import { invalid } from '#domain/errors.ts'
@@ -48,7 +49,11 @@ export async function answerProposal(ctx: Context, ref: BookingRef, answer: Prop
     if (answer === null) await refuse(ctx, tx, booking)
     else await accept(ctx, tx, booking, chosenOf(proposal.times, answer))
     await refreshFreeTimeIndex(tx, ctx.now())
-    return getBooking(tx, booking.locationId, booking.id)
+    const answered = await getBooking(tx, booking.locationId, booking.id)
+    const { locationId, id: bookingId, professional } = answered
+    const professionalId = professional.id
+    insertStaffNotice(tx, { kind: 'proposal_answered', locationId, bookingId, professionalId, at: ctx.now() })
+    return answered
   })
 }
 

@@ -1,5 +1,6 @@
 import type { BookingRow } from '#db/bookings/booking-row.ts'
 import { type Cancellation, cancelBookingRow } from '#db/bookings/changes/cancel.ts'
+import { insertStaffNotice } from '#db/staff/notices.ts'
 import type { Tx } from '#db/transaction.ts'
 import { announceFreed } from '#usecases/availability/announce-freed.ts'
 import { refreshFreeTimeIndex } from '#usecases/availability/index/refresh-index.ts'
@@ -12,8 +13,8 @@ type Notified = { readonly change?: Change; readonly addition?: Addition }
 
 /**
  * Cancels a booking that this transaction has locked, whatever its deadline: frees its claims, gives back
- * what paid for it, drops reminders, notifies the customer, with the addition, and the waiting list. False when it was
- * cancelled before.
+ * what paid for it, drops reminders, notifies the customer, with the addition, the waiting list, and the team of what
+ * others did. False when it was cancelled before.
  */
 export async function cancelLockedBooking(
   deps: Pick<Deps, 'now' | 'settings'>,
@@ -23,9 +24,17 @@ export async function cancelLockedBooking(
 ): Promise<boolean> {
   if (!(await cancelBookingRow(tx, booking, { ...how, at: deps.now() }))) return false
   await announceFreed(tx, booking, deps.now())
-  await notifyBooking(deps, tx, booking, { change: change ?? changeOf(booking, how), addition })
+  const said = change ?? changeOf(booking, how)
+  await notifyBooking(deps, tx, booking, { change: said, addition })
+  if (how.by === 'customer' || said === 'lapsed') noteForTeam(deps, tx, booking, said)
   await refreshFreeTimeIndex(tx, deps.now())
   return true
+}
+
+function noteForTeam({ now }: Pick<Deps, 'now'>, tx: Tx, booking: BookingRow, change: Change): void {
+  const { locationId, id: bookingId, professionalId } = booking
+  const kind = change === 'lapsed' ? 'request_lapsed' : 'booking_canceled'
+  insertStaffNotice(tx, { kind, locationId, bookingId, professionalId, at: now() })
 }
 
 function changeOf({ status }: BookingRow, { by }: Pick<Cancellation, 'by'>): Change {

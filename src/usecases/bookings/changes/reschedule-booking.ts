@@ -3,6 +3,7 @@ import { type BookingKey, type BookingRow, findBookingRow, lockBooking } from '#
 import type { BookingView } from '#db/bookings/booking-view.ts'
 import { moveBookingRow } from '#db/bookings/changes/move.ts'
 import { recordMove } from '#db/bookings/limits/person-bookings.ts'
+import { insertStaffNotice } from '#db/staff/notices.ts'
 import type { Tx } from '#db/transaction.ts'
 import { invalid } from '#domain/errors.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
@@ -67,6 +68,16 @@ async function moveWithin(ctx: Context, tx: Tx, key: BookingKey, request: MoveRe
   await recordMove(tx, booking, ctx.now())
   await announceFreed(tx, booking, ctx.now())
   const moved = await notifyBooking(ctx, tx, booking, { change: 'moved' })
+  const { locationId, id: bookingId, start: startBefore } = booking
+  for (const id of new Set([booking.professionalId, moved.professional.id]))
+    insertStaffNotice(tx, {
+      kind: 'booking_moved',
+      locationId,
+      bookingId,
+      professionalId: id,
+      startBefore,
+      at: ctx.now(),
+    })
   await refreshFreeTimeIndex(tx, ctx.now())
   return moved
 }

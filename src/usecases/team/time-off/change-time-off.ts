@@ -1,3 +1,4 @@
+import { insertStaffNotice } from '#db/staff/notices.ts'
 import { uncoverTimeOff } from '#db/team/covered-time-off.ts'
 import { listActive } from '#db/team/hours.ts'
 import {
@@ -49,6 +50,19 @@ export async function askTimeOff(ctx: StaffContext, form: TimeOffForm): Promise<
   return decides ? 'approved' : 'asked'
 }
 
+type NotedTimeOff = { readonly id: number | null; readonly professionalId: ProfessionalId }
+
+/** Lets the team be told of it; time off that other time off covers whole has no rows, and is not told of. */
+function noteTimeOff(
+  { staff, now }: StaffContext,
+  tx: Tx,
+  kind: 'time_off_asked' | 'time_off_answered',
+  { id, professionalId }: NotedTimeOff,
+): void {
+  if (id === null) return
+  insertStaffNotice(tx, { kind, locationId: staff.locationId, timeOffId: id, professionalId, at: now() })
+}
+
 type AskedTimeOff = Pick<StoredTimeOff, 'professionalId' | 'kind' | 'note' | 'spans' | 'askedBy' | 'askedAt'> & {
   /** The deciding member's remark. */
   readonly answer?: string
@@ -56,7 +70,8 @@ type AskedTimeOff = Pick<StoredTimeOff, 'professionalId' | 'kind' | 'note' | 'sp
 
 function ask(ctx: StaffContext, asked: AskedTimeOff): Promise<void> {
   return transaction(ctx.db, async (tx) => {
-    await insertTimeOff(tx, { ...rowsOf(ctx, asked), status: 'asked', decidedBy: null, decidedAt: null })
+    const id = await insertTimeOff(tx, { ...rowsOf(ctx, asked), status: 'asked', decidedBy: null, decidedAt: null })
+    noteTimeOff(ctx, tx, 'time_off_asked', { id, professionalId: asked.professionalId })
     recordAct(ctx, tx, { kind: 'time_off_asked', professionalId: asked.professionalId, after: asked })
   })
 }
@@ -70,8 +85,10 @@ function take(ctx: StaffContext, asked: AskedTimeOff, decisions: readonly Decisi
     away: {
       professionalId,
       spans,
-      insert: (tx: Tx, pieces: AskedTimeOff['spans'], covered: AskedTimeOff['spans']) =>
-        insertTimeOff(tx, { ...rowsOf(ctx, { ...asked, spans: pieces }), ...decided, covered }),
+      insert: async (tx: Tx, pieces: AskedTimeOff['spans'], covered: AskedTimeOff['spans']) => {
+        const id = await insertTimeOff(tx, { ...rowsOf(ctx, { ...asked, spans: pieces }), ...decided, covered })
+        if (request !== null) noteTimeOff(ctx, tx, 'time_off_answered', { id, professionalId })
+      },
     },
     write: async (tx: Tx) => {
       if (request !== null) await takeRequest(ctx, tx, request)
@@ -123,6 +140,7 @@ export function refuseTimeOff(ctx: StaffContext, id: number, answer: string): Pr
     checkAsked(found)
     await refuseRows(tx, locationId, found.id, { by: customerId, at: ctx.now(), answer })
     const { professionalId } = found
+    noteTimeOff(ctx, tx, 'time_off_answered', found)
     recordAct(ctx, tx, { kind: 'time_off_refused', professionalId, before: found, reason: answer })
   })
 }

@@ -12,6 +12,7 @@ import { getTeamDay, listRequests } from '#contract/calendar/day.ts'
 import type { Client } from '#contract/client.ts'
 import { answerOperator, getListing, operatorAnswer } from '#contract/onboarding/setup.ts'
 import { parseWith } from '#contract/parse.ts'
+import { listTimeOff } from '#contract/team/time-off.ts'
 import { type BookingId, parseId } from '#domain/ids.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
@@ -19,6 +20,7 @@ import type { PageHandle } from '#web/access.ts'
 import { toWall } from '#web/bucharest.ts'
 import { apiContext } from '#web/context.ts'
 import { useNow } from '#web/partner/calendar/day/use-now.ts'
+import { AskedTimeOff } from '#web/partner/pages/home/asked-time-off.tsx'
 import { type DayFigures, figuresOf } from '#web/partner/pages/home/figures.ts'
 import type { AnswerReply } from '#web/partner/pages/home/listing/answer-form.tsx'
 import { ListingCard } from '#web/partner/pages/home/listing/listing-card.tsx'
@@ -36,12 +38,14 @@ export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { date } = toWall(Date.now())
-  const [listing, day, requests] = await Promise.all([
+  const [listing, day, requests, timeOff] = await Promise.all([
     read(context, getListing),
     read(context, getTeamDay, { query: { date } }),
     read(context, listRequests),
+    read(context, listTimeOff),
   ])
-  return { listing: listing.data, day: day.data, requests: requests.data }
+  const asked = timeOff.data.filter(({ can_decide }) => can_decide)
+  return { listing: listing.data, day: day.data, requests: requests.data, asked }
 }
 
 type Reply = AnswerReply & { readonly intent?: string; readonly message?: string }
@@ -71,7 +75,7 @@ async function accept(api: Client, text: string) {
 
 export default function Page() {
   const work = useWork()
-  const { listing, day, requests } = useLoaderData<typeof loader>()
+  const { listing, day, requests, asked } = useLoaderData<typeof loader>()
   const reply = useActionData<Reply>()
   const ofRequest = reply?.intent === ACCEPT ? reply : undefined
   const [isOwner, showsValue] = [useRight('own_business'), useRight('see_figures')]
@@ -100,6 +104,7 @@ export default function Page() {
             </div>
           )}
           <Requests requests={requests} now={now} today={day.today} />
+          <AskedTimeOff asked={asked} />
           <TeamNow day={day} nowMinute={nowMinute} />
         </div>
         <ListingCard listing={listing} isOwner={isOwner} reply={ofRequest ? undefined : reply} />

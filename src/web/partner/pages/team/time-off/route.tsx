@@ -56,7 +56,7 @@ export default function Page() {
   const { open, onGiveUp } = useAffected(reply)
   const decides = useRight('manage_team')
   const own = useWork().current.professional_id
-  const rows = useRowFocus<HTMLUListElement>()
+  const [askedRows, rows] = [useRowFocus<HTMLUListElement>(), useRowFocus<HTMLUListElement>()]
   const change = JSON.parse((open ?? reply)?.change ?? '{}') as TimeOffChange
   if (open) {
     return (
@@ -69,6 +69,8 @@ export default function Page() {
       />
     )
   }
+  const asked = entries.filter(({ can_decide }) => can_decide)
+  const rest = entries.filter(({ can_decide }) => !can_decide)
   const people = team.filter(({ id }) => decides || id === own)
   return (
     <PageBody>
@@ -79,13 +81,23 @@ export default function Page() {
         done={reply?.done && (reply.isAsked ? 'Am trimis cererea. Vezi aici răspunsul.' : 'Gata, am salvat.')}
         refusal={ofNoField(reply)}
       />
+      {asked.length > 0 && (
+        <>
+          <h2 className="text-h3">Așteaptă răspunsul tău</h2>
+          <ul {...askedRows} className="grid gap-3">
+            {asked.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </>
+      )}
       {people.length > 0 && (
         <TimeOffForm people={people} decides={decides} today={today} reply={reply} typed={change.body} />
       )}
       <h2 className="text-h3">Ce urmează</h2>
-      {entries.length === 0 && <EmptyState title="Nimeni nu are timp liber în zilele care vin." />}
+      {rest.length === 0 && <EmptyState title="Nimeni nu are timp liber în zilele care vin." />}
       <ul {...rows} className="grid gap-3">
-        {entries.map((entry) => (
+        {rest.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
       </ul>

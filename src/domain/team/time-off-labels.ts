@@ -14,8 +14,10 @@ export function timeOffLabels(spans: readonly Interval[]): string[] {
       before.span = { start: before.span.start, end: span.end }
     } else whole.push({ span, hasVisits: false })
   }
-  return whole.map(({ span, hasVisits }) => spanLabel(span) + (hasVisits ? ', în afara programărilor păstrate' : ''))
+  return whole.map(({ span, hasVisits }) => spanLabel(span) + (hasVisits ? AROUND_VISITS : ''))
 }
+
+const AROUND_VISITS = ', în afara programărilor păstrate'
 
 const dateOf = (minute: number) => epochToWall(minute).date
 
