@@ -42,7 +42,8 @@ export function mountAvailability(app: ApiApp): void {
     return presentPlacedHold(hold, ctx.now())
   })
   serve(app, contract.prolongHold, async (ctx, { params }) => {
-    return presentHold(await prolongHold(ctx, params.id), ctx.now())
+    const hold = await prolongHold(ctx, params.id)
+    return { data: hold && presentHold(hold, ctx.now()) }
   })
   serve(app, contract.releaseHold, async (ctx, { params }) => {
     await releaseHold(ctx, params.id)

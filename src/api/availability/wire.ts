@@ -24,17 +24,19 @@ export function presentAvailability({ days, nextAvailable }: Availability): Succ
   }
 }
 
+type WireHold = NonNullable<Success<typeof prolongHold>['data']>
+
 export function presentPlacedHold({ clash, ...hold }: PlacedHold, now: Temporal.Instant): Success<typeof placeHold> {
   const own = clash && { location: clash.location, start_date: clash.date, start_time: formatTime(clash.minute) }
-  return { data: { ...presentHold(hold, now).data, clash: own } }
+  return { data: { ...presentHold(hold, now), clash: own } }
 }
 
-/** A hold after it was prolonged, which tells of no clash. */
-export function presentHold(hold: Omit<PlacedHold, 'clash'>, now: Temporal.Instant): Success<typeof prolongHold> {
+/** A hold that tells of no clash. */
+export function presentHold(hold: Omit<PlacedHold, 'clash'>, now: Temporal.Instant): WireHold {
   const { id, expiresAt, professionalId, prolongedAt } = hold
   const seconds = Math.max(0, Math.ceil(now.until(expiresAt).total('seconds')))
   const expires_at = epochToIso(toEpochMinute(expiresAt))
-  return { data: { id, expires_at, seconds, professional_id: professionalId, can_prolong: prolongedAt === null } }
+  return { id, expires_at, seconds, professional_id: professionalId, can_prolong: prolongedAt === null }
 }
 
 export function presentNextStarts(starts: readonly ProfessionalStart[]): Success<typeof listNextStarts> {

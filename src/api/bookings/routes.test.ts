@@ -60,8 +60,8 @@ test('a visitor holds a start and lets it go; another’s hold is not theirs to 
   expect(Temporal.Instant.from(expires_at).epochMilliseconds).toBeGreaterThan(Date.now() + 290_000)
   const params = { id: String(id) }
   expect(await api.visitor().call(releaseHold, { params })).toMatchObject({ ok: false, status: 422 })
-  expect(await visitor.call(releaseHold, { params })).toMatchObject({ ok: true, status: 204 })
-  expect(await visitor.call(releaseHold, { params })).toMatchObject({ ok: false, status: 404 })
+  // The second time it is gone, as it is when it has lapsed or was used: no fault of the visitor's.
+  for (const _ of [1, 2]) expect(await visitor.call(releaseHold, { params })).toMatchObject({ ok: true, status: 204 })
 })
 
 test('POST a booking, then find it in one’s own list and nowhere else [BK-12, AN-01]', async () => {

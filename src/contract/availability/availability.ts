@@ -100,17 +100,17 @@ export const placeHold = defineEndpoint({
 export const prolongHold = defineEndpoint({
   method: 'POST',
   path: '/api/public/holds/{id}/prolong',
-  summary: 'Prolongs a live hold of this visitor by 5 minutes; each hold one time',
+  summary: 'Prolongs a live hold of this visitor by 5 minutes, one time; null when it has lapsed',
   tag: 'availability',
   access: 'anyone',
   params: z.object({ id: idTextOf<HoldId>() }),
-  success: { status: 200, body: data(hold) },
+  success: { status: 200, body: data(z.nullable(hold)) },
 })
 
 export const releaseHold = defineEndpoint({
   method: 'DELETE',
   path: '/api/public/holds/{id}',
-  summary: 'Releases a hold of this visitor',
+  summary: 'Releases a hold of this visitor; nothing happens where it has lapsed',
   tag: 'availability',
   access: 'anyone',
   params: z.object({ id: idTextOf<HoldId>() }),

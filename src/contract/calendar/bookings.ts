@@ -90,7 +90,7 @@ export const prolongUndo = partnerEndpoint({
   method: 'POST',
   path: '/api/partner/bookings/{id}/undo/prolong',
   summary:
-    'Gives the undoing of a move 10 seconds from now, until one minute after the move; its client is notified later',
+    'Gives the undoing of a move 10 seconds from now, until one minute after the move; 0 seconds when it is over',
   right: 'change_own_calendar',
   params,
   success: { status: 200, body: data(z.object({ undo_seconds: z.number() })) },

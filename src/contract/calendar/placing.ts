@@ -90,7 +90,7 @@ export const holdByStaff = partnerEndpoint({
 export const releaseStaffHold = partnerEndpoint({
   method: 'DELETE',
   path: '/api/partner/holds/{id}',
-  summary: 'Releases a hold of this session',
+  summary: 'Releases a hold of this session; nothing happens where it has lapsed',
   right: 'member',
   params: z.object({ id: idTextOf<HoldId>() }),
   success: { status: 204 },

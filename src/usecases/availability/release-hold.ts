@@ -1,14 +1,14 @@
 import { deleteHold, findHold } from '#db/availability/holds.ts'
 import { transaction } from '#db/transaction.ts'
-import { invalid, notFound } from '#domain/errors.ts'
+import { invalid } from '#domain/errors.ts'
 import type { HoldId, LocationId } from '#domain/ids.ts'
 import { type Context, ownerKeysOf } from '../context.ts'
 import { announceHoldFreed } from './announce-freed.ts'
 import { refreshFreeTimeIndex } from './index/refresh-index.ts'
 
 /**
- * Frees a hold of the caller's. Throws not_found when there is none, or none at the location `at`; 422 when it is
- * another's.
+ * Frees a hold of the caller's; does nothing when it has lapsed or was used meanwhile. Throws 422 when it is another's,
+ * at the location `at` where one is named.
  */
 export async function releaseHold(ctx: Context, id: HoldId, at?: LocationId): Promise<void> {
   const ownerKeys = ownerKeysOf(ctx)
@@ -24,5 +24,4 @@ export async function releaseHold(ctx: Context, id: HoldId, at?: LocationId): Pr
   const others = await findHold(ctx.db, id)
   if (others && (at === undefined || others.locationId === at))
     throw invalid({ id: 'Ora aceasta este ținută pentru altcineva.' })
-  throw notFound('Ora nu mai este ținută.')
 }

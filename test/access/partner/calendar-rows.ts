@@ -103,8 +103,8 @@ export const calendarRows: Readonly<Record<string, PartnerRow>> = {
     status: { elsewhere: 422 },
   },
   'POST /api/partner/holds': { ask: (cast, role) => ({ body: slotOf(cast, role) }), status: { elsewhere: 422 } },
+  // For others it is as if it had lapsed.
   'DELETE /api/partner/holds/{id}': {
-    owned: true,
     before: addHold,
     ask: (cast) => ({ params: { id: String(holds.get(cast)) } }),
   },
@@ -153,9 +153,8 @@ export const calendarRows: Readonly<Record<string, PartnerRow>> = {
   'POST /api/partner/bookings/{id}/undo/prolong': {
     owned: true,
     before: addBooking(),
+    // Nothing was moved: no second is left.
     ask: (cast) => ({ params: bookingId(cast) }),
-    // Nothing was moved.
-    status: { owner: 422, manager: 422, reception: 422, professional: 422 },
   },
   'GET /api/partner/bookings/{id}/places': {
     owned: true,

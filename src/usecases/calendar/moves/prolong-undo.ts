@@ -1,22 +1,22 @@
-import { prolongUndo as prolongRow } from '#db/calendar/move-visit.ts'
+import { findUndo, prolongUndo as prolongRow } from '#db/calendar/move-visit.ts'
 import { queueMessage } from '#db/messages/messages.ts'
 import type { BookingId } from '#domain/ids.ts'
 import { transactionAt } from '../../concurrency/at-location.ts'
 import type { StaffContext } from '../../staff/staff.ts'
 import { lockChangeable, MESSAGE_DELAY_SECONDS, UNDO_SECONDS } from './move-by-staff.ts'
-import { undoableMove } from './undo-move.ts'
 
 /** The longest from a move on: its client must hear of it, and others may want the old place. */
 const LONGEST_SECONDS = 60
 
 /**
  * While somebody hesitates over its undoing, a move can be undone for ten seconds from now, and its client is notified
- * later. Gives the seconds left. Throws as undoMove does.
+ * later. Gives the seconds left: none when the time is over or the booking has changed. Throws not_found, forbidden.
  */
 export async function prolongUndo(ctx: StaffContext, id: BookingId): Promise<number> {
   return transactionAt(ctx, ctx.staff.locationId, async (tx) => {
     const { booking } = await lockChangeable(ctx, tx, id)
-    const undo = await undoableMove(ctx, tx, booking)
+    const undo = await findUndo(tx, booking, ctx.now())
+    if (undo?.sequence !== booking.sequence) return 0
     const now = ctx.now().epochMilliseconds
     const latest = Math.min(now + UNDO_SECONDS * 1000, undo.movedAt + LONGEST_SECONDS * 1000)
     const until = Math.max(undo.expiresAt, latest)

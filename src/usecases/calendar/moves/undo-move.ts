@@ -50,7 +50,7 @@ export async function undoMove(ctx: StaffContext, id: BookingId): Promise<Bookin
 }
 
 /** The place from which its last move took a booking. Throws 422 when the time is over or the booking has changed. */
-export async function undoableMove(ctx: StaffContext, tx: Tx, booking: BookingRow): Promise<Undo> {
+async function undoableMove(ctx: StaffContext, tx: Tx, booking: BookingRow): Promise<Undo> {
   const undo = await findUndo(tx, booking, ctx.now())
   if (!undo) throw invalid({ booking_id: 'Timpul pentru readucere a trecut. Mută rezervarea din nou.' })
   if (undo.sequence !== booking.sequence) throw invalid({ booking_id: 'Rezervarea s-a schimbat între timp.' })

@@ -142,14 +142,11 @@ function holdSlot(slot: string, { onChange, onTaken }: SlotHandlers): SlotHold {
 /** Whether the address named an hour that the location does not offer. */
 const isNoSlot = ({ errors }: Problem) => Boolean(errors?.start_time ?? errors?.start_date)
 
-const CANNOT_BE_PROLONGED = [404, 422]
-
 /** The hold with five minutes more; null when that can be tried again. */
 async function prolonged(held: Held): Promise<Held | null> {
   try {
     const answer = await browserApi(prolongHold, { params: { id: String(held.id) } })
-    if (answer.ok) return { ...held, ...toHeld(answer.body.data) }
-    if (CANNOT_BE_PROLONGED.includes(answer.status)) return { ...held, canProlong: false }
+    if (answer.ok) return { ...held, ...(answer.body.data ? toHeld(answer.body.data) : LAPSED) }
     toast('error', answer.problem.message)
     return null
   } catch {
@@ -158,7 +155,10 @@ async function prolonged(held: Held): Promise<Held | null> {
   }
 }
 
-type WireHold = z.infer<typeof prolongHold.success.body>['data']
+/** A hold that ended meanwhile, such as one that another tab took over. */
+const LAPSED = { seconds: 0, until: 0, canProlong: false } as const
+
+type WireHold = NonNullable<z.infer<typeof prolongHold.success.body>['data']>
 
 const toHeld = ({ id, professional_id, seconds, can_prolong }: WireHold) => ({
   id,
