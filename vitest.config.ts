@@ -24,6 +24,8 @@ export default defineConfig({
     setupFiles: 'test/after-each-file.ts',
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    // However slow the machine: a test waits for a state, and no wait has a limit of its own.
+    expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: MixedOrder },
     // On two cores, kept busy: a file waits for PostgreSQL, for a server to start or for time to pass half of its time.
     maxWorkers: 4,

@@ -47,7 +47,7 @@ test('the log is archived from the next start on, whole files alone, and never o
   await postgres.start()
   expect(await begin()).toBe(true)
   const name = await endFile()
-  await expect.poll(() => existsSync(join(archive, name)), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => existsSync(join(archive, name))).toBe(true)
   expect(readFileSync(join(archive, name))).toHaveLength(16 * 1024 * 1024)
   expect(readdirSync(archive).filter((each) => each.endsWith('.part'))).toEqual([])
 
@@ -61,6 +61,6 @@ test('the log is archived from the next start on, whole files alone, and never o
       )
       return rows[0]!.name
     })
-  await expect.poll(failed, { timeout: 20_000 }).toBe(next)
+  await expect.poll(failed).toBe(next)
   expect(readFileSync(join(archive, next), 'utf8')).toBe('of another database')
 })

@@ -56,7 +56,7 @@ test('a backup and the archived log give the site as it was at a moment; the res
   await site.db.destroy()
   const [file] = await ask<{ name: string }>(postgres.url, 'select pg_walfile_name(pg_switch_wal()) as name')
   const archived = () => ask(postgres.url, `select from pg_stat_archiver where last_archived_wal >= '${file!.name}'`)
-  await expect.poll(archived, { timeout: 20_000 }).toHaveLength(1)
+  await expect.poll(archived).toHaveLength(1)
 
   await run('restore', [target('base'), '--log', archive, '--until', moment!.at], { DATA_DIR: dataDir })
   const { url, stop } = await startEmbeddedPostgres(dataDir)

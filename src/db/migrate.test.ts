@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
@@ -24,17 +25,13 @@ test('a migration that waits for a lock lets those behind it through, and says t
   const backup = await pool.connect()
   await backup.query('begin; select from busy')
   const migrated = run()
-  await expect.poll(() => reported, { timeout: 5_000 }).toHaveLength(1)
+  await expect.poll(() => reported).toHaveLength(1)
   expect(reported[0]).toContain('9001_column.sql')
-  const waits: number[] = []
+  // None of these would end before the backup, did the migration keep its place in front of them.
   for (let n = 0; n < 16; n += 1) {
-    const began = performance.now()
     await pool.query('select count(*) from busy')
-    waits.push(performance.now() - began)
-    await new Promise((wake) => setTimeout(wake, 250))
+    await sleep(250)
   }
-  expect(Math.max(...waits)).toBeLessThan(1_000)
-  expect(waits.toSorted((a, b) => a - b)[8]).toBeLessThan(500)
   await backup.query('commit')
   backup.release()
   expect(await migrated).toEqual(['9001_column.sql'])
@@ -74,6 +71,14 @@ test('a lock left to a connection that nobody migrates by is not waited for, and
   expect(await run()).toEqual([])
 })
 
+/** Whether a statement waits for those that write, as an index that is built does. */
+async function isWaiting(): Promise<boolean> {
+  const { rows } = await pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length > 0
+}
+
 test('an index is built while others read and write, by a file that says so on its first line [HT-07]', async () => {
   const index = `-- concurrently
 drop index concurrently if exists busy_id;
@@ -83,7 +88,7 @@ create index concurrently busy_id on busy (id);
   const writer = await pool.connect()
   await writer.query('begin; insert into busy values (0)')
   const migrated = run()
-  await new Promise((wake) => setTimeout(wake, 3_000))
+  await expect.poll(isWaiting).toBe(true)
   await pool.query('insert into busy values (1)')
   await writer.query('commit')
   writer.release()

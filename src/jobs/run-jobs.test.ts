@@ -24,16 +24,16 @@ test('jobs go on after the queue shut down beneath a job that does not end [NT-0
   const tasks = { hang: hanging, note: async (payload: unknown) => void done.push((payload as { name: string }).name) }
   const runner = await runJobs(jobs.pool, deps, { tasks, crontab: '', atStart: [] })
   await addJob(db, 'hang', {})
-  await vi.waitFor(() => expect(hanging).toHaveBeenCalled(), 10_000)
+  await expect.poll(() => hanging).toHaveBeenCalled()
   // A task that cannot be marked as done makes the queue shut down, as a connection that breaks at this moment does.
   await pool.query(`create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'refused'; end $$;
     create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()`)
   await addJob(db, 'note', { name: 'while it cannot be marked' })
-  await vi.waitFor(() => expect(errors.join()).toContain('refused'), 10_000)
+  await expect.poll(() => errors.join()).toContain('refused')
   await pool.query('drop trigger refuse on graphile_worker._private_jobs')
   await addJob(db, 'note', { name: 'afterwards' })
-  await vi.waitFor(() => expect(done).toContain('afterwards'), 25_000)
+  await expect.poll(() => done).toContain('afterwards')
   ending.resolve()
   await runner.stop()
 })
@@ -49,9 +49,9 @@ test('a queue that is stopped as it starts again stays stopped [NT-02]', async (
   const holder = await pool.connect()
   await holder.query('begin; lock table graphile_worker.migrations in access exclusive mode')
   await addJob(db, 'note', { name: 'while it cannot be marked' })
-  await vi.waitFor(() => expect(errors.slice(refused).join()).toContain('refused'), 10_000)
+  await expect.poll(() => errors.slice(refused).join()).toContain('refused')
   // A queue that shuts down sometimes waits for nothing, and is given up after ten seconds.
-  await vi.waitFor(async () => expect(await startsThatWait()).toBe(1), 25_000)
+  await expect.poll(startsThatWait).toBe(1)
   await pool.query('drop trigger refuse on graphile_worker._private_jobs')
   const stopped = runner.stop()
   await holder.query('rollback')
@@ -69,15 +69,18 @@ test('a job that is queued a moment after one for later does not wait for the ne
   const done: string[] = []
   const tasks = { note: async (payload: unknown) => void done.push((payload as { name: string }).name) }
   const runner = await runJobs(jobs.pool, deps, { tasks, crontab: '', atStart: [] })
-  const started = performance.now()
+  const took: number[] = []
   for (let each = 1; each <= 8; each += 1) {
     await addJob(db, 'note', { name: 'later' }, { delaySeconds: 3_600 })
     // By then the queue has been notified of it, has looked and found nothing to do.
     await sleep(30)
+    const queued = performance.now()
     await addJob(db, 'note', { name: 'now' })
-    await vi.waitFor(() => expect(done).toHaveLength(each), { timeout: 10_000, interval: 5 })
+    await expect.poll(() => done, { interval: 5 }).toHaveLength(each)
+    took.push(performance.now() - queued)
   }
-  expect(performance.now() - started).toBeLessThan(6_000)
+  // By polling each would take two seconds; a slow moment of the machine makes few of them slow.
+  expect(took.toSorted((a, b) => a - b)[4]).toBeLessThan(1_500)
   await runner.stop()
 })
 

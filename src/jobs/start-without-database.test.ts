@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { addJob } from '#db/jobs.ts'
 import { openDatabase } from '#db/pool.ts'
 import { testDeps } from '#test/deps.ts'
@@ -28,7 +28,7 @@ test('a job runner that starts while PostgreSQL is away waits for it, and then r
   expect(outcome).toBe('waits')
   await postgres.start()
   const runner = await starting
-  await vi.waitFor(() => expect(done).toEqual(['noted']), 20_000)
+  await expect.poll(() => done).toEqual(['noted'])
   await runner.stop()
 })
 

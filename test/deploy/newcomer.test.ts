@@ -126,7 +126,7 @@ const unitOf = (name: string) => readFileSync(`deploy/systemd/${name}`, 'utf8')
 
 test('a worker that is started before any server makes the tables itself, and finds all that it needs [HT-07]', async () => {
   const worker = start(unitOf('dichis-worker.service'), '')
-  await expect.poll(worker.said, { timeout: READY_WITHIN_MS }).toContain('The worker is running.')
+  await expect.poll(worker.said).toContain('The worker is running.')
   const { db, pool } = openDatabase(databaseUrl(), { max: 1 })
   const busy = async () => {
     const { rows } = await pool.query<{ left: number }>(
@@ -134,7 +134,7 @@ test('a worker that is started before any server makes the tables itself, and fi
     )
     return rows[0]!.left
   }
-  await expect.poll(busy, { timeout: 20_000 }).toBe(0)
+  await expect.poll(busy).toBe(0)
   await db.destroy()
   expect(
     worker
@@ -164,11 +164,11 @@ test('two servers and a worker of deploy/systemd serve, send and show figures, a
   const message = { channel: 'sms', kind: 'code', recipient: '+40722000001', key: 'newcomer:sms' } as const
   await insertMessage(db, { ...message, text: 'Codul „tău”: 123456' })
   await db.destroy()
-  await expect.poll(() => sent, { timeout: 20_000 }).toHaveLength(1)
+  await expect.poll(() => sent).toHaveLength(1)
   expect(sent[0]).toEqual({ to: '+40722000001', text: 'Codul „tău”: 123456', authorization: 'Bearer sms' })
   const readFigures = async () => (await fetch(`http://127.0.0.1:1${one}/metrics`)).text()
   // The worker begins with jobs of its own.
-  await expect.poll(readFigures, { timeout: 20_000 }).toContain('\nbacklog{what="jobs"} 0\n')
+  await expect.poll(readFigures).toContain('\nbacklog{what="jobs"} 0\n')
   const figures = await readFigures()
   for (const figure of ['log_archive{what="on"} 0', 'sms_today{what="parts"} 1'])
     expect(figures).toContain(`\n${figure}\n`)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createApi } from '#api/app.ts'
 import { deleteAvatar, uploadAvatar } from '#contract/account/index.ts'
 import { s3Store } from '#gateways/images/store/s3.ts'
@@ -49,7 +49,7 @@ test('a store that is away costs an upload and a picture a 503; removed pictures
   await s3.start()
   expect(await keysInBucket()).toEqual([address.replace('/pictures/', '')])
   const runner = await runJobs(pool, deps)
-  await vi.waitFor(async () => expect(await keysInBucket()).toEqual([]), 60_000)
+  await expect.poll(keysInBucket).toEqual([])
   await runner.stop()
   expect((await me.raw(address)).status).toBe(404)
 })

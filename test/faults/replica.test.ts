@@ -48,8 +48,7 @@ async function replicaStates(origin: string): Promise<string[]> {
 
 /** At both servers: each looks by itself. */
 async function untilReplicaIs(state: string): Promise<void> {
-  for (const { origin } of [server, other])
-    await expect.poll(() => replicaStates(origin), { timeout: 60_000 }).toEqual([state, 'away'])
+  for (const { origin } of [server, other]) await expect.poll(() => replicaStates(origin)).toEqual([state, 'away'])
 }
 
 type Readings = { readonly readings: Reading[]; readonly machineMs: number }
@@ -93,7 +92,7 @@ test('reads go to the replica that is there, and the one that is not is passed o
   expect(await readersOfStandby()).toBeGreaterThan(0)
   // On a busy machine the replica is passed over for a moment.
   const metrics = async () => (await fetch(`${server.origin}/metrics`)).text()
-  await expect.poll(metrics, { timeout: 15_000 }).toContain('database_replica_used{replica="1"} 1')
+  await expect.poll(metrics).toContain('database_replica_used{replica="1"} 1')
   expect(await metrics()).toContain('database_replica_used{replica="2"} 0')
 })
 
@@ -125,19 +124,19 @@ test('a read that recovery breaks off is answered by the primary, and the replic
     onError: (error) => void errors.push(error),
     onState: () => undefined,
   })
-  await expect.poll(() => alone.state(), { timeout: 15_000 }).toBe('used')
+  await expect.poll(() => alone.state()).toBe('used')
   const reads = openReads(db, [alone])
   await sql`select pg_wal_replay_pause()`.execute(replica.db)
   await sql`alter table feedback add column unread int`.execute(db)
   const reading = sql<{ count: number }>`select count(*)::int as count,
     case when pg_is_in_recovery() then pg_sleep(0.9) end from feedback`.execute(reads)
   // Only a read that has begun is in the way of recovery, which goes on then: a read has no more than a second.
-  await expect.poll(sleepersOfStandby, { timeout: 15_000, interval: 10 }).toBe(1)
+  await expect.poll(sleepersOfStandby, { interval: 10 }).toBe(1)
   await sql`select pg_wal_replay_resume()`.execute(replica.db)
   expect((await reading).rows).toMatchObject([{ count: 0 }])
   expect(errors).toMatchObject([{ code: '40001' }])
   expect(alone.state()).not.toBe('paused')
-  await expect.poll(() => alone.state(), { timeout: 15_000 }).toBe('used')
+  await expect.poll(() => alone.state()).toBe('used')
   expect((await sql<{ two: number }>`select 1 + 1 as two`.execute(reads)).rows).toEqual([{ two: 2 }])
   expect(errors).toHaveLength(1)
   await alone.close()

@@ -1,20 +1,13 @@
-// Once it is told to go, so many connections ask at once; says after how many milliseconds all were answered.
+// Opens so many connections, and makes a file once the kernel of the server has them all.
+import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 
-const [port, count] = process.argv.slice(2).map(Number) as [number, number]
+const [port, count, file] = process.argv.slice(2) as [string, string, string]
 
-process.once('message', () => {
-  const began = performance.now()
-  let left = count
-  for (let number = 0; number < count; number += 1) {
-    const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'))
-    socket.once('data', () => {
-      socket.destroy()
-      left -= 1
-      if (left > 0) return
-      process.send?.(performance.now() - began)
-      process.disconnect?.()
-    })
-  }
-})
-process.send?.('ready')
+let left = Number(count)
+for (let number = Number(count); number > 0; number -= 1) {
+  connect(Number(port), '127.0.0.1', () => {
+    left -= 1
+    if (left === 0) writeFileSync(file, '')
+  }).on('error', () => undefined)
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listAvailability } from '#contract/availability/availability.ts'
 import { listLocations, mapLocations, suggestLocations } from '#contract/search/locations.ts'
 import { scoreOf } from '#domain/search/ranking.ts'
@@ -231,7 +231,7 @@ describe('GET /api/public/locations', () => {
     // Until it is known that the word occurs and which cities there are, and the index of locations is loaded, they are
     // more.
     const twice = async () => [await queriesOfOne(), await queriesOfOne()]
-    await vi.waitFor(async () => expect(await twice()).toEqual([2, 2]), 20_000)
+    await expect.poll(twice).toEqual([2, 2])
     await closeCounted()
   })
 

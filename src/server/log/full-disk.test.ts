@@ -25,21 +25,18 @@ async function traffic(origin: string): Promise<number[]> {
   return statuses
 }
 
-/** Exit code and milliseconds after SIGINT. */
-async function stopped({ child }: ServerProcess): Promise<{ code: number | null; took: number }> {
-  const began = performance.now()
+/** The exit code after SIGINT: 0, or 1 where it did not stop by itself in time. */
+function stopped({ child }: ServerProcess): Promise<number | null> {
   const code = new Promise<number | null>((done) => child.once('exit', done))
   child.kill('SIGINT')
-  return { code: await code, took: performance.now() - began }
+  return code
 }
 
 async function serveAndStop(out: number): Promise<void> {
   server = await startServer(entry, url, { LOG_LEVEL: 'info' }, ['ignore', out, out])
   const statuses = await traffic(server.origin)
   expect(new Set(statuses)).toEqual(new Set([404]))
-  const { code, took } = await stopped(server)
-  expect(code).toBe(0)
-  expect(took).toBeLessThan(7_000)
+  expect(await stopped(server)).toBe(0)
 }
 
 test('a server whose log disk is full goes on answering and stops in time [HT-07]', async () => {

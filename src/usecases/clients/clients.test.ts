@@ -205,10 +205,8 @@ test('among 50,000 clients a part of a name or number is looked up in an index [
   await sql`analyze client`.execute(api.db)
   const call = await memberOf(salon, 'owner')
   await addClient(salon, 'Ștefania Țuțu', '+40733999001')
-  const started = performance.now()
   expect(await namesFor(call, 'tutu')).toEqual(['Ștefania Țuțu'])
   expect(await namesFor(call, '33999001')).toEqual(['Ștefania Țuțu'])
-  expect(performance.now() - started).toBeLessThan(2_000)
   const plan = await sql<{ 'QUERY PLAN': string }>`explain select c.id from client c
     where c.location_id = ${salon.locationId} and c.folded_name like ${'%tutu%'} order by c.folded_name limit 50`.execute(
     api.db,

@@ -104,7 +104,8 @@ beforeAll(async () => {
     })
   }
   await sql`update location set rating_count = id % 9, rating_sum = (id % 9) * (1 + id % 5)`.execute(db)
-  await vi.waitFor(async () => expect(await knownIndex(ctx.read, fail)).not.toBeNull())
+  // `expect.poll` is for tests alone.
+  await vi.waitFor(async () => expect(await knownIndex(ctx.read, fail)).not.toBeNull(), 60_000)
 })
 
 const fail = (error: unknown) => {

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { createGate } from './gate.ts'
 import { shedLoad } from './shed-load.ts'
@@ -25,8 +26,9 @@ afterEach(() => {
   for (const server of running.splice(0)) server.close().closeAllConnections()
 })
 
-/** A server whose /slow answers when it is let, and whose /large sends 64 MB. */
+/** A server whose /slow answers when it is let, and whose /large sends 64 MB; it counts who came and who went. */
 async function open() {
+  const seen = { arrived: 0, left: 0 }
   const slow = Promise.withResolvers<void>()
   const begun: string[] = []
   const fetch = async ({ url }: Request) => {
@@ -36,19 +38,30 @@ async function open() {
     return new Response(pathname === '/large' ? new Uint8Array(64 * 1024 * 1024) : 'served')
   }
   const server = createServer(shedLoad(fetch, async () => PAGE, createGate(LIMITS)))
+  server.on('request', (_request, response) => {
+    seen.arrived += 1
+    response.once('close', () => (seen.left += 1))
+  })
   running.push(server)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
   const get = (path: string, init: RequestInit = {}) => fetch_(`http://127.0.0.1:${port}${path}`, init)
-  return { port, get, begun, goOn: () => slow.resolve() }
+  return { port, get, begun, seen, goOn: () => slow.resolve() }
 }
 const fetch_ = globalThis.fetch
-const pause = (ms: number) => new Promise((wake) => setTimeout(wake, ms))
+
+/** So many ticks of the lines that wait, however busy this process is: it may miss none of them between two pauses. */
+async function ticks(count: number): Promise<void> {
+  for (let tick = 0; tick < count; tick += 1) await sleep(50)
+}
 
 test('while reads pile up further ones are refused in words, unread; writes and health checks go on [HT-01, HT-07]', async () => {
-  const { get, begun, goOn } = await open()
-  const letIn = [get('/slow'), get('/slow'), get('/waits')]
-  await pause(300)
+  const { get, begun, seen, goOn } = await open()
+  const letIn = [get('/slow'), get('/slow')]
+  await expect.poll(() => begun.length).toBe(2)
+  letIn.push(get('/waits'))
+  await expect.poll(() => seen.arrived).toBe(3)
+  await ticks(6)
   const program = await get('/api/public/locations')
   const page = await get('/iasi?x=1')
   const data = await get('/iasi.data')
@@ -75,20 +88,20 @@ function askDeaf(port: number, path: string): Socket {
 }
 
 test('clients that do not read their answers hold nobody else up [HT-07]', async () => {
-  const { port, get } = await open()
+  const { port, get, begun } = await open()
   for (let number = 0; number < 4; number += 1) askDeaf(port, '/large')
-  await pause(300)
+  await expect.poll(() => begun.length).toBe(4)
   expect((await get('/iasi')).status).toBe(200)
 })
 
 test('a request whose client has gone away is not worked for, and leaves no place taken [HT-07]', async () => {
-  const { port, get, begun, goOn } = await open()
+  const { port, get, begun, seen, goOn } = await open()
   const letIn = [get('/slow'), get('/slow')]
-  await pause(20)
+  await expect.poll(() => begun.length).toBe(2)
   const gone = ['/gone', '/gone'].map((path) => askDeaf(port, path))
-  await pause(50)
+  await expect.poll(() => seen.arrived).toBe(4)
   for (const socket of gone) socket.destroy()
-  await pause(50)
+  await expect.poll(() => seen.left).toBe(2)
   goOn()
   await Promise.all(letIn)
   const after = await Promise.all(['/one', '/two', '/three'].map((path) => get(path)))

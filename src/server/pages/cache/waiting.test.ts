@@ -35,7 +35,7 @@ async function open() {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`)
     return [answer.status, await answer.text()]
   }
-  const untilArrived = (count: number) => expect.poll(() => arrived, { timeout: 10_000 }).toBe(count)
+  const untilArrived = (count: number) => expect.poll(() => arrived).toBe(count)
   return { get, asked, untilArrived, finish: (html: string, status = 200) => pages.resolve({ html, status }) }
 }
 const ANYBODY = { acceptEncoding: undefined, ifNoneMatch: undefined, consents: false }
@@ -64,7 +64,7 @@ test('nobody waits here for more than a second: then the gate decides [HT-07]', 
   const all = [get('/faq'), get('/faq')]
   await untilArrived(2)
   expect(asked).toHaveLength(1)
-  await expect.poll(() => asked.length, { timeout: 2_000 }).toBe(2)
+  await expect.poll(() => asked.length).toBe(2)
   finish('<p>Da.</p>')
   expect((await Promise.all(all)).map(([status]) => status)).toEqual([200, 200])
 })
