@@ -18,6 +18,7 @@ import { useNewDay } from './live/use-new-day.ts'
 import type { Calendar } from './load-calendar.ts'
 import { useMoving } from './moving/use-moving.ts'
 import { useActs } from './panel/use-acts.ts'
+import { Paper } from './paper/paper.tsx'
 import { usePlacing } from './placing/use-placing.ts'
 import { useLeft } from './use-left.ts'
 import { useOpened } from './use-opened.ts'
@@ -139,6 +140,7 @@ function Openable({ bar, foot, dialog, placing, onPlace, onChanged, onLeave, ...
         {bar}
         <ShownView {...view} grid={grid} chosen={opened} />
         {foot}
+        <Paper shown={calendar.shown} />
       </div>
       <Suspense>
         {dialog}

@@ -40,6 +40,7 @@ export default function PartnerLayout() {
   const isAllowed = mayOpen(useMatches().at(-1)?.handle as PageHandle, current.rights)
   return (
     <Frame>
+      <p className="only-on-paper">{here.name}</p>
       {isAllowed ? (
         <>
           <PageTitle side="Partener" />

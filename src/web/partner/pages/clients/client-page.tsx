@@ -116,16 +116,18 @@ function NotesPart({ client, reply }: Props) {
           ))}
         </ul>
       )}
-      <PartForm name="note" reply={reply} submit="Adaugă nota">
-        <TextArea
-          key={saves}
-          label="Notă nouă"
-          name="text"
-          maxLength={2000}
-          defaultValue={own?.typed?.text}
-          error={own?.errors?.text}
-        />
-      </PartForm>
+      <div className="not-on-paper">
+        <PartForm name="note" reply={reply} submit="Adaugă nota">
+          <TextArea
+            key={saves}
+            label="Notă nouă"
+            name="text"
+            maxLength={2000}
+            defaultValue={own?.typed?.text}
+            error={own?.errors?.text}
+          />
+        </PartForm>
+      </div>
     </Part>
   )
 }

@@ -31,7 +31,7 @@ export default function Page() {
   return (
     <PageBody>
       <PageHead title="Clienți" intro="Cine a mai fost la voi. Fiecare telefon e un client." />
-      <Form method="get" className="flex max-w-[560px] items-end gap-2">
+      <Form method="get" className="not-on-paper flex max-w-[560px] items-end gap-2">
         <div className="flex-1">
           <TextField
             label="Caută după nume sau telefon"

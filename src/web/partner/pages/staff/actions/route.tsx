@@ -58,6 +58,7 @@ export default function Page() {
           Mai vechi
         </Link>
       )}
+      {next !== null && <p className="only-on-paper">Rândurile mai vechi nu sunt pe această hârtie.</p>}
     </PageBody>
   )
 }
@@ -66,7 +67,7 @@ type FiltersProps = Pick<StaffActions, 'people' | 'kinds'> & { filter: Record<st
 
 function Filters({ people, kinds, filter }: FiltersProps) {
   return (
-    <Form method="get" className="grid grid-cols-1 items-end gap-4 sm:grid-cols-[1fr_1fr_1fr_auto]">
+    <Form method="get" className="not-on-paper grid grid-cols-1 items-end gap-4 sm:grid-cols-[1fr_1fr_1fr_auto]">
       <Select label="Cine" name="person_id" defaultValue={filter.person_id ?? ''}>
         <option value="">Oricine</option>
         {people.map(({ id, name }) => (
