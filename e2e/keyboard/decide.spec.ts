@@ -27,9 +27,22 @@ for (const viewport of [desktop, phone])
     await expect(page.getByRole('heading', { level: 1, name: 'Afectează 3 programări' })).toBeFocused()
 
     const [first, second, third] = CLIENTS.map((name) => bookingOf(page, name)) as [Row, Row, Row]
-    const taken = second.locator('.slot').first()
+    // A preview says where each goes before all are moved by one press.
+    const all = page.getByRole('group', { name: 'Cele nehotărâte' })
+    await all.getByRole('button', { name: 'Mută toate' }).press('Enter')
+    await expect(all.getByRole('list', { name: 'Cum ar fi' }).getByRole('listitem')).toHaveText(
+      CLIENTS.map((name) => new RegExp(`${name}: Mutată `)),
+    )
+    await all.getByRole('button', { name: 'Mută toate' }).press('Enter')
+    // Alone the owner has nobody to hand over to, and reads so.
+    await expect(second.getByRole('button', { name: 'Dă altcuiva' })).toBeDisabled()
+    await expect(second.getByText(/^Dă altcuiva: niciun coleg/)).toBeVisible()
+    const offered = await second.locator('.slot').allTextContents()
+    const others = await first.locator('.slot').allTextContents()
+    const shared = others.find((time) => offered.includes(time))!
+    const taken = second.locator('.slot').nth(offered.indexOf(shared))
     const free = await taken.evaluate(looks)
-    await first.locator('.slot').first().press('Enter')
+    await first.locator('.slot').nth(others.indexOf(shared)).press('Enter')
     await expect(second.getByRole('button', { name: 'Mută' })).toBeFocused()
     // The same time of the same person cannot be had twice, which is to be seen and heard.
     await expect(taken).toBeDisabled()
@@ -51,6 +64,7 @@ for (const viewport of [desktop, phone])
     await expect(page.getByRole('button', { name: 'Aplică toate' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByText('Gata, am salvat.')).toBeInViewport()
+    await expect(page.getByText('Am mutat 2, am păstrat una.')).toBeVisible()
     await expect(page.getByRole('main')).toBeFocused()
   })
 

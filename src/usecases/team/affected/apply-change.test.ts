@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { AffectedBooking, Decision } from '#domain/team/decision.ts'
-import type { IsoDate } from '#domain/time/iso-date.ts'
+import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, guest, outcomeOf, processOn, refusalOf } from '#test/world/booking.ts'
@@ -97,7 +97,8 @@ test('the proposals can be done: times of the same person after the change, able
   await book(600)
   await book(600, irina, DAY, { professionalId: salon.professionals[1] })
   const [affected] = await affectedBy(dayOff())
-  expect(affected!.moves).toHaveLength(3)
+  expect(affected!.moves.slice(0, 2)).toEqual([7, 14].map((days) => ({ date: addDays(DAY, days), time: '10:00' })))
+  expect(affected!.moves.length).toBeGreaterThan(4)
   expect(affected!.moves.map(({ date }) => date)).not.toContain(DAY)
   expect(affected!.colleagues).toMatchObject([
     { id: salon.professionals[1], times: [{ time: '09:30' }, { time: '10:30' }] },

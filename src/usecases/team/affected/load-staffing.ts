@@ -11,7 +11,7 @@ import { todayOf } from '#usecases/context.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
 
 /** How far beyond the last booking other times are looked for. */
-export const SEARCH_DAYS = 14
+export const SEARCH_DAYS = 56
 
 /** The team as it stands in this transaction, for the time of these bookings and somewhat longer. */
 export type Staffed = Staffing & { readonly schedule: LoadedSchedule }

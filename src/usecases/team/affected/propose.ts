@@ -1,7 +1,6 @@
 import { loadServices } from '#db/bookings/load-services.ts'
 import { listClaims, listTeamNames, type UpcomingBooking } from '#db/team/load-staffing.ts'
 import type { Tx } from '#db/transaction.ts'
-import { nearestAlternatives } from '#domain/availability/alternatives.ts'
 import { listFreeStarts } from '#domain/availability/free-starts.ts'
 import type { FreeDay, Interval, LocationSchedule } from '#domain/availability/schedule.ts'
 import { visitsOf } from '#domain/availability/visit.ts'
@@ -9,8 +8,9 @@ import { equipmentGroupOf } from '#domain/bookings/service-selection.ts'
 import type { Service } from '#domain/catalogue/service.ts'
 import type { ProfessionalId, ResourceId } from '#domain/ids.ts'
 import type { AffectedBooking, OtherStart } from '#domain/team/decision.ts'
+import { offerStarts } from '#domain/team/other-starts.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
-import { addDays } from '#domain/time/iso-date.ts'
+import { addDays, type EpochMinute } from '#domain/time/iso-date.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
 import { minuteOf, todayOf } from '#usecases/context.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
@@ -26,7 +26,12 @@ type Situation = {
 }
 
 const DAYS_BEFORE = 3
-const MOVES = 3
+/** So far most find another time; beyond it is looked for those who do not. */
+const NEAR_DAYS = 14
+/** How far ahead clients may book themselves does not bind the team. */
+const FAR_DAYS = 3_650
+/** Enough for as many of one day to find each its own. */
+const MOVES = 6
 const TIMES_A_COLLEAGUE = 2
 
 /** The affected bookings with other times and able colleagues, as they would be free after the change. */
@@ -40,21 +45,27 @@ export async function propose(
   const services = await loadServices(tx, locationId, [...new Set(affected.flatMap(({ serviceIds }) => serviceIds))])
   const claims = Map.groupBy(await listClaims(tx, locationId, ids), ({ bookingId }) => bookingId)
   const team = await listTeamNames(tx, locationId)
-  const schedule = { ...withTimeOff(after.schedule, away), minimumNoticeMinutes: 0 }
+  const earliest = minuteOf(ctx) + after.schedule.minimumNoticeMinutes
+  const schedule = { ...withTimeOff(after.schedule, away), minimumNoticeMinutes: 0, horizonDays: FAR_DAYS }
   return affected.map((booking) => {
     const wanted = booking.serviceIds.flatMap((id) => services.find((service) => service.id === id) ?? [])
-    const free =
-      wanted.length < booking.serviceIds.length
-        ? []
-        : freeDays(ctx, withoutClaims(schedule, claims.get(booking.id) ?? []), wanted, booking)
+    const isWhole = wanted.length === booking.serviceIds.length
+    const without = withoutClaims(schedule, claims.get(booking.id) ?? [])
     const { professionalId, serviceIds: _ids, ...shown } = booking
+    const offer = (days: number) => {
+      const free = isWhole ? freeDays(ctx, without, { services: wanted, booking, days }) : []
+      return { free, moves: offered(withProfessional(free, professionalId), booking, { earliest, count: MOVES }) }
+    }
     const mayMove = canServe(after, booking, professionalId)
+    const near = offer(NEAR_DAYS)
+    const { free, moves } = mayMove && near.moves.length < MOVES ? offer(SEARCH_DAYS) : near
+    const professional = { id: professionalId, name: team.get(professionalId)?.name ?? '' }
     return {
       ...shown,
-      professional: { id: professionalId, name: team.get(professionalId)?.name ?? '' },
+      professional,
       mayMove,
-      moves: nearest(withProfessional(free, professionalId), booking, MOVES),
-      colleagues: colleaguesOf(free, booking, { team, mayMove }),
+      moves,
+      colleagues: colleaguesOf(free, booking, { team, mayMove, earliest }),
     }
   })
 }
@@ -64,38 +75,38 @@ const canServe = ({ schedule, services }: Staffed, { serviceIds }: Affected, pro
   schedule.professionals.some(({ id }) => id === professionalId) &&
   serviceIds.every((id) => services.get(professionalId)?.has(id))
 
-function freeDays(
-  ctx: StaffContext,
-  schedule: LocationSchedule,
-  services: readonly Service[],
-  booking: Affected,
-): FreeDay[] {
+type Looking = { readonly services: readonly Service[]; readonly booking: Affected; readonly days: number }
+
+function freeDays(ctx: StaffContext, schedule: LocationSchedule, { services, booking, days }: Looking): FreeDay[] {
   const { date } = epochToWall(booking.start)
   const today = todayOf(ctx)
   const earliest = addDays(date, -DAYS_BEFORE)
   const able = [...new Set(services.flatMap(({ professionals }) => professionals))]
   const wanted = { visits: visitsOf(services, able), equipmentGroupId: equipmentGroupOf(services) }
   const from = earliest > today ? earliest : today
-  return listFreeStarts(schedule, wanted, { from, to: addDays(date, SEARCH_DAYS) }, minuteOf(ctx))
+  return listFreeStarts(schedule, wanted, { from, to: addDays(date, days) }, minuteOf(ctx))
 }
 
 const withProfessional = (days: readonly FreeDay[], id: ProfessionalId): FreeDay[] =>
   days.map(({ date, times }) => ({ date, times: times.filter(({ professionalIds }) => professionalIds.includes(id)) }))
 
-const nearest = (days: readonly FreeDay[], { start }: Affected, count: number): OtherStart[] =>
-  nearestAlternatives(days, start, count).map(({ date, minute }) => ({ date, time: formatTime(minute) }))
+const offered = (days: readonly FreeDay[], booking: Affected, how: Parameters<typeof offerStarts>[2]): OtherStart[] =>
+  offerStarts(days, booking, how)
+    .map(epochToWall)
+    .map(({ date, minute }) => ({ date, time: formatTime(minute) }))
 
 type Colleagues = {
   readonly team: ReadonlyMap<ProfessionalId, { readonly name: string; readonly portrait: string | null }>
   /** The booking's own professional cannot have it on any day: colleagues of other days count too. */
   readonly mayMove: boolean
+  readonly earliest: EpochMinute
 }
 
 /** Other colleagues who are free that day: at the same time first. */
 function colleaguesOf(
   days: readonly FreeDay[],
   booking: Affected,
-  { team, mayMove }: Colleagues,
+  { team, mayMove, earliest }: Colleagues,
 ): AffectedBooking['colleagues'] {
   const { date, minute } = epochToWall(booking.start)
   const time = formatTime(minute)
@@ -103,7 +114,8 @@ function colleaguesOf(
   const isSame = (start: OtherStart | undefined) => start?.date === date && start.time === time
   const found = [...team].flatMap(([id, { name, portrait }]) => {
     if (id === booking.professionalId) return []
-    const timesOf = (some: readonly FreeDay[]) => nearest(withProfessional(some, id), booking, TIMES_A_COLLEAGUE)
+    const timesOf = (some: readonly FreeDay[]) =>
+      offered(withProfessional(some, id), booking, { earliest, count: TIMES_A_COLLEAGUE })
     const today = timesOf(ofDay)
     const times = today.length === 0 && !mayMove ? timesOf(days) : today
     const same = times.filter(isSame)

@@ -121,6 +121,7 @@ function Choices({ booking, affected, decisions, today, decide }: Props) {
           </button>
         ))}
       </div>
+      <WhyNot booking={booking} />
       {(choice === 'move' || choice === 'hand_over') && (
         <Slots
           booking={booking}
@@ -142,12 +143,32 @@ function Choices({ booking, affected, decisions, today, decide }: Props) {
   )
 }
 
+/** Why a choice cannot be made. */
+function WhyNot({ booking }: Pick<Props, 'booking'>) {
+  const name = shortName(booking.professional.name)
+  const reasons = [
+    !booking.may_move && `Mută: ${name} nu mai poate face programarea după schimbare.`,
+    booking.colleagues.length === 0 && `Dă altcuiva: niciun coleg care face serviciul nu e liber ${near(booking)}.`,
+    !booking.may_stay && `Păstrează: după schimbare, ${name} nu mai este aici.`,
+  ].filter((reason) => reason !== false)
+  if (reasons.length === 0) return null
+  return (
+    <ul className="mt-2 grid gap-0.5 text-small text-ink-2">
+      {reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  )
+}
+
+const near = ({ may_move, date }: AffectedOnWire) => (may_move ? dayLabel(date) : 'atunci sau în zilele apropiate')
+
 /**
  * The choice that is open at first; null where only 'keep' and 'cancel' are left, which nobody chooses for the team.
  */
 function startOf(booking: AffectedOnWire, old: DecisionOnWire | null): Choice | null {
   if (old?.choice === 'move') return old.professional_id === booking.professional.id ? 'move' : 'hand_over'
   if (old) return old.choice
-  if (booking.may_move) return 'move'
+  if (booking.may_move && booking.moves.length > 0) return 'move'
   return booking.colleagues.length > 0 ? 'hand_over' : null
 }

@@ -6,11 +6,12 @@ import type { IsoDate } from '#domain/time/iso-date.ts'
 import { keepFocus } from '#web/partner/parts/keep-focus.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { AffectedItem } from './affected-item.tsx'
 import { Bulk } from './bulk.tsx'
 import type { AffectedReply } from './change-reply.ts'
-import { affectedTitle, type Decisions, decisionFor, isOneAfterAnother, progressLabel } from './decisions.ts'
+import { affectedTitle, type Decisions, decisionFor, endLabel, isOneAfterAnother, progressLabel } from './decisions.ts'
 import { writeDecisions } from './decisions-text.ts'
 
 type Props = {
@@ -62,7 +63,7 @@ export function AffectedScreen({ reply, today, subject, giveUp, onGiveUp }: Prop
             <Notice kind="error">{reply.messages.join(' ')}</Notice>
           </div>
         )}
-        <Bulk undecided={undecided} onDecide={decideAll} />
+        <Bulk affected={affected} undecided={undecided} decisions={decisions} onDecide={decideAll} />
         <ol className="grid gap-3">
           {affected.map((booking) => (
             <AffectedItem
@@ -136,8 +137,13 @@ function Foot({ affected, undecided, decisions, reply, giveUp, onGiveUp }: FootP
   const [next] = undecided
   const chosen = affected.flatMap((booking) => decisionFor(booking, decisions) ?? [])
   const isReady = undecided.length === 0
+  const sent = useSaidAtEnd(reply)
+  const giveIn = () => {
+    sent(null)
+    onGiveUp()
+  }
   return (
-    <Form method="post" className="cf-foot">
+    <Form method="post" className="cf-foot" onSubmit={() => sent(endLabel(chosen))}>
       <input type="hidden" name="change" value={reply.change ?? '{}'} />
       <input type="hidden" name="decisions" value={writeDecisions(chosen)} />
       <span className="cf-teeth" aria-hidden="true">
@@ -153,17 +159,32 @@ function Foot({ affected, undecided, decisions, reply, giveUp, onGiveUp }: FootP
             : 'Cine e mutat sau anulat primește un mesaj.'}
         </span>
       </p>
-      <Button look="quiet" className="max-md:hidden" onClick={onGiveUp}>
+      <Button look="quiet" className="max-md:hidden" onClick={giveIn}>
         {giveUp}
       </Button>
       <Button type="submit" look="primary" size="large" busy={isBusy} disabled={!isReady}>
         Aplică toate
       </Button>
-      <Button look="quiet" className="md:hidden" aria-label={giveUp} onClick={onGiveUp}>
+      <Button look="quiet" className="md:hidden" aria-label={giveUp} onClick={giveIn}>
         <Icon name="x" />
       </Button>
     </Form>
   )
+}
+
+/**
+ * Says what has become of the bookings when the list goes because all was applied, whatever page comes next. An answer
+ * that brings the list back has applied nothing.
+ */
+function useSaidAtEnd(reply: AffectedReply) {
+  const last = useRef<string | null>(null)
+  useEffect(() => {
+    last.current = null
+  }, [reply])
+  useEffect(() => () => void (last.current && toast('done', last.current)), [])
+  return (words: string | null) => {
+    last.current = words
+  }
 }
 
 /** The day of the affected bookings at a glance, numbered as in the list; decided ones in green. */

@@ -58,6 +58,18 @@ export function affectedTitle(count: number): string {
   return rest >= 1 && rest <= 19 ? `Afectează ${count} programări` : `Afectează ${count} de programări`
 }
 
+/** The decisions by their kind, once they are carried out: 'Am mutat 3, am anulat 5.' */
+export function endLabel(decisions: readonly DecisionOnWire[]): string {
+  const count = (choice: DecisionOnWire['choice']) => decisions.filter((decision) => decision.choice === choice).length
+  const parts = [
+    ['am mutat', count('move')],
+    ['am păstrat', count('keep')],
+    ['am anulat', count('cancel')],
+  ] as const
+  const said = parts.filter(([, many]) => many > 0).map(([verb, many]) => `${verb} ${many === 1 ? 'una' : many}`)
+  return `${said.join(', ').replace(/^a/, 'A')}.`
+}
+
 /** 'Toate 4 hotărâte', '1 din 4 hotărâte'. */
 export function progressLabel(done: number, count: number): string {
   if (done < count) return `${done} din ${count} ${count === 1 ? 'hotărâtă' : 'hotărâte'}`

@@ -68,8 +68,8 @@ export function Slots({ booking, affected, decisions, today, isHandOver, decide 
     <div className="mt-3 grid gap-3">
       <p className="text-small text-ink-2">
         {booking.moves.length > 0
-          ? `Cele mai apropiate la ${shortName(professional.name)}`
-          : `${shortName(professional.name)} nu mai are nimic liber în două săptămâni.`}
+          ? `Liber la ${shortName(professional.name)}, întâi în aceeași zi a săptămânii și la aceeași oră`
+          : `${shortName(professional.name)} nu mai are nimic liber în opt săptămâni.`}
       </p>
       <div className="flex flex-wrap gap-2">
         {booking.moves.map((start) => slot(professional.id, start, shortSlotLabel(start, today)))}

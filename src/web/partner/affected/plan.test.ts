@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { AffectedOnWire } from '#contract/team/affected.ts'
+import { type Decisions, isChosenByOther } from './decisions.ts'
+import { type PlanKind, planAll } from './plan.ts'
+
+const DATE = '2026-12-04'
+const HOURS = ['09:00', '09:30', '10:00', '10:30', '11:00', '12:00', '12:30', '13:00']
+
+/** Bookings of one day whose offered starts overlap at random. */
+function listOf(seed: number): AffectedOnWire[] {
+  const random = (below: number, n: number) => (seed * 31 + n * 17 + ((seed * n) % 7)) % below
+  return Array.from({ length: 6 }, (_, index) => {
+    const some = (n: number) => HOURS.filter((_hour, at) => random(3, at + n + index) > 0)
+    return {
+      id: index + 1,
+      sequence: 1,
+      date: DATE,
+      time: HOURS[index]!,
+      duration: [30, 45, 60][random(3, index)]!,
+      professional: { id: 1, name: 'Ioana' },
+      moves: some(1).map((time) => ({ date: DATE, time })),
+      colleagues: [2, 3].map((id) => ({ id, times: some(id).map((time) => ({ date: DATE, time })) })),
+    } as unknown as AffectedOnWire
+  })
+}
+
+test.each<PlanKind>(['move', 'hand_over'])(
+  'no two bookings that are all decided by ‘%s’ get one time [PT-32]',
+  (kind) => {
+    for (let seed = 1; seed <= 200; seed += 1) {
+      const affected = listOf(seed)
+      const [first, ...rest] = affected
+      const before: Decisions = new Map([[first!.id, { booking_id: first!.id, sequence: 1, choice: 'keep' }]])
+      const { made, left } = planAll(kind, affected, before)
+      expect(made.length + left.length).toBe(rest.length)
+      expect(made.some((decision) => decision.booking_id === first!.id)).toBe(false)
+      const after: Decisions = new Map([...before, ...made.map((decision) => [decision.booking_id, decision] as const)])
+      for (const decision of made) {
+        if (decision.choice !== 'move') throw new Error('nothing else is planned')
+        const booking = affected.find(({ id }) => id === decision.booking_id)!
+        const { professional_id: professionalId, date, time } = decision
+        expect(isChosenByOther({ professionalId, date, time }, booking, affected, after)).toBe(false)
+        expect(professionalId === booking.professional.id).toBe(kind === 'move')
+      }
+    }
+  },
+)

@@ -1,0 +1,33 @@
+import type { AffectedOnWire, DecisionOnWire } from '#contract/team/affected.ts'
+import { type Decisions, decisionFor, isChosenByOther } from './decisions.ts'
+
+export type PlanKind = 'hand_over' | 'move'
+
+/** The decisions that one press would make, and the bookings for which no time is left. */
+export type Plan = { readonly made: readonly DecisionOnWire[]; readonly left: readonly AffectedOnWire[] }
+
+/** One after the other each undecided booking gets its first offered start that no other of the list has taken. */
+export function planAll(kind: PlanKind, affected: readonly AffectedOnWire[], decisions: Decisions): Plan {
+  const taken = new Map(decisions)
+  const made: DecisionOnWire[] = []
+  const left: AffectedOnWire[] = []
+  for (const booking of affected) {
+    if (decisionFor(booking, decisions)) continue
+    const start = startsOf(kind, booking).find((each) => !isChosenByOther(each, booking, affected, taken))
+    if (!start) {
+      left.push(booking)
+      continue
+    }
+    const { professionalId: professional_id, date, time } = start
+    const of = { booking_id: booking.id, sequence: booking.sequence }
+    const decision: DecisionOnWire = { ...of, choice: 'move', date, time, professional_id }
+    taken.set(booking.id, decision)
+    made.push(decision)
+  }
+  return { made, left }
+}
+
+function startsOf(kind: PlanKind, { professional, moves, colleagues }: AffectedOnWire) {
+  if (kind === 'move') return moves.map((start) => ({ ...start, professionalId: professional.id }))
+  return colleagues.flatMap(({ id, times }) => times.map((start) => ({ ...start, professionalId: id })))
+}
