@@ -94,6 +94,8 @@ async function receive(page: Page, name: string): Promise<void> {
   const panel = await openVisit(page, name)
   await press(page, panel.getByRole('button', { name: 'A venit', exact: true }))
   await expect(panel.getByText('A venit', { exact: true }).first()).toBeVisible()
+  // For a second the place of a pressed button takes no other press.
+  await expect(panel.locator('[data-dead]')).toHaveCount(0)
   await press(page, panel.getByRole('button', { name: 'Încheiată' }))
   await expect(panel.getByText('Încheiată', { exact: true }).first()).toBeVisible()
   await leave(page, panel)

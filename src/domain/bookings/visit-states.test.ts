@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stateChange } from './visit-states.ts'
+import { minutesEarly, stateChange } from './visit-states.ts'
 
 const visit = { status: 'confirmed', start: 1000, end: 1045 } as const
 const DAY = 24 * 60
@@ -27,4 +27,9 @@ test('nothing is said of a request or a cancelled visit, nor that one is done be
   expect(stateChange(visit, 'completed', 999)).toMatch(/nu a început/)
   expect(stateChange(visit, 'arrived', 990)).toEqual({ status: 'confirmed', arrived: true })
   expect(stateChange(visit, 'arrived', 1000 - DAY)).toMatch(/nu este azi/)
+})
+
+test('a client more than 15 minutes before the start is asked about, none later [PT-23]', () => {
+  for (let early = -60; early <= 15; early += 1) expect(minutesEarly(visit, 1000 - early)).toBeNull()
+  for (let early = 16; early <= 720; early += 1) expect(minutesEarly(visit, 1000 - early)).toBe(early)
 })

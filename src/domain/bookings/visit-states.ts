@@ -18,6 +18,14 @@ const MISSED_UNTIL_MINUTES = 24 * 60
 /** How long before its start a client may be there. */
 const EARLY_MINUTES = 12 * 60
 
+/** A client who comes so much before their start is more likely another one. */
+const UNLIKELY_EARLY_MINUTES = 15
+
+/** How many minutes before its start it is, where that is so long that 'A venit' is asked about first; else null. */
+export function minutesEarly({ start }: Pick<Visit, 'start'>, now: EpochMinute): number | null {
+  return start - now > UNLIKELY_EARLY_MINUTES ? Math.floor(start - now) : null
+}
+
 export type StateChange = { readonly status: BookingStatus; readonly arrived: boolean | null }
 
 /**

@@ -41,6 +41,15 @@ test('a professional’s phone opens ‘Astăzi’ with the next client on top, 
   await expect(next.getByText('A venit', { exact: true })).toBeVisible()
   expect(count()).toBe(1)
 
+  // A second tap of the same thumb does nothing, and for ten seconds the act can be taken back.
+  await expectDead(page, next)
+  const said = page.locator('.toast').filter({ hasText: `${client.name}: a venit.` })
+  await said.getByRole('button', { name: 'Ia înapoi' }).tap()
+  await expect(arrived).toBeVisible()
+  await expect(page.locator('[data-dead]')).toHaveCount(0)
+  await arrived.tap()
+  await expect(next.getByText('A venit', { exact: true })).toBeVisible()
+
   await tap(actions(page).getByRole('button', { name: 'Blochează' }))
   const panel = page.getByRole('dialog', { name: 'Blochează timp' })
   await expectNoSmallTarget(panel)
@@ -125,6 +134,19 @@ test('the team’s day has three people side by side, the others a swipe away by
 const actions = (page: Page) => page.getByRole('toolbar', { name: 'Acțiuni' })
 
 /** In the lower two thirds of the screen, where a thumb comes without the hand being moved. */
+/** A tap on the list within a second after an act opens nothing. */
+async function expectDead(page: Page, next: Locator): Promise<void> {
+  await next
+    .getByRole('heading')
+    .getByRole('link')
+    .evaluate((link: HTMLElement) => {
+      if (!link.closest('[data-dead]')) throw new Error('the list takes the next tap')
+      link.click()
+    })
+  await expect(page.locator('[data-dead]')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
 async function expectInReach(control: Locator): Promise<void> {
   const box = (await control.boundingBox())!
   expect(box.y).toBeGreaterThan(phone.height / 3)

@@ -4,18 +4,16 @@ import { IconButton } from '../actions/icon-button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { dismissToast, type Toast } from './toast.ts'
 
-const TOAST_MS = 6_000
-
 const icons = { done: 'check-circle-fill', error: 'warning-circle-fill', info: 'info-fill' } as const
 
-/** One toast; it goes after 6 seconds without pointer or focus on it. */
+/** One toast; it goes after its time without pointer or focus on it. */
 export function ToastBox({ toast }: { toast: Toast }) {
   const [isPaused, setPaused] = useState(false)
   useEffect(() => {
     if (isPaused) return
-    const timer = setTimeout(() => dismissToast(toast.id), TOAST_MS)
+    const timer = setTimeout(() => dismissToast(toast.id), toast.stays)
     return () => clearTimeout(timer)
-  }, [isPaused, toast.id])
+  }, [isPaused, toast])
   const pause = { onMouseEnter: () => setPaused(true), onFocus: () => setPaused(true) }
   const resume = { onMouseLeave: () => setPaused(false), onBlur: () => setPaused(false) }
   return (

@@ -3,16 +3,20 @@ export type Toast = {
   kind: 'done' | 'error' | 'info'
   text: string
   action?: { label: string; run: () => void }
+  /** How long it stays. */
+  stays: number
 }
+
+const STAYS_MS = 6_000
 
 let toasts: readonly Toast[] = []
 let lastId = 0
 const watchers = new Set<() => void>()
 
-/** Shows a toast for 6 seconds, with at most one action; at most three at once. Browser only. */
-export function toast(kind: Toast['kind'], text: string, action?: Toast['action']) {
+/** Shows a toast for 6 seconds or as long as said, with at most one action; at most three at once. Browser only. */
+export function toast(kind: Toast['kind'], text: string, action?: Toast['action'], stays = STAYS_MS) {
   lastId += 1
-  replace([...toasts.slice(-2), { id: lastId, kind, text, ...(action ? { action } : {}) }])
+  replace([...toasts.slice(-2), { id: lastId, kind, text, stays, ...(action ? { action } : {}) }])
 }
 
 /** Removes a toast. */

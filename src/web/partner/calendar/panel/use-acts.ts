@@ -3,18 +3,20 @@ import type { BookingBlock, TeamDay } from '../day/types.ts'
 import { movedIn } from '../moving/moved-in.ts'
 import type { Moving } from '../moving/use-moving.ts'
 import type { NextActions } from '../today/next-client.tsx'
+import { useSaying } from './use-saying.ts'
 
 const FAILED = 'Nu am ajuns la server. Încearcă din nou.'
 
 /** The acts on a booking that one press does; moving needs the day around it. */
 export function useActs(day: TeamDay | null, { dispatch }: Moving, reload: () => Promise<void>): NextActions {
-  const noteArrived = async ({ id }: BookingBlock) => {
-    const reply = await import('./calls.ts').then(({ callsOf }) => callsOf(id).say('arrived')).catch(() => null)
-    if (reply?.ok) await reload()
-    else toast('error', reply ? reply.problem.message : FAILED)
+  const { say, area } = useSaying(reload)
+  const noteArrived = async (booking: BookingBlock, day: TeamDay) => {
+    const reply = await say(booking, day, 'arrived').catch(() => null)
+    if (!reply?.ok) toast('error', reply ? reply.problem.message : FAILED)
   }
   return {
-    onArrived: (booking) => void noteArrived(booking),
+    area,
+    onArrived: day && ((booking) => void noteArrived(booking, day)),
     onMove:
       day &&
       (({ id }: BookingBlock) => {

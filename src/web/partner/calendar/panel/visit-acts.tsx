@@ -1,5 +1,11 @@
 import { Suspense, useState } from 'react'
-import { CORRECTED_STATES, correctionProblem, stateChange, type VisitState } from '#domain/bookings/visit-states.ts'
+import {
+  CORRECTED_STATES,
+  correctionProblem,
+  minutesEarly,
+  stateChange,
+  type VisitState,
+} from '#domain/bookings/visit-states.ts'
 import { useRight } from '#web/partner/use-work.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -10,6 +16,9 @@ import type { Look } from '../day/words.ts'
 import { problemWords } from '../problem-words.ts'
 import { useSending } from '../use-sending.ts'
 import type { Asked } from './asked/asked-form.tsx'
+import { EarlyQuestion } from './early-question.tsx'
+import { useSaying } from './use-saying.ts'
+import { visitOf } from './visit-of.ts'
 
 const AskedForm = lazyOnline(() => import('./asked/asked-form.tsx'))
 
@@ -28,9 +37,10 @@ type Props = {
 export function VisitActs({ booking, look, day, now, onMove, onDone, onCanceled }: Props) {
   const { asks, asking, onBack, done } = useAsked(onDone)
   const mayCorrect = useRight('override_rules')
-  const { send, isBusy, problem } = useSending(onDone)
-  const say = (state: VisitState) => void send(state, async () => (await callsFor(booking)).say(state))
-  const accept = () => void send('accept', async () => (await callsFor(booking)).accept())
+  const { send, isBusy, problem } = useSending(() => undefined)
+  const { say, area } = useSaying(onDone)
+  const note = (state: VisitState) => void send(state, () => say(booking, day, state))
+  const accept = () => void send('accept', () => acceptOf(booking, onDone))
   const isRequest = look === 'request'
   const visit = visitOf(booking, day)
   const minute = now / 60_000
@@ -54,7 +64,7 @@ export function VisitActs({ booking, look, day, now, onMove, onDone, onCanceled 
       </Suspense>
     )
   return (
-    <div className="panel-acts">
+    <div className="panel-acts" {...area}>
       <div role="alert" className="panel-problem">
         {problem && <Notice kind="error">{problemWords(problem)}</Notice>}
       </div>
@@ -64,12 +74,14 @@ export function VisitActs({ booking, look, day, now, onMove, onDone, onCanceled 
           Acceptă
         </Button>
       )}
-      {offered.map(({ state, label, isNext }) => (
-        <Button key={state} {...(isNext ? { look: 'primary' } : {})} busy={isBusy} onClick={() => say(state)}>
-          {state === 'arrived' && <Icon name="chair" />}
-          {label}
-        </Button>
-      ))}
+      <States
+        key={look}
+        booking={booking}
+        offered={offered}
+        isBusy={isBusy}
+        note={note}
+        early={minutesEarly(visit, minute)}
+      />
       {isRequest && <Button {...asking('times')}>Propune altă oră</Button>}
       {isOpen && onMove && <Button onClick={onMove}>Mută</Button>}
       {isOpen && (
@@ -80,6 +92,41 @@ export function VisitActs({ booking, look, day, now, onMove, onDone, onCanceled 
       {corrections.length > 0 && <Button {...asking('correction')}>Corectează</Button>}
     </div>
   )
+}
+
+type StatesProps = {
+  booking: BookingBlock
+  offered: readonly Offer[]
+  /** The minutes until the start, where that is long. */
+  early: number | null
+  isBusy: boolean
+  note: (state: VisitState) => void
+}
+
+/** The statements that can be made now, each by one press; 'A venit' long before the start is asked about first. */
+function States({ booking, offered, early, isBusy, note }: StatesProps) {
+  const [isAsked, setAsked] = useState(false)
+  if (isAsked && early !== null)
+    return (
+      <EarlyQuestion
+        booking={booking}
+        isBusy={isBusy}
+        minutesEarly={early}
+        onYes={() => note('arrived')}
+        onNo={() => setAsked(false)}
+      />
+    )
+  return offered.map(({ state, label, isNext }) => (
+    <Button
+      key={state}
+      {...(isNext ? { look: 'primary' } : {})}
+      busy={isBusy}
+      onClick={() => (state === 'arrived' && early !== null ? setAsked(true) : note(state))}
+    >
+      {state === 'arrived' && <Icon name="chair" />}
+      {label}
+    </Button>
+  ))
 }
 
 /** The form that stands in the place of all buttons, and its own button, which has the focus when that is left. */
@@ -100,7 +147,12 @@ function useAsked(onDone: () => void) {
   }
 }
 
-const callsFor = async ({ id }: BookingBlock) => (await import('./calls.ts')).callsOf(id)
+async function acceptOf({ id }: BookingBlock, onDone: () => void) {
+  const { callsOf } = await import('./calls.ts')
+  const reply = await callsOf(id).accept()
+  if (reply.ok) onDone()
+  return reply
+}
 
 type Offer = { state: VisitState; label: string; from: readonly Look[]; isNext?: true }
 
@@ -124,8 +176,3 @@ const correctionsOf = (visit: Visit, minute: number) =>
   CORRECTED_STATES.filter((to) => correctionProblem(visit, to, minute) === null)
 
 type Visit = ReturnType<typeof visitOf>
-
-function visitOf({ status, whole_start, whole_end }: BookingBlock, { day_start }: TeamDay) {
-  const midnight = Date.parse(day_start) / 60_000
-  return { status, start: midnight + whole_start, end: midnight + whole_end }
-}

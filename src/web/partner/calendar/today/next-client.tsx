@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { minutesEarly } from '#domain/bookings/visit-states.ts'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { opensPanel } from '../blocks/opens-panel.ts'
@@ -6,8 +8,13 @@ import { minuteAt } from '../day/clock.ts'
 import type { BookingBlock, TeamDay } from '../day/types.ts'
 import { clientName, serviceNames, shortDuration } from '../day/words.ts'
 import type { GridActions } from '../grid/actions.ts'
+import { EarlyQuestion } from '../panel/early-question.tsx'
+import { visitOf } from '../panel/visit-of.ts'
+import type { DeadArea } from '../use-dead-second.ts'
 
 export type NextActions = {
+  /** For the list around: presses right after an act do nothing there. */
+  area?: DeadArea
   /** Null where it cannot be done. */
   onArrived: ((booking: BookingBlock) => void) | null
   onMove: ((booking: BookingBlock) => void) | null
@@ -56,9 +63,12 @@ export function NextClient({ booking, who, now, day, actions }: Props) {
         </p>
       )}
       {!isHere && actions.onArrived && (
-        <Button look="primary" size="large" className="next-main" onClick={() => actions.onArrived?.(booking)}>
-          <Icon name="chair" size={24} />A venit
-        </Button>
+        <Arrived
+          key={booking.id}
+          booking={booking}
+          early={minutesEarly(visitOf(booking, day), now / 60_000)}
+          onArrived={actions.onArrived}
+        />
       )}
       <div className="next-others">
         {booking.client.phone && (
@@ -75,6 +85,36 @@ export function NextClient({ booking, who, now, day, actions }: Props) {
         )}
       </div>
     </section>
+  )
+}
+
+type ArrivedProps = {
+  booking: BookingBlock
+  /** The minutes until the start, where that is long. */
+  early: number | null
+  onArrived: (booking: BookingBlock) => void
+}
+
+function Arrived({ booking, early, onArrived }: ArrivedProps) {
+  const [isAsked, setAsked] = useState(false)
+  if (isAsked && early !== null)
+    return (
+      <EarlyQuestion
+        booking={booking}
+        minutesEarly={early}
+        onYes={() => onArrived(booking)}
+        onNo={() => setAsked(false)}
+      />
+    )
+  return (
+    <Button
+      look="primary"
+      size="large"
+      className="next-main"
+      onClick={() => (early === null ? onArrived(booking) : setAsked(true))}
+    >
+      <Icon name="chair" size={24} />A venit
+    </Button>
   )
 }
 

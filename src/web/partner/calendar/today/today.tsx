@@ -32,7 +32,7 @@ export function Today({ day, person, todayHref, actions }: Props) {
   })
   const items = aheadOf(people, nowMinute ?? 0, next?.booking ?? null)
   return (
-    <div className="today">
+    <div className="today" {...actions.area}>
       <div className="today-head">
         {isToday ? (
           <h1>Astăzi</h1>

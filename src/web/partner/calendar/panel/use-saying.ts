@@ -1,0 +1,59 @@
+import type { VisitState } from '#domain/bookings/visit-states.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import type { BookingBlock, TeamDay } from '../day/types.ts'
+import { clientName } from '../day/words.ts'
+import { useDeadSecond } from '../use-dead-second.ts'
+import { visitOf } from './visit-of.ts'
+
+/** As long as a move can be taken back. */
+const UNDO_MS = 10_000
+
+const FAILED = 'Nu am ajuns la server. Încearcă din nou.'
+
+/** The statements of one press, each in words and with the one that takes it back. */
+const SAID = {
+  arrived: { words: 'a venit', undo: 'not_arrived' },
+  completed: { words: 'vizita e încheiată', undo: 'confirmed' },
+  no_show: { words: 'nu a venit', undo: 'confirmed' },
+} as const
+
+/**
+ * Notes by one press what became of a visit. For ten seconds it can be taken back, and for a second the place of the
+ * button takes no other press: the next button may have slid under the same thumb. `say` gives the API's answer.
+ */
+export function useSaying(reload: () => Promise<void> | void) {
+  const { begin, area } = useDeadSecond()
+  const say = async (booking: BookingBlock, day: Pick<TeamDay, 'day_start'>, state: VisitState) => {
+    begin()
+    const { callsOf } = await import('./calls.ts')
+    const reply = await callsOf(booking.id).say(state)
+    if (!reply.ok) return reply
+    await reload()
+    // The list below slides when the act is drawn.
+    begin()
+    offerWayBack(booking, day, state, (undo) => {
+      const failed = (message: string) => toast('error', message)
+      say(booking, day, undo).then(
+        (back) => back.ok || failed(back.problem.message),
+        () => failed(FAILED),
+      )
+    })
+    return reply
+  }
+  return { say, area }
+}
+
+function offerWayBack(
+  booking: BookingBlock,
+  day: Pick<TeamDay, 'day_start'>,
+  state: VisitState,
+  takeBack: (undo: VisitState) => void,
+): void {
+  if (!(state in SAID)) return
+  const { words, undo } = SAID[state as keyof typeof SAID]
+  const text = `${clientName(booking)}: ${words}.`
+  const isOver = Date.now() / 60_000 >= visitOf(booking, day).end
+  // A visit that is over counts as completed by itself: nothing is left to take back.
+  if (state === 'completed' && isOver) return toast('done', text)
+  toast('done', text, { label: 'Ia înapoi', run: () => takeBack(undo) }, UNDO_MS)
+}
