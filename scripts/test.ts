@@ -3,12 +3,15 @@ import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { playwrightCount, sum, type TestCount, vitestCount, vitestFailures } from './test-report.ts'
+import { expectedTime, rememberTime } from './test-time.ts'
 
 /**
- * `npm test`: the tests beside the source, then the browser journeys. Its last line is `N passed, N failed`. A test
- * that was skipped failed: nothing here may be left unproved quietly. Failures are printed once more at the end, where
- * a reader of a long log looks.
+ * `npm test`: the tests beside the source, then the browser journeys. Its first line says how long that takes here, its
+ * last is `N passed, N failed`. A test that was skipped failed: nothing here may be left unproved quietly. Failures are
+ * printed once more at the end, where a reader of a long log looks.
  */
+process.stdout.write(`${expectedTime()}\n`)
+const began = performance.now()
 const folder = mkdtempSync(join(tmpdir(), 'dichis-report-'))
 const counts: TestCount[] = []
 const failures: string[] = []
@@ -26,6 +29,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 const { passed, failed } = sum(counts)
+if (failed === 0) rememberTime((performance.now() - began) / 1000)
 for (const failure of failures) process.stdout.write(`\nFAILED ${failure}\n`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)

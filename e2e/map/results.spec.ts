@@ -161,10 +161,10 @@ test.describe('beside the list', () => {
     await expect(
       page.getByRole('heading', { level: 1, name: 'Saloane, cabinete și săli în zona de pe hartă' }),
     ).toBeVisible()
-    expect(page.url()).toBe(area)
+    await expect(page).toHaveURL(area)
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1, name: 'Saloane, cabinete și săli în Iași' })).toBeVisible()
-    expect(new URL(page.url()).search).toBe('')
+    await expect(page).toHaveURL((url) => url.search === '')
   })
 
   test('close locations form a group, which opens by keyboard and leaves the focus in the map [SR-20]', async ({

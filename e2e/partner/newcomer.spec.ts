@@ -31,7 +31,6 @@ test('a newcomer with a phone can be booked within ten minutes, and found once a
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   }
 
-  const started = performance.now()
   await page.goto('/partener/register')
   await live(page)
   await type(page.getByLabel('Telefon'), written(person.phone))
@@ -58,7 +57,7 @@ test('a newcomer with a phone can be booked within ten minutes, and found once a
   await press(page.getByLabel(/Accept termenii pentru parteneri/))
   await press(page.getByLabel(/Accept acordul de prelucrare/))
   await goOn('Creează contul', 'Unde te găsesc?')
-  expect(page.url()).toContain('/partener/setup/address')
+  await expect(page).toHaveURL(/\/partener\/setup\/address/)
 
   const count = async () => {
     pace.screens += 1
@@ -106,7 +105,8 @@ test('a newcomer with a phone can be booked within ten minutes, and found once a
 
   const mail = (await messagesTo(page.request, person.email)).map(({ text }) => text)
   expect(mail.some((text) => text.includes('Acordul de prelucrare a datelor'))).toBe(true)
-  const minutes = (pace.ms + performance.now() - started) / 60_000
+  // The person's time: the machine's is its own.
+  const minutes = pace.ms / 60_000
   process.stdout.write(
     `first bookable slot after ${minutes.toFixed(1)} min; setup: ${pace.screens} screens, ${pace.fields} fields\n`,
   )

@@ -1,7 +1,7 @@
 import { listTeam } from '#contract/team/team.ts'
 import { expectAccessible, expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { apiOf } from '../support/api.ts'
-import { open } from '../support/open.ts'
+import { open, openUntil } from '../support/open.ts'
 import { expect, phone, test } from '../support/test.ts'
 import { publishBusiness, setUpBusiness, startBusiness } from './fit/newcomer.ts'
 import { photoOfPhone } from './photo.ts'
@@ -42,9 +42,7 @@ test('the owner writes the page on a phone; a client reads it two seconds later 
   await expectAccessible(page)
   const address = (await page.getByRole('link', { name: 'Vezi pagina' }).getAttribute('href'))!
   const guest = await (await browser.newContext()).newPage()
-  await guest.waitForTimeout(2_000)
-  await guest.goto(address)
-  await expect(guest.getByText(mark).first()).toBeVisible()
+  await openUntil(guest, address, guest.getByText(mark).first())
   await guest.context().close()
   // The picture's file is deleted with it, so one press alone takes nothing away.
   const row = photos.getByRole('listitem').filter({ has: page.getByRole('img', { name: mark }) })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothModes } from '../support/accessibility.ts'
-import { open } from '../support/open.ts'
+import { open, openUntil } from '../support/open.ts'
 import { expect, phone, test } from '../support/test.ts'
 import { photoOfPhone } from './photo.ts'
 import { startWork } from './staff.ts'
@@ -41,9 +41,7 @@ test('a service is written on a phone and clients see it within two seconds [PT-
   const row = page.getByRole('listitem').filter({ hasText: name }).last()
   for (const fact of ['50 min', '150,00 - 1.250,50 RON'])
     await expect(row.getByText(fact, { exact: true })).toBeVisible()
-  await guest.waitForTimeout(2_000)
-  await guest.goto(address)
-  await expect(guest.getByText(name).first()).toBeVisible()
+  await openUntil(guest, address, guest.getByText(name).first())
   await guest.context().close()
 })
 
@@ -145,11 +143,9 @@ test('a service gets a picture on a phone, which clients see beside its name, an
   await expect(part.getByRole('img', { name })).toBeVisible()
   await expectAccessibleInBothModes(page)
   const guest = await (await browser.newContext()).newPage()
-  await guest.waitForTimeout(2_000)
-  await guest.goto(address)
   const shown = guest.getByRole('img', { name: `Cum arată: ${name}` })
+  await openUntil(guest, address, shown)
   await shown.scrollIntoViewIfNeeded()
-  await expect(shown).toBeVisible()
   await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(640)
   await part.getByText('Scoate fotografia', { exact: true }).click()
   await part.getByRole('button', { name: 'Da, scoate' }).click()

@@ -6,6 +6,14 @@ export async function open(page: Page, path: string): Promise<void> {
   await live(page)
 }
 
+/** Opens a page that caches may still serve as it was, again and again until this part of it is there. */
+export async function openUntil(page: Page, path: string, part: Locator): Promise<void> {
+  await expect(async () => {
+    await page.goto(path)
+    await expect(part).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
+}
+
 /** Waits until a loaded document is hydrated, which begins at the first input. */
 export async function live(page: Page): Promise<void> {
   await page.waitForLoadState('domcontentloaded')

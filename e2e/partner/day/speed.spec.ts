@@ -6,12 +6,16 @@ import { haveSomebodyFree } from '../calendar/now.ts'
 import { MS_PER_CHARACTER, MS_PER_FIELD, MS_PER_PRESS } from '../pace.ts'
 import { logInToPartner } from '../staff.ts'
 
-/** Somebody at work: thinks, types and presses as people do, and counts taps and seconds. */
+/** Somebody at work: thinks, types and presses as people do. Counts taps and a person's seconds, not the machine's. */
 function atWork(page: Page) {
-  const began = Date.now()
   let taps = 0
+  let ms = 0
+  const think = (thoughtMs: number) => {
+    ms += thoughtMs
+    return page.waitForTimeout(thoughtMs)
+  }
   const touch = async (part: Locator, thoughtMs: number) => {
-    await page.waitForTimeout(thoughtMs)
+    await think(thoughtMs)
     await (page.viewportSize()!.width > phone.width ? part.click() : part.tap())
     taps += 1
   }
@@ -21,10 +25,11 @@ function atWork(page: Page) {
     /** One of several: as much thought as a field. */
     choose: (part: Locator) => touch(part, MS_PER_FIELD),
     async type(text: string) {
-      await page.waitForTimeout(MS_PER_FIELD)
+      await think(MS_PER_FIELD)
       await page.keyboard.type(text, { delay: MS_PER_CHARACTER })
+      ms += text.length * MS_PER_CHARACTER
     },
-    seconds: () => (Date.now() - began) / 1000,
+    seconds: () => ms / 1000,
     taps: () => taps,
   }
 }
