@@ -101,6 +101,8 @@ describe.each(poolers)('behind %s that gives each transaction another connection
       customerId: customerId!,
       sessionId: 0,
       last: newest,
+      mayStay: () => true,
+      isOver: () => false,
       onEvents,
       onEnd: () => {},
     })

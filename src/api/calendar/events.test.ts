@@ -1,18 +1,24 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { logoutPartner, switchLocation } from '#contract/staff/session.ts'
 import { eventRange } from '#db/calendar/events.ts'
+import { openCalendarFeed } from '#db/calendar/feed.ts'
+import type { Db } from '#db/pool.ts'
+import { transaction } from '#db/transaction.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
-import { apiOver, type Visitor } from '#test/api.ts'
+import { apiOver, type Visitor, visitor } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, processOn } from '#test/world/booking.ts'
 import { addCustomer, addCustomers } from '#test/world/customers.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
-import { addMember, partnerVisitor } from '#test/world/staff.ts'
+import { addMember, partnerToken, partnerVisitor } from '#test/world/staff.ts'
 import { cancelBooking } from '#usecases/bookings/changes/cancel-booking.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
+import { createApi } from '../app.ts'
 
 const { url } = await testDatabase()
-const now = () => Temporal.Instant.from('2026-11-23T08:00:00Z')
+let clock = Temporal.Instant.from('2026-11-23T08:00:00Z')
+const now = () => clock
 const api = apiOver(url, { now })
 const elsewhere = processOn(url, now)
 afterAll(async () => {
@@ -186,6 +192,63 @@ test('a session that goes elsewhere or ends leaves the streams of the person’s
   await placeBooking(customer(api.deps, who.id), bookingAt(salon, DATE, 600), null)
   await expect.poll(() => changesOf(stream.texts).length).toBe(1)
   await stream.close()
+})
+
+/** Ways by which a stream loses what let it in. */
+const LOSSES: readonly [name: string, lose: (owned: Awaited<ReturnType<typeof owner>>, tx: Db) => Promise<unknown>][] =
+  [
+    [
+      'is removed from the team',
+      ({ member }, tx) =>
+        tx.updateTable('membership').set({ ended_at: now() }).where('id', '=', member.membershipId).execute(),
+    ],
+    [
+      'gets another role',
+      ({ member }, tx) =>
+        tx.updateTable('membership').set({ role: 'professional' }).where('id', '=', member.membershipId).execute(),
+    ],
+    [
+      'is logged out everywhere',
+      ({ member }, tx) =>
+        tx.updateTable('staff_session').set({ ended_at: now() }).where('customer_id', '=', member.id).execute(),
+    ],
+    [
+      'has a session that is over',
+      ({ member }, tx) =>
+        tx.updateTable('staff_session').set({ expires_at: now() }).where('customer_id', '=', member.id).execute(),
+    ],
+  ]
+
+test.each(LOSSES)(
+  'a stream whose member %s while no notification arrives is cut, and tells nothing first [PT-17, PT-53]',
+  async (_, lose) => {
+    const salon = await aSalon(api.db)
+    const losing = await owner(salon)
+    const stream = await open(losing.visitor)
+    const who = await addCustomer(api)
+    await transaction(api.db, async (tx) => {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where query like 'listen %' and datname = current_database()`.execute(tx)
+      await lose(losing, tx)
+    })
+    await placeBooking(customer(elsewhere, who.id), bookingAt(salon, DATE, 600), null)
+    await within(5_000, stream.ended)
+    expect(changesOf(stream.texts)).toEqual([])
+  },
+)
+
+test('a session that ends by the clock ends its stream, though nobody writes anything [PT-17, PT-53]', async () => {
+  const feed = openCalendarFeed(url, api.db, () => {}, { look: 20, ask: 20 })
+  const own = createApi({ ...api.deps, calendarFeed: feed })
+  const salon = await aSalon(api.db)
+  const member = await addMember(api, salon.locationId, 'owner')
+  const browser = visitor(own.fetch)
+  browser.jar.set('partner_token', await partnerToken(api.deps, member.id))
+  const stream = await open(browser)
+  clock = clock.add({ hours: 31 * 24 })
+  await within(5_000, stream.ended)
+  clock = clock.subtract({ hours: 31 * 24 })
+  await feed.stop()
 })
 
 test('a stream resumed after more events than are stored is told to load again [PT-17]', async () => {

@@ -4,6 +4,8 @@ type Handlers = {
   readonly onNotice: (channel: string, payload: string) => void
   /** The connection stands, for the first time or again: what was notified meanwhile is lost. */
   readonly onOpen: () => void
+  /** The connection is gone: until it stands again nothing is notified. */
+  readonly onLost: () => void
   readonly onError: (error: unknown) => void
 }
 
@@ -14,7 +16,7 @@ const RETRY_MS = 500
 export function listenOn(
   url: string,
   channels: readonly string[],
-  { onNotice, onOpen, onError }: Handlers,
+  { onNotice, onOpen, onLost, onError }: Handlers,
 ): { stop: () => Promise<void> } {
   let client: pg.Client | null = null
   let isStopped = false
@@ -25,6 +27,7 @@ export function listenOn(
     const lost = () => {
       if (client !== opened || isStopped) return
       client = null
+      onLost()
       setTimeout(() => void (isStopped || open()), RETRY_MS).unref()
     }
     opened.on('notification', ({ channel, payload = '' }) => onNotice(channel, payload))

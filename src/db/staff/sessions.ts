@@ -56,6 +56,20 @@ const findByTokenHash = gatherFinds<string, FoundSession>(async (db, hashes) => 
   return new Map(rows.map((row) => [row.hash, row]))
 })
 
+/** A live session at work, with the membership as it is now, and when it ends. */
+export type LiveSession = Pick<FoundSession, 'location_id' | 'role' | 'professional_id' | 'switches' | 'expiresMs'>
+
+/** Live sessions of partners, by id; those that have ended are left out. */
+export async function listLiveSessions(db: Db, ids: readonly number[]): Promise<Map<number, LiveSession>> {
+  const { rows } = await sql<LiveSession & { id: number }>`
+    select s.id, s.location_id, m.role, m.professional_id, m.switches, extract(epoch from s.expires_at) * 1000 as "expiresMs"
+    from staff_session s
+    join customer c on c.id = s.customer_id and c.deleted_at is null
+    left join membership m on m.customer_id = s.customer_id and m.location_id = s.location_id and m.ended_at is null
+    where s.id = any(${ids}::bigint[]) and s.ended_at is null and s.audience = 'partner'`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 export type NewStaffSession = {
   readonly audience: StaffAudience
   readonly customerId: CustomerId

@@ -1,8 +1,11 @@
 import { type CalendarEvent, eventRange } from '#db/calendar/events.ts'
 import type { Watcher } from '#db/calendar/feed.ts'
+import type { LiveSession } from '#db/staff/sessions.ts'
 import { seesCalendarOf } from '#domain/calendar/visible.ts'
+import { rightsOf } from '#domain/staff/rights.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { epochToWall, toEpochMinute } from '#domain/time/wall-time.ts'
+import type { Staff } from '../context.ts'
 import type { StaffContext } from '../staff/staff.ts'
 
 /**
@@ -29,7 +32,14 @@ export async function watchCalendar(ctx: StaffContext, after: number | null, han
   const { newest, oldest } = await eventRange(ctx.db, locationId)
   const reload = after !== null && (after > newest || (after < newest && after + 1 < oldest))
   const last = after === null || reload ? newest : after
+  let endsMs = Number.POSITIVE_INFINITY
+  const isOver = () => ctx.now().epochMilliseconds >= endsMs
   const watcher: Watcher = {
+    isOver,
+    mayStay: (session) => {
+      endsMs = session?.expiresMs ?? 0
+      return !isOver() && session !== undefined && isUnchanged(ctx.staff, session)
+    },
     locationId,
     customerId,
     sessionId,
@@ -43,6 +53,17 @@ export async function watchCalendar(ctx: StaffContext, after: number | null, han
   handlers.onStart({ last, reload })
   ctx.calendarFeed.watch(watcher)
   return () => ctx.calendarFeed.unwatch(watcher)
+}
+
+/** Whether the member may see the same as when the stream was opened. */
+function isUnchanged(staff: Staff, { location_id, role, professional_id, switches }: LiveSession): boolean {
+  if (role === null || location_id !== staff.locationId) return false
+  const rights = rightsOf(role, switches ?? {})
+  return (
+    role === staff.role &&
+    professional_id === staff.professionalId &&
+    rights.symmetricDifference(staff.rights).size === 0
+  )
 }
 
 function toChange({ id, kind, rowId, professionalId, startsAt, endsAt }: CalendarEvent): CalendarChange {
