@@ -8,14 +8,21 @@ import { cookieName, cookieOptions, readCookie } from './cookies.ts'
 import type { Reply } from './serve.ts'
 import { tokensOf } from './session.ts'
 
+/** The sessions of a browser: one of each side, which may be open at once. */
+export type BrowserSessions = {
+  readonly customer: number | null
+  /** The tokens in their cookies. */
+  readonly partner: string | null
+  readonly operator: string | null
+}
+
 /**
- * Signed double submit (OWASP): the token is bound to visitor and session, so one from before the login, or of
- * another person, is invalid.
+ * Signed double submit (OWASP): the token is bound to the visitor and to the session of every side, so one from before
+ * a login, or of another person, is invalid.
  */
-function csrfToken(secret: Buffer, visitor: string, sessionId: number | null, salt: string): string {
-  const signature = createHmac('sha256', secret)
-    .update(`csrf:${visitor}:${sessionId ?? ''}:${salt}`)
-    .digest('base64url')
+function csrfToken(secret: Buffer, visitor: string, sessions: BrowserSessions, salt: string): string {
+  const bound = [visitor, sessions.customer, sessions.partner, sessions.operator].map((part) => part ?? '').join(':')
+  const signature = createHmac('sha256', secret).update(`csrf:${bound}:${salt}`).digest('base64url')
   return `${salt}.${signature}`
 }
 
@@ -29,11 +36,20 @@ export async function requireCsrf(request: Request, deps: Deps, caller: Caller):
   const header = decoded(request.headers.get('x-xsrf-token'))
   // Without them the browser that asks refuses cookies: its pages ask for a token before they say so.
   if (!cookie || !header || !caller.visitor) throw csrf(NO_COOKIES)
-  const sessionId = await namedSession(deps, tokensOf(request, deps))
+  const sessions = await sessionsOf(request, deps)
   const [salt = ''] = cookie.split('.')
   const { visitor } = caller
-  const expected = secretsOf(deps.settings).map((secret) => csrfToken(secret, visitor, sessionId, salt))
+  const expected = secretsOf(deps.settings).map((secret) => csrfToken(secret, visitor, sessions, salt))
   if (!expected.some((token) => isSame(token, cookie) && isSame(token, header))) throw csrf()
+}
+
+async function sessionsOf(request: Request, deps: Pick<Deps, 'db' | 'settings'>): Promise<BrowserSessions> {
+  const cookies = request.headers.get('cookie')
+  return {
+    customer: await namedSession(deps, tokensOf(request, deps)),
+    partner: readCookie(deps.settings, cookies, 'partner_token'),
+    operator: readCookie(deps.settings, cookies, 'operator_token'),
+  }
 }
 
 function isCrossSite(request: Request, { settings }: Deps): boolean {
@@ -60,14 +76,16 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Sets the visitor cookie and a CSRF token bound to this session, if any. */
-export function grantCsrf(
-  { random, settings }: Context,
+/** Sets the visitor cookie and a CSRF token bound to the browser's sessions, of which this answer changes some. */
+export async function grantCsrf(
+  ctx: Context,
   reply: Reply,
   visitor: string,
-  sessionId: number | null,
-): void {
-  const token = csrfToken(settings.secret, visitor, sessionId, random.token().slice(0, 22))
+  changed: Partial<BrowserSessions> = {},
+): Promise<void> {
+  const { random, settings } = ctx
+  const sessions = { ...(await sessionsOf(reply.request, ctx)), ...changed }
+  const token = csrfToken(settings.secret, visitor, sessions, random.token().slice(0, 22))
   reply.setCookie(cookieName(settings, 'visitor'), visitor, cookieOptions(settings, 'visitor'))
   reply.setCookie(cookieName(settings, 'XSRF-TOKEN'), token, cookieOptions(settings, 'XSRF-TOKEN'))
 }

@@ -65,7 +65,7 @@ export function staffTokenOf(request: Request, { settings }: Deps, audience: Sta
 const bearerOf = (authorization: string) => /^Bearer ([\w-]{20,200})$/i.exec(authorization)?.[1] ?? null
 
 /** The tokens of a request. With an Authorization header cookies are ignored, since such a call needs no CSRF token. */
-export function tokensOf(request: Request, { settings }: Deps): ShownTokens {
+export function tokensOf(request: Request, { settings }: Pick<Deps, 'settings'>): ShownTokens {
   const authorization = request.headers.get('authorization')
   if (authorization !== null) return { access: bearerOf(authorization), refresh: null }
   const cookies = request.headers.get('cookie')

@@ -105,7 +105,7 @@ function mountPersonalData(app: ApiApp): void {
   serve(app, endpoints.deleteAccount, async (ctx, { body }, reply) => {
     const { canceled } = await deleteAccount(ctx, toProof(body ?? {}))
     clearSessionCookies(ctx, reply)
-    grantCsrf(ctx, reply, ctx.random.token(), null)
+    await grantCsrf(ctx, reply, ctx.random.token(), { customer: null })
     return { data: { message: 'Contul a fost șters.', bookings_canceled: canceled } }
   })
 }

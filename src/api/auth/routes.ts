@@ -9,7 +9,6 @@ import type { RegistrationForm } from '#usecases/auth/registration/registration-
 import { startRegistration as start } from '#usecases/auth/registration/start-registration.ts'
 import * as customer from '#usecases/auth/sessions/get-user.ts'
 import { logout as endLogin } from '#usecases/auth/sessions/logout.ts'
-import { namedSession } from '#usecases/auth/sessions/named-session.ts'
 import { refreshSession } from '#usecases/auth/sessions/refresh-session.ts'
 import type { ApiApp } from '../api-app.ts'
 import { readCookie } from '../cookies.ts'
@@ -35,8 +34,7 @@ export function mountAuth(app: ApiApp): void {
 
 function mountSession(app: ApiApp): void {
   serve(app, getCsrfCookie, async (ctx, _input, reply) => {
-    const sessionId = await namedSession(ctx, tokensOf(reply.request, ctx))
-    grantCsrf(ctx, reply, ctx.caller.visitor ?? ctx.random.token(), sessionId)
+    await grantCsrf(ctx, reply, ctx.caller.visitor ?? ctx.random.token())
   })
 
   serve(app, refresh, async (ctx, { body }, reply) => {
@@ -51,7 +49,7 @@ function mountSession(app: ApiApp): void {
       if (cookie && isRefusal(error, 'unauthenticated')) {
         clearSessionCookies(ctx, reply)
         // The visitor's id stays, and with it their holds, until a logout.
-        grantCsrf(ctx, reply, ctx.caller.visitor ?? ctx.random.token(), null)
+        await grantCsrf(ctx, reply, ctx.caller.visitor ?? ctx.random.token(), { customer: null })
       }
       throw error
     }
@@ -63,7 +61,7 @@ function mountSession(app: ApiApp): void {
     // A new visitor's id, so that the next person at this browser does not get the holds of the one who left.
     // A logout without a session keeps the visitor's id: nobody left.
     const visitor = wasLoggedIn ? null : ctx.caller.visitor
-    grantCsrf(ctx, reply, visitor ?? ctx.random.token(), null)
+    await grantCsrf(ctx, reply, visitor ?? ctx.random.token(), { customer: null })
   })
 
   serve(app, getUser, async (ctx) => ({ data: presentUser(await customer.getUser(ctx)) }))

@@ -19,7 +19,7 @@ export async function setSessionCookies(ctx: Context, reply: Reply, opened: Open
   const isRenewal = reply.request.url.endsWith('/auth/refresh')
   if (!isRenewal) rememberBrowser(ctx, reply, opened.customerId, 'loggedIn')
   const visitor = isRenewal ? (ctx.caller.visitor ?? ctx.random.token()) : await renewVisitor(ctx)
-  grantCsrf(ctx, reply, visitor, opened.sessionId)
+  await grantCsrf(ctx, reply, visitor, { customer: opened.sessionId })
   const user = presentUser(await userOf(ctx, opened.customerId))
   return { user, token: opened.accessToken, expires_at: opened.expiresAt.toString() }
 }

@@ -5,9 +5,9 @@ import { getOperatorPerson } from '#usecases/operator/operator.ts'
 import { logoutStaff } from '#usecases/staff/sessions.ts'
 import type { ApiApp } from '../api-app.ts'
 import { secondFactorOf } from '../auth/second-factor.ts'
-import { cookieName, cookieOptions } from '../cookies.ts'
 import { serve, serveOperator } from '../serve.ts'
 import { staffTokenOf } from '../session.ts'
+import { clearStaffCookie, setStaffCookie } from '../staff/staff-cookies.ts'
 import { mountBusinesses } from './business-routes.ts'
 
 /** Endpoints of the marketplace's operator. */
@@ -29,8 +29,6 @@ function mountOperatorSecondFactor(app: ApiApp): void {
   )
 }
 
-const COOKIE = 'operator_token'
-
 /** The operator comes in by a password and a code, and leaves. */
 function mountOperatorLogin(app: ApiApp): void {
   serve(app, startOperatorLogin, async (ctx, { body }) => {
@@ -40,15 +38,14 @@ function mountOperatorLogin(app: ApiApp): void {
 
   serve(app, finishOperatorLogin, async (ctx, { body: { token, confirmation_code: confirmationCode } }, reply) => {
     const opened = await login.finishOperatorLogin(ctx, { token, confirmationCode })
-    reply.setCookie(cookieName(ctx.settings, COOKIE), opened.token, cookieOptions(ctx.settings, COOKIE))
+    await setStaffCookie(ctx, reply, 'operator', opened.token)
     return { data: { expires_at: opened.expiresAt.toString() } }
   })
 
   serve(app, logoutOperator, async (ctx, _input, reply) => {
     const token = staffTokenOf(reply.request, ctx, 'operator')
     if (token) await logoutStaff(ctx, token)
-    const { maxAge: _life, ...options } = cookieOptions(ctx.settings, COOKIE)
-    reply.clearCookie(cookieName(ctx.settings, COOKIE), options)
+    await clearStaffCookie(ctx, reply, 'operator')
   })
 
   serveOperator(app, getOperator, async (ctx) => ({ data: await getOperatorPerson(ctx) }))

@@ -12,8 +12,8 @@ import type { PartnerOpening } from '#usecases/staff/sessions.ts'
 import type { ApiApp } from '../api-app.ts'
 import { setSessionCookiesIfOpened } from '../auth/session-cookies.ts'
 import { presentUser } from '../auth/wire.ts'
-import { cookieName, cookieOptions } from '../cookies.ts'
 import { type Reply, serve } from '../serve.ts'
+import { setStaffCookie } from './staff-cookies.ts'
 
 /** Logging in as a customer, or with `from: 'partner'` to the provider's side. */
 export function mountLogin(app: ApiApp): void {
@@ -50,10 +50,9 @@ const passwordOf = ({ email, password, device_name: deviceName = '' }: ByPasswor
 /** Sets the cookie of an opened session and returns the response body; throws `second_factor` while that is due. */
 export async function setPartnerCookie(ctx: Context, reply: Reply, opened: PartnerOpening) {
   if ('secondFactor' in opened) throw secondFactorDue(opened.secondFactor)
-  const name = 'partner_token'
   // An invitation is accepted at the customers' host; partners then log in at their own.
   if (answersAt(ctx.settings.origins, new URL(reply.request.url).host, 'partner'))
-    reply.setCookie(cookieName(ctx.settings, name), opened.token, cookieOptions(ctx.settings, name))
+    await setStaffCookie(ctx, reply, 'partner', opened.token)
   const user = presentUser(await userOf(ctx, opened.customerId))
   return { user, token: opened.token, expires_at: opened.expiresAt.toString() }
 }

@@ -5,12 +5,12 @@ import * as work from '#usecases/staff/own-work.ts'
 import { logoutStaff } from '#usecases/staff/sessions.ts'
 import type { ApiApp } from '../api-app.ts'
 import { secondFactorOf } from '../auth/second-factor.ts'
-import { cookieName, cookieOptions } from '../cookies.ts'
 import { serve, servePartner } from '../serve.ts'
 import { staffTokenOf } from '../session.ts'
 import { mountLogin } from './login-routes.ts'
 import { mountNotices } from './notice-routes.ts'
 import { mountOwner } from './owner-routes.ts'
+import { clearStaffCookie } from './staff-cookies.ts'
 
 export function mountStaff(app: ApiApp): void {
   serve(app, getOwnWork, async (ctx) => ({ data: present(await work.getOwnWork(ctx)) }))
@@ -20,8 +20,7 @@ export function mountStaff(app: ApiApp): void {
   serve(app, logoutPartner, async (ctx, _input, reply) => {
     const token = staffTokenOf(reply.request, ctx, 'partner')
     if (token) await logoutStaff(ctx, token)
-    const { maxAge: _life, ...options } = cookieOptions(ctx.settings, 'partner_token')
-    reply.clearCookie(cookieName(ctx.settings, 'partner_token'), options)
+    await clearStaffCookie(ctx, reply, 'partner')
   })
   mountLogin(app)
   mountOwner(app)
