@@ -8,10 +8,12 @@ import { correctVisit } from '#usecases/calendar/bookings/correct-visit.ts'
 import { getStaffBooking } from '#usecases/calendar/bookings/get-staff-booking.ts'
 import { listProposable, proposeTimes } from '#usecases/calendar/bookings/propose-times.ts'
 import { setState } from '#usecases/calendar/bookings/set-state.ts'
+import { changeByStaff } from '#usecases/calendar/changes/change-by-staff.ts'
 import { listPlaces } from '#usecases/calendar/moves/list-places.ts'
-import { moveByStaff, UNDO_SECONDS } from '#usecases/calendar/moves/move-by-staff.ts'
+import { moveByStaff } from '#usecases/calendar/moves/move-by-staff.ts'
 import { prolongUndo } from '#usecases/calendar/moves/prolong-undo.ts'
-import { undoMove } from '#usecases/calendar/moves/undo-move.ts'
+import { undoAct } from '#usecases/calendar/moves/undo-act.ts'
+import { UNDO_SECONDS } from '#usecases/calendar/moves/undoable-act.ts'
 import type { ApiApp } from '../api-app.ts'
 import { servePartner } from '../serve.ts'
 import { presentPlaced, presentStaffBooking, toChoice } from './booking-wire.ts'
@@ -68,8 +70,20 @@ function mountMoves(app: ApiApp): void {
     return { data: { ...presentPlaced(moved), undo_seconds: UNDO_SECONDS } }
   })
 
-  servePartner(app, contract.undoMove, async (ctx, { params }) => ({
-    data: presentPlaced(await undoMove(ctx, params.id)),
+  servePartner(app, contract.changeByStaff, async (ctx, { params, body }, { request }) => {
+    const change = {
+      serviceIds: body.services ?? null,
+      minutes: body.minutes ?? null,
+      override: body.override ?? false,
+      overlap: body.overlap ?? false,
+      notifies: body.notify ?? true,
+    }
+    const changed = await changeByStaff(ctx, params.id, change, request.headers.get('idempotency-key'))
+    return { data: { ...presentPlaced(changed), undo_seconds: UNDO_SECONDS } }
+  })
+
+  servePartner(app, contract.undoAct, async (ctx, { params }) => ({
+    data: presentPlaced(await undoAct(ctx, params.id)),
   }))
 
   servePartner(app, contract.prolongUndo, async (ctx, { params }) => ({

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { MAX_PROPOSED } from '#domain/bookings/proposal.ts'
 import { BOOKING_SOURCES } from '#domain/bookings/source.ts'
 import { CORRECTED_STATES, VISIT_STATES } from '#domain/bookings/visit-states.ts'
-import type { BookingId, ClientId, ProfessionalId } from '#domain/ids.ts'
+import type { BookingId, ClientId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { bookingDetails } from '../bookings/bookings.ts'
 import { data, date, intText, requiredMessageParagraphs, requiredParagraphs, time } from '../fields.ts'
-import { idOf, idTextOf } from '../ids.ts'
+import { idOf, idsOf, idTextOf } from '../ids.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
 import { clientChoice, placedByStaff } from './placing.ts'
 
@@ -57,6 +57,8 @@ export const getStaffBooking = partnerEndpoint({
   success: { status: 200, body: data(staffBooking) },
 })
 
+const visitMinutes = z.int().check(z.minimum(5), z.maximum(1440))
+
 export const moveByStaff = partnerEndpoint({
   method: 'POST',
   path: '/api/partner/bookings/{id}/move',
@@ -68,7 +70,7 @@ export const moveByStaff = partnerEndpoint({
     start_date: date,
     start_time: time,
     professional_id: z.optional(z.nullable(idOf<ProfessionalId>())),
-    minutes: z.optional(z.nullable(z.int().check(z.minimum(5), z.maximum(1440)))),
+    minutes: z.optional(z.nullable(visitMinutes)),
     override: z.optional(z.boolean()),
     overlap: z.optional(z.boolean()),
     /** False: the client is not notified, which is recorded. */
@@ -77,10 +79,31 @@ export const moveByStaff = partnerEndpoint({
   success: { status: 200, body: data(z.extend(placedByStaff, { undo_seconds: z.int() })) },
 })
 
-export const undoMove = partnerEndpoint({
+export const changeByStaff = partnerEndpoint({
+  method: 'POST',
+  path: '/api/partner/bookings/{id}/change',
+  summary: 'Changes the services of a booking or how long they take; what it no longer takes is held for 10 seconds',
+  right: 'change_own_calendar',
+  repeatable: true,
+  params,
+  body: z.object({
+    /** As they are to be, in order; those that stay keep their agreed price. */
+    services: z.optional(z.nullable(idsOf<ServiceId>())),
+    /** Of the whole visit; absent: as it is, or as the services take. */
+    minutes: z.optional(z.nullable(visitMinutes)),
+    override: z.optional(z.boolean()),
+    overlap: z.optional(z.boolean()),
+    /** False: the client is not notified, which is recorded. */
+    notify: z.optional(z.boolean()),
+  }),
+  success: { status: 200, body: data(z.extend(placedByStaff, { undo_seconds: z.int() })) },
+})
+
+export const undoAct = partnerEndpoint({
   method: 'POST',
   path: '/api/partner/bookings/{id}/undo',
-  summary: 'Puts a booking back where it was before its last move, within 10 seconds; nobody is notified of either',
+  summary:
+    'Puts a booking back as it was before its last move or change, within 10 seconds; nobody is notified of either',
   right: 'change_own_calendar',
   params,
   success: { status: 200, body: data(placedByStaff) },
@@ -90,7 +113,7 @@ export const prolongUndo = partnerEndpoint({
   method: 'POST',
   path: '/api/partner/bookings/{id}/undo/prolong',
   summary:
-    'Gives the undoing of a move 10 seconds from now, until one minute after the move; 0 seconds when it is over',
+    'Gives the undoing of a move or change 10 seconds from now, until one minute after it; 0 seconds when it is over',
   right: 'change_own_calendar',
   params,
   success: { status: 200, body: data(z.object({ undo_seconds: z.number() })) },

@@ -79,7 +79,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   idempotency: { whose: owner, hidden: ['answer', 'request_hash'] },
   message: {
     whose: ({ id, phone, provedEmail }) => sql`(t.customer_id = ${id} or t.recipient in (${phone}, ${provedEmail}))`,
-    hidden: ['body_html'],
+    hidden: ['body_html', 'known'],
     // A valid code would open the account to a reader of the file.
     shown: sql`case when t.kind = 'code' then '{"body_text": "(cod)"}'::jsonb else '{}'::jsonb end`,
   },

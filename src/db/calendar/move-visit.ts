@@ -3,10 +3,13 @@ import type { BookingOfLocation, HoldId, ProfessionalId, ResourceId, ServiceId }
 import type { EpochMinute, IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
 import { type BookingRow, lockBooking } from '../bookings/booking-row.ts'
+import { type BookingView, FROM, VIEW } from '../bookings/booking-view.ts'
+import { type KnownVisit, UNHEARD } from '../bookings/known-visit.ts'
 import { throwTaken } from '../errors.ts'
 import type { Db } from '../pool.ts'
 import type { Tx } from '../transaction.ts'
 import { ACT_STATE, type ActState } from './act-state.ts'
+import { type Agreed, BOOKED_FOR, type BookedFor } from './agreed.ts'
 
 /** When and by whom a booking is done. Prices and services are not in it: the team's moves leave them as agreed. */
 export type VisitTime = {
@@ -21,19 +24,26 @@ export type VisitTime = {
   readonly overridden: readonly string[]
 }
 
+/** A visit that is to be put back; `agreed`: what is done for whom and at what price, where that was changed too. */
+export type OldVisit = VisitTime & { readonly agreed?: Agreed }
+
 type TakenTime = { readonly resourceId: ResourceId; readonly start: EpochMinute; readonly end: EpochMinute }
 
-/** A visit with what it takes, and as the audit log has it. */
+/** A visit with what it takes, as its client sees it and was last told of it, and as the audit log has it. */
 type TakenVisit = {
   readonly visit: VisitTime
+  readonly view: BookingView
+  /** Null: its client knows it as it is. */
+  readonly unheard: KnownVisit | null
   readonly claims: readonly TakenTime[]
+  readonly bookedFor: BookedFor
   readonly logged: ActState
 }
 
 /** The visit as it is, with what it takes and as the audit log has it; null where there is none. */
 async function findVisit(db: Db, { locationId, id }: BookingOfLocation): Promise<TakenVisit | null> {
   const { rows } = await sql<TakenVisit>`
-    select ${ACT_STATE} as logged,
+    select ${ACT_STATE} as logged, ${VIEW} as view, ${UNHEARD} as unheard, ${BOOKED_FOR} as "bookedFor",
       json_build_object('professionalId', b.professional_id, 'professionalChosen', b.professional_chosen,
         'start', (extract(epoch from b.starts_at)::bigint / 60)::int, 'end', (extract(epoch from b.ends_at)::bigint / 60)::int,
         'date', b.start_date, 'minute', b.start_minute, 'overridden', b.overridden,
@@ -42,7 +52,7 @@ async function findVisit(db: Db, { locationId, id }: BookingOfLocation): Promise
       (select coalesce(json_agg(json_build_object('resourceId', c.resource_id,
           'start', (extract(epoch from lower(c.during))::bigint / 60)::int, 'end', (extract(epoch from upper(c.during))::bigint / 60)::int)), '[]')
         from claim c where c.location_id = b.location_id and c.booking_id = b.id) as claims
-    from booking b where b.location_id = ${locationId} and b.id = ${id}`.execute(db)
+    ${FROM} where b.location_id = ${locationId} and b.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -78,7 +88,7 @@ export async function saveVisit(
 
 export type Undo = {
   readonly holdId: HoldId
-  readonly visit: VisitTime
+  readonly visit: OldVisit
   readonly claims: readonly TakenTime[]
   /** The sequence of the booking after the move. */
   readonly sequence: number

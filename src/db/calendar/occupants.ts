@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { BookingId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import type { WantedResources } from '../locks.ts'
 import type { Db } from '../pool.ts'
@@ -19,11 +19,17 @@ export type Occupant = {
 
 type Span = { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant }
 
-/** The claims in the way of a wanted visit: first each professional's own time, in its order. */
+/** The booking that wants the time, and whose holds stand in nobody's way. */
+type Own = { readonly bookingId?: BookingId | null; readonly ownerKeys?: readonly string[] }
+
+/**
+ * The claims in the way of a wanted visit, but not one's own: first each professional's own time, in its order.
+ */
 export async function listOccupants(
   db: Db,
   { locationId, professionalIds, equipmentGroupId }: WantedResources,
   { startsAt, endsAt }: Span,
+  { bookingId = null, ownerKeys = [] }: Own = {},
 ): Promise<Occupant[]> {
   const { rows } = await sql<Occupant>`
     select case when c.booking_id is not null then 'booking' when c.hold_id is not null then 'hold' else 'time_off' end as kind,
@@ -36,7 +42,9 @@ export async function listOccupants(
     left join equipment_group g on g.location_id = r.location_id and g.id = r.equipment_group_id
     left join booking b on b.location_id = c.location_id and b.id = c.booking_id
     left join client k on k.location_id = b.location_id and k.id = b.client_id
-    where c.location_id = ${locationId}
+    where c.location_id = ${locationId} and c.booking_id is distinct from ${bookingId}::int
+      and not exists (select from hold h where h.location_id = c.location_id and h.id = c.hold_id
+        and h.owner = any(${ownerKeys}::text[]))
       and c.during && tstzrange(${startsAt}::timestamptz, ${endsAt}::timestamptz)
       and (coalesce(r.professional_id, r.second_line_of) = any(${professionalIds}::int[]) or r.equipment_group_id = ${equipmentGroupId}::int)
     order by coalesce(r.professional_id, r.second_line_of) nulls last, r.second_line_of nulls first, lower(c.during), c.id limit 20`.execute(

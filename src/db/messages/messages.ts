@@ -20,6 +20,8 @@ export type NewMessage = {
   readonly bookingId?: BookingId | null
   /** The booking’s state that it describes: see `booking.sequence`. */
   readonly bookingSequence?: number | null
+  /** The booking's visit as the recipient knows it until this has left; absent: as it is. */
+  readonly known?: object | null
   /** A delay before sending, in case the change is reverted at once. */
   readonly delaySeconds?: number
 }
@@ -64,7 +66,7 @@ export async function insertMessages(
 
 const MESSAGE =
   sql.raw(`key, channel, kind, recipient, subject, body_text, body_html, calendar, customer_id, location_id,
-  booking_id, booking_sequence`)
+  booking_id, booking_sequence, known`)
 
 const rowOf = (message: NewMessage) => ({
   key: message.key,
@@ -79,6 +81,7 @@ const rowOf = (message: NewMessage) => ({
   location_id: message.locationId,
   booking_id: message.bookingId,
   booking_sequence: message.bookingSequence,
+  known: message.known,
 })
 
 const delayOf = ({ key, delaySeconds }: NewMessage) => ({ key, delay: delaySeconds })

@@ -26,6 +26,7 @@ export type MessagesTables = {
     created_at: Generated<Instant>
     leased_until: Instant | null
     booking_sequence: number | null
+    known: Json | null
   }
   idempotency: {
     owner: string

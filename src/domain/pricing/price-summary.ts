@@ -24,7 +24,11 @@ export function summarisePrice(question: PriceQuestion): PriceSummary | null {
     id: service.id,
     ...(service.id === paidBySubscription ? PAID_BY_SUBSCRIPTION : priceService(service, professionalId, when)),
   }))
-  const services = voucher === null ? priced : withVoucher(priced, voucher)
+  return summed(voucher === null ? priced : withVoucher(priced, voucher))
+}
+
+/** The prices with their sum; null when all four totals are zero. */
+export function summed(services: readonly PricedService[]): PriceSummary | null {
   const total = totalOf(services)
   return total !== null && isZero(total) ? null : { services, total }
 }

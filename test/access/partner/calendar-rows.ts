@@ -143,6 +143,11 @@ export const calendarRows: Readonly<Record<string, PartnerRow>> = {
     before: addBooking(),
     ask: (cast) => ({ params: bookingId(cast), body: { start_date: '2026-12-02', start_time: '12:00' } }),
   },
+  'POST /api/partner/bookings/{id}/change': {
+    owned: true,
+    before: addBooking(),
+    ask: (cast) => ({ params: bookingId(cast), body: { minutes: 45 } }),
+  },
   'POST /api/partner/bookings/{id}/undo': {
     owned: true,
     before: addBooking(),

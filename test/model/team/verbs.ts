@@ -4,8 +4,9 @@ import { tidyUp } from '#usecases/bookings/tidy-up.ts'
 import { blockTime, unblockTime } from '#usecases/calendar/acts/block-time.ts'
 import { placeByStaff } from '#usecases/calendar/acts/place-by-staff.ts'
 import { cancelByLocation } from '#usecases/calendar/bookings/cancel-by-location.ts'
-import { moveByStaff, UNDO_SECONDS } from '#usecases/calendar/moves/move-by-staff.ts'
-import { undoMove } from '#usecases/calendar/moves/undo-move.ts'
+import { moveByStaff } from '#usecases/calendar/moves/move-by-staff.ts'
+import { undoAct } from '#usecases/calendar/moves/undo-act.ts'
+import { UNDO_SECONDS } from '#usecases/calendar/moves/undoable-act.ts'
 import { bookingAt, customer, outcomeOf, refusalOf } from '../../world/booking.ts'
 import {
   blockOutcome,
@@ -121,7 +122,7 @@ export const undo = (number: number) =>
     ({ bookings }) => nth(bookings, number)?.live === true,
     async (day, real) => {
       const booking = nth(day.bookings, number)!
-      expect(await outcomeOf(undoMove(real.staff, nth(real.bookings, number)!))).toBe(
+      expect(await outcomeOf(undoAct(real.staff, nth(real.bookings, number)!))).toBe(
         booking.isUndoable ? 'placed' : 'invalid',
       )
       if (!booking.isUndoable || !booking.undo) return

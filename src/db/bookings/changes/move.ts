@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/pool.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { PlacedPast } from '#domain/availability/rules/soft-rules.ts'
 import type { VoucherDiscount } from '#domain/catalogue/price.ts'
 import type { BookingOfLocation, CustomerSubscriptionId, LocationId, ServiceId, VoucherId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
@@ -12,7 +11,7 @@ export type Move = BookedVisit & {
   readonly professionalChosen: boolean
   readonly lapsesAt: Temporal.Instant | null
   /** The soft rules that the team broke for it; the ones broken before do not apply to the new time. */
-  readonly overridden: readonly PlacedPast[]
+  readonly overridden: readonly string[]
   readonly at: Temporal.Instant
   /** The customer moves it: it is new to the team again. */
   readonly isByCustomer: boolean

@@ -39,6 +39,8 @@ const KINDS: Readonly<Record<string, string>> = {
   booking_placed: 'Programare făcută',
   booking_moved: 'Programare mutată',
   booking_move_undone: 'Mutare luată înapoi',
+  booking_changed: 'Programare schimbată',
+  booking_change_undone: 'Schimbare luată înapoi',
   booking_canceled: 'Programare anulată',
   booking_note_added: 'Notă despre o programare',
   booking_arrived: 'A venit',

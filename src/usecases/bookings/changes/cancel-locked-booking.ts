@@ -1,5 +1,6 @@
 import type { BookingRow } from '#db/bookings/booking-row.ts'
 import { type Cancellation, cancelBookingRow } from '#db/bookings/changes/cancel.ts'
+import { findKnownVisit } from '#db/bookings/known-visit.ts'
 import { insertStaffNotice } from '#db/staff/notices.ts'
 import type { Tx } from '#db/transaction.ts'
 import { announceFreed } from '#usecases/availability/announce-freed.ts'
@@ -22,10 +23,12 @@ export async function cancelLockedBooking(
   booking: BookingRow,
   { addition, change, ...how }: Omit<Cancellation, 'at'> & Notified,
 ): Promise<boolean> {
+  // A client who cancels sees the booking as it is.
+  const before = how.by === 'customer' ? null : await findKnownVisit(tx, booking)
   if (!(await cancelBookingRow(tx, booking, { ...how, at: deps.now() }))) return false
   await announceFreed(tx, booking, deps.now())
   const said = change ?? changeOf(booking, how)
-  await notifyBooking(deps, tx, booking, { change: said, addition })
+  await notifyBooking(deps, tx, booking, { change: said, before, addition })
   if (how.by === 'customer' || said === 'lapsed') noteForTeam(deps, tx, booking, said)
   await refreshFreeTimeIndex(tx, deps.now())
   return true

@@ -2,7 +2,7 @@ import type { BookingView } from '#db/bookings/booking-view.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
 import { calendarFile } from '#gateways/calendar/calendar-file.ts'
 import type { Settings } from '#usecases/context.ts'
-import { serviceNames } from './notification.ts'
+import { serviceNames } from './visit-words.ts'
 
 const STATUS = {
   pending: 'tentative',

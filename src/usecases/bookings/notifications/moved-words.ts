@@ -1,51 +1,62 @@
 import type { BookingView } from '#db/bookings/booking-view.ts'
-import type { ProfessionalId } from '#domain/ids.ts'
+import type { KnownVisit } from '#db/bookings/known-visit.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
-import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
-
-/** How a visit was before it was moved. */
-export type VisitBefore = {
-  readonly start: EpochMinute
-  readonly end: EpochMinute
-  readonly professionalId: ProfessionalId
-}
+import { priceWords, serviceNames } from './visit-words.ts'
 
 type About = {
   readonly when: string
   readonly where: string
   readonly at: string
-  /** As its client knows it; null: as of another hour. */
-  readonly before: VisitBefore | null
+  /** The visit as its client was last told of it; null: only its new hour is said. */
+  readonly before: KnownVisit | null
   readonly isByTeam: boolean
 }
 
-/** The words about a visit that was moved: its new hour, or, if that is the same, the other change. */
+/** The words about a visit that was moved or changed: its new hour if that is another, and whatever else is. */
 export function movedWords(booking: BookingView, about: About) {
   const { when, where, at, before, isByTeam } = about
   const title = `Ne vedem ${when}`
-  const changes = before?.start === booking.start ? changesOf(booking, before) : []
-  if (changes.length > 0)
+  const changes = before === null ? [] : changesOf(booking, before)
+  if (before?.start === booking.start)
     return {
       subject: `Rezervare schimbată: ${where}, ${when}`,
       title,
-      opening: `${where} a schimbat vizita ta: ${changes.join(', iar ')}.`,
-      sms: `am schimbat rezervarea ta la ${at} de ${when}: ${changes.join(', iar ')}`,
+      opening:
+        changes.length > 0 ? `${where} a schimbat vizita ta: ${joined(changes)}.` : 'Vizita ta rămâne cum o știi.',
+      sms:
+        changes.length > 0
+          ? `am schimbat rezervarea ta la ${at} de ${when}: ${joined(changes)}`
+          : `rezervarea ta la ${at} rămâne ${when}`,
     }
+  const also = changes.length > 0 ? `; ${joined(changes)}` : ''
   return {
     subject: `Rezervare mutată: ${where}, ${when}`,
     title,
     opening: isByTeam
       ? `${where} a schimbat vizita ta. Mai jos e cum a rămas.`
       : 'Rezervarea s-a mutat. Ora veche e liberă din nou.',
-    sms: `am mutat rezervarea ta la ${at}. Te așteptăm ${when}`,
+    sms: `am mutat rezervarea ta la ${at}. Te așteptăm ${when}${also}`,
   }
 }
 
-/** By whom it is done now, and until when it lasts, where that has changed. */
-function changesOf({ professional, start, end }: BookingView, before: VisitBefore): string[] {
+const joined = (changes: readonly string[]) => changes.join(', iar ')
+
+/** By whom it is done now, what is done, until when it lasts and what it costs, where that has changed. */
+function changesOf(booking: BookingView, before: KnownVisit): string[] {
+  const { professional, start, end, health, total } = booking
   const { id, firstName, lastName } = professional
-  const person = id === before.professionalId ? [] : [`te primește ${`${firstName} ${lastName}`.trim()}`]
   const isAsLong = end - start === before.end - before.start
-  return isAsLong ? person : [...person, `vizita ține până la ${formatTime(epochToWall(end).minute)}`]
+  const isSame = idsOf(booking) === idsOf(before)
+  const price = priceWords(booking)
+  const isPriced = total.price === before.total.price && total.maxPrice === before.total.maxPrice
+  return [
+    ...(id === before.professional.id ? [] : [`te primește ${`${firstName} ${lastName}`.trim()}`]),
+    // An SMS names no health service.
+    ...(isSame ? [] : [health ? 'serviciile sunt altele' : `serviciile sunt ${serviceNames(booking)}`]),
+    ...(isAsLong ? [] : [`vizita ține până la ${formatTime(epochToWall(end).minute)}`]),
+    ...(isPriced || price === null ? [] : [`prețul este ${price}`]),
+  ]
 }
+
+const idsOf = ({ services }: Pick<BookingView, 'services'>) => services.map(({ id }) => id).join()

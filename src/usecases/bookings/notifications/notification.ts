@@ -1,9 +1,8 @@
 import type { BookingView } from '#db/bookings/booking-view.ts'
+import type { KnownVisit } from '#db/bookings/known-visit.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
 import { cancelUntil, mayCancel } from '#domain/bookings/cancellation.ts'
 import type { Reminder } from '#domain/bookings/reminder-times.ts'
-import { formatMoney } from '#domain/money.ts'
-import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { greeting } from '#domain/text/typed-text.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
@@ -12,7 +11,8 @@ import { epochToWall } from '#domain/time/wall-time.ts'
 import type { Settings } from '#usecases/context.ts'
 import { type WrittenMail, writeMail } from '#usecases/messages/mail-template.ts'
 import { whenMark } from '#usecases/messages/message-marks.ts'
-import { movedWords, type VisitBefore } from './moved-words.ts'
+import { movedWords } from './moved-words.ts'
+import { priceWords, serviceNames } from './visit-words.ts'
 
 /** A change that a booking's customer is notified of. Lapsed: it was not answered in time, by the team or by them. */
 export type Change = 'placed' | 'approved' | 'proposed' | 'moved' | 'moved_by_team' | 'canceled' | 'refused' | 'lapsed'
@@ -29,11 +29,11 @@ export type BookingNotification = {
 }
 
 /** The notification of a change; `before`: how its client knows a booking that has moved. */
-export function notificationOf(booking: BookingView, change: Change, before: VisitBefore | null): BookingNotification {
+export function notificationOf(booking: BookingView, change: Change, before: KnownVisit | null): BookingNotification {
   return { ...wordsOf(booking, change, before), label: change === 'proposed' ? 'Alege o oră' : 'Vezi rezervarea' }
 }
 
-function wordsOf(booking: BookingView, change: Change, before: VisitBefore | null): Words {
+function wordsOf(booking: BookingView, change: Change, before: KnownVisit | null): Words {
   const when = dayTimeLabel(booking.startDate, booking.startMinute)
   const where = booking.location.name
   const at = `${where}${servicesInBrackets(booking)}`
@@ -199,7 +199,7 @@ function linesOf(booking: BookingView, until: string | null): Line[] {
     ['Specialist', `${professional.firstName} ${professional.lastName}`.trim()],
     ['Servicii', serviceNames(booking)],
   ]
-  const price = booking.status === 'canceled' ? null : priceOf(booking)
+  const price = booking.status === 'canceled' ? null : priceWords(booking)
   if (price !== null) lines.push(['Preț', voucher === null ? price : `${price}, cu voucherul ${voucher.code}`])
   if (location.phone !== null) lines.push(['Telefon', phoneLabel(location.phone)])
   if (until !== null) lines.push(['Poți muta sau anula gratuit până', until])
@@ -212,16 +212,6 @@ function deadlineOf({ start, status, location }: BookingView, now: EpochMinute):
   if (!mayCancel(visit, now)) return null
   return instantWords(cancelUntil(visit))
 }
-
-/** Null where it is hidden. */
-function priceOf({ priced, subscription, services, total: { price, maxPrice } }: BookingView): string | null {
-  if (!priced) return subscription === null ? formatMoney(0) : SUBSCRIPTION_LABEL
-  const range = maxPrice !== null || services.some(({ openEnded }) => openEnded)
-  return price === null ? null : priceLabel({ price, maxPrice, range })
-}
-
-/** The services as one text. */
-export const serviceNames = (booking: BookingView) => booking.services.map(({ name }) => name).join(', ')
 
 /** A long visit would make a long SMS, paid for by its length. */
 function servicesInBrackets(booking: BookingView): string {

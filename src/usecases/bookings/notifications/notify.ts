@@ -1,4 +1,5 @@
 import { type BookingView, getBooking } from '#db/bookings/booking-view.ts'
+import type { KnownVisit } from '#db/bookings/known-visit.ts'
 import { findRecipient, type Recipient, saveManageHash } from '#db/bookings/recipient.ts'
 import { addJobs, type KeyedJob, removeJobs } from '#db/jobs.ts'
 import { insertMessages, type NewMessage } from '#db/messages/messages.ts'
@@ -11,7 +12,6 @@ import type { Deps } from '#usecases/context.ts'
 import { manageHashes } from '#usecases/messages/manage-link.ts'
 import { LINK_MARK } from '#usecases/messages/message-marks.ts'
 import { bookingCalendar } from './booking-calendar.ts'
-import type { VisitBefore } from './moved-words.ts'
 import { type BookingNotification, bookingMail, bookingSms, type Change, notificationOf } from './notification.ts'
 import { withPlainNames } from './plain-names.ts'
 
@@ -19,8 +19,8 @@ type Needs = Pick<Deps, 'now' | 'settings'>
 
 type MessageOptions = {
   readonly change: Change
-  /** For a move: the place and time that the client knows; null if they know another hour. */
-  readonly before?: VisitBefore | null
+  /** The visit as its client was last told of it; null or absent: as it was before this change. */
+  readonly before?: KnownVisit | null
   /** Writes no message: the team said so. Reminders are planned all the same. */
   readonly silent?: boolean
   /** How long the messages wait, so that what is undone meanwhile sends none. */
@@ -60,15 +60,30 @@ export async function notifyOf(
   { change, before = null, silent = false, delaySeconds = SETTLES_IN_SECONDS, addition = NOTHING }: MessageOptions,
 ): Promise<BookingView> {
   if (silent) return planReminders(tx, booking, recipient, deps.now()).then(() => booking)
-  const plain = notificationOf(withPlainNames(booking), change, before)
+  const isLeft = UNMET.has(change)
+  // Of a visit that is not to be, the client hears as they know it.
+  const told = isLeft ? { ...booking, ...before } : booking
+  const plain = notificationOf(withPlainNames(told), change, before)
   const notification = { ...plain, opening: plain.opening + addition.mail, sms: plain.sms + addition.sms }
   const naming = { kind: KINDS[change], name: change, isNew: change === 'placed' }
   const reminders = remindersOf(booking, recipient, deps.now())
-  await writeNotification(deps, tx, { booking, recipient, ...naming, notification, delaySeconds, reminders })
+  const known = isLeft ? null : before
+  await writeNotification(deps, tx, {
+    booking: told,
+    recipient,
+    ...naming,
+    notification,
+    delaySeconds,
+    reminders,
+    known,
+  })
   return booking
 }
 
 const NOTHING: Addition = { mail: '', sms: '' }
+
+/** Changes that leave the visit at no time, or at none that is settled. */
+const UNMET: ReadonlySet<Change> = new Set(['proposed', 'canceled', 'refused', 'lapsed'])
 
 const KINDS: Record<Change, string> = {
   placed: 'booking-confirmed',
@@ -96,19 +111,39 @@ type Writing = {
   readonly isNew?: boolean
   /** The reminders of the booking as it now stands; absent: they stay as they are. */
   readonly reminders?: Reminders
+  /** See `NewMessage`. */
+  readonly known?: KnownVisit | null
 }
 
 /** One SMS and one mail with a calendar file, each where there is a way to send it. */
 export async function writeNotification(
   { settings, now }: Needs,
   tx: Tx,
-  { recipient, kind, name, notification, delaySeconds = 0, isNew = false, reminders = UNCHANGED, ...rest }: Writing,
+  {
+    recipient,
+    kind,
+    name,
+    notification,
+    delaySeconds = 0,
+    isNew = false,
+    reminders = UNCHANGED,
+    known = null,
+    ...rest
+  }: Writing,
 ): Promise<void> {
   const booking = withPlainNames(rest.booking)
   const { customerId, firstName, phone, email } = recipient
   const { id: bookingId, locationId, sequence, number } = booking
   const messages: NewMessage[] = []
-  const common = { kind, customerId, locationId, bookingId, bookingSequence: sequence, delaySeconds }
+  const common = {
+    kind,
+    customerId,
+    locationId,
+    bookingId,
+    bookingSequence: sequence,
+    delaySeconds,
+    known,
+  }
   const key = `booking:${bookingId}:${sequence}:${name}`
   if (phone !== null) {
     const text = bookingSms(notification, LINK_MARK)

@@ -8,7 +8,7 @@ import { addClosure } from '#usecases/team/hours/opening-hours.ts'
 import { getStaffBooking } from '../bookings/get-staff-booking.ts'
 import { listPlaces } from '../moves/list-places.ts'
 import { moveByStaff } from '../moves/move-by-staff.ts'
-import { undoMove } from '../moves/undo-move.ts'
+import { undoAct } from '../moves/undo-act.ts'
 import { blockTime } from './block-time.ts'
 import { placeByStaff } from './place-by-staff.ts'
 
@@ -32,7 +32,7 @@ test.each<IsoDate>(['2038-01-20', '2099-06-01'])(
     expect(await refusalOf(blockTime(owner, block))).toMatchObject({ code: 'slot_taken' })
     expect((await listPlaces(owner, id, { date, minutes: null })).dayStart).toBeGreaterThan(2 ** 31 / 60)
     await moveByStaff(owner, id, moveTo({ date, minute: 720 }), null)
-    expect(await undoMove(owner, id)).toMatchObject({ startDate: date, startMinute: 600 })
+    expect(await undoAct(owner, id)).toMatchObject({ startDate: date, startMinute: 600 })
     // Each change that asks about stranded bookings reads all that are to come.
     const closure = { first: '2026-12-01', last: '2026-12-01', reason: '', everywhere: false, decisions: [] } as const
     await addClosure(owner, closure)

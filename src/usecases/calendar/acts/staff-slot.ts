@@ -43,11 +43,16 @@ export function staffTaking(ctx: StaffContext, tx: Tx, slot: StaffSlot, rest: Re
   const isOfOne = plan.wanted.visits.size === 1
   const line = mayOverride && isOfOne ? ({ overlap: overlap ? 'wanted' : 'offered' } as const) : {}
   const staff: StaffTerms = { overrides: override, exempt, earliest, atDesk: true, nameOf, ...line }
-  return { ...rest, plan, start, staff, explain: () => explain(ctx, tx, plan, start) }
+  return { ...rest, plan, start, staff, explain: () => explain(ctx, tx, slot, rest) }
 }
 
-/** The claims in the way, for the first professional who could do it. */
-async function explain(ctx: StaffContext, tx: Tx, plan: VisitPlan, start: WantedStart): Promise<string> {
+/** What is in the way, for the first professional who could do it. */
+async function explain(
+  ctx: StaffContext,
+  tx: Tx,
+  { plan, start }: StaffSlot,
+  { moved, ownerKeys = [] }: Rest,
+): Promise<string> {
   const at = wallToEpoch(start.date, start.minute) ?? 0
   const { visits, equipmentGroupId } = plan.wanted
   const span = {
@@ -55,7 +60,7 @@ async function explain(ctx: StaffContext, tx: Tx, plan: VisitPlan, start: Wanted
     endsAt: epochToInstant(at + Math.max(...[...visits.values()].map(busyMinutes))),
   }
   const wanted = { locationId: plan.locationId, professionalIds: [...visits.keys()], equipmentGroupId }
-  const [first] = await listOccupants(tx, wanted, span)
+  const [first] = await listOccupants(tx, wanted, span, { bookingId: moved?.id ?? null, ownerKeys })
   if (!first) return 'Ora aleasă tocmai s-a ocupat.'
   const maySee = first.professionalId !== null && seesClientsOf(ctx.staff, first.professionalId)
   return occupiedMessage({

@@ -1,4 +1,5 @@
 import type { BookingRow } from '#db/bookings/booking-row.ts'
+import { findKnownVisit } from '#db/bookings/known-visit.ts'
 import { confirmRequest } from '#db/calendar/booking-acts.ts'
 import type { Tx } from '#db/transaction.ts'
 import { invalid } from '#domain/errors.ts'
@@ -13,8 +14,9 @@ export function acceptRequest(ctx: StaffContext, id: BookingId): Promise<void> {
   return actOnBooking(ctx, id, { kind: 'request_accepted' }, async (tx, booking) => {
     checkOpenRequest(ctx, booking)
     if (!(await approvesSubscription(ctx, tx, booking))) {
+      const before = await findKnownVisit(tx, booking)
       await confirmRequest(tx, booking, ctx.now())
-      await notifyBooking(ctx, tx, booking, { change: 'approved' })
+      await notifyBooking(ctx, tx, booking, { change: 'approved', before })
     }
   })
 }

@@ -3,6 +3,7 @@ import { clearHolds, insertHold } from '#db/availability/holds.ts'
 import { type BookingRow, findBookingRow } from '#db/bookings/booking-row.ts'
 import { getBooking } from '#db/bookings/booking-view.ts'
 import { askClient, listOwnClaims } from '#db/bookings/changes/proposals.ts'
+import { findKnownVisit } from '#db/bookings/known-visit.ts'
 import { listFirstNames } from '#db/calendar/occupants.ts'
 import { isTaken } from '#db/errors.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -44,10 +45,11 @@ export function proposeTimes(ctx: StaffContext, id: BookingId, times: readonly P
     const slots: ChosenSlot[] = []
     for (const [index, time] of times.entries()) slots.push(await chooseTime(ctx, tx, { booking, time, index }))
     const until = deadlineOf(ctx, booking, slots)
+    const before = await findKnownVisit(tx, booking)
     await askClient(tx, booking, until, ctx.now())
     if (own.length > 0) await insertClaims(tx, booking.locationId, { bookingId: id }, own)
     await holdAll(tx, booking, { slots, own, until })
-    await notifyBooking(ctx, tx, booking, { change: 'proposed', addition: wordsOf(slots, until) })
+    await notifyBooking(ctx, tx, booking, { change: 'proposed', before, addition: wordsOf(slots, until) })
     await refreshFreeTimeIndex(tx, ctx.now())
   })
 }

@@ -23,9 +23,10 @@ import { sendMessage } from '#usecases/messages/send-message.ts'
 import { cancelByLocation } from '../bookings/cancel-by-location.ts'
 import { getDays } from '../get-days.ts'
 import { listPlaces } from './list-places.ts'
-import { moveByStaff, type StaffMove, UNDO_SECONDS } from './move-by-staff.ts'
+import { moveByStaff, type StaffMove } from './move-by-staff.ts'
 import { prolongUndo } from './prolong-undo.ts'
-import { undoMove } from './undo-move.ts'
+import { undoAct } from './undo-act.ts'
+import { UNDO_SECONDS } from './undoable-act.ts'
 
 const { url, db } = await testDatabase()
 const MONDAY = Temporal.Instant.from('2026-11-23T08:00:00Z')
@@ -130,11 +131,11 @@ test('the old place is held for ten seconds, so undoing always works in time, an
   const take = () => outcomeOf(placeBooking(customer(node, rival.id), bookingAt(salon, DATE, 585), null))
   expect(await take()).toBe('slot_taken')
   now = now.add({ seconds: UNDO_SECONDS - 1 })
-  await undoMove(owner, id)
+  await undoAct(owner, id)
   expect(await claimsOf(salon)).toEqual([`${pro} 10:00–10:30`])
   await moveByStaff(owner, id, to(660))
   now = now.add({ seconds: UNDO_SECONDS })
-  expect(await fieldsOf(undoMove(owner, id))).toEqual(['booking_id'])
+  expect(await fieldsOf(undoAct(owner, id))).toEqual(['booking_id'])
   expect(await take()).toBe('placed')
 })
 
@@ -169,7 +170,7 @@ test('a member who hesitates over undoing keeps the old place held, to a minute 
   expect(await dueIn()).toBe(4 + 3)
   after(59)
   expect(await prolongUndo(owner, id)).toBe(1)
-  await undoMove(owner, id)
+  await undoAct(owner, id)
   expect(await visitOf(id)).toMatchObject({ start_minute: 600 })
   await moveByStaff(owner, id, to(660))
   now = now.add({ seconds: UNDO_SECONDS })
@@ -183,13 +184,13 @@ test('the client is notified once, of the final place, never of an undone move, 
   const notified = await book(salon, 600)
   await moveByStaff(owner, notified.id, to(660))
   await moveByStaff(owner, notified.id, to(720))
-  await undoMove(owner, notified.id)
+  await undoAct(owner, notified.id)
   const texts = await textsTo(notified.id)
   expect(texts).toEqual([expect.stringContaining('11:00')])
   const undone = await book(salon, 600)
   expect(await textsTo(undone.id)).toHaveLength(1)
   await moveByStaff(owner, undone.id, to(780))
-  await undoMove(owner, undone.id)
+  await undoAct(owner, undone.id)
   expect(await textsTo(undone.id)).toHaveLength(1)
   const silent = await book(salon, 840)
   expect(await textsTo(silent.id)).toHaveLength(1)
@@ -205,7 +206,7 @@ test('a booking that its client cancels meanwhile is not moved back [PT-14]', as
   const { id, who } = await book(salon, 600)
   await moveByStaff(owner, id, to(660))
   await cancelBooking(customer(node, who.id), { id }, { bookingId: null, reasonId: null, comment: '' })
-  expect(await fieldsOf(undoMove(owner, id))).toEqual(['booking_id'])
+  expect(await fieldsOf(undoAct(owner, id))).toEqual(['booking_id'])
 })
 
 test('the places of a day say where it fits, where only past a rule, and why not elsewhere [PT-13]', async () => {

@@ -10,7 +10,7 @@ import { aSalon, type Salon } from '#test/world/salon.ts'
 import { addMember, staffAt } from '#test/world/staff.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
 import { moveByStaff, type StaffMove } from './move-by-staff.ts'
-import { undoMove } from './undo-move.ts'
+import { undoAct } from './undo-act.ts'
 
 const { url, db } = await testDatabase()
 const now = () => Temporal.Instant.from('2026-11-23T08:00:00Z')
@@ -134,14 +134,14 @@ test('a move that is refused once it has written something leaves nothing of it 
 test('moves of one moment are undone one by one while others move on [PT-14]', async () => {
   await Promise.all(ids.map((_, nth) => move(nth, to(720, nth))))
   await Promise.all([
-    undoMove(owners[0]!, ids[0]!),
+    undoAct(owners[0]!, ids[0]!),
     move(1, to(840, 1)),
     move(2, to(840, 2)),
-    undoMove(owners[1]!, ids[3]!),
+    undoAct(owners[1]!, ids[3]!),
   ])
   expect(await placesNow()).toEqual(['600 0', '840 1', '840 2', '600 3'])
   expect(await held()).toEqual(undosOf(1, 2))
-  await undoMove(owners[0]!, ids[2]!)
+  await undoAct(owners[0]!, ids[2]!)
   expect(await placesNow()).toEqual(['600 0', '840 1', '720 2', '600 3'])
   expect(await brokenBookings(url, false)).toEqual([])
 })
@@ -152,7 +152,7 @@ test('a booking that is moved twice at once is moved one time after the other [P
   expect(await Promise.all(twice)).toEqual(['placed', 'placed'])
   expect(await held()).toEqual(undosOf(0, 1, 2))
   const [last] = await placesNow()
-  await undoMove(owners[0]!, ids[0]!)
+  await undoAct(owners[0]!, ids[0]!)
   expect([last, (await placesNow())[0]].sort()).toEqual(['720 0', '780 0'])
 })
 
@@ -189,7 +189,7 @@ test('two processes that move the same bookings across each other’s places: no
     const moves = ids.flatMap((id, nth) =>
       owners.map((owner, process) => {
         const place = to(600 + 30 * ((nth + round + process) % 5), (nth + round * process) % 4, { override: true })
-        return outcomeOf(round % 3 === 2 && process === 1 ? undoMove(owner, id) : moveByStaff(owner, id, place))
+        return outcomeOf(round % 3 === 2 && process === 1 ? undoAct(owner, id) : moveByStaff(owner, id, place))
       }),
     )
     outcomes.push(...(await Promise.all(moves)))

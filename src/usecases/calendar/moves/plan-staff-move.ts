@@ -1,5 +1,6 @@
 import type { BookingRow } from '#db/bookings/booking-row.ts'
-import type { Visits } from '#domain/availability/schedule.ts'
+import type { Visit, Visits } from '#domain/availability/schedule.ts'
+import { visitMinutes } from '#domain/availability/visit.ts'
 import { resized } from '#domain/calendar/resize.ts'
 import { invalid } from '#domain/errors.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
@@ -15,12 +16,27 @@ export function planStaffMove(
   const { locationId, serviceIds } = booking
   const plan = planIn(timetable, { locationId, serviceIds, professionalId, withInternal: true })
   const wantedMinutes = minutes ?? booking.end - booking.start
+  return resizedPlan(
+    plan,
+    (visit) => visit,
+    () => wantedMinutes,
+  )
+}
+
+/** The plan with other visits, each made as long as it is to be. Throws 422 on `minutes`. */
+export function resizedPlan(
+  plan: VisitPlan,
+  change: (visit: Visit) => Visit,
+  minutesOf: (visit: Visit) => number,
+): VisitPlan {
   const visits: Visits = new Map(
-    [...plan.wanted.visits].map(([id, visit]) => {
-      const fitting = resized(visit, wantedMinutes)
+    [...plan.wanted.visits].map(([id, planned]) => {
+      const visit = change(planned)
+      const fitting = resized(visit, minutesOf(visit))
       if (!fitting) throw invalid({ minutes: 'Vizita nu poate fi atât de scurtă.' })
       return [id, fitting]
     }),
   )
-  return { ...plan, wanted: { ...plan.wanted, visits }, longestMinutes: wantedMinutes }
+  const longestMinutes = Math.max(...[...visits.values()].map(visitMinutes))
+  return { ...plan, wanted: { ...plan.wanted, visits }, longestMinutes }
 }

@@ -3,14 +3,15 @@ import { queueMessage } from '#db/messages/messages.ts'
 import type { BookingId } from '#domain/ids.ts'
 import { transactionAt } from '../../concurrency/at-location.ts'
 import type { StaffContext } from '../../staff/staff.ts'
-import { lockChangeable, MESSAGE_DELAY_SECONDS, UNDO_SECONDS } from './move-by-staff.ts'
+import { lockChangeable, MESSAGE_DELAY_SECONDS, UNDO_SECONDS } from './undoable-act.ts'
 
 /** The longest from a move on: its client must hear of it, and others may want the old place. */
 const LONGEST_SECONDS = 60
 
 /**
- * While somebody hesitates over its undoing, a move can be undone for ten seconds from now, and its client is notified
- * later. Gives the seconds left: none when the time is over or the booking has changed. Throws not_found, forbidden.
+ * While somebody hesitates over its undoing, a move or change can be undone for ten seconds from now, and its client is
+ * notified later. Gives the seconds left: none when the time is over or the booking has changed. Throws not_found,
+ * forbidden.
  */
 export async function prolongUndo(ctx: StaffContext, id: BookingId): Promise<number> {
   return transactionAt(ctx, ctx.staff.locationId, async (tx) => {

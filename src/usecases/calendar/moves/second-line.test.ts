@@ -11,7 +11,7 @@ import { rescheduleBooking } from '#usecases/bookings/changes/reschedule-booking
 import type { StaffContext } from '#usecases/staff/staff.ts'
 import { listPlaces } from './list-places.ts'
 import { moveByStaff, type StaffMove } from './move-by-staff.ts'
-import { undoMove } from './undo-move.ts'
+import { undoAct } from './undo-act.ts'
 
 const { url, db } = await testDatabase()
 const now = Temporal.Instant.from('2026-11-23T08:00:00Z')
@@ -50,12 +50,12 @@ test('a booking is moved onto a second line once that was asked for, and back by
   ])
   await moveByStaff(owner, id, to(615, { overlap: true }))
   expect(await placeNow(id)).toBe('615 second [second_line]')
-  await undoMove(owner, id)
+  await undoAct(owner, id)
   expect(await placeNow(id)).toBe('660 own []')
   await moveByStaff(owner, id, to(615, { overlap: true }))
   await moveByStaff(owner, id, to(720, { overlap: true }))
   expect(await placeNow(id)).toBe('720 own []')
-  await undoMove(owner, id)
+  await undoAct(owner, id)
   expect(await placeNow(id)).toBe('615 second [second_line]')
 })
 

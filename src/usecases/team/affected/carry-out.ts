@@ -1,6 +1,7 @@
 import { deleteClaims, insertClaims } from '#db/availability/claims.ts'
 import { type BookingRow, lockBookingAt } from '#db/bookings/booking-row.ts'
 import { moveBookingRow } from '#db/bookings/changes/move.ts'
+import { findKnownVisit } from '#db/bookings/known-visit.ts'
 import { type ActState, loadActState } from '#db/calendar/act-state.ts'
 import { isTaken } from '#db/errors.ts'
 import { clearForTimeOff } from '#db/team/time-off-claims.ts'
@@ -94,6 +95,7 @@ async function takeTimeOff(ctx: StaffContext, tx: Tx, { professionalId, spans, i
 /** Moves a booking as its customer would, but within the location's notice, and at the price that was agreed. */
 async function moveBooking(ctx: StaffContext, tx: Tx, booking: BookingRow, move: Move): Promise<void> {
   const moved = { id: booking.id, start: booking.start }
+  const before = await findKnownVisit(tx, booking)
   try {
     const { plan } = await planMove(tx, booking, move.professionalId, { byTeam: true })
     const taking = { plan, start: move, moved, staff: termsOf(ctx), afterChange: true }
@@ -104,7 +106,7 @@ async function moveBooking(ctx: StaffContext, tx: Tx, booking: BookingRow, move:
     throw invalid({ [`decisions.${booking.id}`]: message })
   }
   await announceFreed(tx, booking, ctx.now())
-  await notifyBooking(ctx, tx, booking, { change: 'moved_by_team', before: booking })
+  await notifyBooking(ctx, tx, booking, { change: 'moved_by_team', before })
 }
 
 /** The team's own grid and notice do not bind it; hours do. */

@@ -9,7 +9,7 @@ import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import { cancelByLocation } from '#usecases/calendar/bookings/cancel-by-location.ts'
 import { proposeTimes } from '#usecases/calendar/bookings/propose-times.ts'
 import { moveByStaff } from '#usecases/calendar/moves/move-by-staff.ts'
-import { undoMove } from '#usecases/calendar/moves/undo-move.ts'
+import { undoAct } from '#usecases/calendar/moves/undo-act.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
 import { leaveTeam } from './edit-people.ts'
 
@@ -44,5 +44,5 @@ test('a booking moved to a colleague does not go back to a professional who has 
   const move = { date: DAY, minute: 600, professionalId: salon.professionals[0]!, minutes: null }
   await moveByStaff(owner, id, { ...move, override: false, notifies: true })
   await leaveTeam(owner, salon.professionals[1]!, [])
-  expect(await outcomeOf(undoMove(owner, id))).toBe('invalid')
+  expect(await outcomeOf(undoAct(owner, id))).toBe('invalid')
 })

@@ -1,4 +1,4 @@
-import { listPlaces, moveByStaff, prolongUndo, undoMove } from '#contract/calendar/bookings.ts'
+import { listPlaces, moveByStaff, prolongUndo, undoAct } from '#contract/calendar/bookings.ts'
 import type { Client } from '#contract/client.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import type { Past } from '../past.ts'
@@ -23,7 +23,7 @@ export async function sendMove(api: Client, { moved, spot, time }: Sent, how: Pa
 const RETRY_PAUSE_MS = 1_000
 
 export function sendUndo(api: Client, id: number) {
-  return api(undoMove, { params: { id: String(id) } })
+  return api(undoAct, { params: { id: String(id) } })
 }
 
 export function sendProlongUndo(api: Client, id: number) {

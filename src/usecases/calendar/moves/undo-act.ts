@@ -3,7 +3,8 @@ import { deleteHold } from '#db/availability/holds.ts'
 import type { BookingRow } from '#db/bookings/booking-row.ts'
 import type { BookingView } from '#db/bookings/booking-view.ts'
 import { loadActState } from '#db/calendar/act-state.ts'
-import { findUndo, saveVisit, takeBackMessages, type Undo } from '#db/calendar/move-visit.ts'
+import { saveAgreed, saveBookedFor } from '#db/calendar/agreed.ts'
+import { findUndo, type OldVisit, saveVisit, takeBackMessages, type Undo } from '#db/calendar/move-visit.ts'
 import { lockResources } from '#db/locks.ts'
 import { queueMessage } from '#db/messages/messages.ts'
 import { type Tx } from '#db/transaction.ts'
@@ -13,18 +14,20 @@ import { announceFreed } from '../../availability/announce-freed.ts'
 import { refreshFreeTimeIndex } from '../../availability/index/refresh-index.ts'
 import { notifyBooking, SETTLES_IN_SECONDS } from '../../bookings/notifications/notify.ts'
 import { transactionAt } from '../../concurrency/at-location.ts'
+import { hashOfToken, manageToken } from '../../messages/manage-link.ts'
 import { recordAct, type StaffContext } from '../../staff/staff.ts'
-import { lockChangeable, undoOwner } from './move-by-staff.ts'
+import { lockChangeable, undoOwner } from './undoable-act.ts'
 
 /**
- * Puts a booking back where it was before its last move, which nobody is then notified of. Its old place was held for
- * it, so this always works in time. Throws not_found, forbidden, 422 when the time is over or the booking has changed.
+ * Puts a booking back as it was before it was last moved or changed, of which nobody is then notified. Its old place
+ * was held for it, so this always works in time. Throws not_found, forbidden, 422 when the time is over or the booking
+ * has changed.
  */
-export async function undoMove(ctx: StaffContext, id: BookingId): Promise<BookingView> {
+export async function undoAct(ctx: StaffContext, id: BookingId): Promise<BookingView> {
   const { locationId } = ctx.staff
   return transactionAt(ctx, locationId, async (tx) => {
     const { booking, claims, logged } = await lockChangeable(ctx, tx, id)
-    const undo = await undoableMove(ctx, tx, booking)
+    const undo = await undoableAct(ctx, tx, booking)
     const resources = [...claims, ...undo.claims].map(({ resourceId }) => resourceId)
     const taken = undo.claims.map(({ resourceId, ...span }) => ({ resourceId, span }))
     // Done in this order.
@@ -32,7 +35,7 @@ export async function undoMove(ctx: StaffContext, id: BookingId): Promise<Bookin
       lockResources(tx, locationId, resources),
       deleteHold(tx, undo.holdId, [undoOwner(id)]),
       deleteClaims(tx, locationId, id),
-      saveVisit(tx, booking, undo.visit, ctx.now()),
+      putBack(ctx, tx, booking, undo.visit),
       insertClaims(tx, locationId, { bookingId: id }, taken),
     ])
     for (const message of await takeBackMessages(tx, booking, undo.sequence, booking.sequence + 1))
@@ -42,17 +45,27 @@ export async function undoMove(ctx: StaffContext, id: BookingId): Promise<Bookin
       loadActState(tx, locationId, id),
     ])
     const professionalId = restored.professional.id
-    recordAct(ctx, tx, { kind: 'booking_move_undone', bookingId: id, professionalId, before: logged, after })
+    const kind = undo.visit.agreed ? 'booking_change_undone' : 'booking_move_undone'
+    recordAct(ctx, tx, { kind, bookingId: id, professionalId, before: logged, after })
     await announceFreed(tx, booking, ctx.now())
     await refreshFreeTimeIndex(tx, ctx.now())
     return restored
   })
 }
 
-/** The place from which its last move took a booking. Throws 422 when the time is over or the booking has changed. */
-async function undoableMove(ctx: StaffContext, tx: Tx, booking: BookingRow): Promise<Undo> {
+/** A move is put back by its time alone: what else was written since stays. */
+async function putBack(ctx: StaffContext, tx: Tx, booking: BookingRow, { agreed, ...visit }: OldVisit): Promise<void> {
+  const at = ctx.now()
+  if (!agreed) return saveVisit(tx, booking, visit, at)
+  const { bookedFor } = agreed
+  await saveAgreed(tx, booking, { visit, agreed }, at)
+  await saveBookedFor(tx, booking, bookedFor, hashOfToken(manageToken(ctx.settings, bookedFor.number)))
+}
+
+/** The state from which a booking was last moved or changed. Throws 422 when the time is over or it has changed. */
+async function undoableAct(ctx: StaffContext, tx: Tx, booking: BookingRow): Promise<Undo> {
   const undo = await findUndo(tx, booking, ctx.now())
-  if (!undo) throw invalid({ booking_id: 'Timpul pentru readucere a trecut. Mută rezervarea din nou.' })
+  if (!undo) throw invalid({ booking_id: 'Timpul pentru readucere a trecut. Schimbă rezervarea din nou.' })
   if (undo.sequence !== booking.sequence) throw invalid({ booking_id: 'Rezervarea s-a schimbat între timp.' })
   return undo
 }

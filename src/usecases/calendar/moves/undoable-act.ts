@@ -1,0 +1,116 @@
+import { insertClaims, type NewClaim } from '#db/availability/claims.ts'
+import type { BookingRow } from '#db/bookings/booking-row.ts'
+import type { BookingView } from '#db/bookings/booking-view.ts'
+import { visitOf } from '#db/bookings/known-visit.ts'
+import { type ActState, loadActState } from '#db/calendar/act-state.ts'
+import { holdOldPlace, lockVisit, type MovedVisit, type OldVisit } from '#db/calendar/move-visit.ts'
+import type { Tx } from '#db/transaction.ts'
+import { subtract } from '#domain/availability/intervals.ts'
+import { isLive } from '#domain/bookings/booking.ts'
+import { proposalKeys } from '#domain/bookings/proposal.ts'
+import { invalid } from '#domain/errors.ts'
+import type { BookingId } from '#domain/ids.ts'
+import type { ChosenSlot } from '../../availability/slot/choose-slot.ts'
+import { takeSlot } from '../../availability/slot/take-slot.ts'
+import { notifyOf, readWritten, type Written } from '../../bookings/notifications/notify.ts'
+import { minuteOf } from '../../context.ts'
+import { recordAct, type StaffContext } from '../../staff/staff.ts'
+import { type StaffSlot, staffTaking } from '../acts/staff-slot.ts'
+import { changeable, unknownBooking } from '../bookings/changeable.ts'
+
+/** How long a move or another change of a standing booking can be undone; its message waits a little longer. */
+export const UNDO_SECONDS = 10
+export const MESSAGE_DELAY_SECONDS = UNDO_SECONDS + 3
+
+export const undoOwner = (id: BookingId) => `undo:${id}`
+
+/** The booking, locked, with what it was. Throws not_found, forbidden for a calendar that the member may not change. */
+export async function lockChangeable(ctx: StaffContext, tx: Tx, id: BookingId): Promise<MovedVisit> {
+  const found = await lockVisit(tx, { locationId: ctx.staff.locationId, id })
+  if (!found) unknownBooking()
+  changeable(ctx, found.booking)
+  return found
+}
+
+/** Throws 422 for a booking that is cancelled or over. */
+export function checkStanding(ctx: StaffContext, { status, end }: BookingRow): void {
+  if (status === 'canceled') throw invalid({ booking_id: 'Rezervarea este anulată.' })
+  if (!isLive(status) || end <= minuteOf(ctx)) throw invalid({ booking_id: 'Vizita s-a încheiat.' })
+}
+
+type Retaking = {
+  readonly slot: StaffSlot
+  readonly before: MovedVisit
+  /** To be put back. */
+  readonly old: OldVisit
+}
+
+/**
+ * Takes another slot for a standing booking, for which all that it takes and holds counts as free, writes it, and keeps
+ * the old place.
+ */
+export async function retakeSlot(
+  ctx: StaffContext,
+  tx: Tx,
+  { slot, before: { booking, claims }, old }: Retaking,
+  write: (chosen: ChosenSlot) => Promise<void>,
+): Promise<Acted> {
+  const { locationId, id } = booking
+  const own = { moved: booking, ownerKeys: [undoOwner(id), ...proposalKeys(id)] }
+  return takeSlot(ctx, tx, staffTaking(ctx, tx, slot, own), async (chosen) => {
+    await Promise.all([
+      write(chosen),
+      insertClaims(tx, locationId, { bookingId: id }, chosen.claims),
+      keepOldPlace(ctx, tx, { booking, claims, visit: old }, chosen.claims),
+    ])
+    return readActed(tx, booking)
+  })
+}
+
+/** Holds what the old place has and the new one has not, and remembers what to put back. */
+async function keepOldPlace(
+  ctx: StaffContext,
+  tx: Tx,
+  { booking, claims, visit }: Pick<MovedVisit, 'booking' | 'claims'> & { readonly visit: OldVisit },
+  newClaims: readonly NewClaim[],
+): Promise<void> {
+  const held = claims.flatMap(({ resourceId, ...span }) => {
+    const taken = newClaims.filter((each) => each.resourceId === resourceId).map((each) => each.span)
+    return subtract([span], taken).map((part) => ({ resourceId, ...part }))
+  })
+  const movedAt = ctx.now()
+  const expiresAt = movedAt.add({ seconds: UNDO_SECONDS })
+  const { id, sequence, serviceIds } = booking
+  const old = { owner: undoOwner(id), visit, claims, held, serviceIds, movedAt, expiresAt, sequence: sequence + 1 }
+  await holdOldPlace(tx, booking, old)
+}
+
+/** The booking as the act has left it, with whom to notify, and as the audit log has it. */
+export type Acted = readonly [Written, ActState]
+
+async function readActed(tx: Tx, booking: BookingRow): Promise<Acted> {
+  return Promise.all([readWritten(tx, booking), loadActState(tx, booking.locationId, booking.id)])
+}
+
+type Finish = {
+  readonly kind: string
+  readonly reason?: string
+  readonly before: MovedVisit
+  /** False: 'Nu anunța clientul'. */
+  readonly notifies: boolean
+}
+
+/** Writes the message, which says what has changed since its client was last told, and the line of the log. */
+export async function finishAct(
+  ctx: StaffContext,
+  tx: Tx,
+  [written, state]: Acted,
+  { before: { view, unheard, logged }, notifies, ...act }: Finish,
+): Promise<BookingView> {
+  const how = { before: unheard ?? visitOf(view), silent: !notifies, delaySeconds: MESSAGE_DELAY_SECONDS }
+  const booking = await notifyOf(ctx, tx, written, { change: 'moved_by_team', ...how })
+  const after = { ...state, client_notified: notifies }
+  const professionalId = booking.professional.id
+  recordAct(ctx, tx, { ...act, bookingId: booking.id, professionalId, before: logged, after })
+  return booking
+}
