@@ -168,6 +168,13 @@ export const perPage = z.optional(intText(1, 50))
 /** RON with at most 2 decimals. */
 export const ron: z.ZodMiniType<Ron, Ron> = z.number()
 
+/** RON as a person writes a price: at most two decimals. */
+export const writtenRon = z.number().check(
+  z.minimum(0),
+  z.maximum(1_000_000),
+  z.refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6),
+)
+
 /** Money, in RON; null where the price is hidden or unknown. */
 export const money = z.nullable(ron)
 

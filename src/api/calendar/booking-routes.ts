@@ -1,4 +1,5 @@
 import * as contract from '#contract/calendar/bookings.ts'
+import { toBani } from '#domain/money.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { addNote } from '#usecases/calendar/bookings/add-note.ts'
 import { acceptRequest } from '#usecases/calendar/bookings/answer-request.ts'
@@ -74,6 +75,8 @@ function mountMoves(app: ApiApp): void {
     const change = {
       serviceIds: body.services ?? null,
       minutes: body.minutes ?? null,
+      price: body.price == null ? null : { total: toBani(body.price), reason: body.reason ?? '' },
+      client: body.client_id == null && body.client == null ? null : toChoice(body),
       override: body.override ?? false,
       overlap: body.overlap ?? false,
       notifies: body.notify ?? true,

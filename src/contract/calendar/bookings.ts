@@ -4,10 +4,19 @@ import { BOOKING_SOURCES } from '#domain/bookings/source.ts'
 import { CORRECTED_STATES, VISIT_STATES } from '#domain/bookings/visit-states.ts'
 import type { BookingId, ClientId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { bookingDetails } from '../bookings/bookings.ts'
-import { data, date, intText, requiredMessageParagraphs, requiredParagraphs, time } from '../fields.ts'
+import {
+  data,
+  date,
+  intText,
+  paragraphs,
+  requiredMessageParagraphs,
+  requiredParagraphs,
+  time,
+  writtenRon,
+} from '../fields.ts'
 import { idOf, idsOf, idTextOf } from '../ids.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
-import { clientChoice, placedByStaff } from './placing.ts'
+import { chosenClient, clientChoice, placedByStaff } from './placing.ts'
 
 const params = z.object({ id: idTextOf<BookingId>() })
 
@@ -79,23 +88,34 @@ export const moveByStaff = partnerEndpoint({
   success: { status: 200, body: data(z.extend(placedByStaff, { undo_seconds: z.int() })) },
 })
 
+type Explained = { price?: number | null | undefined; reason?: string | null | undefined }
+
+const isPriceExplained = ({ price, reason }: Explained) => price == null || (reason ?? '').trim() !== ''
+
 export const changeByStaff = partnerEndpoint({
   method: 'POST',
   path: '/api/partner/bookings/{id}/change',
-  summary: 'Changes the services of a booking or how long they take; what it no longer takes is held for 10 seconds',
+  summary: 'Changes the services, length, price or client of a booking; what it no longer takes is held for 10 seconds',
   right: 'change_own_calendar',
   repeatable: true,
   params,
-  body: z.object({
-    /** As they are to be, in order; those that stay keep their agreed price. */
-    services: z.optional(z.nullable(idsOf<ServiceId>())),
-    /** Of the whole visit; absent: as it is, or as the services take. */
-    minutes: z.optional(z.nullable(visitMinutes)),
-    override: z.optional(z.boolean()),
-    overlap: z.optional(z.boolean()),
-    /** False: the client is not notified, which is recorded. */
-    notify: z.optional(z.boolean()),
-  }),
+  body: z
+    .object({
+      /** As they are to be, in order; those that stay keep their agreed price. */
+      services: z.optional(z.nullable(idsOf<ServiceId>())),
+      /** The length of the whole visit; absent: as it is, or as the services take. */
+      minutes: z.optional(z.nullable(visitMinutes)),
+      /** The total that was agreed on; `reason`, which goes with it, stays in the history. */
+      price: z.optional(z.nullable(writtenRon)),
+      reason: z.optional(z.nullable(paragraphs(500))),
+      /** Whose it is, where it was placed for the wrong person; not of a booking that its client placed. */
+      ...chosenClient,
+      override: z.optional(z.boolean()),
+      overlap: z.optional(z.boolean()),
+      /** False: nobody is notified, which is recorded. */
+      notify: z.optional(z.boolean()),
+    })
+    .check(z.refine(isPriceExplained, { error: 'required', path: ['reason'] })),
   success: { status: 200, body: data(z.extend(placedByStaff, { undo_seconds: z.int() })) },
 })
 

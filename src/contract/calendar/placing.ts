@@ -22,7 +22,7 @@ const wantedSlot = {
 const newClient = z.object({ name: publicName(120), phone, email: z.optional(z.nullable(email)) })
 
 /** A client of the location by id, or somebody new. */
-const chosenClient = {
+export const chosenClient = {
   client_id: z.optional(z.nullable(idOf<ClientId>())),
   client: z.optional(z.nullable(newClient)),
 }

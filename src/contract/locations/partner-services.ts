@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SERVICE_FIELDS } from '#domain/catalogue/service.ts'
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
-import { data, id, idText, image500, money, paragraphs, publicName } from '../fields.ts'
+import { data, id, idText, image500, money, paragraphs, publicName, writtenRon } from '../fields.ts'
 import { idOf, idTextOf } from '../ids.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
 import { decisions } from '../team/affected.ts'
@@ -9,14 +9,7 @@ import { fieldSchemas } from './field-schemas.ts'
 
 export const PICTURE_MAX_BYTES = 8 * 1024 * 1024
 
-/** RON with at most two decimals, or none. */
-const writtenPrice = z.nullable(
-  z.number().check(
-    z.minimum(0),
-    z.maximum(1_000_000),
-    z.refine((ron) => Math.abs(ron * 100 - Math.round(ron * 100)) < 1e-6),
-  ),
-)
+const writtenPrice = z.nullable(writtenRon)
 
 /** A service as the location writes it. No price: 'Pret neafisat'; a range without `max_price`: 'de la'. */
 export const serviceForm = z.object({

@@ -8,7 +8,7 @@ import type { BookingRow } from '../bookings/booking-row.ts'
 import { moveBookingRow } from '../bookings/changes/move.ts'
 import type { NewBookingService } from '../bookings/insert-booking.ts'
 import type { Tx } from '../transaction.ts'
-import type { VisitTime } from './move-visit.ts'
+import type { VisitTime } from './visit-time.ts'
 
 /** The person for whom a booking is, with the number by which its link is made. */
 export type BookedFor = {
@@ -25,7 +25,7 @@ export type BookedFor = {
 export const BOOKED_FOR = sql`json_build_object('number', b.number, 'source', b.source, 'clientId', b.client_id,
   'customerId', b.customer_id, 'name', b.contact_name, 'phone', b.contact_phone, 'email', b.contact_email)`
 
-/** What is done for whom and at what price. */
+/** The services of a booking, their prices, and the person for whom it is. */
 export type Agreed = {
   readonly total: FourPrices
   readonly priced: boolean
@@ -33,14 +33,14 @@ export type Agreed = {
   readonly bookedFor: BookedFor
 }
 
-/** Gives the booking to another person. `manageHash` belongs to the number. */
+/** Gives the booking to another person; false where the number, to which `manageHash` belongs, is another booking's. */
 export async function saveBookedFor(
   tx: Tx,
   { locationId, id }: BookingOfLocation,
   { number, clientId, customerId, name, phone, email }: BookedFor,
   manageHash: Buffer,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const written = await tx
     .updateTable('booking')
     .set({
       number,
@@ -53,7 +53,30 @@ export async function saveBookedFor(
     })
     .where('location_id', '=', locationId)
     .where('id', '=', id)
-    .execute()
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('booking as other')
+            .select('other.id')
+            .where('other.number', '=', number)
+            .where('other.id', '<>', id),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+/** A way by which its client was told of a booking, and where that went. */
+export type Notified = { readonly channel: 'sms' | 'email'; readonly recipient: string }
+
+/** The addresses to which messages about the booking have gone. */
+export async function listNotified(tx: Tx, { locationId, id }: BookingOfLocation): Promise<Notified[]> {
+  const { rows } = await sql<Notified>`
+    select distinct channel, recipient from message
+    where location_id = ${locationId} and booking_id = ${id} and sent_at is not null order by 1, 2`.execute(tx)
+  return rows
 }
 
 type Change = { readonly visit: VisitTime; readonly agreed: Omit<Agreed, 'bookedFor'> }

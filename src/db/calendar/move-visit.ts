@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { BookingOfLocation, HoldId, ProfessionalId, ResourceId, ServiceId } from '#domain/ids.ts'
-import type { EpochMinute, IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
+import type { BookingOfLocation, HoldId, ResourceId, ServiceId } from '#domain/ids.ts'
+import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
 import { type BookingRow, lockBooking } from '../bookings/booking-row.ts'
 import { type BookingView, FROM, VIEW } from '../bookings/booking-view.ts'
@@ -10,19 +10,7 @@ import type { Db } from '../pool.ts'
 import type { Tx } from '../transaction.ts'
 import { ACT_STATE, type ActState } from './act-state.ts'
 import { type Agreed, BOOKED_FOR, type BookedFor } from './agreed.ts'
-
-/** When and by whom a booking is done. Prices and services are not in it: the team's moves leave them as agreed. */
-export type VisitTime = {
-  readonly professionalId: ProfessionalId
-  readonly professionalChosen: boolean
-  readonly start: EpochMinute
-  readonly end: EpochMinute
-  readonly date: IsoDate
-  readonly minute: MinuteOfDay
-  /** The minutes of the services, in their order. */
-  readonly minutes: readonly number[]
-  readonly overridden: readonly string[]
-}
+import type { VisitTime } from './visit-time.ts'
 
 /** A visit that is to be put back; `agreed`: what is done for whom and at what price, where that was changed too. */
 export type OldVisit = VisitTime & { readonly agreed?: Agreed }

@@ -1,9 +1,11 @@
 import type { BookingRow } from '#db/bookings/booking-row.ts'
 import { getBooking } from '#db/bookings/booking-view.ts'
-import type { BookedVisit } from '#db/bookings/insert-booking.ts'
+import type { BookedVisit, NewBookingService } from '#db/bookings/insert-booking.ts'
 import type { Tx } from '#db/transaction.ts'
+import type { Visit } from '#domain/availability/schedule.ts'
 import { visitMinutes } from '#domain/availability/visit.ts'
 import type { FourPrices } from '#domain/catalogue/price.ts'
+import type { Service } from '#domain/catalogue/service.ts'
 import { priceChanged } from '#domain/errors.ts'
 import { type Bani, formatMoney } from '#domain/money.ts'
 import { type PriceQuestion, type PriceSummary, summarisePrice } from '#domain/pricing/price-summary.ts'
@@ -44,14 +46,29 @@ export function visitRows(
     startDate: date,
     startMinute: minute,
     durationMinutes: visitMinutes(visit),
+    ...pricedRows(serviceLines(services, visit), summary),
+  }
+}
+
+export type ServiceLine = Pick<NewBookingService, 'serviceId' | 'name' | 'durationMinutes'>
+
+/** The services of a visit with the minutes that each takes. */
+export const serviceLines = (services: readonly Service[], visit: Visit): ServiceLine[] =>
+  services.map((service, index) => ({
+    serviceId: service.id,
+    name: service.name,
+    durationMinutes: visit[index]?.durationMinutes ?? service.durationMinutes,
+  }))
+
+/** The services and the total as a booking's rows keep them, at these prices; null: all cost nothing. */
+export function pricedRows(
+  lines: readonly ServiceLine[],
+  summary: PriceSummary | null,
+): Pick<BookedVisit, 'total' | 'priced' | 'services'> {
+  return {
     total: summary === null ? FREE : (summary.total ?? HIDDEN),
     priced: summary !== null,
-    services: services.map((service, index) => ({
-      serviceId: service.id,
-      name: service.name,
-      durationMinutes: visit[index]?.durationMinutes ?? service.durationMinutes,
-      ...(summary?.services[index] ?? FREE),
-    })),
+    services: lines.map((line, index) => ({ ...line, ...(summary?.services[index] ?? FREE) })),
   }
 }
 

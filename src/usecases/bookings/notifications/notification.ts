@@ -14,8 +14,20 @@ import { whenMark } from '#usecases/messages/message-marks.ts'
 import { movedWords } from './moved-words.ts'
 import { priceWords, serviceNames } from './visit-words.ts'
 
-/** A change that a booking's customer is notified of. Lapsed: it was not answered in time, by the team or by them. */
-export type Change = 'placed' | 'approved' | 'proposed' | 'moved' | 'moved_by_team' | 'canceled' | 'refused' | 'lapsed'
+/**
+ * A change that a booking's customer is notified of. Lapsed: it was not answered in time, by the team or by them.
+ * Reassigned: it was another's by mistake, and is theirs now.
+ */
+export type Change =
+  | 'placed'
+  | 'reassigned'
+  | 'approved'
+  | 'proposed'
+  | 'moved'
+  | 'moved_by_team'
+  | 'canceled'
+  | 'refused'
+  | 'lapsed'
 
 /** A notification in the words of each channel; an SMS names no health service (NT-04). */
 export type BookingNotification = {

@@ -61,15 +61,15 @@ export async function notifyOf(
 ): Promise<BookingView> {
   if (silent) return planReminders(tx, booking, recipient, deps.now()).then(() => booking)
   const isLeft = UNMET.has(change)
-  // Of a visit that is not to be, the client hears as they know it.
-  const told = isLeft ? { ...booking, ...before } : booking
-  const plain = notificationOf(withPlainNames(told), change, before)
+  // A visit that is not to be is called as its client knows it.
+  const shown = isLeft ? { ...booking, ...before } : booking
+  const plain = notificationOf(withPlainNames(shown), change, before)
   const notification = { ...plain, opening: plain.opening + addition.mail, sms: plain.sms + addition.sms }
   const naming = { kind: KINDS[change], name: change, isNew: change === 'placed' }
   const reminders = remindersOf(booking, recipient, deps.now())
   const known = isLeft ? null : before
   await writeNotification(deps, tx, {
-    booking: told,
+    booking: shown,
     recipient,
     ...naming,
     notification,
@@ -87,6 +87,7 @@ const UNMET: ReadonlySet<Change> = new Set(['proposed', 'canceled', 'refused', '
 
 const KINDS: Record<Change, string> = {
   placed: 'booking-confirmed',
+  reassigned: 'booking-confirmed',
   approved: 'booking-confirmed',
   proposed: 'booking-proposed',
   moved: 'booking-moved',

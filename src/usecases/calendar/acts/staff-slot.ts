@@ -46,7 +46,7 @@ export function staffTaking(ctx: StaffContext, tx: Tx, slot: StaffSlot, rest: Re
   return { ...rest, plan, start, staff, explain: () => explain(ctx, tx, slot, rest) }
 }
 
-/** What is in the way, for the first professional who could do it. */
+/** Names the claims in the way, for the first professional who could do it. */
 async function explain(
   ctx: StaffContext,
   tx: Tx,

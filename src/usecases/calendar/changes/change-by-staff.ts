@@ -1,24 +1,35 @@
 import type { BookingView } from '#db/bookings/booking-view.ts'
 import { type Agreed, saveAgreed } from '#db/calendar/agreed.ts'
-import type { MovedVisit, VisitTime } from '#db/calendar/move-visit.ts'
+import type { MovedVisit } from '#db/calendar/move-visit.ts'
 import { listFirstNames } from '#db/calendar/occupants.ts'
+import type { VisitTime } from '#db/calendar/visit-time.ts'
 import type { Tx } from '#db/transaction.ts'
 import { RULES_OF_STARTS } from '#domain/availability/rules/soft-rules.ts'
 import { invalid } from '#domain/errors.ts'
 import type { BookingId, ServiceId } from '#domain/ids.ts'
+import type { Bani } from '#domain/money.ts'
+import { spreadTotal } from '#domain/pricing/agreed-price.ts'
+import { summed } from '#domain/pricing/price-summary.ts'
+import type { PricedService } from '#domain/pricing/voucher.ts'
 import type { ChosenSlot } from '../../availability/slot/choose-slot.ts'
-import { visitRows } from '../../bookings/visit-rows.ts'
+import { pricedRows, type ServiceLine, serviceLines } from '../../bookings/visit-rows.ts'
 import { atLocation } from '../../concurrency/at-location.ts'
 import { idempotently, keyedRequest } from '../../concurrency/idempotency.ts'
 import type { StaffContext } from '../../staff/staff.ts'
-import { checkStanding, finishAct, lockChangeable, retakeSlot } from '../moves/undoable-act.ts'
-import { type ChangePlan, planChange, priceChange } from './plan-change.ts'
+import type { ClientChoice } from '../acts/resolve-client.ts'
+import { checkChangeableNow, finishAct, lockChangeable, retakeSlot, rewrite } from '../moves/undoable-act.ts'
+import { bookedPrices, type ChangePlan, planChange, pricesOf } from './plan-change.ts'
+import { checkReassignable, notifyFormer, reassign } from './reassign.ts'
 
 export type StaffChange = {
   /** Null: as they are. */
   readonly serviceIds: readonly ServiceId[] | null
   /** The length of the whole visit; null: as it is, or as the services take. */
   readonly minutes: number | null
+  /** The total that was agreed on, and why; null: as the services cost. */
+  readonly price: { readonly total: Bani; readonly reason: string } | null
+  /** The person whose it is; null: as it is. */
+  readonly client: ClientChoice | null
   readonly override: boolean
   readonly overlap?: boolean
   /** False: 'Nu anunța clientul'. */
@@ -26,10 +37,9 @@ export type StaffChange = {
 }
 
 /**
- * Changes what a booking is: its services and their length. It stays with its professional and begins when it did; what
- * it no longer takes is held while the change can be undone, and its client is notified once, after that. Throws
- * not_found, forbidden, 422 by field (`rule`: see placeByStaff), slot_taken with what is there. Repeated under the same
- * key it answers the same.
+ * Changes what a booking is, for whom and at what price; its professional and start stay. Time that it gives up is
+ * held while the change can be undone; its client is notified once, after that. Throws not_found, forbidden, 422 by
+ * field (`rule`: see placeByStaff), slot_taken with what is there. Repeated under the same key it answers the same.
  */
 export async function changeByStaff(
   ctx: StaffContext,
@@ -46,40 +56,70 @@ export async function changeByStaff(
   return changed
 }
 
+type Changing = { readonly before: MovedVisit; readonly change: StaffChange }
+
 async function changeWithin(ctx: StaffContext, tx: Tx, id: BookingId, change: StaffChange): Promise<BookingView> {
   const before = await lockChangeable(ctx, tx, id)
-  checkStanding(ctx, before.booking)
+  checkChangeableNow(ctx, before.booking)
+  const { price, client, notifies } = change
+  if (client) checkReassignable(before)
   const planned = await planChange(tx, before, change)
-  if (planned === null) throw invalid({ services: 'Nu ai schimbat nimic.' })
-  const changed = await retakeSlot(ctx, tx, await slotOf(tx, { before, planned, change }), (chosen) =>
-    writeChange(ctx, tx, { before, planned }, chosen),
-  )
-  return finishAct(ctx, tx, changed, { kind: 'booking_changed', before, notifies: change.notifies })
+  if (!planned && !price && !client) throw invalid({ services: 'Nu ai schimbat nimic.' })
+  const old = { ...before.visit, agreed: agreedOf(before) }
+  const write = (visit: NewVisit) => writeChange(ctx, tx, { before, change }, visit)
+  const changed = planned
+    ? await retakeSlot(ctx, tx, { slot: await slotOf(tx, { before, change }, planned), before, old }, (slot) =>
+        write(newVisit(planned, slot, before)),
+      )
+    : await rewrite(ctx, tx, { before, old }, () => write(sameVisit(before)))
+  if (client && notifies) await notifyFormer(ctx, tx, before, changed)
+  const why = price ? { reason: price.reason.trim() } : {}
+  return finishAct(ctx, tx, changed, {
+    kind: 'booking_changed',
+    before,
+    notifies,
+    isReassigned: client !== null,
+    ...why,
+  })
 }
 
-type Planned = { readonly before: MovedVisit; readonly planned: ChangePlan }
-
 /** The time of the changed visit, from the same start. */
-async function slotOf(tx: Tx, { before, planned, change }: Planned & { readonly change: StaffChange }) {
+async function slotOf(tx: Tx, { before, change }: Changing, { plan }: ChangePlan) {
   const { visit, booking } = before
   const names = await listFirstNames(tx, booking.locationId)
   const { override, overlap = false } = change
-  const slot = { plan: planned.plan, names, start: visit, override, overlap, exempt: RULES_OF_STARTS, earliest: 0 }
-  return { slot, before, old: { ...visit, agreed: agreedOf(before) } }
+  return { plan, names, start: visit, override, overlap, exempt: RULES_OF_STARTS, earliest: 0 }
 }
 
-async function writeChange(ctx: StaffContext, tx: Tx, { before, planned }: Planned, slot: ChosenSlot): Promise<void> {
-  const { booking, visit, view } = before
-  const { total, priced, services } = visitRows(planned.plan, slot, visit, priceChange(planned, slot, view))
-  await saveAgreed(tx, booking, { visit: timeOf(visit, slot), agreed: { total, priced, services } }, ctx.now())
+/** The visit as it is to be, at the prices that hold unless another total is agreed on. */
+type NewVisit = {
+  readonly time: VisitTime
+  readonly services: readonly ServiceLine[]
+  readonly prices: readonly PricedService[]
 }
 
-const timeOf = (visit: VisitTime, { shown, overridden }: ChosenSlot): VisitTime => ({
-  ...visit,
-  start: shown.start,
-  end: shown.end,
-  overridden,
+const newVisit = (planned: ChangePlan, slot: ChosenSlot, { visit, view }: MovedVisit): NewVisit => ({
+  time: { ...visit, ...slot.shown, overridden: slot.overridden },
+  services: serviceLines(planned.plan.services, slot.visit),
+  prices: pricesOf(planned, slot, view),
 })
+
+const sameVisit = (before: MovedVisit): NewVisit => ({
+  time: before.visit,
+  services: agreedOf(before).services,
+  prices: bookedPrices(before.view),
+})
+
+async function writeChange(
+  ctx: StaffContext,
+  tx: Tx,
+  { before, change: { price, client } }: Changing,
+  { time, services, prices }: NewVisit,
+): Promise<void> {
+  const agreed = pricedRows(services, summed(price ? spreadTotal(prices, price.total) : prices))
+  await saveAgreed(tx, before.booking, { visit: time, agreed }, ctx.now())
+  if (client) await reassign(ctx, tx, before, client)
+}
 
 /** As it was, to be put back. */
 const agreedOf = ({ view, bookedFor }: MovedVisit): Agreed => ({

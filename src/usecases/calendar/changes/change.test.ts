@@ -1,11 +1,25 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { getBooking } from '#db/bookings/booking-view.ts'
 import type { BookingId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { testDatabase } from '#test/database.ts'
-import { bookForNewCustomer, fieldsOf, moveTo, outcomeOf, processOn, refusalOf } from '#test/world/booking.ts'
+import {
+  addSubscription,
+  addVoucherCode,
+  bookForNewCustomer,
+  bookingAt,
+  customer,
+  fieldsOf,
+  moveTo,
+  outcomeOf,
+  processOn,
+  refusalOf,
+} from '#test/world/booking.ts'
+import { addCustomer } from '#test/world/customers.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
 import { addMember, staffAt } from '#test/world/staff.ts'
+import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
 import { moveByStaff } from '../moves/move-by-staff.ts'
 import { undoAct } from '../moves/undo-act.ts'
@@ -40,12 +54,14 @@ const book = async (minute: number) => (await bookForNewCustomer(node, salon, { 
 const to = (rest: Partial<StaffChange>): StaffChange => ({
   serviceIds: null,
   minutes: null,
+  price: null,
+  client: null,
   override: false,
   notifies: true,
   ...rest,
 })
 
-/** Its services, minutes and price, and what it and its undoing take. */
+/** The booking's services, minutes and price, and the time that it and its undoing take. */
 async function stateOf(id: BookingId) {
   const { rows } = await sql<{ state: string }>`
     select concat_ws(' | ', (select string_agg(s.name || ' ' || s.duration_minutes || ' ' || s.price_bani / 100, ', ' order by s.position)
@@ -112,6 +128,48 @@ test('a change is undone within ten seconds, whole, and not once something came 
   await undoAct(owner, id)
   expect(await stateOf(id)).toContain('Tuns 30 60, Aranjat 30 40 | 60 min | 100 RON | 10:00–11:00')
   expect(await fieldsOf(undoAct(owner, id))).toEqual(['booking_id'])
+})
+
+test('a price is agreed on with its reason, spread over the services, and kept when one is added [PT-23]', async () => {
+  const [tuns, vopsit, aranjat] = salon.services
+  const id = await book(600)
+  await changeByStaff(owner, id, to({ price: { total: 5000, reason: 'întârziere' } }))
+  expect(await stateOf(id)).toBe('Tuns 30 50 | 30 min | 50 RON | 10:00–10:30')
+  await changeByStaff(owner, id, to({ serviceIds: [tuns!, aranjat!], price: { total: 8100, reason: 'pachet' } }))
+  expect(await stateOf(id)).toBe('Tuns 30 45, Aranjat 30 36 | 60 min | 81 RON | 10:00–11:00')
+  await changeByStaff(owner, id, to({ serviceIds: [aranjat!, vopsit!] }))
+  expect(await stateOf(id)).toContain('Aranjat 30 36, Vopsit 60 150 | 90 min | 186 RON')
+  const reasons = db.selectFrom('staff_action').select('reason').where('booking_id', '=', id).orderBy('id')
+  expect((await reasons.execute()).map(({ reason }) => reason)).toEqual(['întârziere', 'pachet', null])
+  await undoAct(owner, id)
+  expect(await stateOf(id)).toContain('81 RON')
+})
+
+test('a price that was open is no lower end once it was agreed on [PT-23]', async () => {
+  await db
+    .updateTable('service')
+    .set({ range_price: true, max_price_bani: null })
+    .where('id', '=', salon.short)
+    .execute()
+  const id = await book(600)
+  await changeByStaff(owner, id, to({ price: { total: 12_000, reason: 'păr lung' } }))
+  const { services, total } = await getBooking(db, salon.locationId, id)
+  expect(services).toMatchObject([{ openEnded: false, price: 12_000, maxPrice: 12_000 }])
+  expect(total).toMatchObject({ price: 12_000, maxPrice: 12_000, basePrice: 12_000 })
+})
+
+test('a voucher is spent again over changed services; the one that a subscription pays for stays [PT-23, BK-10]', async () => {
+  const [tuns, vopsit] = salon.services
+  await addVoucherCode(db, salon.locationId, 'ZECE', { discount_type: 'percentage', discount: 10 })
+  const ana = customer(node, (await addCustomer({ db })).id)
+  const { id } = await placeBooking(ana, bookingAt(salon, DATE, 600, { voucherCode: 'ZECE' }), null)
+  await changeByStaff(owner, id, to({ serviceIds: [tuns!, vopsit!] }))
+  expect(await stateOf(id)).toContain('Tuns 30 54, Vopsit 60 135 | 90 min | 189 RON')
+  const subscriptionId = await addSubscription(db, salon)
+  const paid = await placeBooking(ana, bookingAt(salon, DATE, 780, { subscriptionId }), null)
+  await changeByStaff(owner, paid.id, to({ serviceIds: [tuns!, vopsit!] }))
+  expect(await stateOf(paid.id)).toContain('Tuns 30 0, Vopsit 60 150')
+  expect(await fieldsOf(changeByStaff(owner, paid.id, to({ serviceIds: [vopsit!] })))).toEqual(['services'])
 })
 
 test('the same change under the same key is made once [PT-23]', async () => {

@@ -7,7 +7,6 @@ import { visitMinutes } from '#domain/availability/visit.ts'
 import { invalid } from '#domain/errors.ts'
 import type { ServiceId } from '#domain/ids.ts'
 import { keepAgreed } from '#domain/pricing/agreed-price.ts'
-import { type PriceSummary, summed } from '#domain/pricing/price-summary.ts'
 import type { PricedService } from '#domain/pricing/voucher.ts'
 import type { ChosenSlot } from '../../availability/slot/choose-slot.ts'
 import type { VisitPlan } from '../../availability/slot/plan-visit.ts'
@@ -60,26 +59,25 @@ function checkPaid({ paidBySubscription }: MovePlan, { customerSubscriptionId }:
 }
 
 /**
- * The price of the changed visit: services that stay cost what was agreed on, others what they cost today. With a
+ * The prices of the changed visit: services that stay cost what was agreed on, others what they cost today. With a
  * voucher all are priced again, since it is spent over all of them.
  */
-export function priceChange(
+export function pricesOf(
   { plan, payment, paidBySubscription }: ChangePlan,
   slot: ChosenSlot,
   view: BookingView,
-): PriceSummary | null {
+): PricedService[] {
   const { voucher } = payment
   const start = { date: view.startDate, minute: view.startMinute, expectedTotal: null }
   const today = priceVisit(plan, slot, start, { voucher, paidBySubscription })
-  if (voucher !== null) return today
   const lines = today?.services ?? plan.services.map(({ id }) => ({ id, ...FREE }))
-  return summed(keepAgreed(lines, bookedPrices(view)))
+  return voucher === null ? keepAgreed(lines, bookedPrices(view)) : [...lines]
 }
 
 const FREE = { price: 0, maxPrice: null, basePrice: 0, maxBasePrice: null, range: false }
 
 /** The services of the booking at the prices that were agreed on. */
-const bookedPrices = ({ services }: BookingView): PricedService[] =>
+export const bookedPrices = ({ services }: BookingView): PricedService[] =>
   services.map(({ id, price, maxPrice, basePrice, maxBasePrice, openEnded }) => {
     return { id, price, maxPrice, basePrice, maxBasePrice, range: openEnded || maxPrice !== null }
   })

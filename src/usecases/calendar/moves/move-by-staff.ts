@@ -1,7 +1,8 @@
 import type { BookingRow } from '#db/bookings/booking-row.ts'
 import type { BookingView } from '#db/bookings/booking-view.ts'
-import { saveVisit, type VisitTime } from '#db/calendar/move-visit.ts'
+import { saveVisit } from '#db/calendar/move-visit.ts'
 import { listFirstNames } from '#db/calendar/occupants.ts'
+import type { VisitTime } from '#db/calendar/visit-time.ts'
 import type { Tx } from '#db/transaction.ts'
 import { RULES_OF_STARTS } from '#domain/availability/rules/soft-rules.ts'
 import { invalid } from '#domain/errors.ts'
@@ -13,7 +14,7 @@ import { atLocation } from '../../concurrency/at-location.ts'
 import { idempotently, keyedRequest } from '../../concurrency/idempotency.ts'
 import { requireCalendarOf, type StaffContext } from '../../staff/staff.ts'
 import { planStaffMove } from './plan-staff-move.ts'
-import { checkStanding, finishAct, lockChangeable, retakeSlot } from './undoable-act.ts'
+import { checkChangeableNow, finishAct, lockChangeable, retakeSlot } from './undoable-act.ts'
 
 export type StaffMove = WantedStart & {
   /** Null: the same. */
@@ -54,7 +55,7 @@ async function moveWithin(ctx: StaffContext, tx: Tx, id: BookingId, move: StaffM
   const { booking, visit } = before
   const professionalId = move.professionalId ?? booking.professionalId
   requireCalendarOf(ctx, professionalId)
-  checkStanding(ctx, booking)
+  checkChangeableNow(ctx, booking)
   const plan = planStaffMove(timetable, booking, { professionalId, minutes: move.minutes })
   const stays = wallToEpoch(move.date, move.minute) === booking.start
   const terms = stays ? { exempt: RULES_OF_STARTS, earliest: 0 } : {}

@@ -1,4 +1,5 @@
 import { insertClaims, type NewClaim } from '#db/availability/claims.ts'
+import { clearHolds } from '#db/availability/holds.ts'
 import type { BookingRow } from '#db/bookings/booking-row.ts'
 import type { BookingView } from '#db/bookings/booking-view.ts'
 import { visitOf } from '#db/bookings/known-visit.ts'
@@ -33,7 +34,7 @@ export async function lockChangeable(ctx: StaffContext, tx: Tx, id: BookingId): 
 }
 
 /** Throws 422 for a booking that is cancelled or over. */
-export function checkStanding(ctx: StaffContext, { status, end }: BookingRow): void {
+export function checkChangeableNow(ctx: StaffContext, { status, end }: BookingRow): void {
   if (status === 'canceled') throw invalid({ booking_id: 'Rezervarea este anulată.' })
   if (!isLive(status) || end <= minuteOf(ctx)) throw invalid({ booking_id: 'Vizita s-a încheiat.' })
 }
@@ -67,6 +68,21 @@ export async function retakeSlot(
   })
 }
 
+/** Writes a standing booking that keeps its time; that can be undone like a move. */
+export async function rewrite(
+  ctx: StaffContext,
+  tx: Tx,
+  { before: { booking, claims }, old }: Omit<Retaking, 'slot'>,
+  write: () => Promise<void>,
+): Promise<Acted> {
+  const { locationId, id } = booking
+  await clearHolds(tx, { locationId, claims: [], owners: [undoOwner(id)], now: ctx.now() })
+  await write()
+  const same = claims.map(({ resourceId, start, end }) => ({ resourceId, span: { start, end } }))
+  await keepOldPlace(ctx, tx, { booking, claims, visit: old }, same)
+  return readActed(tx, booking)
+}
+
 /** Holds what the old place has and the new one has not, and remembers what to put back. */
 async function keepOldPlace(
   ctx: StaffContext,
@@ -98,6 +114,8 @@ type Finish = {
   readonly before: MovedVisit
   /** False: 'Nu anunța clientul'. */
   readonly notifies: boolean
+  /** Somebody else's now: it is new to them. */
+  readonly isReassigned?: boolean
 }
 
 /** Writes the message, which says what has changed since its client was last told, and the line of the log. */
@@ -105,10 +123,14 @@ export async function finishAct(
   ctx: StaffContext,
   tx: Tx,
   [written, state]: Acted,
-  { before: { view, unheard, logged }, notifies, ...act }: Finish,
+  { before: { view, unheard, logged }, notifies, isReassigned = false, ...act }: Finish,
 ): Promise<BookingView> {
-  const how = { before: unheard ?? visitOf(view), silent: !notifies, delaySeconds: MESSAGE_DELAY_SECONDS }
-  const booking = await notifyOf(ctx, tx, written, { change: 'moved_by_team', ...how })
+  const known = unheard ?? visitOf(view)
+  const what = isReassigned
+    ? ({ change: 'reassigned' } as const)
+    : ({ change: 'moved_by_team', before: known } as const)
+  const how = { silent: !notifies, delaySeconds: MESSAGE_DELAY_SECONDS }
+  const booking = await notifyOf(ctx, tx, written, { ...what, ...how })
   const after = { ...state, client_notified: notifies }
   const professionalId = booking.professional.id
   recordAct(ctx, tx, { ...act, bookingId: booking.id, professionalId, before: logged, after })
