@@ -10,6 +10,10 @@ const places = async (query: Record<string, string>) => {
   const answer = await client(searchAddresses, { query })
   return answer.ok ? answer.body.data.map(({ label }) => label) : answer.status
 }
+const first = async (search: string) => {
+  const labels = await places({ search })
+  return Array.isArray(labels) ? labels[0] : labels
+}
 afterAll(api.close)
 
 describe('GET /api/public/places', () => {
@@ -26,6 +30,14 @@ describe('GET /api/public/places', () => {
       label: 'Cluj-Napoca, Cluj',
       address: 'Cluj-Napoca, Cluj, România',
     })
+  })
+
+  test('finds districts and landmarks with their town, before villages of that beginning [SR-09, SR-23]', async () => {
+    expect(await first('copou')).toBe('Zona Copou, Iași')
+    expect(await places({ search: 'Zona Copou, Iași' })).toEqual(['Zona Copou, Iași'])
+    expect(await places({ search: 'Piața Unirii, București' })).toEqual(['Zona Piața Unirii, București'])
+    expect(await first('mănăștur')).toBe('Zona Mănăștur, Cluj-Napoca')
+    expect(await first('cluj')).toBe('Cluj-Napoca, Cluj')
   })
 
   test('names what is at a position in Romania only [SR-09]', async () => {
