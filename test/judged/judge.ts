@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import type { Success } from '#contract/define-endpoint.ts'
 import type { listLocations } from '#contract/search/locations.ts'
+import { distanceMetres } from '#domain/search/distance.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { dayPartOf } from '#domain/time/day-part.ts'
@@ -11,7 +12,7 @@ import { addDays, type IsoDate, listDates, weekdayOf } from '#domain/time/iso-da
 const words = z.optional(z.array(z.string()))
 const weekday = z.union([z.int(), z.literal(['today', 'tomorrow', 'after-tomorrow', 'weekend'])])
 
-/** A typed query and the conditions of a right answer; queries.yaml explains each. */
+/** A typed query and the conditions of a right answer; queries/asked.yaml explains each. */
 const judged = z.strictObject({
   ask: z.string(),
   service: words,
@@ -26,6 +27,8 @@ const judged = z.strictObject({
   nearest: z.optional(z.boolean()),
   shown: z.optional(z.boolean()),
   nothing: z.optional(z.boolean()),
+  near: z.optional(z.tuple([z.number(), z.number(), z.number()])),
+  heading: z.optional(z.string()),
 })
 const file = z.record(z.string(), z.array(judged))
 
@@ -36,7 +39,9 @@ type Weekday = NonNullable<Judged['day']>
 
 /** The judged queries by kind. */
 export async function readQueries(): Promise<[kind: string, queries: Judged[]][]> {
-  return Object.entries(z.parse(file, parse(await readFile(new URL('./queries.yaml', import.meta.url), 'utf8'))))
+  const folder = new URL('./queries/', import.meta.url)
+  const texts = await Promise.all((await readdir(folder)).map((name) => readFile(new URL(name, folder), 'utf8')))
+  return texts.flatMap((text) => Object.entries(z.parse(file, parse(text))))
 }
 
 /**
@@ -45,6 +50,7 @@ export async function readQueries(): Promise<[kind: string, queries: Judged[]][]
  */
 export function rankOfRight(query: Judged, answer: Answer, isThere: boolean, today: IsoDate): number | null {
   const { data: rows, searched, suggested } = answer
+  if (query.heading !== undefined && capitalised(searched.label) !== query.heading) return null
   if (query.nothing) return rows.length === 0 ? 1 : null
   if (!isThere) {
     const isAlike = !query.of || query.of.includes(suggested[0]?.category.slug ?? '')
@@ -56,7 +62,7 @@ export function rankOfRight(query: Judged, answer: Answer, isThere: boolean, tod
 }
 
 function isRight(query: Judged, row: Row, later: readonly Row[], today: IsoDate): boolean {
-  const { service, not, of, location, city, day, part, max, cheapest, nearest, shown } = query
+  const { service, not, of, location, city, day, part, max, cheapest, nearest, shown, near } = query
   const offered = foldText(row.free_day?.service.name ?? '')
   const price = priceOf(row)
   const isFree = () => row.free_day !== null && row.free_day !== undefined
@@ -72,7 +78,24 @@ function isRight(query: Judged, row: Row, later: readonly Row[], today: IsoDate)
     !cheapest || (price !== null && later.every((each) => (priceOf(each) ?? price) >= price)),
     !nearest || later.every((each) => (each.distance ?? 0) >= (row.distance ?? 0)),
     !shown || price !== null,
+    !near || isNear(near, row),
   ].every(Boolean)
+}
+
+/** Within so many kilometres of a point. */
+function isNear([latitude, longitude, km]: NonNullable<Judged['near']>, row: Row): boolean {
+  return distanceMetres({ latitude, longitude }, row) <= km * 1000
+}
+
+const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('ro') + text.slice(1)
+
+/**
+ * How many of the first three rows are of another category than those that the query means. None where the page says
+ * that what it shows is nobody's category there.
+ */
+export function wrongCategoriesIn({ of }: Judged, { data: rows, searched }: Answer): number {
+  if (!of || searched.sideline) return 0
+  return rows.slice(0, 3).filter((row) => !of.includes(row.category.slug)).length
 }
 
 /** In lei, the lower end of a range; null where it is hidden or no service is offered. */

@@ -10,8 +10,8 @@ export type Question = {
   readonly services: boolean
 }
 
-/** The search's knowledge before it asks: the patterns of a word, and whose word it is. */
-export type Known = Pick<LocationQuery, 'words' | 'own' | 'inCategories'>
+/** The search's knowledge before it asks: the patterns of a word, whose word it is, and whether it is theirs alone. */
+export type Known = Pick<LocationQuery, 'words' | 'own' | 'inCategories' | 'onlyThere'>
 
 /**
  * Three ways to ask by hand: by the index on points; by latitude and longitude between, with an index on both that has
@@ -62,14 +62,20 @@ const listOf = (texts: readonly string[]) => `array[${texts.map((text) => `'${te
 function byText(text: string | undefined, patterns: readonly string[], known: Known) {
   if (!text) return { text: null, columns: '', relevance: '0' }
   const [anyOf, own] = [listOf(patterns), listOf(searched(known.own[0]))]
-  const category = known.inCategories
-    ? `when category_id in (select id from category where fold_text(name) = any(${listOf(known.inCategories)})) then 0.5`
-    : ''
+  const ofCategory = known.inCategories
+    ? `category_id in (select id from category where fold_text(name) = any(${listOf(known.inCategories)}))`
+    : null
+  const category = ofCategory ? `when ${ofCategory} then 0.5` : ''
+  const only =
+    ofCategory && known.onlyThere
+      ? ` and (l.${ofCategory} or l.folded_name = '${text}' or exists (select from service v where v.location_id = l.id
+          and v.active and v.online and v.${ofCategory}))`
+      : ''
   const relevance = `2 * case when folded_name = '${text}' then 1 when folded_name like '${text}%' then 0.9 when folded_name like any(${own}) then 0.8
     when category_id in (select id from category where fold_text(name) like any(${anyOf})) then 0.6 ${category}
     when search_text like any(${own}) then 0.4 else 0.3 end`
   return {
-    text: `l.search_text like any(${anyOf})`,
+    text: `l.search_text like any(${anyOf})${only}`,
     columns: 'l.search_text, l.folded_name, l.category_id,',
     relevance,
   }

@@ -63,11 +63,12 @@ function knowledgeOf(url: string) {
   }
   const read = new Map<string, Known>()
   const of = async ({ query }: Question): Promise<Known> => {
-    const text = query.search ?? ''
-    const known = read.get(text)
+    // Whether the words are those of a category depends on what the area has.
+    const asked = JSON.stringify(query)
+    const known = read.get(asked)
     if (known) return known
     const search = await toLocationQuery({ ...deps, caller }, toFilters(z.parse(locationFilters, query)))
-    read.set(text, search.query)
+    read.set(asked, search.query)
     return search.query
   }
   return { of, close: deps.close }

@@ -80,13 +80,14 @@ const boundsText = ({ south, west, north, east }: Bounds) => [south, west, north
 
 /** The reading of a search text, its filters named as in the query. */
 export function presentSearched(read: ReadSearch): z.output<typeof searched> {
-  const { city, date, dateTo, dayPart, after, before, minPrice, maxPrice, openNow, sort } = read.filters
+  const { city, near, date, dateTo, dayPart, after, before, minPrice, maxPrice, openNow, sort } = read.filters
   return {
     text: read.text,
     label: read.meant,
     dropped: [...read.dropped],
     filters: {
-      ...(city && { city }),
+      ...(city && !near && { city }),
+      ...(near && { address: near.address, latitude: near.latitude, longitude: near.longitude }),
       ...(date && { date }),
       ...(dateTo && { date_to: dateTo }),
       ...(dayPart && { day_part: dayPart }),
@@ -100,7 +101,9 @@ export function presentSearched(read: ReadSearch): z.output<typeof searched> {
     unknown: read.isUnknown,
     sideline: read.isSideline,
     asks_audience: read.asksAudience,
-    another_day: read.isAnotherDay,
+    another_day: read.instead === 'another_day',
+    instead: read.instead,
+    opens: read.opens && { date: read.opens.date, time: formatTime(read.opens.minute) },
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { LocationId, ServiceId } from '#domain/ids.ts'
 import { ANYONE, type FilterName, MAX_PRICE_LEI, SORTS } from '#domain/search/filters.ts'
+import { INSTEAD } from '#domain/search/instead.ts'
 import { AUDIENCES } from '#domain/search/services/audience.ts'
 import { DAY_PARTS } from '#domain/time/day-part.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
@@ -88,6 +89,10 @@ export const searched = z.object({
   /** Filters and an order that were read from the text, named and written as in this query. */
   filters: z.object({
     city: z.optional(z.string()),
+    /** A district or landmark and where it is. */
+    address: z.optional(z.string()),
+    latitude: z.optional(z.number()),
+    longitude: z.optional(z.number()),
     date: z.optional(date),
     date_to: z.optional(date),
     day_part: z.optional(z.literal(DAY_PARTS)),
@@ -106,6 +111,10 @@ export const searched = z.object({
   asks_audience: z.boolean(),
   /** Whether `suggested` match but are free on another day, the soonest first; else they are the nearest others. */
   another_day: z.boolean(),
+  /** The difference of `suggested` from a search in vain; null: they are the nearest others, or none. */
+  instead: z.nullable(z.literal(INSTEAD)),
+  /** When the first of `suggested` opens, where nobody is open now. */
+  opens: z.nullable(z.object({ date, time })),
 })
 
 const locationList = z.object({ data: z.array(locationRow), meta, suggested: z.array(locationRow), searched })

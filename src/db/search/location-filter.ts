@@ -4,8 +4,8 @@ import type { Position } from '#domain/catalogue/position.ts'
 import type { Bounds } from '#domain/search/filters.ts'
 import { weekdayOf } from '#domain/time/iso-date.ts'
 import { categoryIds, cityId, countyId, type LocationQuery } from './location-query.ts'
-import { hasFittingService } from './shown-service.ts'
-import { padded } from './text-match.ts'
+import { hasFittingService, namedCategories } from './shown-service.ts'
+import { holdsAll, padded } from './text-match.ts'
 import { isFree, onOneOf } from './when-filter.ts'
 
 const EARTH_METRES = 6_371_008.8
@@ -17,6 +17,7 @@ export function conditionOf(query: LocationQuery): RawBuilder<boolean> {
     sql`l.active and l.listed`,
     ...query.words.map((patterns) => sql`l.search_text like any(${padded(patterns)}::text[])`),
   ]
+  if (query.inCategories && query.onlyThere) parts.push(isOfCategory(query, namedCategories(query.inCategories)))
   const { categories, paymentMethods, county, city, bounds, position, radiusMetres } = query
   if (categories.length > 0) parts.push(sql`l.category_ids && array${categoryIds(categories)}`)
   if (paymentMethods.length > 0)
@@ -38,6 +39,13 @@ export function conditionOf(query: LocationQuery): RawBuilder<boolean> {
   if (fitting) parts.push(fitting)
   if (query.openNow) parts.push(isOpen(query.now))
   return sql<boolean>`${sql.join(parts, sql` and `)}`
+}
+
+/** Whether one of the categories is the location's main one or that of a service, or the text names the location. */
+function isOfCategory({ text, own, mayBeName }: LocationQuery, ids: RawBuilder<unknown>): RawBuilder<boolean> {
+  const name = sql<string>`l.folded_name`
+  return sql<boolean>`(l.category_id in ${ids} or exists (select from service v where v.location_id = l.id and v.active and v.online
+      and v.category_id in ${ids}) or ${name} = ${text} ${mayBeName ? sql`or ${holdsAll(name, own)}` : sql``})`
 }
 
 /** A fact that is not known holds for nobody; of JSON values, true is more than false. */

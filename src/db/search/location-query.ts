@@ -20,6 +20,10 @@ export type LocationQuery = Omit<ChosenFilters, keyof ChosenWhen | 'audience'> &
   readonly typed: Patterns
   /** The folded names of the categories whose words these are; null: of none. */
   readonly inCategories: readonly string[] | null
+  /** Only locations that do something of these categories are looked for, and those that the text names. */
+  readonly onlyThere: boolean
+  /** Whether a location is also named by all words in its name; else by its whole name alone. */
+  readonly mayBeName: boolean
   readonly audience: Audience | null
   readonly hints: ServiceHints
   readonly sort: Sort

@@ -41,14 +41,16 @@ export function shownService(query: LocationQuery): RawBuilder<ShownService | nu
 
 /**
  * Whether `location l` has a service for whom and at what price was asked for, among those that most words of the text
- * are about, by name or category rather than by heading; with a day chosen, one that is free then. Null: nothing of the
- * kind was asked.
+ * are about, by name or category rather than by heading, and by name where the words stand there; with a day chosen,
+ * one that is free then. Null: nothing of the kind was asked.
  */
 export function hasFittingService(query: LocationQuery): RawBuilder<boolean> | null {
-  const { words, categories, days } = query
+  const { words, typed, categories, days } = query
   if (query.audience === null && query.minPrice === null && query.maxPrice === null) return null
   const ownText = sql<string>`v.folded_name || ' ' || fold_text(c.name)`
-  const hits = words.length > 0 ? sql`array[${textHits(sql`v.text_id`, words)}, ${hitsIn(ownText, words)}]` : sql`0`
+  const inName = typed.length > 0 ? hitsIn(sql`v.folded_name`, typed) : sql`0`
+  const hits =
+    words.length > 0 ? sql`array[${textHits(sql`v.text_id`, words)}, ${hitsIn(ownText, words)}, ${inName}]` : sql`0`
   return sql<boolean>`(select max(v.hits) filter (where v.fits ${days.length > 0 ? sql`and ${onOneOf(days, isServiceFree)}` : sql``}) = max(v.hits)
     from (select v.id, v.category_id, ${hits} as hits, true ${fits(query)} as fits
       from service v join category c on c.id = v.category_id left join hint n on n.id = c.id
@@ -66,7 +68,10 @@ function bestFirst({ words, inCategories }: LocationQuery): RawBuilder<unknown> 
 function plainestFirst({ words, typed }: LocationQuery): RawBuilder<unknown> {
   const plain = sql`${isHinted('last')}, v.is_subscription, v.hidden_price, ${isHinted('first')} desc,`
   if (words.length === 0 || typed.length === 0) return plain
-  const namesCategory = sql`v.category_id in (select c.id from category c where ${holdsAll(sql`fold_text(c.name)`, words)})`
+  const namesCategory =
+    typed.length > 1
+      ? sql`false`
+      : sql`v.category_id in (select c.id from category c where ${holdsAll(sql`fold_text(c.name)`, words)})`
   return sql`(${namesCategory} and ${isHinted('last')}), ${hitsIn(sql`v.folded_name || ' ' || h.folded_name`, typed)} desc, ${plain}
     ${hitsIn(sql`v.folded_name`, typed)} desc, ${hitsIn(sql`v.folded_name`, words)} desc,`
 }

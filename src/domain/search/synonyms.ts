@@ -72,11 +72,15 @@ function alternativesOf(
   if (run.length > 1 || word.length < MIN_FUZZY_LENGTH || !isUnknown(word)) return NONE
   const swapped = setsWith(synonyms, (term) => isNearly(word, term, isSwap))
   const near = swapped.length > 0 ? swapped : setsWith(synonyms, (term) => isNearly(word, term, isOneTypo))
-  const meant = near.flatMap(({ terms }) => terms).find((term) => isNearly(word, term, isOneTypo))
-  return near.length > 0
-    ? { ...NONE, ...foundIn(near), meant: meant ? asMeant(word, meant) : null, isSwapped: swapped.length > 0 }
-    : NONE
+  const meant = longest(near.flatMap(({ terms }) => terms).filter((term) => isNearly(word, term, isOneTypo)))
+  if (!meant) return NONE
+  const sets = near.filter(({ terms }) => terms.some((term) => term.words[0] === meant.words[0]))
+  return { ...NONE, ...foundIn(sets), meant: asMeant(word, meant), isSwapped: swapped.length > 0 }
 }
+
+/** A long word is less likely nearly typed by chance than a short one: 'detartaj' is 'detartraj', not 'dentar'. */
+const longest = (terms: readonly Term[]): Term | undefined =>
+  terms.toSorted((a, b) => (b.words[0]?.length ?? 0) - (a.words[0]?.length ?? 0))[0]
 
 const setsWith = (synonyms: Synonyms, isTyped: (term: Term) => boolean) =>
   synonyms.filter(({ terms }) => terms.some((term) => term.only !== 'found' && isTyped(term)))

@@ -152,18 +152,18 @@ const totalFor = async (search: string) => {
 }
 
 test('a change is found as soon as its transaction is committed, and not before, whichever began first [SR-14]', async () => {
-  await aSalon(db, { name: 'Prima Zorilor' })
-  await aSalon(db, { name: 'A Doua Zorilor' })
-  expect(await totalFor('zorilor')).toBe(2)
+  await aSalon(db, { name: 'Prima Amurgului' })
+  await aSalon(db, { name: 'A Doua Amurgului' })
+  expect(await totalFor('amurgului')).toBe(2)
   const rename = (name: string) => sql`update location set search_text = 'tuns' where name = ${name}`
   await db.transaction().execute(async (slow) => {
-    await rename('Prima Zorilor').execute(slow)
-    expect(await totalFor('zorilor')).toBe(2)
+    await rename('Prima Amurgului').execute(slow)
+    expect(await totalFor('amurgului')).toBe(2)
     // Begun later and committed earlier.
-    await rename('A Doua Zorilor').execute(db)
-    expect(await totalFor('zorilor')).toBe(1)
+    await rename('A Doua Amurgului').execute(db)
+    expect(await totalFor('amurgului')).toBe(1)
   })
-  expect(await totalFor('zorilor')).toBe(0)
+  expect(await totalFor('amurgului')).toBe(0)
 })
 
 test('a location that is deleted is found no more [SR-11]', async () => {

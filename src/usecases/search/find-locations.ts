@@ -3,8 +3,7 @@ import { showLocations } from '#db/search/index/show-locations.ts'
 import { isIndexed, toQuestion } from '#db/search/index/to-question.ts'
 import type { LocationQuery } from '#db/search/location-query.ts'
 import { type Found, type Page, searchLocations } from '#db/search/search-locations.ts'
-import { findInIndex, type IndexAnswer } from '#domain/search/index/find-in-index.ts'
-import { foldText } from '#domain/text/fold-text.ts'
+import { countInIndex, findInIndex, type IndexAnswer } from '#domain/search/index/find-in-index.ts'
 import type { Context } from '../context.ts'
 
 /**
@@ -15,7 +14,7 @@ import type { Context } from '../context.ts'
 export async function findLocations(ctx: Context, query: LocationQuery, page: Page): Promise<Found> {
   if (!isIndexed(query)) return searchLocations(ctx.read, query, page)
   const [known, question] = await Promise.all([
-    knownIndex(ctx.read, (err) => ctx.log.warn({ err }, 'the index of locations could not be loaded')),
+    knownIndex(ctx.read, warnOf(ctx)),
     toQuestion(ctx.read, query, page, ctx.now()),
   ])
   if (!known) return searchLocations(ctx.read, query, page)
@@ -27,17 +26,19 @@ export async function findLocations(ctx: Context, query: LocationQuery, page: Pa
   return isSame(fresh, found) ? shown : showLocations(ctx.read, query, fresh, page)
 }
 
-/**
- * Whether what was searched for is the category of none that was found: they have it among other services. False of a
- * result that is not seen whole: further pages may have who is of the category.
- */
-export function isSideline(
-  { inCategories }: Pick<LocationQuery, 'inCategories'>,
-  { rows, total }: Pick<Found, 'rows' | 'total'>,
-): boolean {
-  if (inCategories === null || rows.length === 0 || rows.length < total) return false
-  return !rows.some(({ category, service }) => service?.isMeant || inCategories.includes(foldText(category.name)))
+/** How many locations match, up to `most`. */
+export async function countLocations(ctx: Context, query: LocationQuery, most: number): Promise<number> {
+  const page = { limit: 0, offset: 0, services: false, freeDays: null }
+  const known = isIndexed(query) ? await knownIndex(ctx.read, warnOf(ctx)) : null
+  if (!known || !isIndexed(query)) return (await searchLocations(ctx.read, query, page)).total
+  const question = await toQuestion(ctx.read, query, page, ctx.now())
+  const count = countInIndex(known.index, question, most)
+  // Some are found again in a moment, by the search itself; that there are none must be so now.
+  const changed = count === 0 ? await known.caughtUp() : null
+  return changed ? countInIndex(changed, question, most) : count
 }
+
+const warnOf = (ctx: Context) => (err: unknown) => ctx.log.warn({ err }, 'the index of locations could not be loaded')
 
 function isSame(a: IndexAnswer, b: IndexAnswer): boolean {
   const textOf = ({ total, page, others }: IndexAnswer) => JSON.stringify([total, page, others])

@@ -6,7 +6,8 @@ import { spelledAs } from '#domain/search/reading/spelled-as.ts'
 import { asksAudience } from '#domain/search/services/asks-audience.ts'
 import type { When } from '#domain/search/when.ts'
 import type { Context } from '../context.ts'
-import { findLocations, isSideline } from './find-locations.ts'
+import { findInstead } from './find-instead.ts'
+import { findLocations } from './find-locations.ts'
 import { firstFreeDay, loadFreeDays, type ShownFreeDay, toShownDays } from './load-free-days.ts'
 import { type ReadSearch, toRateLimitedQuery } from './to-location-query.ts'
 
@@ -16,26 +17,22 @@ export type ListedLocation = LocationRow & { freeDay: ShownFreeDay | null }
 export type LocationList = { rows: ListedLocation[]; suggested: ListedLocation[]; total: number; read: ReadSearch }
 
 /**
- * A page of the locations that match, the number of all, and at most six others: the nearest, or, where the day left
- * nothing, those that match on another day, the soonest first. Throws too_many.
+ * A page of the locations that match, the number of all, and at most six others: the nearest, or, where nothing
+ * matches, those that match but for one thing. Throws too_many.
  */
 export async function listLocations(ctx: Context, filters: LocationFilters): Promise<LocationList> {
   const { query, read } = await toRateLimitedQuery(ctx, filters)
   const offset = (filters.page - 1) * filters.perPage
   const freeDays = query.days.length === 0 ? firstFreeDay(ctx) : null
   const found = await findLocations(ctx, query, { limit: filters.perPage, offset, services: true, freeDays })
-  const onAnotherDay = found.total === 0 && query.days.length > 0 ? await findOnAnotherDay(ctx, query) : []
-  if (onAnotherDay.length > 0) {
-    const said = { ...saidOf(read, query, onAnotherDay), isAnotherDay: true }
-    return { rows: [], suggested: onAnotherDay, total: 0, read: said }
-  }
+  if (found.total === 0) return listInstead(ctx, query, read)
   const [ofFound, ofOthers] = await freeDaysOf(ctx, found, query.days)
   const rows = found.rows.map(withFreeDay(ofFound))
   return {
     rows,
     suggested: found.suggested.map(withFreeDay(ofOthers)),
     total: found.total,
-    read: { ...saidOf(read, query, rows), isSideline: isSideline(query, found) },
+    read: saidOf(read, query, rows),
   }
 }
 
@@ -43,12 +40,19 @@ const withFreeDay = (days: Awaited<ReturnType<typeof loadFreeDays>>) => (row: Lo
   return { ...row, freeDay: days.get(row.id) ?? null }
 }
 
-async function findOnAnotherDay(ctx: Context, query: LocationQuery): Promise<ListedLocation[]> {
+/** The proposals where nothing was found; those free on another day in the order of their hours. */
+async function listInstead(ctx: Context, query: LocationQuery, read: ReadSearch): Promise<LocationList> {
   const page = { limit: MAX_SUGGESTED, offset: 0, services: true, freeDays: firstFreeDay(ctx) }
-  const found = await findLocations(ctx, { ...query, days: [] }, page)
+  const proposals = read.isUnknown ? null : await findInstead(ctx, query, page)
+  if (!proposals) return { rows: [], suggested: [], total: 0, read: saidOf(read, query, []) }
+  const { kind, found, opens } = proposals
   const listed = found.rows.map(withFreeDay((await freeDaysOf(ctx, found, []))[0]))
   const startOf = ({ freeDay }: ListedLocation) => freeDay?.times[0]?.start ?? Number.POSITIVE_INFINITY
-  return listed.sort((a, b) => (startOf(a) < startOf(b) ? -1 : Number(startOf(a) > startOf(b))))
+  const suggested =
+    kind === 'another_day'
+      ? listed.sort((a, b) => (startOf(a) < startOf(b) ? -1 : Number(startOf(a) > startOf(b))))
+      : listed
+  return { rows: [], suggested, total: 0, read: { ...saidOf(read, query, listed), instead: kind, opens } }
 }
 
 /** The reading of the search, with the words as the found ones are spelled. */
@@ -62,11 +66,17 @@ function saidOf(read: ReadSearch, query: LocationQuery, rows: readonly ListedLoc
  * The best few matches while the visitor types, the number of all, and near ones that do not match. Throws too_many.
  */
 export async function suggestLocations(ctx: Context, filters: LocationFilters): Promise<LocationList> {
-  const { query, read } = await toRateLimitedQuery(ctx, filters)
+  const { query, read } = await toRateLimitedQuery(ctx, filters, true)
   const page = { limit: filters.perPage, offset: 0, services: false, freeDays: null }
-  const { rows, suggested, total } = await findLocations(ctx, query, page)
+  const { rows, suggested: nearest, total } = await findLocations(ctx, query, page)
+  const suggested = total > 0 ? nearest : await suggestInstead(ctx, query, read)
   const bare = (row: LocationRow) => ({ ...row, freeDay: null })
   return { rows: rows.map(bare), suggested: suggested.map(bare), total, read }
+}
+
+async function suggestInstead(ctx: Context, query: LocationQuery, { isUnknown }: ReadSearch): Promise<LocationRow[]> {
+  const page = { limit: MAX_SUGGESTED, offset: 0, services: false, freeDays: null }
+  return isUnknown ? [] : ((await findInstead(ctx, query, page))?.found.rows ?? [])
 }
 
 // Near ones outside the result show their first free day, whatever day was chosen.

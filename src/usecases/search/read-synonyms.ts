@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { withoutFillers } from '#domain/search/reading/filler-words.ts'
 import type { SynonymSet, Synonyms, Term } from '#domain/search/synonyms.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 
@@ -24,9 +25,16 @@ export function readSynonyms(file: string, text: string): Synonyms {
       const start = (isScalar(item) || isMap(item) || isSeq(item) ? item.range?.[0] : undefined) ?? at
       if (!isScalar(item) || typeof item.value !== 'string')
         return fail(start, 'a set is one line of words between commas')
-      return { categories, terms: readSet(item.value, (reason) => fail(start, reason)) }
+      return { categories, terms: readSet(item.value, (reason) => fail(start, reason)).flatMap(alsoBare) }
     })
   })
+}
+
+/** 'doctor de ochi' is also typed 'doctor ochi': the small words between may be any, or none. */
+function alsoBare(term: Term): Term[] {
+  const words = withoutFillers(term.words)
+  if (term.only === 'found' || words.length === term.words.length || words.length === 0) return [term]
+  return [term, { words, open: term.open, only: 'typed' }]
 }
 
 /** A heading names a category, or several between commas. */

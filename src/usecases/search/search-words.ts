@@ -1,5 +1,13 @@
 import { findNearWords, findOccurring, likePart } from '#db/search/find-near-words.ts'
-import { isFiller, isForWhom, isHair, isSign, isSoft } from '#domain/search/reading/filler-words.ts'
+import {
+  isFiller,
+  isForWhom,
+  isHair,
+  isSign,
+  isSoft,
+  withoutFillers,
+  writtenOut,
+} from '#domain/search/reading/filler-words.ts'
 import type { TypedWord } from '#domain/search/reading/read-text.ts'
 import { findSynonyms, isSwap, type WordAlternatives } from '#domain/search/synonyms.ts'
 import type { Context } from '../context.ts'
@@ -25,40 +33,68 @@ export type SearchedWords = {
   readonly meant: string
   /** Signs, and words that no location has, as typed. */
   readonly dropped: readonly string[]
-  /** Folded words that say for whom beside others that say what: 'copii' of 'psiholog copii'. */
-  readonly forWhom: readonly string[]
+  /** The parts that can be left out of the search, each by itself. */
+  readonly parts: readonly SearchedPart[]
   /** Whether no location anywhere has any of the words. */
   readonly isUnknown: boolean
+}
+
+/** A word of a search, or several that mean one thing together: 'doctor de piele'. */
+export type SearchedPart = {
+  /** Folded. */
+  readonly words: readonly string[]
+  readonly patterns: Patterns
+  /** Whether it says for whom: 'copii' of 'psiholog copii'. */
+  readonly isForWhom: boolean
+  /** Whether it is a word of some category. */
+  readonly isOfCategory: boolean
 }
 
 type Word = WordAlternatives & { typed: string; near: readonly string[]; own: string[]; patterns: string[] }
 
 const MAX_WORDS = 8
-/** Shorter words are looked for where words begin, not inside them. */
-const SHORT = 3
+/** A search may consist of the beginning of a word. */
+const SHORTEST_BEGINNING = 4
 
 /**
  * The words to look for in place of these. Words that no location has are dropped as long as others remain; fillers are
- * left out.
+ * left out. `isTyping`: the last word may go on.
  */
-export async function searchWords({ read, synonyms }: Context, typed: readonly TypedWord[]): Promise<SearchedWords> {
+export async function searchWords(
+  { read, synonyms }: Context,
+  typed: readonly TypedWord[],
+  isTyping: boolean,
+): Promise<SearchedWords> {
   const all = typed.filter(({ folded }, at) => typed.findIndex((each) => each.folded === folded) === at)
-  const folded = all.map((word) => word.folded)
+  const counting = all.filter(({ folded }) => !isFiller(folded) && !isSign(folded))
   const near = await findNearWords(
     read,
-    folded.filter((word) => !isFiller(word) && !isSign(word)),
+    counting.map(({ folded }) => folded),
   )
-  const alternatives = findSynonyms(folded, synonyms, (word) => near.has(word))
-  const words = all.map((word, at) => toWord(word.typed, alternatives[at]!, near.get(word.folded)))
-  const about = words.filter(({ word }) => !isFiller(word) && !isSign(word)).slice(0, MAX_WORDS)
+  const alternatives = new Map(
+    findSynonyms(
+      counting.map(({ folded }) => folded),
+      synonyms,
+      (word) => near.has(word),
+    ).map((each) => [each.word, each]),
+  )
+  const isOpen = (folded: string) =>
+    isTyping ? folded === counting.at(-1)?.folded : counting.length === 1 && folded.length >= SHORTEST_BEGINNING
+  const words = all.map(({ typed: written, folded }) =>
+    toWord(written, alternatives.get(folded) ?? bare(folded), { found: near.get(folded), isOpen: isOpen(folded) }),
+  )
+  const about = words.filter(({ word }) => alternatives.has(word)).slice(0, MAX_WORDS)
   const firm = about.filter(({ word }) => !isSoft(word))
   const required = firm.length > 0 ? firm : about
   const isThere = await findOccurring(
     read,
-    required.map(({ word, patterns }) => (near.has(word) || patterns.length === 0 ? patterns : null)),
+    required.map(({ word, patterns }) => (near.has(word) || word.length < LONG ? patterns : null)),
   )
   const there = required.filter((_, at) => isThere[at])
-  const occurring = there.every(saysForWhom) && !required.every(saysForWhom) ? [] : there
+  const sayWhat = there.every(saysForWhom) && !required.every(saysForWhom) ? [] : there
+  // The hair of 'păr cârlionțat' remains: it is a word of a category.
+  const occurring =
+    sayWhat.length > 0 ? sayWhat : about.filter((word) => isSoft(word.word) && word.categories.length > 0)
   const sought = [occurring, required, words].find((list) => list.length > 0) ?? []
   const lost = words.filter((word) => isSign(word.word) || (required.includes(word) && !occurring.includes(word)))
   const dropped = occurring.length > 0 ? lost : []
@@ -73,25 +109,49 @@ export async function searchWords({ read, synonyms }: Context, typed: readonly T
       occurring,
     ),
     dropped: dropped.map((word) => word.typed),
-    forWhom: occurring.every(saysForWhom) ? [] : occurring.filter(saysForWhom).map(({ word }) => word),
+    parts: partsOf(occurring),
     isUnknown: required.length > 0 && occurring.length === 0,
   }
+}
+
+const bare = (word: string): WordAlternatives => {
+  return { word, terms: [], meant: null, isSwapped: false, isTerm: false, run: null, categories: [] }
 }
 
 /** Said alone: as a part of 'tuns copii', which is one thing, it says what. */
 const saysForWhom = ({ word, run }: Word) => run === null && isForWhom(word)
 
-function toWord(typed: string, alternatives: WordAlternatives, found: readonly string[] | undefined): Word {
+/** `found`: words one typo away, where no text holds the word. `isOpen`: a short word may go on. */
+type Seen = { readonly found: readonly string[] | undefined; readonly isOpen: boolean }
+
+function toWord(typed: string, alternatives: WordAlternatives, { found, isOpen }: Seen): Word {
   const { word, terms, isTerm, isSwapped } = alternatives
   const swaps = found?.filter((each) => isSwap(word, each)) ?? []
   // Two letters swapped are the likeliest typo: then nothing else is meant.
   const near = swaps.length > 0 ? swaps : isSwapped ? [] : (found ?? [])
   const others = swaps.length > 0 && !isSwapped && alternatives.meant !== null ? [] : terms
-  const own = [word, ...near].flatMap(ownPatterns)
-  const itself = isTerm && word.length <= LONG ? patternsOf({ words: [word], open: false }) : own
+  const own = [...ownPatterns(word, isOpen), ...near.flatMap(whereWordsBegin)]
+  const itself = isTerm && word.length <= LONG ? asItStands(word) : own
   const patterns = widest([...itself, ...others.flatMap(patternsOf)])
   return { ...alternatives, typed, near, own, patterns }
 }
+
+const asItStands = (word: string) => patternsOf({ words: [word], open: false })
+
+/** A word counts where words begin; a short one as it stands, unless it may go on: 'masa' is not in 'masaj'. */
+function ownPatterns(word: string, isOpen: boolean): string[] {
+  if (!isPlain(word)) return [likePart(word)]
+  if (word.length >= LONG) return whereWordsBegin(word)
+  return isOpen ? beginningWith(word) : asItStands(word)
+}
+
+/** Words begin after these in names of services: 'tuns/barbă', 'unghii (gel)', 'nou-născut'. */
+const BEFORE_WORDS = [' ', '-', '/', '(']
+
+const whereWordsBegin = (word: string) => BEFORE_WORDS.map((sign) => `%${sign}${word}%`)
+
+/** Whether a word is letters and figures alone. */
+const isPlain = (word: string) => /^[a-z0-9]+$/.test(word)
 
 /** A phrase counts as a whole, with or without fillers: 'salon' of 'salon de coafură' is no word of a service. */
 function typedPatterns(sought: readonly Word[], about: readonly Word[]): Patterns {
@@ -103,23 +163,17 @@ function typedPatterns(sought: readonly Word[], about: readonly Word[]): Pattern
 
 /** 'extensii gene' is also 'extensii de gene', where a set of synonyms has both. */
 function spellingsOf(run: string, terms: Word['terms']): string[] {
-  const bare = (words: readonly string[]) => words.filter((word) => !isFiller(word)).join(' ')
-  const alike = terms.filter(({ words }) => words.length > 1 && bare(words) === bare(run.split(' ')))
+  const alike = terms.filter(({ words }) => words.length > 1 && withoutFillers(words).join(' ') === run)
   return [...new Set([run, ...alike.map(({ words }) => words.join(' '))])].map(likePart)
 }
 
-const ownPatterns = (word: string) =>
-  word.length > SHORT || !isPlain(word) ? [likePart(word)] : beginningWith(likePart(word).slice(1, -1))
-
-/** Whether a word is letters and figures alone. */
-const isPlain = (word: string) => /^[a-z0-9]+$/.test(word)
-
-/** The categories that all words with a category share; of several sets any will do. */
+/** The categories that all words with a category share, else those of all of them; of several sets any will do. */
 function commonCategories(words: readonly Word[]): string[] | null {
   const known = words.map(({ categories }) => categories).filter((categories) => categories.length > 0)
   const [first = [], ...others] = known
   const common = first.filter((category) => others.every((categories) => categories.includes(category)))
-  return common.length > 0 ? common : null
+  const all = [...new Set(common.length > 0 ? common : known.flat())]
+  return all.length > 0 ? all : null
 }
 
 /** Said of hair, a word of hairdressers is theirs alone: 'vopsit păr' is no beard, and no eyebrows either. */
@@ -130,11 +184,25 @@ function hairCategories(about: readonly Word[], sought: readonly Word[]): Patter
     : []
 }
 
+/** Words that stand together for one thing are one part. */
+function partsOf(words: readonly Word[]): SearchedPart[] {
+  const together = Map.groupBy(words, ({ word, run }) => run ?? word)
+  return [...together.values()].map((each) => ({
+    words: each.map(({ word }) => word),
+    patterns: each.map(({ patterns }) => patterns),
+    isForWhom: each.every(saysForWhom),
+    isOfCategory: each.some(({ categories }) => categories.length > 0),
+  }))
+}
+
 /** From the first word that counts to the last, fillers between them included. A synonym is meant as it stands. */
 function meantBy(words: readonly Word[], occurring: readonly Word[]): string {
   const counted = occurring.length > 0 ? words.map((word) => occurring.includes(word)) : words.map(() => true)
   const part = words.slice(counted.indexOf(true), counted.lastIndexOf(true) + 1)
-  return part
-    .map(({ typed, meant, near, isTerm, run }) => (isTerm || run !== null ? typed : (meant ?? near[0] ?? typed)))
-    .join(' ')
+  return part.map(meantAs).join(' ')
+}
+
+function meantAs({ word, typed, meant, near, isTerm, run }: Word): string {
+  if (isTerm || run !== null) return typed
+  return meant ?? near[0] ?? writtenOut(word) ?? typed
 }

@@ -22,8 +22,12 @@ test.each([
   ['medic', ['Doctor Lunca']],
   ['medicală', ['Roz']],
   ['barbă', ['Briciul', 'Mustața']],
+  ['conturul', ['Briciul']],
+  ['rbă', []],
+  ['cont', ['Briciul', 'Doctor Lunca']],
+  ['cont barbă', ['Briciul', 'Mustața']],
   ['vopsit păr', ['Bucla']],
-  ['vopsit', ['Bucla', 'Mustața']],
+  ['vopsit', ['Bucla']],
   ['vopsit barbă', ['Mustața']],
 ])(
   '%j finds services of that name, not letters within another word or other hair [SR-14, SR-19]',

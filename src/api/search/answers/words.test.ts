@@ -48,7 +48,7 @@ test.each([
   ['tuns & vopsit', 'tuns vopsit', ['&'], ['Salon Aura']],
   ['tuns + vopsit', 'tuns vopsit', ['+'], ['Salon Aura']],
   ['caut un coafor bun', 'coafor', [], ['Salon Aura', 'Salon Iris']],
-  ['dentist aura xyzzyq', 'dentist aura', ['xyzzyq'], []],
+  ['dentist aura xyzzyq', 'dentist', ['xyzzyq', 'aura'], ['Zâmbet']],
 ])(
   '%j is searched for without what nobody has, which is named [SR-23, SR-14]',
   async (search, label, dropped, names) => {
@@ -94,7 +94,7 @@ test.each([
   ['stomatolg', 'stomatolog'],
   ['vopsti', 'vopsit'],
   ['vopsit radacina', 'vopsit rădăcină'],
-  ['slon aura', 'salon aura'],
+  ['slaon aura', 'salon aura'],
   ['dentist', 'dentist'],
   ['unghii gel', 'unghii gel'],
 ])('%j is named as it was meant: %j [SR-23]', async (search, label) => {
@@ -137,3 +137,27 @@ test('suggestions while typing read the text alike [SR-23, SR-08]', async () => 
   const answer = await call(suggestLocations, { query: { ...iasi, search: 'tuns cluj' } })
   expect(answer.ok && answer.body.data.map(({ name }) => name)).toEqual(['Casa Nuanțe'])
 })
+
+test('districts are places: the list is around them, under their own names [SR-23]', async () => {
+  const { searched } = await ask({ search: 'tuns în Copou' })
+  expect(searched.text).toBe('tuns')
+  expect(searched.filters).toMatchObject({ address: 'Zona Copou, Iași', latitude: 47.179, sort: 'distance' })
+  await aSalon(db, { name: 'Bărbierul din Copou', category: 'frizerie', menu: [{ name: 'Tuns' }] })
+  const byName = await ask({ search: 'barbierul din copou' })
+  expect([byName.names, byName.searched.filters]).toEqual([['Bărbierul din Copou'], {}])
+})
+
+test.each([
+  ['dentist azi', 'another_day', ['Zâmbet']],
+  ['tuns sub 5 lei', 'another_price', ['Salon Iris', 'Salon Aura', 'Bărbierul din Copou']],
+  ['control', 'farther', ['Cabinet Dentis']],
+  ['stefanelli', null, []],
+  ['xyzzyq', null, []],
+])(
+  '%j found in vain proposes the nearest to it, and no other category [SR-05, SR-23]',
+  async (search, instead, proposed) => {
+    const { names, suggested, searched } = await ask({ search, radius: '20000' })
+    expect([names, searched.instead]).toEqual([[], instead])
+    expect(suggested.map(({ name }) => name)).toEqual(proposed)
+  },
+)

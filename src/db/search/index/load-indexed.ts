@@ -40,7 +40,9 @@ export const loadListedAfter = (db: Db, id: number, most: number): Promise<Index
 
 async function load(db: Db, where: RawBuilder<unknown>, most: number): Promise<IndexedLocation[]> {
   const { rows } = await sql<IndexedLocation>`
-    select l.id, l.city_id as "cityId", l.category_id as "categoryId", l.category_ids as "categoryIds", l.latitude, l.longitude,
+    select l.id, l.city_id as "cityId", l.category_id as "categoryId", l.category_ids as "categoryIds",
+      array(select l.category_id union select v.category_id from service v
+        where v.location_id = l.id and v.active and v.online order by 1) as "doneIds", l.latitude, l.longitude,
       l.rating_sum as "ratingSum", l.rating_count as "ratingCount", l.average_rating as "averageRating",
       l.folded_name as name, l.search_text as text
     from location l where l.active and l.listed and ${where} order by l.id limit ${most}`.execute(db)

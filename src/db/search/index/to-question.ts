@@ -22,6 +22,8 @@ const ASKS_MORE: AsksMore = {
   own: null,
   typed: null,
   inCategories: null,
+  onlyThere: null,
+  mayBeName: null,
   hints: null,
   now: null,
   position: null,
@@ -90,7 +92,8 @@ const loadCategories = cachedMinute(async (db) => {
 const idsOf = (categories: readonly Category[], isWanted: (category: Category) => boolean) =>
   categories.filter(isWanted).map(({ id }) => id)
 
-function toWantedText({ text, words, own, inCategories }: IndexedQuery, categories: readonly Category[]): WantedText {
+function toWantedText(query: IndexedQuery, categories: readonly Category[]): WantedText {
+  const { text, words, own, inCategories, onlyThere, mayBeName } = query
   const wanted = partsOf(words)
   const isNamed = ({ name }: Category) => wanted.every((parts) => parts.some((part) => ` ${name} `.includes(part)))
   return {
@@ -100,6 +103,8 @@ function toWantedText({ text, words, own, inCategories }: IndexedQuery, categori
     isWidened: words.some((patterns, at) => patterns.length > own[at]!.length),
     namedCategories: idsOf(categories, isNamed),
     meantCategories: inCategories && idsOf(categories, ({ name }) => inCategories.includes(name)),
+    onlyThere,
+    mayBeName,
   }
 }
 

@@ -23,26 +23,25 @@ export type CellSight = {
 const NOTHING_KNOWN: CellSight = { atLeast: 0, isWithin: false }
 
 /**
- * Calls back for slots among which are all of the area, each once: those of its cells, else of its cities, else all.
+ * Calls back for slots among which are all of the area, each once: those of its cells, else of its cities, else all;
+ * false ends it.
  * The nearest come about first, so that what is kept of them rules out most of the others at once.
  */
-export function eachNear(index: LocationIndex, area: Area, call: (slot: number, cell: CellSight) => void): void {
+export function eachNear(index: LocationIndex, area: Area, call: (slot: number, cell: CellSight) => boolean): void {
   const { circle, bounds, cities } = area
-  const callAll = (slots: readonly number[], cell: CellSight) => {
-    for (const slot of slots) call(slot, cell)
-  }
+  const callAll = (slots: readonly number[], cell: CellSight) => slots.every((slot) => call(slot, cell))
   const boxes = [...(bounds ? [bounds] : []), ...(circle ? boxesAround(circle.centre, circle.metres) : [])]
   const cells = boxes.map((box) => cellsIn(box, index.ofCell.size)).find((each) => each !== null)
   if (cells) {
     for (const row of cells.rows)
       for (const column of cells.columns) {
         const slots = index.ofCell.get(keyOf(row, column))
-        if (slots) callAll(slots, sightOf(circle, row, column))
+        if (slots && !callAll(slots, sightOf(circle, row, column))) return
       }
   } else if (cities) {
-    for (const id of new Set(cities)) callAll(index.ofCity.get(id) ?? [], NOTHING_KNOWN)
+    for (const id of new Set(cities)) if (!callAll(index.ofCity.get(id) ?? [], NOTHING_KNOWN)) return
   } else {
-    for (let slot = 0; slot < index.count; slot += 1) call(slot, NOTHING_KNOWN)
+    for (let slot = 0; slot < index.count; slot += 1) if (!call(slot, NOTHING_KNOWN)) return
   }
 }
 

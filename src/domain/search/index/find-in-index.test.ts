@@ -85,6 +85,7 @@ function indexed(
     id: mintId<LocationId>(order + 1),
     cityId: 1,
     categoryId: 1,
+    doneIds: [1],
     categoryIds: [1],
     name: 'salon',
     text: ' salon ',

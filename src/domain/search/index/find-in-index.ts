@@ -7,7 +7,7 @@ import { type Area, areaMatcher, eachNear, metresThrough, squaredFrom } from './
 import { bestOf, type Ranked } from './best-of.ts'
 import type { LocationIndex } from './location-index.ts'
 import { nearestOthers } from './nearest-others.ts'
-import { type RelevanceOf, relevanceOf, type WantedText } from './relevance.ts'
+import { categoryMatcher, type RelevanceOf, relevanceOf, type WantedText } from './relevance.ts'
 import { Hit, textMatcher } from './text-matcher.ts'
 
 /** The question that a list asks of the index. */
@@ -38,10 +38,11 @@ export function findInIndex(index: LocationIndex, question: IndexQuestion): Inde
   let total = 0
   eachNear(index, question, (slot, { atLeast, isWithin }) => {
     const hit = hitOf(slot, isWithin)
-    if (hit === Hit.none) return
+    if (hit === Hit.none) return true
     total += 1
     const ranked = rank(slot, hit, atLeast)
     if (ranked) best.offer(ranked)
+    return true
   })
   const others = nearestOthers(index, question.centre, total, (slot) => hitOf(slot, false) !== Hit.none)
   const found = ({ slot }: Ranked): FoundInIndex => ({
@@ -51,15 +52,28 @@ export function findInIndex(index: LocationIndex, question: IndexQuestion): Inde
   return { total, page: best.sorted().slice(offset).map(found), others: others.slice(0, MAX_SUGGESTED).map(found) }
 }
 
+/** How many match, up to so many. */
+export function countInIndex(index: LocationIndex, question: IndexQuestion, most: number): number {
+  const hitOf = matcherOf(index, question)
+  let total = 0
+  eachNear(index, question, (slot, { isWithin }) => {
+    if (hitOf(slot, isWithin) !== Hit.none) total += 1
+    return total < most
+  })
+  return total
+}
+
 function matcherOf(index: LocationIndex, question: IndexQuestion): (slot: number, isWithin: boolean) => Hit {
   const { ids, categorySets } = index.columns
   const { categories, text } = question
   const isInArea = areaMatcher(index, question)
   const fits = categories && index.categorySets.members.map((set) => categories.some((id) => set.includes(id)))
   const hitOf = text ? textMatcher(index, text.words, text.own) : () => Hit.own
+  const isOfCategory = text && categoryMatcher(index, text)
   return (slot, isWithin) => {
     if (ids[slot] === 0 || (fits && !fits[categorySets[slot]!]) || !isInArea(slot, isWithin)) return Hit.none
-    return hitOf(slot)
+    const hit = hitOf(slot)
+    return hit === Hit.none || !isOfCategory || isOfCategory(slot) ? hit : Hit.none
   }
 }
 

@@ -10,6 +10,8 @@ export type IndexedLocation = Position & {
   /** The id of the main category. */
   readonly categoryId: number
   readonly categoryIds: readonly number[]
+  /** The ids of the main category and of those of its services, in order. */
+  readonly doneIds: readonly number[]
   readonly ratingSum: number
   readonly ratingCount: number
   readonly averageRating: number | null
@@ -36,7 +38,7 @@ export type LocationIndex = {
   /** The slots of each cell of the grid, and of each city; unused ones too. */
   readonly ofCell: Map<number, number[]>
   readonly ofCity: Map<number, number[]>
-  /** Each set of categories that a location has, once. */
+  /** Each set of categories that a location or its services have, once. */
   readonly categorySets: { readonly numbers: Map<string, number>; readonly members: (readonly number[])[] }
 }
 
@@ -46,6 +48,7 @@ type Columns = {
   cities: Int32Array
   categories: Int32Array
   categorySets: Int32Array
+  doneSets: Int32Array
   ratingSums: Int32Array
   ratingCounts: Int32Array
   /** The end of each slot's words in the text; they begin where the words of the slot before end. */
@@ -91,6 +94,7 @@ export function putLocation(index: LocationIndex, location: IndexedLocation): vo
   columns.cities[slot] = location.cityId
   columns.categories[slot] = location.categoryId
   columns.categorySets[slot] = setNumberOf(index, location.categoryIds)
+  columns.doneSets[slot] = setNumberOf(index, location.doneIds)
   columns.wordEnds[slot] = appendWords(index, slot === 0 ? 0 : columns.wordEnds[slot - 1]!, words)
   index.locations.push(location.id)
   index.names.push(` ${location.name} `)
@@ -124,6 +128,7 @@ function isFoundAlike(
     columns.cities[slot] === location.cityId &&
     columns.categories[slot] === location.categoryId &&
     columns.categorySets[slot] === setNumberOf(index, location.categoryIds) &&
+    columns.doneSets[slot] === setNumberOf(index, location.doneIds) &&
     index.names[slot] === ` ${location.name} ` &&
     columns.wordEnds[slot]! - from === words.length &&
     words.every((word, at) => vocabulary.numbers.get(word) === index.words[from + at])
@@ -185,6 +190,7 @@ function columnsOf(capacity: number, from?: Columns): Columns {
     cities: ints(from?.cities),
     categories: ints(from?.categories),
     categorySets: ints(from?.categorySets),
+    doneSets: ints(from?.doneSets),
     ratingSums: ints(from?.ratingSums),
     ratingCounts: ints(from?.ratingCounts),
     wordEnds: ints(from?.wordEnds),

@@ -15,6 +15,10 @@ export type WantedText = {
   readonly namedCategories: readonly number[]
   /** The ids of the categories whose words these are; null: of none. */
   readonly meantCategories: readonly number[] | null
+  /** Only locations that do something of those categories are looked for, and those that the text names. */
+  readonly onlyThere: boolean
+  /** Whether a location is also named by all words in its name; else by its whole name alone. */
+  readonly mayBeName: boolean
 }
 
 export type RelevanceOf = (slot: number, hit: Hit) => number
@@ -25,15 +29,29 @@ export function relevanceOf({ columns, names }: LocationIndex, wanted: WantedTex
   const [whole, start] = [` ${wanted.text} `, ` ${wanted.text}`]
   const named = new Set(wanted.namedCategories)
   const meant = new Set(wanted.meantCategories ?? [])
-  const holdsOwn = (name: string) => wanted.own.every((parts) => parts.some((part) => name.includes(part)))
   const fitOf = (slot: number, hit: Hit) => {
     const name = names[slot]!
     if (name === whole) return is.wholeName
     if (name.startsWith(start)) return is.startOfName
-    if (holdsOwn(name)) return is.name
+    if (holdsOwn(wanted, name)) return is.name
     if (named.has(columns.categories[slot]!)) return is.category
     if (meant.has(columns.categories[slot]!)) return is.meantCategory
     return wanted.isWidened && hit !== Hit.own ? is.synonym : is.elsewhere
   }
   return (slot, hit) => relevanceWeight * fitOf(slot, hit)
+}
+
+const holdsOwn = ({ own }: WantedText, name: string) => own.every((parts) => parts.some((part) => name.includes(part)))
+
+/**
+ * Answers for a slot whether it does something of the categories that the text is about, or is named by the text; null:
+ * any will do.
+ */
+export function categoryMatcher(index: LocationIndex, wanted: WantedText): ((slot: number) => boolean) | null {
+  const { meantCategories, onlyThere, mayBeName, text } = wanted
+  if (meantCategories === null || !onlyThere) return null
+  const { columns, categorySets, names } = index
+  const fits = categorySets.members.map((set) => meantCategories.some((id) => set.includes(id)))
+  const isNamed = (name: string) => name === ` ${text} ` || (mayBeName && holdsOwn(wanted, name))
+  return (slot) => fits[columns.doneSets[slot]!] === true || isNamed(names[slot]!)
 }

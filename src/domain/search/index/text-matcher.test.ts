@@ -4,7 +4,7 @@ import { mintId } from '../../ids.ts'
 import { newLocationIndex, putLocation, removeLocation } from './location-index.ts'
 import { Hit, textMatcher } from './text-matcher.ts'
 
-const LOCATION = { latitude: 47, longitude: 27, cityId: 1, categoryId: 1, categoryIds: [1] }
+const LOCATION = { latitude: 47, longitude: 27, cityId: 1, categoryId: 1, categoryIds: [1], doneIds: [1] }
 const UNRATED = { ratingSum: 0, ratingCount: 0, averageRating: null }
 const text = fc.array(fc.stringMatching(/^[ab+]{1,3}$/), { minLength: 1, maxLength: 6 }).map((words) => words.join(' '))
 const part = fc

@@ -1,6 +1,6 @@
 const FILLERS = new Set(
   `a acum ai al ale am apropiata apropiat ar are as asa asta au aveti bun buna bune buni ca care cat caut cauta cautam cea cei cel
-  cele cineva costa cu cum d-l d-na da dar de din dl dna doar doare doresc doresti dori dr dupa e este eu fac
+  cele cineva ceva costa cu cum da dar de din dl dna doar doare doresc doresti dori dr dupa e este eu fac
   face facem faceti facut fara fi fie gasesc i imi in iti la le lei loc locuri lui m ma mai mea mei mele meu mi mine nevoie ni
   nici niste nu o oferta oferte online ora ore ori pe pentru poate pot pret preturi pretul prin program programare programari
   pt recomandare recomandari recomandat recomandati rezerv rezervare rezervari ron s sa sau se si specialist sunt te trebuie
@@ -18,8 +18,25 @@ const FOR_WHOM =
 /** A folded word that says for whom: 'copii', 'bărbați'. */
 export const isForWhom = (word: string) => FOR_WHOM.test(word)
 
-/** A folded word that every search may hold and none is about: 'caut', 'pentru', 'bun', a single letter. */
-export const isFiller = (word: string) => FILLERS.has(word) || /^[a-z0-9]$/.test(word)
+/** Two short words joined: 'să-mi', 'mi-a', 'd-na'. */
+const JOINED = /^[a-z]{1,3}-[a-z]{1,3}$/
+
+/** A folded word that every search may hold and none is about: 'caut', 'pentru', 'bun', a single letter, 'să-mi'. */
+export const isFiller = (word: string) => FILLERS.has(word) || /^[a-z0-9]$/.test(word) || JOINED.test(word)
+
+export const withoutFillers = (words: readonly string[]) => words.filter((word) => !isFiller(word))
+
+const SHORT_FORMS: Readonly<Record<string, string>> = {
+  pt: 'pentru',
+  ptr: 'pentru',
+  si: 'și',
+  fara: 'fără',
+  langa: 'lângă',
+  dupa: 'după',
+}
+
+/** A small word as it is written out in Romanian: 'pt' is 'pentru'; undefined: as it stands. */
+export const writtenOut = (word: string): string | undefined => SHORT_FORMS[word]
 
 /** A folded word that says which service of those found, but not which location: 'consultație', 'reparație', 'păr'. */
 export const isSoft = (word: string) => SOFT.test(word) || isHair(word)

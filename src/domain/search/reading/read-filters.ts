@@ -1,3 +1,4 @@
+import type { Position } from '../../catalogue/position.ts'
 import type { DayPart } from '../../time/day-part.ts'
 import type { IsoDate } from '../../time/iso-date.ts'
 
@@ -13,6 +14,8 @@ export type ReadFilters = {
   readonly before?: string
   /** A slug. */
   readonly city?: string
+  /** A district or a landmark, around which is searched. */
+  readonly near?: Position & { readonly address: string }
   readonly minPrice?: number
   readonly maxPrice?: number
   readonly openNow?: true

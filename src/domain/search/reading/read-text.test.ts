@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { placeNames } from './read-place.ts'
 import { cityNames, type Reading, readText } from './read-text.ts'
 
 const cities = cityNames([
@@ -8,7 +9,8 @@ const cities = cityNames([
   { slug: 'targu-mures', name: 'Târgu Mureș' },
 ])
 // A Sunday, at ten.
-const morning: Reading = { date: '2026-11-22', minute: 600, cities }
+const position = { latitude: 47.16, longitude: 27.58 }
+const morning: Reading = { date: '2026-11-22', minute: 600, cities, places: new Map(), position }
 const read = (text: string, now = morning) => {
   const { words, filters } = readText(text, now)
   return [words.map(({ typed }) => typed).join(' '), filters]
@@ -103,7 +105,16 @@ test.each([
   ['masaj sub 20', { maxPrice: 20 }],
   ['masaj sub 50', { maxPrice: 50 }],
   ['masaj după ora 24', {}],
-  ['masaj la 50 de lei', {}],
+  ['masaj la 50 de lei', { maxPrice: 50 }],
+  ['masaj 50 lei', { maxPrice: 50 }],
+  ['50lei masaj', { maxPrice: 50 }],
+  ['masaj o sută de lei', { maxPrice: 100 }],
+  ['masaj sub două sute de lei', { maxPrice: 200 }],
+  ['masaj 100-150 lei', { minPrice: 100, maxPrice: 150 }],
+  ['masaj de la 100 la 150 de lei', { minPrice: 100, maxPrice: 150 }],
+  ['masaj buget 200', { maxPrice: 200 }],
+  ['masaj 60 de lei maxim', { maxPrice: 60 }],
+  ['masaj gratuit', { sort: 'price' }],
   ['masaj la 15 km', {}],
   ['masaj la 2 persoane', {}],
   ['masaj la 3 copii', {}],
@@ -194,4 +205,46 @@ test.each([
 test('an hour that strikes is no longer to come [SR-23]', () => {
   const at = (minute: number) => readText('tuns ora 18', { ...morning, minute }).filters.date
   expect([at(1079), at(1080)]).toEqual(['2026-11-22', '2026-11-23'])
+})
+
+const places = placeNames(
+  [
+    ['Copou', 'iasi', 'Iași', 47.179, 27.569, false],
+    ['Centru', 'iasi', 'Iași', 47.164, 27.583, true],
+    ['Centru', 'cluj-napoca', 'Cluj-Napoca', 46.77, 23.59, true],
+    ['Piața Unirii', 'iasi', 'Iași', 47.166, 27.581, false],
+    ['Piața Unirii', 'cluj-napoca', 'Cluj-Napoca', 46.769, 23.59, false],
+    ['Iris', 'cluj-napoca', 'Cluj-Napoca', 46.796, 23.615, true],
+  ].map(([name, citySlug, city, latitude, longitude, isCommon]) => {
+    return { name, citySlug, city, latitude, longitude, isCommon, alsoCalled: [] } as Parameters<
+      typeof placeNames
+    >[0][number]
+  }),
+)
+const readPlaces = (text: string, at = position) => {
+  const { words, filters } = readText(text, { ...morning, places, position: at })
+  return [words.map(({ typed }) => typed).join(' '), filters.near?.address ?? null]
+}
+
+test.each([
+  ['tuns copou', 'tuns', 'Zona Copou, Iași'],
+  ['tuns în Copou', 'tuns', 'Zona Copou, Iași'],
+  ['cartierul Copou dentist', 'dentist', 'Zona Copou, Iași'],
+  ['dentist lângă Piața Unirii', 'dentist', 'Zona Piața Unirii, Iași'],
+  ['dentist Piața Unirii Cluj', 'dentist', 'Zona Piața Unirii, Cluj-Napoca'],
+  ['tuns centru', 'tuns centru', null],
+  ['tuns în centru', 'tuns', 'Zona Centru, Iași'],
+  ['salon iris', 'salon iris', null],
+  ['cluj iris tuns', 'tuns', 'Zona Iris, Cluj-Napoca'],
+])('districts and landmarks in %j are places, the nearest of a name [SR-23]', (text, words, address) => {
+  expect(readPlaces(text)).toEqual([words, address])
+})
+
+test('a place is searched around, the nearest first, unless the text names another order [SR-23]', () => {
+  const { filters } = readText('tuns copou', { ...morning, places })
+  expect(filters).toMatchObject({ near: { latitude: 47.179, longitude: 27.569 }, sort: 'distance' })
+  expect(readText('tuns copou ieftin', { ...morning, places }).filters.sort).toBe('price')
+  expect(readPlaces('tuns piața unirii', { latitude: 46.77, longitude: 23.6 })[1]).toBe(
+    'Zona Piața Unirii, Cluj-Napoca',
+  )
 })

@@ -1,8 +1,10 @@
+import type { Position } from '../../catalogue/position.ts'
 import { foldText } from '../../text/fold-text.ts'
 import type { IsoDate, MinuteOfDay } from '../../time/iso-date.ts'
 import { readDay, withDay } from './read-day.ts'
 import type { ReadFilters, Taken } from './read-filters.ts'
 import { hasHours, joinedHours } from './read-hours.ts'
+import { type PlaceNames, readPlace } from './read-place.ts'
 import { readPrice } from './read-price.ts'
 
 /** A word as it was typed, and folded. */
@@ -10,11 +12,16 @@ export type TypedWord = { readonly typed: string; readonly folded: string }
 
 export type ReadText = { readonly words: readonly TypedWord[]; readonly filters: ReadFilters }
 
-/** When the text is read, in Bucharest, and the slugs of the cities that it may name, by their folded names. */
+/**
+ * When the text is read, in Bucharest, around which position, and what it may name: the slugs of cities by their folded
+ * names, districts and landmarks.
+ */
 export type Reading = {
   readonly date: IsoDate
   readonly minute: MinuteOfDay
   readonly cities: ReadonlyMap<string, string>
+  readonly places: PlaceNames
+  readonly position: Position
 }
 
 /**
@@ -22,26 +29,32 @@ export type Reading = {
  * nearness. The first of each kind counts; a text of nothing but signs is looked for as it stands.
  */
 export function readText(text: string, reading: Reading): ReadText {
-  const typed = text
-    .normalize('NFC')
-    .split(/\s+/)
-    .map(withoutEdges)
-    .filter(({ folded }) => folded !== '')
+  const typed = splitText(text)
+  const city = cityNamedIn(typed, reading)
   const words: TypedWord[] = []
   let filters: ReadFilters = {}
   let isWeekday = false
   let isOneHour = false
   for (let at = 0; at < typed.length; ) {
     const rest = typed.slice(at).map(({ folded }) => folded)
-    const taken = takeFrom(rest, typed[at - 1]?.folded ?? null, reading)
+    const taken = takeFrom(rest, typed[at - 1]?.folded ?? null, { ...reading, city })
     if (taken && !filters.date) isWeekday = taken.isWeekday ?? false
     if (taken && !hasHours(filters)) isOneHour = taken.isOneHour ?? false
     if (taken) filters = joined(filters, taken.filters)
     else words.push(typed[at]!)
     at += taken?.count ?? 1
   }
+  if (filters.near && !filters.sort) filters = { ...filters, sort: 'distance' }
   return { words, filters: withDay(filters, reading, { isWeekday, isOneHour }) }
 }
+
+/** The words of a text as they stand. */
+export const splitText = (text: string): TypedWord[] =>
+  text
+    .normalize('NFC')
+    .split(/\s+/)
+    .map(withoutEdges)
+    .filter(({ folded }) => folded !== '')
 
 /** The first of each kind counts: the last of several days goes with the first one. */
 function joined(first: ReadFilters, then: ReadFilters): ReadFilters {
@@ -54,10 +67,24 @@ function joined(first: ReadFilters, then: ReadFilters): ReadFilters {
   }
 }
 
-function takeFrom(rest: readonly string[], before: string | null, reading: Reading): Taken | null {
+/** `city`: the slug of the one that stands somewhere in the text. */
+type ReadingOfCity = Reading & { readonly city: string | null }
+
+function cityNamedIn(typed: readonly TypedWord[], { cities }: Reading): string | null {
+  const folded = typed.map((word) => word.folded)
+  return folded.map((_, at) => readCity(folded.slice(at), cities)?.filters.city).find(Boolean) ?? null
+}
+
+function takeFrom(rest: readonly string[], before: string | null, reading: ReadingOfCity): Taken | null {
   const age = AGE.exec(rest.join(' '))
   if (age) return { count: countOf(age[0]), filters: {} }
-  return readDay(rest, before, reading.date) ?? readPrice(rest) ?? readNearness(rest) ?? readCity(rest, reading.cities)
+  return (
+    readDay(rest, before, reading.date) ??
+    readPrice(rest) ??
+    readNearness(rest) ??
+    readPlace(rest, reading.places, reading) ??
+    readCity(rest, reading.cities)
+  )
 }
 
 const NEAR =

@@ -30,7 +30,9 @@ function where({ county, city }: Named, form: FilterForm, address: string): stri
   const chosenCounty = form.counties.find(({ slug }) => slug === county)
   if (chosenCounty) return chosenCounty.name === 'București' ? 'în București' : `în județul ${chosenCounty.name}`
   if (address === MAP_AREA) return 'în zona de pe hartă'
-  return address === 'Locatia curenta' ? 'lângă tine' : `în ${firstPart(address)}`
+  if (address === 'Locatia curenta') return 'lângă tine'
+  // 'Zona Copou, Iași': a district or a landmark.
+  return `în ${firstPart(address).replace(/^Zona /, 'zona ')}`
 }
 
 const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('ro') + text.slice(1)

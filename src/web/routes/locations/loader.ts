@@ -49,9 +49,12 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   )
 }
 
-/** Whether nobody there has what was searched for, at any time. */
+/** Whether nobody there has what was searched for, at any time and price. */
 const isNothing = ({ search, date }: ListQuery, list: List | null) =>
-  search !== '' && date === null && list?.meta.total === 0
+  search !== '' && date === null && list?.meta.total === 0 && !isNarrowedAlone(list)
+
+/** Whether somebody has it, who is closed now or dearer. */
+const isNarrowedAlone = ({ searched: { instead } }: List) => instead === 'later_today' || instead === 'another_price'
 
 /** The query in the words that were searched for: without typos and what nobody has. */
 const named = (query: ListQuery, list: List | null) => ({ ...query, search: list?.searched.label || query.search })

@@ -21,20 +21,23 @@ export function readPath(query: ListQuery, searched: Searched, pathOf = listPath
   return pathOf(read) + (isNearMe ? NEAR_ME : '')
 }
 
+const OF_A_PLACE = ['address', 'latitude', 'longitude']
+
 /** Filters that mean nothing without a day: a chosen day has its own, or none. */
 const OF_A_DAY = ['date_to', 'day_part', 'after', 'before']
 
 /**
- * The query with the filters that stood in its text; what was chosen already stays. A city leaves another address
- * behind.
+ * The query with the filters that stood in its text; what was chosen already stays. A city, a district or a landmark
+ * leaves another address behind.
  */
 export function withRead(query: ListQuery, { text, filters }: Searched): ListQuery {
   const params = new URLSearchParams(listPath({ ...query, search: text, page: 1 }).split('?')[1])
-  if (filters.city && !query.county && !query.bounds && !query.city)
-    for (const name of ['address', 'latitude', 'longitude']) params.delete(name)
+  const isElsewhere = filters.city && !query.county && !query.bounds && !query.city
+  if (isElsewhere || (filters.address && !query.bounds)) for (const name of OF_A_PLACE) params.delete(name)
   const isChosen = (name: string) => params.has(name) || (OF_A_DAY.includes(name) && query.date !== null)
   const hasArea = query.county !== null || query.bounds !== null
   for (const [name, value] of Object.entries(filters))
-    if (!isChosen(name) && !(name === 'city' && hasArea)) params.set(name, String(value))
+    if (!isChosen(name) && !(name === 'city' && hasArea) && !(OF_A_PLACE.includes(name) && query.bounds))
+      params.set(name, String(value))
   return readListQuery(params)
 }
