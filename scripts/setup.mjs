@@ -12,8 +12,9 @@ try {
   installPackages()
   useHooks()
   if (!process.argv.includes('--no-build')) {
-    buildWeb()
-    bundleServer()
+    const web = buildWeb()
+    bundleServer(web.hash)
+    await web.done
   }
   if (process.argv.includes('--test')) findChromium()
 } catch (error) {

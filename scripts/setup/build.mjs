@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { root, run, SetupError, say } from './run.mjs'
 
 const sources = ['src/web', 'src/contract', 'src/domain', 'content', 'package-lock.json', 'package.json']
@@ -17,19 +18,19 @@ const settings = [
 ]
 const stamp = join(root, 'build/sources')
 
-/** Builds the web app and compresses its files, unless the last build was made from the very same sources. */
+/**
+ * Builds the web app, unless the last build was made from the very same sources; gives their hash. Its files are being
+ * compressed until `done`, by threads beside this one: the server can be bundled meanwhile.
+ */
 export function buildWeb() {
-  if (!existsSync(join(root, 'src/web/routes.ts'))) return
   const hash = hashOf([...sources, ...settings])
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return { hash, done: Promise.resolve() }
   say('Building the web app')
   if (!run('react-router', ['build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } }))
     throw new SetupError('The web app could not be built: see above.')
   if (!run('node', ['scripts/setup/check-content.mjs']))
     throw new SetupError('A text of content/ has a fault: see above.')
-  compress(join(root, 'build/client'))
-  mkdirSync(join(root, 'build'), { recursive: true })
-  writeFileSync(stamp, hash)
+  return { hash, done: compress(join(root, 'build/client')).then(() => writeFileSync(stamp, hash)) }
 }
 
 /** @param {string[]} paths */
@@ -56,13 +57,20 @@ function filesIn(path) {
   }
 }
 
+const brotliOf = promisify(brotliCompress)
+const gzipOf = promisify(gzip)
+
 /** @param {string} folder */
-function compress(folder) {
-  for (const path of filesIn(folder)) {
-    if (!/\.(js|css|svg|html|json|txt|xml|webmanifest|map)$/.test(path)) continue
-    const bytes = readFileSync(path)
-    if (bytes.length < 1024) continue
-    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
-  }
+async function compress(folder) {
+  const texts = filesIn(folder).filter((path) => /\.(js|css|svg|html|json|txt|xml|webmanifest|map)$/.test(path))
+  await Promise.all(
+    texts.map(async (path) => {
+      const bytes = readFileSync(path)
+      if (bytes.length < 1024) return
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+      const [brotli, zipped] = await Promise.all([brotliOf(bytes, quality), gzipOf(bytes, { level: 9 })])
+      writeFileSync(`${path}.br`, brotli)
+      writeFileSync(`${path}.gz`, zipped)
+    }),
+  )
 }
