@@ -26,6 +26,7 @@ test('on a phone a day off over bookings is decided one by one and applied at on
   const name = await nameOfOne(page)
   await open(page, '/partener/team/time-off')
   await page.getByLabel('Cine').selectOption({ label: name })
+  await page.getByText('Numai câteva ore, repetare, felul sau o notă').click()
   await page.getByLabel('Ce fel').selectOption({ label: 'Curs' })
   await page.getByLabel('Prima zi').fill(date)
   await page.getByRole('button', { name: 'Adaugă timp liber' }).click()
@@ -76,6 +77,7 @@ test('time off that is refused keeps what was typed, without script too [PT-31]'
   const typed = { 'Prima zi': addDays(today(), 95), 'De la ora': '14:00', Notă: 'Curs de tuns' }
   const chosen = { Cine: name, 'Ce fel': 'Curs', 'Se repetă': 'La două săptămâni' }
   const field = (label: string) => plain.getByLabel(new RegExp(`^${label}( \\(opțional\\))?$`))
+  await plain.getByText('Numai câteva ore, repetare, felul sau o notă').click()
   for (const [label, text] of Object.entries(typed)) await field(label).fill(text)
   for (const [question, label] of Object.entries(chosen)) await field(question).selectOption({ label })
   await plain.getByRole('button', { name: 'Adaugă timp liber' }).click()

@@ -4,7 +4,7 @@ import { RIGHTS } from '#domain/staff/rights.ts'
 import type { PageHandle } from './access.ts'
 import { handlesByPattern } from './guard.server.ts'
 import { operatorRoutes } from './operator/routes.ts'
-import { PARTS } from './partner/rail.tsx'
+import { DAILY_PARTS, partOf, SETTING_GROUPS, SETTINGS } from './partner/parts-of-side.ts'
 import { partnerRoutes } from './partner/routes.ts'
 import routes from './routes.ts'
 
@@ -47,9 +47,18 @@ test.each(workPages)('$path names the right that its reader needs there [PT-53]'
   else expect(right).toBeUndefined()
 })
 
-test.each(PARTS)('the rail leads to $to with the right of that page [PT-53]', async ({ to, right = 'member' }) => {
-  const { file } = workPages.find(({ path }) => path === to)!
-  expect((await modules[file]?.())?.handle?.right).toBe(right)
+const sideParts = [...DAILY_PARTS, SETTINGS, ...SETTING_GROUPS.flatMap(({ parts }) => parts)]
+
+test.each(sideParts)('the rail or the settings lead to $to with the right of that page [PT-53]', async (part) => {
+  const { file } = workPages.find(({ path }) => path === part.to)!
+  expect((await modules[file]?.())?.handle?.right).toBe(part.right ?? 'member')
+})
+
+test('the rail has four parts and the settings, and marks one of them on every page of a location [PT-01]', () => {
+  expect(DAILY_PARTS).toHaveLength(4)
+  for (const { to } of sideParts) expect(partOf(`${to}/7`)?.to ?? partOf(to)?.to).toBeDefined()
+  expect(partOf('/partener/services/12')).toBe(SETTINGS)
+  expect(partOf('/partener/team/3/hours')?.label).toBe('Echipă')
 })
 
 test.each(workPages)('$path keeps what was typed where a post gets no answer [ER-07]', async ({ file }) => {

@@ -102,7 +102,7 @@ function shapesOf(page: Page): Promise<{ inDay: Shapes; inLegend: Shapes }> {
     const first = (kind: string) =>
       [...day.querySelectorAll(`.columns .${kind}`)].find((each) => kind === 'lane-second' || !each.matches(marked))
     const found = kinds.map((kind) => [kind, first(kind)] as const).filter(([, block]) => block)
-    const legend = [...day.querySelectorAll('.legend li')]
+    const legend = [...document.querySelectorAll('.legend li')]
     return {
       inDay: Object.fromEntries(found.map(([kind, block]) => [kind, drawn(block as Element)])),
       inLegend: Object.fromEntries(legend.map((item) => [item.textContent, drawn(item.querySelector('i') as Element)])),

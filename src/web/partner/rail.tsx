@@ -1,33 +1,13 @@
 import { Form, Link, useLocation } from 'react-router'
-import type { Right } from '#domain/staff/rights.ts'
 import { refuseOffline } from '#web/shell/refuse-offline.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { LogoMark } from '#web/ui/brand/logo.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import type { IconName } from '#web/ui/icons/icon-name.gen.ts'
 import { Drawer, opens } from '#web/ui/overlays/drawer.tsx'
+import { DAILY_PARTS, isFor, partOf, SETTINGS, type SidePart } from './parts-of-side.ts'
 import { useWork, type Work } from './use-work.ts'
 
-type Part = { readonly to: string; readonly label: string; readonly icon: IconName; readonly right?: Right }
-
-/** The parts of the provider's side, in the order of the rail; one without the right is not shown. */
-export const PARTS: readonly Part[] = [
-  { to: '/partener', label: 'Acasă', icon: 'house' },
-  { to: '/partener/calendar', label: 'Calendar', icon: 'calendar-blank', right: 'see_own_calendar' },
-  { to: '/partener/clients', label: 'Clienți', icon: 'users-three', right: 'see_client_names' },
-  { to: '/partener/team', label: 'Echipă', icon: 'user' },
-  { to: '/partener/services', label: 'Ofertă', icon: 'tag', right: 'edit_offer' },
-  { to: '/partener/page', label: 'Pagina', icon: 'storefront', right: 'edit_offer' },
-  { to: '/partener/reviews', label: 'Recenzii', icon: 'star', right: 'answer_reviews' },
-  { to: '/partener/people', label: 'Roluri', icon: 'identification-card', right: 'own_business' },
-  { to: '/partener/log', label: 'Jurnal', icon: 'list-checks', right: 'own_business' },
-  { to: '/partener/notices', label: 'Anunțuri', icon: 'bell' },
-  { to: '/partener/security', label: 'Siguranță', icon: 'shield-check' },
-  { to: '/partener/archive', label: 'Date', icon: 'download-simple', right: 'own_business' },
-]
-
-const shownTo = ({ current }: Work) =>
-  PARTS.filter(({ right }) => right === undefined || current.rights.includes(right))
+const shownTo = ({ current }: Work) => [...DAILY_PARTS.filter((part) => isFor(part, current.rights)), SETTINGS]
 
 /** On a desk the parts stand at the left, on a phone behind a button at the top. */
 export function Rail() {
@@ -70,9 +50,8 @@ export function Rail() {
   )
 }
 
-function RailLink({ to, label, icon }: Part) {
-  const { pathname } = useLocation()
-  const isCurrent = to === '/partener' ? pathname === to : pathname.startsWith(to)
+function RailLink({ to, label, icon }: SidePart) {
+  const isCurrent = partOf(useLocation().pathname)?.to === to
   return (
     <Link to={to} className="pt-rail-link" aria-current={isCurrent ? 'page' : undefined}>
       <Icon name={icon} />

@@ -33,6 +33,7 @@ export const partnerRoutes = prefix('partener', [
     route('people', './partner/pages/staff/members/route.tsx', { id: 'partner-people' }),
     route('log', './partner/pages/staff/actions/route.tsx', { id: 'partner-log' }),
     route('notices', './partner/pages/staff/notices/route.tsx', { id: 'partner-notices' }),
+    route('settings', './partner/pages/settings/route.tsx', { id: 'partner-settings' }),
     route('security', './partner/pages/staff/security/route.tsx', { id: 'partner-security' }),
     route('archive', './partner/pages/archive/route.tsx', { id: 'partner-archive' }),
     route('page', './partner/pages/locations/page/route.tsx', { id: 'partner-page' }),

@@ -60,6 +60,7 @@ const PAGES: Record<string, Row> = {
   '/partener/log': inside('/partener/log', { manager: 403, reception: 403, professional: 403 }),
   '/partener/notices': inside('/partener/notices'),
   '/partener/security': inside('/partener/security'),
+  '/partener/settings': inside('/partener/settings'),
   '/partener/archive': inside('/partener/archive', { manager: 403, reception: 403, professional: 403 }),
   '/partener/page': inside('/partener/page', { reception: 403, professional: 403 }),
   '/partener/reviews': inside('/partener/reviews', { reception: 403, professional: 403 }),

@@ -13,6 +13,7 @@ import { readAddress } from '#web/partner/calendar/address.ts'
 import { CalendarBar } from '#web/partner/calendar/bar/calendar-bar.tsx'
 import { ThumbBar } from '#web/partner/calendar/bar/thumb-bar.tsx'
 import type { BookingBlock } from '#web/partner/calendar/day/types.ts'
+import { Legend } from '#web/partner/calendar/grid/legend.tsx'
 import { MovableGrid } from '#web/partner/calendar/moving/movable-grid.tsx'
 import { movedIn } from '#web/partner/calendar/moving/moved-in.ts'
 import { useMoving } from '#web/partner/calendar/moving/use-moving.ts'
@@ -79,6 +80,7 @@ export default function DevUiPartner() {
       ) : (
         <MovableGrid day={day} units={[]} chosen={address.booking} actions={actions} moving={moving} />
       )}
+      {moving.state.phase === 'idle' && <Legend isMoving={false} />}
       <ThumbBar
         onBlock={say('Aici s-ar bloca timp.')}
         onWalkIn={say('Aici s-ar primi cineva fără programare.')}

@@ -27,6 +27,8 @@ type Props = {
 export function CalendarBar({ address, view, date, today, holiday, live, onNew, onSearch, onOptions }: Props) {
   const to = (change: Partial<CalendarAddress>) => calendarSearch({ ...address, booking: null, ...change })
   const { title, words } = periodOf(view, date)
+  /** A phone shows the list of today where no view was asked for. */
+  const isList = date === today && (view === null || view === 'today')
   // From the day that is on its way: on a slow line steps add up.
   const { location } = useNavigation()
   const going = location && readAddress(new URLSearchParams(location.search), isRealDate)
@@ -37,7 +39,8 @@ export function CalendarBar({ address, view, date, today, holiday, live, onNew, 
         <Icon name="caret-left" />
       </Link>
       <h1>
-        {title}
+        {isList && <span className={view === null ? 'bar-list-title' : ''}>Astăzi, {lowered(title)}</span>}
+        {(!isList || view === null) && <span className={isList ? 'bar-day-title' : ''}>{title}</span>}
         {holiday && <small> {holiday}</small>}
       </h1>
       <Link className="icon-btn" to={to({ date: next })} aria-label={words[1]} preventScrollReset>
@@ -71,6 +74,8 @@ export function CalendarBar({ address, view, date, today, holiday, live, onNew, 
     </header>
   )
 }
+
+const lowered = (title: string) => title.charAt(0).toLocaleLowerCase('ro') + title.slice(1)
 
 type ViewsProps = {
   names: readonly View[]

@@ -87,7 +87,7 @@ export function TeamGrid({ day, units, chosen, actions, moving, box, gestures }:
         </div>
       </ScrollBox>
       <PeopleDots box={box} count={day.people.length + units.length} />
-      <Legend isMoving={isMoving} />
+      {isMoving && <Legend isMoving />}
     </section>
   )
 }

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { countOf } from '#domain/text/counts.ts'
-import { dayLabel } from '#domain/time/labels.ts'
 import { minuteAt } from '../day/clock.ts'
 import type { DayPerson, TeamDay } from '../day/types.ts'
 import { useNow } from '../day/use-now.ts'
@@ -34,15 +33,12 @@ export function Today({ day, person, todayHref, actions }: Props) {
   return (
     <div className="today" {...actions.area}>
       <div className="today-head">
-        {isToday ? (
-          <h1>Astăzi</h1>
-        ) : (
+        {!isToday && (
           <Link className="link inline-flex min-h-11 items-center" to={todayHref}>
             Înapoi la azi
           </Link>
         )}
         <p>
-          {isToday && dayLabel(day.date)}
           <b>
             {countOf(clients, 'client', 'clienți')} · {free}
           </b>

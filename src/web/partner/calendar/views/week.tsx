@@ -11,7 +11,6 @@ import { freeText } from '../day/words.ts'
 import type { GridActions } from '../grid/actions.ts'
 import { Column } from '../grid/column.tsx'
 import { Gutter } from '../grid/gutter.tsx'
-import { Legend } from '../grid/legend.tsx'
 import { ScrollBox } from '../grid/scroll-box.tsx'
 import { useOpenAt } from '../grid/use-open-at.ts'
 import { tabStop, useFocusInside, useWalk } from '../grid/use-walk.ts'
@@ -75,7 +74,6 @@ export function Week({ days: given, chosen, actions, dayHref }: Props) {
           )}
         </div>
       </ScrollBox>
-      <Legend isMoving={false} />
     </section>
   )
 }

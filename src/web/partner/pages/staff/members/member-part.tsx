@@ -80,7 +80,7 @@ function RoleFields({ member, reply }: Props) {
           </option>
         ))}
       </Select>
-      <fieldset key={isHydrated ? role : 'all'}>
+      <fieldset key={isHydrated ? role : 'all'} className={rights.length === 0 ? 'hidden' : undefined}>
         <legend className="field-label">În plus față de rol</legend>
         {rights.map((right) => (
           <Checkbox

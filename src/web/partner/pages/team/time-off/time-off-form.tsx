@@ -58,38 +58,52 @@ function Fields({ people, today, typed, errors }: FieldsProps) {
             </option>
           ))}
         </Select>
-        <Select label="Ce fel" {...field('kind')} hint="Îl văd doar persoana și cine hotărăște.">
-          {TIME_OFF_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {TIME_OFF_NAMES[kind]}
-            </option>
-          ))}
-        </Select>
         <TextField label="Prima zi" type="date" min={today} {...field('first_date')} />
         <TextField label="Ultima zi" type="date" min={today} optional {...field('last_date')} />
-        <TextField label="De la ora" type="time" optional {...field('start_time')} />
-        <TextField
-          label="Până la ora"
-          type="time"
-          optional
-          hint="Fără ore înseamnă toată ziua."
-          {...field('end_time')}
-        />
-        <Select
-          label="Se repetă"
-          name="every_weeks"
-          defaultValue={typed?.every_weeks ?? ''}
-          error={errors?.every_weeks}
-        >
-          <option value="">O singură dată</option>
-          <option value="1">În fiecare săptămână</option>
-          <option value="2">La două săptămâni</option>
-          <option value="3">La trei săptămâni</option>
-          <option value="4">La patru săptămâni</option>
-        </Select>
-        <TextField label="Se repetă până pe" type="date" min={today} optional {...field('until')} />
       </div>
-      <TextField label="Notă" optional maxLength={200} {...field('note')} />
+      <details open={hasMore(typed) || Object.keys(errors ?? {}).some((name) => MORE.includes(name))}>
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+          Numai câteva ore, repetare, felul sau o notă
+        </summary>
+        <div className="mt-3 grid gap-5 sm:grid-cols-2">
+          <TextField label="De la ora" type="time" optional {...field('start_time')} />
+          <TextField
+            label="Până la ora"
+            type="time"
+            optional
+            hint="Fără ore înseamnă toată ziua."
+            {...field('end_time')}
+          />
+          <Select
+            label="Se repetă"
+            name="every_weeks"
+            defaultValue={typed?.every_weeks ?? ''}
+            error={errors?.every_weeks}
+          >
+            <option value="">O singură dată</option>
+            <option value="1">În fiecare săptămână</option>
+            <option value="2">La două săptămâni</option>
+            <option value="3">La trei săptămâni</option>
+            <option value="4">La patru săptămâni</option>
+          </Select>
+          <TextField label="Se repetă până pe" type="date" min={today} optional {...field('until')} />
+          <Select label="Ce fel" {...field('kind')} hint="Îl văd doar persoana și cine hotărăște.">
+            {TIME_OFF_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {TIME_OFF_NAMES[kind]}
+              </option>
+            ))}
+          </Select>
+          <TextField label="Notă" optional maxLength={200} {...field('note')} />
+        </div>
+      </details>
     </>
   )
 }
+
+/** The fields that a whole day off does not need. */
+const MORE: readonly string[] = ['kind', 'start_time', 'end_time', 'every_weeks', 'until', 'note']
+
+const hasMore = (typed: FieldsProps['typed']) =>
+  typed !== undefined &&
+  (typed.kind !== TIME_OFF_KINDS[0] || [typed.start_time, typed.end_time, typed.every_weeks, typed.note].some(Boolean))
