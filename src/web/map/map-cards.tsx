@@ -12,8 +12,9 @@ import { type MapPoint, type MapResult, totalOf } from './result/map-result.ts'
 type Props = {
   map: LeafletMap | null
   result: MapResult | null
-  chosen: MapPoint | null
-  onChoose: (location: MapPoint) => void
+  /** The one whose pin was pressed, or all at one place. */
+  chosen: readonly MapPoint[]
+  onChoose: (locations: readonly MapPoint[]) => void
   today: IsoDate
   search: ListSearch
 }
@@ -25,16 +26,17 @@ const SCROLL_END_MS = 120
  * Under the map on a narrow screen: the locations in sight, in the order of the list, swiped in step with the chosen
  * pin.
  */
-export function MapCards({ map, result, chosen, onChoose, today, search }: Props) {
+export function MapCards({ map, result, chosen: all, onChoose, today, search }: Props) {
+  const [chosen = null] = all
   const row = useRef<HTMLUListElement>(null)
   const { inSight, keepInSight } = useInSight(map, result)
-  const isListed = chosen === null || inSight.some(({ id }) => id === chosen.id)
-  const cards = isListed ? inSight : [chosen, ...inSight]
+  const isListed = all.length < 2 && (chosen === null || inSight.some(({ id }) => id === chosen.id))
+  const cards = isListed ? inSight : [...all, ...inSight.filter((each) => all.every(({ id }) => id !== each.id))]
   useSwipes(row, (id) => {
     const swiped = cards.find((card) => card.id === id)
-    if (!swiped || swiped.id === chosen?.id) return
+    if (!swiped || all.some(({ id }) => id === swiped.id)) return
     keepInSight(swiped)
-    onChoose(swiped)
+    onChoose([swiped])
   })
   useEffect(() => {
     if (chosen) bringIntoMiddle(row.current, chosen.id)

@@ -46,11 +46,11 @@ type Opened = { map: LeafletMap; pins: PinLayer }
  */
 export function ResultsMap({ query, request, list, centre, today }: ResultsMapProps) {
   const element = useRef<HTMLDivElement>(null)
-  const [chosen, setChosen] = useState<MapPoint | null>(null)
+  const [chosen, setChosen] = useState<readonly MapPoint[]>([])
   const opened = useOpenMap(element, setChosen)
   const map = opened?.map ?? null
   const whole = useMapResult(request, list)
-  const onShown = useCallback(() => setChosen(null), [])
+  const onShown = useCallback(() => setChosen([]), [])
   const area = useMovedArea(map, { searched: query.bounds, whole, centre, onShown })
   const part = usePartInView(map, whole, request)
   const { hash } = useLocation()
@@ -70,7 +70,7 @@ export function ResultsMap({ query, request, list, centre, today }: ResultsMapPr
   useEffect(() => {
     if (map && part) namesOn(map).write('streets', streetNames(part.points))
   }, [map, part])
-  useEffect(() => opened?.pins.choose(chosen?.id ?? null), [opened, chosen])
+  useEffect(() => opened?.pins.choose(chosen[0]?.id ?? null), [opened, chosen])
   useCardsPointedAt((id) => opened?.pins.point(id))
 
   return (
@@ -81,8 +81,8 @@ export function ResultsMap({ query, request, list, centre, today }: ResultsMapPr
         {opened && <StreetsSwitch map={opened.map} isAsked={hash === '#harta'} />}
         {isWide && (
           <div aria-live="polite">
-            {chosen && (
-              <LocationPreview location={chosen} today={today} search={search} onClose={() => setChosen(null)} />
+            {chosen.length > 0 && (
+              <LocationsPreview locations={chosen} today={today} search={search} onClose={() => setChosen([])} />
             )}
           </div>
         )}
@@ -104,15 +104,18 @@ function originOf(asked: ListQuery, { latitude, longitude }: Position): Position
 }
 
 /** Opens the map with its pins in the element, and closes it with the page. Null until it is open. */
-function useOpenMap(element: RefObject<HTMLDivElement | null>, choose: (location: MapPoint) => void): Opened | null {
+function useOpenMap(
+  element: RefObject<HTMLDivElement | null>,
+  choose: (locations: readonly MapPoint[]) => void,
+): Opened | null {
   const [opened, setOpened] = useState<Opened | null>(null)
   useEffect(() => {
     if (!element.current) return
     const label = 'Harta rezultatelor. Lista spune același lucru.'
     const map = openMap(element.current, { label })
-    const onChoose = (location: MapPoint) => {
-      choose(location)
-      lightCard(location.id, 'into-view')
+    const onChoose = (locations: readonly MapPoint[]) => {
+      choose(locations)
+      lightCard(locations[0]!.id, 'into-view')
     }
     const pins = pinLayer(map, { onChoose, onPoint: (id) => lightCard(id) })
     setOpened({ map, pins })
@@ -139,10 +142,10 @@ function SearchAreaLink({ query, area, hash }: { query: ListQuery; area: Bounds;
   )
 }
 
-type Props = { location: MapPoint; today: IsoDate; search: ListSearch; onClose: () => void }
+type Props = { locations: readonly MapPoint[]; today: IsoDate; search: ListSearch; onClose: () => void }
 
-/** The location whose pin was pressed, in a few lines; Escape closes it. */
-function LocationPreview({ location, today, search, onClose }: Props) {
+/** The location whose pin was pressed, or all at one place, each in a few lines; Escape closes it. */
+function LocationsPreview({ locations, today, search, onClose }: Props) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close()
@@ -150,11 +153,17 @@ function LocationPreview({ location, today, search, onClose }: Props) {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   return (
-    <article className="map-preview" aria-label={location.name}>
-      <LocationBrief location={location} to={locationPath(location, wantedOf(location, search))} eager>
-        <p className="figures text-[15px] text-ink-2">{priceText(location)}</p>
-        <p className="figures font-semibold text-[15px]">{freeText(location, today)}</p>
-      </LocationBrief>
+    <article className="map-preview" aria-label={locations.map(({ name }) => name).join(', ')}>
+      <ul className="grid min-w-0 flex-1 gap-5">
+        {locations.map((location) => (
+          <li key={location.id} className="flex gap-3.5">
+            <LocationBrief location={location} to={locationPath(location, wantedOf(location, search))} eager>
+              <p className="figures text-[15px] text-ink-2">{priceText(location)}</p>
+              <p className="figures font-semibold text-[15px]">{freeText(location, today)}</p>
+            </LocationBrief>
+          </li>
+        ))}
+      </ul>
       <IconButton icon="x" label="Închide" onClick={onClose} className="-mt-1 -mr-1 self-start" />
     </article>
   )

@@ -64,6 +64,23 @@ test('names never lie over each other, the larger town comes first, and closer m
   expect(zooms.at(-1)).toBe(0)
 })
 
+test('a name is nearer to its own dot than to that of any other town, whatever stands in its way [SR-20]', () => {
+  const towns = Array.from({ length: 60 }, (_, at) =>
+    town(`Orașul ${at}`, 30_000 + at * 5_000, (at * 173) % 800, (at * at * 31) % 600),
+  )
+  const pins = towns
+    .filter((_, at) => at % 3 > 0)
+    .map(({ x, y }) => ({ left: x, right: x + 96, top: y - 17, bottom: y + 17 }))
+  const written = pickLabels(towns, sheet, pins)
+  expect(written.length).toBeGreaterThan(8)
+  for (const { name, at } of written) {
+    const [nearest] = towns.toSorted((a, b) => Math.hypot(a.x - at.x, a.y - at.y) - Math.hypot(b.x - at.x, b.y - at.y))
+    const own = towns.find((each) => each.name === name)!
+    expect(Math.hypot(own.x - at.x, own.y - at.y)).toBeLessThan(75)
+    expect(Math.abs(nearest!.y - at.y)).toBeLessThan(60)
+  }
+})
+
 test('a name stands beside a pin and not under it, and is never cut by the edge of the map [SR-20]', () => {
   const pin = { left: 394, right: 490, top: 83, bottom: 117 }
   const [beside] = pickLabels([town('Cluj-Napoca', 286_598, 400)], sheet, [pin])

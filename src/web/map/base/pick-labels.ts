@@ -25,8 +25,8 @@ type Middle = { x: number; y: number }
 const LETTERS = { 1: 13, 2: 16, 3: 21 } as const
 /** How wide a letter is for its height, of Figtree and of the wider Besley. */
 const WIDTH = { 1: 0.54, 2: 0.6, 3: 0.6 } as const
-/** How far from its dot a name may stand: beside it, past a pin that hangs on it, and a city's past a crowd of them. */
-const GAPS = { 1: [6, 22], 2: [6, 22], 3: [6, 22, 44, 66] } as const
+/** How far from its dot a name may stand: beside it, or past a pin that hangs on it. Farther it would name another. */
+const GAPS = [6, 22] as const
 
 /** The smallest town whose name is written at a zoom. */
 export function leastPopulation(zoom: number): number {
@@ -38,13 +38,17 @@ export function leastPopulation(zoom: number): number {
 
 /**
  * Which names are written, the first ones first: whole, none over another nor over what is taken, in the first place
- * around its dot that is free.
+ * around its dot that is free, and never nearer to another town's dot.
  */
 export function pickLabels(named: readonly Nameable[], within: Box, taken: readonly Box[], most = 70): Label[] {
   const full = [...taken]
   const picked: Label[] = []
+  const dots = named.filter(({ kind }) => kind === 'town')
   for (const each of named) {
-    const label = placesFor(each).find(({ box }) => isIn(box, within) && full.every((other) => isApart(box, other)))
+    const isOwn = (box: Box) => each.kind !== 'town' || dots.every((dot) => far(box, each) <= far(box, dot))
+    const label = placesFor(each).find(
+      ({ box }) => isIn(box, within) && full.every((other) => isApart(box, other)) && isOwn(box),
+    )
     if (!label) continue
     full.push(label.box)
     const { name, kind, x, y } = each
@@ -70,7 +74,7 @@ function placesFor(named: Nameable): { at: Middle; box: Box }[] {
   const [wide, high] = [name.length * letters * WIDTH[size], letters * 1.2]
   const middles =
     kind === 'town'
-      ? GAPS[size].flatMap((gap) => [
+      ? GAPS.flatMap((gap) => [
           { x, y: y + gap + high / 2 },
           { x, y: y - gap - high / 2 },
           { x: x - gap - 3 - wide / 2, y },
@@ -88,6 +92,10 @@ function placesFor(named: Nameable): { at: Middle; box: Box }[] {
 
 const isApart = (one: Box, other: Box) =>
   one.right < other.left || one.left > other.right || one.bottom < other.top || one.top > other.bottom
+
+/** How far a point is from a box. */
+const far = ({ left, right, top, bottom }: Box, { x, y }: Middle) =>
+  Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
 
 const isIn = (one: Box, other: Box) =>
   one.left >= other.left && one.right <= other.right && one.top >= other.top && one.bottom <= other.bottom

@@ -2,7 +2,7 @@ import { toPixels } from '../view/projection.ts'
 import { add, type Grouped, type GroupPin, LAST_GROUPED_ZOOM, type Pin, type Sums } from './group.ts'
 import { pinText } from './pin-text.ts'
 
-const EVERYWHERE = { south: -85, west: -180, north: 85, east: 180 }
+export const EVERYWHERE = { south: -85, west: -180, north: 85, east: 180 }
 /** The most that a letter of a pin takes, the space around its text, and what a group's lower tag and a gap add. */
 const LETTER_PIXELS = 7
 const AROUND_TEXT_PIXELS = 24
@@ -11,8 +11,8 @@ const HEIGHT_PIXELS = 34
 const HOUR_LETTERS = 5
 
 /**
- * Makes one group of pins that would still cover or touch each other: a group stands in the middle of what it holds,
- * so two may come nearer to each other than what they hold, and one that says much is wide.
+ * Makes one group of pins that would still cover or touch each other: a group stands where most of it is, so two may
+ * come nearer to each other than what they hold, and one that says much is wide.
  */
 export function keepApart(grouped: Grouped): Grouped {
   const known = new Map<number, Pin[]>()
@@ -66,16 +66,15 @@ function widthOf(pin: Pin): number {
 function oneOf(one: Pin, other: Pin, zoom: number): GroupPin {
   const sums = sumsOf(one)
   add(sums, sumsOf(other))
-  const share = sumsOf(one).count / sums.count
-  const middle = (from: number, to: number) => from * share + to * (1 - share)
+  const { latitude, longitude } = sumsOf(one).count < sumsOf(other).count ? other : one
   return {
     key: `${one.key}+${other.key}`,
     kind: 'group',
     ...sums,
     ids: [...idsOf(one), ...idsOf(other)],
     opens: { zoom: Math.min(apartFrom(one, other, zoom), ...[one, other].map(opensAt)) },
-    latitude: middle(one.latitude, other.latitude),
-    longitude: middle(one.longitude, other.longitude),
+    latitude,
+    longitude,
   }
 }
 

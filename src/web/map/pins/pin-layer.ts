@@ -3,11 +3,12 @@ import { PINS_DRAWN } from '../base/names-layer.ts'
 import type { MapPoint, MapResult } from '../result/map-result.ts'
 import { showBox, viewOf } from '../view/area.ts'
 import { type Grouped, type GroupPin, groupPins, type Pin } from './group.ts'
-import { keepApart } from './keep-apart.ts'
+import { EVERYWHERE, keepApart } from './keep-apart.ts'
 import { type PinDay, pinName, pinText } from './pin-text.ts'
 
 type Hooks = {
-  onChoose: (location: MapPoint) => void
+  /** Called with the location, or all those of one place. */
+  onChoose: (locations: readonly MapPoint[]) => void
   /** A pin is pointed at or focused; null when no longer. */
   onPoint: (id: number | null) => void
 }
@@ -30,6 +31,7 @@ export function pinLayer(map: L.Map, { onChoose, onPoint }: Hooks) {
   let day: PinDay | null = null
   const marked: Marked = { pointed: null, chosen: null }
   map.on('moveend', () => draw())
+  map.on('zoomend', () => keepInSight(map, grouped(EVERYWHERE, map.getZoom())))
   return {
     /** Replaces the locations that the map shows. */
     setResult(result: MapResult, shownDay: PinDay) {
@@ -69,7 +71,11 @@ export function pinLayer(map: L.Map, { onChoose, onPoint }: Hooks) {
   function drawnAs(pin: Pin, shownDay: PinDay): DrawnPin {
     const button = pinButton(pin, shownDay)
     const drawn: DrawnPin = { pin, button, marker: markerOf(pin, button).addTo(map) }
-    const press = ({ pin }: DrawnPin) => (pin.kind === 'location' ? onChoose(pin.location) : openGroup(map, pin))
+    const press = ({ pin }: DrawnPin) => {
+      if (pin.kind === 'location') onChoose([pin.location])
+      else if ('list' in pin.opens) onChoose(pin.opens.list)
+      else openGroup(map, pin, pin.opens)
+    }
     button.addEventListener('click', () => press(drawn))
     if (pin.kind === 'location') callWhilePointedAt(button, pin.location.id, onPoint)
     return drawn
@@ -78,6 +84,15 @@ export function pinLayer(map: L.Map, { onChoose, onPoint }: Hooks) {
   function mark() {
     for (const drawn of shown.values()) markPin(drawn, marked)
   }
+}
+
+/** Zooming goes to the nearest pin where it would leave none in sight. */
+function keepInSight(map: L.Map, pins: readonly Pin[]): void {
+  const view = map.getBounds()
+  if (pins.some(({ latitude, longitude }) => view.contains([latitude, longitude]))) return
+  const far = ({ latitude, longitude }: Pin) => map.distance(map.getCenter(), [latitude, longitude])
+  const [nearest] = [...pins].sort((one, other) => far(one) - far(other))
+  if (nearest) map.panTo([nearest.latitude, nearest.longitude], { animate: false })
 }
 
 /** The one of the result before that says the same, as this result's pin; it is no longer among those. */
@@ -99,7 +114,9 @@ function takeAway(map: L.Map, { marker, button }: DrawnPin): void {
   marker.remove()
 }
 
-function openGroup(map: L.Map, { latitude, longitude, opens }: GroupPin): void {
+type Opens = Exclude<GroupPin['opens'], { list: unknown }>
+
+function openGroup(map: L.Map, { latitude, longitude }: GroupPin, opens: Opens): void {
   if ('bounds' in opens) showBox(map, opens.bounds)
   else map.setView([latitude, longitude], Math.min(opens.zoom, 17))
 }

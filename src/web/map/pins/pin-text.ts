@@ -25,7 +25,7 @@ export function pinText(pin: Pin, { isDayChosen }: PinDay): string {
 export function pinName(pin: Pin, day: PinDay): string {
   if (pin.kind === 'group') {
     const count = pin.lowest === null ? countLocations(pin.count, null) : `${pinText(pin, day)} RON, adrese`
-    return `${count} aproape una de alta: apropie harta`
+    return 'list' in pin.opens ? `${count} în același loc: arată-le` : `${count} aproape una de alta: apropie harta`
   }
   const { location } = pin
   return [

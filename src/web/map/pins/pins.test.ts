@@ -103,10 +103,27 @@ test('groups that would cover each other are one, which falls apart where it say
   expect(east.length).toBeLessThan(apart(country, 12).length)
 })
 
-test('locations at one very address can still be told apart when near [SR-20]', () => {
-  const grouped = groupsOf([location(1, 47.16, 27.58), location(2, 47.16, 27.58)])
-  expect(grouped(country, 17)).toHaveLength(2)
-  expect(keepApart(grouped)(country, 17)).toHaveLength(2)
+test('locations at one very place are one pin with their number at each zoom, which lists them; near ones fall apart [SR-20]', () => {
+  const five = Array.from({ length: 5 }, (_, id) => location(id + 1, 47.16, 27.58, { price: 90 - id }))
+  const grouped = keepApart(groupsOf([...five, location(6, 47.1605, 27.58)]))
+  for (const zoom of [17, 18]) {
+    const pins = grouped(country, zoom)
+    expect(pins.map((pin) => pinText(pin, anyDay)).sort()).toEqual(['5 · de la 86', '95'])
+    expect(pins.find(isGroup)!.opens).toEqual({ list: five })
+  }
+  expect(grouped(country, 7).map((pin) => pinText(pin, anyDay))).toEqual(['6 · de la 86'])
+})
+
+test('a group stands in the town that most of it is in, never between two [SR-20]', () => {
+  const cluj = { city: { id: 2, slug: 'cluj-napoca', name: 'Cluj-Napoca' } }
+  const points = [
+    ...Array.from({ length: 4 }, (_, id) => location(id + 1, 46.77 + id / 1000, 23.6, cluj)),
+    location(9, 46.57, 23.78),
+    location(10, 46.56, 23.79),
+  ]
+  for (const zoom of [6, 7, 8])
+    for (const { latitude, count } of keepApart(groupsOf(points))(country, zoom).filter(isGroup))
+      if (count > 3) expect(latitude).toBeCloseTo(46.7715, 3)
 })
 
 test('a pin shows the hour of the day that was chosen, else the price, and is named in words [SR-16, SR-25]', () => {
@@ -126,7 +143,7 @@ test('a pin shows the hour of the day that was chosen, else the price, and is na
 })
 
 test('a group counts in Romanian [SR-20]', () => {
-  const many = Array.from({ length: 21 }, (_, at) => location(at + 1, 47, 27, { price: null }))
+  const many = Array.from({ length: 21 }, (_, at) => location(at + 1, 47 + at / 10_000, 27, { price: null }))
   const [group] = groupsOf(many)(country, 7)
   expect(pinName(group!, anyDay)).toBe('21 de adrese aproape una de alta: apropie harta')
 })
