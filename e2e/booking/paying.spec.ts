@@ -32,7 +32,9 @@ test.describe('at a desk', () => {
     await goOn(page, 'Când vii?')
     const when = await chooseHour(page)
     await goOn(page, 'Verifică și rezervă')
-    await expect(page.getByRole('complementary')).toContainText('Inclus în abonament')
+    const total = /Abonament [\d.]+,00\sRON, plătești la salon/
+    await expect(page.getByRole('complementary')).toContainText(total)
+    await expect(page.getByRole('contentinfo')).toContainText(total)
     await expect(page.getByText(/Ceri abonamentul „Zece masaje la alegere”: 10 ședințe/)).toBeVisible()
     await page.getByRole('button', { name: 'Rezerva' }).click()
     await expect(

@@ -95,7 +95,7 @@ export function presentBooking(view: BookingView): WireBooking {
       discount: view.voucher.type === 'fixed' ? toRon(view.voucher.discount) : view.voucher.discount,
       discount_type: view.voucher.type,
     },
-    subscription: view.subscription,
+    subscription: view.subscription && { ...view.subscription, price: toRon(view.subscription.price) },
     answer_until: view.lapses ? epochToIso(view.lapses) : null,
     created_at: epochToIso(view.created),
     can_review: view.canReview,

@@ -77,7 +77,10 @@ export const booking = z.object({
   comment: z.string(),
   custom_fields: z.record(z.string(), z.string()),
   voucher: z.nullable(z.object({ code: z.string(), discount: z.number(), discount_type: z.string() })),
-  subscription: z.nullable(z.object({ id: idOf<CustomerSubscriptionId>(), name: z.string(), status: z.string() })),
+  /** The one that pays for the visit. While it is pending its own `price` is still to be paid, at the location. */
+  subscription: z.nullable(
+    z.object({ id: idOf<CustomerSubscriptionId>(), name: z.string(), status: z.string(), price: money }),
+  ),
   /** For a request: when it lapses unless it is answered before. */
   answer_until: z.nullable(z.string()),
   created_at: z.string(),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import type { FourPrices } from '#domain/catalogue/price.ts'
 import type { BookingId, CustomerSubscriptionId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type { Bani } from '#domain/money.ts'
 import type { EpochMinute, IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 
@@ -45,7 +46,7 @@ export type BookingView = {
   readonly comment: string
   readonly customFields: Readonly<Record<string, string>>
   readonly voucher: { readonly code: string; readonly type: 'percentage' | 'fixed'; readonly discount: number } | null
-  readonly subscription: { readonly id: CustomerSubscriptionId; readonly name: string; readonly status: string } | null
+  readonly subscription: BookedSubscription | null
   /** Until when the location answers a request, or its client what is proposed for it; then it lapses. */
   readonly lapses: EpochMinute | null
   readonly created: number
@@ -56,6 +57,14 @@ export type BookingView = {
   readonly canReview: boolean
   /** A health visit: what it is for is not named where others could read it. */
   readonly health: boolean
+}
+
+/** The customer's subscription that pays for the visit. While it is pending its own price is still to be paid. */
+type BookedSubscription = {
+  readonly id: CustomerSubscriptionId
+  readonly name: string
+  readonly status: string
+  readonly price: Bani
 }
 
 type BookedService = FourPrices & {
@@ -125,7 +134,8 @@ export const VIEW = sql`json_build_object(
   'total', json_build_object(${prices('b')}), 'priced', b.priced,
   'comment', b.comment, 'customFields', b.custom_fields,
   'voucher', case when v.id is not null then json_build_object('code', v.code, 'type', v.discount_type, 'discount', v.discount) end,
-  'subscription', case when cs.id is not null then json_build_object('id', cs.id, 'name', u.name, 'status', cs.status) end,
+  'subscription', case when cs.id is not null then json_build_object('id', cs.id, 'name', u.name, 'status', cs.status,
+    'price', u.price_bani) end,
   'lapses', case b.status when 'pending' then floor(extract(epoch from b.lapses_at) / 60) end,
   'created', extract(epoch from b.created_at) / 60, 'changed', extract(epoch from b.updated_at) / 60,
   'sequence', b.sequence,

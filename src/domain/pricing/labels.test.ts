@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { formatMoney, toBani, toRon } from '../money.ts'
 import { durationLabel } from './duration-label.ts'
 import { percentOff, percentOffAll } from './percent-off.ts'
-import { priceDetailLabel, priceLabel } from './price-label.ts'
+import { askedSubscriptionLabel, priceDetailLabel, priceLabel } from './price-label.ts'
 
 describe('price and duration labels', () => {
   test('amounts have two decimals, a comma and dots between thousands [LO-07]', () => {
@@ -22,6 +22,13 @@ describe('price and duration labels', () => {
         expect(toBani(JSON.parse(JSON.stringify(toRon(bani))))).toBe(bani)
       }),
     )
+  })
+
+  test('a subscription that is asked for is in the total with its price, and where it is paid [BK-05]', () => {
+    expect(askedSubscriptionLabel(99_000, null)).toBe('Abonament 990,00 RON, plătești la salon')
+    const others = { price: 5_000, maxPrice: null, range: false }
+    expect(askedSubscriptionLabel(99_000, others)).toBe('Abonament 990,00 RON + 50,00 RON, plătești la salon')
+    expect(askedSubscriptionLabel(null, null)).toBe('Abonament, plătești la salon')
   })
 
   test('ranges, open ends and hidden prices [LO-07]', () => {

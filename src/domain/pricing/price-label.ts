@@ -6,6 +6,18 @@ export type Labelled = { readonly price: Bani | null; readonly maxPrice: Bani | 
 export const HIDDEN_PRICE_LABEL = 'Pret neafisat'
 export const SUBSCRIPTION_LABEL = 'Inclus în abonament'
 
+/**
+ * The total of a visit whose subscription is asked for with it, and includes it: 'Abonament 990,00 RON, plătești la
+ * salon'. `others` are paid beside it.
+ */
+export function askedSubscriptionLabel(price: Bani | null, others: Labelled | null): string {
+  const parts = [
+    price === null ? 'Abonament' : `Abonament ${formatMoney(price)}`,
+    ...(others ? [priceLabel(others)] : []),
+  ]
+  return `${parts.join(' + ')}, plătești la salon`
+}
+
 /** In lists and totals: '145,00 RON', '420,00 - 680,00 RON', 'de la 420,00 RON', 'Pret neafisat'. */
 export function priceLabel(price: Labelled | null): string {
   return label(price, (low, high) => `${formatAmount(low)} - ${formatMoney(high)}`)

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { booking, bookingDetails } from '#contract/bookings/bookings.ts'
 import type { BookingList, BookingStatus } from '#domain/bookings/booking.ts'
 import { formatMoney, type Ron, toBani } from '#domain/money.ts'
-import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
+import { askedSubscriptionLabel, type Labelled, priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import { formatTime, parseTime } from '#domain/time/clock-time.ts'
 import { type IsoDate, weekdayOf } from '#domain/time/iso-date.ts'
 import { dayTimeLabel, longDateLabel, weekdayName } from '#domain/time/labels.ts'
@@ -48,13 +48,15 @@ export function instantLabel(instant: string, today?: IsoDate): string {
 type WirePrice = { price: Ron | null; maxPrice: Ron | null; open_ended: boolean }
 
 /** '145,00 RON', a range, 'de la 145,00 RON', or 'Pret neafisat'. */
-export function wirePriceLabel({ price, maxPrice, open_ended }: WirePrice): string {
-  return priceLabel({
-    price: price === null ? null : toBani(price),
-    maxPrice: maxPrice === null ? null : toBani(maxPrice),
-    range: maxPrice !== null || open_ended,
-  })
-}
+export const wirePriceLabel = (price: WirePrice): string => priceLabel(toPrice(price))
+
+const toPrice = ({ price, maxPrice, open_ended }: WirePrice): Labelled => ({
+  price: baniOf(price),
+  maxPrice: baniOf(maxPrice),
+  range: maxPrice !== null || open_ended,
+})
+
+const baniOf = (ron: Ron | null) => (ron === null ? null : toBani(ron))
 
 /** The price before an offer, when the shown one is lower; null otherwise. */
 export function baseLabel(prices: WirePrice & { basePrice: Ron | null; maxBasePrice: Ron | null }) {
@@ -65,8 +67,10 @@ export function baseLabel(prices: WirePrice & { basePrice: Ron | null; maxBasePr
 /** The price of the whole visit; without a sum it is either paid by a subscription or free. */
 export function totalLabel(booking: Pick<Booking, 'price_summary' | 'subscription' | 'services'>): string {
   const { price_summary, subscription, services } = booking
-  if (price_summary !== null)
-    return wirePriceLabel({ ...price_summary.total, open_ended: services.some(({ open_ended }) => open_ended) })
+  const open_ended = services.some(({ open_ended }) => open_ended)
+  const total = price_summary && toPrice({ ...price_summary.total, open_ended })
+  if (subscription?.status === 'pending') return askedSubscriptionLabel(baniOf(subscription.price), total)
+  if (total !== null) return priceLabel(total)
   return subscription === null ? formatMoney(0) : SUBSCRIPTION_LABEL
 }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { hasBackButton, stepButton, stepKind } from '#domain/bookings/steps.ts'
-import { priceLabel } from '#domain/pricing/price-label.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
@@ -10,13 +9,13 @@ import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
 import { SCRIPTED } from '#web/ui/hydration/held-presses.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { Draft } from './state/use-draft.ts'
-import type { VisitPrice } from './visit.ts'
 
 type Props = {
   step: number
   isCollaborator: boolean
   draft: Draft
-  price: VisitPrice
+  /** The price of the visit, in words. */
+  total: string
   back: string
   busy: boolean
   onNext: () => void
@@ -24,7 +23,7 @@ type Props = {
 }
 
 /** The bar at the foot: total and choice, back, and the one way forward. */
-export function FlowBar({ step, isCollaborator, draft, price, back, busy, onNext, onPlace }: Props) {
+export function FlowBar({ step, isCollaborator, draft, total, back, busy, onNext, onPlace }: Props) {
   const [nudge, setNudge] = useState('')
   const kind = stepKind(step, isCollaborator)
   const missing = missingChoice(kind, draft)
@@ -45,9 +44,7 @@ export function FlowBar({ step, isCollaborator, draft, price, back, busy, onNext
       summary={
         kind === 'placed' ? null : (
           <>
-            {draft.services.length > 0 && (
-              <PriceLabel label={price.label ?? priceLabel(price.total)} className="block text-[17px]" />
-            )}
+            {draft.services.length > 0 && <PriceLabel label={total} className="block text-[17px]" />}
             <span
               className={nudge && missing ? 'block text-brick text-small' : 'block text-small text-ink-2'}
               role={nudge && missing ? 'alert' : undefined}

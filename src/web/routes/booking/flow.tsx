@@ -22,7 +22,7 @@ type Props = BookingOptions & { starts: NextStartsRead | null; today: IsoDate; b
 export function BookingFlow({ starts, today, backTo, ...options }: Props) {
   const { location, prefill, free } = options
   const booking = useBooking(options)
-  const { isCollaborator, draft, step, kind, placed, price, order, hold, prolong } = booking
+  const { isCollaborator, draft, step, kind, placed, total, order, hold, prolong } = booking
   const title = useStepFocus(step)
   // For the deadline to cancel, which is shown with the first hour that is chosen.
   useEffect(loadBucharest, [])
@@ -69,7 +69,7 @@ export function BookingFlow({ starts, today, backTo, ...options }: Props) {
           step={step}
           isCollaborator={isCollaborator}
           draft={draft}
-          price={price}
+          total={total}
           back={back}
           busy={order.placing.state === 'busy'}
           onNext={() => void booking.go(step + 1)}

@@ -45,7 +45,7 @@ const TITLES: Record<OpenKind, string> = {
 /** A step before the booking is placed, with what is chosen so far beside it. */
 export function OpenStep(props: Props) {
   const { kind, location, booking, prefill, free, title, today } = props
-  const { draft, professional, pricedFor, price, order, deals } = booking
+  const { draft, professional, pricedFor, price, total, order, deals } = booking
   const isSummary = kind === 'summary'
   return (
     <div
@@ -72,6 +72,7 @@ export function OpenStep(props: Props) {
           professional={professional}
           pricedFor={pricedFor}
           price={price}
+          total={total}
           isLast={isSummary}
           cancelUntil={cancelDeadline(
             draft,

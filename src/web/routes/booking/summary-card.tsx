@@ -21,16 +21,19 @@ type Props = {
   /** By whose terms it is priced: the chosen professional, or who would be assigned at the chosen hour. */
   pricedFor: ProfessionalId | null
   price: VisitPrice
+  /** The price of the visit, in words. */
+  total: string
   cancelUntil: Deadline | null
   /** The summary step lists the choices itself: the card then shows where, and how it is paid. */
   isLast: boolean
 }
 
 /** The choices so far, beside the steps on wide screens. */
-export function SummaryCard({ location, draft, professional, pricedFor, price, cancelUntil, isLast }: Props) {
-  const { total } = price
-  const saved = total === null ? 0 : (total.basePrice ?? 0) - (total.price ?? 0)
-  const byOffers = total?.range ? 0 : saved - (price.savedByVoucher ?? 0)
+export function SummaryCard(props: Props) {
+  const { location, draft, professional, pricedFor, price, cancelUntil, isLast } = props
+  const sum = price.total
+  const saved = sum === null ? 0 : (sum.basePrice ?? 0) - (sum.price ?? 0)
+  const byOffers = sum?.range ? 0 : saved - (price.savedByVoucher ?? 0)
   return (
     <aside className="grid content-start gap-4" aria-label="Rezervarea ta">
       <div className="card grid gap-3 p-6">
@@ -41,11 +44,11 @@ export function SummaryCard({ location, draft, professional, pricedFor, price, c
         )}
         {draft.services.length > 0 && (
           <div className={isLast ? 'grid gap-2' : 'grid gap-2 border-line border-t pt-3'}>
-            {total !== null && (total.basePrice ?? 0) > (total.price ?? 0) && (
+            {sum !== null && (sum.basePrice ?? 0) > (sum.price ?? 0) && (
               <p className="flex justify-between gap-3 text-ink-2">
                 Preț întreg
                 <PriceLabel
-                  label={priceLabel({ price: total.basePrice, maxPrice: total.maxBasePrice, range: total.range })}
+                  label={priceLabel({ price: sum.basePrice, maxPrice: sum.maxBasePrice, range: sum.range })}
                 />
               </p>
             )}
@@ -68,7 +71,7 @@ export function SummaryCard({ location, draft, professional, pricedFor, price, c
                 isLast && 'border-line border-t pt-3',
               )}
             >
-              Total <PriceLabel label={price.label ?? priceLabel(total)} />
+              Total <PriceLabel label={props.total} className="text-right" />
             </p>
             <p className="text-small text-ink-2">
               {isLast ? price.label === null && paymentOf(location) : lengthOf(draft, pricedFor)}

@@ -1,10 +1,11 @@
 import { ableProfessionals } from '#domain/bookings/service-selection.ts'
 import type { Discount } from '#domain/catalogue/price.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
+import { unbrokenMoney } from '#domain/money.ts'
 import type { Minutes } from '#domain/pricing/duration-label.ts'
 import { offerApplies, type When } from '#domain/pricing/offer.ts'
 import { percentOff } from '#domain/pricing/percent-off.ts'
-import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
+import { askedSubscriptionLabel, priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import { minutesByAny, summariseByAny } from '#domain/pricing/price-range.ts'
 import type { ServicePrice } from '#domain/pricing/price-service.ts'
 import type { PriceSummary } from '#domain/pricing/price-summary.ts'
@@ -13,6 +14,8 @@ import { parseTime } from '#domain/time/clock-time.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { AvailableDay } from '#web/availability/free-days.ts'
 import type { Draft } from './state/use-draft.ts'
+import type { MySubscription } from './state/use-my-deals.ts'
+import { ownOf } from './steps/subscription-choice.tsx'
 
 export type VisitPrice = {
   services: readonly PricedService[]
@@ -41,6 +44,15 @@ export function visitPrice(draft: Draft, { professionalId }: { professionalId: P
       savedByVoucher,
     }
   return { ...summary, label: null, savedByVoucher }
+}
+
+/** The total in words; with a subscription that the customer does not have yet, also what that costs. */
+export function totalLabel(draft: Draft, { total, label }: VisitPrice, mine: readonly MySubscription[]): string {
+  const { subscription, services } = draft
+  const isAsked = subscription !== null && services.some(({ isSubscription }) => isSubscription)
+  if (isAsked && ownOf(mine, subscription.id) === null)
+    return unbrokenMoney(askedSubscriptionLabel(subscription.priceBani, label === null ? total : null))
+  return label ?? priceLabel(total)
 }
 
 /** The total that the page showed, in bani, which the server compares: 0 if free, null where the price is hidden. */

@@ -9,7 +9,7 @@ import type { MenuHeading, WireLocation } from '#web/availability/service-from-w
 import { lostMessage } from '#web/bookings/labels.ts'
 import { type FreeRead, firstStep, freeHour } from '../free/read-free.ts'
 import { useHold } from '../hold/use-hold.ts'
-import { visitPrice } from '../visit.ts'
+import { totalLabel, visitPrice } from '../visit.ts'
 import { useClash } from './use-clash.ts'
 import { type Change, type Draft, type Prefill, useDraft } from './use-draft.ts'
 import { useMyDeals } from './use-my-deals.ts'
@@ -82,6 +82,7 @@ export function useBooking({ location, menu, collaboratorId, prefill, free }: Bo
     },
   })
   const deals = useMyDeals(location.id, order.loggedIn)
+  const total = totalLabel(draft, price, deals.subscriptions)
   const { forget } = order
   const { forget: forgetClash } = clash
   /** Another choice: the refusal of an earlier order no longer concerns it. */
@@ -109,6 +110,7 @@ export function useBooking({ location, menu, collaboratorId, prefill, free }: Bo
     pricedFor,
     setAssigned,
     price,
+    total,
     voucher,
     order,
     deals,
