@@ -8,6 +8,7 @@ import { openDatabase } from '#db/pool.ts'
 import { fillDemo } from '#demo/fill.ts'
 import type { E164 } from '#domain/account/phone.ts'
 import type { CustomerId } from '#domain/ids.ts'
+import { addLongNames } from './long-names/add-long-names.ts'
 import { appleStandIn } from './outside/apple-stand-in.ts'
 import { botCheckPages } from './outside/bot-check-provider.ts'
 import { facebookPages } from './outside/facebook-provider.ts'
@@ -58,6 +59,7 @@ for (let number = 0; number < 30; number += 1) {
 // asks about.
 for (let number = 0; number < 60; number += 1) await addCustomer(`nou${number}`, 3000 + number)
 await staffSalons(db, password_hash)
+await addLongNames(db, password_hash)
 await db.destroy()
 // Stand-ins of identity providers, on this machine.
 const apple = await appleStandIn('ro.dichis.journeys')

@@ -16,7 +16,7 @@ type NewReview = {
 /** Adds a completed visit of Maria's with her review. */
 export async function addReview(
   db: Kysely<Schema>,
-  { locationId: location_id, professionals, services }: Salon,
+  { locationId: location_id, professionals, services }: Pick<Salon, 'locationId' | 'professionals' | 'services'>,
   { rating, professional = 0, comment = 'Mulțumită!', day = 1 }: NewReview,
 ): Promise<void> {
   const professional_id = professionals[professional]!

@@ -1,20 +1,13 @@
 import type { Page } from '@playwright/test'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { listClients } from '#contract/clients/clients.ts'
 import { listPartnerServices } from '#contract/locations/partner-services.ts'
 import { listTeam } from '#contract/team/team.ts'
 import { partnerRoutes } from '#web/partner/routes.ts'
 import { apiOf } from '../../support/api.ts'
+import { pathsOf } from '../../support/pages.ts'
 
 /** Every address of the provider's side, as the router has it. */
 export const partnerPaths = pathsOf(partnerRoutes).sort()
-
-function pathsOf(routes: readonly RouteConfigEntry[], base = ''): string[] {
-  return routes.flatMap(({ path, index, children }) => {
-    const own = path ? `${base}/${path}` : base
-    return children ? pathsOf(children, own) : path || index ? [own] : []
-  })
-}
 
 /** Pages before one works anywhere. */
 export const OUTSIDE: Readonly<Record<string, string>> = {

@@ -41,7 +41,7 @@ export function ReviewPart(props: Props) {
               <Icon key={star} name={star <= review.rating ? 'star-fill' : 'star'} size={24} />
             ))}
           </p>
-          {review.comment && <p className="max-w-[62ch] whitespace-pre-line break-words">{review.comment}</p>}
+          {review.comment && <p className="max-w-[62ch] whitespace-pre-line wrap-anywhere">{review.comment}</p>}
         </>
       ) : (
         <ReviewForm {...props} />

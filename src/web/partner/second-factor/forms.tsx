@@ -41,7 +41,7 @@ export function ConfirmForm({ offer, asksPassword, reply }: Replied & { offer: O
             Deschide aplicația
           </a>{' '}
           sau scrie în ea cheia:
-          <span className="figures mt-1 block select-all break-words font-mono">{inGroups(offer.secret)}</span>
+          <span className="figures mt-1 block select-all wrap-anywhere font-mono">{inGroups(offer.secret)}</span>
         </li>
         <li>Scrie mai jos codul de 6 cifre pe care îl arată.</li>
       </ol>

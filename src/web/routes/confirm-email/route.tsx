@@ -76,7 +76,7 @@ function ConfirmForm({ link, message }: { link: Link; message: string | undefine
       <FormErrors errors={undefined} message={message} />
       <input type="hidden" name="token" value={link.token} />
       <p className="text-ink-2">
-        Cineva și-a făcut un cont cu <strong className="break-words text-ink">{link.email}</strong>
+        Cineva și-a făcut un cont cu <strong className="wrap-anywhere text-ink">{link.email}</strong>
         {link.phoneEnd !== null && (
           <>
             {' '}

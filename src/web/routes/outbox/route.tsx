@@ -91,7 +91,9 @@ function Message({ message }: Props) {
         </time>
       </header>
       {message.subject && <h2 className="text-h4">{message.subject}</h2>}
-      <p className="whitespace-pre-line break-words">{message.text.split(/(https?:\/\/\S+|\b\d{6}\b)/).map(toPart)}</p>
+      <p className="whitespace-pre-line wrap-anywhere">
+        {message.text.split(/(https?:\/\/\S+|\b\d{6}\b)/).map(toPart)}
+      </p>
       {code && <CopyCode code={code} />}
     </Card>
   )

@@ -50,7 +50,7 @@ export function ContactPart({ kind, current, asking, children }: Props) {
   const sent = reply?.sent && reply !== leftAt ? reply.sent : null
   return (
     <Section title={words.title} intro={words.intro}>
-      <p className="figures break-words text-[17px] font-[560]">
+      <p className="figures wrap-anywhere text-[17px] font-[560]">
         {current === null ? <span className="font-normal text-ink-2">{words.none}</span> : shown(kind, current)}
       </p>
       {children}
@@ -123,7 +123,7 @@ function ConfirmForm({ kind, sent, form, onOther }: ConfirmProps) {
         name="confirmation_code"
         notice={
           <>
-            Ți-am trimis un cod la <span className="break-words">{sent.to}</span>. E valabil 10 minute. <OutboxHint />
+            Ți-am trimis un cod la <span className="wrap-anywhere">{sent.to}</span>. E valabil 10 minute. <OutboxHint />
           </>
         }
         error={errors?.confirmation_code}

@@ -95,7 +95,7 @@ function OneReview({ review, today }: { review: Review; today: IsoDate }) {
           </p>
         </div>
       </div>
-      {review.comment && <p className="mt-2 max-w-[60ch] whitespace-pre-line break-words">{review.comment}</p>}
+      {review.comment && <p className="mt-2 max-w-[60ch] whitespace-pre-line wrap-anywhere">{review.comment}</p>}
       {review.reply && (
         <p className="mt-3 max-w-[58ch] border-cherry-line border-l-2 pl-4 text-[15px] text-ink-2">
           <span className="sr-only">Răspunsul locației: </span>
