@@ -1,3 +1,4 @@
+import { ELSEWHERE } from '#web/site/elsewhere.ts'
 import { logIn } from '../support/log-in.ts'
 import { liveLater, open } from '../support/open.ts'
 import { client } from '../support/person.ts'
@@ -17,6 +18,7 @@ test('the drawer leads a guest and a customer where each may go [LY-04]', async 
     ['Blog', /^https:/],
     ['Pentru afaceri', /^\/business$/],
     ['Pune Dichis pe ecranul telefonului', /^\/app$/],
+    ['AppGallery', /^\/dev\/elsewhere\/APP_GALLERY_URL$/],
   ] as const)
     await expect(drawer.getByRole('link', { name })).toHaveAttribute('href', href)
   await expect(drawer.getByText('Rezervari mele')).toHaveCount(0)
@@ -44,23 +46,31 @@ test('the drawer leads a guest and a customer where each may go [LY-04]', async 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 
-test('a logged-in customer on a phone opens the menu by the burger with their avatar, and the account by initials [LY-02, LY-03]', async ({
+test('a logged-in customer on a phone opens the menu by their avatar, and the account by initials [LY-02, LY-03]', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
   await logIn(page.request, client(22))
   await open(page, '/faq')
   const menu = page.getByRole('button', { name: 'Deschide meniul' })
-  const [burger, badge] = [menu.locator('svg').first(), menu.locator('.menu-badge')]
-  await expect(burger).toBeVisible()
-  await expect(badge).toBeVisible()
-  const [whole, corner] = [await burger.boundingBox(), await badge.boundingBox()]
-  expect(corner!.width).toBeLessThan(whole!.width)
+  await expect(menu.locator('img.avatar, use[href$="#user-circle"]')).toHaveCount(1)
+  await expect(menu.locator('use[href$="#list"]')).toHaveCount(0)
   const account = page.getByRole('button', { name: /^Contul tău, / })
   await expect(account.getByText(/^[A-ZĂÂÎȘȚ]{2}$/)).toBeVisible()
   await expect(account.locator('use[href$="#user"], use[href$="#user-circle"]')).toHaveCount(0)
   await menu.click()
   await expect(page.getByRole('dialog', { name: 'Meniu' }).getByRole('link', { name: 'Rezervari mele' })).toBeVisible()
+})
+
+test('each link whose address is not set leads to a page that names the setting [LY-02, LY-04, LY-06, LY-07]', async ({
+  page,
+}) => {
+  for (const [setting, what] of Object.entries(ELSEWHERE)) {
+    await page.goto(`/dev/elsewhere/${setting}`)
+    await expect(page.getByRole('heading', { level: 1, name: `Aici va fi ${what}` })).toBeVisible()
+    await expect(page.getByText(setting)).toBeVisible()
+  }
+  expect((await page.goto('/dev/elsewhere/OTHER_URL'))?.status()).toBe(404)
 })
 
 test('the footer says who runs the site and leads to every part of it [LY-07]', async ({ page }) => {
@@ -80,6 +90,7 @@ test('the footer says who runs the site and leads to every part of it [LY-07]', 
     ['Termeni și condiții', '/terms-and-conditions'],
     ['Confidențialitate', '/privacy-policy'],
     ['Dichis pe Facebook', 'https://facebook.com/dichis.test'],
+    ['Dichis pe LinkedIn', '/dev/elsewhere/LINKEDIN_URL'],
   ] as const)
     await expect(foot.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   const sal = foot.getByRole('link', { name: /Soluționarea alternativă a litigiilor/ })

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { Elsewhere } from '#web/site/elsewhere.ts'
 import { identityLeftOpen, isPublic, showsOutbox } from './config/public-site.ts'
 import { type Config, originsOf, publicUrlOf } from './config.ts'
 import { PMTILES_PATH, pmtilesFile } from './files/map-file.ts'
@@ -8,6 +9,7 @@ export const SAL_PATH = '/sal-pictogram'
 
 /** The site’s public identity and links, for the pages. */
 export function siteOf(config: Config) {
+  const elsewhere = (setting: Elsewhere) => config[setting] ?? (isPublic(config) ? null : `/dev/elsewhere/${setting}`)
   return {
     name: config.SITE_NAME,
     origin: publicUrlOf(config),
@@ -18,22 +20,22 @@ export function siteOf(config: Config) {
     address: config.SITE_ADDRESS,
     phone: config.SITE_PHONE,
     isDemonstration: identityLeftOpen(config).length > 0,
-    blogUrl: isPlaceholder(config.BLOG_URL) ? null : config.BLOG_URL,
+    blogUrl: elsewhere('BLOG_URL'),
     partnerUrl: config.PARTNER_URL ?? (config.PARTNER_HOST ? `${originsOf(config).partner}/partener` : null),
     social: {
-      facebook: config.FACEBOOK_URL ?? null,
-      instagram: config.INSTAGRAM_URL ?? null,
-      tiktok: config.TIKTOK_URL ?? null,
-      linkedin: config.LINKEDIN_URL ?? null,
+      facebook: elsewhere('FACEBOOK_URL'),
+      instagram: elsewhere('INSTAGRAM_URL'),
+      tiktok: elsewhere('TIKTOK_URL'),
+      linkedin: elsewhere('LINKEDIN_URL'),
     },
     stores: {
-      appStore: config.APP_STORE_URL ?? null,
-      googlePlay: config.GOOGLE_PLAY_URL ?? null,
-      appGallery: config.APP_GALLERY_URL ?? null,
+      appStore: elsewhere('APP_STORE_URL'),
+      googlePlay: elsewhere('GOOGLE_PLAY_URL'),
+      appGallery: elsewhere('APP_GALLERY_URL'),
     },
     businessStores: {
-      appStore: config.BUSINESS_APP_STORE_URL ?? null,
-      googlePlay: config.BUSINESS_GOOGLE_PLAY_URL ?? null,
+      appStore: elsewhere('BUSINESS_APP_STORE_URL'),
+      googlePlay: elsewhere('BUSINESS_GOOGLE_PLAY_URL'),
     },
     tag: tagOf(config),
     salPictogram: config.SAL_PICTOGRAM ? SAL_PATH : null,
@@ -51,9 +53,6 @@ export function siteOf(config: Config) {
     showsOutbox: showsOutbox(config),
   }
 }
-
-/** `.test` names nothing on the internet: a link to it would lead nowhere. */
-const isPlaceholder = (address: string) => new URL(address).hostname.endsWith('.test')
 
 /** A tag container has its own script. */
 function tagOf({ GOOGLE_TAG_ID: id, TAG_SOURCE: source }: Config) {

@@ -37,6 +37,7 @@ export default [
   ...partnerRoutes,
   ...operatorRoutes,
   route('dev/outbox', './routes/outbox/route.tsx'),
+  route('dev/elsewhere/:setting', './routes/elsewhere/route.tsx'),
   route('dev/ui', './routes/dev-ui/route.tsx'),
   route('dev/ui/partner', './routes/dev-ui-partner/route.tsx'),
   route(':token', './routes/cities/route.tsx', { id: 'token' }),

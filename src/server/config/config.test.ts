@@ -14,7 +14,6 @@ const filledIn = {
   SITE_ADDRESS: 'Bulevardul Independenței 5, Iași',
   SITE_PHONE: '0232 123 456',
   PARTNER_URL: 'https://partener.locuri.ro',
-  BLOG_URL: 'https://blog.locuri.ro',
 }
 
 /** The faults that readConfig reports, one sentence each; empty when it accepts the environment. */
@@ -30,9 +29,9 @@ function faultsOf(env: Record<string, string>): string[] {
 test('a public site says at its start which of the demonstration’s values it still shows [LY-07]', () => {
   expect(warningsOf(readConfig({}))).toEqual([])
   expect(warningsOf(readConfig(filledIn))).toEqual([])
-  const { SITE_CUI: _, BLOG_URL: __, ...rest } = filledIn
+  const { SITE_CUI: _, SITE_EMAIL: __, ...rest } = filledIn
   expect(warningsOf(readConfig(rest))).toEqual([
-    expect.stringMatching(/values of SITE_CUI, BLOG_URL \(see content\/README\.md\)$/),
+    expect.stringMatching(/values of SITE_EMAIL, SITE_CUI \(see content\/README\.md\)$/),
   ])
 })
 

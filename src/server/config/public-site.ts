@@ -36,14 +36,13 @@ const IDENTITY = [
   'SITE_ADDRESS',
   'SITE_PHONE',
 ] as const satisfies Name[]
-const LINKS = ['BLOG_URL'] as const satisfies Name[]
 
 /** The variables that still have the demo’s identity; with any, nobody is legally responsible for the site. */
 export const identityLeftOpen = (config: Config) => stillDefault(config, IDENTITY)
 
 /** Warnings for the operator, one sentence each. */
 export function warningsOf(config: Config): string[] {
-  const open = stillDefault(config, [...IDENTITY, ...LINKS])
+  const open = stillDefault(config, IDENTITY)
   if (isPublic(config))
     return open.length === 0
       ? []

@@ -25,7 +25,10 @@ export const identityVariables = {
   }),
 }
 
-/** Other addresses of the site. Links without a default are shown once they are set. */
+/**
+ * Other addresses of the site. On a public site their links are shown once they are set; else they lead to a page that
+ * names the variable.
+ */
 export const linkVariables = {
   PARTNER_URL: optional(
     webAddress,
@@ -35,11 +38,7 @@ export const linkVariables = {
       example: 'https://partener.example.ro',
     },
   ),
-  BLOG_URL: withDefault(
-    webAddress,
-    'https://blog.dichis.test',
-    'The blog. Its links are hidden while the address is a placeholder (`.test`).',
-  ),
+  BLOG_URL: optional(webAddress, 'The blog.'),
   FACEBOOK_URL: optional(webAddress, 'The site’s page on Facebook.'),
   INSTAGRAM_URL: optional(webAddress, 'On Instagram.'),
   TIKTOK_URL: optional(webAddress, 'On TikTok.'),

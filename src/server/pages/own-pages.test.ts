@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { PUBLIC_SITE } from '#test/outside/public-site.ts'
+import { ELSEWHERE } from '#web/site/elsewhere.ts'
 import { readConfig } from '../config.ts'
 import { siteOf } from '../site.ts'
 import { createWeb, type Web } from './web.ts'
@@ -187,11 +188,20 @@ test('a page fetched ahead of a press is good for two seconds, and for that brow
   expect((await data({})).headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('a target that is missing yet is no link: networks and blog without an address, apps without a store [LY-02, LY-04, LY-06, LY-07]', async () => {
-  expect(siteOf(readConfig({})).blogUrl).toBeNull()
-  expect(Object.values(siteOf(readConfig({})).social)).toEqual([null, null, null, null])
-  expect(siteOf(readConfig({ BLOG_URL: 'https://blog.exemplu.ro' })).blogUrl).toBe('https://blog.exemplu.ro')
-  const drawer = drawerOf((await read('/faq')).html, 'menu')
-  for (const store of ['App Store', 'Google Play', 'AppGallery']) expect(drawer).toContain(store)
-  expect(drawer).toContain('în curând')
+const linksOf = ({ blogUrl, social, stores, businessStores }: ReturnType<typeof siteOf>) =>
+  [{ blogUrl }, social, stores, businessStores].flatMap((links) => Object.values(links))
+
+test('each link to elsewhere leads to a page of its setting until it is set, and in public nowhere [LY-02, LY-04, LY-06, LY-07]', async () => {
+  const links = linksOf(siteOf(readConfig({})))
+  expect(links.sort()).toEqual(
+    Object.keys(ELSEWHERE)
+      .map((setting) => `/dev/elsewhere/${setting}`)
+      .sort(),
+  )
+  for (const setting of Object.keys(ELSEWHERE)) {
+    expect((await read(`/dev/elsewhere/${setting}`)).status).toBe(404)
+    const address = `https://${setting.toLowerCase().replaceAll('_', '-')}.ro`
+    expect(linksOf(siteOf(readConfig({ [setting]: address })))).toContain(address)
+  }
+  expect(linksOf(siteOf(readConfig(PUBLIC_SITE))).filter((link) => link !== null)).toEqual([])
 })

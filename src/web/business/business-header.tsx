@@ -17,18 +17,22 @@ export function BusinessHeader() {
   const { blogUrl } = useSite()
   const link = buttonClass({ look: 'quiet', size: 'dense' })
   return (
-    <TopBar menu={{ id: 'business-menu-drawer', face: <Icon name="list" size={24} /> }} drawer={<BusinessDrawer />}>
+    <TopBar
+      menu={{ id: 'business-menu-drawer', face: <Icon name="list" size={24} /> }}
+      drawer={<BusinessDrawer />}
+      isTight
+    >
       {blogUrl && (
-        <a href={blogUrl} className={`${link} max-sm:hidden`}>
+        <a href={blogUrl} className={`${link} max-[53rem]:hidden`}>
           Blog
         </a>
       )}
-      <Link to="/locations" className={`${link} max-[53rem]:hidden lg:max-xl:hidden`}>
+      <Link to="/locations" className={`${link} max-sm:hidden`}>
         Gaseste-ti specialistul
       </Link>
       <SearchOpener />
       <BusinessMenu />
-      <RegisterLink label="Devino partener" size="dense" className="min-h-11 max-sm:hidden" />
+      <RegisterLink label="Devino partener" size="dense" className="min-h-11 max-[48rem]:hidden" />
     </TopBar>
   )
 }

@@ -21,12 +21,7 @@ export function Header() {
     <TopBar
       menu={{
         id: 'menu',
-        face: (
-          <>
-            <Icon name="list" size={24} />
-            {customer && <Badge src={customer.avatarUrl} />}
-          </>
-        ),
+        face: customer ? <Face src={customer.avatarUrl} /> : <Icon name="list" size={24} />,
       }}
       drawer={<SideDrawer customer={customer} />}
     >
@@ -50,8 +45,8 @@ export function Header() {
   )
 }
 
-/** The logged-in customer at the corner of the menu button: the avatar, or the account icon. */
-function Badge({ src }: { src: string | null }) {
-  if (src === null) return <Icon name="user-circle" size={20} className="menu-badge" />
-  return <img className="avatar menu-badge" src={src} width={20} height={20} alt="" />
+/** The face of a logged-in customer's menu button: the avatar, or the account icon. */
+function Face({ src }: { src: string | null }) {
+  if (src === null) return <Icon name="user-circle" size={32} />
+  return <img className="avatar" src={src} width={32} height={32} alt="" />
 }

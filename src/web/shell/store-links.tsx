@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/keys.ts'
 import type { SiteConfig } from '../site/site.ts'
 import { useSite } from '../site/use-site.ts'
 import { Icon } from '../ui/icons/icon.tsx'
@@ -9,48 +10,42 @@ const names: Record<keyof SiteConfig['stores'], { name: string; icon: IconName }
   appGallery: { name: 'AppGallery', icon: 'device-mobile' },
 }
 
-/** Store links for the customers' app; until it is in a store, how to put the site on the phone's screen. */
+/** Store links for the customers' app, and how to put the site itself on the phone's screen. */
 export function StoreLinks() {
   const { stores } = useSite()
-  if (Object.values(stores).some((href) => href !== null)) return <Stores title="Descarcă aplicația" stores={stores} />
   return (
     <div className="grid gap-1">
+      <Stores title="Descarcă aplicația" stores={stores} />
       <a href="/app" className="flex min-h-11 items-center gap-3 font-[560] hover:text-cherry">
         <Icon name="device-mobile" />
         Pune Dichis pe ecranul telefonului
       </a>
-      <p className="text-ink-2 text-small">Aplicațiile din App Store, Google Play și AppGallery: în curând.</p>
     </div>
   )
 }
 
-/** Store links for the business app, or a "coming soon" note. */
+/** Store links for the business app. */
 export function BusinessStores() {
   const { businessStores } = useSite()
   return <Stores title="Aplicația pentru afaceri" stores={businessStores} />
 }
 
-type Props = { title: string; stores: Partial<SiteConfig['stores']> }
+type Props = { title: string; stores: SiteConfig['stores'] | SiteConfig['businessStores'] }
 
 function Stores({ title, stores }: Props) {
+  const found = keysOf(stores).flatMap((key) => (stores[key] ? [{ key, href: stores[key] }] : []))
+  if (found.length === 0) return null
   return (
     <div className="grid gap-1">
       <p className="mb-1 text-small text-ink-2">{title}</p>
-      {(Object.keys(stores) as (keyof typeof names)[]).map((key) => (
-        <Store key={key} href={stores[key] ?? null} {...names[key]} />
+      {found.map(({ key, href }) => (
+        <Store key={key} href={href} {...names[key]} />
       ))}
     </div>
   )
 }
 
-function Store({ href, icon, name }: { href: string | null; icon: IconName; name: string }) {
-  if (!href)
-    return (
-      <p className="flex min-h-11 items-center gap-3 text-ink-2">
-        <Icon name={icon} />
-        {name} <span className="text-small">· în curând</span>
-      </p>
-    )
+function Store({ href, icon, name }: { href: string; icon: IconName; name: string }) {
   return (
     <a href={href} className="flex min-h-11 items-center gap-3 font-[560] hover:text-cherry">
       <Icon name={icon} />

@@ -5,12 +5,18 @@ import { Logo } from '../ui/brand/logo.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
 import { opens } from '../ui/overlays/drawer.tsx'
 
-type Props = { menu: { id: string; face: ReactNode }; drawer: ReactNode; children: ReactNode }
+type Props = {
+  menu: { id: string; face: ReactNode }
+  drawer: ReactNode
+  /** The search is narrow: the page's own links need the room. */
+  isTight?: boolean
+  children: ReactNode
+}
 
 /** The header's bar: menu button, logo, search, and at the right what the page adds. */
-export function TopBar({ menu, drawer, children }: Props) {
+export function TopBar({ menu, drawer, isTight, children }: Props) {
   return (
-    <header className="top">
+    <header className={isTight ? 'top top-tight' : 'top'}>
       <a href="#main" className="skip-link">
         Sari la conținut
       </a>

@@ -33,17 +33,20 @@ export default function App() {
   return <AppPage stores={useLoaderData<typeof loader>().stores} />
 }
 
-type Store = { name: string; device: string; icon: IconName; href: string | null }
+type Store = { name: string; device: string; icon: IconName; href: string }
 
-/** The apps and their stores, or that they are not there yet. */
+/** The apps and their stores; until there is one, the site itself. */
 function AppPage({ stores }: { stores: SiteConfig['stores'] }) {
   const { name } = useSite()
-  const all: Store[] = [
-    { name: 'App Store', device: 'iPhone și iPad', icon: 'apple-logo', href: stores.appStore },
-    { name: 'Google Play', device: 'Android', icon: 'google-play-logo', href: stores.googlePlay },
-    { name: 'AppGallery', device: 'Huawei', icon: 'device-mobile', href: stores.appGallery },
+  const all: Omit<Store & { store: keyof typeof stores }, 'href'>[] = [
+    { name: 'App Store', device: 'iPhone și iPad', icon: 'apple-logo', store: 'appStore' },
+    { name: 'Google Play', device: 'Android', icon: 'google-play-logo', store: 'googlePlay' },
+    { name: 'AppGallery', device: 'Huawei', icon: 'device-mobile', store: 'appGallery' },
   ]
-  const ready = all.filter(({ href }) => href !== null)
+  const ready = all.flatMap(({ store, ...shown }): Store[] => {
+    const href = stores[store]
+    return href === null ? [] : [{ ...shown, href }]
+  })
   return (
     <div className="wrap section grid items-center gap-10 lg:grid-cols-[1fr_24rem]">
       <div>
@@ -54,7 +57,7 @@ function AppPage({ stores }: { stores: SiteConfig['stores'] }) {
             : 'Lucrăm la aplicațiile pentru iOS, Android și Huawei. Până apar în magazine, site-ul face tot ce vor face și ele, și se deschide de pe ecran ca o aplicație.'}
         </p>
         <ul className="mt-7 grid gap-3 sm:max-w-96">
-          {all.map((store) => (
+          {ready.map((store) => (
             <li key={store.name}>
               <StoreRow {...store} />
             </li>
@@ -73,22 +76,17 @@ function AppPage({ stores }: { stores: SiteConfig['stores'] }) {
 }
 
 function StoreRow({ name, device, icon, href }: Store) {
-  const inner = (
-    <>
+  return (
+    <a
+      href={href}
+      className="flex min-h-16 items-center gap-4 rounded-3 border border-line bg-surface px-5 hover:border-line-strong"
+    >
       <Icon name={icon} size={24} />
       <span className="grid">
         <span className="font-semibold">{name}</span>
-        <span className="text-ink-2 text-small">{href ? device : `${device} · în curând`}</span>
+        <span className="text-ink-2 text-small">{device}</span>
       </span>
-    </>
-  )
-  const look = 'flex min-h-16 items-center gap-4 rounded-3 border border-line bg-surface px-5'
-  return href ? (
-    <a href={href} className={`${look} hover:border-line-strong`}>
-      {inner}
     </a>
-  ) : (
-    <div className={look}>{inner}</div>
   )
 }
 

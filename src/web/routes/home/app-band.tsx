@@ -18,7 +18,6 @@ export function AppBand() {
         text="Se deschide ca o aplicație și îți arată rezervările și fără semnal."
       >
         <Store href="/app" label="Fără magazin" name="Pune-l pe ecran" />
-        <p className="flex min-h-13 items-center">App Store, Google Play și AppGallery: în curând.</p>
       </Band>
     )
   return (
