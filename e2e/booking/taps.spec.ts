@@ -31,7 +31,7 @@ async function tapToResults(page: Page, { tap, type }: Finger): Promise<void> {
   await open(page, '/')
   const search = page.getByRole('main').getByRole('search')
   await tap(search.getByRole('button', { name: /^Când/ }))
-  await tap(search.getByText('Mâine', { exact: true }))
+  await tap(search.locator('.when').getByText('Mâine', { exact: true }))
   await tap(search.getByLabel('Ce ai de făcut?'))
   await type('tuns\n')
   await expect(page).toHaveURL(/\/locations\?.*search=tuns/)
@@ -83,6 +83,23 @@ test('an evening that is typed costs no tap: a guest books in it with six [BK-22
   await bookAsGuest(page, finger)
   await expect(placed(page)).toHaveText(/, (1[7-9]|2\d):\d\d\.$/)
   expect(finger.taps()).toBeLessThanOrEqual(6)
+})
+
+test('a usual evening is one tap: a guest books on a Thursday with seven [BK-22, SR-21]', async ({ page }) => {
+  const finger = fingerOn(page)
+  await open(page, '/')
+  const search = page.getByRole('main').getByRole('search')
+  await finger.tap(search.getByLabel('Ce ai de făcut?'))
+  await finger.type('masaj')
+  await finger.tap(search.getByRole('button', { name: /^(Joi|Mâine) sea/ }))
+  await expect(page).toHaveURL(/\/locations\?search=masaj&date=[\d-]+&day_part=evening$/)
+  await expect(page.getByRole('heading', { level: 1, name: /^Masaj/ })).toBeVisible()
+  await finger.tap(page.locator('main .slot').filter({ visible: true }).nth(2))
+  await expect(page.getByRole('heading', { level: 1, name: 'Verifică și rezervă' })).toBeVisible()
+  await finger.tap(page.getByRole('button', { name: 'Rezerva' }))
+  await bookAsGuest(page, finger)
+  await expect(placed(page)).toHaveText(/joi, .*, (1[7-9]|2\d):\d\d\.$/)
+  expect(finger.taps()).toBeLessThanOrEqual(7)
 })
 
 test('a customer who is logged in books it with five taps [BK-22]', async ({ page }) => {

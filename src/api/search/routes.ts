@@ -10,7 +10,7 @@ import type { ApiApp } from '../api-app.ts'
 import { pageMeta } from '../page-meta.ts'
 import { serve } from '../serve.ts'
 import { boundsOf, toFilters } from './to-filters.ts'
-import { presentHighlights, presentMap, presentRow, presentSearched } from './wire.ts'
+import { presentHighlights, presentMap, presentRow, presentSearched, presentService } from './wire.ts'
 
 /** Search: the list, suggestions, the map, and the filter form. */
 export function mountSearch(app: ApiApp): void {
@@ -20,7 +20,8 @@ export function mountSearch(app: ApiApp): void {
   })
   serve(app, endpoints.suggestLocations, async (ctx, { query }) => {
     const filters = { ...toFilters(query), perPage: query.per_page ?? SUGGESTIONS_PER_PAGE }
-    return presentList(filters, await suggestLocations(ctx, filters))
+    const found = await suggestLocations(ctx, filters)
+    return { ...presentList(filters, found), services: found.services.map(presentService) }
   })
   serve(app, endpoints.mapLocations, async (ctx, { query }) => {
     const view = query.view ? boundsOf(query.view, 'view') : null

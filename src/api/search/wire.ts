@@ -11,6 +11,7 @@ import { epochToIso, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Highlights } from '#usecases/search/list-highlights.ts'
 import type { ListedLocation } from '#usecases/search/list-locations.ts'
 import type { LocationMap, MappedLocation } from '#usecases/search/map-locations.ts'
+import type { SuggestedService } from '#usecases/search/suggest-services.ts'
 import type { ReadSearch } from '#usecases/search/to-location-query.ts'
 import { presentImage } from '../present-image.ts'
 
@@ -34,6 +35,15 @@ export function presentRow(row: ListedLocation): z.output<typeof locationRow> {
     rating_count: row.ratingCount,
     next_slot: first ? epochToIso(first.start) : null,
     free_day: freeDay && presentFreeDay(freeDay),
+  }
+}
+
+/** A service that is suggested: others have it for more. */
+export function presentService({ name, price, locations }: SuggestedService) {
+  return {
+    name,
+    price_label: priceLabel(price && { ...price, maxPrice: null, range: locations > 1 || price.range }),
+    locations,
   }
 }
 

@@ -136,7 +136,13 @@ export const suggestLocations = defineEndpoint({
   tag: 'locations',
   access: 'anyone',
   query: z.object({ ...near, per_page: z.optional(intText(1, 10)) }),
-  success: { status: 200, body: locationList },
+  success: {
+    status: 200,
+    body: z.extend(locationList, {
+      /** At most three that the found locations have for the text, with the least that each costs. */
+      services: z.array(z.object({ name: z.string(), price_label: z.string(), locations: z.int() })),
+    }),
+  },
 })
 
 /** A location as lists have it, with the least that its service costs in RON; `open_ended`: it may be more. */

@@ -1,5 +1,5 @@
 import { keysOf } from '../keys.ts'
-import { parseTime } from './clock-time.ts'
+import { formatTime, parseTime } from './clock-time.ts'
 import { type DayPart, dayPartOf } from './day-part.ts'
 import { addDays, type IsoDate, type MinuteOfDay, weekdayOf } from './iso-date.ts'
 
@@ -43,6 +43,31 @@ export function weekendOf(today: IsoDate): { readonly date: IsoDate; readonly da
   const saturday = addDays(today, (13 - weekdayOf(today)) % 7)
   return { date: saturday, dateTo: addDays(saturday, 1) }
 }
+
+const EVENING = 17 * 60
+/** So late an evening is no longer offered. */
+const LAST_EVENING = 20 * 60
+const THURSDAY = 4
+const SATURDAY = 6
+
+/**
+ * Times that most people want, to be chosen by one press: today after 17 while it is not over, the evening of the next
+ * Thursday, and the next Saturday, or on a Saturday the Sunday.
+ */
+export function usualTimes(today: IsoDate, minute: MinuteOfDay): ChosenWhen[] {
+  const next = (weekday: number) => addDays(today, ((weekday + 6 - weekdayOf(today)) % 7) + 1)
+  const day = { dateTo: null, dayPart: null, after: null, before: null }
+  const isSaturday = weekdayOf(today) === SATURDAY
+  return [
+    ...(minute < LAST_EVENING ? [{ ...day, date: today, after: formatTime(EVENING) }] : []),
+    { ...day, date: next(THURSDAY), dayPart: 'evening' },
+    { ...day, date: isSaturday ? addDays(today, 1) : next(SATURDAY) },
+  ]
+}
+
+/** As one button of a form names it all: '2026-12-03', '2026-12-03~evening', '2026-11-28~17:00'. */
+export const whenText = ({ date, dayPart, after }: ChosenWhen): string =>
+  [date, ...[dayPart ?? after ?? []].flat()].join('~')
 
 /** The date and hours that the filters of a query name; null: any time. */
 export function whenFrom({

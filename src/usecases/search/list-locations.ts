@@ -9,10 +9,16 @@ import type { Context } from '../context.ts'
 import { findInstead } from './find-instead.ts'
 import { findLocations } from './find-locations.ts'
 import { firstFreeDay, loadFreeDays, type ShownFreeDay, toShownDays } from './load-free-days.ts'
+import { type SuggestedService, suggestServices } from './suggest-services.ts'
 import { type ReadSearch, toRateLimitedQuery } from './to-location-query.ts'
 
 /** A location as lists show it; the free day is its first, or the first of those chosen; null when there is none. */
 export type ListedLocation = LocationRow & { freeDay: ShownFreeDay | null }
+
+/** The found locations whose services are counted. */
+const LOOKED_AT_FOR_SERVICES = 24
+
+export type Suggestions = LocationList & { services: SuggestedService[] }
 
 export type LocationList = { rows: ListedLocation[]; suggested: ListedLocation[]; total: number; read: ReadSearch }
 
@@ -63,15 +69,22 @@ function saidOf(read: ReadSearch, query: LocationQuery, rows: readonly ListedLoc
 }
 
 /**
- * The best few matches while the visitor types, the number of all, and near ones that do not match. Throws too_many.
+ * The best few matches while the visitor types, the services that they have for it, the number of all, and near ones
+ * that do not match. Throws too_many.
  */
-export async function suggestLocations(ctx: Context, filters: LocationFilters): Promise<LocationList> {
+export async function suggestLocations(ctx: Context, filters: LocationFilters): Promise<Suggestions> {
   const { query, read } = await toRateLimitedQuery(ctx, filters, true)
-  const page = { limit: filters.perPage, offset: 0, services: false, freeDays: null }
+  const page = { limit: Math.max(filters.perPage, LOOKED_AT_FOR_SERVICES), offset: 0, services: true, freeDays: null }
   const { rows, suggested: nearest, total } = await findLocations(ctx, query, page)
   const suggested = total > 0 ? nearest : await suggestInstead(ctx, query, read)
   const bare = (row: LocationRow) => ({ ...row, freeDay: null })
-  return { rows: rows.map(bare), suggested: suggested.map(bare), total, read }
+  return {
+    rows: rows.slice(0, filters.perPage).map(bare),
+    suggested: suggested.map(bare),
+    total,
+    read,
+    services: suggestServices(read.text, rows),
+  }
 }
 
 async function suggestInstead(ctx: Context, query: LocationQuery, { isUnknown }: ReadSearch): Promise<LocationRow[]> {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { usualTimes, whenFrom, whenText } from '#domain/time/chosen-when.ts'
+import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { hereOf } from './here.ts'
 import { isTidy, listPath, readListQuery, tidied } from './list-query.ts'
 
@@ -7,6 +9,20 @@ const unsaid = { address: 'Iași, România', radiusKm: 30 }
 const tidy = (query: string) => isTidy(new URLSearchParams(query), unsaid)
 
 describe('the address of the list', () => {
+  test('a button of the search names a time that is found again in the address, whatever the fields say [SR-21]', () => {
+    for (const minute of [9 * 60, 19 * 60, 22 * 60])
+      for (let today: IsoDate = '2026-11-23'; today < '2026-11-30'; today = addDays(today, 1)) {
+        const times = usualTimes(today, minute)
+        expect(times.map(({ date }) => date)).toEqual([...new Set(times.map(({ date }) => date))])
+        for (const when of times) {
+          const pressed = read(`search=tuns&date=2026-12-24&day_part=morning&before=12:00&when=${whenText(when)}`)
+          expect(whenFrom(pressed)).toEqual(when)
+          expect(whenFrom(read(listPath(pressed).split('?')[1]!))).toEqual(when)
+          expect(tidy(`when=${whenText(when)}`)).toBe(false)
+        }
+      }
+  })
+
   test('says every filter, radius in km, and comes back the same [SR-11]', () => {
     const query = read(
       'search=tuns&categories=coafor,frizerie&county=iasi&city=iasi&payment_methods=card&address=Copou, Iași&latitude=47.18&longitude=27.57&radius=5&date=2026-11-24&day_part=evening&max_price=120&audience=men&access=entrance,lift&sort=rating&page=3',

@@ -48,14 +48,28 @@ export function readListForm(form: HTMLFormElement, submitter: HTMLElement | nul
   return readListQuery(new URLSearchParams(fields))
 }
 
-/** A form names several days in one field: `date=2026-11-28..2026-11-29`. */
-function withoutRange(params: URLSearchParams): URLSearchParams {
+/**
+ * A form names several days in one field: `date=2026-11-28..2026-11-29`; and its buttons a day with its hours:
+ * `when=2026-12-03~evening`.
+ */
+function withoutRange(said: URLSearchParams): URLSearchParams {
+  const params = said.has('when') ? withButton(said) : said
   const [first = '', last] = params.get('date')?.split('..') ?? []
   if (last === undefined) return params
   const split = new URLSearchParams(params)
   split.set('date', first)
   split.set('date_to', last)
   return split
+}
+
+/** The button that was pressed counts, whatever the fields of the form say. */
+function withButton(said: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams(said)
+  const [date = '', hours = ''] = params.get('when')?.split('~') ?? []
+  for (const name of ['when', 'date', 'date_to', 'day_part', 'after', 'before']) params.delete(name)
+  params.set('date', date)
+  if (hours !== '') params.set(hours.includes(':') ? 'after' : 'day_part', hours)
+  return params
 }
 
 /** The address of a list. Empty filters, the default sort and page 1 are left out. */
@@ -94,7 +108,7 @@ export function isTidy(params: URLSearchParams, unsaid: Unsaid): boolean {
   const names = [...params.keys()]
   if (new Set(names).size !== names.length || [...params.values()].some((value) => value.trim() === '')) return false
   if (params.get('sort') === 'default' || params.get('page') === '1') return false
-  if (params.get('date')?.includes('..') || isTwiceAtAnHour(params)) return false
+  if (params.has('when') || params.get('date')?.includes('..') || isTwiceAtAnHour(params)) return false
   if (lacksItsNeed((name) => params.has(name))) return false
   const address = params.get('address')
   if (address !== null && address === unsaid.address && !params.has('latitude')) return false

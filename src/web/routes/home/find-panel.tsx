@@ -2,7 +2,7 @@ import { type FormEvent, Suspense, useCallback, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { ANYONE } from '#domain/search/filters.ts'
 import { AUDIENCE_LABELS, AUDIENCES, type Audience } from '#domain/search/services/audience.ts'
-import { whenFrom } from '#domain/time/chosen-when.ts'
+import { type ChosenWhen, whenFrom, whenText } from '#domain/time/chosen-when.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { type ListQuery, listPath, readListForm } from '#web/search/list-query.ts'
 import type { RememberedAddress } from '#web/search/remembered.ts'
@@ -19,20 +19,21 @@ const WhatSuggestions = lazyOnline(async () => ({
   default: (await import('#web/search/modal/what-suggestions.tsx')).WhatSuggestions,
 }))
 
+const FORM = 'gaseste'
 const WHEN_PANEL = 'gaseste-cand'
 
-type Props = { near: RememberedAddress; audience: Audience | null; today: IsoDate }
+type Props = { near: RememberedAddress; audience: Audience | null; today: IsoDate; times: readonly ChosenWhen[] }
 
 /**
  * The search of the first page: what, where, when and for whom. A plain form, which script only makes tidier and
  * quicker.
  */
-export function FindPanel({ near, audience, today }: Props) {
+export function FindPanel({ near, audience, today, times }: Props) {
   const navigate = useNavigate()
   const [query, setQuery] = useState<ListQuery | null>(null)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const query = readListForm(event.currentTarget)
+    const query = readListForm(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
     if (query.audience !== null) rememberAudience(query.audience)
     const same = query.position === null && query.address === near.address
     void navigate(listPath(same ? { ...query, address: null } : query), { state: same ? null : CHOSEN })
@@ -46,6 +47,7 @@ export function FindPanel({ near, audience, today }: Props) {
     <search>
       <Form
         ref={adopt}
+        id={FORM}
         action="/locations"
         className="find"
         onSubmit={onSubmit}
@@ -71,6 +73,13 @@ export function FindPanel({ near, audience, today }: Props) {
           CAUTA
         </button>
       </Form>
+      <div className="scroll-row mt-3 gap-2">
+        {times.map((each) => (
+          <button key={whenText(each)} type="submit" form={FORM} name="when" value={whenText(each)} className="chip">
+            {shortWhenLabel(each, today)}
+          </button>
+        ))}
+      </div>
     </search>
   )
 }

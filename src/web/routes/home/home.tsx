@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { countLocations } from '#domain/catalogue/location-noun.ts'
 import type { Audience } from '#domain/search/services/audience.ts'
+import type { ChosenWhen } from '#domain/time/chosen-when.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { LocationCard } from '#web/locations/location-card.tsx'
 import type { LocationRow } from '#web/locations/location-row.ts'
@@ -24,6 +25,7 @@ type Props = {
   /** The city chosen before, whose own page then has all its locations. */
   city: string | null
   today: IsoDate
+  times: readonly ChosenWhen[]
   categories: HomeCategory[]
   cities: City[]
   locations: LocationRow[]
@@ -32,11 +34,12 @@ type Props = {
 }
 
 /** The first page: search, categories, locations, offers, cities, how it works, what people said, the apps. */
-export function Home({ near, audience, city, today, categories, cities, hours, locations, highlights }: Props) {
+export function Home(props: Props) {
+  const { near, audience, city, today, times, categories, cities, hours, locations, highlights } = props
   const all = city === null ? '/locations' : cityPath(city)
   return (
     <>
-      <Hero near={near} audience={audience} hours={hours} today={today} />
+      <Hero near={near} audience={audience} hours={hours} today={today} times={times} />
       <HomeCategories categories={categories} />
       {locations.length > 0 && (
         <section className="section pt-3! wrap" aria-labelledby="locations">
@@ -46,7 +49,7 @@ export function Home({ near, audience, city, today, categories, cities, hours, l
               Vezi toate
             </TextLink>
           </div>
-          <div className="location-grid">
+          <div className="location-grid home-locations">
             {locations.map((location) => (
               <LocationCard key={location.id} location={location} today={today} />
             ))}
@@ -72,7 +75,7 @@ type HomeCategory = { id: number; slug: string; name: string; locations: number;
 function HomeCategories({ categories }: { categories: HomeCategory[] }) {
   if (categories.length === 0) return null
   return (
-    <section className="section pt-3! wrap lazy-layout-510 lg:lazy-layout-340" aria-labelledby="categories">
+    <section className="section pt-3! wrap lazy-layout-390 lg:lazy-layout-340" aria-labelledby="categories">
       <h2 id="categories" className="mb-5.5">
         De toate pentru tine
       </h2>
@@ -89,6 +92,9 @@ function HomeCategories({ categories }: { categories: HomeCategory[] }) {
           </li>
         ))}
       </ul>
+      <TextLink to="/locations" className="mt-2 inline-flex min-h-11 items-center sm:hidden">
+        Toate categoriile
+      </TextLink>
     </section>
   )
 }

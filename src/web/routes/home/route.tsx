@@ -3,8 +3,9 @@ import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLoc
 import { listHighlights } from '#contract/search/highlights.ts'
 import { getFilterForm, listLocations } from '#contract/search/locations.ts'
 import { DEFAULT_RADIUS_KM } from '#domain/search/filters.ts'
+import { usualTimes } from '#domain/time/chosen-when.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
-import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
+import { epochToWall, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext, siteContext } from '#web/context.ts'
 import type { LocationRow } from '#web/locations/location-row.ts'
@@ -32,7 +33,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const today = todayAt(toEpochMinute(Temporal.Now.instant()))
+  const now = toEpochMinute(Temporal.Now.instant())
+  const { date: today, minute } = epochToWall(now)
   const remembered = readRemembered(request.headers.get('cookie'))
   const form = await api(getFilterForm)
   if (!form.ok) throw data(null, { status: form.status })
@@ -53,6 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     audience: readAudience(request.headers.get('cookie')),
     city: form.body.data.citiesFeatured.find(({ slug }) => slug === remembered.city)?.slug ?? null,
     today,
+    times: usualTimes(today, minute),
     categories: form.body.data.categories.filter((category) => category.locations > 0).slice(0, 12),
     cities: form.body.data.citiesFeatured.filter((city) => city.locations > 0),
     hours: heroHours(rows),
@@ -79,11 +82,17 @@ function useOldPricingLink() {
 
 const OF_ONE_CATEGORY = 2
 
+/** Most visitors come for these, in this order. */
+const WANTED = ['coafor', 'unghii', 'frizerie', 'cosmetica', 'gene']
+
 /**
- * The locations to try first: those free today before the others, no category more than twice while there are others.
+ * The locations to try first: hair and nails before the others, then those free today, no category more than twice
+ * while there are others.
  */
 function pickLocations(rows: readonly LocationRow[], today: IsoDate, count: number): LocationRow[] {
-  const sooner = [...rows].sort((a, b) => Number(isToday(b, today)) - Number(isToday(a, today)))
+  const place = ({ category }: LocationRow) => (WANTED.indexOf(category.slug) + WANTED.length + 1) % (WANTED.length + 1)
+  const later = (row: LocationRow) => Number(!isToday(row, today))
+  const sooner = [...rows].sort((a, b) => later(a) - later(b) || place(a) - place(b))
   const seen = new Map<number, number>()
   const mixed = sooner.filter(({ category }) => {
     const before = seen.get(category.id) ?? 0

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { countLocations } from '#domain/catalogue/location-noun.ts'
+import { HIDDEN_PRICE_LABEL } from '#domain/pricing/price-label.ts'
 import { DEFAULT_ADDRESS } from '#domain/search/filters.ts'
 import { resultCount } from '#domain/text/counts.ts'
 import type { ChosenWhen } from '#domain/time/chosen-when.ts'
@@ -10,6 +12,7 @@ import { readRemembered } from '#web/search/remembered.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { LogoMark } from '#web/ui/brand/logo.tsx'
 import { Bone } from '#web/ui/feedback/skeleton.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import { Rating } from '#web/ui/locations/rating.tsx'
 import type { Found } from './use-location-search.ts'
 
@@ -19,6 +22,7 @@ export function FoundLocations({ found, when }: { found: Found; when: ChosenWhen
   if (query.text === '') return <Block title="Poate te intereseaza..." rows={rows} when={when} />
   return (
     <>
+      <Services found={found} when={when} />
       <Block title={resultCount(total)} rows={rows} when={when}>
         {total > rows.length && (
           <TextLink to={listOf(query, when)} data-result className="mt-2 inline-block py-1.5">
@@ -28,6 +32,27 @@ export function FoundLocations({ found, when }: { found: Found; when: ChosenWhen
       </Block>
       {suggested.length > 0 && <Block title="Poate te intereseaza..." rows={suggested} when={when} />}
     </>
+  )
+}
+
+/** Services by their names, ahead of the locations that have them: 'Tuns damă · de la 95,00 RON'. */
+function Services({ found: { query, services }, when }: { found: Found; when: ChosenWhen | null }) {
+  if (services.length === 0) return null
+  return (
+    <ul aria-label="Servicii" className="-mx-3 mt-4">
+      {services.map(({ name, price_label, locations }) => (
+        <li key={name}>
+          <Link to={listOf({ ...query, text: name }, when)} data-result className="search-row min-h-13!">
+            <Icon name="magnifying-glass" className="text-ink-2" />
+            <span className="min-w-0 flex-1">
+              <b className="font-semibold">{name}</b>
+              {price_label !== HIDDEN_PRICE_LABEL && <span className="figures text-ink-2"> · {price_label}</span>}
+              <span className="sr-only">, {countLocations(locations, null)}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

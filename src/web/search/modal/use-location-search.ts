@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type * as z from 'zod/mini'
 import { suggestLocations } from '#contract/search/locations.ts'
 import { SUGGESTIONS_PER_PAGE } from '#domain/search/filters.ts'
 import { createLatest } from '#web/async/latest.ts'
@@ -8,7 +9,15 @@ import type { RememberedAddress } from '#web/search/remembered.ts'
 
 type SearchQuery = { text: string; near: RememberedAddress; radiusKm: number }
 
-export type Found = { query: SearchQuery; rows: LocationRow[]; suggested: LocationRow[]; total: number }
+type SuggestedService = z.infer<typeof suggestLocations.success.body>['services'][number]
+
+export type Found = {
+  query: SearchQuery
+  services: SuggestedService[]
+  rows: LocationRow[]
+  suggested: LocationRow[]
+  total: number
+}
 
 /** The results of the newest search. After a failure the last ones stay (ER-05). */
 export function useLocationSearch() {
@@ -37,6 +46,6 @@ async function suggest(query: SearchQuery, signal: AbortSignal): Promise<Found> 
   }
   const answer = await browserApi(suggestLocations, { query: request }, { signal })
   if (!answer.ok) throw new Error(`Căutarea a răspuns ${answer.status}`)
-  const { data, meta, suggested } = answer.body
-  return { query, rows: data, suggested: suggested.slice(0, SUGGESTIONS_PER_PAGE), total: meta.total }
+  const { data, meta, suggested, services } = answer.body
+  return { query, services, rows: data, suggested: suggested.slice(0, SUGGESTIONS_PER_PAGE), total: meta.total }
 }

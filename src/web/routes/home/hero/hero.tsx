@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { HIDDEN_PRICE_LABEL } from '#domain/pricing/price-label.ts'
 import type { Audience } from '#domain/search/services/audience.ts'
+import type { ChosenWhen } from '#domain/time/chosen-when.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { nearDayLabel } from '#domain/time/labels.ts'
 import { bookingPath } from '#web/locations/location-paths.ts'
@@ -12,12 +13,19 @@ import { FindPanel } from '../find-panel.tsx'
 import hero from './hero.svg?no-inline'
 import type { HeroHour } from './hero-hours.ts'
 
-type Props = { near: RememberedAddress; audience: Audience | null; hours: HeroHour[]; today: IsoDate }
+type Props = {
+  near: RememberedAddress
+  audience: Audience | null
+  hours: HeroHour[]
+  today: IsoDate
+  /** Times to search for by one press. */
+  times: readonly ChosenWhen[]
+}
 
 const wanted = ['tuns', 'manichiură', 'dermatolog', 'masaj']
 
 /** Dichis in one look: the search, and the comb with hours that are free. */
-export function Hero({ near, audience, hours, today }: Props) {
+export function Hero({ near, audience, hours, today, times }: Props) {
   return (
     <section className="hero">
       <div className="wrap hero-grid">
@@ -30,7 +38,7 @@ export function Hero({ near, audience, hours, today }: Props) {
             Saloane, frizerii, cabinete, masaj și sport, cu orele libere la vedere. Alegi salonul, omul și ora, iar
             restul e al tău.
           </p>
-          <FindPanel near={near} audience={audience} today={today} />
+          <FindPanel near={near} audience={audience} today={today} times={times} />
           <p className="mt-2.5 flex flex-wrap items-center text-small">
             <span className="mr-1 text-ink-2">De încercat:</span>
             {wanted.map((word) => (

@@ -17,7 +17,7 @@ type Props = { offers: Highlights['offers']; today: IsoDate }
 export function Offers({ offers, today }: Props) {
   if (offers.length === 0) return null
   return (
-    <section className="section pt-3! wrap lazy-layout-660 lg:lazy-layout-340" aria-labelledby="offers">
+    <section className="section pt-3! wrap lazy-layout-520 lg:lazy-layout-340" aria-labelledby="offers">
       <h2 id="offers" className="mb-5.5">
         Oferte de săptămâna asta
       </h2>
