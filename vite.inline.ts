@@ -2,6 +2,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 const SCRIPTS: Readonly<Record<string, string>> = {
   'virtual:late-script': 'src/web/shell/loading/late-script.ts',
+  'virtual:early-presses': 'src/web/shell/loading/hold-early-presses.ts',
   'virtual:early-hold': 'src/web/routes/booking/hold/early-hold.ts',
 }
 

@@ -22,9 +22,24 @@ export const browserApi = createClient(async (path, init) => {
 async function send(path: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers)
   if (init.method !== 'GET') headers.set('x-xsrf-token', await csrfToken())
+  return init.method === 'GET' ? read(path, { ...init, headers }) : pending(ask(path, { ...init, headers }))
+}
+
+/** Asks once more, in the place of the first request, when the visitor says so. */
+async function read(path: string, init: RequestInit): Promise<Response> {
+  const first = new AbortController()
+  const signal = init.signal ? AbortSignal.any([init.signal, first.signal]) : first.signal
+  try {
+    return await pending(ask(path, { ...init, signal }), () => first.abort())
+  } catch (failure) {
+    if (!first.signal.aborted) throw failure
+    return read(path, init)
+  }
+}
+
+function ask(path: string, init: RequestInit): Promise<Response> {
   const timeout = AbortSignal.timeout(API_TIMEOUT_MS)
-  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
-  return pending(fetch(path, { ...init, headers, signal }))
+  return fetch(path, { ...init, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout })
 }
 
 let renewing: Promise<boolean> | null = null

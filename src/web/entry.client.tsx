@@ -1,6 +1,9 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { NO_CONNECTION } from './async/no-answer.ts'
+import { installWorker } from './offline/install-worker.ts'
+import { toast } from './ui/feedback/toast.ts'
 import { atFirstInput } from './ui/hydration/first-input.ts'
 import { layOutLater } from './ui/hydration/lay-out-later.ts'
 import { reloadOnce } from './ui/hydration/reload-once.ts'
@@ -12,6 +15,8 @@ window.addEventListener('popstate', addHistoryKey)
 window.addEventListener('unhandledrejection', passOverCancelled)
 if (import.meta.env.PROD) whenLoaded(installWorker)
 whenLoaded(layOutLater)
+// After the router's own listeners, which stop what they answer.
+for (const type of ['click', 'submit']) window.addEventListener(type, stayOffline)
 type Scrolling = typeof import('./ui/scrolling.ts')
 // After a release its script may be gone: then there is none, and the page is loaded again.
 atFirstInput(() => void import('./ui/scrolling.ts').then((scrolling?: Scrolling) => scrolling?.addScrolling()))
@@ -60,13 +65,20 @@ function passOverCancelled(event: PromiseRejectionEvent) {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
 }
 
+/** Keeps the page where the browser would show an error of its own: no network, and no worker with a page. */
+function stayOffline(event: Event) {
+  if (navigator.onLine || event.defaultPrevented || !(event.target instanceof Element)) return
+  const leaves = event.type === 'submit' || event.target.closest(LINK) !== null
+  if (!leaves || (event.type === 'click' && navigator.serviceWorker?.controller)) return
+  event.preventDefault()
+  toast('info', NO_CONNECTION)
+}
+
+/** Links that the browser follows over the network, in this tab. */
+const LINK = 'a:not([target]):is([href^="/"], [href^="?"], [href^="http"])'
+
 /** Runs at the `load` event, or at once: this script may run after it. */
 function whenLoaded(act: () => void) {
   if (document.readyState === 'complete') act()
   else window.addEventListener('load', act, { once: true })
-}
-
-/** SE-03: registers the service worker of the offline page; a browser that refuses shows its own. */
-function installWorker() {
-  navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   Links,
   type LinksFunction,
@@ -16,7 +16,8 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router'
-import { isPending, watchPending } from '#web/ui/feedback/pending.ts'
+import { usePending } from '#web/ui/feedback/pending.ts'
+import { SlowNote } from '#web/ui/feedback/slow-note.tsx'
 import { useSettled } from '#web/ui/feedback/use-settled.ts'
 import type { PageHandle } from './access.ts'
 import { sessionContext, siteContext } from './context.ts'
@@ -89,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        {!isStill && <SlowNote />}
         {!isStill && <ScrollRestoration />}
         {!isStill && <Scripts />}
       </body>
@@ -113,6 +115,7 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
+  useTakeOver()
   return <ErrorPage error={error} />
 }
 
@@ -120,7 +123,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 function NavigationProgress() {
   const page = useNavigation().state !== 'idle'
   const form = useFetchers().some(({ state }) => state !== 'idle')
-  const request = useSyncExternalStore(watchPending, isPending, () => false)
+  const request = usePending().isPending
   const isShown = useSettled(page || form || request)
   return <div aria-hidden="true" className={isShown ? 'progress-line' : 'hidden'} />
 }

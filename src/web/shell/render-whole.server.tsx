@@ -1,4 +1,5 @@
 import earlyHold from 'virtual:early-hold'
+import earlyPresses from 'virtual:early-presses'
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
@@ -19,8 +20,9 @@ export function renderWhole(url: string, page: Page, { data, nonce }: More): str
   if (html === null || !html.endsWith(END) || html.includes(UNFINISHED)) return null
   const hasScripts = page.renderMeta?.didRenderScripts === true
   const handoff = hasScripts && data !== null ? dataScript(data, nonce) : ''
+  const presses = hasScripts ? inline(earlyPresses, nonce) : ''
   const hold = hasScripts && html.includes(' data-hold="') ? inline(earlyHold, nonce) : ''
-  return `<!DOCTYPE html>${html.slice(0, -END.length)}${hold}${handoff}${END}`
+  return `<!DOCTYPE html>${html.slice(0, -END.length)}${presses}${hold}${handoff}${END}`
 }
 
 function rendered(url: string, page: Page, nonce: string): string | null {

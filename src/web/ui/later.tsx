@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { pending } from './feedback/pending.ts'
 import { atFirstInput } from './hydration/first-input.ts'
+import { reloadIfAnswered } from './hydration/reload-if-answered.ts'
 import { partIsDone, partWaits } from './hydration/server-parts.ts'
 import { online } from './lazy-online.ts'
 
@@ -21,7 +22,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     return { default: await load().catch(() => giveUp(load)) }
   })
   // After client-side navigation the previous page stays meanwhile, with the progress line on top.
-  const Linked = lazy(async () => ({ default: await pending(load()) }))
+  const Linked = lazy(async () => ({ default: await pending(load(), () => void reloadIfAnswered()) }))
   // The server loads the part before the first request, so that it is never streamed after the rest.
   let Ready: ComponentType<Props> | undefined
   if (import.meta.env.SSR) {

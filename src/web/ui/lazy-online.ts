@@ -1,5 +1,7 @@
 import { type ComponentType, lazy } from 'react'
+import { pending } from './feedback/pending.ts'
 import { toast } from './feedback/toast.ts'
+import { reloadIfAnswered } from './hydration/reload-if-answered.ts'
 
 /**
  * `lazy` for a part that a press opens. Without a network it says so and loads once it is back: a part that cannot be
@@ -14,7 +16,7 @@ async function whenOnline<T>(load: () => Promise<T>): Promise<T> {
     toast('info', 'Nu avem legătură la internet. Se deschide când revine.')
     await online()
   }
-  return load()
+  return import.meta.env.SSR ? load() : pending(load(), () => void reloadIfAnswered())
 }
 
 /** Resolves at once, or when the network is back. */

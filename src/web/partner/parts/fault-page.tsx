@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
 import { BrokenComb } from '#web/ui/brand/comb.tsx'
+import { useTryAgain } from '#web/ui/feedback/use-try-again.ts'
 import { PageBody } from './page-head.tsx'
 
 type Words = { readonly title: string; readonly text: string }
@@ -37,6 +38,20 @@ export const OperatorFault = ({ error }: { error: unknown }) => (
   <FaultPage fault={faultOf(error)} site="Dichis Operator" home="/operator" />
 )
 
+function TryAgain() {
+  const { tryAgain, words } = useTryAgain()
+  return (
+    <>
+      <Button look="primary" onClick={tryAgain}>
+        Încearcă din nou
+      </Button>
+      <p role="status" className="order-last w-full text-ink-2">
+        {words}
+      </p>
+    </>
+  )
+}
+
 type Props = { fault: Fault; site: 'Dichis Partener' | 'Dichis Operator'; home: string }
 
 /** Why a page of the provider's or the operator's side is not there, and what can be done. */
@@ -53,11 +68,7 @@ function FaultPage({ fault, site, home }: Props) {
           <p className="max-w-[52ch] text-ink-2">{text}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          {mayHelp && (
-            <Button look="primary" onClick={() => window.location.reload()}>
-              Încearcă din nou
-            </Button>
-          )}
+          {mayHelp && <TryAgain />}
           <ButtonLink to={home} look={mayHelp ? 'quiet' : 'primary'} reloadDocument>
             Acasă
           </ButtonLink>

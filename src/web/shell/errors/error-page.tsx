@@ -2,6 +2,8 @@ import { Component, type ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { Button, ButtonLink } from '../../ui/actions/button.tsx'
 import { BrokenComb } from '../../ui/brand/comb.tsx'
+import { Toasts } from '../../ui/feedback/toasts.tsx'
+import { useTryAgain } from '../../ui/feedback/use-try-again.ts'
 import { DefaultLayout } from '../layouts/default-layout.tsx'
 
 /** The page shown for any error: a short explanation and a link home; no internal details. */
@@ -13,7 +15,20 @@ export function ErrorPage({ error }: { error: unknown }) {
       <DefaultLayout>
         <ErrorWords status={status} words={words} />
       </DefaultLayout>
+      <Toasts />
     </LastResort>
+  )
+}
+
+function TryAgain() {
+  const { tryAgain, words } = useTryAgain()
+  return (
+    <>
+      <Button onClick={tryAgain}>Reîncearcă</Button>
+      <p role="status" className="w-full text-ink-2">
+        {words}
+      </p>
+    </>
   )
 }
 
@@ -59,11 +74,7 @@ function ErrorWords({ status, words }: { status: number; words: string }) {
         <ButtonLink to="/" look="primary" reloadDocument>
           Înapoi la prima pagină
         </ButtonLink>
-        {missing ? (
-          <ButtonLink to="/locations">Gaseste-ti specialistul</ButtonLink>
-        ) : (
-          <Button onClick={() => window.location.reload()}>Reîncearcă</Button>
-        )}
+        {missing ? <ButtonLink to="/locations">Gaseste-ti specialistul</ButtonLink> : <TryAgain />}
       </div>
     </div>
   )

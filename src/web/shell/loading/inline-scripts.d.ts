@@ -4,6 +4,12 @@ declare module 'virtual:late-script' {
   export default code
 }
 
+/** The inlined code of hold-early-presses.ts. */
+declare module 'virtual:early-presses' {
+  const code: string
+  export default code
+}
+
 /** The inlined code of early-hold.ts. */
 declare module 'virtual:early-hold' {
   const code: string

@@ -2,11 +2,10 @@ import { isPasskeyUsedHere } from '../../auth/passkeys/used-here.ts'
 import { showConsent } from '../../consent/show-consent.ts'
 import { policyIsOpen, savedChoice } from '../../consent/stored-choice.ts'
 import { dropStaleBookings } from '../../offline/booking-cache.ts'
+import { installWorker } from '../../offline/install-worker.ts'
 import { afterPaint } from '../../ui/hydration/after-paint.ts'
 import { atFirstInput } from '../../ui/hydration/first-input.ts'
-import { holdPresses } from '../../ui/hydration/held-presses.ts'
 import { layOutLater } from '../../ui/hydration/lay-out-later.ts'
-import { reloadOnce } from '../../ui/hydration/reload-once.ts'
 import { whenIdle } from '../../ui/hydration/when-idle.ts'
 import { watchInstallOffer } from './install-offer.ts'
 
@@ -21,10 +20,10 @@ const element = document.currentScript as HTMLScriptElement
 let isStarted = false
 
 showSearched()
-// Ahead of the presses that are held: one may be the first input.
 atFirstInput(start)
-holdPresses()
 whenLoaded(layOutLater)
+// The offline page is there for the first press that finds no network.
+whenLoaded(() => whenIdle(installWorker))
 if (document.querySelector('[data-shows-offer]')) watchInstallOffer(start)
 // Stored choices are read after the first paint, which would wait for them.
 afterPaint(() => {
@@ -90,8 +89,7 @@ function load() {
   afterPaint(askForSome)
 
   function askForSome() {
-    for (const href of left.splice(0, AT_ONCE))
-      document.head.append(create('link', { rel: 'modulepreload', href, onerror: reloadOnce }))
+    for (const href of left.splice(0, AT_ONCE)) document.head.append(create('link', { rel: 'modulepreload', href }))
     if (left.length > 0) setTimeout(askForSome)
     // React finds one script where the server wrote one.
     else element.replaceWith(create('script', { type: 'module', textContent: script, nonce: element.nonce }))

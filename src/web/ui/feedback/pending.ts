@@ -1,26 +1,36 @@
-let running = 0
+import { useSyncExternalStore } from 'react'
+
+const running = new Map<symbol, (() => void) | undefined>()
 const watchers = new Set<() => void>()
 
-/** Counts a promise as pending until it settles, for the line on top of the page. */
-export async function pending<T>(work: Promise<T>): Promise<T> {
-  count(1)
+/** Counts a promise as pending until it settles, for the line on top of the page. `again` asks for it once more. */
+export async function pending<T>(work: Promise<T>, again?: () => void): Promise<T> {
+  const key = Symbol('pending')
+  running.set(key, again)
+  report()
   try {
     return await work
   } finally {
-    count(-1)
+    running.delete(key)
+    report()
   }
 }
 
-/** Whether any counted promise is pending. */
-export const isPending = () => running > 0
+/** Whether any counted promise is pending, and what asks for them once more. */
+export const usePending = () => ({ isPending: useSyncExternalStore(watch, isPending, () => false), again })
+
+const isPending = () => running.size > 0
+
+function again(): void {
+  for (const ask of running.values()) ask?.()
+}
 
 /** Subscribes to changes; returns the unsubscribe function. */
-export function watchPending(onChange: () => void): () => void {
+function watch(onChange: () => void): () => void {
   watchers.add(onChange)
   return () => watchers.delete(onChange)
 }
 
-function count(change: 1 | -1): void {
-  running += change
+function report(): void {
   for (const onChange of watchers) onChange()
 }

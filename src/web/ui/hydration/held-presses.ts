@@ -1,41 +1,66 @@
-import { HYDRATED_EVENT } from './server-parts.ts'
+import { reloadIfAnswered } from './reload-if-answered.ts'
+import { reloadOnce } from './reload-once.ts'
+import { HYDRATED_EVENT, isHydrated } from './server-parts.ts'
+import { pressStored, storePresses } from './stored-presses.ts'
 
-/** How long a press may wait; then the browser does with it what it can, such as following the link. */
+/** How long a press waits before the page says that it does. */
+export const SLOW_MS = 5_000
+/** How long a press waits that the browser can answer too, as that of a link; then the browser does. */
 const HOLD_MS = 10_000
 /** The mark of a control whose press waits; its style is in feedback.css. */
 export const HELD_ATTRIBUTE = 'data-held'
+/** The note that something takes long, with a button to try again: ../feedback/slow-note.tsx. */
+export const SLOW_NOTE_ID = 'slow'
 
 /** For a link or a form's button whose press script answers better than the browser, which would leave the page. */
 export const SCRIPTED = { 'data-scripted': '' }
 
 /**
  * Holds presses of the server's HTML that only script answers, and repeats each once when React owns the page. Other
- * links, forms, menus and drawers work meanwhile as they are; what is typed or ticked its part reads as it mounts.
+ * links, forms, menus and drawers work meanwhile as they are, as long as there is a network; what is typed or ticked
+ * its part reads as it mounts.
  */
 export function holdPresses(): void {
+  if (isHydrated()) return
   const held = new Set<HTMLElement>()
   const ends = new AbortController()
-  window.addEventListener('click', hold, { capture: true, signal: ends.signal })
+  const { signal } = ends
+  const note = document.getElementById(SLOW_NOTE_ID)
+  window.addEventListener('click', hold, { capture: true, signal })
+  // A module that the network lost on its way comes with another page alone.
+  window.addEventListener('error', startAgain, { capture: true, signal })
+  window.addEventListener('pagehide', () => storePresses(held), { signal })
   // Not within React's own work, which sends the event.
-  window.addEventListener(HYDRATED_EVENT, () => setTimeout(repeat), { signal: ends.signal })
+  window.addEventListener(HYDRATED_EVENT, () => setTimeout(repeat), { signal })
+  note?.querySelector('button')?.addEventListener('click', () => void reloadIfAnswered(), { signal })
+  pressStored()
 
   function hold(event: MouseEvent) {
+    const { target } = event
+    if (!(target instanceof Element) || note?.contains(target) || opensElsewhere(event)) return
     const isAnswered = [...held].some((each) => each.matches(ANSWERS))
-    const waits = isAnswered ? `button, a:not([target]), ${HELD}` : `button, ${HELD}`
-    const control = event.target instanceof Element ? event.target.closest<HTMLElement>(waits) : null
-    if (!control || worksAlone(control, isAnswered) || opensElsewhere(event)) return
+    const control = target.closest<HTMLElement>(`button, a:not([target]), ${HELD}`)
+    if (!control || (worksAlone(control, isAnswered) && !isLostOffline(control))) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (held.size === 0) setTimeout(repeat, HOLD_MS)
+    if (held.size === 0) wait()
+    if (!navigator.onLine) note?.showPopover()
     // Free hours are shown as chosen while they wait, and only the last one is.
     if (control.matches(HOUR)) for (const each of held) if (each !== control && each.matches(HOUR)) letGo(each)
     held.add(control)
     control.setAttribute(HELD_ATTRIBUTE, '')
   }
 
+  function wait() {
+    setTimeout(() => !signal.aborted && note?.showPopover(), SLOW_MS)
+    const tries = setInterval(() => navigator.onLine && [...held].every(isLinkOrForm) && repeat(), HOLD_MS)
+    signal.addEventListener('abort', () => clearInterval(tries))
+  }
+
   /** One press a task: what the last one changed shows before the next. */
   function repeat() {
     ends.abort()
+    note?.hidePopover()
     const [control] = held
     if (!control) return
     letGo(control)
@@ -49,13 +74,34 @@ export function holdPresses(): void {
   }
 }
 
-/** Whether the browser answers a press by itself: a form's button, or one that opens a menu or drawer. */
-function worksAlone(control: Element, isAnswered: boolean): boolean {
-  if (!(control instanceof HTMLButtonElement) || control.matches(HELD)) return false
-  if (control.form && control.type === 'submit') return !isAnswered
-  return Boolean(control.popoverTargetElement ?? control.commandForElement)
+/** Loads the page again for a script that could not be loaded, at the latest when the network is back. */
+function startAgain({ target }: Event): void {
+  if (!(target instanceof Element && target.matches(MODULE)) || reloadOnce()) return
+  window.addEventListener('online', () => void reloadIfAnswered(), { once: true })
 }
 
+/** Whether the browser answers a press by itself: a link, a form's button, or one that opens a menu or drawer. */
+function worksAlone(control: HTMLElement, isAnswered: boolean): boolean {
+  if (control.matches(HELD)) return false
+  if (isLinkOrForm(control)) return !isAnswered
+  const { popoverTargetElement, commandForElement } = control as HTMLButtonElement
+  return Boolean(popoverTargetElement ?? commandForElement)
+}
+
+const isLinkOrForm = (control: HTMLElement): boolean =>
+  control instanceof HTMLButtonElement ? control.form !== null && control.type === 'submit' : true
+
+/**
+ * Whether the press would end on the browser's own error page: a form without a network, or a link for which no service
+ * worker has a page.
+ */
+function isLostOffline(control: HTMLElement): boolean {
+  if (navigator.onLine) return false
+  if (control instanceof HTMLButtonElement) return isLinkOrForm(control)
+  return control.matches('[href^="/"], [href^="?"], [href^="http"]') && !navigator.serviceWorker?.controller
+}
+
+const MODULE = 'script[type="module"], link[rel="modulepreload"]'
 const HELD = '[data-scripted]'
 const HOUR = '.slot'
 /** Answers about cookies would be lost with the page: once one is held, what leaves the page is held behind it. */

@@ -14,5 +14,10 @@ export function partWaits(part: unknown): void {
 
 /** React owns the part, or it is gone, or its script does not come. */
 export function partIsDone(part: unknown = FRAME): void {
-  if (waiting.delete(part) && waiting.size === 0) window.dispatchEvent(new Event(HYDRATED_EVENT))
+  if (!waiting.delete(part) || waiting.size > 0) return
+  performance.mark(HYDRATED_EVENT)
+  window.dispatchEvent(new Event(HYDRATED_EVENT))
 }
+
+/** Whether the event has been sent: a mark in the timeline tells every script. */
+export const isHydrated = (): boolean => performance.getEntriesByName(HYDRATED_EVENT).length > 0

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { slowScripts } from '../script/slow-scripts.ts'
+import { customerPages, EXAMPLE, STILL } from '../support/pages.ts'
+import { expect, phone, still, test } from '../support/test.ts'
+
+/** A network that goes, or is slow, at a first visit: no service worker has the offline page yet. */
+
+test.use({ ...still, viewport: phone, expectedErrors: /Blocked script execution in .*\.svg/ })
+
+const ADDRESSES = Object.values(customerPages(EXAMPLE))
+  .flat()
+  .filter((address) => !STILL.includes(address))
+/** Links that the browser follows to another page, and buttons that post a form. */
+const LEAVES = 'main a[href^="/"]:not([target]):visible, main form button[type=submit]:visible'
+/** Buttons that do something by script alone. */
+const SCRIPTED =
+  'main button:not([popovertarget], [commandfor], [type=submit], :disabled):visible, main [data-scripted]:visible'
+
+/** Drafts of the pages before would bring the script of the next. */
+const forgetDrafts = (page: Page) => page.addInitScript(() => origin !== 'null' && sessionStorage.clear())
+
+const note = (page: Page) => page.getByRole('alert').filter({ hasText: 'Legătura e slabă' })
+
+test('a press without a network leaves no page of customers, says so, and is carried out once there is one [ER-07]', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000)
+  await forgetDrafts(page)
+  for (const address of ADDRESSES) {
+    await page.goto(address)
+    const [control] = await page.locator(LEAVES).all()
+    if (!control) continue
+    await context.setOffline(true)
+    await control.click()
+    await expect(note(page).or(page.getByText('Nu avem legătură la internet')).first(), address).toBeVisible()
+    await context.setOffline(false)
+    await expect(note(page), address).toBeHidden()
+  }
+})
+
+test('a press that waits five seconds for its script is said to on each page of customers, and is done when it comes [ER-07]', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await forgetDrafts(page)
+  await page.clock.install()
+  for (const address of ADDRESSES) {
+    const release = await slowScripts(page)
+    await page.goto(address, { waitUntil: 'domcontentloaded' })
+    const [control] = await page.locator(SCRIPTED).all()
+    if (control) {
+      await control.click()
+      await expect(control, address).toHaveAttribute('data-held')
+      await expect(note(page), address).toBeHidden()
+      await page.clock.runFor(5_500)
+      await expect(note(page).getByRole('button', { name: 'Reîncearcă' }), address).toBeVisible()
+    }
+    release()
+    await page.unrouteAll({ behavior: 'wait' })
+    if (control) await expect(note(page), address).toBeHidden()
+  }
+})
+
+test('a press is done after the page was loaded again for it, though its script never came at first [ER-07]', async ({
+  page,
+}) => {
+  await slowScripts(page)
+  const address = `${EXAMPLE.path}/booking?services=${EXAMPLE.service}`
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Continua' }).click()
+  const again = note(page).getByRole('button', { name: 'Reîncearcă' })
+  await expect(again).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await again.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Când vii?' })).toBeVisible()
+})
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the offline page stands in for each page that a first visitor goes to without a network, untouched till then [SE-03]', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/')
+    await workerReady(page)
+    await context.setOffline(true)
+    for (const address of ADDRESSES) {
+      await page.goto(address)
+      await expect(page.getByRole('button', { name: 'Reîncearcă' }), address).toBeVisible()
+    }
+  })
+})
+
+const workerReady = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller)
+      await new Promise((taken) => navigator.serviceWorker.addEventListener('controllerchange', taken))
+  })
