@@ -1,3 +1,4 @@
+import { slowScripts } from '../script/slow-scripts.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { liveLater, open } from '../support/open.ts'
 import { desktop, expect, phone, still, test } from '../support/test.ts'
@@ -126,4 +127,18 @@ test('a visitor who has chosen a city before gets the list, which does not lead 
   }
   await open(page, '/locations')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saloane, cabinete și săli în Cluj-Napoca')
+})
+
+test('a city chosen on the first page before its script came is remembered [SR-13]', async ({ page, context }) => {
+  const release = await slowScripts(page)
+  await page.goto('/')
+  await page
+    .locator('.city-names')
+    .getByRole('link', { name: /^Brașov/ })
+    .click()
+  release()
+  await expect(page).toHaveURL('/brasov')
+  await expect
+    .poll(async () => (await context.cookies()).find(({ name }) => name === 'selected-city')?.value)
+    .toBe('brasov')
 })

@@ -5,6 +5,7 @@ import { cityPath } from '#web/search/city-path.ts'
 import { CHOSEN } from '#web/search/use-remember.ts'
 import { ChipLink } from '#web/ui/actions/chip.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { SCRIPTED } from '#web/ui/hydration/held-presses.ts'
 import { Rating } from '#web/ui/locations/rating.tsx'
 import { cityLabel } from './city-text.ts'
 import type { City } from './resolve-segment.server.ts'
@@ -22,7 +23,13 @@ export function CityHead({ city, heading, intro }: Props) {
       <nav aria-label={`Categorii în ${cityLabel(city)}`} className="mt-5">
         <ul className="scroll-row gap-2">
           <li>
-            <ChipLink to={cityPath(city.slug)} chosen={city.category === null} prefetch="intent" state={CHOSEN}>
+            <ChipLink
+              to={cityPath(city.slug)}
+              chosen={city.category === null}
+              prefetch="intent"
+              state={CHOSEN}
+              {...SCRIPTED}
+            >
               Toate
             </ChipLink>
           </li>
@@ -33,6 +40,7 @@ export function CityHead({ city, heading, intro }: Props) {
                 chosen={city.category?.id === id}
                 prefetch="intent"
                 state={CHOSEN}
+                {...SCRIPTED}
               >
                 {name}
                 <span className="figures font-normal text-ink-2">{locations}</span>

@@ -10,6 +10,7 @@ import { ListAndMap } from '#web/map/list-and-map.tsx'
 import { CITY_LIST_FILTERS, cityListPath, cityPath } from '#web/search/city-path.ts'
 import type { ListQuery } from '#web/search/list-query.ts'
 import { CHOSEN, useRemember } from '#web/search/use-remember.ts'
+import { SCRIPTED } from '#web/ui/hydration/held-presses.ts'
 import { Filters } from '../locations/filters.tsx'
 import type { Centre, FilterForm, toRequest } from '../locations/load-list.ts'
 import { ForWhom } from '../locations/reading/for-whom.tsx'
@@ -110,6 +111,7 @@ function Row({ to, name, facts }: { to: string; name: string; facts: string }) {
         to={to}
         prefetch="intent"
         state={CHOSEN}
+        {...SCRIPTED}
         className="flex min-h-11 items-center justify-between gap-4 border-line border-b py-2 hover:text-cherry"
       >
         <span className="font-medium">{name}</span>

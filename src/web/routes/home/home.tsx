@@ -11,6 +11,7 @@ import type { RememberedAddress } from '#web/search/remembered.ts'
 import { CHOSEN } from '#web/search/use-remember.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
+import { SCRIPTED } from '#web/ui/hydration/held-presses.ts'
 import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { AppBand } from './app-band.tsx'
 import { Hero } from './hero/hero.tsx'
@@ -113,7 +114,7 @@ function Cities({ cities }: { cities: City[] }) {
         <ul className="city-names">
           {cities.map((city) => (
             <li key={city.id}>
-              <Link to={cityPath(city.slug)} prefetch="intent" state={CHOSEN}>
+              <Link to={cityPath(city.slug)} prefetch="intent" state={CHOSEN} {...SCRIPTED}>
                 {city.name}
                 <sup aria-hidden="true">{city.locations}</sup>
                 <span className="sr-only">, {countLocations(city.locations, null)}</span>

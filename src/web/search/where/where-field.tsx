@@ -53,12 +53,10 @@ export function WhereField({ address, position, boxed = false, className = '', o
         })}
       />
       {hydrated && found && <PositionFields position={found} />}
-      {hydrated && (
-        <button type="button" className="where-here" onClick={() => void locate()} aria-disabled={locating === 'busy'}>
-          <Icon name="crosshair" size={16} />
-          Locatia curenta
-        </button>
-      )}
+      <button type="button" className="where-here" onClick={() => void locate()} aria-disabled={locating === 'busy'}>
+        <Icon name="crosshair" size={16} />
+        Locatia curenta
+      </button>
       {locating === 'refused' && (
         <p id={`${id}-refused`} role="alert" className="col-span-full text-brick text-micro">
           Nu am putut afla unde ești. Scrie orașul sau adresa.
