@@ -6,8 +6,10 @@ export function isRomanianE164(text: string): text is E164 {
   return /^\+40[1-9]\d{8}$/.test(text)
 }
 
-/** '0722 123 456' for '+40722123456'; foreign numbers stay unchanged. */
+/** '0722 123 456' for '+40722123456', '021 010 0137' for '+40210100137'; foreign numbers stay unchanged. */
 export function phoneLabel(phone: string): string {
   if (!isRomanianE164(phone)) return phone
-  return `0${phone.slice(3, 6)} ${phone.slice(6, 9)} ${phone.slice(9)}`
+  // Bucharest's area codes have two figures, all others three.
+  const end = /^\+40[23]1/.test(phone) ? 5 : 6
+  return `0${phone.slice(3, end)} ${phone.slice(end, end + 3)} ${phone.slice(end + 3)}`
 }

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { DAY_PART_LABELS, DAY_PARTS, type DayPart } from '#domain/time/day-part.ts'
-import type { IsoDate } from '#domain/time/iso-date.ts'
+import { type IsoDate, listDates } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import { useCustomer } from '#web/site/use-site.ts'
@@ -11,7 +11,8 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useHandedFocus } from '#web/ui/feedback/use-handed-focus.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
-import { PhoneField, TextField } from '#web/ui/forms/text-field.tsx'
+import { Select, type SelectProps } from '#web/ui/forms/select.tsx'
+import { PhoneField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { type AddedEntry, useWaitlistEntry } from './use-waitlist-entry.ts'
 
@@ -97,6 +98,8 @@ type FormProps = Props & { entry: ReturnType<typeof useWaitlistEntry>; onSend: (
 function WaitlistForm({ locationId, draft, today, lastDay, entry, onSend }: FormProps) {
   const customer = useCustomer()
   const { errors, message, busy } = entry
+  const first = draft.startDate ?? today
+  const days = listDates(first < today ? first : today, lastDay)
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -116,24 +119,8 @@ function WaitlistForm({ locationId, draft, today, lastDay, entry, onSend }: Form
     <form onSubmit={onSubmit} noValidate className="grid gap-5 pt-2">
       <FormErrors errors={errors} message={message} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Din ziua"
-          name="from"
-          type="date"
-          min={today}
-          max={lastDay}
-          defaultValue={draft.startDate ?? today}
-          error={errors?.from}
-        />
-        <TextField
-          label="Până în ziua"
-          name="to"
-          type="date"
-          min={today}
-          max={lastDay}
-          defaultValue={draft.startDate ?? today}
-          error={errors?.to}
-        />
+        <DaySelect label="Din ziua" name="from" days={days} defaultValue={first} error={errors?.from} />
+        <DaySelect label="Până în ziua" name="to" days={days} defaultValue={first} error={errors?.to} />
       </div>
       <fieldset className="grid gap-2">
         <legend className="field-label mb-1.5">Partea zilei</legend>
@@ -152,6 +139,21 @@ function WaitlistForm({ locationId, draft, today, lastDay, entry, onSend }: Form
         Anunță-mă
       </Button>
     </form>
+  )
+}
+
+type DayProps = Omit<SelectProps, 'children'> & { days: readonly IsoDate[] }
+
+/** A day by its name: the date field of a browser speaks the language of the device. */
+function DaySelect({ days, ...select }: DayProps) {
+  return (
+    <Select {...select}>
+      {days.map((day) => (
+        <option key={day} value={day}>
+          {dayLabel(day)}
+        </option>
+      ))}
+    </Select>
   )
 }
 

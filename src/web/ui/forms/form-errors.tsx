@@ -52,9 +52,7 @@ export function FormErrors({ errors, message }: Props) {
           )}
         </Notice>
       )}
-      {count > 0 && <p className="sr-only">{spokenCount(count)}</p>}
+      {count > 0 && <p className="sr-only">{countOf(count, 'câmp', 'câmpuri')} de corectat.</p>}
     </div>
   )
 }
-
-const spokenCount = (count: number) => `Mai e ceva de completat: ${countOf(count, 'câmp', 'câmpuri')}.`

@@ -2,10 +2,10 @@ import type { SelectHTMLAttributes } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { Field, type FieldProps } from './field.tsx'
 
-type Props = FieldProps & SelectHTMLAttributes<HTMLSelectElement>
+export type SelectProps = FieldProps & SelectHTMLAttributes<HTMLSelectElement>
 
 /** The browser's own select. */
-export function Select({ label, hint, error, optional, labelHidden, id, children, ...select }: Props) {
+export function Select({ label, hint, error, optional, labelHidden, id, children, ...select }: SelectProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional} labelHidden={labelHidden}>
       {(control) => (
