@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listLocations } from '#contract/search/locations.ts'
@@ -34,6 +35,20 @@ describe('filling a database with the demo', () => {
   beforeAll(async () => {
     results = await Promise.all([fillDemo(db, now), fillDemo(db, now)])
   }, 180_000)
+
+  test('client1, whom the README names, has past visits, one without a review, a subscription and its voucher [DA-01]', async () => {
+    const [found] = await rowsOf(sql`
+      select (select count(*)::int from booking b where b.customer_id = c.id and b.status = 'completed') > 1 as visits,
+        exists (select from booking b where b.customer_id = c.id and b.status = 'completed'
+          and not exists (select from review r where r.location_id = b.location_id and r.booking_id = b.id)) as unreviewed,
+        (select array_agg(status) from customer_subscription s where s.customer_id = c.id and s.sessions_left > 0) as subscriptions,
+        (select array_agg(v.code) from customer_voucher o join voucher v on v.location_id = o.location_id
+          and v.id = o.voucher_id where o.customer_id = c.id) as codes
+      from customer c where c.email = 'client1@dichis.test'`)
+    expect(found).toMatchObject({ visits: true, unreviewed: true, subscriptions: ['approved'] })
+    const [code] = (found as { codes: string[] }).codes
+    expect(readFileSync('README.md', 'utf8')).toContain(`\`${code}\``)
+  })
 
   test('when two processes fill at once, one fills and the other finds the demo present [DA-01]', () => {
     expect(results.sort()).toEqual(['filled', 'present'])

@@ -19,6 +19,7 @@ import { fillPast } from './bookings/past.ts'
 import { saveBookings, takeBookingIds } from './bookings/save-bookings.ts'
 import { fillStaffedDay } from './bookings/staffed-day.ts'
 import { bulkLoad } from './bulk-load.ts'
+import { fillFirstClient } from './first-client.ts'
 import { type DemoCustomer, demoPassword, generateDemo } from './generate.ts'
 import { fillStaff } from './staff.ts'
 
@@ -63,6 +64,7 @@ async function fillEverything(tx: Tx, now: Temporal.Instant, passwordHash: strin
     await fillPast(tx, { locations, customers }, demo.reviews, days)
     await fillFuture(tx, { locations, customers }, days, now)
   })
+  await fillFirstClient(tx, customers[0]!.id, customers[0]!.city)
   await fillStaff(tx, passwordHash)
   await fillStaffedDay(tx, customers, now)
   await rebuildFreeTime(

@@ -2,6 +2,7 @@ import { type Category, categories } from '#drawings/style/palettes.ts'
 import { seededRandom } from '#drawings/style/random.ts'
 import type { ProviderDocument } from '#usecases/providers/provider-format.ts'
 import { type DemoCity, demoCities, type Street, streetsOf } from './cities.ts'
+import { withFirstClient } from './first-client.ts'
 import { makeLocation, type Plan } from './location/location.ts'
 import { neighbourlySeeds } from './location/pictures.ts'
 import { type DemoReview, reviewCount, reviewWriter } from './location/reviews.ts'
@@ -37,7 +38,7 @@ export const generateDemo = (): Demo => {
     const r = seededRandom(`recenzii ${index}`)
     return write(provider, plans[index]!.first?.reviews ?? reviewCount(r), r)
   })
-  return { cities, providers, customers, reviews }
+  return { cities, providers, customers, reviews: withFirstClient(reviews, customers[0]!) }
 }
 
 /** A code that an earlier location has gets the location’s name: typed in the account, it must be of one location. */
