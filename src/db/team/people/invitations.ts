@@ -134,6 +134,38 @@ export async function findInvitation(db: Db, tokenHash: Buffer, now: Temporal.In
   return rows[0] ?? null
 }
 
+/** Whether the person has proved the phone or the address that the link was sent to. */
+export async function isInvitedContact(tx: Tx, tokenHash: Buffer, customerId: CustomerId): Promise<boolean> {
+  const { rows } = await sql`
+    select from staff_invitation i join customer c on c.id = ${customerId}
+    where i.token_hash = ${tokenHash}
+      and ((c.phone = i.phone and c.phone_verified_at is not null)
+        or (c.email = i.email and c.email_verified_at is not null))`.execute(tx)
+  return rows.length > 0
+}
+
+export type OwnerToTell = { readonly customerId: CustomerId; readonly firstName: string; readonly email: string }
+
+/** The location's owners with an address that they have proved, but this person. */
+export async function listOwnersBut(tx: Tx, locationId: LocationId, customerId: CustomerId): Promise<OwnerToTell[]> {
+  const { rows } = await sql<OwnerToTell>`
+    select c.id as "customerId", c.first_name as "firstName", coalesce(c.email, '') as email
+    from membership m join customer c on c.id = m.customer_id
+    where m.location_id = ${locationId} and m.role = 'owner' and m.ended_at is null
+      and c.id <> ${customerId} and c.email is not null and c.email_verified_at is not null
+    order by c.id`.execute(tx)
+  return rows
+}
+
+/** The name of an account, and the phone or else the address that it has proved. */
+export async function getPersonToTell(tx: Tx, id: CustomerId): Promise<{ name: string; contact: string | null }> {
+  const { rows } = await sql<{ name: string; contact: string | null }>`
+    select btrim(first_name || ' ' || last_name) as name,
+      coalesce(case when phone_verified_at is not null then phone end, case when email_verified_at is not null then email end) as contact
+    from customer where id = ${id}`.execute(tx)
+  return rows[0]!
+}
+
 /** Uses the link up for this person; false where somebody was faster. */
 export async function useInvitation(
   tx: Tx,

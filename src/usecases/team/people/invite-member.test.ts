@@ -1,12 +1,13 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { listMembers, removeMember } from '#contract/staff/members.ts'
 import { getOwnWork } from '#contract/staff/session.ts'
 import * as contract from '#contract/team/invitations.ts'
-import { acceptStaffInvitation, getStaffInvitation } from '#contract/team/people.ts'
+import { acceptStaffInvitation, getStaffInvitation, invitePerson } from '#contract/team/people.ts'
+import { ROLES } from '#domain/staff/rights.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { guest } from '#test/world/booking.ts'
-import { addCustomer, loggedIn } from '#test/world/customers.ts'
+import { addCustomer, loggedIn, messagesTo } from '#test/world/customers.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
 import { addMember, type Member, partnerVisitor } from '#test/world/staff.ts'
 import { listOutbox } from '#usecases/messages/list-outbox.ts'
@@ -112,11 +113,12 @@ test('a member of the location is not invited again, and no link changes their r
     status: 422,
     problem: { errors: { contact: ['Lucrează deja aici. Rolul i-l schimbi la „Roluri”.'] } },
   })
-  await call(contract.inviteMember, { body: { ...toOwner, contact: reception.contact } })
+  const invited = await addCustomer(api)
+  await call(contract.inviteMember, { body: { ...toOwner, contact: invited.phone } })
   const token = await lastToken()
   expect((await accept(token, colleague)).answer.status).toBe(422)
   // The link is not used up by that.
-  expect((await accept(token)).answer.status).toBe(200)
+  expect((await accept(token, invited)).answer.status).toBe(200)
 })
 
 test('a professional’s role needs a calendar, and a number that gets no SMS is refused in its field [PT-29]', async () => {
@@ -134,8 +136,9 @@ test('a professional’s role needs a calendar, and a number that gets no SMS is
 
 test('an owner hands over by inviting another; a link whose sender is no owner any more gives nothing [PT-53]', async () => {
   const toOwner = { ...reception, role: 'owner' } as const
-  await call(contract.inviteMember, { body: toOwner })
-  const next = await accept(await lastToken())
+  const heir = await addCustomer(api)
+  await call(contract.inviteMember, { body: { ...toOwner, contact: heir.phone } })
+  const next = await accept(await lastToken(), heir)
   expect(next.answer.status).toBe(200)
   await call(contract.inviteMember, { body: { ...toOwner, contact: '0722 000 333' } })
   const left = await lastToken()
@@ -145,4 +148,62 @@ test('an owner hands over by inviting another; a link whose sender is no owner a
     body: { data: { members: [{ role: 'owner', is_me: true }], invitations: [] } },
   })
   expect((await accept(left)).answer.status).toBe(422)
+})
+
+describe('a link that was passed on', () => {
+  const WAYS = [
+    ['phone', 'sms'],
+    ['email', 'email'],
+  ] as const
+  const CASES = ROLES.flatMap((role) => WAYS.map(([way, channel]) => [role, way, channel] as const))
+
+  test.each(CASES)(
+    'as %s, sent by %s, opens for others only where it gives no right over others [PT-29, PT-53]',
+    async (role, way, channel) => {
+      const invited = await addCustomer(api)
+      const stranger = await addCustomer(api)
+      const body = { channel, contact: invited[way], role }
+      if (role === 'professional') {
+        const params = { professional_id: String(salon.professionals[0]!) }
+        expect(await call(invitePerson, { params, body })).toMatchObject({ ok: true })
+      } else
+        expect(await call(contract.inviteMember, { body: { ...body, name: 'Sorina', role } })).toMatchObject({
+          ok: true,
+        })
+      const token = await lastToken()
+      const isGuarded = role === 'owner' || role === 'manager'
+      const { answer } = await accept(token, stranger)
+      expect(answer.status).toBe(isGuarded ? 422 : 200)
+      if (!isGuarded) return
+      await api.db
+        .updateTable('customer')
+        .set({ [`${way}_verified_at`]: null })
+        .where('id', '=', invited.id)
+        .execute()
+      const unproved = await accept(token, invited)
+      expect(unproved.answer).toMatchObject({
+        status: 422,
+        problem: { errors: { token: [expect.stringContaining('alt număr')] } },
+      })
+      await api.db
+        .updateTable('customer')
+        .set({ [`${way}_verified_at`]: Temporal.Now.instant() })
+        .where('id', '=', invited.id)
+        .execute()
+      expect((await unproved.who.call(acceptStaffInvitation, { params: { token } })).status).toBe(200)
+    },
+  )
+
+  test.each(['manager', 'reception'] as const)(
+    'the owners are told by mail of somebody who joins as %s [PT-53]',
+    async (role) => {
+      const invited = await addCustomer(api, { firstName: 'Sorina', lastName: 'Pavel' })
+      await call(contract.inviteMember, { body: { ...reception, contact: invited.phone, role } })
+      await accept(await lastToken(), invited)
+      const [told] = await messagesTo(api, owner.email)
+      expect(told).toContain('Cineva are acum acces la Salon Aura')
+      expect(told).toContain('Sorina Pavel')
+      expect(told).toContain('/partener/people')
+    },
+  )
 })
