@@ -1,5 +1,11 @@
+/** A sign that begins a formula, in any width. */
+const SIGN = '[=+\\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u2212]'
+
 /** Begins a cell that a spreadsheet would run as a formula. */
-const FORMULA = /^[\s]*[=+\-@\t\r]/
+const FORMULA = new RegExp(`^(?:\\s*${SIGN}|[\\t\\r])`)
+
+/** Begins such a cell for a spreadsheet that parts cells by another sign than ours. */
+const LATER_FORMULA = new RegExp(`([;,|\\t\\r\\n"'])(\\s*)(?=${SIGN})`, 'g')
 
 type Rows = readonly (readonly (string | number | null)[])[]
 
@@ -15,6 +21,8 @@ export const csvRows = (rows: Rows): string => rows.map((row) => `${row.map(cell
 function cell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value).replace('.', ',')
-  const safe = FORMULA.test(value) ? `'${value}` : value
-  return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const later = value.replace(LATER_FORMULA, "$1$2'")
+  const safe = FORMULA.test(later) ? `'${later}` : later
+  // Whatever a spreadsheet parts cells by: it is asked when the file is opened, or takes its country's.
+  return /[;,|\t"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -45,7 +45,7 @@ test('tables and calendar are for people, and no cell is run by a spreadsheet [P
   const zip = await downloadArchive(api, owner)
   const bookings = textOf(zip, 'programari.csv')
   expect(bookings.split('\r\n')[0]).toBe(
-    '\ufeffNumăr;Data;Ora;Durata, minute;Starea;Client;Telefon;E-mail;Specialist;Servicii;Preț, RON;Preț maxim, RON;De unde;Comentariul clientului;Note ale echipei',
+    '\ufeffNumăr;Data;Ora;"Durata, minute";Starea;Client;Telefon;E-mail;Specialist;Servicii;"Preț, RON";"Preț maxim, RON";De unde;Comentariul clientului;Note ale echipei',
   )
   expect(bookings).toContain(";'=2+3;")
   expect(bookings).toContain(';Vopsea 7.3\r\n')
@@ -107,7 +107,7 @@ test('the table of services says which prices only begin there, are a range or a
   await sql`update booking set price_bani = 18000, max_price_bani = 25000`.execute(api.db)
   const zip = await downloadArchive(api, owner)
   const table = textOf(zip, 'servicii.csv')
-  expect(table).toContain(';da;da;180;;de la, neafișat;da;')
+  expect(table).toContain(';da;da;180;;"de la, neafișat";da;')
   expect(table).toContain(';da;da;180;250;interval;da;')
   expect(textOf(zip, 'programari.csv')).toContain(';180;250;')
 })
