@@ -23,6 +23,6 @@ function cell(value: string | number | null): string {
   if (typeof value === 'number') return String(value).replace('.', ',')
   const later = value.replace(LATER_FORMULA, "$1$2'")
   const safe = FORMULA.test(later) ? `'${later}` : later
-  // Whatever a spreadsheet parts cells by: it is asked when the file is opened, or takes its country's.
+  // A spreadsheet takes the separator of its country, or asks for it.
   return /[;,|\t"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -144,11 +144,11 @@ export async function isInvitedContact(tx: Tx, tokenHash: Buffer, customerId: Cu
   return rows.length > 0
 }
 
-export type OwnerToTell = { readonly customerId: CustomerId; readonly firstName: string; readonly email: string }
+export type OtherOwner = { readonly customerId: CustomerId; readonly firstName: string; readonly email: string }
 
 /** The location's owners with an address that they have proved, but this person. */
-export async function listOwnersBut(tx: Tx, locationId: LocationId, customerId: CustomerId): Promise<OwnerToTell[]> {
-  const { rows } = await sql<OwnerToTell>`
+export async function listOwnersBut(tx: Tx, locationId: LocationId, customerId: CustomerId): Promise<OtherOwner[]> {
+  const { rows } = await sql<OtherOwner>`
     select c.id as "customerId", c.first_name as "firstName", coalesce(c.email, '') as email
     from membership m join customer c on c.id = m.customer_id
     where m.location_id = ${locationId} and m.role = 'owner' and m.ended_at is null
@@ -158,7 +158,7 @@ export async function listOwnersBut(tx: Tx, locationId: LocationId, customerId: 
 }
 
 /** The name of an account, and the phone or else the address that it has proved. */
-export async function getPersonToTell(tx: Tx, id: CustomerId): Promise<{ name: string; contact: string | null }> {
+export async function getJoined(tx: Tx, id: CustomerId): Promise<{ name: string; contact: string | null }> {
   const { rows } = await sql<{ name: string; contact: string | null }>`
     select btrim(first_name || ' ' || last_name) as name,
       coalesce(case when phone_verified_at is not null then phone end, case when email_verified_at is not null then email end) as contact

@@ -7,7 +7,7 @@ import type { Role } from '#domain/staff/rights.ts'
 import { hashToken } from '#usecases/auth/sessions/token-hash.ts'
 import { type Context, requireCustomer } from '#usecases/context.ts'
 import { openPartnerSession, type PartnerOpening } from '#usecases/staff/sessions.ts'
-import { tellOwners } from './tell-owners.ts'
+import { notifyOwners } from './notify-owners.ts'
 
 /** The invitation behind a link. Throws not_found for one that never was. */
 export async function getInvitation(ctx: Context, token: string): Promise<invitations.Invitation> {
@@ -23,7 +23,7 @@ const FOR_ANOTHER =
   'Invitația e pentru alt număr sau altă adresă de e-mail decât ale contului tău. Intră cu contul potrivit sau cere o invitație pe datele acestui cont.'
 
 /**
- * Makes the logged-in person a member, with the invitation's calendar as their own, uses the link up, tells the owners,
+ * Makes the logged-in person a member, with the invitation's calendar as their own, uses the link up, notifies owners,
  * and opens the person's session at the provider's side. A member who had none keeps their role. Throws not_found, 422
  * for a link that is used or over, and for an owner's or manager's that was sent to somebody else.
  */
@@ -59,7 +59,7 @@ export function acceptInvitation(ctx: Context, token: string): Promise<PartnerOp
       before: {},
       after: { role: member?.role ?? role },
     })
-    if (!member) await tellOwners(ctx, tx, { locationId, location: found.location, customerId, role })
+    if (!member) await notifyOwners(ctx, tx, { locationId, location: found.location, customerId, role })
     return openPartnerSession(ctx, tx, { customerId, locationId, deviceName, verified: {} })
   })
 }

@@ -23,8 +23,8 @@ const AS: Readonly<Record<Role, string>> = {
 }
 
 /** Mails each other owner of the location that somebody has got access to it, whatever notices they want. */
-export async function tellOwners(ctx: Context, tx: Tx, { locationId, customerId, ...joined }: Joined): Promise<void> {
-  const { name, contact } = await invitations.getPersonToTell(tx, customerId)
+export async function notifyOwners(ctx: Context, tx: Tx, { locationId, customerId, ...joined }: Joined): Promise<void> {
+  const { name, contact } = await invitations.getJoined(tx, customerId)
   const location = plainName(joined.location)
   for (const owner of await invitations.listOwnersBut(tx, locationId, customerId)) {
     const mail = writeMail(ctx.settings, {
