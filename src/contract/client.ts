@@ -35,7 +35,8 @@ export type Client = <E extends Endpoint>(
   ...input: Record<string, never> extends CallInput<E> ? [CallInput<E>?, Options?] : [CallInput<E>, Options?]
 ) => Promise<Answer<E>>
 
-type Options = { signal?: AbortSignal; headers?: Record<string, string> }
+/** `keepalive`: the call outlives the page that makes it. */
+type Options = { signal?: AbortSignal; keepalive?: boolean; headers?: Record<string, string> }
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /** A client over any fetch: the browser's, the server's own in process, or a test's. */
@@ -45,6 +46,7 @@ export function createClient(fetch: (path: string, init: RequestInit) => Promise
     const headers: Record<string, string> = { accept: 'application/json', ...options?.headers }
     const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' }
     if (options?.signal) init.signal = options.signal
+    if (options?.keepalive) init.keepalive = true
     if (endpoint.upload) init.body = toFormData(parts.body)
     else if (parts.body !== undefined) {
       headers['content-type'] = 'application/json'

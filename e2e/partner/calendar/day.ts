@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { getTeamDay } from '#contract/calendar/day.ts'
 import { findFirstFree, placeByStaff } from '#contract/calendar/placing.ts'
 import { listLocationServices } from '#contract/locations/location.ts'
@@ -49,6 +49,15 @@ export async function serviceOf(page: Page, who: string): Promise<string> {
   const [shortest] = theirs.toSorted((one, other) => one.duration - other.duration)
   if (!shortest) throw new Error(`${who} does nothing`)
   return shortest.name
+}
+
+/** The chip of a service in a placing form: looked for by letters, where it is none of those proposed. */
+export async function chipOf(panel: Locator, service: string): Promise<Locator> {
+  const chip = panel.getByRole('button', { name: `${service} · ` }).first()
+  const group = panel.getByRole('group', { name: 'Servicii' })
+  await expect(group.getByRole('button').first()).toBeVisible()
+  if (!(await chip.isVisible())) await group.getByRole('searchbox').fill(service)
+  return chip
 }
 
 /** Opens a day of the demo's salon, past those that other journeys work on. */

@@ -32,6 +32,9 @@ test('the second of two places chosen one after the other stays held, however la
   await panel.getByRole('group', { name: 'Servicii' }).getByRole('button').first().click()
   const free = panel.getByRole('group', { name: 'Primul loc liber' }).getByRole('button', { name: /\d\d:\d\d · / })
   await expect(free.first()).toHaveAttribute('aria-pressed', 'true')
+  // Nobody has chosen it yet: it is proposed, not held.
+  expect(asked).toBe(0)
+  await free.first().click()
   await expect.poll(() => asked).toBe(1)
   expect(await free.count()).toBeGreaterThan(1)
   await free.last().click()

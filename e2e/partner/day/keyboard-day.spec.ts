@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { getTeamDay } from '#contract/calendar/day.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
@@ -62,8 +62,12 @@ async function dayWithRoom(page: Page): Promise<IsoDate> {
 /** On the location's grid, with room to make a visit longer. */
 const hasRoom = ({ start, end }: { start: number; end: number }) => start % 30 === 0 && end - start >= 90
 
-/** A service’s name, and how long it takes. */
-const startingWith = (service: string) => new RegExp(`^${RegExp.escape(service)} · `)
+/** By its letters and Enter. */
+async function chooseService(page: Page, panel: Locator, service: string): Promise<void> {
+  await type(page, panel.getByRole('searchbox', { name: 'Caută un serviciu' }), service)
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('button', { name: `${service} · `, pressed: true })).toBeVisible()
+}
 
 async function comeIn(page: Page): Promise<void> {
   await page.goto('/partener/login?mod=parola&redirect=/partener/location')
@@ -83,7 +87,7 @@ async function takeWalkIn(page: Page, service: string): Promise<void> {
   await page.keyboard.press('n')
   const panel = page.getByRole('dialog')
   await press(page, panel.getByRole('button', { name: 'Fără programare' }))
-  await press(page, panel.getByRole('button', { name: startingWith(service) }))
+  await chooseService(page, panel, service)
   await press(page, panel.getByRole('button', { name: /^Începe acum, \d\d:\d\d$/ }))
   await expect(page.getByText('Vizita a început.')).toBeVisible()
   await expect(panel).toHaveCount(0)
@@ -121,7 +125,7 @@ async function placeByPhone(page: Page, client: Client): Promise<void> {
   await expect(panel.getByLabel('Nume')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.type(client.phone)
-  await press(page, panel.getByRole('button', { name: startingWith(await serviceOf(page, who)) }))
+  await chooseService(page, panel, await serviceOf(page, who))
   await press(page, panel.getByRole('button', { name: /^Programează / }))
   await expect(page.getByText('Programarea e făcută.')).toBeVisible()
   await expect(panel).toHaveCount(0)

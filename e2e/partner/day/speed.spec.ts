@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { open } from '../../support/open.ts'
 import { desktop, expect, phone, test } from '../../support/test.ts'
-import { aVisit, openBusyDay, somebody, teamOf } from '../calendar/day.ts'
+import { aVisit, chipOf, openBusyDay, somebody, teamOf } from '../calendar/day.ts'
 import { haveSomebodyFree } from '../calendar/now.ts'
 import { MS_PER_CHARACTER, MS_PER_FIELD, MS_PER_PRESS } from '../pace.ts'
 import { logInToPartner } from '../staff.ts'
@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
     const person = atWork(page)
     await person.press(page.getByRole('toolbar', { name: 'Acțiuni' }).getByRole('button', { name: 'Fără programare' }))
     const panel = page.getByRole('dialog', { name: 'Fără programare' })
-    await person.choose(panel.getByRole('button', { name: `${service.name} · ` }))
+    await person.choose(await chipOf(panel, service.name))
     await person.press(panel.getByRole('button', { name: /^Începe acum, \d\d:\d\d$/ }))
     await expect(page.getByText('Vizita a început.')).toBeVisible()
     report('walk-in', person)
@@ -77,7 +77,7 @@ test.describe('at a desk', () => {
     await person.type(client.phone.slice(4))
     await page.keyboard.press('Enter')
     await expect(panel.getByText(client.name)).toBeVisible()
-    await person.choose(panel.getByRole('button', { name: `${services[0]!.name} · ` }))
+    await person.choose(await chipOf(panel, services[0]!.name))
     const free = panel.getByRole('group', { name: 'Primul loc liber' }).getByRole('button', { name: /\d\d:\d\d · / })
     await person.choose(free.first())
     await person.press(panel.getByRole('button', { name: /^Programează .*\d\d:\d\d$/ }))

@@ -6,7 +6,7 @@ import { expectAccessible, expectAccessibleInBothModes } from '../../support/acc
 import { apiOf } from '../../support/api.ts'
 import { open } from '../../support/open.ts'
 import { desktop, expect, phone, test, today } from '../../support/test.ts'
-import { placeOneOf, somebody, teamOf } from '../calendar/day.ts'
+import { chipOf, placeOneOf, somebody, teamOf } from '../calendar/day.ts'
 import { placesWithRoom } from '../calendar/room.ts'
 import { arrowsReady } from '../day/walking.ts'
 
@@ -28,7 +28,7 @@ test('an owner gives a second line; a second visit then goes over the first, con
     await panel.getByRole('searchbox', { name: 'Client' }).fill(other.name)
     await panel.getByRole('button', { name: 'Client nou cu acest nume' }).click()
     await panel.getByLabel('Telefon').fill(other.phone)
-    await panel.getByRole('button', { name: `${visit.service} · ` }).click()
+    await (await chipOf(panel, visit.service)).click()
     await panel.getByLabel('Cu cine').selectOption(String(visit.person))
     await panel.getByLabel('Ora').fill(visit.from)
     await panel.getByRole('button', { name: /^Programează / }).click()

@@ -12,8 +12,10 @@ import { presentDetails } from '../bookings/wire.ts'
 type WireStaffBooking = Success<typeof getStaffBooking>['data']
 
 /** The client that a body names, which the contract has checked. */
-export function toChoice({ client_id: id, client }: z.output<typeof clientChoice>): ClientChoice {
-  return id == null ? { name: client!.name, phone: client!.phone, email: client!.email ?? null } : { id }
+export function toChoice({ client_id: id, attendee, client }: z.output<typeof clientChoice>): ClientChoice {
+  return id == null
+    ? { name: client!.name, phone: client!.phone, email: client!.email ?? null }
+    : { id, attendee: attendee ?? null }
 }
 
 /** A booking as the acts of the team answer it. */
@@ -33,11 +35,11 @@ const instantOf = (at: number | null) => (at === null ? null : epochToIso(at))
 
 /** The booking as its location sees it. */
 export function presentStaffBooking({ facts, canChange, ...details }: StaffBooking): WireStaffBooking {
-  const { clientId: id, clientName: name, clientPhone: phone } = facts
+  const { clientId: id, clientName: name, cardName: card_name, clientPhone: phone } = facts
   const forClient = { canCancel: false, canReschedule: false, alternatives: [] }
   return {
     ...presentDetails({ ...details, ...forClient }).data,
-    client: phone === undefined ? { id, name } : { id, name, phone },
+    client: { id, name, card_name, ...(phone === undefined ? {} : { phone }) },
     source: facts.source,
     arrived_at: instantOf(facts.arrivedAt),
     answer_until: details.booking.status === 'pending' ? instantOf(facts.lapsesAt) : null,

@@ -98,7 +98,7 @@ function presentBooking(
   span: Span,
   dayStart: EpochMinute,
 ): Extract<WireBlock, { kind: 'booking' }> {
-  const { name, phone } = booking
+  const { name, cardName: card_name, phone } = booking
   return {
     kind: 'booking',
     ...span,
@@ -108,7 +108,7 @@ function presentBooking(
     number: booking.number,
     status: booking.status,
     arrived_at: instantOf(booking.arrivedAt),
-    client: phone === undefined ? { name } : { name, phone },
+    client: { name, card_name, ...(phone === undefined ? {} : { phone }) },
     services: [...booking.services],
     source: booking.source,
     has_note: booking.hasNote,

@@ -1,5 +1,7 @@
 import type { z } from 'zod/mini'
 import * as contract from '#contract/calendar/placing.ts'
+import { toRon } from '#domain/money.ts'
+import type { Labelled } from '#domain/pricing/price-label.ts'
 import { formatTime, parseTime } from '#domain/time/clock-time.ts'
 import { epochToIso, epochToWall, toEpochMinute } from '#domain/time/wall-time.ts'
 import { releaseHold } from '#usecases/availability/release-hold.ts'
@@ -33,6 +35,7 @@ export function mountPlacing(app: ApiApp): void {
         end_time: formatTime(end!.minute),
         expires_at: epochToIso(toEpochMinute(hold.expiresAt)),
         seconds: Math.max(0, Math.ceil(ctx.now().until(hold.expiresAt).total('seconds'))),
+        price: presentPrice(hold.price),
       },
     }
   })
@@ -45,9 +48,12 @@ export function mountPlacing(app: ApiApp): void {
     const { services: serviceIds, professional_id: professionalId = null, from = null } = query
     const places = await findFirstFree(ctx, { serviceIds, professionalId, from })
     return {
-      data: places.map(({ date, minute, minutes, name, professionalId: professional_id, isOnlineToo: online }) => {
-        return { date, time: formatTime(minute), professional_id, name, duration: minutes, online }
-      }),
+      data: places.map(
+        ({ date, minute, minutes, name, professionalId: professional_id, isOnlineToo: online, ...rest }) => {
+          const price = presentPrice(rest.price)
+          return { date, time: formatTime(minute), professional_id, name, duration: minutes, online, price }
+        },
+      ),
     }
   })
 
@@ -92,6 +98,9 @@ function mountWalkIns(app: ApiApp): void {
 }
 
 const presentTaker = ({ id, name, minutes }: Taker) => ({ professional_id: id, name, duration: minutes })
+
+const presentPrice = (price: Labelled | null) =>
+  price && { price: toRon(price.price), max_price: toRon(price.maxPrice), range: price.range }
 
 const keyOf = (request: Request) => request.headers.get('idempotency-key')
 

@@ -8,13 +8,16 @@ import { servePartner } from '../serve.ts'
 
 export function mountClients(app: ApiApp): void {
   servePartner(app, contract.listClients, async (ctx, { query }) => ({
-    data: (await clients.listClients(ctx, query.search ?? '')).map(({ id, name, phone, tags, lastVisit }) => ({
-      id,
-      name,
-      tags: [...tags],
-      last_visit: lastVisit,
-      ...(seesPhones(ctx) ? { phone } : {}),
-    })),
+    data: (await clients.listClients(ctx, query.search ?? '')).map(
+      ({ id, name, phone, tags, lastVisit, attendee }) => ({
+        id,
+        name,
+        tags: [...tags],
+        last_visit: lastVisit,
+        attendee,
+        ...(seesPhones(ctx) ? { phone } : {}),
+      }),
+    ),
   }))
 
   servePartner(app, contract.getClient, async (ctx, { params }) => ({

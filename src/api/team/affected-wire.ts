@@ -9,7 +9,8 @@ import { presentPortrait } from '../present-image.ts'
 /** The list of a change that waits for decisions; phones only for members who may see them. */
 export function presentAffected(affected: readonly AffectedBooking[], seesPhones: boolean): AffectedOnWire[] {
   return affected.map((booking) => {
-    const { start, end, clientName, clientPhone, minutes, price, mayStay, mayMove, colleagues, ...same } = booking
+    const { start, end, clientName, cardName, clientPhone, minutes, price, mayStay, mayMove, colleagues, ...same } =
+      booking
     const wall = epochToWall(start)
     return {
       ...same,
@@ -18,7 +19,7 @@ export function presentAffected(affected: readonly AffectedBooking[], seesPhones
       date: wall.date,
       time: formatTime(wall.minute),
       end_time: formatTime(epochToWall(end).minute),
-      client: { name: clientName, ...(seesPhones ? { phone: clientPhone } : {}) },
+      client: { name: clientName, card_name: cardName, ...(seesPhones ? { phone: clientPhone } : {}) },
       duration: minutes,
       duration_label: durationLabel(minutes),
       price: toRon(price),

@@ -30,10 +30,11 @@ const historyEntry = z.object({
 })
 
 const staffBooking = z.extend(bookingDetails, {
-  /** `phone` is absent without the right to see it. */
+  /** As in the calendar's block. */
   client: z.object({
     id: z.nullable(idOf<ClientId>()),
     name: z.nullable(z.string()),
+    card_name: z.nullable(z.string()),
     phone: z.optional(z.nullable(z.string())),
   }),
   source: z.literal(BOOKING_SOURCES),

@@ -25,8 +25,15 @@ const bookingBlock = z.object({
   status: z.literal(BOOKING_STATUSES),
   /** When the client came, an instant; null before that. */
   arrived_at: z.nullable(z.string()),
-  /** `name` is null for a walk-in without one; `phone` is absent without the right to see it. */
-  client: z.object({ name: z.nullable(z.string()), phone: z.optional(z.nullable(z.string())) }),
+  /**
+   * `name` is the attendee's, null for a walk-in without one; `card_name` the client's, where somebody else comes on
+   * their card. `phone` is absent without the right to see it.
+   */
+  client: z.object({
+    name: z.nullable(z.string()),
+    card_name: z.nullable(z.string()),
+    phone: z.optional(z.nullable(z.string())),
+  }),
   services: z.array(z.string()),
   source: z.literal(BOOKING_SOURCES),
   has_note: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#domain/bookings/booking.ts'
 import type { BookingId, ClientId, HoldId, ProfessionalId, ServiceId } from '#domain/ids.ts'
-import { data, date, email, id, idText, paragraphs, phone, publicName, time } from '../fields.ts'
+import { data, date, email, id, idText, money, paragraphs, phone, publicName, time } from '../fields.ts'
 import { idListOf, idOf, idsOf, idTextOf } from '../ids.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
 
@@ -21,9 +21,11 @@ const wantedSlot = {
 
 const newClient = z.object({ name: publicName(120), phone, email: z.optional(z.nullable(email)) })
 
-/** A client of the location by id, or somebody new. */
+/** A client of the location by id, for whom an `attendee` may come, or somebody new. */
 export const chosenClient = {
   client_id: z.optional(z.nullable(idOf<ClientId>())),
+  /** The attendee's name, where that is not the client of `client_id`. */
+  attendee: z.optional(z.nullable(publicName(120))),
   client: z.optional(z.nullable(newClient)),
 }
 
@@ -55,6 +57,9 @@ export const staffBooking = z
   })
   .check(clientNamed)
 
+/** Null where it has none, or it is hidden; without an upper end it is an exact price, or `range` says 'from'. */
+const placePrice = z.nullable(z.object({ price: money, max_price: money, range: z.boolean() }))
+
 export const placeByStaff = partnerEndpoint({
   method: 'POST',
   path: '/api/partner/bookings',
@@ -82,6 +87,7 @@ export const holdByStaff = partnerEndpoint({
         end_time: time,
         expires_at: z.string(),
         seconds: z.int(),
+        price: placePrice,
       }),
     ),
   },
@@ -102,6 +108,7 @@ const freePlace = z.object({
   professional_id: idOf<ProfessionalId>(),
   name: z.string(),
   duration: z.int(),
+  price: placePrice,
   /** False: notice or horizon let no customer book it. */
   online: z.boolean(),
 })
@@ -113,6 +120,8 @@ export const placeable = z.object({
   duration: z.int(),
   /** The professionals who do the service. */
   professionals: z.array(idOf<ProfessionalId>()),
+  /** How many visits of the last 90 days had it. */
+  lately: z.int(),
 })
 
 export const listPlaceable = partnerEndpoint({

@@ -13,6 +13,8 @@ const found = z.object({
   phone: z.optional(z.nullable(z.string())),
   tags: z.array(z.string()),
   last_visit: z.nullable(date),
+  /** Found by the name of somebody else who has come on their card; else null. */
+  attendee: z.nullable(z.string()),
 })
 
 export const listClients = partnerEndpoint({
@@ -42,9 +44,13 @@ export const clientCard = z.object({
       number: z.string(),
       date,
       time,
+      /** In minutes. */
+      duration: z.int(),
       status: z.literal(BOOKING_STATUSES),
       is_to_come: z.boolean(),
       professional: z.string(),
+      /** The attendee's name, where that was not the client. */
+      attendee: z.nullable(z.string()),
       services: z.array(z.string()),
       price: money,
     }),

@@ -18,7 +18,12 @@ export const affectedBooking = z.object({
   end_time: time,
   professional: z.object({ id: idOf<ProfessionalId>(), name: z.string() }),
   /** `name` is null for a walk-in without one; `phone` is absent without the right to see it. */
-  client: z.object({ name: z.nullable(z.string()), phone: z.optional(z.nullable(z.string())) }),
+  /** As in the calendar's block. */
+  client: z.object({
+    name: z.nullable(z.string()),
+    card_name: z.nullable(z.string()),
+    phone: z.optional(z.nullable(z.string())),
+  }),
   services: z.array(z.string()),
   duration: z.int(),
   duration_label: z.string(),

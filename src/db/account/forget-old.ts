@@ -29,7 +29,7 @@ export async function forgetOld(tx: Tx, { now, codes, waitlistEntries, messages,
     and b.ends_at < ${visits}::timestamptz and c.location_id = b.location_id and c.booking_id = b.id and c.comment <> ''`.execute(
     tx,
   )
-  await sql`update booking set contact_name = 'Client', contact_phone = '', contact_email = null, comment = '',
+  await sql`update booking set contact_name = 'Client', attendee = null, contact_phone = '', contact_email = null, comment = '',
     custom_fields = '{}', manage_hash = null
     where customer_id is null and contact_phone <> '' and ends_at < ${visits}::timestamptz`.execute(tx)
 }

@@ -63,7 +63,7 @@ export async function forgetPerson(tx: Tx, { id, email, phone }: Forgotten, now:
     tx,
   )
   await sql`update review set author = 'Client Dichis' where customer_id = ${id}`.execute(tx)
-  await sql`update booking set contact_name = 'Client', contact_phone = null, contact_email = null, comment = '',
+  await sql`update booking set contact_name = 'Client', attendee = null, contact_phone = null, contact_email = null, comment = '',
     custom_fields = '{}', manage_hash = null where customer_id = ${id}`.execute(tx)
   await sql`delete from booking_note n using booking b
     where b.customer_id = ${id} and n.location_id = b.location_id and n.booking_id = b.id`.execute(tx)

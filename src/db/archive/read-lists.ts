@@ -20,6 +20,8 @@ export type ListedBooking = {
   readonly status: BookingStatus
   readonly source: BookingSource
   readonly client: string
+  /** The attendee's name; empty: the client. */
+  readonly attendee: string
   readonly phone: string | null
   readonly email: string | null
   readonly professional: string
@@ -38,7 +40,7 @@ const nameOf = (alias: string) => sql.raw(`btrim(${alias}.first_name || ' ' || $
 export const bookingList = (locationId: LocationId): RawBuilder<ListedBooking> => sql<ListedBooking>`
   select b.number, b.start_date as date, b.start_minute as minute, b.duration_minutes as duration,
     extract(epoch from b.starts_at)::float8 / 60 as start, extract(epoch from b.ends_at)::float8 / 60 as "end",
-    b.status, b.source, coalesce(nullif(c.name, ''), b.contact_name) as client, coalesce(c.phone, b.contact_phone) as phone,
+    b.status, b.source, coalesce(nullif(c.name, ''), b.contact_name) as client, coalesce(b.attendee, '') as attendee, coalesce(c.phone, b.contact_phone) as phone,
     coalesce(c.email, b.contact_email) as email, ${nameOf('p')} as professional, b.price_bani as price,
     b.max_price_bani as "maxPrice", b.comment,
     coalesce((select string_agg(s.name, ', ' order by s.position) from booking_service s

@@ -43,6 +43,8 @@ export type BookingView = {
   readonly duration: number
   readonly total: FourPrices
   readonly priced: boolean
+  /** The attendee's name, where the team placed it for somebody else than its client. */
+  readonly attendee: string | null
   readonly comment: string
   readonly customFields: Readonly<Record<string, string>>
   readonly voucher: { readonly code: string; readonly type: 'percentage' | 'fixed'; readonly discount: number } | null
@@ -132,7 +134,7 @@ export const VIEW = sql`json_build_object(
   'start', (extract(epoch from b.starts_at)::bigint / 60)::int, 'end', (extract(epoch from b.ends_at)::bigint / 60)::int,
   'startDate', b.start_date, 'startMinute', b.start_minute, 'duration', b.duration_minutes,
   'total', json_build_object(${prices('b')}), 'priced', b.priced,
-  'comment', b.comment, 'customFields', b.custom_fields,
+  'attendee', case when b.source <> 'online' then b.attendee end, 'comment', b.comment, 'customFields', b.custom_fields,
   'voucher', case when v.id is not null then json_build_object('code', v.code, 'type', v.discount_type, 'discount', v.discount) end,
   'subscription', case when cs.id is not null then json_build_object('id', cs.id, 'name', u.name, 'status', cs.status,
     'price', u.price_bani) end,

@@ -60,6 +60,8 @@ type PlacedByTeam = {
   readonly source: BookingSource
   /** Null: a walk-in whom nobody knows. */
   readonly clientId: ClientId | null
+  /** The attendee's name, where that is not the client. */
+  readonly attendee: string | null
   readonly placedById: CustomerId
   readonly overridden: readonly PlacedPast[]
 }
@@ -98,8 +100,8 @@ export async function insertBooking(tx: Db, booking: NewBooking): Promise<Bookin
   return rows[0]?.id ?? null
 }
 
-const BOOKING = sql.raw(`location_id, number, customer_id, contact_name, contact_phone, contact_email, professional_id,
-  starts_at, ends_at, start_date, start_minute, duration_minutes, price_bani, max_price_bani, base_price_bani,
+const BOOKING = sql.raw(`location_id, number, customer_id, contact_name, attendee, contact_phone, contact_email,
+  professional_id,   starts_at, ends_at, start_date, start_minute, duration_minutes, price_bani, max_price_bani, base_price_bani,
   max_base_price_bani, priced, professional_chosen, status, comment, custom_fields, voucher_id, customer_subscription_id,
   manage_hash, lapses_at, created_at, updated_at, source, client_id, placed_by_id, overridden, seen_at,
   arrived_at`)
@@ -132,12 +134,13 @@ function rowOf(booking: NewBooking) {
 
 function teamColumns({ team, createdAt }: NewBooking) {
   if (!team) return { source: 'online', overridden: [] }
-  const { source, clientId, placedById, overridden } = team
+  const { source, clientId, attendee, placedById, overridden } = team
   // A walk-in client is there already.
   const arrivedAt = source === 'walk_in' ? createdAt : null
   return {
     source,
     client_id: clientId,
+    attendee,
     placed_by_id: placedById,
     overridden,
     seen_at: createdAt,

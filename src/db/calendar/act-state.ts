@@ -16,7 +16,7 @@ export async function loadActState(db: Db, locationId: LocationId, id: BookingId
 /** The state of booking b. */
 export const ACT_STATE = sql`json_strip_nulls(json_build_object('status', b.status, 'date', b.start_date,
   'time', to_char(time '00:00' + make_interval(mins => b.start_minute), 'HH24:MI'), 'minutes', b.duration_minutes,
-  'professional_id', b.professional_id, 'client_id', b.client_id, 'price_bani', b.price_bani,
+  'professional_id', b.professional_id, 'client_id', b.client_id, 'attendee', b.attendee, 'price_bani', b.price_bani,
   'services', (select json_agg(s.name order by s.position) from booking_service s
     where s.location_id = b.location_id and s.booking_id = b.id), 'source', b.source, 'arrived_at', b.arrived_at,
   'overridden', case when cardinality(b.overridden) > 0 then to_json(b.overridden) end))`

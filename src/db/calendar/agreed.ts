@@ -17,13 +17,16 @@ export type BookedFor = {
   readonly clientId: ClientId | null
   readonly customerId: CustomerId | null
   readonly name: string
+  /** The attendee's name, where that is not the client. */
+  readonly attendee: string | null
   readonly phone: E164 | null
   readonly email: string | null
 }
 
 /** The person for whom booking b is. */
 export const BOOKED_FOR = sql`json_build_object('number', b.number, 'source', b.source, 'clientId', b.client_id,
-  'customerId', b.customer_id, 'name', b.contact_name, 'phone', b.contact_phone, 'email', b.contact_email)`
+  'customerId', b.customer_id, 'name', b.contact_name, 'attendee', b.attendee,
+  'phone', b.contact_phone, 'email', b.contact_email)`
 
 /** The services of a booking, their prices, and the person for whom it is. */
 export type Agreed = {
@@ -37,7 +40,7 @@ export type Agreed = {
 export async function saveBookedFor(
   tx: Tx,
   { locationId, id }: BookingOfLocation,
-  { number, clientId, customerId, name, phone, email }: BookedFor,
+  { number, clientId, customerId, name, attendee, phone, email }: BookedFor,
   manageHash: Buffer,
 ): Promise<boolean> {
   const written = await tx
@@ -48,6 +51,7 @@ export async function saveBookedFor(
       client_id: clientId,
       customer_id: customerId,
       contact_name: name,
+      attendee,
       contact_phone: phone,
       contact_email: email,
     })

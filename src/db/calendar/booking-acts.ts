@@ -58,7 +58,7 @@ export async function confirmRequest(
 export async function saveClient(
   tx: Db,
   { locationId, id }: BookingOfLocation,
-  client: Client,
+  { client, attendee }: { readonly client: Client; readonly attendee: string | null },
   at: Temporal.Instant,
 ): Promise<boolean> {
   const written = await tx
@@ -68,6 +68,7 @@ export async function saveClient(
       customer_id: client.customerId,
       updated_at: at,
       contact_name: client.name,
+      attendee,
       contact_phone: client.phone,
       contact_email: client.email,
     })

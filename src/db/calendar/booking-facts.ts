@@ -2,13 +2,17 @@ import { sql } from 'kysely'
 import type { E164 } from '#domain/account/phone.ts'
 import type { BookingSource } from '#domain/bookings/source.ts'
 import type { BookingId, ClientId, LocationId } from '#domain/ids.ts'
+import { attendeeName, CARD_NAME } from '../clients/attendee.ts'
 import type { Db } from '../pool.ts'
 
 /** The data of a booking that the team sees besides what its client sees. Instants are epoch minutes. */
 export type BookingFacts = {
   readonly source: BookingSource
   readonly clientId: ClientId | null
+  /** The attendee's. */
   readonly clientName: string | null
+  /** The client's, where somebody else comes on their card. */
+  readonly cardName: string | null
   readonly clientPhone: E164 | null
   readonly arrivedAt: number | null
   readonly lapsesAt: number | null
@@ -45,7 +49,7 @@ export async function loadFacts(
   now: Temporal.Instant,
 ): Promise<BookingFacts | null> {
   const { rows } = await sql<BookingFacts>`
-    select b.source, b.client_id as "clientId", coalesce(nullif(c.name, ''), nullif(b.contact_name, '')) as "clientName",
+    select b.source, b.client_id as "clientId", ${attendeeName('c')} as "clientName", ${CARD_NAME} as "cardName",
       coalesce(c.phone, b.contact_phone) as "clientPhone", ${minutes('b.arrived_at')} as "arrivedAt",
       ${minutes('b.lapses_at')} as "lapsesAt", b.overridden,
       (select ${minutes('h.expires_at')} from booking_undo u join hold h on h.location_id = u.location_id and h.id = u.hold_id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BookingId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
+import { attendeeName } from '../clients/attendee.ts'
 import type { Db } from '../pool.ts'
 
 /** A claim on a unit of equipment: a visit with its professional and client, or a place that is held. */
@@ -41,7 +42,7 @@ export async function loadEquipment(db: Db, { locationId, startsAt, endsAt }: Qu
           'end', extract(epoch from upper(c.during))::float8 / 60, 'bookingId', b.id,
           'professionalId', coalesce(b.professional_id, h.professional_id), 'professional', p.first_name, 'colleague', h.colleague,
           'proposed', coalesce(h.owner like 'proposal:%', false),
-          'client', coalesce(nullif(k.name, ''), nullif(b.contact_name, ''))) order by lower(c.during)), '[]')
+          'client', ${attendeeName('k')}) order by lower(c.during)), '[]')
         from claim c
         left join booking b on b.location_id = c.location_id and b.id = c.booking_id
         left join client k on k.location_id = b.location_id and k.id = b.client_id

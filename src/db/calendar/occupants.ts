@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BookingId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
+import { attendeeName } from '../clients/attendee.ts'
 import type { WantedResources } from '../locks.ts'
 import type { Db } from '../pool.ts'
 
@@ -34,7 +35,7 @@ export async function listOccupants(
   const { rows } = await sql<Occupant>`
     select case when c.booking_id is not null then 'booking' when c.hold_id is not null then 'hold' else 'time_off' end as kind,
       coalesce(r.professional_id, r.second_line_of) as "professionalId", coalesce(p.first_name, g.name) as name,
-      coalesce(nullif(k.name, ''), nullif(b.contact_name, '')) as client, coalesce(b.status = 'pending', false) as "isPending",
+      ${attendeeName('k')} as client, coalesce(b.status = 'pending', false) as "isPending",
       (extract(epoch from lower(c.during))::bigint / 60)::int as start, (extract(epoch from upper(c.during))::bigint / 60)::int as end
     from claim c
     join resource r on r.location_id = c.location_id and r.id = c.resource_id

@@ -5,6 +5,7 @@ import type { BookingSource } from '#domain/bookings/source.ts'
 import type { BookingId, ClientId, CustomerId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
+import { attendeeName, CARD_NAME } from '../clients/attendee.ts'
 import type { Db } from '../pool.ts'
 
 /** Someone's time, in epoch minutes. */
@@ -17,7 +18,10 @@ export type StoredBooking = Span & {
   /** Epoch minutes, as `lapsesAt`. */
   readonly arrivedAt: number | null
   readonly clientId: ClientId | null
+  /** The attendee's. */
   readonly name: string | null
+  /** The client's, where somebody else comes on their card. */
+  readonly cardName: string | null
   readonly phone: E164 | null
   readonly services: readonly string[]
   readonly source: BookingSource
@@ -61,14 +65,14 @@ type BookingRow = Omit<StoredBooking, 'services' | 'hasNote' | 'isFirstVisit' | 
  */
 export function bookingColumns(locationId: LocationId, which: RawBuilder<unknown>, now: Temporal.Instant) {
   const shown = sql`with shown as materialized (select b.location_id, b.id, b.professional_id, b.starts_at, b.ends_at,
-      b.number, b.status, b.arrived_at, b.client_id, b.contact_name, b.contact_phone, b.source, b.seen_at,
+      b.number, b.status, b.arrived_at, b.client_id, b.contact_name, b.attendee, b.contact_phone, b.source, b.seen_at,
       b.placed_by_id, b.created_at, b.lapses_at, b.comment, b.price_bani, b.overridden
     from booking b where b.location_id = ${locationId} and ${which})`
   const columns = sql`
     (select coalesce(json_agg(b), '[]') from (select b.professional_id as "professionalId",
         ${epoch('b.starts_at')} as start, ${epoch('b.ends_at')} as end, b.id, b.number, b.status,
         ${epoch('b.arrived_at')} as "arrivedAt", b.client_id as "clientId",
-        coalesce(nullif(c.name, ''), nullif(b.contact_name, '')) as name, coalesce(c.phone, b.contact_phone) as phone,
+        ${attendeeName('c')} as name, ${CARD_NAME} as "cardName", coalesce(c.phone, b.contact_phone) as phone,
         b.source, b.seen_at is null as "isNew",
         case when b.seen_at = b.created_at and b.arrived_at is null then b.placed_by_id end as "newFrom", ${epoch('b.lapses_at')} as "lapsesAt",
         b.comment <> '' as "hasComment", 'second_line' = any(b.overridden) as "isOnSecondLine", b.price_bani as price

@@ -12,9 +12,12 @@ type ClientVisit = {
   readonly number: string
   readonly date: IsoDate
   readonly minute: MinuteOfDay
+  readonly duration: number
   readonly status: BookingStatus
   readonly isToCome: boolean
   readonly professional: string
+  /** The attendee's name, where that was not the client. */
+  readonly attendee: string | null
   readonly services: readonly string[]
   readonly price: Bani | null
 }
@@ -61,7 +64,7 @@ export async function findClientCard(
       (select count(*)::int from booking b where b.location_id = c.location_id and b.client_id = c.id
         and b.status = 'no_show' and b.starts_at > ${now}::timestamptz - interval '12 months') as missed,
       (select coalesce(json_agg(v order by v.date desc, v.minute desc), '[]') from (
-        select b.id, b.number, b.start_date as date, b.start_minute as minute, b.status, b.price_bani as price,
+        select b.id, b.number, b.start_date as date, b.start_minute as minute, b.duration_minutes as duration, b.status, b.price_bani as price, b.attendee,
           b.status in ('pending', 'confirmed') and b.ends_at > ${now}::timestamptz as "isToCome",
           trim(p.first_name || ' ' || p.last_name) as professional,
           (select coalesce(json_agg(s.name order by s.position), '[]') from booking_service s
@@ -85,9 +88,12 @@ export async function lockClient(tx: Tx, locationId: LocationId, id: ClientId): 
 
 type Written = { readonly name: string; readonly tags: readonly string[]; readonly preferences: string }
 
+/** Visits of somebody who now has the card's name are the client's own. */
 export async function updateClient(tx: Tx, locationId: LocationId, id: ClientId, client: Written): Promise<void> {
   await sql`update client set name = ${client.name}, tags = ${client.tags}::text[], preferences = ${client.preferences},
     updated_at = now() where location_id = ${locationId} and id = ${id}`.execute(tx)
+  await sql`update booking set attendee = null where location_id = ${locationId} and client_id = ${id}
+    and attendee is not null and same_name(attendee, ${client.name})`.execute(tx)
 }
 
 type NewNote = {

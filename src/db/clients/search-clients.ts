@@ -9,6 +9,8 @@ export type FoundClient = {
   readonly phone: string | null
   readonly tags: readonly string[]
   readonly lastVisit: IsoDate | null
+  /** Found by the name of somebody else who comes on their card; else null. */
+  readonly attendee: string | null
 }
 
 export type ClientQuery = {
@@ -37,11 +39,29 @@ export async function searchClients(db: Db, locationId: LocationId, query: Clien
   const starts = number === null ? words.length > 0 && begins(words) : beginsNumber(number)
   const where = fits.length > 0 ? sql`and ${sql.join(fits, sql` and `)}` : sql``
   const { rows } = await sql<FoundClient>`${sql.raw(PLANNED_EACH_TIME)}
-    select c.id, c.name, c.phone, c.tags, (select max(b.start_date)::text from booking b
-      where b.location_id = c.location_id and b.client_id = c.id and b.status = 'completed') as "lastVisit"
+    select c.id, c.name, c.phone, c.tags, ${LAST_VISIT} as "lastVisit", null::text as attendee
     from client c where c.location_id = ${locationId} ${where} order by ${starts ? sql`${starts},` : sql``} c.folded_name, c.id limit ${limit}`.execute(
     db,
   )
+  return rows
+}
+
+const LAST_VISIT = sql`(select max(b.start_date)::text from booking b
+      where b.location_id = c.location_id and b.client_id = c.id and b.status = 'completed')`
+
+/** The clients on whose cards somebody else of this name has come, with the name of their last such visit. */
+export async function searchAttendees(db: Db, locationId: LocationId, query: ClientQuery): Promise<FoundClient[]> {
+  const { words, number, ofProfessional, limit } = query
+  if (number !== null || words.length === 0) return []
+  const fits = words.map((word) => sql`fold_text(b.attendee) like ${`%${escaped(word)}%`}`)
+  const { rows } = await sql<FoundClient>`
+    select c.id, c.name, c.phone, c.tags, ${LAST_VISIT} as "lastVisit", a.attendee from (
+      select distinct on (b.client_id) b.client_id, b.attendee from booking b
+      where b.location_id = ${locationId} and b.attendee is not null and ${sql.join(fits, sql` and `)}
+        and (${ofProfessional}::int is null or b.professional_id = ${ofProfessional}::int)
+      order by b.client_id, b.starts_at desc) a
+    join client c on c.location_id = ${locationId} and c.id = a.client_id
+    order by a.attendee, c.id limit ${limit}`.execute(db)
   return rows
 }
 

@@ -85,6 +85,7 @@ export type BookingsTables = {
     arrived_at: Instant | null
     seen_at: Instant | null
     overridden: Generated<string[]>
+    attendee: string | null
   }
   booking_service: {
     location_id: LocationId

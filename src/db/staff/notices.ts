@@ -87,7 +87,7 @@ export async function takeStaffNotices(
       btrim(p.first_name || ' ' || p.last_name) as professional,
       case when b.id is not null then json_build_object('id', b.id, 'status', b.status, 'date', b.start_date,
         'minute', b.start_minute, 'lapses', (extract(epoch from b.lapses_at) / 60)::int, 'customerId', b.customer_id,
-        'client', b.contact_name, 'services', (select coalesce(json_agg(s.name order by s.position), '[]')
+        'client', coalesce(b.attendee, b.contact_name), 'services', (select coalesce(json_agg(s.name order by s.position), '[]')
           from booking_service s where s.location_id = b.location_id and s.booking_id = b.id and not ${HEALTH})) end as booking,
       case when t.id is not null then json_build_object('status', t.status, 'answer', t.answer, 'askedBy', t.asked_by,
         'decidedBy', t.decided_by, 'spans', (select json_agg(json_build_object(

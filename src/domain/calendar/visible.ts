@@ -16,6 +16,9 @@ export const changesCalendarOf = (viewer: Viewer, id: ProfessionalId) =>
 export const seesClientsOf = (viewer: Viewer, id: ProfessionalId) =>
   viewer.rights.has('see_client_names') && (viewer.rights.has('list_clients') || isOwn(viewer, id))
 
+/** Only a member who may list the clients learns whose card a visit is on, where somebody else comes. */
+export const seesCardsOf = ({ rights }: Viewer) => rights.has('see_client_names') && rights.has('list_clients')
+
 export const seesPhonesOf = (viewer: Viewer, id: ProfessionalId) =>
   seesClientsOf(viewer, id) && viewer.rights.has('see_client_phones')
 

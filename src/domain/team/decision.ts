@@ -16,7 +16,10 @@ export type AffectedBooking = {
   readonly start: EpochMinute
   readonly end: EpochMinute
   readonly professional: { readonly id: ProfessionalId; readonly name: string }
+  /** The attendee's. */
   readonly clientName: string | null
+  /** The client's, where somebody else comes on their card. */
+  readonly cardName: string | null
   readonly clientPhone: string | null
   readonly services: readonly string[]
   readonly minutes: number

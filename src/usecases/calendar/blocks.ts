@@ -3,7 +3,7 @@ import type { StoredBooking } from '#db/calendar/stored-bookings.ts'
 import type { Interval } from '#domain/availability/schedule.ts'
 import type { PersonDay } from '#domain/calendar/day.ts'
 import { closedTimes, timeOffLabel } from '#domain/calendar/labels.ts'
-import { seesClientsOf, seesPhonesOf, seesWhyOff } from '#domain/calendar/visible.ts'
+import { seesCardsOf, seesClientsOf, seesPhonesOf, seesWhyOff } from '#domain/calendar/visible.ts'
 import type { HoldId, ProfessionalId } from '#domain/ids.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
@@ -75,7 +75,8 @@ export function blocksOf(ctx: StaffContext, { personId, day, bounds, blocks }: S
 export function visible({ staff }: StaffContext, { phone, newFrom, ...booking }: StoredBooking): VisibleBooking {
   const isNew = booking.isNew || (newFrom !== null && newFrom !== staff.customerId)
   const name = seesClientsOf(staff, booking.professionalId) ? booking.name : HIDDEN_NAME
-  return { ...booking, isNew, name, ...(seesPhonesOf(staff, booking.professionalId) ? { phone } : {}) }
+  const cardName = seesCardsOf(staff) ? booking.cardName : null
+  return { ...booking, isNew, name, cardName, ...(seesPhonesOf(staff, booking.professionalId) ? { phone } : {}) }
 }
 
 const HIDDEN_NAME = 'Client'

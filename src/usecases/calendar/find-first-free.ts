@@ -3,11 +3,13 @@ import { findNextFreeDay } from '#domain/availability/next-free-day.ts'
 import { atDesk, isOnlineToo } from '#domain/availability/rules/soft-rules.ts'
 import { visitMinutes } from '#domain/availability/visit.ts'
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type { Labelled } from '#domain/pricing/price-label.ts'
 import { addDays, daysBetween, type IsoDate, type MinuteOfDay } from '#domain/time/iso-date.ts'
 import { loadSchedule } from '../availability/load-schedules.ts'
 import { planVisit } from '../availability/slot/plan-visit.ts'
 import { minuteOf, ownerKeysOf, todayOf } from '../context.ts'
 import type { StaffContext } from '../staff/staff.ts'
+import { priceAt } from './acts/price-at.ts'
 import { calendarToChange } from './acts/staff-slot.ts'
 
 export type FreePlace = {
@@ -16,6 +18,8 @@ export type FreePlace = {
   readonly professionalId: ProfessionalId
   readonly name: string
   readonly minutes: number
+  /** Null where it has none, or it is hidden. */
+  readonly price: Labelled | null
   /** False: notice or horizon let no customer book it. */
   readonly isOnlineToo: boolean
 }
@@ -50,6 +54,7 @@ export async function findFirstFree(ctx: StaffContext, request: FirstFreeRequest
   return (day?.times ?? []).slice(0, MOST).map(({ minute, start, professionalIds: [first] }) => ({
     date: day!.date,
     minute,
+    price: priceAt(plan, first!, { date: day!.date, minute }),
     isOnlineToo: isOnlineToo(schedule, { date: day!.date, start }, minuteOf(ctx)),
     professionalId: first!,
     name: names.get(first!) ?? '',

@@ -1,5 +1,5 @@
 import * as card from '#db/clients/client-card.ts'
-import { type FoundClient, searchClients } from '#db/clients/search-clients.ts'
+import { type FoundClient, searchAttendees, searchClients } from '#db/clients/search-clients.ts'
 import { type Tx, transaction } from '#db/transaction.ts'
 import { MOST_TAGS, uniqueTags } from '#domain/clients/tags.ts'
 import { forbidden, invalid, notFound } from '#domain/errors.ts'
@@ -11,7 +11,8 @@ import { recordAct, type StaffContext } from '../staff/staff.ts'
 const MOST = 50
 
 /**
- * The clients whose name holds each typed word, diacritics aside, or whose number holds the typed digits; by name. A
+ * The clients whose name holds each typed word, diacritics aside, or whose number holds the typed digits; by name. Then
+ * those on whose card somebody of that name has come. A
  * professional finds their own. A phone that may not be seen is not searched either.
  */
 export async function listClients(ctx: StaffContext, search: string): Promise<FoundClient[]> {
@@ -20,12 +21,18 @@ export async function listClients(ctx: StaffContext, search: string): Promise<Fo
   const hasDigits = /^[\d\s+().-]+$/.test(search.trim()) && typed.length >= 2
   const seesPhones = staff.rights.has('see_client_phones')
   if (hasDigits && !seesPhones) return []
-  const found = await searchClients(ctx.db, staff.locationId, {
+  const query = {
     words: foldText(search).split(/\s+/).filter(Boolean),
     number: hasDigits ? { digits: typed, isWhole: search.trim().startsWith('+') } : null,
     ofProfessional: ownClientsOnly(ctx),
     limit: MOST,
-  })
+  }
+  const [named, attended] = await Promise.all([
+    searchClients(ctx.db, staff.locationId, query),
+    searchAttendees(ctx.db, staff.locationId, query),
+  ])
+  const isNamed = new Set(named.map(({ id }) => id))
+  const found = [...named, ...attended.filter(({ id }) => !isNamed.has(id))].slice(0, MOST)
   return found.map((client) => (seesPhones ? client : { ...client, phone: null }))
 }
 

@@ -5,6 +5,7 @@ import { apiOf } from '../../../support/api.ts'
 import { open } from '../../../support/open.ts'
 import { desktop, expect, test } from '../../../support/test.ts'
 import { openClinic } from '../../ask-online.ts'
+import { chipOf } from '../day.ts'
 
 test.use({ viewport: desktop })
 
@@ -32,7 +33,7 @@ test('a walk-in that nobody can take says why at once, and has nothing to press 
   await page.getByRole('button', { name: /^Programare nouă/ }).click()
   const panel = page.getByRole('dialog')
   await panel.getByRole('button', { name: 'Fără programare' }).click()
-  const service = panel.getByRole('button', { name })
+  const service = await chipOf(panel, name)
   await expect(service).toBeVisible()
   const withdrawn = await api(withdrawService, { params: { service_id: String(added.body.data.id) }, body: {} })
   expect(withdrawn.ok).toBe(true)

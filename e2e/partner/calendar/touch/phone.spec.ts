@@ -3,7 +3,7 @@ import { expectAccessibleInBothModes } from '../../../support/accessibility.ts'
 import { open } from '../../../support/open.ts'
 import { desktop, expect, phone, test } from '../../../support/test.ts'
 import { busyDay, logInToPartner } from '../../staff.ts'
-import { aVisit, somebody } from '../day.ts'
+import { aVisit, chipOf, somebody } from '../day.ts'
 import { haveSomebodyFree } from '../now.ts'
 import { fingerOn, thumb, untilStill } from './finger.ts'
 import { aVisitNow, logInAtGym } from './gym.ts'
@@ -68,7 +68,7 @@ test('a manager’s phone opens on the team’s day; a walk-in takes at most thr
   const { tap, count } = thumb()
   await tap(actions(page).getByRole('button', { name: 'Fără programare' }))
   const panel = page.getByRole('dialog', { name: 'Fără programare' })
-  await tap(panel.getByRole('button', { name: `${service.name} · ` }).first())
+  await tap(await chipOf(panel, service.name))
   const begin = panel.getByRole('button', { name: /^Începe acum, \d\d:\d\d$/ })
   await expect(begin).toBeVisible()
   await expectNoSmallTarget(panel)
@@ -91,8 +91,9 @@ test('a phone booking of a known client takes at most three taps besides typing 
   await page.keyboard.type(client.phone.slice(1))
   await page.keyboard.press('Enter')
   await expect(panel.getByText(client.name)).toBeVisible()
-  await tap(panel.getByRole('button', { name: `${service} · ` }).first())
-  await expect(panel.getByRole('timer')).toBeVisible()
+  await tap(await chipOf(panel, service))
+  const free = panel.getByRole('group', { name: 'Primul loc liber' }).getByRole('button', { name: /\d\d:\d\d · / })
+  await expect(free.first()).toHaveAttribute('aria-pressed', 'true')
   await expectNoSmallTarget(panel)
   await tap(panel.getByRole('button', { name: /^Programează / }))
   await expect(page.getByText('Programarea e făcută. Clientul primește un SMS.')).toBeVisible()

@@ -34,6 +34,7 @@ export const FACT_LABELS: Readonly<Record<string, string | undefined>> = {
   professionals: 'specialiști',
   professional_id: 'specialist',
   client_id: 'client',
+  attendee: 'vine',
   ids: 'specialiști',
   alt: 'ce se vede',
   album: 'album',

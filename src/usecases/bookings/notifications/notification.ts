@@ -48,7 +48,7 @@ export function notificationOf(booking: BookingView, change: Change, before: Kno
 function wordsOf(booking: BookingView, change: Change, before: KnownVisit | null): Words {
   const when = dayTimeLabel(booking.startDate, booking.startMinute)
   const where = booking.location.name
-  const at = `${where}${servicesInBrackets(booking)}`
+  const at = `${where}${servicesInBrackets(booking)}${booking.attendee ? ` pentru ${booking.attendee}` : ''}`
   const unmet = unmetWords(booking, change, { when, where, at })
   if (unmet) return unmet
   if (change === 'canceled')
@@ -131,7 +131,7 @@ function unmetWords(booking: BookingView, change: Change, { when, where, at }: V
       subject: `Altă oră la ${where}?`,
       title: 'Ți se potrivește altă oră?',
       opening: `${where} nu te poate primi ${when}.`,
-      sms: `${at} nu te poate primi ${when}.`,
+      sms: `${where}${servicesInBrackets(booking)} nu te poate primi ${when}.`,
     }
   if (change === 'refused')
     return {
@@ -210,6 +210,7 @@ function linesOf(booking: BookingView, until: string | null): Line[] {
     ['Unde', `${location.name}, ${location.address}, ${location.city}`],
     ['Specialist', `${professional.firstName} ${professional.lastName}`.trim()],
     ['Servicii', serviceNames(booking)],
+    ...(booking.attendee ? [['Pentru', booking.attendee] as const] : []),
   ]
   const price = booking.status === 'canceled' ? null : priceWords(booking)
   if (price !== null) lines.push(['Preț', voucher === null ? price : `${price}, cu voucherul ${voucher.code}`])

@@ -14,5 +14,6 @@ export function withPlainNames(booking: BookingView): BookingView {
     },
     services: services.map((service) => ({ ...service, name: plainName(service.name) })),
     subscription: subscription && { ...subscription, name: plainName(subscription.name) },
+    attendee: booking.attendee && plainName(booking.attendee),
   }
 }

@@ -3,6 +3,7 @@ import { type Hold, insertHold } from '#db/availability/holds.ts'
 import { listFirstNames } from '#db/calendar/occupants.ts'
 import { lockOwner } from '#db/locks.ts'
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
+import type { Labelled } from '#domain/pricing/price-label.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
 import { refreshFreeTimeIndex } from '../../availability/index/refresh-index.ts'
 import { planVisit, type WantedStart } from '../../availability/slot/plan-visit.ts'
@@ -10,6 +11,7 @@ import { takeSlot } from '../../availability/slot/take-slot.ts'
 import { transactionAt } from '../../concurrency/at-location.ts'
 import { ownerOf } from '../../context.ts'
 import type { StaffContext } from '../../staff/staff.ts'
+import { priceAt } from './price-at.ts'
 import { calendarToChange, staffTaking } from './staff-slot.ts'
 
 const STAFF_HOLD_MINUTES = 10
@@ -22,11 +24,14 @@ export type StaffHoldRequest = WantedStart & {
   readonly overlap?: boolean
 }
 
+/** A held place with its price; null where it has none, or it is hidden. */
+export type StaffHold = Hold & { readonly price: Labelled | null }
+
 /**
  * Holds a place for ten minutes while a booking is written, for this session; what it held before is freed. Throws as
  * placeByStaff does.
  */
-export async function holdByStaff(ctx: StaffContext, request: StaffHoldRequest): Promise<Hold> {
+export async function holdByStaff(ctx: StaffContext, request: StaffHoldRequest): Promise<StaffHold> {
   const { locationId } = ctx.staff
   const professionalId = calendarToChange(ctx, request.professionalId)
   const plan = await planVisit(ctx.db, { ...request, locationId, professionalId, withInternal: true })
@@ -50,6 +55,6 @@ export async function holdByStaff(ctx: StaffContext, request: StaffHoldRequest):
       return { ...hold, id, prolongedAt: null }
     })
     await refreshFreeTimeIndex(tx, ctx.now())
-    return held
+    return { ...held, price: priceAt(plan, held.professionalId, request) }
   })
 }

@@ -62,8 +62,8 @@ async function placeHeld(ctx: StaffContext, tx: Tx, request: HeldRequest): Promi
   const preferred = async () => professionalOf(ctx, holds, request)
   const taking = staffTaking(ctx, tx, { plan, names, start: request, override, overlap }, { preferred })
   const written = await takeSlot(ctx, tx, taking, async (slot) => {
-    const client = await resolveClient(ctx, tx, request.client, request.source)
-    return writeByStaff(ctx, tx, { ...request, plan, request, client }, slot)
+    const visitor = await resolveClient(ctx, tx, request.client, request.source)
+    return writeByStaff(ctx, tx, { ...request, ...visitor, plan, request }, slot)
   })
   return finishPlacing(ctx, tx, written)
 }
@@ -72,6 +72,8 @@ export type StaffOrder = {
   readonly plan: VisitPlan
   readonly request: WantedStart & { readonly professionalId: ProfessionalId | null }
   readonly client: Client | null
+  /** The attendee's name, where that is not the client. */
+  readonly attendee: string | null
   readonly source: 'phone' | 'partner' | 'walk_in'
   readonly comment: string
 }
@@ -80,7 +82,7 @@ export type StaffOrder = {
 export async function writeByStaff(
   ctx: StaffContext,
   tx: Tx,
-  { plan, request, client, source, comment }: StaffOrder,
+  { plan, request, client, attendee, source, comment }: StaffOrder,
   slot: ChosenSlot,
 ): Promise<Written> {
   const summary = priceVisit(plan, slot, { ...request, expectedTotal: null }, NOT_PAID_BEFORE)
@@ -100,6 +102,7 @@ export async function writeByStaff(
     team: {
       source,
       clientId: client?.id ?? null,
+      attendee,
       placedById: ctx.staff.customerId,
       overridden: slot.overridden,
     },

@@ -2,33 +2,45 @@ import { findCustomerByPhone } from '#db/auth/customers.ts'
 import { type Client, findClient, findClientByPhone, insertClient } from '#db/clients/clients.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { BookingSource } from '#domain/bookings/source.ts'
+import { isSameName } from '#domain/clients/same-name.ts'
 import { inProgress, invalid, isRefusal } from '#domain/errors.ts'
 import type { ClientId } from '#domain/ids.ts'
 import { toE164 } from '../../auth/codes/phone-number.ts'
 import { ownClientsOnly } from '../../clients/clients.ts'
 import type { StaffContext } from '../../staff/staff.ts'
 
-/** A client of the location, or somebody new by name and phone. */
-export type ClientChoice =
-  | { readonly id: ClientId }
-  | { readonly name: string; readonly phone: string; readonly email: string | null }
+/** A client of the location, for whom somebody else may come, or somebody new by name and phone. */
+export type ClientChoice = { readonly id: ClientId; readonly attendee?: string | null } | NewClient
+
+type NewClient = { readonly name: string; readonly phone: string; readonly email: string | null }
+
+/** The client of a visit, and the attendee's name, where that is not the client. */
+export type VisitClient = { readonly client: Client; readonly attendee: string | null }
 
 /**
- * The client who is meant; a known phone means its client, whose name stays. Throws 422 on `client_id`, also for a
- * client whom the member may not find, or on `client.phone`.
+ * The client who is meant; a known phone means its client, and another name than theirs is the attendee's. Throws
+ * 422 on `client_id`, also for a client whom the member may not find, or on `client.phone`.
  */
 export async function resolveClient(
   ctx: StaffContext,
   tx: Tx,
   choice: ClientChoice,
   source: BookingSource,
-): Promise<Client> {
+): Promise<VisitClient> {
   const { locationId } = ctx.staff
-  if ('id' in choice) {
-    const known = await findClient(tx, locationId, choice.id, ownClientsOnly(ctx))
-    if (!known) throw invalid({ client_id: 'Clientul nu există la această locație.' })
-    return known
-  }
+  if (!('id' in choice)) return visitOf(await clientOfPhone(ctx, tx, choice, source), choice.name)
+  const known = await findClient(tx, locationId, choice.id, ownClientsOnly(ctx))
+  if (!known) throw invalid({ client_id: 'Clientul nu există la această locație.' })
+  return visitOf(known, choice.attendee ?? '')
+}
+
+function visitOf(client: Client, named: string): VisitClient {
+  const name = named.trim()
+  return { client, attendee: isSameName(name, client.name) ? null : name }
+}
+
+async function clientOfPhone(ctx: StaffContext, tx: Tx, choice: NewClient, source: BookingSource): Promise<Client> {
+  const { locationId } = ctx.staff
   const phone = numberOf(choice.phone)
   const known = await findClientByPhone(tx, locationId, phone)
   if (known) return known

@@ -12,8 +12,8 @@ import { actOnBooking } from './act-on-booking.ts'
  */
 export function attachClient(ctx: StaffContext, id: BookingId, choice: ClientChoice): Promise<void> {
   return actOnBooking(ctx, id, { kind: 'booking_client_attached' }, async (tx, booking) => {
-    const client = await resolveClient(ctx, tx, choice, 'walk_in')
-    if (!(await saveClient(tx, booking, client, ctx.now())))
+    const visitor = await resolveClient(ctx, tx, choice, 'walk_in')
+    if (!(await saveClient(tx, booking, visitor, ctx.now())))
       throw invalid({ client_id: 'Clientul se adaugă după aceea numai la o vizită fără programare.' })
     await queueReviewQuestion(tx, booking, ctx.now())
   })

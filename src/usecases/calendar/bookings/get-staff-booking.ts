@@ -3,7 +3,13 @@ import { markSeen } from '#db/calendar/booking-acts.ts'
 import { type BookingFacts, loadFacts } from '#db/calendar/booking-facts.ts'
 import { cancelUntil } from '#domain/bookings/cancellation.ts'
 import { openProposal, type Proposal } from '#domain/bookings/proposal.ts'
-import { changesCalendarOf, seesCalendarOf, seesClientsOf, seesPhonesOf } from '#domain/calendar/visible.ts'
+import {
+  changesCalendarOf,
+  seesCalendarOf,
+  seesCardsOf,
+  seesClientsOf,
+  seesPhonesOf,
+} from '#domain/calendar/visible.ts'
 import { notFound } from '#domain/errors.ts'
 import type { BookingId } from '#domain/ids.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
@@ -34,10 +40,11 @@ export async function getStaffBooking(ctx: StaffContext, id: BookingId): Promise
   const professionalId = details.booking.professional.id
   const { clientPhone, ...rest } = facts
   const clientName = seesClientsOf(ctx.staff, professionalId) ? rest.clientName : 'Client'
+  const cardName = seesCardsOf(ctx.staff) ? rest.cardName : null
   const phone = seesPhonesOf(ctx.staff, professionalId) ? { clientPhone } : {}
   return {
     ...details,
-    facts: { ...rest, clientName, ...phone },
+    facts: { ...rest, clientName, cardName, ...phone },
     canChange: changesCalendarOf(ctx.staff, professionalId),
     cancelUntil: cancelUntil({ ...details.booking, noticeMinutes: details.booking.location.cancellationLimitMinutes }),
     proposal: openProposal(details.proposed, minuteOf(ctx)),

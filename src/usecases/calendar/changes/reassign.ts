@@ -26,12 +26,14 @@ export function checkReassignable({ bookedFor }: MovedVisit): void {
  */
 export async function reassign(ctx: StaffContext, tx: Tx, before: MovedVisit, choice: ClientChoice): Promise<void> {
   const { source, clientId } = before.bookedFor
-  const { id, ...client } = await resolveClient(ctx, tx, choice, source)
-  if (id === clientId) throw invalid({ client_id: 'Programarea este deja a acestui client.' })
+  const { client: found, attendee } = await resolveClient(ctx, tx, choice, source)
+  const { id, ...client } = found
+  if (id === clientId && attendee === before.bookedFor.attendee)
+    throw invalid({ client_id: 'Programarea este deja a acestui client.' })
   for (;;) {
     const number = freshNumber(ctx.random)
     const hash = hashOfToken(manageToken(ctx.settings, number))
-    if (await saveBookedFor(tx, before.booking, { ...client, source, number, clientId: id }, hash)) return
+    if (await saveBookedFor(tx, before.booking, { ...client, attendee, source, number, clientId: id }, hash)) return
   }
 }
 

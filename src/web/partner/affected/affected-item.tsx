@@ -11,6 +11,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { IconName } from '#web/ui/icons/icon-name.gen.ts'
 import { CancelForm } from './cancel-form.tsx'
+import { clientName } from './client-name.ts'
 import { commonDate, type Decisions, decisionFor, decisionLabel } from './decisions.ts'
 import { Slots } from './slots.tsx'
 
@@ -30,7 +31,7 @@ type Props = {
 export function AffectedItem(props: Props) {
   const { booking, affected, decisions, isOpen, onOpen } = props
   const decision = decisionFor(booking, decisions)
-  const name = booking.client.name ?? 'Fără nume'
+  const name = clientName(booking)
   const day = commonDate(affected) ? null : (
     <span className="block text-small">{unbrokenDates(dayLabel(booking.date))}</span>
   )

@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { AffectedItem } from './affected-item.tsx'
 import { Bulk } from './bulk.tsx'
 import type { AffectedReply } from './change-reply.ts'
+import { clientName } from './client-name.ts'
 import { affectedTitle, type Decisions, decisionFor, endLabel, isOneAfterAnother, progressLabel } from './decisions.ts'
 import { writeDecisions } from './decisions-text.ts'
 
@@ -155,7 +156,7 @@ function Foot({ affected, undecided, decisions, reply, giveUp, onGiveUp }: FootP
         <b className="font-semibold">{progressLabel(done, affected.length)}</b>
         <span className="block text-small text-ink-2 max-md:hidden">
           {next
-            ? `Mai e ${next.client.name ?? 'un client fără nume'}, ${next.time}.`
+            ? `Mai e ${next.client.name === null ? 'un client fără nume' : clientName(next)}, ${next.time}.`
             : 'Cine e mutat sau anulat primește un mesaj.'}
         </span>
       </p>

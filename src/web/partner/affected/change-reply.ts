@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import type { Problem } from '#contract/client.ts'
 import type { AffectedOnWire, DecisionOnWire } from '#contract/team/affected.ts'
 import { isFields } from '../seen/read-seen.ts'
+import { clientName } from './client-name.ts'
 import { readDecisions } from './decisions-text.ts'
 
 /** The answer of a change's action: done, the bookings that it would strand, or what is wrong with it. */
@@ -93,5 +94,5 @@ const bookingIn = (field: string) => (field.startsWith('decisions.') ? Number(fi
 /** Whose time it is, as the list has them: 'Ana Pop, 10:30: '. */
 function whoseOf(field: string, affected: readonly AffectedOnWire[]): string {
   const booking = affected.find(({ id }) => id === bookingIn(field))
-  return booking ? `${booking.client.name ?? 'Fără nume'}, ${booking.time}: ` : ''
+  return booking ? `${clientName(booking)}, ${booking.time}: ` : ''
 }

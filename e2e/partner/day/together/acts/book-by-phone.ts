@@ -1,6 +1,6 @@
 import { messagesTo } from '../../../../support/outbox.ts'
 import { expect, test } from '../../../../support/test.ts'
-import { somebody } from '../../../calendar/day.ts'
+import { chipOf, somebody } from '../../../calendar/day.ts'
 import { visitOf } from '../../walking.ts'
 import { openBooking, type Stage } from '../stage.ts'
 
@@ -15,9 +15,9 @@ export async function bookByPhone(stage: Stage): Promise<void> {
       await panel.getByRole('searchbox', { name: 'Client' }).fill(caller.name)
       await panel.getByRole('button', { name: 'Client nou cu acest nume' }).click()
       await panel.getByLabel('Telefon').fill(caller.phone)
-      await panel.getByRole('button', { name: `${stage.cut.name} · ` }).click()
+      await (await chipOf(panel, stage.cut.name)).click()
       const first = panel.getByRole('group', { name: 'Primul loc liber' }).getByRole('button', { name: /\d\d:\d\d · / })
-      await expect(first.first()).toHaveAttribute('aria-pressed', 'true')
+      await first.first().click()
       return panel.getByLabel('Ora').inputValue()
     })
   const who = (await panel.getByLabel('Cu cine').locator('option:checked').textContent()) ?? ''

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import type * as z from 'zod/mini'
 import { listClients } from '#contract/clients/clients.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
+import { withCardName } from '#domain/clients/attendee.ts'
 import { dayMonthLabel } from '#domain/time/labels.ts'
 import { browserApi } from '#web/browser-api.ts'
 
@@ -10,6 +11,10 @@ export type FoundClient = z.output<typeof listClients.success.body>['data'][numb
 const SHOWN = 5
 const SHORTEST_SEARCH = 2
 const TYPING_PAUSE_MS = 200
+
+/** The client, or who comes on their card, where that name was looked for: 'Ana Fiică (Maria Mamă)'. */
+export const foundName = ({ name, attendee }: FoundClient): string =>
+  attendee === null ? name || 'Fără nume' : withCardName(attendee, name)
 
 /** '0700 000 141 · ultima oară 2 octombrie'. */
 export function aboutClient({ phone, last_visit }: FoundClient): string {

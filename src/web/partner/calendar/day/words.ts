@@ -1,3 +1,4 @@
+import { withCardName } from '#domain/clients/attendee.ts'
 import type { BookingBlock, DayPerson, HoldBlock } from './types.ts'
 
 /** How a booking looks: its status, and whether the client has come. */
@@ -26,8 +27,10 @@ export const SOURCE_WORDS = {
   import: 'importată',
 } as const
 
-export function clientName(booking: Pick<BookingBlock, 'client' | 'source'>): string {
-  return booking.client.name ?? (booking.source === 'walk_in' ? 'Fără programare' : 'Fără nume')
+/** The attendee, and the client on whose card the visit is, where that is somebody else: 'Ana Fiică (Maria Mamă)'. */
+export function clientName({ client, source }: Pick<BookingBlock, 'client' | 'source'>): string {
+  if (client.name !== null) return withCardName(client.name, client.card_name)
+  return source === 'walk_in' ? 'Fără programare' : 'Fără nume'
 }
 
 /** The person choosing a place that is held: a colleague by name, or a client. */

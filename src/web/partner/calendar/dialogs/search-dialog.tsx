@@ -8,7 +8,7 @@ import { Bone } from '#web/ui/feedback/skeleton.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { calendarSearch } from '../address.ts'
-import { aboutClient, type FoundClient, useEnter, useFound } from '../clients/use-found.ts'
+import { aboutClient, type FoundClient, foundName, useEnter, useFound } from '../clients/use-found.ts'
 import { serviceNames } from '../day/words.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
@@ -45,7 +45,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         {found.clients.map((client) => (
           <li key={client.id}>
             <button type="button" aria-expanded={client.id === chosen?.id} onClick={() => setChosen(client)}>
-              <b>{client.name}</b>
+              <b>{foundName(client)}</b>
               <span>{aboutClient(client)}</span>
             </button>
             {client.id === chosen?.id && <Visits id={client.id} onLeave={onClose} />}
@@ -70,6 +70,7 @@ function Visits({ id, onLeave }: { id: number; onLeave: () => void }) {
               {dayMonthLabel(visit.date)}, {visit.time}
             </b>
             <span>
+              {visit.attendee && `${visit.attendee} · `}
               {serviceNames(visit.services)} · {visit.professional}
               {visit.status === 'no_show' && ' · nu a venit'}
             </span>

@@ -64,7 +64,7 @@ export function MoveDock({ box, day, moving }: DockProps) {
       <Button look="quiet" onClick={() => dispatch({ type: 'end' })}>
         Renunță <kbd className="key">Esc</kbd>
       </Button>
-      <Button look="primary" onClick={() => drop('drop')} aria-disabled={verdict.kind === 'hard'}>
+      <Button look="primary" onClick={() => drop('drop')} aria-disabled={moving.refusal !== null}>
         Mută aici
       </Button>
     </div>

@@ -103,3 +103,13 @@ test('a booking across midnight goes by the same steps, seen from either day [PT
   expect(stepped(after, 'ArrowDown', true, shown)).toEqual(after)
   expect(stepped(after, 'ArrowUp', false, shown)).toEqual({ ...after, start: 1395 })
 })
+
+test('a finger that lets go where the booking cannot lie leaves it lifted, to be put elsewhere by a tap [PT-13]', () => {
+  const lifted = run(press('touch'), { type: 'held' }, drag(140, target), { type: 'stay' })
+  expect(lifted).toMatchObject({ phase: 'moving', by: 'tap' })
+  const elsewhere = { ...origin, start: 720 }
+  expect(nextMove(nextMove(lifted, { type: 'put', spot: elsewhere }), { type: 'drop' })).toMatchObject({
+    phase: 'sending',
+    spot: elsewhere,
+  })
+})

@@ -42,6 +42,7 @@ export type MoveEvent =
   | { type: 'drag'; x: number; y: number; spot: Spot | null }
   | { type: 'grab'; by: 'mouse' | 'touch'; edge: boolean }
   | { type: 'release' }
+  | { type: 'stay' }
   | { type: 'start'; moved: Moved; by: 'tap' | 'keys' }
   | { type: 'put'; spot: Spot }
   | { type: 'drop' }
@@ -88,6 +89,9 @@ export function nextMove(state: MoveState, event: MoveEvent): MoveState {
     case 'release':
       if (state.phase === 'pressed') return idle
       return state.phase === 'moving' && (state.by === 'mouse' || state.by === 'touch') ? released(state) : state
+    // A booking that cannot lie where it was let go: its place is then chosen by a tap.
+    case 'stay':
+      return state.phase === 'moving' ? { ...state, by: 'tap', edge: false } : state
     case 'drop':
       return state.phase === 'moving' ? dropped(state) : state
     case 'rule':

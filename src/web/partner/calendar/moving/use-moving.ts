@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Client } from '#contract/client.ts'
+import { useRight } from '#web/partner/use-work.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { clockAt } from '../day/clock.ts'
 import type { TeamDay } from '../day/types.ts'
@@ -35,6 +36,9 @@ export function useMoving(api: Client, day: TeamDay | null, reload: () => Promis
   const places = usePlaces(api, state, day)
   const [done, setDone] = useState<Done | null>(null)
   const verdict = verdictIn(state, places)
+  const overrides = useRight('override_rules')
+  /** Why the booking cannot lie where it is now, for this member. */
+  const refusal = verdict.kind === 'hard' || (verdict.kind === 'soft' && !overrides) ? verdict.reason : null
   const send = useSending({ api, day, state, dispatch, reload, setDone })
   const takeBack = async (last: Done) => {
     const reply = await requests()
@@ -48,13 +52,18 @@ export function useMoving(api: Client, day: TeamDay | null, reload: () => Promis
     state,
     places,
     verdict,
+    refusal,
     done,
     dispatch,
-    /** Ends a move where the booking is now; where it cannot lie, the way it came decides whether it is still held. */
+    /**
+     * Ends a move where the booking is now. Where it cannot lie a finger leaves it lifted, with the reason and the
+     * nearest places; a mouse puts it back.
+     */
     drop(type: 'release' | 'drop') {
       if (isUnderWay(state) && state.spot.date !== day?.date) return toast('info', 'Alege întâi un loc în ziua asta.')
-      if (verdict.kind !== 'hard') return dispatch({ type })
-      toast('error', `Nu se poate: ${verdict.reason}`)
+      if (refusal === null) return dispatch({ type })
+      if (type === 'release' && state.phase === 'moving' && state.by === 'touch') return dispatch({ type: 'stay' })
+      toast('error', `Nu se poate: ${refusal}`)
       if (type === 'release') dispatch({ type: 'end' })
     },
     async undo() {

@@ -8,11 +8,11 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { clockAt } from '../day/clock.ts'
 import { shortDuration } from '../day/words.ts'
 import { useSending } from '../use-sending.ts'
-import type { Placing } from './placing.ts'
+import type { Placed, Placing } from './placing.ts'
 import type { Slot } from './slot.ts'
 import { SlotFields } from './slot-fields.tsx'
 
-type Props = { placing: Placing; onPlaced: (said: string) => void }
+type Props = { placing: Placing; onPlaced: (placed: Placed) => void }
 
 const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240, 480]
 const USUAL_MINUTES = 30
@@ -21,7 +21,9 @@ const USUAL_MINUTES = 30
 export function BlockForm({ placing, onPlaced }: Props) {
   const { day, person, place } = placing
   const [slot, setSlot] = useState<Slot>({ date: day.date, time: clockAt(day, place.start), person: person.id })
-  const { send, isBusy, problem } = useSending(() => onPlaced('Timpul e blocat. Nimeni nu mai poate programa acolo.'))
+  const { send, isBusy, problem } = useSending(() =>
+    onPlaced({ said: 'Timpul e blocat. Nimeni nu mai poate programa acolo.' }),
+  )
   const length = place.end - place.start
   const usual = 'isDrawn' in place ? length : Math.min(length, USUAL_MINUTES)
   const lengths = [...new Set([...LENGTHS, usual])].sort((one, other) => one - other)
@@ -55,9 +57,11 @@ export function BlockForm({ placing, onPlaced }: Props) {
         ))}
       </Select>
       <TextField label="Pentru ce" name="label" optional maxLength={120} autoComplete="off" error={errors?.['label']} />
-      <Button type="submit" look="primary" size="large" busy={isBusy}>
-        Blochează
-      </Button>
+      <div className="place-foot">
+        <Button type="submit" look="primary" size="large" busy={isBusy}>
+          Blochează
+        </Button>
+      </div>
     </form>
   )
 }

@@ -1,72 +1,86 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { placeByStaff } from '#contract/calendar/placing.ts'
-import { NOT_ONLINE } from '#domain/calendar/not-online.ts'
-import { parseTime } from '#domain/time/clock-time.ts'
-import type { IsoDate } from '#domain/time/iso-date.ts'
-import { nearTimeLabel } from '#domain/time/labels.ts'
+import { dayLabel } from '#domain/time/labels.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { useRight } from '#web/partner/use-work.ts'
-import { Button } from '#web/ui/actions/button.tsx'
-import { Chip } from '#web/ui/actions/chip.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import { ownerOfNumber } from '../clients/number-owner.ts'
+import { lastServices, useVisits, visitAt } from '../clients/use-visits.ts'
 import { clockAt } from '../day/clock.ts'
+import { serviceNames } from '../day/words.ts'
 import { useSending } from '../use-sending.ts'
-import { type ClientChoice, ClientField, clientOf } from './client-field.tsx'
+import { type ClientChoice, clientOf, missingOf, NOBODY, nameOf } from './client-choice.ts'
+import { ClientField } from './client-field.tsx'
 import { FirstFree } from './first-free.tsx'
-import type { Placing } from './placing.ts'
-import { ServiceChips } from './service-chips.tsx'
-import { type Slot, wantedOf } from './slot.ts'
+import { NearPlaces } from './near-places.tsx'
+import { PlaceFoot } from './place-foot.tsx'
+import type { Placed, Placing } from './placing.ts'
+import { ServicePicker } from './service-picker.tsx'
+import { type PlacePrice, type Slot, wantedOf } from './slot.ts'
 import { SlotFields } from './slot-fields.tsx'
-import { type HeldPlace, type NearPlace, useHold } from './use-hold.ts'
+import { useHold } from './use-hold.ts'
 import type { MenuService } from './use-menu.ts'
 
-type Props = { placing: Placing; onPlaced: (said: string) => void }
-/** A place, and whether anybody chose it: what was not chosen gives way to the first free one. */
-type Meant = { readonly slot: Slot; readonly isMeant: boolean }
+/** A visit as far as it is known already. */
+export type BegunVisit = { readonly slot: Slot; readonly chosen: readonly MenuService[] }
 
-/**
- * A booking by phone or at the desk, in the place that was pressed, else the first that is free; held while it is
- * written.
- */
-export function BookingForm({ placing, onPlaced }: Props) {
+type Props = { placing: Placing; onPlaced: (placed: Placed) => void; begun: BegunVisit | null }
+
+/** A place, and whether anybody chose it: what was not chosen gives way to the first free one, and is not held. */
+type Meant = { readonly slot: Slot; readonly isMeant: boolean; readonly price: PlacePrice }
+
+/** A booking by phone or at the desk, in the place that was chosen, which is held, else the first that is free. */
+export function BookingForm({ placing, onPlaced, begun }: Props) {
   const { day, person, place } = placing
-  const [{ slot }, setPlace] = useState<Meant>({
-    slot: { date: day.date, time: clockAt(day, place.start), person: person.id },
-    isMeant: placing.isMeant,
+  const [{ slot, isMeant, price }, setPlace] = useState<Meant>({
+    slot: begun?.slot ?? { date: day.date, time: clockAt(day, place.start), person: person.id },
+    isMeant: begun !== null || placing.isMeant,
+    price: null,
   })
-  const mean = (slot: Slot) => setPlace({ slot, isMeant: true })
+  const mean = (slot: Slot) => setPlace({ slot, isMeant: true, price: null })
   // Asked of the last state: the first free place may come in the moment in which an hour is typed.
-  const propose = (first: Slot) => setPlace((last) => (last.isMeant ? last : { ...last, slot: first }))
-  const [chosen, setChosen] = useState<readonly MenuService[]>([])
+  const propose = (slot: Slot, price: PlacePrice) =>
+    setPlace((last) => (last.isMeant ? last : { slot, isMeant: false, price }))
+  const [chosen, setChosen] = useState<readonly MenuService[]>(begun?.chosen ?? [])
   const seesClients = useRight('see_client_names')
-  const [client, setClient] = useState<ClientChoice>({ known: null, isNew: !seesClients })
+  const [client, setClient] = useState<ClientChoice>({ ...NOBODY, isNew: !seesClients })
+  const visits = useVisits(seesClients ? (client.known?.id ?? null) : null)
   const services = chosen.map(({ id }) => id)
-  const held = useHold(services, slot)
-  const { send, isBusy, problem, rule, step, past, refuse } = useSending(placed, wantedOf(services, slot))
-  function placed() {
-    onPlaced('Programarea e făcută. Clientul primește un SMS.')
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const held = useHold(services, isMeant ? slot : null)
+  const name = useRef('')
+  const { send, isBusy, problem, rule, step, past, refuse } = useSending(
+    () => onPlaced({ said: PLACED, name: name.current, slot }),
+    wantedOf(services, slot),
+  )
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const missing = missingOf(client, services)
+    const form = new FormData(event.currentTarget)
+    const missing = { ...missingOf(client), ...(services.length > 0 ? {} : NO_SERVICE) }
     if (Object.keys(missing).length > 0) return refuse({ message: '', errors: missing })
-    const body = {
-      ...wantedOf(services, slot),
-      ...clientOf(client, new FormData(event.currentTarget)),
-      source: 'phone' as const,
-      ...past,
-    }
-    void send(body, (key) => browserApi(placeByStaff, { body }, { headers: { 'idempotency-key': key } }))
+    name.current = nameOf(client, form)
+    const { client: added = null, ...known } = { client: undefined, ...clientOf(client, form) }
+    const owner = added && seesClients ? await ownerOfNumber(added.name, added.phone) : null
+    if (owner) return setClient({ ...client, owner })
+    const who = added ? { client: added } : known
+    const body = { ...wantedOf(services, slot), ...who, source: 'phone' as const, ...past }
+    await send(body, (key) => browserApi(placeByStaff, { body }, { headers: { 'idempotency-key': key } }))
   }
   const errors = problem?.errors
   const people = day.people.filter((each) => each.can_change)
-  const when = nearTimeLabel(slot.date, parseTime(slot.time) ?? 0, day.today)
+  const minutes = chosen.reduce((sum, { duration }) => sum + duration, 0)
+  const clash = visitAt(visits, slot, minutes)
   return (
-    <form className="place-form" noValidate onSubmit={submit}>
+    <form className="place-form" noValidate onSubmit={(event) => void submit(event)}>
       <FormErrors errors={rule ? undefined : errors} message={rule ?? (errors ? undefined : problem?.message)} />
       <ClientField choice={client} onChange={setClient} errors={errors} />
-      <ServiceChips people={people.map(({ id }) => id)} chosen={chosen} errors={errors} onChange={setChosen} />
+      <ServicePicker
+        people={people.map(({ id }) => id)}
+        chosen={chosen}
+        errors={errors}
+        onChange={setChosen}
+        last={lastServices(visits)}
+      />
       <FirstFree
         services={services}
         slot={slot}
@@ -77,74 +91,21 @@ export function BookingForm({ placing, onPlaced }: Props) {
         onFirst={propose}
       />
       <SlotFields people={people} slot={slot} errors={errors} onChange={mean} />
-      <HeldNote held={held} />
-      <Nearest
+      {clash && (
+        <Notice kind="info">
+          Are atunci și {serviceNames(clash.services)}, la {clash.professional}: {dayLabel(clash.date)}, {clash.time}.
+        </Notice>
+      )}
+      {held && 'refusal' in held && <Notice kind="info">{held.refusal}</Notice>}
+      <NearPlaces
         places={held && 'nearest' in held ? held.nearest : (problem?.alternatives ?? [])}
         today={day.today}
-        onChoose={(near) => mean({ ...slot, ...near })}
+        onChoose={(near) => mean({ ...slot, date: near.date, time: near.time })}
       />
-      <Button type="submit" look="primary" size="large" busy={isBusy}>
-        {step ? STEPS[step] : `Programează ${when}`}
-      </Button>
+      <PlaceFoot slot={slot} today={day.today} price={price} held={held} step={step} isBusy={isBusy} />
     </form>
   )
 }
 
-const missingOf = ({ known, isNew }: ClientChoice, services: readonly unknown[]): Record<string, string[]> => ({
-  ...(known || isNew ? {} : { client_id: ['Alege un client sau scrie unul nou.'] }),
-  ...(services.length > 0 ? {} : { services: ['Alege cel puțin un serviciu.'] }),
-})
-
-const STEPS = { override: 'Programează totuși', overlap: 'Suprapunere voită' }
-
-type NearestProps = { places: readonly NearPlace[]; today: IsoDate; onChoose: (place: NearPlace) => void }
-
-/** The nearest places for the same visit, when it cannot be where it was wanted. */
-function Nearest({ places, today, onChoose }: NearestProps) {
-  if (places.length === 0) return null
-  return (
-    <fieldset className="first-free">
-      <legend className="field-label">Cele mai apropiate locuri libere</legend>
-      <div className="first-free-places">
-        {places.map(({ date, time, online = true }) => (
-          <Chip key={date + time} onClick={() => onChoose({ date, time })}>
-            {nearTimeLabel(date, parseTime(time) ?? 0, today)}
-            {!online && ` · ${NOT_ONLINE}`}
-          </Chip>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
-const TEETH = 10
-const HELD_SECONDS = 600
-
-/** How long the place is still held, as a comb that loses its teeth; or why it is not. */
-function HeldNote({ held }: { held: HeldPlace }) {
-  if (!held) return null
-  if ('refusal' in held) return <Notice kind="info">{held.refusal}</Notice>
-  return <Countdown key={held.id} until={held.until} />
-}
-
-function Countdown({ until }: { until: number }) {
-  const secondsLeft = () => Math.max(0, Math.ceil((until - Date.now()) / 1000))
-  const [left, setLeft] = useState(secondsLeft)
-  useEffect(() => {
-    const timer = setInterval(() => setLeft(secondsLeft()), 1000)
-    return () => clearInterval(timer)
-  })
-  if (left === 0) return <Notice kind="info">Locul nu mai e ținut. Îl poți programa cât e liber.</Notice>
-  return (
-    <p className="held-note">
-      <span className="held-teeth" aria-hidden="true">
-        {Array.from({ length: TEETH }, (_, tooth) => (
-          <i key={String(tooth)} className={tooth * (HELD_SECONDS / TEETH) < left ? '' : 'gone'} />
-        ))}
-      </span>
-      <span role="timer">
-        Ținem locul încă {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
-      </span>
-    </p>
-  )
-}
+const PLACED = 'Programarea e făcută. Clientul primește un SMS.'
+const NO_SERVICE = { services: ['Alege cel puțin un serviciu.'] }

@@ -10,7 +10,7 @@ import { nearTimeLabel } from '#domain/time/labels.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { Chip } from '#web/ui/actions/chip.tsx'
 import type { DayPerson } from '../day/types.ts'
-import type { Slot } from './slot.ts'
+import type { PlacePrice, Slot } from './slot.ts'
 
 type FreePlace = z.output<typeof findFirstFree.success.body>['data'][number]
 
@@ -23,7 +23,7 @@ type Props = {
   /** From which day on; today, unless said. */
   from?: IsoDate
   /** Hears the first of them. */
-  onFirst: (slot: Slot) => void
+  onFirst: (slot: Slot, price: PlacePrice) => void
 }
 
 const SHOWN = 4
@@ -32,7 +32,7 @@ const SHOWN = 4
 export function FirstFree({ services, person, today, slot, onChoose, from = today, onFirst }: Props) {
   const [isAny, setAny] = useState(true)
   const places = useFirstFree(services, isAny ? null : person, from)
-  const propose = useEffectEvent((place: FreePlace) => onFirst(slotOf(place)))
+  const propose = useEffectEvent((place: FreePlace) => onFirst(slotOf(place), place.price))
   useEffect(() => {
     if (places?.[0]) propose(places[0])
   }, [places])

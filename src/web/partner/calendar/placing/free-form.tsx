@@ -6,13 +6,13 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import type { TimeOffBlock } from '../day/types.ts'
 import { useSending } from '../use-sending.ts'
-import type { Placing } from './placing.ts'
+import type { Placed, Placing } from './placing.ts'
 
-type Props = { placing: Placing; block: TimeOffBlock; onPlaced: (said: string) => void }
+type Props = { placing: Placing; block: TimeOffBlock; onPlaced: (placed: Placed) => void }
 
 /** Frees time that the team has blocked; clients can take it again. */
 export function FreeForm({ placing: { day, person }, block, onPlaced }: Props) {
-  const { send, isBusy, problem } = useSending(() => onPlaced('Timpul e liber din nou.'))
+  const { send, isBusy, problem } = useSending(() => onPlaced({ said: 'Timpul e liber din nou.' }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const params = { id: String(block.id) }
@@ -27,9 +27,11 @@ export function FreeForm({ placing: { day, person }, block, onPlaced }: Props) {
         {dayLabel(day.date)}, {block.start_time}–{block.end_time}, {person.name}
       </p>
       <p>Dacă îl eliberezi, clienții pot rezerva din nou la aceste ore.</p>
-      <Button type="submit" look="primary" size="large" busy={isBusy}>
-        Eliberează
-      </Button>
+      <div className="place-foot">
+        <Button type="submit" look="primary" size="large" busy={isBusy}>
+          Eliberează
+        </Button>
+      </div>
     </form>
   )
 }

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
 import { Panel } from '../panel/panel.tsx'
 import { BlockForm } from './block-form.tsx'
-import { BookingForm } from './booking-form.tsx'
+import { type BegunVisit, BookingForm } from './booking-form.tsx'
 import { FreeForm } from './free-form.tsx'
-import type { Begun, Placing } from './placing.ts'
+import type { Begun, Placed, Placing } from './placing.ts'
 import { placingOf } from './placing-of.ts'
 import { WalkInForm } from './walk-in-form.tsx'
 
-type Props = { placing: Placing; onClose: () => void; onPlaced: (said: string) => void }
+type Props = { placing: Placing; onClose: () => void; onPlaced: (placed: Placed) => void }
 
 type Wanted = { placing: Placing | Begun }
 
@@ -29,11 +29,17 @@ export default function PlacePanel({ placing: wanted, onClose, onPlaced }: Omit<
 
 function PutPanel({ placing, onClose, onPlaced }: Props) {
   const [kind, setKind] = useState(placing.kind)
+  /** A walk-in visit that is to be placed later. */
+  const [begun, setBegun] = useState<BegunVisit | null>(null)
   const { day } = placing
   /** A client who has just come in starts today. */
   const kinds = (['booking', 'walk_in', 'block'] as const).filter(
     (each) => each !== 'walk_in' || day.date === day.today,
   )
+  const later = (visit: BegunVisit) => {
+    setBegun(visit)
+    setKind('booking')
+  }
   return (
     <Panel title={TITLES[kind]} onClose={onClose}>
       <fieldset className="views place-kinds">
@@ -44,8 +50,8 @@ function PutPanel({ placing, onClose, onPlaced }: Props) {
           </button>
         ))}
       </fieldset>
-      {kind === 'booking' && <BookingForm placing={placing} onPlaced={onPlaced} />}
-      {kind === 'walk_in' && <WalkInForm day={day} onPlaced={onPlaced} />}
+      {kind === 'booking' && <BookingForm placing={placing} onPlaced={onPlaced} begun={begun} />}
+      {kind === 'walk_in' && <WalkInForm day={day} onPlaced={onPlaced} onLater={later} />}
       {kind === 'block' && <BlockForm placing={placing} onPlaced={onPlaced} />}
     </Panel>
   )

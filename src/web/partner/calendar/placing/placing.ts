@@ -1,5 +1,6 @@
 import type { Place } from '../day/free-places.ts'
 import type { DayPerson, TeamDay, TimeOffBlock } from '../day/types.ts'
+import type { Slot } from './slot.ts'
 
 /**
  * A place of a person's day; `kind` is what is put there first. One that was pressed or drawn is meant; else it is
@@ -13,6 +14,9 @@ export type Placing = {
   place: Place | TimeOffBlock
   isMeant: boolean
 }
+
+/** The words for what was placed; for a booking also who comes, and where. */
+export type Placed = { readonly said: string; readonly name?: string; readonly slot?: Slot }
 
 /** An act begun by a button or a key, with the element that had the focus then; its place is still to be found. */
 export type Begun = {

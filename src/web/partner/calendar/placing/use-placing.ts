@@ -1,18 +1,24 @@
 import { useCallback, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
+import { dayLabel } from '#domain/time/labels.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { calendarSearch } from '../address.ts'
 import type { Place } from '../day/free-places.ts'
 import type { DayPerson, TeamDay, TimeOffBlock } from '../day/types.ts'
 import type { Calendar } from '../load-calendar.ts'
-import type { Begun, Placing } from './placing.ts'
+import type { Begun, Placed, Placing } from './placing.ts'
+import type { Slot } from './slot.ts'
 
 /** The act of placing, if there is one. `begin` and `onPlace` are null where the person may change nobody's day. */
 export function usePlacing(shown: Calendar['shown'], own: number | null) {
   const [placing, setPlacing] = useState<Placing | Begun | null>(null)
   const revalidator = useRevalidator()
+  const navigate = useNavigate()
   const days = shown.kind === 'day' ? [shown.day] : shown.kind === 'week' ? shown.days : []
   const mayPlace = beginDay(days)?.people.some((person) => person.can_change)
   const end = () => setPlacing(null)
+  const look = ({ date }: Slot) =>
+    void navigate(calendarSearch({ date, view: 'day', people: [], booking: null, equipment: false }))
   const onPlace = useCallback(
     (day: TeamDay, person: DayPerson, place: Place | TimeOffBlock) =>
       setPlacing({ kind: 'booking', day, person, place, isMeant: true }),
@@ -25,13 +31,19 @@ export function usePlacing(shown: Calendar['shown'], own: number | null) {
       ? (kind: Placing['kind']) => setPlacing({ kind, days, own, focused: document.activeElement })
       : null,
     end,
-    placed(said: string) {
+    placed({ said, name, slot }: Placed) {
       end()
-      toast('done', said)
+      const place = slot && !days.some(({ date }) => date === slot.date) ? slot : null
+      if (place) toast('done', `${elsewhere(name, place)} ${said}`, { label: 'Vezi', run: () => look(place) })
+      else toast('done', said)
       void revalidator.revalidate()
     },
   }
 }
+
+/** 'Ana Pop, miercuri, 2 decembrie, 09:45.': where a booking went that is not in sight. */
+const elsewhere = (name: string | undefined, { date, time }: Slot) =>
+  `${[name, dayLabel(date), time].filter(Boolean).join(', ')}.`
 
 /** The day on which placing begins: today or later, if one of the days is. */
 export const beginDay = (days: readonly TeamDay[]) => days.find((each) => each.date >= each.today) ?? days[0]

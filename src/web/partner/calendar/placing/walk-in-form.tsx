@@ -11,17 +11,24 @@ import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import type { TeamDay } from '../day/types.ts'
 import { problemWords } from '../problem-words.ts'
 import { useSending } from '../use-sending.ts'
-import { ServiceChips } from './service-chips.tsx'
+import type { BegunVisit } from './booking-form.tsx'
+import type { Placed } from './placing.ts'
+import { ServicePicker } from './service-picker.tsx'
 import type { MenuService } from './use-menu.ts'
 
-type Props = { day: TeamDay; onPlaced: (said: string) => void }
+type Props = {
+  day: TeamDay
+  /** Places the visit later instead, where and with whom somebody is free next. */
+  onLater: (visit: BegunVisit) => void
+  onPlaced: (placed: Placed) => void
+}
 type Proposal = z.output<typeof proposeWalkIn.success.body>['data']
 
 /**
  * Takes somebody who has just come in. It proposes a free colleague, the longest without a client first; where nobody
  * is free, it proposes to a member with the right one who could take them outside the hours or on a second line.
  */
-export function WalkInForm({ day, onPlaced }: Props) {
+export function WalkInForm({ day, onLater, onPlaced }: Props) {
   const [chosen, setChosen] = useState<readonly MenuService[]>([])
   const [person, setPerson] = useState<number | null>(null)
   const { proposal, refusal } = useProposal(chosen)
@@ -34,7 +41,7 @@ export function WalkInForm({ day, onPlaced }: Props) {
   const asked = { services: chosen.map(({ id }) => id), professional_id: taker?.professional_id ?? null }
   const { send, isBusy, problem, step, past, refuse } = useSending(begun, asked)
   function begun() {
-    onPlaced('Vizita a început.')
+    onPlaced({ said: 'Vizita a început.' })
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -49,17 +56,21 @@ export function WalkInForm({ day, onPlaced }: Props) {
   return (
     <form className="place-form" noValidate onSubmit={submit}>
       <FormErrors errors={services && { services }} message={services ? undefined : message} />
-      <ServiceChips people={people} chosen={chosen} errors={errors} onChange={setChosen} />
+      <ServicePicker people={people} chosen={chosen} errors={errors} onChange={setChosen} />
       <div aria-live="polite" className="walk-in-free">
         {refusal && <Notice kind="info">{refusal}</Notice>}
-        {isNobodyFree && <Notice kind="info">{nextWords(proposal.next, day.today)}</Notice>}
+        {isNobodyFree && (
+          <Next next={proposal.next} chosen={chosen} today={day.today} isMain={!taker} onLater={onLater} />
+        )}
         <Takers label={isNobodyFree ? 'În afara programului' : 'Liberi acum'} takers={takers} {...who} />
         <Takers label="Cu suprapunere voită" takers={overlaps} {...who} />
       </div>
       {!refusal && (!proposal || taker) && (
-        <Button type="submit" look="primary" size="large" busy={isBusy}>
-          {step ? STEPS[step] : proposal ? `Începe acum, ${proposal.start_time}` : 'Începe acum'}
-        </Button>
+        <div className="place-foot">
+          <Button type="submit" look="primary" size="large" busy={isBusy}>
+            {step ? STEPS[step] : proposal ? `Începe acum, ${proposal.start_time}` : 'Începe acum'}
+          </Button>
+        </div>
       )}
     </form>
   )
@@ -118,8 +129,26 @@ function useProposal(chosen: readonly MenuService[]): Proposed {
   return proposed
 }
 
-function nextWords(next: Proposal['next'], today: IsoDate): string {
-  if (next === null) return 'Nimeni nu e liber, nici în zilele care vin.'
-  if (next.date === today) return `Acum nu e nimeni liber. Următorul loc: ${next.name}, la ${next.time}.`
-  return `Azi nu mai e nimeni liber. Următorul loc: ${next.name}, ${nearDayLabel(next.date, today)}, la ${next.time}.`
+type NextProps = {
+  next: Proposal['next']
+  chosen: readonly MenuService[]
+  today: IsoDate
+  /** Nobody else could take the client now. */
+  isMain: boolean
+  onLater: (visit: BegunVisit) => void
+}
+
+/** When somebody is free, as a button that places the visit then. */
+function Next({ next, chosen, today, isMain, onLater }: NextProps) {
+  if (next === null) return <Notice kind="info">Nimeni nu e liber, nici în zilele care vin.</Notice>
+  const { date, time, professional_id: person, name } = next
+  const when = date === today ? `la ${time}` : `${nearDayLabel(date, today)}, la ${time}`
+  return (
+    <>
+      <Notice kind="info">{date === today ? 'Acum nu e nimeni liber.' : 'Azi nu mai e nimeni liber.'}</Notice>
+      <Button {...(isMain && { look: 'primary' })} onClick={() => onLater({ slot: { date, time, person }, chosen })}>
+        Programează {when}, {name}
+      </Button>
+    </>
+  )
 }

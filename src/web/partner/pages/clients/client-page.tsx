@@ -85,6 +85,7 @@ function Visits({ visits, empty }: { visits: ClientCard['visits']; empty: string
             <span className="min-w-0">
               <span className="font-semibold">{visit.services.join(', ')}</span>
               <span className="block text-small text-ink-2">
+                {visit.attendee && `${visit.attendee}, la `}
                 {visit.professional}
                 {visit.price !== null && ` · ${unbrokenMoney(formatMoney(toBani(visit.price)))}`} · {visit.number}
               </span>

@@ -2,6 +2,7 @@ import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSubmit } from 'r
 import { listClients } from '#contract/clients/clients.ts'
 import type { Success } from '#contract/define-endpoint.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
+import { withCardName } from '#domain/clients/attendee.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { longDateLabel } from '#domain/time/labels.ts'
 import type { PageHandle } from '#web/access.ts'
@@ -84,7 +85,9 @@ function ClientRow({ client }: { client: Client }) {
         className="grid min-h-14 items-center gap-x-6 gap-y-0.5 rounded-lg px-2 py-2 hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_9rem_15rem]"
       >
         <span className="flex min-w-0 flex-wrap items-center gap-2">
-          <span className="truncate font-semibold">{client.name || 'Fără nume'}</span>
+          <span className="truncate font-semibold">
+            {client.attendee === null ? client.name || 'Fără nume' : withCardName(client.attendee, client.name)}
+          </span>
           {client.tags.map((tag) => (
             <Tag key={tag}>{tag}</Tag>
           ))}

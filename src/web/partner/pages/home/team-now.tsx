@@ -50,6 +50,6 @@ export function doingNow({ spans, blocks }: Pick<DayPerson, 'spans' | 'blocks'>,
 
 /** A walk-in without a name is shown by other words. */
 const withClient = (booking: BookingBlock) =>
-  booking.client.name === null ? clientName(booking) : `Cu ${booking.client.name}`
+  booking.client.name === null ? clientName(booking) : `Cu ${clientName(booking)}`
 
 const isLive = ({ status }: BookingBlock) => status !== 'canceled' && status !== 'no_show'

@@ -3,19 +3,20 @@ import { attachClient } from '#contract/calendar/bookings.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
-import { type ClientChoice, ClientField, clientOf } from '../../placing/client-field.tsx'
+import { type ClientChoice, clientOf, missingOf, NOBODY } from '../../placing/client-choice.ts'
+import { ClientField } from '../../placing/client-field.tsx'
 import { useSending } from '../../use-sending.ts'
 
 type Props = { id: number; onDone: () => void; onBack: () => void }
 
 /** Chooses a client, or takes down a new one. */
 export default function AttachForm({ id, onDone, onBack }: Props) {
-  const [choice, setChoice] = useState<ClientChoice>({ known: null, isNew: false })
+  const [choice, setChoice] = useState<ClientChoice>(NOBODY)
   const { send, isBusy, problem, refuse } = useSending(onDone)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!choice.known && !choice.isNew)
-      return refuse({ message: '', errors: { client_id: ['Alege un client sau scrie unul nou.'] } })
+    const missing = missingOf(choice)
+    if (Object.keys(missing).length > 0) return refuse({ message: '', errors: missing })
     const body = clientOf(choice, new FormData(event.currentTarget))
     void send(body, () => browserApi(attachClient, { params: { id: String(id) }, body }))
   }
