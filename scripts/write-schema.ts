@@ -67,6 +67,7 @@ const BELONGS_TO: Record<string, string> = {
   'sms-spend': 'messages',
   operator: 'staff',
   'staff-notices': 'staff',
+  'waiting-entries': 'bookings',
   passkeys: 'customers',
   'second-factors': 'customers',
   'email-confirmation': 'customers',

@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import * as z from 'zod/mini'
 import { REMINDERS } from '#domain/bookings/reminder-times.ts'
-import { type BookingId, type CustomerId, type Id, type LocationId, mintId, type ProfessionalId } from '#domain/ids.ts'
+import { type BookingId, type CustomerId, type Id, type LocationId, mintId } from '#domain/ids.ts'
 import { dateOf } from '#domain/time/iso-date.ts'
 import { forgetDeleted } from '#usecases/account/delete-account.ts'
 import { fetchFacebookPicture } from '#usecases/account/fetch-social-picture.ts'
@@ -20,12 +20,7 @@ import { notifyWaiting } from '#usecases/waitlist/notify-waiting.ts'
 /** The id of a row that was there when the job was queued. */
 const idOf = <I extends Id>() => z.pipe(z.int(), z.transform(mintId<I>))
 
-const slotFreedJob = z.object({
-  location_id: idOf<LocationId>(),
-  professional_id: idOf<ProfessionalId>(),
-  date: z.pipe(z.string(), z.transform(dateOf)),
-  time: z.optional(z.object({ start: z.int(), end: z.int() })),
-})
+const dayJob = z.object({ location_id: idOf<LocationId>(), date: z.pipe(z.string(), z.transform(dateOf)) })
 const messageJob = z.object({ id: z.int() })
 const ownerJob = z.object({ email: z.string(), phone: z.string() })
 const facebookJob = z.object({ subject: z.string() })
@@ -52,7 +47,9 @@ export function tasksOf(deps: Deps): TaskList {
     'fetch-facebook-picture': (payload) => fetchFacebookPicture(deps, z.parse(pictureJob, payload).customer_id),
     'end-facebook-sessions': (payload) => deps.gateways.facebook.endSessions(z.parse(facebookJob, payload).subject),
     'forget-picture': (payload) => deps.gateways.pictures.delete(z.parse(fileJob, payload).key),
-    'slot-freed': (payload) => notifyWaiting(deps, z.parse(slotFreedJob, payload)),
+    'notify-waiting': (payload) => notifyWaiting(deps, z.parse(dayJob, payload)),
+    // The release before queues it by this name.
+    'slot-freed': (payload) => notifyWaiting(deps, z.parse(dayJob, payload)),
     'notify-staff': (payload) => notifyStaff(deps, z.parse(placeJob, payload)),
     'tidy-up': () => tidyUp(deps),
     'keep-free-time': () => rebuildFreeTimeIndex(deps),

@@ -114,7 +114,7 @@ test('time that becomes free on a second line notifies nobody on the waiting lis
   const notified = async () => {
     const { rows: freed } = await sql<{ payload: Parameters<typeof notifyWaiting>[1] }>`
       select p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id
-      where j.task_identifier = 'slot-freed' and (p.payload->>'location_id')::int = ${locationId}`.execute(db)
+      where j.task_identifier = 'notify-waiting' and (p.payload->>'location_id')::int = ${locationId}`.execute(db)
     expect(freed).not.toEqual([])
     for (const { payload } of freed) await notifyWaiting(node, payload)
     const { rows } = await sql`select from message where customer_id = ${maria!} and kind = 'slot-freed'`.execute(db)

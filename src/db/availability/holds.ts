@@ -122,7 +122,7 @@ export async function clearHolds(tx: Db, { locationId, owners = [], claims, now 
 }
 
 /** The location and time of a freed hold. */
-export type FreedHold = {
+type FreedHold = {
   readonly locationId: LocationId
   readonly professionalId: ProfessionalId
   readonly startsAt: Temporal.Instant

@@ -153,6 +153,8 @@ export type BookingsTables = {
     day_part: string | null
     created_at: Generated<Instant>
     told_at: Instant | null
+    seen: JsonWithDefault
+    offered: string | null
   }
   booking_move: {
     location_id: LocationId

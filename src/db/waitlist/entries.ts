@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { E164 } from '#domain/account/phone.ts'
 import type { CustomerId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { DayPart } from '#domain/time/day-part.ts'
-import type { IsoDate } from '#domain/time/iso-date.ts'
+import type { EpochMinute, IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
+import { epochToInstant } from '#domain/time/wall-time.ts'
 import type { Db } from '../pool.ts'
 
 export type NewWaitlistEntry = {
@@ -17,6 +18,8 @@ export type NewWaitlistEntry = {
   readonly to: IsoDate
   /** Null: any. */
   readonly dayPart: DayPart | null
+  /** The starts that its person could see, and did not take: minutes of the day, by date. */
+  readonly seen: Readonly<Record<IsoDate, readonly MinuteOfDay[]>>
   readonly createdAt: Temporal.Instant
 }
 
@@ -34,6 +37,7 @@ export async function insertWaitlistEntry(db: Db, entry: NewWaitlistEntry): Prom
       first_date: entry.from,
       last_date: entry.to,
       day_part: entry.dayPart,
+      seen: JSON.stringify(entry.seen),
       created_at: entry.createdAt,
     })
     .returning('id')
@@ -42,11 +46,13 @@ export async function insertWaitlistEntry(db: Db, entry: NewWaitlistEntry): Prom
 }
 
 /**
- * Gives an open entry of the same person, visit and days the new token; its id, or null when there is none. A person
- * who asks again may have lost the first token.
+ * Gives an open entry of the same person, visit and days the new token, and the starts that they see now; its id, or
+ * null when there is none. A person who asks again may have lost the first token.
  */
 export async function renewWaitlistEntry(db: Db, entry: NewWaitlistEntry): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`update waiting_wish set token_hash = ${entry.tokenHash}
+  const { rows } = await sql<{
+    id: number
+  }>`update waiting_wish set token_hash = ${entry.tokenHash}, seen = ${JSON.stringify(entry.seen)}::jsonb
     where location_id = ${entry.locationId} and told_at is null
       and customer_id is not distinct from ${entry.customerId}::int and phone is not distinct from ${entry.phone}
       and service_ids = ${[...entry.serviceIds]}::int[]
@@ -128,23 +134,23 @@ export type WaitlistEntry = {
   readonly serviceIds: readonly ServiceId[]
   readonly professionalId: ProfessionalId | null
   readonly dayPart: DayPart | null
+  /** The starts of the day that its person could see when they made it. */
+  readonly seen: readonly MinuteOfDay[]
   readonly customerId: CustomerId | null
   readonly firstName: string | null
   readonly phone: E164 | null
   readonly email: string | null
 }
 
-/** Entries for this location, day and professional (or any), the longest waiting first. */
-export async function listWaiting(
-  db: Db,
-  locationId: LocationId,
-  professionalId: ProfessionalId,
-  date: IsoDate,
-): Promise<WaitlistEntry[]> {
+/** A day of a location, on which somebody waits. */
+export type WaitedDay = { readonly locationId: LocationId; readonly date: IsoDate }
+
+/** The open entries for this day, the longest waiting first. */
+export async function listWaiting(db: Db, { locationId, date }: WaitedDay): Promise<WaitlistEntry[]> {
   const { rows } = await sql<WaitlistEntry>`
     select w.id, w.location_id as "locationId", l.name as "locationName", l.slug, own.health,
       w.service_ids as "serviceIds", w.professional_id as "professionalId", w.day_part as "dayPart",
-      w.customer_id as "customerId", c.first_name as "firstName",
+      coalesce(w.seen -> ${date}::text, '[]') as seen, w.customer_id as "customerId", c.first_name as "firstName",
       case when c.id is null then w.phone
         when c.notify_sms or (c.notify_email and c.email_verified_at is null) then c.phone end as phone,
       case when c.notify_email and c.email_verified_at is not null then c.email end as email
@@ -152,26 +158,36 @@ export async function listWaiting(
       left join customer c on c.id = w.customer_id and c.deleted_at is null
     where w.location_id = ${locationId} and l.active and w.told_at is null
       and w.first_date <= ${date}::date and w.last_date >= ${date}::date
-      and (w.professional_id is null or w.professional_id = ${professionalId})
     order by w.created_at, w.id`.execute(db)
   return rows
 }
 
-/** Whether anybody waits for this day at this location. */
-export async function someoneWaits(db: Db, locationId: LocationId, date: IsoDate): Promise<boolean> {
-  const { rows } = await sql`select from waiting_wish where location_id = ${locationId} and told_at is null
-    and first_date <= ${date}::date and last_date >= ${date}::date limit 1`.execute(db)
-  return rows.length > 0
+/** A visit that somebody on the waiting list was notified of. */
+export type OfferedVisit = { readonly start: EpochMinute; readonly end: EpochMinute; readonly at: Temporal.Instant }
+
+/** The visits of the day that people on the waiting list were notified of since then, the earliest notice first. */
+export async function listOffered(
+  db: Db,
+  { locationId, date }: WaitedDay,
+  since: Temporal.Instant,
+): Promise<OfferedVisit[]> {
+  const { rows } = await sql<OfferedVisit>`
+    select (extract(epoch from lower(offered)) / 60)::int as start, (extract(epoch from upper(offered)) / 60)::int as end,
+      coalesce(told_at, ${since}::timestamptz) as at
+    from waiting_wish where location_id = ${locationId} and told_at > ${since}::timestamptz and offered is not null
+      and first_date <= ${date}::date and last_date >= ${date}::date order by told_at`.execute(db)
+  return rows
 }
 
-/** Marks the entry as notified; false when it was notified or deleted before. */
-export async function markNotified(db: Db, entry: Pick<WaitlistEntry, 'locationId' | 'id'>, now: Temporal.Instant) {
-  const { numUpdatedRows } = await db
-    .updateTable('waiting_wish')
-    .set({ told_at: now })
-    .where('location_id', '=', entry.locationId)
-    .where('id', '=', entry.id)
-    .where('told_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+/** Marks the entry as notified of this visit; false when it was notified or deleted before. */
+export async function markNotified(
+  db: Db,
+  { locationId, id }: Pick<WaitlistEntry, 'locationId' | 'id'>,
+  { start, end, at }: OfferedVisit,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update waiting_wish set told_at = ${at}::timestamptz,
+      offered = tstzrange(${epochToInstant(start)}::timestamptz, ${epochToInstant(end)}::timestamptz)
+    where location_id = ${locationId} and id = ${id} and told_at is null`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
 }

@@ -3,7 +3,6 @@ import { transaction } from '#db/transaction.ts'
 import { invalid } from '#domain/errors.ts'
 import type { HoldId, LocationId } from '#domain/ids.ts'
 import { type Context, ownerKeysOf } from '../context.ts'
-import { announceHoldFreed } from './announce-freed.ts'
 import { refreshFreeTimeIndex } from './index/refresh-index.ts'
 
 /**
@@ -15,7 +14,6 @@ export async function releaseHold(ctx: Context, id: HoldId, at?: LocationId): Pr
   const freed = await transaction(ctx.db, async (tx) => {
     const deleted = ownerKeys.length > 0 ? await deleteHold(tx, id, ownerKeys) : null
     if (deleted) {
-      await announceHoldFreed(tx, deleted, ctx.now())
       await refreshFreeTimeIndex(tx, ctx.now())
     }
     return deleted !== null

@@ -5,7 +5,6 @@ import { deleteOldAnswers } from '#db/bookings/idempotency.ts'
 import { deleteOldEvents } from '#db/calendar/events.ts'
 import { freeAbandonedJobs } from '#db/jobs.ts'
 import { transaction } from '#db/transaction.ts'
-import { announceHoldFreed } from '../availability/announce-freed.ts'
 import { refreshOverdueFreeTime } from '../availability/index/refresh-index.ts'
 import type { Deps } from '../context.ts'
 import { cancelLockedBooking } from './changes/cancel-locked-booking.ts'
@@ -32,7 +31,6 @@ export async function tidyUp(deps: Needs): Promise<void> {
 function lapseHolds({ db, now }: Needs): Promise<number> {
   return transaction(db, async (tx) => {
     const freed = await deleteLapsedHolds(tx, now())
-    for (const hold of freed) await announceHoldFreed(tx, hold, now())
     return freed.length
   })
 }

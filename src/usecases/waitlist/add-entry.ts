@@ -3,14 +3,17 @@ import { lockOwner } from '#db/locks.ts'
 import { transaction } from '#db/transaction.ts'
 import { countOpenWaitlistEntries, insertWaitlistEntry, isReachable, renewWaitlistEntry } from '#db/waitlist/entries.ts'
 import { ownerKey } from '#domain/account/owner-key.ts'
+import { listFreeStarts } from '#domain/availability/free-starts.ts'
+import { lastDateTouched } from '#domain/availability/open-time.ts'
 import { invalid, tooMany } from '#domain/errors.ts'
 import type { DayPart } from '#domain/time/day-part.ts'
 import { addDays, daysBetween, type IsoDate } from '#domain/time/iso-date.ts'
 import { toE164 } from '../auth/codes/phone-number.ts'
 import { hashToken } from '../auth/sessions/token-hash.ts'
+import { findSchedule } from '../availability/load-schedules.ts'
 import { checkNamed } from '../availability/slot/check-named.ts'
-import { planVisit, type VisitRequest } from '../availability/slot/plan-visit.ts'
-import { type Context, todayOf } from '../context.ts'
+import { planVisit, type VisitPlan, type VisitRequest } from '../availability/slot/plan-visit.ts'
+import { type Context, minuteOf, todayOf } from '../context.ts'
 
 export type WaitlistRequest = VisitRequest & {
   readonly from: IsoDate
@@ -37,7 +40,7 @@ export async function addWaitlistEntry(ctx: Context, request: WaitlistRequest): 
   if (customerId === null && !request.phone) throw invalid({ phone: 'Scrie-ne numărul la care te anunțăm.' })
   const phone = customerId === null ? toE164(request.phone ?? '') : null
   const today = todayOf(ctx)
-  await planVisit(ctx.db, request)
+  const plan = await planVisit(ctx.db, request)
   const rules = await getWaitingRules(ctx.db, request.locationId)
   checkNamed(request, rules)
   checkDays(request, today, rules.horizonDays)
@@ -53,6 +56,7 @@ export async function addWaitlistEntry(ctx: Context, request: WaitlistRequest): 
     from: request.from,
     to: request.to,
     dayPart: request.dayPart,
+    seen: await startsSeen(ctx, plan, request),
   }
   const id = await transaction(ctx.db, async (tx) => {
     await lockOwner(tx, ownerKey(customerId === null ? { phone } : { customerId }))
@@ -63,6 +67,18 @@ export async function addWaitlistEntry(ctx: Context, request: WaitlistRequest): 
     return insertWaitlistEntry(tx, entry)
   })
   return { id, token, reachable: customerId === null || (await isReachable(ctx.db, customerId)) }
+}
+
+/** The starts that are free now: whoever waits in spite of them waits for others. */
+async function startsSeen(
+  ctx: Context,
+  { wanted, longestMinutes }: VisitPlan,
+  { locationId, from, to }: WaitlistRequest,
+) {
+  const query = { locationId, from, to: lastDateTouched(to, longestMinutes), now: ctx.now() }
+  const schedule = await findSchedule(ctx.db, query)
+  const days = schedule ? listFreeStarts(schedule, wanted, { from, to }, minuteOf(ctx)) : []
+  return Object.fromEntries(days.map(({ date, times }) => [date, times.map(({ minute }) => minute)]))
 }
 
 function checkDays({ from, to }: WaitlistRequest, today: IsoDate, horizonDays: number): void {

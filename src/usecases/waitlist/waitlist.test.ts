@@ -6,14 +6,13 @@ import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, guest, outcomeOf, processOn, waitlistRequestFor } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
-import type { SlotFreed } from '../availability/announce-freed.ts'
 import { placeHold } from '../availability/place-hold.ts'
 import { releaseHold } from '../availability/release-hold.ts'
 import { cancelBooking } from '../bookings/changes/cancel-booking.ts'
 import { placeBooking } from '../bookings/place-booking.ts'
 import { tidyUp } from '../bookings/tidy-up.ts'
 import { addWaitlistEntry } from './add-entry.ts'
-import { notifyWaiting } from './notify-waiting.ts'
+import { notifyWaiting, type WaitingJob } from './notify-waiting.ts'
 import { listWaitlistEntries, removeWaitlistEntry } from './own-entries.ts'
 
 // Later than the database's own clock, which says when a job that runs at once was queued.
@@ -28,10 +27,10 @@ const [owner, ioana, maria, ana, radu] = await addCustomers(db, 5)
 async function runFreed(salon: Salon): Promise<number> {
   const { rows } = await sql<{
     id: string
-    payload: SlotFreed
+    payload: WaitingJob
   }>`
     select j.id, p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id
-    where j.task_identifier = 'slot-freed' and (p.payload->>'location_id')::int = ${salon.locationId}
+    where j.task_identifier = 'notify-waiting' and (p.payload->>'location_id')::int = ${salon.locationId}
       and j.run_at <= ${clock}::timestamptz order by j.id`.execute(db)
   for (const { id, payload } of rows) {
     await sql`select graphile_worker.complete_jobs(array[${id}]::bigint[])`.execute(db)
@@ -117,7 +116,7 @@ describe('the waiting list', () => {
     await runFreed(salon)
     expect(await messagesOf(salon)).toEqual([])
     await cancelBooking(customer(node, ana!), { id: again.id }, { bookingId: null, reasonId: null, comment: '' })
-    const freed = { location_id: salon.locationId, professional_id: salon.professionals[0]!, date: DAY }
+    const freed = { location_id: salon.locationId, date: DAY }
     await Promise.all(Array.from({ length: 8 }, () => notifyWaiting(node, freed)))
     expect(await messagesOf(salon)).toHaveLength(2)
   })

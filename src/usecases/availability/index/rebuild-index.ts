@@ -3,6 +3,7 @@ import { closeWindow, findBehind, type IndexedFreeTime, saveFreeTime } from '#db
 import { lockFreeTime } from '#db/locks.ts'
 import type { Tx } from '#db/transaction.ts'
 import { transaction } from '#db/transaction.ts'
+import { queueWaiting } from '#db/waitlist/queue-waiting.ts'
 import { listFreeTime, longestBusy } from '#domain/availability/index/free-time.ts'
 import { lastDateTouched } from '#domain/availability/open-time.ts'
 import type { LocationId } from '#domain/ids.ts'
@@ -32,8 +33,8 @@ export async function rebuildFreeTimeIndex({ db, now }: Pick<Deps, 'db' | 'now'>
 }
 
 /**
- * Writes the free time of these locations whole. To be called, in the same transaction, by whatever changes hours,
- * breaks, closures, the grid, the team, equipment or the menu.
+ * Writes the free time of these locations whole, and has their waiting lists looked at. To be called, in the same
+ * transaction, by whatever changes hours, breaks, closures, the grid, the team, equipment or the menu.
  */
 export async function rebuildFreeTime(
   tx: Tx,
@@ -65,6 +66,7 @@ async function build(tx: Tx, ids: readonly LocationId[], now: Temporal.Instant, 
     return schedule ? [{ locationId, from, to, rows: listFreeTime(schedule, services, from, to) }] : []
   })
   await saveFreeTime(tx, fresh)
+  await queueWaiting(tx, wanted)
   await closeWindow(
     tx,
     wanted.map(({ locationId, to }) => ({ locationId, until: to })),

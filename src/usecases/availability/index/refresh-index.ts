@@ -5,6 +5,7 @@ import type { LoadedSchedule } from '#db/availability/load-schedules.ts'
 import { shareRuns } from '#db/gather.ts'
 import { lockFreeTime } from '#db/locks.ts'
 import { atCommit, type Tx, transaction } from '#db/transaction.ts'
+import { queueWaiting } from '#db/waitlist/queue-waiting.ts'
 import { listFreeTime, longestBusy, type OfferedService } from '#domain/availability/index/free-time.ts'
 import { lastDateTouched } from '#domain/availability/open-time.ts'
 import type { LocationId } from '#domain/ids.ts'
@@ -18,12 +19,15 @@ import { findSchedule } from '../load-schedules.ts'
  * Writes again the free time that lists show and filter by, for whatever claims this transaction has inserted, moved or
  * deleted, cascades included: the database itself has noted which. To be called as the last step of every transaction
  * that touches claims (holding, releasing, cancelling, moving, time off), because it keeps other bookings of the
- * location waiting until the commit. The tidy-up job writes forgotten ones within a minute. A transaction
- * that changes hours, closures, the team or the menu calls `rebuildFreeTime` instead.
+ * location waiting until the commit. It also has the waiting list of those days looked at. The tidy-up job writes
+ * forgotten ones within a minute. A transaction that changes hours, closures, the team or the menu calls
+ * `rebuildFreeTime` instead.
  */
 export async function refreshFreeTimeIndex(tx: Tx, now: Temporal.Instant): Promise<void> {
-  const fresh = await listFresh(tx, await takeOwnDue(tx), now)
+  const due = await takeOwnDue(tx)
+  const fresh = await listFresh(tx, due, now)
   if (fresh.length > 0) await saveFreeTime(tx, fresh)
+  if (due.length > 0) await queueWaiting(tx, due.map(daysAround))
 }
 
 /**
@@ -49,11 +53,19 @@ export async function refreshOverdueFreeTime({
       const due = await takeOverdue(tx)
       const fresh = await listFresh(tx, due, now(), calendars.timetables)
       if (fresh.length > 0) atCommit(tx, () => saveFreeTime(tx, fresh))
+      if (due.length > 0) atCommit(tx, () => queueWaiting(tx, due.map(daysAround)))
       return due.length
     })
     if (taken < DUE_AT_ONCE) return
   }
 }
+
+/** The dates on which a visit that meets the change could begin: the day before too, for visits past midnight. */
+const daysAround = ({ locationId, startsAt, endsAt }: DueFreeTime) => ({
+  locationId,
+  from: addDays(epochToWall(Math.floor(toEpochMinute(startsAt))).date, -1),
+  to: epochToWall(Math.ceil(toEpochMinute(endsAt)) - 1).date,
+})
 
 /** Behind the locks. Without timetables in memory where the transaction may have changed one. */
 async function listFresh(

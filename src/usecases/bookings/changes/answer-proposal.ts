@@ -11,7 +11,6 @@ import { invalid } from '#domain/errors.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
-import { announceFreed } from '#usecases/availability/announce-freed.ts'
 import { refreshFreeTimeIndex } from '#usecases/availability/index/refresh-index.ts'
 import type { ChosenSlot } from '#usecases/availability/slot/choose-slot.ts'
 import type { VisitPlan, WantedStart } from '#usecases/availability/slot/plan-visit.ts'
@@ -41,11 +40,6 @@ export async function answerProposal(ctx: Context, ref: BookingRef, answer: Prop
     const proposal = openProposal(await listProposed(tx, booking), minuteOf(ctx))
     if (booking.status !== 'pending' || !proposal)
       throw invalid({ booking_id: 'Propunerea a primit deja un răspuns sau a expirat.' })
-    const minutes = booking.end - booking.start
-    for (const { start, professionalId } of proposal.times) {
-      const freed = { locationId: booking.locationId, professionalId, start, end: start + minutes }
-      await announceFreed(tx, freed, ctx.now())
-    }
     if (answer === null) await refuse(ctx, tx, booking)
     else await accept(ctx, tx, booking, chosenOf(proposal.times, answer))
     await refreshFreeTimeIndex(tx, ctx.now())
@@ -81,7 +75,6 @@ async function accept(ctx: Context, tx: Tx, booking: BookingRow, chosen: Propose
   const moved = { id, start: booking.start }
   const taking = { plan, start, moved, staff, ownerKeys: proposalKeys(id) }
   await takeSlot(ctx, tx, taking, (slot) => writeVisit(ctx, tx, { booking, plan, start }, slot))
-  await announceFreed(tx, booking, ctx.now())
   await notifyBooking(ctx, tx, { locationId, id }, { change: 'approved' })
 }
 

@@ -73,8 +73,6 @@ test('a booking cancelled twenty times at once is cancelled once: one voucher us
       { uses: 0 },
     ])
   }
-  const freed = await sql`select from graphile_worker.jobs where task_identifier = 'slot-freed'`.execute(db)
-  expect(freed.rows).toHaveLength(20)
 })
 
 test('cancelling gives the session back once, and the hour is free for others again [AN-01]', async () => {

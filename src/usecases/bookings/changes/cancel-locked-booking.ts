@@ -3,7 +3,6 @@ import { type Cancellation, cancelBookingRow } from '#db/bookings/changes/cancel
 import { findKnownVisit } from '#db/bookings/known-visit.ts'
 import { insertStaffNotice } from '#db/staff/notices.ts'
 import type { Tx } from '#db/transaction.ts'
-import { announceFreed } from '#usecases/availability/announce-freed.ts'
 import { refreshFreeTimeIndex } from '#usecases/availability/index/refresh-index.ts'
 import type { Deps } from '#usecases/context.ts'
 import type { Change } from '../notifications/notification.ts'
@@ -26,7 +25,6 @@ export async function cancelLockedBooking(
   // A client who cancels sees the booking as it is.
   const before = how.by === 'customer' ? null : await findKnownVisit(tx, booking)
   if (!(await cancelBookingRow(tx, booking, { ...how, at: deps.now() }))) return false
-  await announceFreed(tx, booking, deps.now())
   const said = change ?? changeOf(booking, how)
   await notifyBooking(deps, tx, booking, { change: said, before, addition })
   if (how.by === 'customer' || said === 'lapsed') noteForTeam(deps, tx, booking, said)

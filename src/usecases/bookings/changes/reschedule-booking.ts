@@ -10,7 +10,6 @@ import type { ProfessionalId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import { dayMonthLabel } from '#domain/time/labels.ts'
-import { announceFreed } from '#usecases/availability/announce-freed.ts'
 import { refreshFreeTimeIndex } from '#usecases/availability/index/refresh-index.ts'
 import { checkNamed } from '#usecases/availability/slot/check-named.ts'
 import type { ChosenSlot } from '#usecases/availability/slot/choose-slot.ts'
@@ -66,7 +65,6 @@ async function moveWithin(ctx: Context, tx: Tx, key: BookingKey, request: MoveRe
   const taking = { plan: move.plan, start: request, moved: booking, preferred }
   await takeSlot(ctx, tx, taking, (slot) => writeMove(ctx, tx, { booking, move, request }, slot))
   await recordMove(tx, booking, ctx.now())
-  await announceFreed(tx, booking, ctx.now())
   const moved = await notifyBooking(ctx, tx, booking, { change: 'moved' })
   const { locationId, id: bookingId, start: startBefore } = booking
   for (const id of new Set([booking.professionalId, moved.professional.id]))

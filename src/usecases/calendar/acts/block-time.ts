@@ -6,14 +6,12 @@ import { isTaken } from '#db/errors.ts'
 import { lockForVisit } from '#db/locks.ts'
 import { uncoverTimeOff } from '#db/team/covered-time-off.ts'
 import { type Tx, withinSavepoint } from '#db/transaction.ts'
-import { subtract, union } from '#domain/availability/intervals.ts'
 import { occupiedMessage } from '#domain/calendar/occupied.ts'
 import { seesCalendarOf, seesClientsOf } from '#domain/calendar/visible.ts'
 import { invalid, notFound, slotTaken } from '#domain/errors.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import { epochToInstant, epochToWall, toEpochMinute, wallToEpoch } from '#domain/time/wall-time.ts'
-import { announceFreed } from '../../availability/announce-freed.ts'
 import { refreshFreeTimeIndex } from '../../availability/index/refresh-index.ts'
 import { transactionAt } from '../../concurrency/at-location.ts'
 import { recordAct, requireCalendarOf, type StaffContext } from '../../staff/staff.ts'
@@ -92,9 +90,7 @@ export async function unblockTime(ctx: StaffContext, id: number): Promise<void> 
     const before = { starts_at: startsAt, ends_at: endsAt, label }
     recordAct(ctx, tx, { kind: 'time_unblocked', professionalId, before })
     const spans = [{ start: toEpochMinute(startsAt), end: toEpochMinute(endsAt) }]
-    const taken = await uncoverTimeOff(tx, { locationId, professionalId, spans }, ctx.now())
-    for (const time of subtract(spans, union(taken)))
-      await announceFreed(tx, { locationId, professionalId, ...time }, ctx.now())
+    await uncoverTimeOff(tx, { locationId, professionalId, spans }, ctx.now())
     await refreshFreeTimeIndex(tx, ctx.now())
   })
 }

@@ -10,7 +10,6 @@ import { queueMessage } from '#db/messages/messages.ts'
 import { type Tx } from '#db/transaction.ts'
 import { invalid } from '#domain/errors.ts'
 import type { BookingId } from '#domain/ids.ts'
-import { announceFreed } from '../../availability/announce-freed.ts'
 import { refreshFreeTimeIndex } from '../../availability/index/refresh-index.ts'
 import { notifyBooking, SETTLES_IN_SECONDS } from '../../bookings/notifications/notify.ts'
 import { transactionAt } from '../../concurrency/at-location.ts'
@@ -47,7 +46,6 @@ export async function undoAct(ctx: StaffContext, id: BookingId): Promise<Booking
     const professionalId = restored.professional.id
     const kind = undo.visit.agreed ? 'booking_change_undone' : 'booking_move_undone'
     recordAct(ctx, tx, { kind, bookingId: id, professionalId, before: logged, after })
-    await announceFreed(tx, booking, ctx.now())
     await refreshFreeTimeIndex(tx, ctx.now())
     return restored
   })

@@ -11,7 +11,6 @@ import type { StaffTerms } from '#domain/availability/rules/soft-rules.ts'
 import { inProgress, invalid, isRefusal } from '#domain/errors.ts'
 import type { Decision } from '#domain/team/decision.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
-import { announceFreed } from '#usecases/availability/announce-freed.ts'
 import type { ChosenSlot } from '#usecases/availability/slot/choose-slot.ts'
 import type { VisitPlan } from '#usecases/availability/slot/plan-visit.ts'
 import { takeSlot } from '#usecases/availability/slot/take-slot.ts'
@@ -105,7 +104,6 @@ async function moveBooking(ctx: StaffContext, tx: Tx, booking: BookingRow, move:
     const message = `Ora ${formatTime(move.minute)} nu e liberă. Alege alta.`
     throw invalid({ [`decisions.${booking.id}`]: message })
   }
-  await announceFreed(tx, booking, ctx.now())
   await notifyBooking(ctx, tx, booking, { change: 'moved_by_team', before })
 }
 

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { LocationId } from '#domain/ids.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { currentTrace } from '../connections/trace.ts'
+import type { Db } from '../pool.ts'
+
+/** Dates of a location, both included. */
+type Days = { readonly locationId: LocationId; readonly from: IsoDate; readonly to: IsoDate }
+
+/** Queues a look at the waiting list for each of these days on which somebody waits, one job a day. */
+export async function queueWaiting(tx: Db, days: readonly Days[]): Promise<void> {
+  const spans = days.map(({ locationId, from, to }) => ({ location_id: locationId, from, to }))
+  await sql`
+    select graphile_worker.add_job('notify-waiting',
+      json_strip_nulls(json_build_object('location_id', location_id, 'date', date, 'trace', ${currentTrace() ?? null}::text)),
+      job_key => 'notify-waiting:' || location_id || ':' || date)
+    from (select distinct w.location_id, day::date as date
+      from json_to_recordset(${JSON.stringify(spans)}::json) as s(location_id int, "from" date, "to" date)
+        join waiting_wish w on w.location_id = s.location_id and w.told_at is null
+          and w.last_date >= s."from" and w.first_date <= s."to"
+        cross join generate_series(greatest(w.first_date, s."from")::timestamp, least(w.last_date, s."to")::timestamp,
+          interval '1 day') as day
+      order by 1, 2) as waited`.execute(tx)
+}
