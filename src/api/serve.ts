@@ -1,10 +1,12 @@
 import { deleteCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
-import type { Endpoint, HandlerInput, Success } from '#contract/define-endpoint.ts'
+import { type Endpoint, type HandlerInput, isStaffWrite, type Success } from '#contract/define-endpoint.ts'
 import { parseWith } from '#contract/parse.ts'
 import { invalid, malformed, tooLarge, wrongType } from '#domain/errors.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import type { Lifetime } from '#usecases/availability/calendar/lifetime.ts'
+import { keyedRequest } from '#usecases/concurrency/idempotency.ts'
+import { repeatably } from '#usecases/concurrency/repeatably.ts'
 import { type Context, ownerOf, requireCustomer } from '#usecases/context.ts'
 import { type OperatorContext, requireOperator } from '#usecases/operator/operator.ts'
 import { requireStaff, requireStaffSession, type StaffContext } from '#usecases/staff/staff.ts'
@@ -64,7 +66,10 @@ export function serve<E extends Endpoint>(app: ApiApp, endpoint: E, handler: Han
   })
 
   async function answer(c: ApiContext, ctx: Context): Promise<Response> {
-    const body: unknown = await handler(ctx, await inputOf(endpoint, c), replyOf(c))
+    const input = await inputOf(endpoint, c)
+    const body: unknown = await once(ctx, endpoint, { input, request: c.req.raw }, (own) =>
+      handler(own, input, replyOf(c)),
+    )
     const { status, type } = endpoint.success
     if (status === 204 || !endpoint.success.body) return c.body(null, status)
     if (type && (typeof body === 'string' || body instanceof ReadableStream)) {
@@ -73,6 +78,23 @@ export function serve<E extends Endpoint>(app: ApiApp, endpoint: E, handler: Han
     }
     return json(c, body, status)
   }
+}
+
+type Asked = { readonly input: object; readonly request: Request }
+
+/** Runs a write of staff once for each key that is sent with it; every other call as often as it comes. */
+function once(
+  ctx: Context,
+  endpoint: Endpoint,
+  { input, request }: Asked,
+  work: (ctx: Context) => Promise<unknown>,
+): Promise<unknown> {
+  const key = request.headers.get('idempotency-key')
+  if (!isStaffWrite(endpoint) || endpoint.repeatable || key === null) return work(ctx)
+  const { method, path, secret } = endpoint
+  const keyed = keyedRequest(ctx, key, { method, path, ...(secret ? {} : input) })
+  const kind = { isStored: !endpoint.secret, isEmpty: !endpoint.success.body }
+  return keyed ? repeatably(ctx, keyed, kind, work) : work(ctx)
 }
 
 /** Parses the request by the endpoint's schemas. */

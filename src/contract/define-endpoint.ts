@@ -22,11 +22,19 @@ export type Endpoint = {
   readonly body?: Schema
   /** The body is a multipart form, of at most so many bytes. */
   readonly upload?: { readonly maxBytes: number }
-  /** A repeated `Idempotency-Key` with an equal body gets the first result again. */
+  /**
+   * A repeated `Idempotency-Key` with an equal body gets the first result again. Every write of the provider's side is
+   * repeatable; where it is said here, the use case itself sees to it.
+   */
   readonly repeatable?: true
+  /** Body or answer is a secret, of which nothing is stored: a repeated write learns only that it was done. */
+  readonly secret?: true
   /** `type`: what the body is where it is not JSON; it is then a text. */
   readonly success: { readonly status: 200 | 201 | 204; readonly body?: Schema; readonly type?: string }
 }
+
+/** Whether it is a write of the provider's side, which may be sent again under its key. */
+export const isStaffWrite = ({ access, method }: Endpoint): boolean => access === 'partner' && method !== 'GET'
 
 /** Keeps the precise schema types of an endpoint. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {

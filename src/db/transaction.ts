@@ -13,11 +13,31 @@ const MAX_TRIES = 5
 export async function transaction<T>(db: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.getExecutor().provideConnection((connection) => runOn(connection, db, work))
+      return await db.getExecutor().provideConnection((connection) => runOn(connection, db, stepsOf(db, work)))
     } catch (error) {
       if (attempt === MAX_TRIES || !['40001', '40P01'].includes(sqlState(error))) throw error
       await new Promise((wake) => setTimeout(wake, Math.random() * 25 * attempt))
     }
+  }
+}
+
+type FirstStep = (tx: Tx) => Promise<void>
+
+const firstSteps = new WeakMap<Kysely<Schema>, FirstStep>()
+
+/** The same database, each of whose transactions begins with this step. */
+export function withFirstStep(db: Kysely<Schema>, step: FirstStep): Kysely<Schema> {
+  const own = db.withoutPlugins()
+  firstSteps.set(own, step)
+  return own
+}
+
+function stepsOf<T>(db: Kysely<Schema>, work: (tx: Tx) => Promise<T>): (tx: Tx) => Promise<T> {
+  const first = firstSteps.get(db)
+  if (!first) return work
+  return async (tx) => {
+    await first(tx)
+    return work(tx)
   }
 }
 

@@ -45,6 +45,7 @@ export const proveForArchive = partnerEndpoint({
   path: '/api/partner/archive/proof',
   summary: 'Proves by the password or a code who is at work; good for 10 minutes',
   right,
+  secret: true,
   body: z.object({
     current_password: z.optional(z.nullable(text(256))),
     confirmation_code: z.optional(z.nullable(z.union([z.literal(''), confirmationCode]))),

@@ -37,6 +37,7 @@ export const offerPartnerSecondFactor = partnerEndpoint({
   path: '/api/partner/second-factor/offer',
   summary: 'A secret for the app, the same for ten minutes',
   right: 'member',
+  secret: true,
   success: { status: 200, body: data(secondFactorOffer) },
 })
 
@@ -45,6 +46,7 @@ export const confirmPartnerSecondFactor = partnerEndpoint({
   path: '/api/partner/second-factor',
   summary: 'Turns the app’s codes on by the first of them',
   right: 'member',
+  secret: true,
   body: secondFactorConfirmation,
   success: { status: 201, body: data(recoveryCodes) },
 })
@@ -54,6 +56,7 @@ export const removePartnerSecondFactor = partnerEndpoint({
   path: '/api/partner/second-factor/removal',
   summary: 'Turns the app’s codes off by one of them, or by a recovery code',
   right: 'member',
+  secret: true,
   body: secondFactorRemoval,
   success: { status: 204 },
 })

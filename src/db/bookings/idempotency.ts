@@ -36,6 +36,11 @@ export async function storeAnswers(tx: Db, answers: readonly KeyedAnswer[], now:
       answer = excluded.answer, created_at = excluded.created_at`.execute(tx)
 }
 
+/** Forgets what is stored under the key. */
+export async function forgetAnswer(db: Db, { owner, key }: OwnedKey): Promise<void> {
+  await db.deleteFrom('idempotency').where('owner', '=', owner).where('key', '=', key).execute()
+}
+
 export async function deleteOldAnswers(db: Db, before: Temporal.Instant): Promise<void> {
   await db.deleteFrom('idempotency').where('created_at', '<', before).execute()
 }

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/define-endpoint.ts'
+import { type Endpoint, isStaffWrite } from '#contract/define-endpoint.ts'
 import { ACCESS_NAMES } from '#domain/catalogue/access-facts.ts'
 import type { JsonSchema } from './examples.ts'
 
@@ -40,11 +40,15 @@ const WHO: Record<Endpoint['access'], string> = {
 }
 
 /** A paragraph on who may call it and what it needs. */
-export function describe({ method, path, access, repeatable, upload }: Endpoint): string {
+export function describe(endpoint: Endpoint): string {
+  const { method, path, access, upload } = endpoint
   const who = WHO[access]
   const token =
     method === 'GET' ? '' : 'With cookies it needs the X-XSRF-TOKEN header; with a Bearer token it does not.'
-  const again = repeatable ? 'The same Idempotency-Key with the same body answers the first result again.' : ''
+  const again =
+    endpoint.repeatable || isStaffWrite(endpoint)
+      ? 'The same Idempotency-Key with the same body answers the first result again.'
+      : ''
   const size = upload ? `A multipart form of at most ${Math.round(upload.maxBytes / 1_000_000)} MB.` : ''
   return [NOTES[`${method} ${path}`], who, token, again, size].filter(Boolean).join(' ')
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '#contract/define-endpoint.ts'
+import { type Endpoint, isStaffWrite } from '#contract/define-endpoint.ts'
 import * as contract from '#contract/index.ts'
 import { describe, described, TAGS } from './descriptions.ts'
 import { exampleOf, type JsonSchema } from './examples.ts'
@@ -83,8 +83,8 @@ function security({ method, access }: Endpoint): Json[] {
   return [{ [cookie]: [], ...token }, { bearer: [] }]
 }
 
-const headers = ({ repeatable }: Endpoint): Json[] =>
-  repeatable
+const headers = (endpoint: Endpoint): Json[] =>
+  endpoint.repeatable || isStaffWrite(endpoint)
     ? [
         {
           name: 'Idempotency-Key',
