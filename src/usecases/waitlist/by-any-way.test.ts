@@ -16,7 +16,7 @@ import { tidyUp } from '../bookings/tidy-up.ts'
 import { blockTime, unblockTime } from '../calendar/acts/block-time.ts'
 import { cancelByLocation } from '../calendar/bookings/cancel-by-location.ts'
 import { moveByStaff } from '../calendar/moves/move-by-staff.ts'
-import { undoMove } from '../calendar/moves/undo-move.ts'
+import { undoAct } from '../calendar/moves/undo-act.ts'
 import { setRules } from '../locations/page/edit-page.ts'
 import type { StaffContext } from '../staff/staff.ts'
 import { addClosure, changeOpening, changeOpeningDate, getOpening, removeClosure } from '../team/hours/opening-hours.ts'
@@ -96,7 +96,7 @@ const WAYS: Record<string, () => Promise<() => Promise<unknown>>> = {
   'a move is undone': async () => {
     const { id } = await book(600, OTHER)
     await moveByStaff(owner, id, moveTo({ date: DAY, minute: 600 }))
-    return () => undoMove(owner, id)
+    return () => undoAct(owner, id)
   },
   'a request lapses': async () => {
     const { id } = await book(600)
