@@ -23,7 +23,7 @@ import { requestIdFrom } from './http/request-id.ts'
 import { traceCall } from './http/trace-call.ts'
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
 import { mountLocations } from './locations/routes.ts'
-import { mountOutbox } from './messages/routes.ts'
+import { mountOutbox, OUTBOX_MAIL } from './messages/routes.ts'
 import { mountOnboarding } from './onboarding/routes.ts'
 import { mountOperator } from './operator/routes.ts'
 import { toProblem } from './problems.ts'
@@ -48,6 +48,7 @@ export const API_PREFIXES = [
   '/readyz',
   '/metrics',
   '/dev/outbox.json',
+  OUTBOX_MAIL,
   '/robots.txt',
   '/sitemap.xml',
   '/sitemaps/',
@@ -95,7 +96,8 @@ export function createApi(deps: Deps, metrics: Metrics = createMetrics(deps)): A
   mountOauthCallback(app)
   // HSTS is set by the server, for pages and files as well.
   const secure = secureHeaders({ strictTransportSecurity: false, xFrameOptions: 'DENY' })
-  app.use((c, next) => (c.env?.isForPage ? next() : secure(c, next)))
+  const framed = secureHeaders({ strictTransportSecurity: false, xFrameOptions: 'SAMEORIGIN' })
+  app.use((c, next) => (c.env?.isForPage ? next() : (c.req.path === OUTBOX_MAIL ? framed : secure)(c, next)))
   mountHealth(app, deps, metrics)
   mountPictures(app, deps)
   app.use(refuseUnknownMethods(app))

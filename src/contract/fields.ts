@@ -135,7 +135,8 @@ export const paragraphs = (max: number) =>
 export const requiredParagraphs = (max: number) =>
   paragraphs(max).check(z.refine((value) => value.trim() !== '', { error: 'required' }))
 
-export const email = line(254).check(z.email())
+/** A mail address; the space that a phone's keyboard puts after it is no part of it. */
+export const email = line(256).check(z.trim(), z.maxLength(254), z.email())
 
 /** Spaces, and the marks that phones and chats put around a number when it is copied. */
 const AROUND_NUMBERS = /[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g

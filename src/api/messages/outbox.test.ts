@@ -76,3 +76,29 @@ test('a person’s messages are found, however many were sent to others since [N
   expect(await textsOf('/dev/outbox.json?to=%2B40722000001')).toEqual(['first'])
   expect(await textsOf('/dev/outbox.json')).not.toContain('first')
 })
+
+test('a mail is shown as programs show it, light or dark, and runs nothing [NT-05]', async () => {
+  const html = '<meta name="color-scheme" content="light dark"><style>@media (prefers-color-scheme:dark){}</style>'
+  const mail: NewMessage = {
+    key: 'mail',
+    channel: 'email',
+    kind: 'booking',
+    recipient: 'ana@dichis.test',
+    text: 'a',
+    html,
+  }
+  await insertMessages(api.db, [mail])
+  const listed = (await (await api.visitor().raw('/dev/outbox.json?to=ana@dichis.test')).json()) as { id: string }[]
+  const shown = async (scheme: string) => {
+    const answer = await api.visitor().raw(`/dev/outbox.html?id=${listed[0]?.id}&scheme=${scheme}`)
+    expect(answer.headers.get('content-security-policy')).toContain(
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    )
+    expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    return answer.text()
+  }
+  expect(await shown('dark')).toContain('@media all')
+  expect(await shown('light')).toContain('@media not all')
+  expect((await api.visitor().raw('/dev/outbox.html?id=0')).status).toBe(404)
+  expect((await api.visitor().raw('/dev/outbox.json')).headers.get('x-frame-options')).toBe('DENY')
+})

@@ -128,7 +128,15 @@ export function listMessages(db: Db, limit: number, recipient?: string) {
     .leftJoin('booking', (join) =>
       join.onRef('booking.location_id', '=', 'message.location_id').onRef('booking.id', '=', 'message.booking_id'),
     )
-    .select(['message.channel', 'message.recipient', 'message.subject', 'message.body_text', 'message.created_at'])
+    .select([
+      'message.id',
+      'message.channel',
+      'message.recipient',
+      'message.subject',
+      'message.body_text',
+      'message.body_html',
+    ])
+    .select('message.created_at')
     .select(['message.sent_at', 'message.key'])
     .select(['booking.number as booking_number', 'booking.manage_hash'])
     .where('message.dropped_at', 'is', null)

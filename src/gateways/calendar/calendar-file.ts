@@ -73,14 +73,16 @@ function textOf(library: Library, visits: readonly CalendarVisit[], { method, zo
       summary: visit.title,
       description: visit.description,
       location: {
-        title: visit.location.title,
-        address: visit.location.address,
+        // One line: some calendars show no other, and maps search for what they show.
+        title: oneLine(`${visit.location.title}, ${visit.location.address}`),
         geo: { lat: visit.location.latitude, lon: visit.location.longitude },
       },
       organizer: visit.organizer,
     })
   return asStandard(calendar.toString(), visits)
 }
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /**
  * The library writes stamps in the calendar's zone, where RFC 5545 wants UTC, a property that it does not know, and one

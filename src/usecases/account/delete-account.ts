@@ -92,10 +92,12 @@ async function notifyLocation(ctx: Context, tx: Tx, booking: BookingRow): Promis
   const key = `booking:${booking.id}:location-canceled`
   if (email !== null) {
     const mail = writeMail(ctx.settings, {
-      title: `Rezervarea ${booking.number} a fost anulată`,
+      subject: `Rezervare anulată: ${when}, cu ${professional}`,
+      title: 'Rezervare anulată de client',
       paragraphs: [
         `Clientul a renunțat la vizita de ${when} la ${booking.locationName}, cu ${professional}. Ora e din nou liberă.`,
       ],
+      facts: [{ name: 'Rezervare', value: booking.number }],
     })
     await insertMessage(tx, { ...common, key: `${key}:email`, channel: 'email', recipient: email, ...mail })
   } else if (phone !== null) {

@@ -15,7 +15,12 @@ export async function listOutbox({ db, settings, now }: Context, recipient?: str
   return messages.map(({ key, booking_number: number, manage_hash: manageHash, sent_at, ...message }) => {
     const booking = number === null ? null : { number, manageHash }
     const filled = (text: string) => withoutMarks(settings, text, { key, booking, at: sent_at ?? now() })
-    const { subject, body_text } = message
-    return { ...message, subject: subject && filled(subject), body_text: filled(body_text) }
+    const { subject, body_text, body_html } = message
+    return {
+      ...message,
+      subject: subject && filled(subject),
+      body_text: filled(body_text),
+      body_html: body_html && filled(body_html),
+    }
   })
 }

@@ -11,16 +11,20 @@ export type MailContent = {
   /** Facts listed one per line: when, where, how much. */
   readonly facts?: readonly { readonly name: string; readonly value: string }[]
   /** The call to action; its URL is absolute. */
-  readonly button?: { readonly label: string; readonly href: string }
+  readonly button?: Action
+  /** Further actions, beside the button where there is room. */
+  readonly links?: readonly Action[]
   /** Small print after the button. */
   readonly footer?: string
 }
 
+type Action = { readonly label: string; readonly href: string }
+
 export type WrittenMail = { readonly subject: string; readonly text: string; readonly html: string }
 
 /**
- * Renders a mail as text and HTML, without pictures or tables, with inline colours and a dark mode. Spread the result
- * into `insertMessage`.
+ * Renders a mail as text and HTML, without pictures, with inline colours and a dark mode, in table cells: programs that
+ * ignore padding and display, such as Outlook, keep those apart. Spread the result into `insertMessage`.
  */
 export function writeMail({ siteName, publicUrl }: MailSettings, content: MailContent): WrittenMail {
   return {
@@ -32,31 +36,58 @@ export function writeMail({ siteName, publicUrl }: MailSettings, content: MailCo
 
 type MailSettings = Pick<Settings, 'siteName' | 'publicUrl'>
 
-function textOf({ title, paragraphs, code, facts = [], button, footer }: MailContent): string {
+function textOf({ title, paragraphs, code, facts = [], button, links = [], footer }: MailContent): string {
   const lines = facts.map(({ name, value }) => `${name}: ${value}`).join('\n')
-  return [title, ...paragraphs, code, lines, button && `${button.label}: ${button.href}`, footer]
-    .filter(Boolean)
-    .join('\n\n')
+  const actions = [...(button ? [button] : []), ...links].map(({ label, href }) => `${label}: ${href}`).join('\n')
+  return [title, ...paragraphs, code, lines, actions, footer].filter(Boolean).join('\n\n')
 }
 
-function htmlOf(siteName: string, publicUrl: string, { title, paragraphs, code, facts, button, footer }: MailContent) {
+function htmlOf(siteName: string, publicUrl: string, content: MailContent): string {
+  const { title } = content
   return `<!doctype html>
 <html lang="ro"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escaped(title)}</title>
 <style>${DARK}</style></head>
-<body class="paper" style="margin:0;padding:0;background:#fbf8f8;color:#2a0f1b;font:16px/1.5 ${SANS};-webkit-text-size-adjust:100%">
-<div class="paper" style="padding:28px 16px 40px;background:#fbf8f8">
-<div style="max-width:560px;margin:0 auto">
-<p style="margin:0 0 18px 4px;font-family:${SERIF};font-size:24px;font-weight:600;line-height:28px">${mark}<a class="ink" href="${escaped(publicUrl)}" style="color:#2a0f1b;text-decoration:none;vertical-align:middle">${escaped(siteName)}</a></p>
-<div class="surface" style="padding:32px 28px 34px;background:#ffffff;border:1px solid #e7dcdf;border-radius:20px">
-<h1 style="margin:0 0 16px;font-family:${SERIF};font-size:27px;font-weight:500;line-height:1.2;letter-spacing:-0.01em">${inOnePiece(title)}</h1>
-${paragraphs.map((text) => `<p style="margin:0 0 14px">${withBreaks(text)}</p>`).join('\n')}
-${code === undefined ? '' : codeOf(code)}${facts?.length ? factsOf(facts) : ''}${button ? buttonOf(button) : ''}${footer ? footerOf(footer) : ''}
-</div>
-<p class="soft" style="margin:18px 4px 0;color:#634d57;font-size:13px;line-height:1.4">Mesaj trimis de ${escaped(siteName)}, <a class="soft" href="${escaped(publicUrl)}" style="color:#634d57">${escaped(publicUrl.replace(/^https?:\/\//, ''))}</a></p>
-</div></div></body></html>`
+<body class="paper" bgcolor="#fbf8f8" style="margin:0;padding:0;background:#fbf8f8;color:#2a0f1b;font:16px/1.5 ${SANS};-webkit-text-size-adjust:100%">
+${table('class="paper" width="100%" bgcolor="#fbf8f8" style="background:#fbf8f8"', [
+  `<td align="center" style="padding:28px 16px 40px">
+${table('width="560" style="width:100%;max-width:560px"', [
+  cell(
+    `<span style="font-family:${SERIF};font-size:24px;font-weight:600;line-height:28px">${mark}&nbsp;<a class="ink" href="${escaped(publicUrl)}" style="color:#2a0f1b;text-decoration:none">${escaped(siteName)}</a></span>`,
+    'padding:0 4px 18px',
+  ),
+  `<td class="surface ink" bgcolor="#ffffff" style="padding:32px 28px 34px;background:#ffffff;border:1px solid #e7dcdf;border-radius:20px;color:#2a0f1b;font:16px/1.5 ${SANS}">${bodyOf(content)}</td>`,
+  cell(
+    `<span class="soft" style="color:#634d57;font-size:13px;line-height:1.4">Mesaj trimis de ${escaped(siteName)}, <a class="soft" href="${escaped(publicUrl)}" style="color:#634d57">${escaped(publicUrl.replace(/^https?:\/\//, ''))}</a></span>`,
+    'padding:18px 4px 0',
+  ),
+])}</td>`,
+])}</body></html>`
 }
+
+function bodyOf({ title, paragraphs, code, facts = [], button, links = [], footer }: MailContent): string {
+  const actions = [...(button ? [buttonOf(button)] : []), ...links.map(linkOf)]
+  return table('width="100%"', [
+    cell(
+      `<h1 style="margin:0;font-family:${SERIF};font-size:27px;font-weight:500;line-height:1.2;letter-spacing:-0.01em">${inOnePiece(title)}</h1>`,
+      'padding:0 0 16px',
+    ),
+    ...paragraphs.map((text) => cell(withBreaks(text), 'padding:0 0 14px')),
+    ...(code === undefined ? [] : [cell(codeOf(code), 'padding:10px 0 20px')]),
+    ...facts.map(factOf),
+    ...(actions.length > 0 ? [cell(actions.join('\n'), `padding:${facts.length > 0 ? 22 : 12}px 0 0`)] : []),
+    ...(footer ? [footerOf(footer)] : []),
+  ])
+}
+
+/** A table without lines, a row for each cell. */
+const table = (attributes: string, cells: readonly string[]) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}>${cells
+    .map((each) => `<tr>${each}</tr>`)
+    .join('\n')}</table>`
+
+const cell = (content: string, style: string) => `<td style="${style};font:16px/1.5 ${SANS}">${content}</td>`
 
 const SANS = `Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 const SERIF = `Besley,Georgia,'Times New Roman',serif`
@@ -69,7 +100,7 @@ const DARK =
   '.tint{background:#3b1a28!important;color:#f294b1!important}.rule{border-color:#403037!important}}'
 
 // The logo drawn in HTML: a D with five teeth.
-const mark = `<span class="cherry" style="display:inline-block;width:22px;height:26px;margin-right:9px;background:#8a1f45;border-radius:4px 13px 13px 4px;vertical-align:middle">${[
+const mark = `<span class="cherry" style="display:inline-block;width:22px;height:26px;background:#8a1f45;border-radius:4px 13px 13px 4px;vertical-align:middle">${[
   4, 5, 5, 5,
 ]
   .map(
@@ -79,21 +110,33 @@ const mark = `<span class="cherry" style="display:inline-block;width:22px;height
   .join('')}</span>`
 
 const codeOf = (code: string) =>
-  `<p class="tint" style="margin:22px 0;padding:16px 18px;background:#f9ebef;color:#8a1f45;border-radius:12px 26px 26px 12px;font-size:32px;font-weight:700;line-height:1.2;letter-spacing:0.24em">${escaped(code)}</p>\n`
+  table('', [
+    `<td class="tint" bgcolor="#f9ebef" style="padding:16px 18px;background:#f9ebef;color:#8a1f45;border-radius:12px 26px 26px 12px;font:700 32px/1.2 ${SANS};letter-spacing:0.24em">${escaped(code)}</td>`,
+  ])
 
-const factsOf = (facts: NonNullable<MailContent['facts']>) =>
-  `<div style="margin:20px 0">${facts
-    .map(
-      ({ name, value }) =>
-        `<p class="rule" style="margin:0;padding:10px 0;border-top:1px solid #e7dcdf"><span class="soft" style="display:block;color:#634d57;font-size:14px;line-height:1.4">${escaped(name)}</span><strong style="font-weight:600">${withBreaks(value)}</strong></p>`,
-    )
-    .join('')}</div>\n`
+const factOf = ({ name, value }: NonNullable<MailContent['facts']>[number]) =>
+  `<td class="rule" style="padding:10px 0;border-top:1px solid #e7dcdf;font:16px/1.5 ${SANS}"><span class="soft" style="color:#634d57;font-size:14px;line-height:1.4">${escaped(name)}</span><br><strong style="font-weight:600">${withBreaks(value)}</strong></td>`
 
-const buttonOf = ({ label, href }: NonNullable<MailContent['button']>) =>
-  `<p style="margin:26px 0 6px"><a class="cherry on-cherry" href="${escaped(href)}" style="display:inline-block;padding:14px 30px 14px 22px;background:#8a1f45;color:#ffffff;border-radius:12px 26px 26px 12px;font-weight:600;text-decoration:none">${escaped(label)}</a></p>\n`
+/** A table of its own, beside the next one where there is room: a program that ignores padding keeps the space. */
+const actionOf = (look: string, { label, href }: Action, colours: string) =>
+  `<table role="presentation" align="left" cellpadding="0" cellspacing="0" border="0"><tr><td ${look}><a href="${escaped(href)}" ${colours}>${escaped(label)}</a></td><td width="12" style="font-size:0;line-height:0">&nbsp;</td></tr><tr><td height="12" style="font-size:0;line-height:0">&nbsp;</td></tr></table>`
+
+const buttonOf = (action: Action) =>
+  actionOf(
+    'class="cherry" bgcolor="#8a1f45" style="background:#8a1f45;border-radius:12px 26px 26px 12px;padding:14px 30px 14px 22px"',
+    action,
+    `class="on-cherry" style="color:#ffffff;font:600 16px/1.5 ${SANS};text-decoration:none"`,
+  )
+
+const linkOf = (action: Action) =>
+  actionOf(
+    'class="rule" style="border:1px solid #8a6b78;border-radius:12px;padding:13px 18px"',
+    action,
+    `class="ink" style="color:#2a0f1b;font:600 16px/1.5 ${SANS};text-decoration:none"`,
+  )
 
 const footerOf = (footer: string) =>
-  `<p class="soft rule" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e7dcdf;color:#634d57;font-size:14px">${withBreaks(footer)}</p>`
+  `<td><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td height="18" style="font-size:0;line-height:0">&nbsp;</td></tr><tr><td class="soft rule" style="padding:16px 0 0;border-top:1px solid #e7dcdf;color:#634d57;font:14px/1.5 ${SANS}">${withBreaks(footer)}</td></tr></table></td>`
 
 // Keeps ‘e-mail’ from wrapping after its hyphen on a phone.
 const inOnePiece = (title: string) =>

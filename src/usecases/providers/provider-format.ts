@@ -205,7 +205,7 @@ export const providerDocument = z.object({
     cui: z.string().check(z.regex(/^(RO ?)?\d{2,10}$/)),
     registry_number: z.string().check(z.regex(/^[JFC]\d{1,2}\/\d{1,8}\/\d{4}$|^[JFC]\d{10,14}$/)),
     address: name(250),
-    email: z._default(z.nullable(z.email()), null),
+    email: z._default(z.nullable(z.string().check(z.trim(), z.email())), null),
     phone: z._default(z.nullable(z.string().check(z.regex(/^\+[1-9]\d{6,14}$/))), null),
   }),
   locations: z.array(location).check(z.minLength(1), z.maxLength(1000)),

@@ -26,6 +26,9 @@ function readVisit(text: string) {
   // RFC 5545: in UTC (3.8.7.2), and no property of a calendar but its own and extensions (3.7).
   expect(text).toMatch(/\r\nDTSTAMP:\d{8}T\d{6}Z\r\n/)
   expect(text).not.toMatch(/\r\nTIMEZONE-ID/)
+  // Maps look for the place as one line.
+  for (const [line] of text.replaceAll('\r\n ', '').matchAll(/^LOCATION[:;].*$/gm))
+    expect(line).not.toMatch(/(?<!\\)(\\\\)*\\n/)
   const calendar = new ICAL.Component(ICAL.parse(text))
   const [found, ...others] = calendar.getAllSubcomponents('vevent')
   expect(others).toEqual([])

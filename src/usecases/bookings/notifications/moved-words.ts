@@ -1,6 +1,7 @@
 import type { BookingView } from '#db/bookings/booking-view.ts'
 import type { KnownVisit } from '#db/bookings/known-visit.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
+import { dayTimeLabel } from '#domain/time/labels.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
 import { priceWords, serviceNames } from './visit-words.ts'
 
@@ -33,12 +34,16 @@ export function movedWords(booking: BookingView, about: About) {
   return {
     subject: `Rezervare mutată: ${where}, ${when}`,
     title,
-    opening: isByTeam
-      ? `${where} a schimbat vizita ta. Mai jos e cum a rămas.`
-      : 'Rezervarea s-a mutat. Ora veche e liberă din nou.',
+    opening: `${isByTeam ? `${where} a mutat vizita ta` : 'Ai mutat vizita'}${fromWords(before)} ${when}.${
+      changes.length > 0 ? ` De acum ${joined(changes)}.` : ''
+    }`,
     sms: `am mutat rezervarea ta la ${at}. Te așteptăm ${when}${also}`,
   }
 }
+
+/** 'de joi, 3 decembrie, 10:00 pe': the hour that its client knew. */
+const fromWords = (before: KnownVisit | null) =>
+  before === null ? ' pe' : ` de ${dayTimeLabel(before.startDate, before.startMinute)} pe`
 
 const joined = (changes: readonly string[]) => changes.join(', iar ')
 
@@ -55,8 +60,13 @@ function changesOf(booking: BookingView, before: KnownVisit): string[] {
     // An SMS names no health service.
     ...(isSame ? [] : [health ? 'serviciile sunt altele' : `serviciile sunt ${serviceNames(booking)}`]),
     ...(isAsLong ? [] : [`vizita ține până la ${formatTime(epochToWall(end).minute)}`]),
-    ...(isPriced || price === null ? [] : [`prețul este ${price}`]),
+    ...(isPriced || price === null ? [] : [`prețul este ${price}${wasPriced(before)}`]),
   ]
+}
+
+const wasPriced = ({ total, services, priced }: KnownVisit) => {
+  const price = priceWords({ total, services, priced, subscription: null })
+  return price === null ? '' : `, nu ${price}`
 }
 
 const idsOf = ({ services }: Pick<BookingView, 'services'>) => services.map(({ id }) => id).join()

@@ -3,6 +3,7 @@ import type { KnownVisit } from '#db/bookings/known-visit.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
 import { cancelUntil, mayCancel } from '#domain/bookings/cancellation.ts'
 import type { Reminder } from '#domain/bookings/reminder-times.ts'
+import { directionsLink } from '#domain/bookings/visit-links.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { greeting } from '#domain/text/typed-text.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
@@ -60,7 +61,7 @@ function wordsOf(booking: BookingView, change: Change, before: KnownVisit | null
     }
   if (change === 'moved' || change === 'moved_by_team')
     return booking.status === 'pending'
-      ? movedRequestWords(booking, { when, where, at })
+      ? movedRequestWords(booking, { when, where, at }, before)
       : movedWords(booking, { when, where, at, before, isByTeam: change === 'moved_by_team' })
   if (change === 'approved')
     return {
@@ -98,13 +99,19 @@ function requestWords({ subscription, lapses }: BookingView, { when, where, at }
 }
 
 /** The words for a request that was moved, and still waits for its answer. */
-function movedRequestWords({ subscription, lapses }: BookingView, { when, where, at }: VisitTime): Words {
+function movedRequestWords(
+  { start, subscription, lapses }: BookingView,
+  { when, where, at }: VisitTime,
+  before: KnownVisit | null,
+): Words {
   const until = lapses === null ? '' : ` până ${instantWords(lapses)}`
   const awaited = awaitedOf(subscription)
+  const isMoved = before !== null && before.start !== start
+  const instead = isMoved ? `, nu ${dayTimeLabel(before.startDate, before.startMinute)}` : ''
   return {
     subject: `Cerere mutată: ${where}, ${when}`,
     title: 'Cerere mutată',
-    opening: `Cererea ta e acum pentru ${when}. Păstrăm ora${until}: dacă până atunci nu vine ${awaited}, cererea expiră.`,
+    opening: `Cererea ta e acum pentru ${when}${instead}. Păstrăm ora${until}: dacă până atunci nu vine ${awaited}, cererea expiră.`,
     sms: `cererea ta la ${at} e acum pentru ${when} și așteaptă ${awaited}${until}`,
   }
 }
@@ -190,8 +197,19 @@ export function bookingMail(
     paragraphs: [`${greeting(firstName)}. ${opening}`],
     facts: linesOf(booking, until).map(([name, value]) => ({ name, value })),
     button: { label, href: link },
+    links: actionsFor(booking, link, until !== null),
     footer: footerOf(booking, until),
   })
+}
+
+/** The next steps of a visit that is to be, each on the page where it is done. */
+function actionsFor({ status, location }: BookingView, link: string, isChangeable: boolean) {
+  if (status !== 'confirmed' && status !== 'pending') return []
+  const changes = [
+    { label: 'Mută', href: `${link}?change=move` },
+    { label: 'Anulează', href: `${link}?change=cancel` },
+  ]
+  return [...(isChangeable ? changes : []), { label: 'Cum ajungi', href: directionsLink(location) }]
 }
 
 function footerOf({ status, location }: BookingView, until: string | null): string {

@@ -19,10 +19,12 @@ export const handle: PageHandle = { access: 'open', layout: 'default' }
 export const meta: MetaFunction = () => [{ title: 'Mesaje netrimise · Dichis' }, { name: 'robots', content: 'noindex' }]
 
 const message = z.object({
+  id: z.string(),
   channel: z.string(),
   to: z.string(),
   subject: z.nullable(z.string()),
   text: z.string(),
+  is_html: z.boolean(),
   created_at: z.string(),
 })
 
@@ -71,7 +73,7 @@ export default function OutboxPage() {
   )
 }
 
-type Props = { message: { channel: string; to: string; subject: string | null; text: string; created_at: string } }
+type Props = { message: z.infer<typeof message> }
 
 /** One message as its reader would get it: codes stand out, links can be followed. */
 function Message({ message }: Props) {
@@ -95,9 +97,42 @@ function Message({ message }: Props) {
         {message.text.split(/(https?:\/\/\S+|\b\d{6}\b)/).map(toPart)}
       </p>
       {code && <CopyCode code={code} />}
+      {message.is_html && <AsMail id={message.id} />}
     </Card>
   )
 }
+
+/** The mail as its reader's program shows it: on a phone and on a desk, light and dark. Loaded when it is opened. */
+function AsMail({ id }: { id: string }) {
+  return (
+    <details>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">Cum arată e-mailul</summary>
+      <div className="mt-3 grid gap-5">
+        {VIEWS.map(({ name, width, scheme }) => (
+          <figure key={name} className="grid gap-1.5">
+            <figcaption className="text-ink-2 text-small">{name}</figcaption>
+            <iframe
+              src={`/dev/outbox.html?id=${id}&scheme=${scheme}`}
+              title={`E-mailul, ${name}`}
+              width={width}
+              height="720"
+              loading="lazy"
+              sandbox=""
+              className="max-w-full rounded-xl border border-line"
+            />
+          </figure>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+const VIEWS = [
+  { name: 'pe telefon, luminos', width: 390, scheme: 'light' },
+  { name: 'pe telefon, întunecat', width: 390, scheme: 'dark' },
+  { name: 'pe ecran mare, luminos', width: 760, scheme: 'light' },
+  { name: 'pe ecran mare, întunecat', width: 760, scheme: 'dark' },
+] as const
 
 /** A code and an address are set apart from the words around them. */
 function toPart(text: string, at: number) {
