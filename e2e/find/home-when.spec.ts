@@ -52,6 +52,8 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       )
       expect(covered).toHaveLength(0)
       expect(await suggested.count()).toBeGreaterThan(3)
+      // Nor do they lie over the button to search.
+      await page.getByRole('main').getByRole('button', { name: 'CAUTA' }).click({ trial: true })
     })
 
     test('the ring of a field that has the focus goes around its label too [LY-11]', async ({ page }) => {

@@ -58,6 +58,7 @@ const PAGES: Record<string, Row> = {
   '/busy': open(),
   // CallInput from another machine: codes are shown to this one only.
   '/dev/outbox': { guest: 404, customer: 404 },
+  '/dev/elsewhere/:setting': open('/dev/elsewhere/BLOG_URL'),
   '/dev/ui': open(),
   '/dev/ui/partner': open(),
   '/r/:token': { at: '/r/nu-exista', guest: 404, customer: 404 },
