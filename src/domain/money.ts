@@ -12,7 +12,7 @@ export function formatMoney(bani: Bani): string {
 }
 
 /** A label of formatMoney's whose figures stay on one line with RON. For pages; messages and the wire need none. */
-export const unbrokenMoney = (label: string): string => label.replaceAll(' RON', '\u00a0RON')
+export const unbrokenMoney = (label: string): string => label.replaceAll(' RON', '\u00a0RON').replace('–', '–\u2060')
 
 /** Like formatMoney, without the currency. */
 export function formatAmount(bani: Bani): string {

@@ -3,8 +3,8 @@ import * as contract from '#contract/locations/partner-services.ts'
 import { fromNamed, toNamed } from '#domain/catalogue/fields.ts'
 import { SERVICE_FIELDS } from '#domain/catalogue/service.ts'
 import { toBani, toRon } from '#domain/money.ts'
-import { durationLabel } from '#domain/pricing/duration-label.ts'
-import { priceLabel } from '#domain/pricing/price-label.ts'
+import { staffDurationLabel } from '#domain/pricing/duration-label.ts'
+import { staffPriceLabel } from '#domain/pricing/price-label.ts'
 import * as headings from '#usecases/locations/menu/edit-headings.ts'
 import * as services from '#usecases/locations/menu/edit-service.ts'
 import { setServicePicture } from '#usecases/locations/menu/set-picture.ts'
@@ -86,12 +86,12 @@ const presentService = (row: Service) => ({
   image: presentImage(row.picture),
   category_id: row.categoryId,
   ...toNamed(SERVICE_FIELDS, row, 'name'),
-  duration_label: durationLabel(row.duration),
+  duration_label: staffDurationLabel(row.duration),
   price: toRon(row.price),
   max_price: toRon(row.maxPrice),
   range_price: row.range,
   hidden_price: row.hidden,
-  price_label: priceLabel(row),
+  price_label: staffPriceLabel(row),
   equipment_group_id: row.groupId,
   is_subscription: row.isSubscription,
   professional_ids: [...row.professionals],

@@ -1,6 +1,6 @@
 import type { AffectedOnWire, DecisionOnWire } from '#contract/team/affected.ts'
 import { toRon } from '#domain/money.ts'
-import { durationLabel } from '#domain/pricing/duration-label.ts'
+import { staffDurationLabel } from '#domain/pricing/duration-label.ts'
 import type { AffectedBooking, Decision } from '#domain/team/decision.ts'
 import { formatTime, parseTime } from '#domain/time/clock-time.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
@@ -21,7 +21,7 @@ export function presentAffected(affected: readonly AffectedBooking[], seesPhones
       end_time: formatTime(epochToWall(end).minute),
       client: { name: clientName, card_name: cardName, ...(seesPhones ? { phone: clientPhone } : {}) },
       duration: minutes,
-      duration_label: durationLabel(minutes),
+      duration_label: staffDurationLabel(minutes),
       price: toRon(price),
       may_stay: mayStay,
       may_move: mayMove,

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import * as contract from '#contract/team/people.ts'
 import { toBani, toRon } from '#domain/money.ts'
-import { priceLabel } from '#domain/pricing/price-label.ts'
+import { staffPriceLabel } from '#domain/pricing/price-label.ts'
 import { epochToIso } from '#domain/time/wall-time.ts'
 import * as people from '#usecases/team/people/edit-people.ts'
 import { endInvitation, invitePerson } from '#usecases/team/people/invite.ts'
@@ -59,7 +59,7 @@ function present(person: Awaited<ReturnType<typeof people.getPerson>>): contract
       name: service.name,
       heading: service.heading,
       duration: service.duration,
-      price_label: priceLabel(service),
+      price_label: staffPriceLabel(service),
       own: own && { price: toRon(own.price), max_price: toRon(own.maxPrice), duration: own.duration },
     })),
     member: member && { role: member.role, contact: member.contact },

@@ -1,9 +1,10 @@
+import { globSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatMoney, toBani, toRon } from '../money.ts'
-import { durationLabel } from './duration-label.ts'
+import { durationLabel, staffDurationLabel } from './duration-label.ts'
 import { percentOff, percentOffAll } from './percent-off.ts'
-import { askedSubscriptionLabel, priceDetailLabel, priceLabel } from './price-label.ts'
+import { askedSubscriptionLabel, priceDetailLabel, priceLabel, staffPriceLabel } from './price-label.ts'
 
 describe('price and duration labels', () => {
   test('amounts have two decimals, a comma and dots between thousands [LO-07]', () => {
@@ -85,4 +86,25 @@ describe('price and duration labels', () => {
       '1 ora 5 min',
     ])
   })
+})
+
+test('the team reads prices and durations in correct Romanian and without empty decimals [PT-34]', () => {
+  const open = { maxPrice: null, range: true }
+  expect(staffPriceLabel({ price: null, maxPrice: null, range: false })).toBe('Preț neafișat')
+  expect(staffPriceLabel({ price: 29_000, maxPrice: 42_000, range: true })).toBe('290–420 RON')
+  expect(staffPriceLabel({ price: 29_000, maxPrice: 125_050, range: true })).toBe('290–1.250,50 RON')
+  expect(staffPriceLabel({ price: 30_000, ...open })).toBe('de la 300 RON')
+  expect([45, 60, 90, 120, 660].map(staffDurationLabel)).toEqual(['45 min', '1 oră', '1 oră 30 min', '2 ore', '11 ore'])
+})
+
+test('no page and no answer for the team takes the words that are fixed for customers [PT-34]', () => {
+  const files = globSync('src/{web/partner,api/{team,calendar,clients,staff}}/**/*.{ts,tsx}')
+  // The preview shows what clients read.
+  const found = [...files, 'src/api/locations/partner-services-routes.ts']
+    .filter((file) => !file.endsWith('publish/preview.tsx'))
+    .filter((file) =>
+      /\b(?:durationLabel|durationRangeLabel|priceLabel|priceDetailLabel)\b/.test(readFileSync(file, 'utf8')),
+    )
+  expect(files.length).toBeGreaterThan(100)
+  expect(found).toEqual([])
 })

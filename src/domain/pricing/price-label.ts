@@ -28,6 +28,12 @@ export function priceDetailLabel(price: Labelled | null): string {
   return label(price, (low, high) => `intre ${formatAmount(low)} si ${formatMoney(high)}`)
 }
 
+/** For the team: '290 RON', '290–420 RON', 'de la 290,50 RON', 'Preț neafișat'. */
+export function staffPriceLabel(price: Labelled): string {
+  if (price.price === null) return 'Preț neafișat'
+  return label(price, (low, high) => `${formatAmount(low)}–${formatMoney(high)}`).replaceAll(',00', '')
+}
+
 function label(shown: Labelled | null, joined: (low: Bani, high: Bani) => string): string {
   if (shown === null || shown.price === null) return HIDDEN_PRICE_LABEL
   const { price, maxPrice, range } = shown

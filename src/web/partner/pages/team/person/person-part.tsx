@@ -1,6 +1,6 @@
 import type { PersonOnWire } from '#contract/team/people.ts'
 import { unbrokenMoney } from '#domain/money.ts'
-import { durationLabel } from '#domain/pricing/duration-label.ts'
+import { staffDurationLabel } from '#domain/pricing/duration-label.ts'
 import { ownReply, Part, PartForm } from '#web/partner/parts/part-form.tsx'
 import type { Reply } from '#web/partner/parts/reply.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -99,7 +99,7 @@ function ServiceRow({ service: { id, name, heading, duration, price_label }, val
           <span className="grid">
             <span className="font-semibold">{name}</span>
             <span className="text-small text-ink-2">
-              {heading} · {durationLabel(duration)} · {unbrokenMoney(price_label)}
+              {heading} · {staffDurationLabel(duration)} · {unbrokenMoney(price_label)}
             </span>
           </span>
         }

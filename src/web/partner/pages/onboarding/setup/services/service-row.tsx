@@ -1,4 +1,4 @@
-import { durationLabel } from '#domain/pricing/duration-label.ts'
+import { staffDurationLabel } from '#domain/pricing/duration-label.ts'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import type { Row } from './rows.ts'
 
@@ -29,7 +29,7 @@ export function ServiceRow({ row: { name, minutes, price }, at, error, onPrice }
           >
             {durations.map((each) => (
               <option key={each} value={each}>
-                {durationLabel(each)}
+                {staffDurationLabel(each)}
               </option>
             ))}
           </select>
