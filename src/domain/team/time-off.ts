@@ -16,13 +16,16 @@ export type TimeOffRequest = {
 
 const MAX_SPANS = 120
 
+const TOO_SOON =
+  'Ora de sfârșit trebuie să fie după cea de început. Peste miezul nopții adaugă două: până la 23:59 și, a doua zi, de la 00:00.'
+
 /** The faults of a request, by field of the form; null when there are none. */
 export function timeOffRefusal(request: TimeOffRequest, today: IsoDate): Readonly<Record<string, string>> | null {
   const { first, last, hours, repeat } = request
   if (first < today) return { first_date: 'Ziua aleasă a trecut.' }
   if (last < first) return { last_date: 'Ultima zi trebuie să fie după prima.' }
   if (last > addDays(first, 365)) return { last_date: 'Timpul liber poate ține cel mult un an.' }
-  if (hours && hours.end <= hours.start) return { end_time: 'Ora de sfârșit trebuie să fie după cea de început.' }
+  if (hours && hours.end <= hours.start) return { end_time: TOO_SOON }
   if (repeat && repeat.until < last) return { until: 'Repetarea se termină înainte să înceapă.' }
   if (repeat && repeat.until > addDays(first, 366)) return { until: 'Repetarea poate ține cel mult un an.' }
   if (repeat && addDays(first, 7 * repeat.everyWeeks) <= last) return { every_weeks: 'Repetările se suprapun.' }

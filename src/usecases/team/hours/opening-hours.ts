@@ -7,7 +7,7 @@ import type { DayRow, WeeklyRow } from '#domain/availability/schedule.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import { rightsOf } from '#domain/staff/rights.ts'
 import type { Decision } from '#domain/team/decision.ts'
-import { daysOf, rowsRefusal, weekRefusal } from '#domain/team/week.ts'
+import { daysOf, rowsRefusal, splitOvernight, weekRefusal } from '#domain/team/week.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import type { PublicHoliday } from '#gateways/holidays/compute-holidays.ts'
 import { holidayOn, namedHolidays } from '#gateways/holidays/public-holidays.ts'
@@ -35,7 +35,8 @@ export type OpeningRequest = {
 
 /** Changes the weekly hours. Throws 422, bookings_affected. */
 export async function changeOpening(ctx: StaffContext, request: OpeningRequest): Promise<void> {
-  const { week, closesOnPublicHolidays, decisions } = request
+  const { closesOnPublicHolidays, decisions } = request
+  const [{ working: week } = { working: [] }] = splitOvernight([{ working: request.week, breaks: [] }])
   const refusal = weekRefusal(daysOf({ working: week, breaks: [] }), ({ working }) => rowsRefusal(working))
   if (refusal) throw invalid({ week: refusal })
   const { locationId } = ctx.staff

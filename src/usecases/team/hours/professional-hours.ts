@@ -5,7 +5,7 @@ import type { DayHours, WeekHours } from '#domain/availability/schedule.ts'
 import { forbidden, invalid, notFound } from '#domain/errors.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
 import type { Decision } from '#domain/team/decision.ts'
-import { dayRefusal, daysOf, weekRefusal } from '#domain/team/week.ts'
+import { dayRefusal, daysOf, splitOvernight, weekRefusal } from '#domain/team/week.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { todayOf } from '#usecases/context.ts'
 import type { Act, StaffContext } from '#usecases/staff/staff.ts'
@@ -31,7 +31,8 @@ export type RosterRequest = {
 
 /** Changes the hours of these professionals from a date on. Throws not_found, 422, bookings_affected. */
 export async function changeHours(ctx: StaffContext, request: RosterRequest): Promise<void> {
-  const { professionalIds, from, weeks, decisions } = request
+  const { professionalIds, from, decisions } = request
+  const weeks = splitOvernight(request.weeks)
   checkDate(ctx, from, 'from')
   for (const [index, week] of weeks.entries()) {
     const refusal = weekRefusal(daysOf(week), dayRefusal)
