@@ -28,7 +28,7 @@ type TypedNumber = { readonly digits: string; readonly isWhole: boolean }
 
 /**
  * The clients that fit: those whose names or numbers begin with what was typed first, then those with a word that does,
- * then by name. The words and digits are looked up by trigram indexes.
+ * then by name; where nothing was typed, who was here last first. Words and digits are looked up by trigram indexes.
  */
 export async function searchClients(db: Db, locationId: LocationId, query: ClientQuery): Promise<FoundClient[]> {
   const { words, number, ofProfessional, limit } = query
@@ -36,11 +36,13 @@ export async function searchClients(db: Db, locationId: LocationId, query: Clien
   if (number !== null) fits.push(sql`c.phone like any(${[...beginningsOf(number), ...partsOf(number)]})`)
   else for (const word of words) fits.push(sql`c.folded_name like ${`%${escaped(word)}%`}`)
   if (ofProfessional !== null) fits.push(isOf(ofProfessional))
+  const isTyped = number !== null || words.length > 0
   const starts = number === null ? words.length > 0 && begins(words) : beginsNumber(number)
+  const first = starts ? sql`${starts},` : isTyped ? sql`` : sql`"lastVisit" desc nulls last,`
   const where = fits.length > 0 ? sql`and ${sql.join(fits, sql` and `)}` : sql``
   const { rows } = await sql<FoundClient>`${sql.raw(PLANNED_EACH_TIME)}
     select c.id, c.name, c.phone, c.tags, ${LAST_VISIT} as "lastVisit", null::text as attendee
-    from client c where c.location_id = ${locationId} ${where} order by ${starts ? sql`${starts},` : sql``} c.folded_name, c.id limit ${limit}`.execute(
+    from client c where c.location_id = ${locationId} ${where} order by ${first} c.folded_name, c.id limit ${limit}`.execute(
     db,
   )
   return rows

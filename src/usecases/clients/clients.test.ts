@@ -4,6 +4,7 @@ import * as contract from '#contract/clients/clients.ts'
 import type { E164 } from '#domain/account/phone.ts'
 import type { ClientId } from '#domain/ids.ts'
 import type { Right, Role } from '#domain/staff/rights.ts'
+import { dateOf } from '#domain/time/iso-date.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer } from '#test/world/booking.ts'
@@ -85,6 +86,26 @@ test('a number that begins with the typed digits comes before one that only cont
   const call = await memberOf(salon, 'reception')
   for (const typed of ['0722', '07 22']) expect(await namesFor(call, typed)).toEqual(['Radu Ion', 'Ana Dinu'])
   for (const typed of ['+40722', '00 40 722']) expect(await namesFor(call, typed)).toEqual(['Radu Ion'])
+})
+
+test('nothing typed lists who was here last first, then by name who has not been here yet [PT-40]', async () => {
+  const salon = await aSalon(api.db)
+  for (const [index, name] of ['Ana Veche', 'Zoe Ieri', 'Maria Alaltăieri'].entries()) {
+    const { id } = await addCustomer(api)
+    const booked = await placeBooking(customer(api.deps, id), bookingAt(salon, '2026-11-25', 600 + 60 * index), null)
+    const client = await api.db
+      .selectFrom('booking')
+      .select('client_id')
+      .where('id', '=', booked.id)
+      .executeTakeFirstOrThrow()
+    const at = { start_date: dateOf(['2025-03-01', '2026-11-20', '2026-11-19'][index]!), status: 'completed' as const }
+    await api.db.updateTable('booking').set(at).where('id', '=', booked.id).execute()
+    await api.db.updateTable('client').set({ name }).where('id', '=', client.client_id!).execute()
+  }
+  await addClient(salon, 'Bianca Nouă', '+40722000111' as E164)
+  await addClient(salon, 'Alina Nouă', '+40722000112' as E164)
+  const call = await memberOf(salon, 'owner')
+  expect(await namesFor(call, '')).toEqual(['Zoe Ieri', 'Maria Alaltăieri', 'Ana Veche', 'Alina Nouă', 'Bianca Nouă'])
 })
 
 test('a professional finds their own clients, and a phone only with the right to it, by which they can then search [PT-40]', async () => {
