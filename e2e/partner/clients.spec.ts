@@ -24,6 +24,19 @@ test('a receptionist finds a client as she types and writes a note on the card [
   await expectAccessible(page)
 })
 
+test('a client’s card leads to each visit, and says what they paid in all [PT-40]', async ({ page }) => {
+  await logInToPartner(page, 'receptie', '/partener/clients')
+  // The list begins with the client whose visit was the latest.
+  const first = page.getByRole('main').getByRole('listitem').first().getByRole('link')
+  const name = (await first.locator('.font-semibold').textContent())!
+  await first.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const past = page.getByRole('region', { name: 'Vizite trecute' })
+  await expect(page.getByText(/încheiate de [\d.]+,\d\d\sRON/)).toBeVisible()
+  const visit = past.getByRole('listitem').filter({ hasText: 'Încheiată' }).first().getByRole('link')
+  await expect(visit).toHaveAttribute('href', /view=day&date=[\d-]+&booking=\d+$/)
+})
+
 test('a long address in a note is broken, on the card and in the log [PT-40, PT-55]', async ({ page }) => {
   await page.setViewportSize(phone)
   await logInToPartner(page, 'receptie', '/partener/clients')

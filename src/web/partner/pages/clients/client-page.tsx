@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { ClientCard } from '#contract/clients/clients.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
 import { formatMoney, toBani, unbrokenMoney } from '#domain/money.ts'
@@ -36,7 +37,7 @@ export function ClientPage({ client, reply }: Props) {
       <PageHead
         title={client.name || 'Fără nume'}
         back={{ to: '/partener/clients', label: 'Clienți' }}
-        intro={introOf(client, past.length)}
+        intro={introOf(client, past)}
       >
         {client.phone && (
           <a href={`tel:${client.phone}`} className={buttonClass()}>
@@ -58,10 +59,12 @@ export function ClientPage({ client, reply }: Props) {
   )
 }
 
-function introOf({ source, since, missed, email }: ClientCard, visits: number): string {
+function introOf({ source, since, missed, email }: ClientCard, past: ClientCard['visits']): string {
+  const spent = past.filter(({ status }) => status === 'completed').reduce((sum, { price }) => sum + (price ?? 0), 0)
   const facts = [
     `client din ${longDateLabel(since)}, ${SOURCES[source] ?? source}`,
-    countOf(visits, 'vizită trecută', 'vizite trecute'),
+    countOf(past.length, 'vizită trecută', 'vizite trecute'),
+    spent > 0 && `încheiate de ${unbrokenMoney(formatMoney(toBani(spent)))}`,
     missed > 0 && missedWords(missed),
     email,
   ]
@@ -79,9 +82,7 @@ function Visits({ visits, empty }: { visits: ClientCard['visits']; empty: string
             key={visit.id}
             className="grid gap-x-5 gap-y-0.5 border-line border-b py-3 sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
           >
-            <span className="figures first-letter:uppercase">
-              {unbrokenDates(dayLabel(visit.date))} {visit.date.slice(0, 4)}, {visit.time}
-            </span>
+            <VisitTime visit={visit} />
             <span className="min-w-0">
               <span className="font-semibold">{visit.services.join(', ')}</span>
               <span className="block text-small text-ink-2">
@@ -97,6 +98,20 @@ function Visits({ visits, empty }: { visits: ClientCard['visits']; empty: string
         )
       })}
     </ul>
+  )
+}
+
+/** Leads to the visit in the calendar, which has no cancelled ones. */
+function VisitTime({ visit }: { visit: ClientCard['visits'][number] }) {
+  const text = `${unbrokenDates(dayLabel(visit.date))} ${visit.date.slice(0, 4)}, ${visit.time}`
+  if (visit.status === 'canceled') return <span className="figures first-letter:uppercase">{text}</span>
+  return (
+    <Link
+      to={`/partener/calendar?view=day&date=${visit.date}&booking=${visit.id}`}
+      className="link figures justify-self-start first-letter:uppercase"
+    >
+      {text}
+    </Link>
   )
 }
 
