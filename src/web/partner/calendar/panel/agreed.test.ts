@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Agreed } from './agreed.tsx'
-import type { StaffBooking } from './calls.ts'
+import type { StaffBooking } from './staff-booking.ts'
 
 const prices = { price: 145, maxPrice: null, basePrice: 180, maxBasePrice: null, open_ended: false }
 const service = (id: number) => ({ id, name: 'Tuns', duration: 45, ...prices })

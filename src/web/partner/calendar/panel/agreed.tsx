@@ -3,7 +3,7 @@ import { SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import { baseLabel, instantLabel, totalLabel, wirePriceLabel } from '#web/bookings/labels.ts'
 import type { BookingBlock } from '../day/types.ts'
 import { serviceNames, shortDuration } from '../day/words.ts'
-import type { StaffBooking } from './calls.ts'
+import type { StaffBooking } from './staff-booking.ts'
 
 type Props = {
   booking: BookingBlock

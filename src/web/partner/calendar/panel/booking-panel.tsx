@@ -16,11 +16,11 @@ import { clientName, LOOK_WORDS, type Look, lookOf, SOURCE_WORDS, shortDuration,
 import type { NextActions } from '../today/next-client.tsx'
 import { Agreed, FromClient } from './agreed.tsx'
 import { AttachClient } from './attach-client.tsx'
-import type { StaffBooking } from './calls.ts'
 import { Meanwhile } from './meanwhile/meanwhile.tsx'
 import { NoteForm, Notes } from './notes.tsx'
 import { Panel } from './panel.tsx'
 import { Records } from './records.tsx'
+import type { StaffBooking } from './staff-booking.ts'
 import { useBooking } from './use-booking.ts'
 import { VisitActs } from './visit-acts.tsx'
 
@@ -81,6 +81,8 @@ export function BookingPanel({ booking: block, person, day, onClose, acts, onCha
       {person.can_change && (
         <VisitActs
           booking={booking}
+          full={full}
+          person={person.id}
           look={look}
           day={day}
           now={now}

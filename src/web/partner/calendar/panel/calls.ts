@@ -1,14 +1,8 @@
-import type * as z from 'zod/mini'
 import * as contract from '#contract/calendar/bookings.ts'
-import { type ClientCard, getClient } from '#contract/clients/clients.ts'
+import { getClient } from '#contract/clients/clients.ts'
 import type { VisitState } from '#domain/bookings/visit-states.ts'
 import { browserApi } from '#web/browser-api.ts'
-
-export type StaffBooking = z.output<typeof contract.getStaffBooking.success.body>['data']
-export type PastVisit = ClientCard['visits'][number]
-
-/** The panel's data besides the calendar's block. */
-export type Details = { booking: StaffBooking; past: readonly PastVisit[] }
+import type { Details } from './staff-booking.ts'
 
 /** The panel's calls of the API. They come after the panel: schemas cost a slow phone a tenth of a second. */
 export const callsOf = (id: number) => {

@@ -3,8 +3,8 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useSending } from '../use-sending.ts'
-import type { StaffBooking } from './calls.ts'
 import { dayOf } from './record-words.ts'
+import type { StaffBooking } from './staff-booking.ts'
 
 /** The team's notes about a booking; the client sees none of them. */
 export function Notes({ notes }: Pick<StaffBooking, 'notes'>) {

@@ -1,11 +1,11 @@
 import { dayMonthLabel } from '#domain/time/labels.ts'
 import { toWall } from '#web/bucharest.ts'
-import type { StaffBooking } from './calls.ts'
+import type { StaffBooking } from './staff-booking.ts'
 
 const MESSAGES: Readonly<Record<string, string>> = {
   'booking-confirmed': 'despre programare',
   'booking-proposed': 'cu alte ore',
-  'booking-moved': 'despre mutare',
+  'booking-moved': 'despre schimbare',
   'booking-canceled': 'despre anulare',
   'booking-reminder': 'de amintire',
 }

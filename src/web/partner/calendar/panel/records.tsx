@@ -4,8 +4,8 @@ import { countOf } from '#domain/text/counts.ts'
 import { dayMonthLabel } from '#domain/time/labels.ts'
 import { toWall } from '#web/bucharest.ts'
 import { SOURCE_WORDS, serviceNames } from '../day/words.ts'
-import type { PastVisit, StaffBooking } from './calls.ts'
 import { dayOf, messageFate, messageName } from './record-words.ts'
+import type { PastVisit, StaffBooking } from './staff-booking.ts'
 
 const PAST_SHOWN = 5
 

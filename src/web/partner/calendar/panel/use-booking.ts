@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { afterPaint } from '#web/ui/hydration/after-paint.ts'
 import type { TeamDay } from '../day/types.ts'
-import type { Details } from './calls.ts'
+import type { Details } from './staff-booking.ts'
 
 /** Null until it has come, `isMissing` when it did not; `first` is as it was when it was opened. */
 type Known = {

@@ -6,6 +6,7 @@ import {
   stateChange,
   type VisitState,
 } from '#domain/bookings/visit-states.ts'
+import type { ProfessionalId } from '#domain/ids.ts'
 import { useRight } from '#web/partner/use-work.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -17,6 +18,7 @@ import { problemWords } from '../problem-words.ts'
 import { useSending } from '../use-sending.ts'
 import type { Asked } from './asked/asked-form.tsx'
 import { EarlyQuestion } from './early-question.tsx'
+import type { StaffBooking } from './staff-booking.ts'
 import { useSaying } from './use-saying.ts'
 import { visitOf } from './visit-of.ts'
 
@@ -24,6 +26,9 @@ const AskedForm = lazyOnline(() => import('./asked/asked-form.tsx'))
 
 type Props = {
   booking: BookingBlock
+  /** Null until it has come. */
+  full: StaffBooking | null
+  person: ProfessionalId
   look: Look
   day: TeamDay
   now: number
@@ -34,7 +39,7 @@ type Props = {
 }
 
 /** The next step first, then what else can be done with a booking at this hour. */
-export function VisitActs({ booking, look, day, now, onMove, onDone, onCanceled }: Props) {
+export function VisitActs({ booking, full, person, look, day, now, onMove, onDone, onCanceled }: Props) {
   const { asks, asking, onBack, done } = useAsked(onDone)
   const mayCorrect = useRight('override_rules')
   const { send, isBusy, problem } = useSending(() => undefined)
@@ -53,6 +58,8 @@ export function VisitActs({ booking, look, day, now, onMove, onDone, onCanceled 
       <Suspense>
         <AskedForm
           id={booking.id}
+          booking={full}
+          person={person}
           states={corrections}
           hasClient={booking.client.name !== null}
           asks={asks}
@@ -84,6 +91,7 @@ export function VisitActs({ booking, look, day, now, onMove, onDone, onCanceled 
       />
       {isRequest && <Button {...asking('times')}>Propune altă oră</Button>}
       {isOpen && onMove && <Button onClick={onMove}>Mută</Button>}
+      {isOpen && full && <Button {...asking('change')}>Schimbă</Button>}
       {isOpen && (
         <Button look="danger" {...asking('reason')}>
           {isRequest ? 'Refuză' : 'Anulează'}

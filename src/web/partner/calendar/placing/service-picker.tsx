@@ -27,8 +27,9 @@ export function ServicePicker({ people, chosen, onChange, errors, last = NONE }:
   const doable = menu?.filter(({ professionals }) => professionals.some((id) => people.includes(id))) ?? []
   const shown = suggested(doable, text, { chosen, last })
   const hasMore = doable.length > shown.length || text !== ''
+  const isIn = ({ id }: MenuService) => chosen.some((each) => each.id === id)
   const toggle = (service: MenuService) => {
-    onChange(chosen.includes(service) ? chosen.filter((each) => each !== service) : [...chosen, service])
+    onChange(isIn(service) ? chosen.filter(({ id }) => id !== service.id) : [...chosen, service])
     setText('')
   }
   const walk = (event: KeyboardEvent<HTMLElement>) => {
@@ -59,7 +60,7 @@ export function ServicePicker({ people, chosen, onChange, errors, last = NONE }:
         {shown.map((service, at) => (
           <Chip
             key={service.id}
-            pressed={chosen.includes(service)}
+            pressed={isIn(service)}
             tabIndex={!hasMore && at === 0 ? 0 : -1}
             onClick={() => toggle(service)}
             onKeyDown={walk}

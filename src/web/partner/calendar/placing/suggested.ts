@@ -23,7 +23,7 @@ export function suggested(menu: readonly MenuService[], typed: string, { chosen,
     return at < 0 ? last.length : at
   }
   if (chosen.length > 0)
-    return [...chosen, ...menu.filter((each) => last.includes(each.name) && !chosen.includes(each))]
+    return [...chosen, ...menu.filter((each) => last.includes(each.name) && !chosen.some(({ id }) => id === each.id))]
   const first = menu.toSorted((one, other) => lastOf(one) - lastOf(other) || other.lately - one.lately)
   return first.slice(0, SUGGESTED)
 }

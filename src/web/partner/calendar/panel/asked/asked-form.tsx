@@ -1,13 +1,19 @@
 import type { CorrectedState } from '#domain/bookings/visit-states.ts'
+import type { ProfessionalId } from '#domain/ids.ts'
+import type { StaffBooking } from '../staff-booking.ts'
+import { ChangeForm } from './change-form.tsx'
 import { CorrectForm } from './correct-form.tsx'
 import { ProposeForm } from './propose-form.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
-/** The question to answer before an act is done: why, which other times, or how it was. */
-export type Asked = 'reason' | 'times' | 'correction'
+/** The question to answer before an act is done: why, which other times, how it was, or how it is to be. */
+export type Asked = 'reason' | 'times' | 'correction' | 'change'
 
 type Props = {
   id: number
+  /** Null until it has come. */
+  booking: StaffBooking | null
+  person: ProfessionalId
   asks: Asked
   isRequest: boolean
   /** Somebody is notified of it. */
@@ -19,9 +25,22 @@ type Props = {
 }
 
 /** The form in the place of a booking's next steps; fetched when it is asked for. */
-export default function AskedForm({ id, asks, isRequest, hasClient, states, onBack, onDone, onCanceled }: Props) {
+export default function AskedForm({
+  id,
+  booking,
+  person,
+  asks,
+  isRequest,
+  hasClient,
+  states,
+  onBack,
+  onDone,
+  onCanceled,
+}: Props) {
   if (asks === 'reason')
     return <ReasonForm id={id} isRequest={isRequest} hasClient={hasClient} onBack={onBack} onDone={onCanceled} />
   if (asks === 'times') return <ProposeForm id={id} onBack={onBack} onDone={onDone} />
+  if (asks === 'change')
+    return booking && <ChangeForm booking={booking} person={person} onBack={onBack} onDone={onDone} />
   return <CorrectForm id={id} states={states} onBack={onBack} onDone={onDone} />
 }

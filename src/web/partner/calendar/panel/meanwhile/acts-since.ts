@@ -2,7 +2,7 @@ import { actWords } from '#domain/staff/facts/act-words.ts'
 import { nearDayLabel } from '#domain/time/labels.ts'
 import { toWall } from '#web/bucharest.ts'
 import type { TeamDay } from '../../day/types.ts'
-import type { StaffBooking } from '../calls.ts'
+import type { StaffBooking } from '../staff-booking.ts'
 
 type Seen = Pick<StaffBooking, 'start' | 'end' | 'start_date' | 'start_time' | 'history'>
 

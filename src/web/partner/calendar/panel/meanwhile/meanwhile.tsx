@@ -3,7 +3,7 @@ import { useWork } from '#web/partner/use-work.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { calendarSearch } from '../../address.ts'
 import type { TeamDay } from '../../day/types.ts'
-import type { StaffBooking } from '../calls.ts'
+import type { StaffBooking } from '../staff-booking.ts'
 import { actsSince } from './acts-since.ts'
 
 type Props = { first: StaffBooking; booking: StaffBooking; day: TeamDay }

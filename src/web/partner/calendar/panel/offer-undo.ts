@@ -1,0 +1,21 @@
+import { undoAct } from '#contract/calendar/bookings.ts'
+import { browserApi } from '#web/browser-api.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import type { StaffBooking } from './staff-booking.ts'
+
+/** As long as a change can be undone. */
+const UNDO_MS = 10_000
+
+const FAILED = 'Nu am ajuns la server. Încearcă din nou.'
+
+/** Says that a booking was changed, and for ten seconds puts it back as it was. */
+export function offerUndo({ id, client: { name } }: StaffBooking, reload: () => void): void {
+  const text = name === null ? 'Vizita e schimbată.' : `${name}: programarea e schimbată.`
+  const failed = (message: string) => toast('error', message)
+  const putBack = () =>
+    browserApi(undoAct, { params: { id: String(id) } }).then(
+      (answer) => (answer.ok ? reload() : failed(answer.problem.message)),
+      () => failed(FAILED),
+    )
+  toast('done', text, { label: 'Ia înapoi', run: () => void putBack() }, UNDO_MS)
+}

@@ -1,0 +1,9 @@
+import type * as z from 'zod/mini'
+import type { getStaffBooking } from '#contract/calendar/bookings.ts'
+import type { ClientCard } from '#contract/clients/clients.ts'
+
+export type StaffBooking = z.output<typeof getStaffBooking.success.body>['data']
+export type PastVisit = ClientCard['visits'][number]
+
+/** The panel's data besides the calendar's block. */
+export type Details = { booking: StaffBooking; past: readonly PastVisit[] }
