@@ -10,7 +10,7 @@ import { oglinda, pasaj, plainSalons } from '../support/locations.ts'
 import { logIn, registerAndLogIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { clientWithoutBookings, newPerson } from '../support/person.ts'
-import { expect, phone, still, test, today } from '../support/test.ts'
+import { expect, expectStatus, phone, still, test, today } from '../support/test.ts'
 
 test.use(still)
 test.use({ viewport: phone })
@@ -22,6 +22,7 @@ test('a session that ended costs nothing: the page asks who books and keeps the 
   const when = await openSummary(page, plainSalons.endedSession)
   await page.getByRole('textbox', { name: /^Mesaj/ }).fill('Vin pe jos.')
   await expect(page.getByText(/Ținem locul pentru tine încă/)).toBeVisible()
+  expectStatus(401)
   await page.context().clearCookies({ name: /access_token|refresh_token/ })
   await page.getByRole('button', { name: 'Rezerva' }).click()
   await logInToBook(page, clientWithoutBookings(53))

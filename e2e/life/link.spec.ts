@@ -3,7 +3,7 @@ import { chooseHour } from '../support/booking.ts'
 import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { client } from '../support/person.ts'
-import { expect, phone, still, test } from '../support/test.ts'
+import { expect, expectStatus, phone, still, test } from '../support/test.ts'
 import { book, findFreeSlot, linkSentTo } from './booked.ts'
 
 test.use(still)
@@ -34,6 +34,7 @@ test('the link of a message opens the booking without a login or script, and can
   await expect(stranger).toHaveURL(link)
   await expect(stranger.getByText('Anulată', { exact: true })).toBeVisible()
   await expect(stranger.getByText('Nu mai pot ajunge')).toBeVisible()
+  expectStatus(404)
   await stranger.goto(`${link.slice(0, -1)}_`)
   await expect(stranger.getByText('Linkul nu e întreg sau nu mai e valabil')).toBeVisible()
   await expect(stranger.getByText(booked.number)).toBeHidden()

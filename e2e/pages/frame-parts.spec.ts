@@ -2,7 +2,7 @@ import { ELSEWHERE } from '#web/site/elsewhere.ts'
 import { logIn } from '../support/log-in.ts'
 import { liveLater, open } from '../support/open.ts'
 import { client } from '../support/person.ts'
-import { desktop, expect, phone, test } from '../support/test.ts'
+import { desktop, expect, expectStatus, phone, test } from '../support/test.ts'
 
 /** The one of the demo's sixty customers whom no other journey uses. */
 const customer = { email: 'client21@dichis.test', password: 'demo-parola' }
@@ -70,6 +70,7 @@ test('each link whose address is not set leads to a page that names the setting 
     await expect(page.getByRole('heading', { level: 1, name: `Aici va fi ${what}` })).toBeVisible()
     await expect(page.getByText(setting)).toBeVisible()
   }
+  expectStatus(404)
   expect((await page.goto('/dev/elsewhere/OTHER_URL'))?.status()).toBe(404)
 })
 

@@ -1,5 +1,5 @@
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, expectStatus, test } from '../support/test.ts'
 
 for (const path of [
   '/un-oras-inexistent',
@@ -16,6 +16,7 @@ for (const path of [
 }
 
 test('an unknown path shows the not-found page [RT-14, ER-02]', async ({ page }) => {
+  expectStatus(404)
   await page.goto('/unde/am/ajuns')
   await expect(page.getByRole('heading', { level: 1, name: 'Pagina aceasta nu există' })).toBeVisible()
   await expect(page.getByText('404 Not Found')).toBeVisible()

@@ -4,7 +4,7 @@ import { openSummary } from '../support/booking.ts'
 import { live, open } from '../support/open.ts'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'
 import { newPerson, written } from '../support/person.ts'
-import { expect, phone, test } from '../support/test.ts'
+import { expect, expectStatus, phone, test } from '../support/test.ts'
 import { expectFit } from './fit/expect-fit.ts'
 import { MS_PER_CHARACTER, MS_PER_FIELD, MS_PER_PRESS } from './pace.ts'
 
@@ -173,6 +173,7 @@ async function approve(browser: Browser, name: string): Promise<void> {
   await expectAccessibleInBothModes(page)
   await page.getByRole('button', { name: 'Aprobă' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Firme noi' })).toBeVisible()
+  expectStatus(404)
   for (const unknown of ['/operator/firme', '/operator/businesses/999999']) {
     await page.goto(unknown)
     await expect(page.getByRole('heading', { level: 1, name: 'Nu găsim ce cauți' })).toBeVisible()

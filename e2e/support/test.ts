@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Response } from '@playwright/test'
 import { CONSENT_KEY, ESSENTIAL_ONLY } from '#domain/site/categories.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
 
@@ -9,8 +9,11 @@ type Options = {
   expectedErrors: RegExp | undefined
 }
 
-/** Fails a journey when a page logs an error, throws, or violates its Content-Security-Policy. */
-export const test = base.extend<Options & { visitors: undefined; quiet: undefined }>({
+/**
+ * Fails a journey when a page logs an error, throws, violates its Content-Security-Policy, or, in any of the journey's
+ * browser contexts, gets an answer that is a fault in ordinary use and that the journey did not provoke.
+ */
+export const test = base.extend<Options & { visitors: undefined; quiet: undefined; faultless: undefined }>({
   answered: [true, { option: true }],
   // By a script of each context: a storage state would be loaded by an extra page, and a visit to each origin.
   visitors: [
@@ -18,6 +21,24 @@ export const test = base.extend<Options & { visitors: undefined; quiet: undefine
       if (answered) browser.on('context', answerAboutCookies)
       await use(undefined)
       browser.off('context', answerAboutCookies)
+    },
+    { auto: true },
+  ],
+  // Before any context is made, as above.
+  faultless: [
+    async ({ browser }, use, info) => {
+      const faults: Response[] = []
+      const watch = (context: BrowserContext) => {
+        context.on('response', (response) => {
+          if (isFault(response)) faults.push(response)
+        })
+      }
+      browser.on('context', watch)
+      await use(undefined)
+      browser.off('context', watch)
+      const expected = provoked(info.annotations)
+      const unprovoked = faults.filter((response) => !expected.includes(response.status()))
+      expect(unprovoked.map((it) => `${it.status()} ${it.request().method()} ${it.url()}`)).toEqual([])
     },
     { auto: true },
   ],
@@ -39,6 +60,30 @@ export const test = base.extend<Options & { visitors: undefined; quiet: undefine
 })
 
 export { expect }
+
+/**
+ * Whether an answer of the site is a fault in ordinary use: every 5xx, and every 4xx to what a page asks for or lets go
+ * by itself. A write that somebody pressed for may be refused in words, and the team's pages may ask for what a
+ * colleague has just taken away. An answer that the journey made in the site's place has no request id.
+ */
+function isFault(response: Response): boolean {
+  if (response.status() < 400 || response.headers()['x-request-id'] === undefined) return false
+  // A slow machine's server sends reads away for a moment; their pages ask again.
+  if (response.status() >= 500) return response.headers()['retry-after'] === undefined
+  const { pathname } = new URL(response.url())
+  const isRead = response.request().method() === 'GET' && !/^\/(api\/partner|partener)(\/|\.|$)/.test(pathname)
+  return isRead || response.request().method() === 'DELETE' || pathname.endsWith('/prolong')
+}
+
+const PROVOKED = 'provoked status'
+
+/** Says that this journey provokes answers of these statuses, such as 404 by an address that nobody has. */
+export function expectStatus(...statuses: number[]): void {
+  for (const status of statuses) test.info().annotations.push({ type: PROVOKED, description: String(status) })
+}
+
+const provoked = (annotations: readonly { type: string; description?: string }[]) =>
+  annotations.filter(({ type }) => type === PROVOKED).map(({ description }) => Number(description))
 
 function answerAboutCookies(context: BrowserContext): void {
   const answer = [CONSENT_KEY, JSON.stringify(ESSENTIAL_ONLY)] as const
