@@ -30,7 +30,8 @@ const RULES: Readonly<Record<string, string>> = {
     select c.id from claim c where c.booking_id is not null and not exists (select from live b
       where b.location_id = c.location_id and b.id = c.booking_id)`,
   'hold without a claim': `
-    select h.id from hold h where not exists (select from claim c
+    -- A booking that gives up no time is held by nothing while its change can be undone.
+    select h.id from hold h where h.owner not like 'undo:%' and not exists (select from claim c
       where c.location_id = h.location_id and c.hold_id = h.id)`,
   'time off without a claim': `
     select t.id from time_off t where not exists (select from claim c
@@ -41,9 +42,9 @@ const RULES: Readonly<Record<string, string>> = {
     where b.duration_minutes is distinct from s.minutes`,
   'booking without a message for each change': `
     select b.id from booking b
-    -- A move that is undone counts with its undo as two changes, and its message is taken back.
+    -- A move or change that is undone counts with its undo as two, and its message is taken back.
     cross join lateral (select count(*)::int as times from staff_action a where a.location_id = b.location_id
-      and a.booking_id = b.id and a.kind = 'booking_move_undone') as undone
+      and a.booking_id = b.id and a.kind in ('booking_move_undone', 'booking_change_undone')) as undone
     cross join lateral (values ('booking-confirmed', 1), ('booking-canceled', (b.status = 'canceled')::int),
       ('booking-moved', b.sequence - (b.status = 'canceled')::int - 2 * undone.times)) as change(kind, times)
     cross join (values ('sms'), ('email')) as way(channel)
