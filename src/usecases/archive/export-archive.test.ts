@@ -45,7 +45,7 @@ test('tables and calendar are for people, and no cell is run by a spreadsheet [P
   const zip = await downloadArchive(api, owner)
   const bookings = textOf(zip, 'programari.csv')
   expect(bookings.split('\r\n')[0]).toBe(
-    '\ufeffNumăr;Data;Ora;"Durata, minute";Starea;Client;Telefon;E-mail;Specialist;Servicii;"Preț, RON";"Preț maxim, RON";De unde;Comentariul clientului;Note ale echipei',
+    '\ufeffNumăr;Data;Ora;"Durata, minute";Starea;Client;Vine altcineva;Telefon;E-mail;Specialist;Servicii;"Preț, RON";"Preț maxim, RON";De unde;Comentariul clientului;Note ale echipei',
   )
   expect(bookings).toContain(";'=2+3;")
   expect(bookings).toContain(';Vopsea 7.3\r\n')
