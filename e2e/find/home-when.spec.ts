@@ -38,7 +38,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
 
     test('nothing of the page lies over the suggestions while one types [SR-02]', async ({ page }) => {
       await open(page, '/')
-      await page.getByLabel('Ce ai de făcut?').pressSequentially('tu')
+      await page.getByLabel('Ce ai de făcut?').pressSequentially('tun')
       const suggested = page.getByRole('main').locator('.find-suggestions').getByRole('link')
       await expect(suggested.first()).toBeVisible()
       const covered = await suggested.evaluateAll((links) =>
