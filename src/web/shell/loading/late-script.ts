@@ -23,7 +23,7 @@ showSearched()
 atFirstInput(start)
 whenLoaded(layOutLater)
 // The offline page is there for the first press that finds no network.
-whenLoaded(() => whenIdle(installWorker))
+whenLoaded(installWorker)
 if (document.querySelector('[data-shows-offer]')) watchInstallOffer(start)
 // Stored choices are read after the first paint, which would wait for them.
 afterPaint(() => {

@@ -34,7 +34,7 @@ export function SlowNote() {
       <div className="slow-note">
         <Icon name="info-fill" />
         <p>Legătura e slabă. Facem ce ai cerut imediat ce se poate.</p>
-        <Button look="quiet" size="dense" onClick={retry}>
+        <Button look="quiet" size="dense" popoverTarget={SLOW_NOTE_ID} popoverTargetAction="hide" onClick={retry}>
           Reîncearcă
         </Button>
       </div>

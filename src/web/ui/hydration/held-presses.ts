@@ -1,12 +1,9 @@
 import { reloadIfAnswered } from './reload-if-answered.ts'
 import { reloadOnce } from './reload-once.ts'
 import { HYDRATED_EVENT, isHydrated } from './server-parts.ts'
-import { pressStored, storePresses } from './stored-presses.ts'
 
 /** How long a press waits before the page says that it does. */
 export const SLOW_MS = 5_000
-/** How long a press waits that the browser can answer too, as that of a link; then the browser does. */
-const HOLD_MS = 10_000
 /** The mark of a control whose press waits; its style is in feedback.css. */
 export const HELD_ATTRIBUTE = 'data-held'
 /** The note that something takes long, with a button to try again: ../feedback/slow-note.tsx. */
@@ -29,32 +26,23 @@ export function holdPresses(): void {
   window.addEventListener('click', hold, { capture: true, signal })
   // A module that the network lost on its way comes with another page alone.
   window.addEventListener('error', startAgain, { capture: true, signal })
-  window.addEventListener('pagehide', () => storePresses(held), { signal })
   // Not within React's own work, which sends the event.
   window.addEventListener(HYDRATED_EVENT, () => setTimeout(repeat), { signal })
   note?.querySelector('button')?.addEventListener('click', () => void reloadIfAnswered(), { signal })
-  pressStored()
 
   function hold(event: MouseEvent) {
     const { target } = event
-    if (!(target instanceof Element) || note?.contains(target) || opensElsewhere(event)) return
+    if (!(target instanceof Element) || opensElsewhere(event)) return
     const isAnswered = [...held].some((each) => each.matches(ANSWERS))
-    const control = target.closest<HTMLElement>(`button, a:not([target]), ${HELD}`)
+    const control = target.closest<HTMLElement>('button, a:not([target])')
     if (!control || (worksAlone(control, isAnswered) && !isLostOffline(control))) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (held.size === 0) wait()
-    if (!navigator.onLine) note?.showPopover()
+    if (held.size === 0) setTimeout(() => !signal.aborted && note?.showPopover(), navigator.onLine ? SLOW_MS : 0)
     // Free hours are shown as chosen while they wait, and only the last one is.
     if (control.matches(HOUR)) for (const each of held) if (each !== control && each.matches(HOUR)) letGo(each)
     held.add(control)
     control.setAttribute(HELD_ATTRIBUTE, '')
-  }
-
-  function wait() {
-    setTimeout(() => !signal.aborted && note?.showPopover(), SLOW_MS)
-    const tries = setInterval(() => navigator.onLine && [...held].every(isLinkOrForm) && repeat(), HOLD_MS)
-    signal.addEventListener('abort', () => clearInterval(tries))
   }
 
   /** One press a task: what the last one changed shows before the next. */
@@ -98,10 +86,10 @@ const isLinkOrForm = (control: HTMLElement): boolean =>
 function isLostOffline(control: HTMLElement): boolean {
   if (navigator.onLine) return false
   if (control instanceof HTMLButtonElement) return isLinkOrForm(control)
-  return control.matches('[href^="/"], [href^="?"], [href^="http"]') && !navigator.serviceWorker?.controller
+  return /^[/?h]/.test(control.getAttribute('href') ?? '') && !navigator.serviceWorker?.controller
 }
 
-const MODULE = 'script[type="module"], link[rel="modulepreload"]'
+const MODULE = '[type=module], [rel=modulepreload]'
 const HELD = '[data-scripted]'
 const HOUR = '.slot'
 /** Answers about cookies would be lost with the page: once one is held, what leaves the page is held behind it. */
