@@ -28,7 +28,7 @@ export function holdPresses(): void {
   window.addEventListener('error', startAgain, { capture: true, signal })
   // Not within React's own work, which sends the event.
   window.addEventListener(HYDRATED_EVENT, () => setTimeout(repeat), { signal })
-  note?.querySelector('button')?.addEventListener('click', () => void reloadIfAnswered(), { signal })
+  note?.addEventListener('click', () => void reloadIfAnswered(), { signal })
 
   function hold(event: MouseEvent) {
     const { target } = event
@@ -65,7 +65,7 @@ export function holdPresses(): void {
 /** Loads the page again for a script that could not be loaded, at the latest when the network is back. */
 function startAgain({ target }: Event): void {
   if (!(target instanceof Element && target.matches(MODULE)) || reloadOnce()) return
-  window.addEventListener('online', () => void reloadIfAnswered(), { once: true })
+  window.addEventListener('online', () => void reloadIfAnswered())
 }
 
 /** Whether the browser answers a press by itself: a link, a form's button, or one that opens a menu or drawer. */
