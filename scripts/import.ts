@@ -8,6 +8,7 @@ import { systemRandom } from '#server/random.ts'
 import { runCommand } from '#server/run-command.ts'
 import { importArchive } from '#usecases/archive/import-archive.ts'
 import { ArchiveFault, readArchive } from '#usecases/archive/read-archive.ts'
+import { decodeText } from '#usecases/providers/decode-text.ts'
 import { ensureReference } from '#usecases/providers/ensure-reference.ts'
 import { importProviders } from '#usecases/providers/import-providers.ts'
 import { readProviderFile } from '#usecases/providers/read-provider-file.ts'
@@ -72,14 +73,11 @@ function readArguments(): { file: string; keepGood: boolean; location: LocationI
   throw usage
 }
 
-/** Old spreadsheets write Romanian letters otherwise; read as UTF-8, each would become a question mark on the site. */
+/** Spreadsheets write Romanian letters in several ways; read as another, each would become a wrong one on the site. */
 function readText(file: string): string {
-  const bytes = readBytes(file)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new Error(`${file} nu este text UTF-8. Salvează-l ca UTF-8 și încarcă-l din nou.`)
-  }
+  const text = decodeText(readBytes(file))
+  if (text === null) throw new Error(`${file} nu este text. Salvează-l ca UTF-8 și încarcă-l din nou.`)
+  return text
 }
 
 function readBytes(file: string): Buffer {

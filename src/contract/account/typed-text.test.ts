@@ -5,6 +5,7 @@ import { emailLogin, smsCodeRequest } from '../auth/session.ts'
 import { checkVoucherCode } from '../billing/vouchers.ts'
 import { guestForm, newBooking } from '../bookings/bookings.ts'
 import { cancellation } from '../bookings/changes.ts'
+import { email } from '../fields.ts'
 import { parseWith } from '../parse.ts'
 import { newReview } from '../reviews/reviews.ts'
 import { feedbackForm } from '../site/feedback.ts'
@@ -126,4 +127,10 @@ describe('texts of several lines', () => {
 test('a phone that was copied with the marks around it is taken without them [AU-15]', () => {
   const parsed = parseWith(smsCodeRequest, { phone: '\u202a+40 722\u00a0123 456\u202c' })
   expect(parsed.ok && parsed.value).toMatchObject({ phone: '+40722123456' })
+})
+
+test('a space around a mail address is no part of it, as keyboards of phones add one [VA-07]', () => {
+  for (const typed of ['ana@dichis.test ', ' ana@dichis.test', 'ana@dichis.test\u00a0'])
+    expect(email.parse(typed)).toBe('ana@dichis.test')
+  expect(email.safeParse('ana @dichis.test').success).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { foldText } from '#domain/text/fold-text.ts'
 import { slugify } from '#domain/text/slug.ts'
 import type { ImportProblem, ImportRow } from './import-providers.ts'
 
@@ -36,16 +37,17 @@ export function readProviderCsv(text: string): ReadFile {
   return { rows: groupBy(good, 'firma_ref').map(toRow), problems }
 }
 
-/** Spreadsheets in Romanian use semicolons. */
+/** The sign that parts most columns of the header: Romanian spreadsheets write semicolons or tabs. */
 function delimiterOf(text: string): string {
   const [header = ''] = text.split('\n', 1)
-  return header.split(';').length > header.split(',').length ? ';' : ','
+  const countOf = (sign: string) => header.split(sign).length
+  return [',', ';', '\t'].reduce((most, sign) => (countOf(sign) > countOf(most) ? sign : most))
 }
 
 function readLines(text: string, problems: ImportProblem[]): Line[] {
   try {
     const records: { record: Cells; info: { lines: number } }[] = parse(text, {
-      columns: true,
+      columns: (header: string[]) => header.map((name) => foldText(name).replaceAll(' ', '_')),
       delimiter: delimiterOf(text),
       info: true,
       trim: true,
@@ -62,7 +64,7 @@ function readLines(text: string, problems: ImportProblem[]): Line[] {
 function reasonsAgainst(cells: Cells): string[] {
   const reasons = REQUIRED_COLUMNS.filter((column) => !cells[column]).map((column) => `Lipsește câmpul ${column}`)
   for (const column of ['latitudine', 'longitudine', 'durata', 'pauza', 'pret', 'pret_maxim'])
-    if (cells[column] && !/^\d+([.,]\d{1,15})?$/.test(cells[column])) reasons.push(`Câmpul ${column} nu este valid`)
+    if (cells[column] && number(cells[column]) === null) reasons.push(`Câmpul ${column} nu este valid`)
   if (cells['program'] && hoursOf(cells['program']) === null) reasons.push('Câmpul program nu este valid')
   return reasons
 }
@@ -123,7 +125,14 @@ const namesOf = (cells: Cells) =>
     .map((name) => name.trim())
     .filter((name) => name !== '')
 
-const number = (cell: string | undefined) => (cell ? Number(cell.replace(',', '.')) : null)
+/** '47,1672', '1.234,50', '1,234.50', '95 lei'; null where it is no number. */
+function number(cell: string | undefined): number | null {
+  const plain = (cell ?? '').replace(/[\s\u00a0]|(lei|ron)$/gi, '')
+  const isGrouped = plain.includes('.') && plain.includes(',')
+  const groups = isGrouped && plain.lastIndexOf('.') < plain.lastIndexOf(',') ? '.' : ','
+  const figures = (isGrouped ? plain.replaceAll(groups, '') : plain).replace(',', '.')
+  return /^\d+(\.\d{1,15})?$/.test(figures) ? Number(figures) : null
+}
 
 // Parses ‘1-5 09:00-19:00; 6 09:00-14:00’: weekdays from Monday, 1, to Sunday, 7.
 function hoursOf(text: string) {
