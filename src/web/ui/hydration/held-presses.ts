@@ -96,5 +96,4 @@ const HOUR = '.slot'
 const ANSWERS = '.consent-answers *'
 
 /** Whether a press opens its link in another tab or window. */
-const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  metaKey || ctrlKey || shiftKey || altKey
+const opensElsewhere = ({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean => metaKey || ctrlKey || shiftKey
