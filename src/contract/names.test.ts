@@ -34,7 +34,7 @@ const NOT_IN_MESSAGES: Readonly<Record<string, string>> = {
   'looked up, not kept': 'cui city category code voucher_code seen',
   'read on a page': `description policies label quiet alt album tags preferences text reply details comment custom_fields
     licence answer`,
-  'told to us alone': 'message',
+  'told to us alone': 'message page',
   'the words of the tax register, which messages hold without links': 'legal_name registry_number address',
 }
 

@@ -90,6 +90,7 @@ const WHEN_MISSING: Record<string, string | undefined> = {
   price: 'Scrie prețul.',
   alt: 'Scrie ce se vede în fotografie.',
   reason: 'Scrie motivul.',
+  good_faith: 'Bifează că ce ne scrii e exact și complet.',
 }
 
 function isMissing(issue: Issue): boolean {

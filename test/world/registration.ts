@@ -16,8 +16,8 @@ const FORM = {
   location_name: 'Salonul Ana',
   category: 'coafor',
   city: 'iasi',
-  accepted_terms: '2026-11-22',
-  accepted_data_processing: '2026-11-22',
+  accepted_terms: '2026-11-28',
+  accepted_data_processing: '2026-11-28',
 }
 
 type Change = Partial<typeof FORM>

@@ -37,8 +37,8 @@ describe('POST /api/partner/register', () => {
       .orderBy('document')
       .execute()
     expect(accepted).toEqual([
-      { document: 'data-processing', version: '2026-11-22' },
-      { document: 'terms', version: '2026-11-22' },
+      { document: 'data-processing', version: '2026-11-28' },
+      { document: 'terms', version: '2026-11-28' },
     ])
     const mail = (await messagesTo(body.email)).find((text) => text.includes('Acordul de prelucrare a datelor'))
     expect(mail).toContain('Nu luăm comision pe programare')

@@ -26,8 +26,9 @@ function mountConsents(app: ApiApp): void {
 /** The feedback form. */
 function mountFeedback(app: ApiApp): void {
   serve(app, sendFeedbackEndpoint, async (ctx, { body }) => {
-    const { name, email, message, captcha_token: captchaToken } = body
-    await sendFeedback(ctx, { name: name.trim(), email, message: message.trim(), captchaToken })
+    const { name, email, message, page = '', good_faith: inGoodFaith = false, captcha_token: captchaToken } = body
+    const letter = { name: name.trim(), email, message: message.trim(), page: page.trim(), inGoodFaith }
+    await sendFeedback(ctx, { ...letter, captchaToken })
     return { data: { received: true as const } }
   })
 }

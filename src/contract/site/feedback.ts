@@ -1,15 +1,28 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { data, email, publicName, requiredParagraphs } from '../fields.ts'
+import { data, email, line, publicName, requiredParagraphs, speaksAlways } from '../fields.ts'
 
 export const FEEDBACK_MAX = 4_000
 
-export const feedbackForm = z.object({
-  name: publicName(100),
-  email,
-  message: requiredParagraphs(FEEDBACK_MAX),
-  captcha_token: z.optional(z.string().check(z.maxLength(4_000))),
-})
+type OfPage = { readonly page?: string | undefined; readonly good_faith?: boolean | undefined }
+
+/** A letter; with `page`, the exact address of content on the site, a notice of it, which is given in good faith. */
+export const feedbackForm = z
+  .object({
+    name: publicName(100),
+    email,
+    message: requiredParagraphs(FEEDBACK_MAX),
+    page: z.optional(line(2_000)),
+    good_faith: z.optional(z.boolean()),
+    captcha_token: z.optional(z.string().check(z.maxLength(4_000))),
+  })
+  .check(
+    z.refine<OfPage>(({ page = '', good_faith }) => page.trim() === '' || good_faith === true, {
+      error: 'required',
+      path: ['good_faith'],
+      ...speaksAlways,
+    }),
+  )
 
 export const sendFeedback = defineEndpoint({
   method: 'POST',

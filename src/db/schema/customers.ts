@@ -95,6 +95,9 @@ export type CustomersTables = {
     name: string
     email: string
     message: string
+    number: string | null
+    page: Generated<string>
+    in_good_faith: Generated<boolean>
   }
   spent_proof: {
     hash: Buffer

@@ -80,6 +80,7 @@ export const BUDGETS = {
   exportByCustomer: { points: 10, seconds: 60 * 60 },
   consentByAddress: { points: 120, seconds: 60 * 60 },
   feedbackByAddress: { points: 10, seconds: 60 * 60 },
+  feedbackReceiptByRecipient: { points: 3, seconds: 24 * 60 * 60 },
   feedbackOverall: { points: 1_000, seconds: 24 * 60 * 60 },
   formByAddress: { points: 1_200, seconds: 60, batch: 20 },
   uploadByAddress: { points: 120, seconds: 60 * 60 },

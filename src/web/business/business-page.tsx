@@ -23,7 +23,7 @@ type Props = { content: BusinessContent }
 /** BZ-01: why a business would join, the prices, and how to register. */
 export function BusinessPage({ content }: Props) {
   const { hero, categories, benefits, pricing, testimonials, steps, closing } = content
-  const { blogUrl } = useSite()
+  const { blogUrl, isDemonstration } = useSite()
   useEffect(scrollToLinked, [])
   return (
     <>
@@ -52,7 +52,7 @@ export function BusinessPage({ content }: Props) {
         <NumberedSteps steps={steps.items} />
       </section>
       <Pricing {...pricing} />
-      <Testimonials {...testimonials} />
+      {(isDemonstration || !testimonials.examples) && <Testimonials {...testimonials} />}
       <Closing title={closing.title}>
         {blogUrl && (
           <p>
@@ -89,8 +89,8 @@ function Categories({ title, items }: BusinessContent['categories']) {
   )
 }
 
-/** Testimonials, marked as examples until there are real ones. */
-function Testimonials({ title, note, items }: BusinessContent['testimonials']) {
+/** Opinions of partners; those that we wrote are marked as examples. */
+function Testimonials({ title, note, items, examples }: BusinessContent['testimonials']) {
   return (
     <section className="biz-band" aria-labelledby="testimonials">
       <div className="wrap">
@@ -109,7 +109,7 @@ function Testimonials({ title, note, items }: BusinessContent['testimonials']) {
                     <b>{person}</b>
                     <span className="block">{place}</span>
                   </span>
-                  <Tag>exemplu</Tag>
+                  {examples && <Tag>exemplu</Tag>}
                 </figcaption>
               </figure>
             </li>

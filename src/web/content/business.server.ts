@@ -50,6 +50,8 @@ const business = z.strictObject({
     ),
   }),
   testimonials: z.strictObject({
+    /** Written by us: shown in the demonstration alone. */
+    examples: z.boolean(),
     title: text,
     note: text,
     items: z.array(z.strictObject({ quote: text, person: text, place: text, seed, woman: z.boolean() })),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
@@ -153,3 +154,36 @@ function routeOf({ path, index, children }: RouteConfigEntry): RouteObject {
   if (index) return { index: true }
   return { ...(path ? { path } : {}), ...(children ? { children: children.map(routeOf) } : {}) }
 }
+
+/** Promises that a law asks for, each with the text that has to make it. */
+const LAWS: readonly [law: string, file: string, promise: RegExp][] = [
+  [
+    '2019/1150, article 4: closing an account',
+    'partner/terms.md',
+    /îl închidem numai[^.]*30 de zile înainte|închidem numai[^.]*30 de zile/,
+  ],
+  ['2019/1150, article 3: changed terms', 'partner/terms.md', /15 zile înainte de orice schimbare/],
+  ['2022/2065, article 11: languages', 'pages/legal-notice.md', /în română sau în engleză/],
+  [
+    '2022/2065, article 11: a contact in English',
+    'pages/legal-notice.md',
+    /single point of contact .*\{email\}.*Romanian or in English/,
+  ],
+  ['2022/2065, article 16: a receipt', 'pages/terms-and-conditions.md', /Îți confirmăm că am primit sesizarea/],
+  ['2016/679: accounts', 'pages/privacy-policy.md', /Pentru contul tău[^.]*\{legalName\} este operator/],
+  ['2016/679: accounts', 'partner/data-processing.md', /Pentru conturile clienților[^.]*\{legalName\} este operator/],
+  [
+    '2016/679: agenda',
+    'pages/privacy-policy.md',
+    /Pentru agenda, fișa clientului și notele echipei[^.]*persoană împuternicită/,
+  ],
+  [
+    '2016/679: agenda',
+    'partner/data-processing.md',
+    /Pentru agenda, fișa clientului și notele echipei[^.]*persoană împuternicită/,
+  ],
+]
+
+test.each(LAWS)('the promise of Regulation %s stands in %s [BZ-05]', async (_, file, promise) => {
+  expect(await readFile(`content/${file}`, 'utf8')).toMatch(promise)
+})

@@ -20,8 +20,8 @@ const wrongRegistration = {
   location_name: 'Salonul Ana',
   category: 'coafor',
   city: 'Iași',
-  accepted_terms: '2026-11-22',
-  accepted_data_processing: '2026-11-22',
+  accepted_terms: '2026-11-28',
+  accepted_data_processing: '2026-11-28',
 }
 
 /** Endpoints by which a business registers and sets up its first location. */

@@ -20,6 +20,7 @@ import { pageMeta } from '#web/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { EmptyComb } from '#web/ui/brand/comb.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { fieldsOf } from '#web/ui/forms/fields-of.ts'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
@@ -60,7 +61,7 @@ export default function Feedback() {
   return <FeedbackPage email={email} sent={sent} reply={useActionData<typeof action>()} />
 }
 
-type Values = { name: string; email: string; message: string }
+type Values = { name: string; email: string; message: string; page: string; good_faith: string }
 type Reply = { errors?: Record<string, string[]>; message?: string | undefined; values?: Values }
 type Props = { email: string; sent: boolean; reply: Reply | undefined }
 
@@ -104,6 +105,21 @@ function Letter({ reply }: { reply: Reply | undefined }) {
         <TextField label="Nume" required autoComplete="name" maxLength={100} {...field('name')} />
         <TextField label="E-mail" required type="email" autoComplete="email" maxLength={254} {...field('email')} />
         <TextArea label="Mesaj" required rows={7} maxLength={4000} {...field('message')} />
+        <TextField
+          label="Adresa paginii, dacă ne semnalezi ceva ilegal"
+          hint="Copiaz-o din bara browserului, de pe pagina unde ai văzut."
+          maxLength={2000}
+          inputMode="url"
+          autoComplete="off"
+          {...field('page')}
+        />
+        <Checkbox
+          name="good_faith"
+          value="true"
+          defaultChecked={reply?.values?.good_faith === 'true'}
+          label="Pentru o sesizare: cred cu bună-credință că ce scriu e exact și complet."
+          error={errors?.good_faith}
+        />
         <p className="text-ink-2 text-small">
           Folosim ce scrii numai ca să-ți răspundem. Vezi{' '}
           <TextLink to="/privacy-policy">politica de confidențialitate</TextLink>.
@@ -148,7 +164,9 @@ function Sent() {
     <div className="grid content-start justify-items-start gap-5">
       <EmptyComb className="h-16" />
       <h1 tabIndex={-1}>Am primit mesajul</h1>
-      <p className="text-ink-2 text-lead">Îți răspundem la adresa pe care ne-ai lăsat-o.</p>
+      <p className="text-ink-2 text-lead">
+        Ți-am trimis o confirmare cu numărul mesajului și îți răspundem la aceeași adresă.
+      </p>
       <ButtonLink to="/">Înapoi la prima pagină</ButtonLink>
     </div>
   )
@@ -158,6 +176,13 @@ function Sent() {
 function readFeedback(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n')
   const captcha = text('captcha_token')
-  const values = { name: text('name'), email: text('email').trim(), message: text('message') }
-  return { values, body: { ...values, ...(captcha ? { captcha_token: captcha } : {}) } }
+  const letter = {
+    name: text('name'),
+    email: text('email').trim(),
+    message: text('message'),
+    page: text('page').trim(),
+  }
+  const goodFaith = text('good_faith')
+  const body = { ...letter, good_faith: goodFaith === 'true', ...(captcha ? { captcha_token: captcha } : {}) }
+  return { values: { ...letter, good_faith: goodFaith }, body }
 }
