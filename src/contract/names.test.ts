@@ -49,7 +49,7 @@ const EXCEPT = [
   'POST /api/auth/social-proof last_name',
   // The card as it was read: compared, not kept.
   'PUT /api/partner/clients/{client_id} name',
-  // The history has the reasons of prices and corrections, the page that of a closure; the operator's is the operator's.
+  // The history has the reasons of prices and corrections, the page that of a closure.
   'POST /api/partner/bookings/{id}/change reason',
   'POST /api/partner/bookings/{id}/correct reason',
   'POST /api/partner/closures reason',

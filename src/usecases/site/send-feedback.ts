@@ -9,8 +9,8 @@ import { hasLeft } from '../take-budgets.ts'
 type Letter = Omit<Feedback, 'number' | 'at'> & { readonly captchaToken: string | undefined }
 
 /**
- * BZ-03: stores a visitor’s message, mails it to the operator and a receipt to the sender. No input enters the head of a
- * mail. Throws too_many, and `invalid` when the bot check fails.
+ * BZ-03: stores a visitor’s message, mails it to the operator and a receipt to the sender. No input enters a mail’s
+ * head. Throws too_many, and `invalid` when the bot check fails.
  */
 export async function sendFeedback(ctx: Context, { captchaToken, ...letter }: Letter): Promise<void> {
   const { limits, caller, db, now, settings, random } = ctx

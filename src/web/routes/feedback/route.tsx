@@ -107,7 +107,7 @@ function Letter({ reply }: { reply: Reply | undefined }) {
         <TextArea label="Mesaj" required rows={7} maxLength={4000} {...field('message')} />
         <TextField
           label="Adresa paginii, dacă ne semnalezi ceva ilegal"
-          hint="Copiaz-o din bara browserului, de pe pagina unde ai văzut."
+          hint="Ia-o din bara browserului, de pe pagina despre care scrii."
           maxLength={2000}
           inputMode="url"
           autoComplete="off"
