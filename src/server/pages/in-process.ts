@@ -11,6 +11,7 @@ export function inProcess(api: Fetch, page: Request) {
   const { origin } = new URL(page.url)
   const jar = new Map(Object.entries(parse(page.headers.get('cookie') ?? '')))
   const collected: string[] = []
+  let writes = 0
   const cookie = (name: string) => jar.get(name) ?? jar.get(`__Host-${name}`)
   return {
     hasSession: () => Boolean(cookie('access_token') || cookie('refresh_token')),
@@ -19,11 +20,20 @@ export function inProcess(api: Fetch, page: Request) {
     setCookies: () => collected,
     fetch: async (path: string, init: RequestInit): Promise<Response> => {
       if (init.method !== 'GET' && !cookie('XSRF-TOKEN')) await send('/sanctum/csrf-cookie', { method: 'GET' })
-      const response = await send(path, init)
+      const keyed = init.method === 'GET' ? init : withKey(init)
+      const response = await send(path, keyed)
       if (init.method === 'GET' || response.status !== 419) return response
       await send('/sanctum/csrf-cookie', { method: 'GET' })
-      return send(path, init)
+      return send(path, keyed)
     },
+  }
+
+  /** A page that is posted again under its key makes the same calls, each under the same key of its own. */
+  function withKey(init: RequestInit): RequestInit {
+    const key = page.headers.get('idempotency-key')
+    const headers = new Headers(init.headers)
+    if (key !== null && !headers.has('idempotency-key')) headers.set('idempotency-key', `${key}.${(writes += 1)}`)
+    return { ...init, headers }
   }
 
   function cookieHeader(): string {

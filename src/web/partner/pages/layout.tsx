@@ -12,11 +12,15 @@ import { workContext } from '#web/context.ts'
 import { isOnlyOpened } from '#web/partner/calendar/opened.ts'
 import { useElsewhere } from '#web/partner/elsewhere/use-elsewhere.ts'
 import { keepShown } from '#web/partner/keep-shown.ts'
+import { withKeys } from '#web/partner/keyed-writes.ts'
 import { PageTitle } from '#web/partner/parts/page-title.tsx'
 import { Rail } from '#web/partner/rail.tsx'
 import type { Work } from '#web/partner/use-work.ts'
 import { lazyOnline } from '#web/ui/lazy-online.ts'
 import '#web/partner/partner.css'
+
+// React Router sends forms by the window's fetch, and offers no other place for a header.
+if (typeof window !== 'undefined') window.fetch = withKeys(window.fetch.bind(window))
 
 /** The guard lets nobody in without a location. */
 export function loader({ context }: LoaderFunctionArgs): Work {

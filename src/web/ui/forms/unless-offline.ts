@@ -4,7 +4,7 @@ import {
   isRouteErrorResponse,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { noAnswer } from '#web/async/no-answer.ts'
+import { isAway, noAnswer } from '#web/async/no-answer.ts'
 
 const FORM_TIMEOUT_MS = 12_000
 
@@ -31,9 +31,6 @@ export async function unlessOffline<T>({ request, serverAction }: ClientActionFu
     clearTimeout(timer)
   }
 }
-
-/** Statuses of a proxy while the server is away, as during a release; a lost database gives them too. */
-const isAway = (status: number) => status >= 502 && status <= 504
 
 /** A message to the form that was posted. */
 export async function replyTo(request: Request, message: string): Promise<OfflineReply> {
