@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { typedNumber } from '#domain/account/typed-number.ts'
 import { plainCode } from '#domain/auth/plain-code.ts'
 import type { Ron } from '#domain/money.ts'
 import { holdsContact, holdsLink, ONE_LINE, PLAIN_LINE, PLAIN_PARAGRAPHS } from '#domain/text/typed-text.ts'
@@ -138,16 +139,13 @@ export const requiredParagraphs = (max: number) =>
 /** A mail address; the space that a phone's keyboard puts after it is no part of it. */
 export const email = line(256).check(z.trim(), z.maxLength(254), z.email())
 
-/** Spaces, and the marks that phones and chats put around a number when it is copied. */
-const AROUND_NUMBERS = /[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g
-
-/** A Romanian phone number as typed or copied; spaces are stripped, the server decides whether the number exists. */
+/** A phone number as typed or copied, however it is spaced; the server decides whether the number exists. */
 export const phone = z.pipe(
   z.pipe(
-    requiredText(32),
-    z.transform((value: string) => value.replace(AROUND_NUMBERS, '')),
+    requiredText(40),
+    z.transform((value: string) => typedNumber(value) ?? value),
   ),
-  z.string().check(z.regex(/^(\+|00)?[\d().-]{6,20}$/)),
+  z.string().check(z.regex(/^\+?\d{6,20}$/)),
 )
 
 export const newPassword = z.string().check(z.minLength(6), z.maxLength(128))

@@ -1,6 +1,7 @@
 import * as card from '#db/clients/client-card.ts'
 import { type FoundClient, searchAttendees, searchClients } from '#db/clients/search-clients.ts'
 import { type Tx, transaction } from '#db/transaction.ts'
+import { typedNumber } from '#domain/account/typed-number.ts'
 import { MOST_TAGS, uniqueTags } from '#domain/clients/tags.ts'
 import { forbidden, invalid, notFound } from '#domain/errors.ts'
 import type { ClientId, ProfessionalId } from '#domain/ids.ts'
@@ -17,13 +18,14 @@ const MOST = 50
  */
 export async function listClients(ctx: StaffContext, search: string): Promise<FoundClient[]> {
   const { staff } = ctx
-  const typed = search.replace(/\D/g, '')
-  const hasDigits = /^[\d\s+().-]+$/.test(search.trim()) && typed.length >= 2
+  const typed = typedNumber(search)
+  const digits = typed?.replace('+', '') ?? ''
+  const hasDigits = digits.length >= 2
   const seesPhones = staff.rights.has('see_client_phones')
   if (hasDigits && !seesPhones) return []
   const query = {
     words: foldText(search).split(/\s+/).filter(Boolean),
-    number: hasDigits ? { digits: typed, isWhole: search.trim().startsWith('+') } : null,
+    number: hasDigits ? { digits, isWhole: typed !== digits } : null,
     ofProfessional: ownClientsOnly(ctx),
     limit: MOST,
   }

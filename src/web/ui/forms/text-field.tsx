@@ -17,7 +17,7 @@ export function TextField({ label, hint, error, optional, labelHidden, id, class
 /** A phone number in any usual notation; Romania is assumed. */
 export function PhoneField(props: InputProps) {
   return (
-    <TextField type="tel" inputMode="tel" autoComplete="tel" placeholder="07xx xxx xxx" maxLength={20} {...props} />
+    <TextField type="tel" inputMode="tel" autoComplete="tel" placeholder="07xx xxx xxx" maxLength={32} {...props} />
   )
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { typedNumber } from '#domain/account/typed-number.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { aboutClient } from '../clients/use-found.ts'
@@ -14,8 +15,6 @@ type Props = {
   isFirst?: boolean
 }
 
-const NUMBER = /^[+(\d][\d\s./()-]*$/
-
 /** Finds a client by letters of the name or digits of the number, as one types; else takes somebody new. */
 export function ClientField({ choice, onChange, errors, isFirst = false }: Props) {
   const [text, setText] = useState('')
@@ -26,7 +25,7 @@ export function ClientField({ choice, onChange, errors, isFirst = false }: Props
   }
   /** A client entered by name goes on with the number. */
   const [isEntered, setEntered] = useState(false)
-  const isNumber = NUMBER.test(text.trim())
+  const isNumber = typedNumber(text) !== null
   if (choice.known) return <KnownClient choice={choice} errors={errors} onChange={onChange} onSearch={search} />
   if (choice.isNew)
     return (
