@@ -43,7 +43,7 @@ export async function listOccupants(
     left join equipment_group g on g.location_id = r.location_id and g.id = r.equipment_group_id
     left join booking b on b.location_id = c.location_id and b.id = c.booking_id
     left join client k on k.location_id = b.location_id and k.id = b.client_id
-    where c.location_id = ${locationId} and c.booking_id is distinct from ${bookingId}::int
+    where c.location_id = ${locationId} and (${bookingId}::int is null or c.booking_id is distinct from ${bookingId}::int)
       and not exists (select from hold h where h.location_id = c.location_id and h.id = c.hold_id
         and h.owner = any(${ownerKeys}::text[]))
       and c.during && tstzrange(${startsAt}::timestamptz, ${endsAt}::timestamptz)
