@@ -4,7 +4,11 @@ import { data, email, line, publicName, requiredParagraphs, speaksAlways } from 
 
 export const FEEDBACK_MAX = 4_000
 
-type OfPage = { readonly page?: string | undefined; readonly good_faith?: boolean | undefined }
+type OfPage = { readonly page?: unknown; readonly good_faith?: unknown }
+
+/** Asked also where a field is not of its type, which is said beside it. */
+const isInGoodFaith = ({ page, good_faith }: OfPage) =>
+  typeof page !== 'string' || page.trim() === '' || good_faith === true
 
 /** A letter; with `page`, the exact address of content on the site, a notice of it, which is given in good faith. */
 export const feedbackForm = z
@@ -17,7 +21,7 @@ export const feedbackForm = z
     captcha_token: z.optional(z.string().check(z.maxLength(4_000))),
   })
   .check(
-    z.refine<OfPage>(({ page = '', good_faith }) => page.trim() === '' || good_faith === true, {
+    z.refine(isInGoodFaith, {
       error: 'required',
       path: ['good_faith'],
       ...speaksAlways,

@@ -6,7 +6,7 @@ const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 const at = (start: number, end: number) => ({ start, end, start_time: clock(start), end_time: clock(end) })
 const booking = (start: number, end: number, name: string | null, status = 'confirmed') =>
-  ({ kind: 'booking', ...at(start, end), status, source: 'walk_in', client: { name } }) as DayBlock
+  ({ kind: 'booking', ...at(start, end), status, source: 'walk_in', client: { name, card_name: null } }) as DayBlock
 const person = (...blocks: DayBlock[]) => ({ spans: [at(540, 1020)], blocks }) as unknown as DayPerson
 
 test.each([
