@@ -87,7 +87,7 @@ function bookingFrom(kind: keyof typeof STATES, span: ReturnType<typeof placed>,
     number: `D${1000 + number}`,
     status: STATES[kind],
     arrived_at: kind === 'here' ? instant(span.start - 3) : null,
-    client: { name: client === '-' ? null : client, phone: '0700 000 112' },
+    client: { name: client === '-' ? null : client, card_name: null, phone: '0700 000 112' },
     services,
     source:
       client === '-' ? 'walk_in' : marks.includes('phone') ? 'phone' : marks.includes('online') ? 'online' : 'partner',
