@@ -27,13 +27,13 @@ for (const script of [true, false]) {
     }) => {
       const words = `Bună ziua,\n\nCum schimb numărul? ${crypto.randomUUID()}`
       await go(page)
-      await write(page, { name: 'Ilinca Țuțea', email: 'ilinca@', message: words })
+      await write(page, { name: 'Ilinca Țuțea', email: 'ilinca@dichis', message: words })
       await send(page)
       await expect(field(page, 'E-mail')).toHaveAttribute('aria-invalid', 'true')
       await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/e-mail/i)
       if (script) await expect(field(page, 'E-mail')).toBeFocused()
       await expect(field(page, 'Nume')).toHaveValue('Ilinca Țuțea')
-      await expect(field(page, 'E-mail')).toHaveValue('ilinca@')
+      await expect(field(page, 'E-mail')).toHaveValue('ilinca@dichis')
       await expect(field(page, 'Mesaj')).toHaveValue(words)
       expect(await mailsWith(request, words)).toEqual([])
 
@@ -48,8 +48,14 @@ for (const script of [true, false]) {
 
     test('an empty form says what is missing, field by field [BZ-03]', async ({ page }) => {
       await go(page)
+      // Without script the browser itself refuses what is empty; the server refuses what only looks filled.
+      if (!script) await write(page, { name: ' ', email: 'ilinca@dichis.test', message: ' ' })
       await send(page)
-      const missing = { Nume: 'Scrie numele.', 'E-mail': 'Scrie adresa de e-mail.', Mesaj: 'Scrie mesajul.' }
+      const missing = {
+        Nume: 'Scrie numele.',
+        Mesaj: 'Scrie mesajul.',
+        ...(script && { 'E-mail': 'Scrie adresa de e-mail.' }),
+      }
       for (const [label, message] of Object.entries(missing)) {
         await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
         await expect(field(page, label)).toHaveAccessibleDescription(message)

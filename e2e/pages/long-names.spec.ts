@@ -3,7 +3,7 @@ import { logIn } from '../support/log-in.ts'
 import { bookLongNames, expectNotWidened } from '../support/long-names.ts'
 import { open } from '../support/open.ts'
 import { customerPages, customerPaths, EXAMPLE, STILL } from '../support/pages.ts'
-import { expect, still, test } from '../support/test.ts'
+import { expect, expectStatus, still, test } from '../support/test.ts'
 
 test.use(still)
 
@@ -15,6 +15,8 @@ test('names of 51 letters without a space widen no page of customers at 320, 360
   page,
 }) => {
   test.setTimeout(240_000)
+  // The address that nobody has.
+  expectStatus(404)
   await logIn(page.request, { email: LONG_NAMES.email, password: 'demo-parola' })
   const example = await bookLongNames(page)
   for (const address of Object.values(customerPages(example)).flat()) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { slowScripts } from '../script/slow-scripts.ts'
 import { customerPages, EXAMPLE, STILL } from '../support/pages.ts'
-import { expect, phone, still, test } from '../support/test.ts'
+import { expect, expectStatus, phone, still, test } from '../support/test.ts'
 
 /** A network that goes, or is slow, at a first visit: no service worker has the offline page yet. */
 
@@ -26,6 +26,8 @@ test('a press without a network leaves no page of customers, says so, and is car
   context,
 }) => {
   test.setTimeout(240_000)
+  // The address and the link that nobody has.
+  expectStatus(404)
   await forgetDrafts(page)
   for (const address of ADDRESSES) {
     await page.goto(address)
@@ -43,6 +45,8 @@ test('a press that waits five seconds for its script is said to on each page of 
   page,
 }) => {
   test.setTimeout(240_000)
+  // The address and the link that nobody has.
+  expectStatus(404)
   await forgetDrafts(page)
   await page.clock.install()
   for (const address of ADDRESSES) {

@@ -66,7 +66,7 @@ const drawn = (view: number) => pictureKey({ kind: 'cover', category: 'cosmetica
 
 function provider() {
   const week = Array.from({ length: 7 }, (_, index) => ({ weekday: index + 1, from: '08:00', to: '20:00' }))
-  const person = { last_name: lastName, title: other, portrait: null, working_hours: week }
+  const person = { last_name: lastName, title: other, portrait: null, is_collaborator: true, working_hours: week }
   const by = [{ ref: 'one' }, { ref: 'two' }]
   return {
     business: {
