@@ -105,7 +105,7 @@ test.describe('at a desk', () => {
     const who = await page.locator('[data-person]').filter({ has: block }).getAttribute('data-person')
     await page.getByRole('button', { name: /^Programare nouă/ }).click()
     const panel = page.getByRole('dialog', { name: 'Programare nouă' })
-    await panel.getByRole('button', { name: `${service} · ` }).click()
+    await (await chipOf(panel, service)).click()
     await panel.getByLabel('Cu cine').selectOption(who)
     await panel.getByLabel('Ziua').fill(date)
     await panel.getByLabel('Ora').fill(from)
@@ -151,7 +151,7 @@ test.describe('on a phone', () => {
     await expect(colleague.getByText('Timpul e blocat.')).toBeVisible()
     await other.close()
 
-    await panel.getByRole('button', { name: `${await serviceOf(page, who)} · ` }).tap()
+    await (await chipOf(panel, await serviceOf(page, who))).tap()
     await panel.getByRole('button', { name: /^Programează / }).tap()
     await expect(panel.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
     await expect(panel.getByLabel('Nume')).toHaveValue(name)
