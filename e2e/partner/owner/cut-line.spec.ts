@@ -21,6 +21,7 @@ test('typed text and decisions stay when the line is cut, and are sent again [ER
   const { date: day } = await bookThree(page)
   await open(page, '/partener/team/time-off')
   await page.getByLabel('Prima zi').fill(day)
+  await page.getByText('Numai câteva ore, repetare, felul sau o notă').click()
   await page.getByLabel('Notă').fill('Nuntă')
   const add = page.getByRole('button', { name: 'Adaugă timp liber' })
   let mend = await cut(page)

@@ -13,4 +13,4 @@ export const unspaced = (text: string) =>
   text
     .normalize('NFC')
     .toLocaleLowerCase('ro')
-    .replace(/[\s\u00ad\u200b]+/g, '')
+    .replace(/[\s\u00ad\u200b\u2060]+/g, '')

@@ -58,7 +58,7 @@ export default function Page() {
           Mai vechi
         </Link>
       )}
-      {next !== null && <p className="only-on-paper">Rândurile mai vechi nu sunt pe această hârtie.</p>}
+      {next !== null && <p className="only-on-paper">Rândurile dinaintea lor nu sunt pe această hârtie.</p>}
     </PageBody>
   )
 }
