@@ -39,7 +39,9 @@ test('a service is written on a phone and clients see it within two seconds [PT-
   await page.getByRole('button', { name: 'Salvează' }).click()
   await expect(page.getByText('Am adăugat serviciul. Se vede deja pe pagina ta.')).toBeVisible()
   const row = page.getByRole('listitem').filter({ hasText: name }).last()
-  for (const fact of ['50 min', '150–1.250,50 RON']) await expect(row.getByText(fact, { exact: true })).toBeVisible()
+  // The dash is joined to what follows, so that no line ends after it.
+  for (const fact of ['50 min', '150–\u20601.250,50 RON'])
+    await expect(row.getByText(fact, { exact: true })).toBeVisible()
   await openUntil(guest, address, guest.getByText(name).first())
   await guest.context().close()
 })
