@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { open, openUntil } from '../support/open.ts'
 import { expect, phone, test } from '../support/test.ts'
+import { chipOf } from './calendar/day.ts'
 import { photoOfPhone } from './photo.ts'
 import { startWork } from './staff.ts'
 
@@ -115,7 +116,7 @@ test('a heading is added and removed; an internal service is for the team to pla
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await open(page, '/partener/calendar?view=day')
   await page.getByRole('toolbar').getByRole('button', { name: 'Programare', exact: true }).click()
-  await expect(page.getByRole('button', { name: `${name} unu` })).toBeVisible()
+  await expect(await chipOf(page.getByRole('dialog', { name: 'Programare nouă' }), `${name} unu`)).toBeVisible()
   await open(page, '/partener/services')
   await part.getByRole('link', { name: `${name} unu` }).click()
   await page.getByText('Retrage serviciul').click()
