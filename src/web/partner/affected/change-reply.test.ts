@@ -13,7 +13,9 @@ test('decisions that no longer fit bring the list back, and say why [PT-32]', as
 })
 
 test('a time that is no longer free is said with the client and hour of the list, not with a number [PT-32]', async () => {
-  const affected = [{ id: 7, time: '09:45', client: { name: 'Bianca Ursu', card_name: null } }] as unknown as Problem['affected']
+  const affected = [
+    { id: 7, time: '09:45', client: { name: 'Bianca Ursu', card_name: null } },
+  ] as unknown as Problem['affected']
   const send = (decisions: readonly unknown[]) =>
     Promise.resolve({
       ok: false as const,

@@ -58,7 +58,7 @@ export function CalendarPage({ calendar, address, own }: Props) {
   const { revalidate } = useRevalidator()
   const live = useLive(() => void revalidate())
   useNewDay(calendar, () => void revalidate())
-  const moving = useMoving(lateApi, day, revalidate)
+  const moving = useMoving(lateApi, day, revalidate, useRight('override_rules'))
   const acts = useActs(day, moving, revalidate)
   useArrivals(shown, calendarSearch({ ...address, date, booking: null }))
   const onSearch = useRight('see_client_names') ? () => setDialog('search') : null

@@ -47,6 +47,7 @@ export default function DevUiPartner() {
     useMemo(() => sampleApi({ day, show }), [day]),
     day,
     () => undefined,
+    true,
   )
   const say = (what: string) => () => toast('info', what)
   const params = ['day', 'show'].flatMap((name) => (query.has(name) ? [`${name}=${query.get(name)}`] : [])).join('&')

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Client } from '#contract/client.ts'
-import { useRight } from '#web/partner/use-work.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { clockAt } from '../day/clock.ts'
 import type { TeamDay } from '../day/types.ts'
@@ -29,14 +28,14 @@ const requests = () => import('./requests.ts')
 const FAILED = 'Nu am putut muta programarea. Încearcă din nou.'
 
 /**
- * Moves bookings of the day shown: whichever way, it is checked, sent and taken back here. `reload` fetches it again.
+ * Moves bookings of the day shown: whichever way, it is checked, sent and taken back here. `reload` fetches it again;
+ * `overrides`: whether the member may go past the rules of bookings.
  */
-export function useMoving(api: Client, day: TeamDay | null, reload: () => Promise<void> | void) {
+export function useMoving(api: Client, day: TeamDay | null, reload: () => Promise<void> | void, overrides: boolean) {
   const [state, dispatch] = useMoveState()
   const places = usePlaces(api, state, day)
   const [done, setDone] = useState<Done | null>(null)
   const verdict = verdictIn(state, places)
-  const overrides = useRight('override_rules')
   /** Why the booking cannot lie where it is now, for this member. */
   const refusal = verdict.kind === 'hard' || (verdict.kind === 'soft' && !overrides) ? verdict.reason : null
   const send = useSending({ api, day, state, dispatch, reload, setDone })
