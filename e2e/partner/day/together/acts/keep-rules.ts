@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { formatTime, parseTime } from '#domain/time/clock-time.ts'
 import { expect, test } from '../../../../support/test.ts'
-import { placeOneOf, somebody } from '../../../calendar/day.ts'
+import { chipOf, placeOneOf, somebody } from '../../../calendar/day.ts'
 import { placesWithRoom } from '../../../calendar/room.ts'
 import { visitOf } from '../../walking.ts'
 import { freeHours, openDay, type Stage } from '../stage.ts'
@@ -54,7 +54,7 @@ async function refuseLate(page: Page, { cut }: Stage, name: string): Promise<Loc
   await panel.getByRole('searchbox', { name: 'Client' }).fill(name)
   await panel.getByRole('button', { name: 'Client nou cu acest nume' }).click()
   await panel.getByLabel('Telefon').fill(somebody().phone)
-  await panel.getByRole('button', { name: `${cut.name} · ` }).click()
+  await (await chipOf(panel, cut.name)).click()
   await expect(panel.getByRole('timer')).toBeVisible()
   await panel.getByLabel('Ora').fill('22:30')
   await expect(panel.getByRole('timer')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { open } from '../../../../support/open.ts'
 import { expect, test } from '../../../../support/test.ts'
-import { somebody } from '../../../calendar/day.ts'
+import { chipOf, somebody } from '../../../calendar/day.ts'
 import { makeRoom, teamNow } from '../../../calendar/now.ts'
 import { thumb } from '../../../calendar/touch/finger.ts'
 import { visitsUnderWay } from '../../today.ts'
@@ -24,7 +24,7 @@ export async function takeIn(stage: Stage): Promise<void> {
     const { tap, count } = thumb()
     await tap(chair.getByRole('toolbar', { name: 'Acțiuni' }).getByRole('button', { name: 'Fără programare' }))
     const panel = chair.getByRole('dialog', { name: 'Fără programare' })
-    await tap(panel.getByRole('button', { name: `${stage.cut.name} · ` }))
+    await tap(await chipOf(panel, stage.cut.name))
     await tap(panel.getByRole('button', { name: /^Începe acum, \d\d:\d\d$/ }))
     await expect(chair.getByText('Vizita a început.')).toBeVisible()
     expect(count()).toBeLessThanOrEqual(MOST_TAPS)
