@@ -158,7 +158,7 @@ const locationMap = z.object({
   bounds: z.nullable(z.string()),
   /** At their middle, with the `bounds` that ask for what is inside. */
   clusters: z.array(z.object({ latitude: z.number(), longitude: z.number(), count: z.int(), bounds: z.string() })),
-  /** In the order of the list. */
+  /** In the order that was asked for. */
   points: z.array(mapPoint),
 })
 

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { RANKING, scoreOf } from './ranking.ts'
+import { type First, freeTodayFirst, RANKING, scoreOf } from './ranking.ts'
 
 const plain = { relevance: null, ratingSum: 0, ratingCount: 0, distance: null } as const
 
@@ -22,6 +23,28 @@ describe('the score', () => {
     expect(scores).toEqual(scores.toSorted((a, b) => b - a))
     expect(scoreOf({ ...plain, relevance: 'wholeName' }) - scoreOf({ ...plain, relevance: 'elsewhere' })).toBeCloseTo(
       1.2,
+    )
+  })
+})
+
+describe('the order within a page', () => {
+  const row = fc.record<First>({ isFreeToday: fc.boolean(), isOfCategory: fc.boolean(), isNamed: fc.boolean() })
+  const comesFirst = ({ isFreeToday, isOfCategory, isNamed }: First) => isNamed || (isFreeToday && isOfCategory)
+
+  test('nobody is lost, and the score orders both the first ones and the others [SR-15]', () => {
+    fc.assert(
+      fc.property(fc.array(row), (page) => {
+        const ordered = freeTodayFirst(page, (each) => each)
+        const firsts = page.filter(comesFirst).length
+        expect(ordered.slice(0, firsts).every(comesFirst)).toBe(true)
+        expect(ordered.slice(firsts).some(comesFirst)).toBe(false)
+        // Rows are objects: a row that is equal to another keeps its place too.
+        for (const part of [ordered.slice(0, firsts), ordered.slice(firsts)]) {
+          const places = part.map((each) => page.indexOf(each))
+          expect(places).toEqual(places.toSorted((a, b) => a - b))
+        }
+        expect(new Set(ordered)).toEqual(new Set(page))
+      }),
     )
   })
 })

@@ -12,6 +12,9 @@
  * - nearness: 1 at the address searched from, one half at halvesAtMetres, a third at twice that; 0 when no address is
  * known.
  *
+ * The score decides which locations a page has. Within a page, where no day was asked, those of the category meant that
+ * have a free time today, and those that the text names, come before the others (`freeTodayFirst`).
+ *
  * Nothing else counts: nobody can pay for a higher rank, and who looks changes nothing.
  */
 export const RANKING = {
@@ -66,3 +69,21 @@ export const MOST_OF_RATING = 1
 
 /** The score that a location gets for its distance. */
 export const nearnessAt = (metres: number): number => 1 / (1 + metres / RANKING.halvesAtMetres)
+
+/** The reasons for which a location comes first on its page, or not. */
+export type First = {
+  readonly isFreeToday: boolean
+  /** Whether its main category is the one that the text means; true where the text means none. */
+  readonly isOfCategory: boolean
+  /** Whether the text is its name: who asks for a location by name looks for it, free or not. */
+  readonly isNamed: boolean
+}
+
+/** A page in its final order: the first ones before the others, each part in the order of the score. */
+export function freeTodayFirst<Row>(page: readonly Row[], firstOf: (row: Row) => First): Row[] {
+  const comesFirst = page.map((row) => {
+    const { isFreeToday, isOfCategory, isNamed } = firstOf(row)
+    return isNamed || (isFreeToday && isOfCategory)
+  })
+  return [...page.filter((_, at) => comesFirst[at]), ...page.filter((_, at) => !comesFirst[at])]
+}

@@ -1,11 +1,15 @@
+import { partsOf } from '#db/search/index/to-question.ts'
 import type { LocationQuery } from '#db/search/location-query.ts'
 import type { LocationRow } from '#db/search/location-row.ts'
 import type { Found } from '#db/search/search-locations.ts'
 import { type LocationFilters, MAX_SUGGESTED } from '#domain/search/filters.ts'
+import { isNamedBy } from '#domain/search/index/relevance.ts'
+import { freeTodayFirst } from '#domain/search/ranking.ts'
 import { spelledAs } from '#domain/search/reading/spelled-as.ts'
 import { asksAudience } from '#domain/search/services/asks-audience.ts'
 import type { When } from '#domain/search/when.ts'
-import type { Context } from '../context.ts'
+import { foldText } from '#domain/text/fold-text.ts'
+import { type Context, todayOf } from '../context.ts'
 import { findInstead } from './find-instead.ts'
 import { findLocations } from './find-locations.ts'
 import { firstFreeDay, loadFreeDays, type ShownFreeDay, toShownDays } from './load-free-days.ts'
@@ -33,13 +37,25 @@ export async function listLocations(ctx: Context, filters: LocationFilters): Pro
   const found = await findLocations(ctx, query, { limit: filters.perPage, offset, services: true, freeDays })
   if (found.total === 0) return listInstead(ctx, query, read)
   const [ofFound, ofOthers] = await freeDaysOf(ctx, found, query.days)
-  const rows = found.rows.map(withFreeDay(ofFound))
+  const rows = inOrder(ctx, query, found.rows.map(withFreeDay(ofFound)))
   return {
     rows,
     suggested: found.suggested.map(withFreeDay(ofOthers)),
     total: found.total,
     read: saidOf(read, query, rows),
   }
+}
+
+/** The page as `freeTodayFirst` orders it, where that is asked: in the recommended order, at any time. */
+function inOrder(ctx: Context, query: LocationQuery, page: ListedLocation[]): ListedLocation[] {
+  if (query.sort !== 'default' || query.days.length > 0) return page
+  const today = todayOf(ctx)
+  const wanted = { text: query.text, own: partsOf(query.own), mayBeName: query.mayBeName }
+  return freeTodayFirst(page, ({ name, category, freeDay }) => ({
+    isFreeToday: freeDay?.date === today,
+    isOfCategory: query.inCategories?.includes(foldText(category.name)) ?? true,
+    isNamed: isNamedBy(wanted, ` ${foldText(name)} `),
+  }))
 }
 
 const withFreeDay = (days: Awaited<ReturnType<typeof loadFreeDays>>) => (row: LocationRow) => {

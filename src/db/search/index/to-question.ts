@@ -130,5 +130,5 @@ function citiesIn({ city, county }: LocationQuery): RawBuilder<unknown> | null {
 }
 
 /** The texts that the patterns look for, between the wildcards at both ends. */
-const partsOf = (words: LocationQuery['words']): WantedWords =>
+export const partsOf = (words: LocationQuery['words']): WantedWords =>
   words.map((patterns) => padded(patterns).map((pattern) => pattern.slice(1, -1).replace(/\\(.)/g, '$1')))

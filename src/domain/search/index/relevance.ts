@@ -41,17 +41,22 @@ export function relevanceOf({ columns, names }: LocationIndex, wanted: WantedTex
   return (slot, hit) => relevanceWeight * fitOf(slot, hit)
 }
 
-const holdsOwn = ({ own }: WantedText, name: string) => own.every((parts) => parts.some((part) => name.includes(part)))
+const holdsOwn = ({ own }: Pick<WantedText, 'own'>, name: string) =>
+  own.every((parts) => parts.some((part) => name.includes(part)))
 
 /**
  * Answers for a slot whether it does something of the categories that the text is about, or is named by the text; null:
  * any will do.
  */
 export function categoryMatcher(index: LocationIndex, wanted: WantedText): ((slot: number) => boolean) | null {
-  const { meantCategories, onlyThere, mayBeName, text } = wanted
+  const { meantCategories, onlyThere } = wanted
   if (meantCategories === null || !onlyThere) return null
   const { columns, categorySets, names } = index
   const fits = categorySets.members.map((set) => meantCategories.some((id) => set.includes(id)))
-  const isNamed = (name: string) => name === ` ${text} ` || (mayBeName && holdsOwn(wanted, name))
-  return (slot) => fits[columns.doneSets[slot]!] === true || isNamed(names[slot]!)
+  return (slot) => fits[columns.doneSets[slot]!] === true || isNamedBy(wanted, names[slot]!)
+}
+
+/** Whether a location of this folded name, with a space at both ends, is named by the text. */
+export function isNamedBy(wanted: Pick<WantedText, 'text' | 'own' | 'mayBeName'>, name: string): boolean {
+  return name === ` ${wanted.text} ` || (wanted.mayBeName && holdsOwn(wanted, name))
 }
