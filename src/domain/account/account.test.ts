@@ -67,6 +67,13 @@ describe('phones', () => {
       '0232 123 456',
     ])
   })
+
+  test('typed in any way a phone is shown in one; what is no phone from here stays as it is [AU-15]', () => {
+    const typed = ['0721001374', '721001374', '0040721001374', '40721001374', '0721.001-374', '(0721) 001 374']
+    expect(new Set(typed.map(phoneLabel))).toEqual(new Set(['0721 001 374']))
+    expect(phoneLabel('0210 100 137')).toBe('021 010 0137')
+    for (const other of ['+442079460958', 'ana@dichis.test', '0721', '']) expect(phoneLabel(other)).toBe(other)
+  })
 })
 
 describe('networks', () => {

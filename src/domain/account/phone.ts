@@ -6,10 +6,17 @@ export function isRomanianE164(text: string): text is E164 {
   return /^\+40[1-9]\d{8}$/.test(text)
 }
 
-/** '0722 123 456' for '+40722123456', '021 010 0137' for '+40210100137'; foreign numbers stay unchanged. */
+/** The nine figures after a Romanian number's zero or country, in each way in which people write it. */
+const ROMANIAN = /^(?:\+?40|0040|0)?([237]\d{8})$/
+
+/**
+ * '0722 123 456' for '+40722123456', '021 010 0137' for '+40210100137', however it was typed; foreign numbers and what
+ * is no phone stay unchanged.
+ */
 export function phoneLabel(phone: string): string {
-  if (!isRomanianE164(phone)) return phone
+  const [, figures] = ROMANIAN.exec(phone.replace(/[\s().\-/]/g, '')) ?? []
+  if (figures === undefined) return phone
   // Bucharest's area codes have two figures, all others three.
-  const end = /^\+40[23]1/.test(phone) ? 5 : 6
-  return `0${phone.slice(3, end)} ${phone.slice(end, end + 3)} ${phone.slice(end + 3)}`
+  const end = /^[23]1/.test(figures) ? 2 : 3
+  return `0${figures.slice(0, end)} ${figures.slice(end, end + 3)} ${figures.slice(end + 3)}`
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { confirmedRegistration, registrationForm } from '#contract/auth/registration.ts'
 import { parseWith } from '#contract/parse.ts'
+import { phoneLabel } from '#domain/account/phone.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
@@ -135,7 +136,7 @@ function ConfirmPhone({ token, phone, sent, error, seconds, busy, onChange }: Co
         notice={
           <>
             {sent ?? 'Ți-am trimis un cod prin SMS. E valabil 10 minute.'}{' '}
-            {phone && <span className="figures whitespace-nowrap">Numărul: {phone}.</span>} <OutboxHint />
+            {phone && <span className="figures whitespace-nowrap">Numărul: {phoneLabel(phone)}.</span>} <OutboxHint />
           </>
         }
         error={error}

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/define-endpoint.ts'
+import { phoneLabel } from '#domain/account/phone.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import type { PageHandle } from '#web/access.ts'
@@ -87,7 +88,7 @@ function Message({ message }: Props) {
           <Icon name={sms ? 'chat-text' : 'envelope-simple'} size={16} />
           {sms ? 'SMS' : 'E-mail'}
         </Tag>
-        <span className="figures min-w-0 break-all font-semibold">{message.to}</span>
+        <span className="figures min-w-0 wrap-anywhere font-semibold">{phoneLabel(message.to)}</span>
         <time dateTime={message.created_at} className="figures ml-auto text-ink-2">
           {dayLabel(date)}, {time}
         </time>

@@ -123,7 +123,8 @@ function ConfirmForm({ kind, sent, form, onOther }: ConfirmProps) {
         name="confirmation_code"
         notice={
           <>
-            Ți-am trimis un cod la <span className="wrap-anywhere">{sent.to}</span>. E valabil 10 minute. <OutboxHint />
+            Ți-am trimis un cod la <span className="figures wrap-anywhere">{shown(kind, sent.to)}</span>. E valabil 10
+            minute. <OutboxHint />
           </>
         }
         error={errors?.confirmation_code}

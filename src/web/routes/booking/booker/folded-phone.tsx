@@ -8,7 +8,7 @@ export function FoldedPhone({ phone, isProved = false, onChange }: Props) {
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 rounded-[12px] bg-sunken pr-2 pl-4">
       {isProved && <Icon name="check-circle" className="text-bud" />}
-      <span className="figures font-semibold">{writtenPhone(phone)}</span>
+      <span className="figures font-semibold">{phoneLabel(phone)}</span>
       {isProved && <span className="sr-only">confirmat</span>}
       <span aria-hidden="true">·</span>
       <button type="button" className="link min-h-11 px-1" aria-label="Schimbă numărul" onClick={onChange}>
@@ -17,6 +17,3 @@ export function FoldedPhone({ phone, isProved = false, onChange }: Props) {
     </p>
   )
 }
-
-/** '0722 345 678', however it was typed. */
-export const writtenPhone = (typed: string) => phoneLabel(`+40${typed.replace(/\D/g, '').slice(-9)}`)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { phoneLabel } from '#domain/account/phone.ts'
 import type { Discount } from '#domain/catalogue/price.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
 import { durationRangeLabel } from '#domain/pricing/duration-label.ts'
@@ -13,7 +14,6 @@ import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { SCRIPTED } from '#web/ui/hydration/held-presses.ts'
 import { OfferTag } from '#web/ui/locations/tag.tsx'
-import { writtenPhone } from '../booker/folded-phone.tsx'
 import { ClashNotice } from '../clash-notice.tsx'
 import { HoldNotice } from '../hold/hold-notice.tsx'
 import type { Hold } from '../hold/use-hold.ts'
@@ -80,7 +80,7 @@ export function SummaryStep(props: Props) {
       {guest && (
         <Block label="Pe numele" edit={{ to: `${links.here}&auth-modal=phone`, label: 'Schimbă numele sau telefonul' }}>
           <p>
-            {guest.first_name} {guest.last_name} · <span className="figures">{writtenPhone(guest.phone)}</span>
+            {guest.first_name} {guest.last_name} · <span className="figures">{phoneLabel(guest.phone)}</span>
           </p>
         </Block>
       )}

@@ -1,3 +1,4 @@
+import { phoneLabel } from '#domain/account/phone.ts'
 import { fieldsOf } from '#web/ui/forms/fields-of.ts'
 import { NameFields } from '#web/ui/forms/name-fields.tsx'
 import { PhoneField, TextField } from '#web/ui/forms/text-field.tsx'
@@ -49,7 +50,7 @@ export function PersonSummary({ typed }: { typed: RegisterReply['typed'] }) {
           {typed.first_name} {typed.last_name}
         </strong>
         <span className="dotted figures text-ink-2">
-          <span>{typed.phone}</span>
+          <span>{phoneLabel(typed.phone ?? '')}</span>
           <span>CUI {typed.cui}</span>
         </span>
         <span className="wrap-anywhere block text-ink-2">{typed.email}</span>

@@ -2,6 +2,7 @@ import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router
 import { addressOf } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
 import { exportActions, listActions, type StaffActions } from '#contract/staff/actions.ts'
+import { phoneLabel } from '#domain/account/phone.ts'
 import { actWords } from '#domain/staff/facts/act-words.ts'
 import type { PageHandle } from '#web/access.ts'
 import { instantLabel } from '#web/bookings/labels.ts'
@@ -125,14 +126,14 @@ function Line({ action }: { action: StaffActions['actions'][number] }) {
                   {before !== null && (
                     <del className="text-ink-2 decoration-line-strong">
                       <span className="sr-only">înainte </span>
-                      {before}
+                      {phoneLabel(before)}
                     </del>
                   )}
                   {before !== null && after !== null && ' → '}
                   {after !== null && (
                     <ins className="no-underline">
                       {before !== null && <span className="sr-only">acum </span>}
-                      {after}
+                      {phoneLabel(after)}
                     </ins>
                   )}
                 </dd>
