@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type LocationId, parseId } from '#domain/ids.ts'
+import { TableFault } from '#domain/tables/table.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { readConfig } from '#server/config.ts'
 import { picturesOf } from '#server/pictures.ts'
@@ -8,7 +9,6 @@ import { systemRandom } from '#server/random.ts'
 import { runCommand } from '#server/run-command.ts'
 import { importArchive } from '#usecases/archive/import-archive.ts'
 import { ArchiveFault, readArchive } from '#usecases/archive/read-archive.ts'
-import { decodeText } from '#usecases/providers/decode-text.ts'
 import { ensureReference } from '#usecases/providers/ensure-reference.ts'
 import { importProviders } from '#usecases/providers/import-providers.ts'
 import { readProviderFile } from '#usecases/providers/read-provider-file.ts'
@@ -28,7 +28,7 @@ await runCommand(async () => {
 })
 
 async function importFile(file: string, keepGood: boolean): Promise<void> {
-  const { rows, problems: found } = readProviderFile(file, readText(file))
+  const { rows, problems: found } = await readProviders(file)
   const today = todayAt(toEpochMinute(Temporal.Now.instant()))
   const { imported, problems } = await withDatabase(async (db) => {
     await ensureReference(db)
@@ -57,7 +57,7 @@ async function importZip(file: string, location: LocationId): Promise<void> {
 
 function readArguments(): { file: string; keepGood: boolean; location: LocationId | null } {
   const usage = new Error(
-    'Folosire: npm run import -- fișier.json|.jsonl|.csv [--keep-good], sau -- arhivă.zip --location NUMĂR',
+    'Folosire: npm run import -- fișier.json|.jsonl|.csv|.xlsx [--keep-good], sau -- arhivă.zip --location NUMĂR',
   )
   try {
     const { values, positionals } = parseArgs({
@@ -73,11 +73,13 @@ function readArguments(): { file: string; keepGood: boolean; location: LocationI
   throw usage
 }
 
-/** Spreadsheets write Romanian letters in several ways; read as another, each would become a wrong one on the site. */
-function readText(file: string): string {
-  const text = decodeText(readBytes(file))
-  if (text === null) throw new Error(`${file} nu este text. Salvează-l ca UTF-8 și încarcă-l din nou.`)
-  return text
+async function readProviders(file: string): ReturnType<typeof readProviderFile> {
+  const bytes = readBytes(file)
+  try {
+    return await readProviderFile(file, bytes)
+  } catch (thrown) {
+    throw thrown instanceof TableFault ? new Error(`${file}: ${thrown.message}.`, { cause: thrown }) : thrown
+  }
 }
 
 function readBytes(file: string): Buffer {

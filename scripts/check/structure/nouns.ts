@@ -12,6 +12,7 @@ export const nouns = [
   'cities',
   'messages',
   'auth',
+  'tables',
   'staff',
   'availability',
   'bookings',

@@ -201,7 +201,7 @@ describe('importing providers', () => {
     expect(exported[0]!.locations[0]!.works).toEqual(aura.locations[0]!.works)
     expect(exported[0]!.locations[0]!.offers[1]).toMatchObject({ discount: 10.5, discount_type: 'fixed' })
     await ensureReference(elsewhere)
-    const { rows, problems } = readProviderFile('tot.json', JSON.stringify(exported, null, 2))
+    const { rows, problems } = await readProviderFile('tot.json', Buffer.from(JSON.stringify(exported, null, 2)))
     await importProviders(elsewhere, rows, { today: '2027-05-05', problems })
     expect(await exportProviders(elsewhere)).toEqual(exported)
   })

@@ -1,18 +1,23 @@
-import { type ReadFile, readProviderCsv } from './read-provider-csv.ts'
+import { TableFault } from '#domain/tables/table.ts'
+import { decodeText } from '../tables/decode-text.ts'
+import { readRows } from '../tables/read-rows.ts'
+import { type ReadFile, readProviderTable } from './read-provider-table.ts'
 
 /**
- * Reads a file: a JSON array of documents or a single one, one a line (.jsonl), or a table (.csv). An empty file is a
- * problem.
+ * Reads a file: a JSON array of documents or a single one, one a line (.jsonl), or a table (.csv, .xlsx). An empty file
+ * is a problem. Throws a TableFault for one that is none of these.
  */
-export function readProviderFile(name: string, text: string): ReadFile {
-  const read = readRows(name, text)
+export async function readProviderFile(name: string, bytes: Uint8Array): Promise<ReadFile> {
+  const isTable = /\.(csv|xlsx)$/i.test(name)
+  const read = isTable ? readProviderTable(await readRows(bytes)) : readDocuments(name, bytes)
   if (read.rows.length + read.problems.length > 0) return read
   return { rows: [], problems: [{ line: 1, reason: 'Fișierul nu conține nimic de încărcat' }] }
 }
 
-function readRows(name: string, text: string): ReadFile {
+function readDocuments(name: string, bytes: Uint8Array): ReadFile {
+  const text = decodeText(bytes)
+  if (text === null) throw new TableFault('Fișierul nu este text. Salvează-l ca UTF-8 și încarcă-l din nou')
   const plain = text.replace(/^\uFEFF/, '')
-  if (/\.csv$/i.test(name)) return readProviderCsv(plain)
   if (plain.trimStart().startsWith('[')) return readArray(plain)
   return /\.json$/i.test(name) ? readSingle(plain) : readLines(plain)
 }

@@ -1,6 +1,8 @@
-import { CsvError, parse } from 'csv-parse/sync'
-import { foldText } from '#domain/text/fold-text.ts'
+import { readDate } from '#domain/tables/read-date.ts'
+import { readNumber } from '#domain/tables/read-number.ts'
+import { columnLetter, type Table, type TableRow, tableOf } from '#domain/tables/table.ts'
 import { slugify } from '#domain/text/slug.ts'
+import { readPhone } from '../tables/read-phone.ts'
 import type { ImportProblem, ImportRow } from './import-providers.ts'
 
 /** The rows that could be read, and the problems of the others. */
@@ -22,51 +24,60 @@ const REQUIRED_COLUMNS = [
   'adresa',
 ].concat(['latitudine', 'longitudine', 'program', 'specialisti', 'serviciu', 'durata'])
 
-/** Reads the CSV table, one service a row. Rows with the same `firma_ref` make a document, at the line of the first. */
-export function readProviderCsv(text: string): ReadFile {
+/** Reads a table, one service a row. Rows with the same `firma_ref` make a document, at the line of the first. */
+export function readProviderTable(rows: readonly TableRow[]): ReadFile {
+  const table = tableOf(rows, REQUIRED_COLUMNS)
+  if (rows.length === 0 || table?.data.length === 0) return { rows: [], problems: [] }
+  const missing = REQUIRED_COLUMNS.filter((column) => !table?.columns.has(column))
+  if (!table || missing.length > 0) {
+    const [line, start] = table
+      ? [table.heading.row, '']
+      : [rows[0]!.row, 'Niciunul din primele 20 de rânduri nu numește coloanele. ']
+    return { rows: [], problems: [{ line, reason: `${start}Lipsesc coloanele: ${missing.join(', ')}` }] }
+  }
   const problems: ImportProblem[] = []
-  const lines = readLines(text, problems)
-  const missing = REQUIRED_COLUMNS.filter((column) => lines[0] !== undefined && !(column in lines[0].cells))
-  if (missing.length > 0)
-    return { rows: [], problems: [{ line: 1, reason: `Lipsesc coloanele: ${missing.join(', ')}` }] }
-  const good = lines.filter(({ line, cells }) => {
-    const reasons = reasonsAgainst(cells)
+  const good = table.data.map(lineOf(table)).filter(({ line, cells }) => {
+    const reasons = reasonsAgainst(cells, table)
     problems.push(...reasons.map((reason) => ({ line, reason })))
     return reasons.length === 0
   })
   return { rows: groupBy(good, 'firma_ref').map(toRow), problems }
 }
 
-/** The sign that parts most columns of the header: Romanian spreadsheets write semicolons or tabs. */
-function delimiterOf(text: string): string {
-  const [header = ''] = text.split('\n', 1)
-  const countOf = (sign: string) => header.split(sign).length
-  return [',', ';', '\t'].reduce((most, sign) => (countOf(sign) > countOf(most) ? sign : most))
+const lineOf =
+  ({ columns }: Table) =>
+  ({ row, cells }: TableRow): Line => ({
+    line: row,
+    cells: Object.fromEntries([...columns].map(([column, at]) => [column, cells[at] ?? ''])),
+  })
+
+/** The columns whose cells are read, and the reason against a cell that is not what it should be. */
+const READERS: Readonly<Record<string, (cell: string) => string | null>> = {
+  ...Object.fromEntries(['latitudine', 'longitudine', 'pret', 'pret_maxim'].map((column) => [column, againstNumber])),
+  durata: againstNumber,
+  pauza: againstNumber,
+  program: (cell) => (hoursOf(cell) ? null : `„${cell}” nu este un program, ca 1-5 09:00-19:00; 6 09:00-14:00`),
+  telefon: (cell) => reasonIn(readPhone(cell)),
+  inchis: (cell) =>
+    partsOf(cell)
+      .map((part) => reasonIn(readDate(part)))
+      .find((reason) => reason !== null) ?? null,
 }
 
-function readLines(text: string, problems: ImportProblem[]): Line[] {
-  try {
-    const records: { record: Cells; info: { lines: number } }[] = parse(text, {
-      columns: (header: string[]) => header.map((name) => foldText(name).replaceAll(' ', '_')),
-      delimiter: delimiterOf(text),
-      info: true,
-      trim: true,
-      skip_empty_lines: true,
-    })
-    return records.map(({ record, info }) => ({ line: info.lines, cells: record }))
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    problems.push({ line: Number(error['lines'] ?? 1), reason: 'Rândul nu are coloanele antetului' })
-    return []
-  }
+function againstNumber(cell: string): string | null {
+  return readNumber(cell) === null ? `„${cell}” nu este un număr` : null
 }
 
-function reasonsAgainst(cells: Cells): string[] {
-  const reasons = REQUIRED_COLUMNS.filter((column) => !cells[column]).map((column) => `Lipsește câmpul ${column}`)
-  for (const column of ['latitudine', 'longitudine', 'durata', 'pauza', 'pret', 'pret_maxim'])
-    if (cells[column] && number(cells[column]) === null) reasons.push(`Câmpul ${column} nu este valid`)
-  if (cells['program'] && hoursOf(cells['program']) === null) reasons.push('Câmpul program nu este valid')
-  return reasons
+const reasonIn = (read: object) => ('reason' in read ? String(read.reason) : null)
+
+function reasonsAgainst(cells: Cells, { columns }: Table): string[] {
+  const where = (column: string) => `Coloana ${columnLetter(columns.get(column)!)} (${column})`
+  const absent = REQUIRED_COLUMNS.filter((column) => !cells[column]).map((column) => `${where(column)} este goală`)
+  const wrong = Object.entries(READERS).flatMap(([column, against]) => {
+    const reason = cells[column] ? against(cells[column]) : null
+    return reason === null ? [] : [`${where(column)}: ${reason}`]
+  })
+  return [...absent, ...wrong]
 }
 
 function toRow(lines: Line[]): ImportRow {
@@ -91,12 +102,13 @@ function toLocation(lines: Line[]) {
     category: cells['categorie'],
     city: cells['oras'],
     address: cells['adresa'],
-    latitude: number(cells['latitudine']),
-    longitude: number(cells['longitudine']),
-    phone: cells['telefon'] || null,
+    latitude: readNumber(cells['latitudine']),
+    longitude: readNumber(cells['longitudine']),
+    phone: phoneOf(cells['telefon']),
     description: cells['descriere'] ?? '',
     opening_hours: opening,
-    payment_methods: (cells['plata'] ?? '').split('|').filter((slug) => slug !== ''),
+    closures: partsOf(cells['inchis'] ?? '').flatMap(closureOf),
+    payment_methods: partsOf(cells['plata'] ?? ''),
     professionals: names.map((name) => {
       const [first_name, ...last] = name.split(' ')
       return { ref: slugify(name), first_name, last_name: last.join(' '), working_hours: opening }
@@ -112,26 +124,31 @@ const toService = (cells: Cells) => ({
   ref: cells['serviciu_ref'] || slugify(cells['serviciu']!),
   name: cells['serviciu'],
   description: cells['descriere_serviciu'] ?? '',
-  duration: number(cells['durata']),
-  buffer: number(cells['pauza']) ?? 0,
-  price: number(cells['pret']),
-  max_price: number(cells['pret_maxim']),
+  duration: readNumber(cells['durata']),
+  buffer: readNumber(cells['pauza']) ?? 0,
+  price: readNumber(cells['pret']),
+  max_price: readNumber(cells['pret_maxim']),
   range_price: Boolean(cells['pret_maxim']),
   professionals: namesOf(cells).map((name) => ({ ref: slugify(name) })),
 })
 
-const namesOf = (cells: Cells) =>
-  cells['specialisti']!.split('|')
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
+const namesOf = (cells: Cells) => partsOf(cells['specialisti'] ?? '')
 
-/** '47,1672', '1.234,50', '1,234.50', '95 lei'; null where it is no number. */
-function number(cell: string | undefined): number | null {
-  const plain = (cell ?? '').replace(/[\s\u00a0]|(lei|ron)$/gi, '')
-  const isGrouped = plain.includes('.') && plain.includes(',')
-  const groups = isGrouped && plain.lastIndexOf('.') < plain.lastIndexOf(',') ? '.' : ','
-  const figures = (isGrouped ? plain.replaceAll(groups, '') : plain).replace(',', '.')
-  return /^\d+(\.\d{1,15})?$/.test(figures) ? Number(figures) : null
+/** The parts of a cell that holds several. */
+const partsOf = (cell: string) =>
+  cell
+    .split('|')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+function phoneOf(cell: string | undefined): string | null {
+  const read = cell ? readPhone(cell) : null
+  return read && 'phone' in read ? read.phone : null
+}
+
+function closureOf(cell: string) {
+  const read = readDate(cell)
+  return 'date' in read ? [{ first_date: read.date, last_date: read.date }] : []
 }
 
 // Parses ‘1-5 09:00-19:00; 6 09:00-14:00’: weekdays from Monday, 1, to Sunday, 7.
