@@ -67,6 +67,21 @@ export async function insertCustomer(db: Db, customer: NewCustomer): Promise<Cus
   return id
 }
 
+/** Notes a login, no more often than once a day. */
+export async function noteLogin(db: Db, id: CustomerId, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('customer')
+    .set({ logged_in_at: now })
+    .where('id', '=', id)
+    .where('logged_in_at', '<', now.subtract({ hours: 24 }))
+    .execute()
+}
+
+/** The account has no phone from now on. */
+export async function takePhone(tx: Db, id: CustomerId): Promise<void> {
+  await tx.updateTable('customer').set({ phone: null, phone_verified_at: null }).where('id', '=', id).execute()
+}
+
 /** Marks the address as confirmed. */
 export async function markEmailVerified(db: Db, id: CustomerId, now: Temporal.Instant): Promise<void> {
   await db.updateTable('customer').set({ email_verified_at: now }).where('id', '=', id).execute()

@@ -24,6 +24,7 @@ export type CustomersTables = {
     created_at: Generated<Instant>
     deleted_at: Instant | null
     passkey_handle: Buffer | null
+    logged_in_at: Generated<Instant>
   }
   customer_social: {
     provider: string

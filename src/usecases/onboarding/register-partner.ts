@@ -1,4 +1,4 @@
-import { adoptGuestBookings, findCustomerByPhone, insertCustomer } from '#db/auth/customers.ts'
+import { adoptGuestBookings, insertCustomer } from '#db/auth/customers.ts'
 import { fillCities } from '#db/catalogue/fill-reference.ts'
 import { AlreadyTaken } from '#db/errors.ts'
 import { findCategoryId, findCityId, insertAcceptances, insertBusiness, insertDraft } from '#db/onboarding/register.ts'
@@ -8,6 +8,7 @@ import { invalid } from '#domain/errors.ts'
 import type { CustomerId } from '#domain/ids.ts'
 import { slugify } from '#domain/text/slug.ts'
 import type { RegisterAnswer } from '#gateways/tax-register/gateway.ts'
+import { accountOfPhone, takeDormantPhone } from '../auth/account-of-phone.ts'
 import { proveCode, spendCode } from '../auth/codes/codes.ts'
 import { toE164 } from '../auth/codes/phone-number.ts'
 import { mailConfirmationLink, mayMailLink } from '../auth/email-confirmation/mail-confirmation-link.ts'
@@ -121,8 +122,9 @@ async function personOf(
   tx: Tx,
   { firstName, lastName, email: typed, phone, mayMail }: NewOwner,
 ): Promise<CustomerId> {
-  const known = await findCustomerByPhone(tx, phone)
+  const known = await accountOfPhone(ctx, tx, phone)
   if (known) return known.id
+  await takeDormantPhone(ctx, tx, phone)
   const email = typed.toLowerCase()
   const person = { firstName, lastName, email, phone, passwordHash: null, phoneVerifiedAt: ctx.now() }
   const id = await insertCustomer(tx, person).catch((error: unknown) => {

@@ -1,6 +1,7 @@
-import { findCustomer, findCustomerByPhone } from '#db/auth/customers.ts'
+import { findCustomer } from '#db/auth/customers.ts'
 import { transaction } from '#db/transaction.ts'
 import { invalid, unauthenticated } from '#domain/errors.ts'
+import { accountOpenedByCode } from '../auth/account-of-phone.ts'
 import { proveCode, spendCode } from '../auth/codes/codes.ts'
 import { toE164 } from '../auth/codes/phone-number.ts'
 import { readSigned } from '../auth/codes/signed-value.ts'
@@ -38,7 +39,7 @@ export async function loginPartnerWithCode(
   await ctx.limits.take('codeGuessByAddress', ctx.caller.ip)
   const number = toE164(phone)
   const proof = await proveCode(ctx, { purpose: 'login', phone: number, token, code: confirmationCode })
-  const customer = await findCustomerByPhone(ctx.db, number)
+  const customer = await accountOpenedByCode(ctx, ctx.db, number)
   if (!customer) throw invalid({ register: 'Numărul nu are încă un cont de partener. Creează-ți unul.' })
   return transaction(ctx.db, async (tx) => {
     await spendCode(ctx, tx, proof)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { noteLogin } from '#db/auth/customers.ts'
 import { hasSecondFactor } from '#db/auth/second-factors.ts'
 import type { Db } from '#db/pool.ts'
 import { listMemberships } from '#db/staff/memberships.ts'
@@ -118,6 +119,7 @@ export async function openStaffSession(
   const expiresAt = expiryOf(audience, now, now)
   const deviceName = opening.deviceName || deviceLabel(ctx.caller.userAgent)
   const session = { ...opening, audience, deviceName, tokenHash: hashToken(token), now, expiresAt }
+  await noteLogin(db, opening.customerId, now)
   if ((await insertStaffSession(db, session)) === null)
     throw unauthenticated('Datele contului s-au schimbat chiar acum. Intră din nou în cont.')
   logSecurityEvent(ctx, `${audience}_login`, 'success', opening.customerId)

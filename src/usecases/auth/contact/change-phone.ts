@@ -1,11 +1,12 @@
 import { savePhone } from '#db/account/customer.ts'
-import { adoptGuestBookings, findCustomerByPhone } from '#db/auth/customers.ts'
+import { adoptGuestBookings } from '#db/auth/customers.ts'
 import { endDevicesBut } from '#db/auth/devices.ts'
 import { isTaken } from '#db/errors.ts'
 import { transaction } from '#db/transaction.ts'
 import { SMS_LOGIN_COOLDOWN_SECONDS } from '#domain/auth/resend-cooldown.ts'
 import { invalid } from '#domain/errors.ts'
 import type { Context } from '#usecases/context.ts'
+import { accountOfPhone, takeDormantPhone } from '../account-of-phone.ts'
 import { proveCode, sendCode, spendCode } from '../codes/codes.ts'
 import { toE164 } from '../codes/phone-number.ts'
 import { notifyOwner } from '../notify-owner.ts'
@@ -22,7 +23,7 @@ export async function changePhone(
   const number = toE164(phone)
   if (number === customer.phone) throw invalid({ phone: 'Acesta e deja numărul contului tău.' })
   await requireProof(ctx, proof, 'login')
-  const isTaken = (await findCustomerByPhone(ctx.db, number)) !== null
+  const isTaken = (await accountOfPhone(ctx, ctx.db, number)) !== null
   const { seconds } = await sendCode(ctx, {
     purpose: 'change_phone',
     phone: number,
@@ -53,6 +54,7 @@ export async function confirmChangePhone(
   try {
     await transaction(ctx.db, async (tx) => {
       await spendCode(ctx, tx, code)
+      await takeDormantPhone(ctx, tx, number)
       await savePhone(tx, before.id, number, ctx.now())
       await adoptGuestBookings(tx, before.id, number)
       await endDevicesBut(tx, before.id, ctx.caller.sessionId, { reason: 'phone changed', now: ctx.now() })

@@ -3,6 +3,7 @@ import { transaction } from '#db/transaction.ts'
 import { SMS_LOGIN_COOLDOWN_SECONDS } from '#domain/auth/resend-cooldown.ts'
 import { invalid } from '#domain/errors.ts'
 import type { Context } from '#usecases/context.ts'
+import { accountOpenedByCode } from '../account-of-phone.ts'
 import { proveCode, sendCode, spendCode } from '../codes/codes.ts'
 import { knownDevice } from '../codes/known-device.ts'
 import { toE164 } from '../codes/phone-number.ts'
@@ -45,7 +46,7 @@ export async function loginWithCode(
   await ctx.limits.take('codeGuessByAddress', ctx.caller.ip)
   const number = toE164(phone)
   const proof = await proveCode(ctx, { purpose: 'login', phone: number, token, code: confirmationCode })
-  const customer = await findCustomerByPhone(ctx.db, number)
+  const customer = await accountOpenedByCode(ctx, ctx.db, number)
   if (!customer) throw invalid({ register: 'Numărul nu are încă un cont. Creează-ți unul.' })
   return transaction(ctx.db, async (tx) => {
     await spendCode(ctx, tx, proof)

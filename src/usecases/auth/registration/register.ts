@@ -7,6 +7,7 @@ import { transaction } from '#db/transaction.ts'
 import type { E164 } from '#domain/account/phone.ts'
 import { invalid } from '#domain/errors.ts'
 import type { Context } from '#usecases/context.ts'
+import { takeDormantPhone } from '../account-of-phone.ts'
 import { type ProvedCode, proveCode, spendCode } from '../codes/codes.ts'
 import { toE164 } from '../codes/phone-number.ts'
 import { readPhoneProof } from '../codes/phone-proof.ts'
@@ -44,6 +45,7 @@ export async function register(ctx: Context, form: ConfirmedRegistration): Promi
       await spendCode(ctx, tx, proof)
       if (isProved) await takeEmailBack(ctx, tx, email)
       const proved = { phoneVerifiedAt: ctx.now(), emailVerifiedAt: isProved ? ctx.now() : null }
+      await takeDormantPhone(ctx, tx, phone)
       const customerId = await insertCustomer(tx, { firstName, lastName, email, phone, passwordHash, ...proved })
       if (mayMail) await mailConfirmationLink(ctx, tx, { id: customerId, email, phone })
       if (vouched) await insertSocial(tx, customerId, vouched.provider, vouched.subject)

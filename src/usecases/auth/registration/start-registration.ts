@@ -1,8 +1,8 @@
-import { findCustomerByPhone } from '#db/auth/customers.ts'
 import { addJob } from '#db/jobs.ts'
 import { REGISTER_COOLDOWN_SECONDS } from '#domain/auth/resend-cooldown.ts'
 import { invalid } from '#domain/errors.ts'
 import type { Context } from '#usecases/context.ts'
+import { accountOfPhone } from '../account-of-phone.ts'
 import { sendCode } from '../codes/codes.ts'
 import { toE164 } from '../codes/phone-number.ts'
 import { refuseWeakPassword } from '../password/refuse-weak-password.ts'
@@ -20,7 +20,7 @@ export async function startRegistration(
   await ctx.limits.take('registerByAddress', ctx.caller.ip)
   const phone = toE164(form.phone)
   const vouched = await checkRegistration(ctx, form)
-  const phoneOwner = await findCustomerByPhone(ctx.db, phone)
+  const phoneOwner = await accountOfPhone(ctx, ctx.db, phone)
   const sent = await sendCode(ctx, {
     purpose: 'register',
     phone,

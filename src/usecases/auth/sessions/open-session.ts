@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { noteLogin } from '#db/auth/customers.ts'
 import { insertSession, type Tokens, type Verified } from '#db/auth/sessions.ts'
 import type { Db } from '#db/pool.ts'
 import { ACCESS_MINUTES, REFRESH_DAYS, SESSION_DAYS } from '#domain/auth/session-lifetime.ts'
@@ -30,6 +31,7 @@ export async function openSession(
   const refreshToken = ctx.random.token()
   const accessToken = accessTokenOf(ctx, refreshToken)
   const tokens = tokensOf(ctx, accessToken, refreshToken, sessionEnd(ctx.now()))
+  await noteLogin(db, customerId, ctx.now())
   const sessionId = await insertSession(db, { customerId, deviceName, tokens, now: ctx.now(), verified })
   if (sessionId === null) throw unauthenticated('Datele contului s-au schimbat chiar acum. Intră din nou în cont.')
   logSecurityEvent(ctx, 'login', 'success', customerId)

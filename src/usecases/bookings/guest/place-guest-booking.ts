@@ -1,8 +1,8 @@
-import { findCustomerByPhone } from '#db/auth/customers.ts'
 import type { BookingView } from '#db/bookings/booking-view.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { E164 } from '#domain/account/phone.ts'
 import { invalid, Refusal } from '#domain/errors.ts'
+import { accountOfPhone } from '#usecases/auth/account-of-phone.ts'
 import { proveCode, spendCode } from '#usecases/auth/codes/codes.ts'
 import { toE164 } from '#usecases/auth/codes/phone-number.ts'
 import { readPhoneProof, spendProofOnBooking } from '#usecases/auth/codes/phone-proof.ts'
@@ -49,7 +49,7 @@ export async function placeGuestBooking(
   const proof = await provePhone(ctx, guest.phone, given).catch(refusalOnGuest)
   const place = async (tx: Tx) => {
     if (proof instanceof Refusal) throw proof
-    const account = await findCustomerByPhone(tx, guest.phone)
+    const account = await accountOfPhone(ctx, tx, guest.phone)
     const booker = guestBooker(guest, account?.id ?? null)
     return placeInTransaction(ctx, tx, { request, booker, before: () => onGuest(() => proof.spend(tx)) })
   }
