@@ -15,6 +15,7 @@ import { drain } from './http/drain.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { listen } from './http/listen.ts'
 import { guardMetrics, serveMetrics } from './http/metrics.ts'
+import { withOneHost } from './http/unreadable.ts'
 import { notice } from './log/notice.ts'
 import { mountPages } from './pages/mount-pages.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
@@ -50,7 +51,7 @@ async function serve(): Promise<void> {
   // GET is a page; only PUT is the API’s.
   app.put('/setup-password', (c) => api.fetch(c.req.raw, c.env))
   const [handle, runner] = await Promise.all([mountPages({ app, api, server: httpServer }, config, deps), preparing])
-  httpServer.on('request', telemetry ? traceRequests(handle) : handle)
+  httpServer.on('request', withOneHost(telemetry ? traceRequests(handle) : handle))
   await serveMetrics(api, config)
   const listeners = await listen(httpServer, { port: config.PORT, host: config.HOST })
   notice('info', `${config.SITE_NAME} e deschis la http://localhost:${config.PORT}`)

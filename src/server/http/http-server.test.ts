@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SiteEnv } from '#api/api-app.ts'
 import { createLog } from '../log.ts'
 import { createHttpServer, LIMITS } from './http-server.ts'
+import { withOneHost } from './unreadable.ts'
 
 const lines: string[] = []
 const log = createLog('info', { write: (line) => lines.push(line) })
@@ -19,7 +20,7 @@ let port: number
 async function open(limits: Partial<typeof LIMITS>): Promise<number> {
   const server = createHttpServer({ log, publicUrl: 'https://dichis.test', limits })
   running.push(server)
-  server.on('request', getRequestListener(app.fetch))
+  server.on('request', withOneHost(getRequestListener(app.fetch)))
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   return (server.address() as AddressInfo).port
 }
@@ -116,9 +117,13 @@ describe('every answer', () => {
     /^strict-transport-security: max-age=31536000; includeSubDomains$/im,
   ]
 
+  const CHUNKED = 'POST /form HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n'
+
   test.each([
     ['served', 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 200],
     ['without a host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['to two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nhost: x\r\nConnection: close\r\n\r\n', 400],
+    ['to a chunk with an endless extension', `${CHUNKED}1;${'a'.repeat(20_000)}`, 413],
     ['to a broken request', 'GET / HTTP/1.1\r\nHost : x\r\n\r\n', 400],
     ['to headers too long', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ])('%s has an id and the headers that keep it safe [HT-07]', async (_, bytes, status) => {
@@ -128,6 +133,11 @@ describe('every answer', () => {
       expect(text).toMatch(header)
     expect(text.match(/^cache-control:/gim)).toHaveLength(1)
     expect(text).not.toMatch(/^(server|x-powered-by):/im)
+    if (status === 200) return
+    expect(text).toMatch(/^content-type: application\/json/im)
+    expect(JSON.parse(text.slice(text.indexOf('\r\n\r\n')).replace(/^\s*[0-9a-f]+\r\n|\r\n0\r\n\r\n$/g, ''))).toEqual({
+      message: expect.stringMatching(/\.$/),
+    })
   })
 
   test('keeps the id that a proxy gave, and no other text in its place [HT-07]', async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { requestIdFrom } from '#api/http/request-id.ts'
 import type { Log } from '#usecases/context.ts'
 import { logRequest } from './access-log.ts'
 import { defaultHeaders, type HeaderPairs, type IdentifiedRequest, responsesWith } from './default-headers.ts'
+import { refusalOf } from './unreadable.ts'
 
 type Options = {
   log: Log
@@ -17,7 +18,7 @@ type Options = {
 export function createHttpServer({ log, publicUrl, limits }: Options): Server {
   const { silence, connections, ...times } = { ...LIMITS, ...limits }
   const headers = defaultHeaders(publicUrl)
-  // A missing Host is refused with other unreadable requests, so that the response has our headers.
+  // A missing Host is refused by `withOneHost`, so that the response has our headers.
   const server = createServer({ ...times, requireHostHeader: false, ServerResponse: responsesWith(headers) })
   server.timeout = silence
   server.maxConnections = connections
@@ -60,9 +61,11 @@ function refuseUnreadable(server: Server, log: Log, headers: HeaderPairs): void 
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) return socket.destroy()
     const status = STATUS_BY_ERROR[error.code ?? ''] ?? 400
     const requestId = randomUUID()
-    const all = [...headers, ['x-request-id', requestId], ['content-length', '0'], ['connection', 'close']]
+    const { line, type, body } = refusalOf(status)
+    const own = { 'x-request-id': requestId, 'content-type': type, 'content-length': String(Buffer.byteLength(body)) }
+    const all = [...headers, ...Object.entries(own), ['connection', 'close']]
     const lines = all.map(([name, value]) => `${name}: ${value}\r\n`)
-    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
+    socket.write(`${line}\r\n${lines.join('')}\r\n${body}`)
     socket.destroySoon()
     log.info({ requestId, status, code: error.code }, 'unreadable request')
   })

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { freePort } from '#test/free-port.ts'
@@ -18,7 +19,15 @@ async function serverWith(env: Record<string, string>): Promise<ServerProcess> {
 const statusOf = async (address: string, headers: Record<string, string> = {}) =>
   (await fetch(address, { headers })).status
 
-test('figures are nobody’s on a public site, unless they have a port of their own, on this machine [HT-07]', async () => {
+/** The status of a page that is asked of two hosts at once. */
+const asTwoHosts = (origin: string) =>
+  new Promise((done, failed) => {
+    const headers = ['Host', new URL(origin).host, 'Host', 'dichis.test']
+    const asked = request(`${origin}/`, { headers, setHost: false }, ({ statusCode }) => done(statusCode))
+    asked.on('error', failed).end()
+  })
+
+test('figures of a public site have a port of their own on this machine, or are nobody’s; two hosts are refused [HT-07]', async () => {
   const METRICS_PORT = String(await freePort())
   const { origin, child } = await serverWith({ ...PUBLIC_SITE, METRICS_PORT })
   for (const path of ['/metrics', '/%6Detrics', '//metrics', '/metrics/', '/METRICS'])
@@ -26,6 +35,9 @@ test('figures are nobody’s on a public site, unless they have a port of their 
   const figures = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)
   expect(await figures.text()).toMatch(/http_request_seconds_count\{method="GET",status="200"\} [1-9]/)
   expect(await statusOf(`http://127.0.0.1:${METRICS_PORT}/readyz`)).toBe(404)
+  // Linux has all of 127.0.0.0/8, so this is another address of the machine.
+  await expect(fetch(`http://127.0.0.2:${METRICS_PORT}/metrics`)).rejects.toThrow('fetch failed')
+  expect(await asTwoHosts(origin)).toBe(400)
   const ended = new Promise((done) => child.once('exit', done))
   child.kill('SIGINT')
   expect(await ended).toBe(0)
