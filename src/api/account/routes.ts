@@ -78,7 +78,9 @@ function mountSecurity(app: ApiApp): void {
   })
   serve(app, endpoints.listSessions, async (ctx) => ({ data: (await listDevices(ctx)).map(presentDevice) }))
   serve(app, endpoints.endOtherSessions, async (ctx) => ({ data: (await logOutElsewhere(ctx)).map(presentDevice) }))
-  serve(app, endpoints.endSession, async (ctx, { params }) => logOutDevice(ctx, params.id))
+  serve(app, endpoints.endSession, async (ctx, { params, query }) =>
+    logOutDevice(ctx, { side: query.side ?? 'customer', id: params.id }),
+  )
   serve(app, endpoints.linkSocial, async (ctx, { params, body }) => {
     return { data: await linkSocial(ctx, { provider: params.social, token: body.token, ...toProof(body) }) }
   })

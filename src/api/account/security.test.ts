@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import * as account from '#contract/account/index.ts'
 import { getUser, login, refresh } from '#contract/auth/session.ts'
+import { AUDIENCES, type Audience } from '#domain/staff/audience.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
+import { guest } from '#test/world/booking.ts'
 import { addCustomer, codeSentTo, loggedIn, messagesTo, PASSWORD } from '#test/world/customers.ts'
 import { aSalon } from '#test/world/salon.ts'
+import { findStaff, openStaffSession } from '#usecases/staff/sessions.ts'
 
 const { url } = await testDatabase()
 let now = Temporal.Instant.from('2026-11-21T10:00:00Z')
@@ -123,6 +126,36 @@ describe('/api/account/sessions', () => {
     expect(await me.call(account.endOtherSessions)).toMatchObject({ body: { data: [{ current: true }] } })
     expect(await tablet.call(refresh)).toMatchObject({ status: 401 })
     expect(await me.call(getUser)).toMatchObject({ ok: true })
+  })
+
+  test('each session of the person, at work too, stands in the list by its side and is ended from it [AN-03, PT-53]', async () => {
+    const who = await addCustomer(api)
+    const me = await loggedIn(api, who, 'Laptop')
+    const customer = await loggedIn(api, who, 'Tabletă')
+    const opening = { customerId: who.id, locationId: null, deviceName: 'Salon', verified: {} }
+    const tokens = new Map<string, string>()
+    for (const audience of ['partner', 'operator'] as const)
+      tokens.set(audience, (await openStaffSession(guest(api.deps, 'x'), api.db, { ...opening, audience })).token)
+    await api.db.insertInto('operator').values({ customer_id: who.id }).execute()
+    const isLive = async (side: Audience) =>
+      side === 'customer'
+        ? (await customer.call(getUser)).ok
+        : (await findStaff(api.deps, side, tokens.get(side)!)) !== null
+    const listed = async () => {
+      const list = await me.call(account.listSessions)
+      return list.ok ? list.body.data.filter(({ current }) => !current) : []
+    }
+    const stranger = await loggedIn(api, await addCustomer(api))
+    expect((await listed()).map(({ side }) => side).sort()).toEqual([...AUDIENCES].sort())
+    for (const { side, id } of await listed()) {
+      const asked = { params: { id: String(id) }, query: { side } }
+      expect((await stranger.call(account.endSession, asked)).status).toBe(404)
+      expect([side, await isLive(side)]).toEqual([side, true])
+      expect((await me.call(account.endSession, asked)).status).toBe(204)
+      expect([side, await isLive(side)]).toEqual([side, false])
+      expect((await listed()).some((each) => each.side === side)).toBe(false)
+    }
+    expect((await me.call(getUser)).ok).toBe(true)
   })
 
   test('another customer’s session is a 404, as one that was never [AN-03]', async () => {

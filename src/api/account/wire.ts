@@ -3,8 +3,8 @@ import type { Identity } from '#usecases/auth/contact/identity-proof.ts'
 import type { Device } from '#usecases/auth/sessions/devices.ts'
 import { iso } from '../iso.ts'
 
-export function presentDevice({ id, name, openedAt, usedAt, current }: Device) {
-  return { id, device_name: name, created_at: iso(openedAt), used_at: iso(usedAt), current }
+export function presentDevice({ side, id, name, openedAt, usedAt, current }: Device) {
+  return { side, id, device_name: name, created_at: iso(openedAt), used_at: iso(usedAt), current }
 }
 
 export function presentIdentity({ loginProvesUntil, provedUntil, by }: Identity) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AUDIENCES } from '#domain/staff/audience.ts'
 import { accountEndpoint } from '../account-endpoint.ts'
 import { data, idText, newPassword, requiredText, speaksAlways, text } from '../fields.ts'
 import { proof } from './proof.ts'
@@ -45,8 +46,12 @@ export const setUpPassword = accountEndpoint({
   success: { status: 200, body: done },
 })
 
+const side = z.literal(AUDIENCES)
+
 export const device = z.object({
   id: z.int(),
+  /** The side of the product that the session is for; with it the id names one session. */
+  side,
   /** The browser's own name for itself, as it gave it at login. */
   device_name: z.string(),
   created_at: z.string(),
@@ -57,14 +62,14 @@ export const device = z.object({
 export const listSessions = accountEndpoint({
   method: 'GET',
   path: '/api/account/sessions',
-  summary: 'The devices on which the customer is logged in, this one first',
+  summary: 'The devices on which the person is logged in, at work too, this one first',
   success: { status: 200, body: data(z.array(device)) },
 })
 
 export const endOtherSessions = accountEndpoint({
   method: 'DELETE',
   path: '/api/account/sessions',
-  summary: 'Logs the customer out everywhere else',
+  summary: 'Logs the person out everywhere else, at work too',
   success: { status: 200, body: data(z.array(device)) },
 })
 
@@ -73,8 +78,9 @@ const longId = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Numbe
 export const endSession = accountEndpoint({
   method: 'DELETE',
   path: '/api/account/sessions/{id}',
-  summary: 'Logs one of the customer’s devices out',
+  summary: 'Logs one of the person’s devices out; `side` as in the list, the customer’s unless named',
   params: z.object({ id: longId }),
+  query: z.object({ side: z.optional(side) }),
   success: { status: 204 },
 })
 

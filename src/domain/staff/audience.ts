@@ -1,5 +1,7 @@
+export const AUDIENCES = ['customer', 'partner', 'operator'] as const
+
 /** Which side of the product a session is for. Each has a cookie of its own, and none opens another side. */
-export type Audience = 'customer' | 'partner' | 'operator'
+export type Audience = (typeof AUDIENCES)[number]
 
 export type StaffAudience = Exclude<Audience, 'customer'>
 

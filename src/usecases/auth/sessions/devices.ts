@@ -1,9 +1,12 @@
-import { endDevice, endDevicesBut, listDevices as listRows } from '#db/auth/devices.ts'
+import { endDevice, endDevicesBut, endStaffDevice, listDevices as listRows } from '#db/auth/devices.ts'
 import { notFound } from '#domain/errors.ts'
+import type { Audience } from '#domain/staff/audience.ts'
 import { type Context, requireCustomer } from '#usecases/context.ts'
 import { logSecurityEvent, recordEvent } from '../record-event.ts'
 
 export type Device = {
+  /** The side that the session is for; ids of the customer's and of the others are apart. */
+  side: Audience
   id: number
   name: string
   openedAt: Temporal.Instant
@@ -11,17 +14,11 @@ export type Device = {
   current: boolean
 }
 
-/** The customer’s open sessions, the current one first. */
+/** The person’s open sessions, those at work too, the current one first. */
 export async function listDevices(ctx: Context): Promise<Device[]> {
   const rows = await listRows(ctx.db, requireCustomer(ctx), ctx.now())
   return rows
-    .map((row) => ({
-      id: row.id,
-      name: row.device_name,
-      openedAt: row.created_at,
-      usedAt: row.used_at,
-      current: row.id === ctx.caller.sessionId,
-    }))
+    .map((row) => ({ ...row, current: row.side === 'customer' && row.id === ctx.caller.sessionId }))
     .sort((a, b) => Number(b.current) - Number(a.current))
 }
 
@@ -33,9 +30,13 @@ export async function logOutElsewhere(ctx: Context): Promise<Device[]> {
   return listDevices(ctx)
 }
 
-/** Logs one device out. Throws not_found for a session that is not the customer’s, or has ended. */
-export async function logOutDevice(ctx: Context, id: number): Promise<void> {
-  const ended = await endDevice(ctx.db, requireCustomer(ctx), id, { reason: 'logged out elsewhere', now: ctx.now() })
+/** Logs one device out of a side. Throws not_found for a session that is not the person’s, or has ended. */
+export async function logOutDevice(ctx: Context, { side, id }: Pick<Device, 'side' | 'id'>): Promise<void> {
+  const customerId = requireCustomer(ctx)
+  const ended =
+    side === 'customer'
+      ? await endDevice(ctx.db, customerId, id, { reason: 'logged out elsewhere', now: ctx.now() })
+      : await endStaffDevice(ctx.db, customerId, id, ctx.now())
   if (!ended) throw notFound()
   logSecurityEvent(ctx, 'session_ended', 'success')
 }

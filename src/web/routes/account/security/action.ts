@@ -3,6 +3,7 @@ import * as account from '#contract/account/index.ts'
 import { proveSocial } from '#contract/auth/social.ts'
 import type { Client } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
+import { AUDIENCES } from '#domain/staff/audience.ts'
 import { checkLeaving, proofErrors } from '#web/account/check-proof.ts'
 import { sendCodeFor } from '#web/account/identity.ts'
 import { type AccountReply, done, refused, withTypedValues, wrong } from '#web/account/reply.ts'
@@ -55,12 +56,13 @@ async function setPassword(api: Client, params: { user_id: string }, texts: Text
   return answer.ok ? done('password', answer.body.data.message) : refused('password', answer, PASSWORD_FIELDS)
 }
 
-async function endDevices(api: Client, { id }: Texts) {
+async function endDevices(api: Client, { id, side: given }: Texts) {
   if (id === undefined) {
     const answer = await api(account.endOtherSessions)
     return answer.ok ? done('devices', 'Am deconectat celelalte dispozitive.') : refused('devices', answer, [])
   }
-  const answer = await api(account.endSession, { params: { id } })
+  const side = AUDIENCES.find((each) => each === given)
+  const answer = await api(account.endSession, { params: { id }, query: { side } })
   return answer.ok ? done('devices', 'Am deconectat dispozitivul.') : refused('devices', answer, [])
 }
 
