@@ -7,6 +7,7 @@ import type { LocationId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import type { Role } from '#domain/staff/rights.ts'
 import type { EpochMinute, IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
+import { ANOTHER_NAME, CLIENT_PHONE } from '../clients/attendee.ts'
 import { keyedColumns } from '../locations/field-columns.ts'
 
 /** A booking as a person reads it in a table or a calendar. */
@@ -40,7 +41,8 @@ const nameOf = (alias: string) => sql.raw(`btrim(${alias}.first_name || ' ' || $
 export const bookingList = (locationId: LocationId): RawBuilder<ListedBooking> => sql<ListedBooking>`
   select b.number, b.start_date as date, b.start_minute as minute, b.duration_minutes as duration,
     extract(epoch from b.starts_at)::float8 / 60 as start, extract(epoch from b.ends_at)::float8 / 60 as "end",
-    b.status, b.source, coalesce(nullif(c.name, ''), b.contact_name) as client, coalesce(b.attendee, '') as attendee, coalesce(c.phone, b.contact_phone) as phone,
+    b.status, b.source, coalesce(nullif(c.name, ''), b.contact_name) as client, coalesce(${ANOTHER_NAME}, '') as attendee,
+    ${CLIENT_PHONE} as phone,
     coalesce(c.email, b.contact_email) as email, ${nameOf('p')} as professional, b.price_bani as price,
     b.max_price_bani as "maxPrice", b.comment,
     coalesce((select string_agg(s.name, ', ' order by s.position) from booking_service s

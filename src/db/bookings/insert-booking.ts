@@ -62,6 +62,8 @@ type PlacedByTeam = {
   readonly clientId: ClientId | null
   /** The attendee's name, where that is not the client. */
   readonly attendee: string | null
+  /** To members who may not look clients up it is on no card. */
+  readonly isNamedByNumber: boolean
   readonly placedById: CustomerId
   readonly overridden: readonly PlacedPast[]
 }
@@ -104,7 +106,7 @@ const BOOKING = sql.raw(`location_id, number, customer_id, contact_name, attende
   professional_id,   starts_at, ends_at, start_date, start_minute, duration_minutes, price_bani, max_price_bani, base_price_bani,
   max_base_price_bani, priced, professional_chosen, status, comment, custom_fields, voucher_id, customer_subscription_id,
   manage_hash, lapses_at, created_at, updated_at, source, client_id, placed_by_id, overridden, seen_at,
-  arrived_at`)
+  arrived_at, named_by_number`)
 
 const SERVICE = sql.raw(`position, service_id, name, duration_minutes, price_bani, max_price_bani, base_price_bani,
   max_base_price_bani`)
@@ -133,14 +135,15 @@ function rowOf(booking: NewBooking) {
 }
 
 function teamColumns({ team, createdAt }: NewBooking) {
-  if (!team) return { source: 'online', overridden: [] }
-  const { source, clientId, attendee, placedById, overridden } = team
+  if (!team) return { source: 'online', overridden: [], named_by_number: false }
+  const { source, clientId, attendee, isNamedByNumber, placedById, overridden } = team
   // A walk-in client is there already.
   const arrivedAt = source === 'walk_in' ? createdAt : null
   return {
     source,
     client_id: clientId,
     attendee,
+    named_by_number: isNamedByNumber,
     placed_by_id: placedById,
     overridden,
     seen_at: createdAt,

@@ -19,13 +19,15 @@ export type BookedFor = {
   readonly name: string
   /** The attendee's name, where that is not the client. */
   readonly attendee: string | null
+  /** To members who may not look clients up it is on no card. */
+  readonly isNamedByNumber: boolean
   readonly phone: E164 | null
   readonly email: string | null
 }
 
 /** The person for whom booking b is. */
 export const BOOKED_FOR = sql`json_build_object('number', b.number, 'source', b.source, 'clientId', b.client_id,
-  'customerId', b.customer_id, 'name', b.contact_name, 'attendee', b.attendee,
+  'customerId', b.customer_id, 'name', b.contact_name, 'attendee', b.attendee, 'isNamedByNumber', b.named_by_number,
   'phone', b.contact_phone, 'email', b.contact_email)`
 
 /** The services of a booking, their prices, and the person for whom it is. */
@@ -40,7 +42,7 @@ export type Agreed = {
 export async function saveBookedFor(
   tx: Tx,
   { locationId, id }: BookingOfLocation,
-  { number, clientId, customerId, name, attendee, phone, email }: BookedFor,
+  { number, clientId, customerId, name, attendee, isNamedByNumber, phone, email }: BookedFor,
   manageHash: Buffer,
 ): Promise<boolean> {
   const written = await tx
@@ -52,6 +54,7 @@ export async function saveBookedFor(
       customer_id: customerId,
       contact_name: name,
       attendee,
+      named_by_number: isNamedByNumber,
       contact_phone: phone,
       contact_email: email,
     })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import type { BookingOfLocation, CustomerId } from '#domain/ids.ts'
-import type { Client } from '../clients/clients.ts'
+import type { VisitClient } from '../clients/clients.ts'
 import type { Db } from '../pool.ts'
 
 /** The team's statement about a visit; `arrivedAt` undefined: as it was. */
@@ -58,7 +58,7 @@ export async function confirmRequest(
 export async function saveClient(
   tx: Db,
   { locationId, id }: BookingOfLocation,
-  { client, attendee }: { readonly client: Client; readonly attendee: string | null },
+  { client, attendee, isNamedByNumber }: VisitClient,
   at: Temporal.Instant,
 ): Promise<boolean> {
   const written = await tx
@@ -69,6 +69,7 @@ export async function saveClient(
       updated_at: at,
       contact_name: client.name,
       attendee,
+      named_by_number: isNamedByNumber,
       contact_phone: client.phone,
       contact_email: client.email,
     })

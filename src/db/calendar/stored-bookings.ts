@@ -5,7 +5,7 @@ import type { BookingSource } from '#domain/bookings/source.ts'
 import type { BookingId, ClientId, CustomerId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
-import { attendeeName, CARD_NAME } from '../clients/attendee.ts'
+import { attendeeName, CARD_NAME, CLIENT_PHONE } from '../clients/attendee.ts'
 import type { Db } from '../pool.ts'
 
 /** Someone's time, in epoch minutes. */
@@ -27,6 +27,10 @@ export type StoredBooking = Span & {
   readonly source: BookingSource
   readonly hasNote: boolean
   readonly isFirstVisit: boolean
+  /** As isFirstVisit to a member who may not look clients up. */
+  readonly isFirstKnownVisit: boolean
+  /** To members who may not look clients up it is on no card. */
+  readonly isNamedByNumber: boolean
   /** Nobody of the team has opened it since its client placed or moved it. */
   readonly isNew: boolean
   /** The colleague who placed it, as long as no other has opened it, and the client has not come. */
@@ -49,12 +53,16 @@ export type BookingRows = {
   readonly services: readonly (readonly [BookingId, name: string])[]
   readonly noted: readonly BookingId[]
   readonly proposed: readonly string[]
-  readonly returning: readonly BookingId[]
+  /** Bookings of clients who have been here, and whether by a visit that is on their card for everybody. */
+  readonly returning: readonly (readonly [BookingId, isKnown: boolean])[]
   /** Minutes that the professional stays taken after the end. */
   readonly buffers: readonly (readonly [BookingId, minutes: number])[]
 }
 
-type BookingRow = Omit<StoredBooking, 'services' | 'hasNote' | 'isFirstVisit' | 'clientAnswers' | 'buffer'> & {
+type BookingRow = Omit<
+  StoredBooking,
+  'services' | 'hasNote' | 'isFirstVisit' | 'isFirstKnownVisit' | 'clientAnswers' | 'buffer'
+> & {
   readonly hasComment: boolean
 }
 
@@ -66,14 +74,14 @@ type BookingRow = Omit<StoredBooking, 'services' | 'hasNote' | 'isFirstVisit' | 
 export function bookingColumns(locationId: LocationId, which: RawBuilder<unknown>, now: Temporal.Instant) {
   const shown = sql`with shown as materialized (select b.location_id, b.id, b.professional_id, b.starts_at, b.ends_at,
       b.number, b.status, b.arrived_at, b.client_id, b.contact_name, b.attendee, b.contact_phone, b.source, b.seen_at,
-      b.placed_by_id, b.created_at, b.lapses_at, b.comment, b.price_bani, b.overridden
+      b.named_by_number, b.placed_by_id, b.created_at, b.lapses_at, b.comment, b.price_bani, b.overridden
     from booking b where b.location_id = ${locationId} and ${which})`
   const columns = sql`
     (select coalesce(json_agg(b), '[]') from (select b.professional_id as "professionalId",
         ${epoch('b.starts_at')} as start, ${epoch('b.ends_at')} as end, b.id, b.number, b.status,
         ${epoch('b.arrived_at')} as "arrivedAt", b.client_id as "clientId",
-        ${attendeeName('c')} as name, ${CARD_NAME} as "cardName", coalesce(c.phone, b.contact_phone) as phone,
-        b.source, b.seen_at is null as "isNew",
+        ${attendeeName('c')} as name, ${CARD_NAME} as "cardName", ${CLIENT_PHONE} as phone,
+        b.named_by_number as "isNamedByNumber", b.source, b.seen_at is null as "isNew",
         case when b.seen_at = b.created_at and b.arrived_at is null then b.placed_by_id end as "newFrom", ${epoch('b.lapses_at')} as "lapsesAt",
         b.comment <> '' as "hasComment", 'second_line' = any(b.overridden) as "isOnSecondLine", b.price_bani as price
       from shown b left join client c on c.location_id = b.location_id and c.id = b.client_id
@@ -84,9 +92,8 @@ export function bookingColumns(locationId: LocationId, which: RawBuilder<unknown
       from shown b join booking_note n on n.location_id = b.location_id and n.booking_id = b.id) as noted,
     (select coalesce(json_agg(split_part(h.owner, ':', 2)), '[]') from hold h where h.location_id = ${locationId}
       and h.owner like 'proposal:%' and h.expires_at > ${now}::timestamptz) as proposed,
-    (select coalesce(json_agg(b.id), '[]') from shown b where exists (select from booking e
-      where e.location_id = b.location_id and e.client_id = b.client_id and e.starts_at < b.starts_at
-        and e.status <> 'canceled')) as returning,
+    (select coalesce(json_agg(json_build_array(b.id, exists (${earlier(sql`not e.named_by_number`)}))), '[]')
+      from shown b where exists (${earlier(sql`true`)})) as returning,
     (select coalesce(json_agg(json_build_array(b.id, extract(epoch from upper(m.during) - b.ends_at)::int / 60)), '[]')
       from shown b join claim m on m.location_id = b.location_id and m.booking_id = b.id
       join resource r on r.location_id = m.location_id and r.id = m.resource_id
@@ -94,12 +101,17 @@ export function bookingColumns(locationId: LocationId, which: RawBuilder<unknown
   return { shown, columns }
 }
 
+/** Earlier visits e of the client of booking b. */
+const earlier = (which: RawBuilder<unknown>) => sql`select from booking e
+  where e.location_id = b.location_id and e.client_id = b.client_id and e.starts_at < b.starts_at
+    and e.status <> 'canceled' and ${which}`
+
 /** The bookings with what hangs on them, in the order of their start. */
 export function storedBookings({ bookings, ...rows }: BookingRows): StoredBooking[] {
   const services = Map.groupBy(rows.services, ([id]) => id)
   const noted = new Set(rows.noted)
   const proposed = new Set(rows.proposed)
-  const returning = new Set(rows.returning)
+  const returning = new Map(rows.returning)
   const buffers = new Map(rows.buffers)
   return bookings.map(({ hasComment, ...booking }) => ({
     ...booking,
@@ -107,6 +119,7 @@ export function storedBookings({ bookings, ...rows }: BookingRows): StoredBookin
     clientAnswers: booking.status === 'pending' && proposed.has(String(booking.id)),
     hasNote: hasComment || noted.has(booking.id),
     isFirstVisit: booking.clientId !== null && !returning.has(booking.id),
+    isFirstKnownVisit: booking.clientId !== null && !returning.get(booking.id) && !booking.isNamedByNumber,
     buffer: buffers.get(booking.id) ?? 0,
   }))
 }

@@ -5,7 +5,8 @@ import type { Bani } from '#domain/money.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 import type { Tx } from '../transaction.ts'
-import { isOf } from './search-clients.ts'
+import { ANOTHER_NAME } from './attendee.ts'
+import { isOf, isOnCard } from './search-clients.ts'
 
 type ClientVisit = {
   readonly id: BookingId
@@ -62,15 +63,15 @@ export async function findClientCard(
   const { rows } = await sql<ClientCard>`
     select c.id, c.name, c.phone, c.email, c.source, (c.created_at at time zone 'Europe/Bucharest')::date::text as since, c.tags, c.preferences,
       (select count(*)::int from booking b where b.location_id = c.location_id and b.client_id = c.id
-        and b.status = 'no_show' and b.starts_at > ${now}::timestamptz - interval '12 months') as missed,
+        and b.status = 'no_show' and ${isOnCard(ofProfessional)} and b.starts_at > ${now}::timestamptz - interval '12 months') as missed,
       (select coalesce(json_agg(v order by v.date desc, v.minute desc), '[]') from (
-        select b.id, b.number, b.start_date as date, b.start_minute as minute, b.duration_minutes as duration, b.status, b.price_bani as price, b.attendee,
+        select b.id, b.number, b.start_date as date, b.start_minute as minute, b.duration_minutes as duration, b.status, b.price_bani as price, ${ANOTHER_NAME} as attendee,
           b.status in ('pending', 'confirmed') and b.ends_at > ${now}::timestamptz as "isToCome",
           trim(p.first_name || ' ' || p.last_name) as professional,
           (select coalesce(json_agg(s.name order by s.position), '[]') from booking_service s
             where s.location_id = b.location_id and s.booking_id = b.id) as services
         from booking b join professional p on p.location_id = b.location_id and p.id = b.professional_id
-        where b.location_id = c.location_id and b.client_id = c.id
+        where b.location_id = c.location_id and b.client_id = c.id and ${isOnCard(ofProfessional)}
           and (${visitsTo}::int is null or b.professional_id = ${visitsTo}::int)
         order by b.starts_at desc limit ${VISITS}) v) as visits,
       (select coalesce(json_agg(json_build_object('id', n.id, 'text', n.text, 'at', n.at,

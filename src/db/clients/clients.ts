@@ -12,6 +12,14 @@ export type Client = {
   readonly customerId: CustomerId | null
 }
 
+/** The client of a visit, and the attendee's name, where that is not the client. */
+export type VisitClient = {
+  readonly client: Client
+  readonly attendee: string | null
+  /** The client's name and contact are as a member typed them who may not look clients up. */
+  readonly isNamedByNumber: boolean
+}
+
 const COLUMNS = ['id', 'name', 'phone', 'email', 'customer_id as customerId'] as const
 
 /** The location's client; null when it has none of this id, or none who has booked with that professional. */

@@ -41,31 +41,39 @@ export async function searchClients(db: Db, locationId: LocationId, query: Clien
   const first = starts ? sql`${starts},` : isTyped ? sql`` : sql`"lastVisit" desc nulls last,`
   const where = fits.length > 0 ? sql`and ${sql.join(fits, sql` and `)}` : sql``
   const { rows } = await sql<FoundClient>`${sql.raw(PLANNED_EACH_TIME)}
-    select c.id, c.name, c.phone, c.tags, ${LAST_VISIT} as "lastVisit", null::text as attendee
+    select c.id, c.name, c.phone, c.tags, ${lastVisit(ofProfessional)} as "lastVisit", null::text as attendee
     from client c where c.location_id = ${locationId} ${where} order by ${first} c.folded_name, c.id limit ${limit}`.execute(
     db,
   )
   return rows
 }
 
-const LAST_VISIT = sql`(select max(b.start_date)::text from booking b
-      where b.location_id = c.location_id and b.client_id = c.id and b.status = 'completed')`
+const lastVisit = (ofProfessional: ProfessionalId | null) => sql`(select max(b.start_date)::text from booking b
+      where b.location_id = c.location_id and b.client_id = c.id and b.status = 'completed'
+        and ${isOnCard(ofProfessional)})`
+
+/** Whether booking b is on its client's card for a member who sees this professional's clients alone; null: all. */
+export const isOnCard = (ofProfessional: ProfessionalId | null) =>
+  ofProfessional === null ? sql<boolean>`true` : sql<boolean>`not b.named_by_number`
 
 /** The clients on whose cards somebody else of this name has come, with the name of their last such visit. */
 export async function searchAttendees(db: Db, locationId: LocationId, query: ClientQuery): Promise<FoundClient[]> {
   const { words, number, ofProfessional, limit } = query
   if (number !== null || words.length === 0) return []
-  const fits = words.map((word) => sql`fold_text(b.attendee) like ${`%${escaped(word)}%`}`)
+  const fits = words.map((word) => sql`fold_text(${NAMED}) like ${`%${escaped(word)}%`}`)
   const { rows } = await sql<FoundClient>`
-    select c.id, c.name, c.phone, c.tags, ${LAST_VISIT} as "lastVisit", a.attendee from (
-      select distinct on (b.client_id) b.client_id, b.attendee from booking b
-      where b.location_id = ${locationId} and b.attendee is not null and ${sql.join(fits, sql` and `)}
+    select c.id, c.name, c.phone, c.tags, ${lastVisit(ofProfessional)} as "lastVisit", a.attendee from (
+      select distinct on (b.client_id) b.client_id, ${NAMED} as attendee from booking b
+      where b.location_id = ${locationId} and (b.attendee is not null or b.named_by_number) and b.client_id is not null
+        and ${sql.join(fits, sql` and `)} and ${isOnCard(ofProfessional)}
         and (${ofProfessional}::int is null or b.professional_id = ${ofProfessional}::int)
       order by b.client_id, b.starts_at desc) a
     join client c on c.location_id = ${locationId} and c.id = a.client_id
     order by a.attendee, c.id limit ${limit}`.execute(db)
   return rows
 }
+
+const NAMED = sql<string>`coalesce(b.attendee, b.contact_name)`
 
 /** A number from its beginning, as it is written in Romania: '+40 722', '0040 722', '40722' or '0722'. */
 function beginningsOf({ digits, isWhole }: TypedNumber): string[] {
@@ -84,9 +92,10 @@ function beginsNumber(number: TypedNumber) {
   return beginnings.length > 0 && sql`case when c.phone like any(${beginnings}) then 0 else 1 end`
 }
 
-/** Whether `client c` has ever booked with the professional. */
+/** Whether `client c` has ever booked with the professional, otherwise than by a number that was typed. */
 export const isOf = (professionalId: ProfessionalId) => sql<boolean>`exists (select from booking b
-  where b.location_id = c.location_id and b.client_id = c.id and b.professional_id = ${professionalId})`
+  where b.location_id = c.location_id and b.client_id = c.id and b.professional_id = ${professionalId}
+    and not b.named_by_number)`
 
 /** Lower comes first. */
 const begins = (words: readonly string[]) => {

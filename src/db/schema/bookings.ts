@@ -86,6 +86,7 @@ export type BookingsTables = {
     seen_at: Instant | null
     overridden: Generated<string[]>
     attendee: string | null
+    named_by_number: Generated<boolean>
   }
   booking_service: {
     location_id: LocationId

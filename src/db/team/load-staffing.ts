@@ -4,7 +4,7 @@ import type { Interval } from '#domain/availability/schedule.ts'
 import type { BookingId, LocationId, ProfessionalId, ResourceId, ServiceId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
-import { attendeeName, CARD_NAME } from '../clients/attendee.ts'
+import { attendeeName, CARD_NAME, CLIENT_PHONE } from '../clients/attendee.ts'
 import type { Tx } from '../transaction.ts'
 
 /** A live booking that has not begun. */
@@ -31,7 +31,7 @@ export async function listUpcoming(tx: Tx, locationId: LocationId, now: Temporal
     select b.id, b.sequence, b.number, (extract(epoch from b.starts_at)::bigint / 60)::int as start,
       (extract(epoch from b.ends_at)::bigint / 60)::int as end, b.professional_id as "professionalId",
       ${attendeeName('c')} as "clientName", ${CARD_NAME} as "cardName",
-      coalesce(c.phone, b.contact_phone) as "clientPhone",
+      ${CLIENT_PHONE} as "clientPhone",
       b.duration_minutes as minutes, b.price_bani as price, s.ids as "serviceIds", s.names as services
     from booking b left join client c on c.location_id = b.location_id and c.id = b.client_id cross join lateral (
       select array_agg(s.service_id order by s.position) as ids, array_agg(s.name order by s.position) as names

@@ -34,7 +34,8 @@ type HeldTime = {
   readonly proposed: boolean
 }
 
-export type VisibleBooking = Omit<StoredBooking, 'phone' | 'newFrom'> & Partial<Pick<StoredBooking, 'phone'>>
+export type VisibleBooking = Omit<StoredBooking, 'phone' | 'newFrom' | 'isFirstKnownVisit' | 'isNamedByNumber'> &
+  Partial<Pick<StoredBooking, 'phone'>>
 
 type Sources = {
   readonly personId: ProfessionalId
@@ -72,11 +73,17 @@ export function blocksOf(ctx: StaffContext, { personId, day, bounds, blocks }: S
 }
 
 /** The booking as the member may see it. */
-export function visible({ staff }: StaffContext, { phone, newFrom, ...booking }: StoredBooking): VisibleBooking {
+export function visible({ staff }: StaffContext, stored: StoredBooking): VisibleBooking {
+  const { phone, newFrom, isFirstKnownVisit, isNamedByNumber, ...booking } = stored
   const isNew = booking.isNew || (newFrom !== null && newFrom !== staff.customerId)
   const name = seesClientsOf(staff, booking.professionalId) ? booking.name : HIDDEN_NAME
-  const cardName = seesCardsOf(staff) ? booking.cardName : null
-  return { ...booking, isNew, name, cardName, ...(seesPhonesOf(staff, booking.professionalId) ? { phone } : {}) }
+  const seesCards = seesCardsOf(staff)
+  const card = {
+    clientId: isNamedByNumber && !seesCards ? null : booking.clientId,
+    cardName: seesCards ? booking.cardName : null,
+    isFirstVisit: seesCards ? booking.isFirstVisit : isFirstKnownVisit,
+  }
+  return { ...booking, ...card, isNew, name, ...(seesPhonesOf(staff, booking.professionalId) ? { phone } : {}) }
 }
 
 const HIDDEN_NAME = 'Client'

@@ -12,6 +12,7 @@ import { ORIGIN, testDeps } from '../../deps.ts'
 import { builtPages, cookieOf } from '../../http/built-pages.ts'
 import { COLLEAGUES, type EndpointAnswer, found, OWN, of, type Planted, plantClients, STRANGERS } from './canaries.ts'
 import { newPartnerCast, type PartnerCast, type PartnerRole } from './cast.ts'
+import { addressesOf, READING_DOORS } from './doors.ts'
 
 const { url } = await testDatabase()
 const NOW = Temporal.Instant.from('2026-11-25T06:00:00Z')
@@ -42,84 +43,18 @@ beforeAll(async () => {
   planted = await plantClients(deps, cast, DAY)
 })
 
-/** Every door that only reads, with what it is asked; a new one without a row fails. */
-const DOORS: Record<
-  string,
-  (of: { booking: number; client: number; professional: number; service: number }) => string[]
-> = {
-  'GET /api/partner/me': () => [''],
-  'GET /api/partner/day': () => [`?date=${DAY}`],
-  'GET /api/partner/week': ({ professional }) => [`?date=${DAY}&professional_id=${professional}`],
-  'GET /api/partner/agenda': () => [`?from=${DAY}&to=${DAY}`],
-  'GET /api/partner/requests': () => [''],
-  'GET /api/partner/month': () => [`?date=${DAY}`],
-  'GET /api/partner/equipment': () => [`?date=${DAY}`],
-  'GET /api/partner/placeable': () => [''],
-  'GET /api/partner/first-free': ({ service }) => [`?services=${service}`],
-  'GET /api/partner/walk-ins': ({ service }) => [`?services=${service}`],
-  'GET /api/partner/bookings/{id}': () => [''],
-  'GET /api/partner/bookings/{id}/places': () => [`?date=${DAY}`],
-  'GET /api/partner/bookings/{id}/proposable': () => [''],
-  'GET /api/partner/events': () => ['?once=true'],
-  'GET /api/partner/clients': () => [
-    '?search=',
-    '?search=canarina',
-    '?search=ascunsa',
-    '?search=733987',
-    '?search=0733111999',
-  ],
-  'GET /api/partner/clients/{client_id}': () => [''],
-  'GET /api/partner/team/{professional_id}': () => [''],
-  'GET /api/partner/team/{professional_id}/hours': () => [''],
-  ...Object.fromEntries(
-    [
-      'archive',
-      'archive.zip',
-      'register/documents',
-      'setup',
-      'listing',
-      'listing/qr.svg',
-      'notices',
-      'second-factor',
-      'reviews',
-      'members',
-      'actions',
-      'actions.csv',
-      'page',
-      'services',
-      'team',
-      'hours',
-      'time-off',
-      'team-invitations',
-    ].map((name) => [`GET /api/partner/${name}`, () => ['']]),
-  ),
-  'GET /api/partner/register/business': () => ['?cui=2816464'],
-}
-
 test('every reading door of the provider’s side is tried, and none is left over [PT-53]', () => {
   const doors = listEndpoints().filter(({ tag, method }) => tag === 'partner' && method === 'GET')
-  expect(Object.keys(DOORS).sort()).toEqual(doors.map(({ path }) => `GET ${path}`).sort())
+  expect(Object.keys(READING_DOORS).sort()).toEqual(doors.map(({ path }) => `GET ${path}`).sort())
 })
 
 /** The addresses of all doors, of each client and booking. */
 function addresses(): [name: string, address: string][] {
   const { professionals, short: service } = cast.salon
-  return Object.entries(DOORS).flatMap(([name, asked]) =>
-    [0, 1].flatMap((index) => {
-      const of = {
-        booking: planted.bookings[index]!,
-        client: planted.clients[index]!,
-        professional: professionals[index]!,
-        service,
-      }
-      const path = name
-        .slice('GET '.length)
-        .replace('{id}', String(of.booking))
-        .replace('{client_id}', String(of.client))
-        .replace('{professional_id}', String(of.professional))
-      return asked(of).map((query): [string, string] => [name, path + query])
-    }),
-  )
+  return [0, 1].flatMap((index) => {
+    const [booking, client, professional] = [planted.bookings[index]!, planted.clients[index]!, professionals[index]!]
+    return addressesOf({ day: DAY, booking, client, professional, service })
+  })
 }
 
 const PAGES = [

@@ -1,7 +1,7 @@
 import type { BookingView } from '#db/bookings/booking-view.ts'
 import { loadActState } from '#db/calendar/act-state.ts'
 import { listFirstNames } from '#db/calendar/occupants.ts'
-import type { Client } from '#db/clients/clients.ts'
+import type { Client, VisitClient } from '#db/clients/clients.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import { findHolds, professionalOf } from '../../availability/holds/own-hold.ts'
@@ -68,12 +68,10 @@ async function placeHeld(ctx: StaffContext, tx: Tx, request: HeldRequest): Promi
   return finishPlacing(ctx, tx, written)
 }
 
-export type StaffOrder = {
+export type StaffOrder = Omit<VisitClient, 'client'> & {
   readonly plan: VisitPlan
   readonly request: WantedStart & { readonly professionalId: ProfessionalId | null }
   readonly client: Client | null
-  /** The attendee's name, where that is not the client. */
-  readonly attendee: string | null
   readonly source: 'phone' | 'partner' | 'walk_in'
   readonly comment: string
 }
@@ -82,7 +80,7 @@ export type StaffOrder = {
 export async function writeByStaff(
   ctx: StaffContext,
   tx: Tx,
-  { plan, request, client, attendee, source, comment }: StaffOrder,
+  { plan, request, client, attendee, isNamedByNumber, source, comment }: StaffOrder,
   slot: ChosenSlot,
 ): Promise<Written> {
   const summary = priceVisit(plan, slot, { ...request, expectedTotal: null }, NOT_PAID_BEFORE)
@@ -103,6 +101,7 @@ export async function writeByStaff(
       source,
       clientId: client?.id ?? null,
       attendee,
+      isNamedByNumber,
       placedById: ctx.staff.customerId,
       overridden: slot.overridden,
     },

@@ -1,10 +1,10 @@
-import { findCustomerByPhone } from '#db/auth/customers.ts'
-import { type Client, findClient, findClientByPhone, insertClient } from '#db/clients/clients.ts'
+import { type Client, findClient, findClientByPhone, insertClient, type VisitClient } from '#db/clients/clients.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { BookingSource } from '#domain/bookings/source.ts'
 import { isSameName } from '#domain/clients/same-name.ts'
 import { inProgress, invalid, isRefusal } from '#domain/errors.ts'
 import type { ClientId } from '#domain/ids.ts'
+import { accountOfPhone } from '../../auth/account-of-phone.ts'
 import { toE164 } from '../../auth/codes/phone-number.ts'
 import { ownClientsOnly } from '../../clients/clients.ts'
 import type { StaffContext } from '../../staff/staff.ts'
@@ -14,11 +14,9 @@ export type ClientChoice = { readonly id: ClientId; readonly attendee?: string |
 
 type NewClient = { readonly name: string; readonly phone: string; readonly email: string | null }
 
-/** The client of a visit, and the attendee's name, where that is not the client. */
-export type VisitClient = { readonly client: Client; readonly attendee: string | null }
-
 /**
- * The client who is meant; a known phone means its client, and another name than theirs is the attendee's. Throws
+ * The client who is meant; a known phone means its client, and another name than theirs is the attendee's. A member who
+ * may not look clients up learns nothing by a number: the visit is the client's, under the name that was typed. Throws
  * 422 on `client_id`, also for a client whom the member may not find, or on `client.phone`.
  */
 export async function resolveClient(
@@ -28,7 +26,12 @@ export async function resolveClient(
   source: BookingSource,
 ): Promise<VisitClient> {
   const { locationId } = ctx.staff
-  if (!('id' in choice)) return visitOf(await clientOfPhone(ctx, tx, choice, source), choice.name)
+  if (!('id' in choice)) {
+    const found = await clientOfPhone(ctx, tx, choice, source)
+    if (await mayKnow(ctx, tx, found)) return visitOf(found, choice.name)
+    const typed = { name: choice.name.trim(), phone: numberOf(choice.phone), email: choice.email }
+    return { client: { ...found, ...typed }, attendee: null, isNamedByNumber: true }
+  }
   const known = await findClient(tx, locationId, choice.id, ownClientsOnly(ctx))
   if (!known) throw invalid({ client_id: 'Clientul nu există la această locație.' })
   return visitOf(known, choice.attendee ?? '')
@@ -36,7 +39,15 @@ export async function resolveClient(
 
 function visitOf(client: Client, named: string): VisitClient {
   const name = named.trim()
-  return { client, attendee: isSameName(name, client.name) ? null : name }
+  return { client, attendee: isSameName(name, client.name) ? null : name, isNamedByNumber: false }
+}
+
+/** Whether the member may look the client up by the number. */
+async function mayKnow(ctx: StaffContext, tx: Tx, { id }: Client): Promise<boolean> {
+  const own = ownClientsOnly(ctx)
+  if (own === null) return true
+  if (!ctx.staff.rights.has('see_client_phones')) return false
+  return (await findClient(tx, ctx.staff.locationId, id, own)) !== null
 }
 
 async function clientOfPhone(ctx: StaffContext, tx: Tx, choice: NewClient, source: BookingSource): Promise<Client> {
@@ -44,7 +55,7 @@ async function clientOfPhone(ctx: StaffContext, tx: Tx, choice: NewClient, sourc
   const phone = numberOf(choice.phone)
   const known = await findClientByPhone(tx, locationId, phone)
   if (known) return known
-  const account = await findCustomerByPhone(tx, phone)
+  const account = await accountOfPhone(ctx, tx, phone)
   const client = { name: choice.name.trim(), phone, email: choice.email, customerId: account?.id ?? null, source }
   const written = await insertClient(tx, locationId, client)
   // Somebody else has just written the same client, or the account has one with another phone.

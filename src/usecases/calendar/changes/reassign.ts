@@ -26,14 +26,15 @@ export function checkReassignable({ bookedFor }: MovedVisit): void {
  */
 export async function reassign(ctx: StaffContext, tx: Tx, before: MovedVisit, choice: ClientChoice): Promise<void> {
   const { source, clientId } = before.bookedFor
-  const { client: found, attendee } = await resolveClient(ctx, tx, choice, source)
+  const { client: found, ...visitor } = await resolveClient(ctx, tx, choice, source)
   const { id, ...client } = found
-  if (id === clientId && attendee === before.bookedFor.attendee)
+  const isKnown = !visitor.isNamedByNumber && !before.bookedFor.isNamedByNumber
+  if (isKnown && id === clientId && visitor.attendee === before.bookedFor.attendee)
     throw invalid({ client_id: 'Programarea este deja a acestui client.' })
   for (;;) {
     const number = freshNumber(ctx.random)
     const hash = hashOfToken(manageToken(ctx.settings, number))
-    if (await saveBookedFor(tx, before.booking, { ...client, attendee, source, number, clientId: id }, hash)) return
+    if (await saveBookedFor(tx, before.booking, { ...client, ...visitor, source, number, clientId: id }, hash)) return
   }
 }
 

@@ -92,7 +92,7 @@ export function BookingPanel({ booking: block, person, day, onClose, acts, onCha
         />
       )}
       {person.can_change && full?.source === 'walk_in' && (
-        <AttachClient id={booking.id} hasClient={full.client.id !== null} onDone={changed} />
+        <AttachClient id={booking.id} hasClient={full.client.name !== null} onDone={changed} />
       )}
       {full && <FromClient comment={full.comment} answers={full.answers} />}
       {full && <Notes notes={full.notes} />}

@@ -23,7 +23,8 @@ const RULES: Readonly<Record<string, string>> = {
 
 /** The booking's messages, the acts on it, and its client's earlier visits. */
 export function Records({ booking, past }: { booking: StaffBooking; past: readonly PastVisit[] }) {
-  const { messages, history, recent } = booking
+  const { client, messages, history, recent } = booking
+  const isOnNoCard = client.id === null && client.name !== null
   return (
     <>
       {booking.overridden.length > 0 && (
@@ -32,7 +33,7 @@ export function Records({ booking, past }: { booking: StaffBooking; past: readon
         </p>
       )}
       <Record title="Mesaje">
-        {messages.length === 0 && <li>Niciun mesaj încă.</li>}
+        {messages.length === 0 && <li>{isOnNoCard ? 'Mesajele le vede recepția.' : 'Niciun mesaj încă.'}</li>}
         {messages.map((message) => (
           <Line key={`${message.channel}${message.kind}${message.at}`} when={dayOf(message.at)}>
             <b>{messageName(message)}</b> · {messageFate(message)}

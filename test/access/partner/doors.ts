@@ -1,0 +1,71 @@
+/** The things that the doors are asked about. */
+export type Asked = {
+  readonly day: string
+  readonly booking: number
+  readonly client: number
+  readonly professional: number
+  readonly service: number
+}
+
+/** Every door that only reads, with what it is asked; a new one without a row fails. */
+export const READING_DOORS: Readonly<Record<string, (of: Asked) => string[]>> = {
+  'GET /api/partner/me': () => [''],
+  'GET /api/partner/day': ({ day }) => [`?date=${day}`],
+  'GET /api/partner/week': ({ day, professional }) => [`?date=${day}&professional_id=${professional}`],
+  'GET /api/partner/agenda': ({ day }) => [`?from=${day}&to=${day}`],
+  'GET /api/partner/requests': () => [''],
+  'GET /api/partner/month': ({ day }) => [`?date=${day}`],
+  'GET /api/partner/equipment': ({ day }) => [`?date=${day}`],
+  'GET /api/partner/placeable': () => [''],
+  'GET /api/partner/first-free': ({ service }) => [`?services=${service}`],
+  'GET /api/partner/walk-ins': ({ service }) => [`?services=${service}`],
+  'GET /api/partner/bookings/{id}': () => [''],
+  'GET /api/partner/bookings/{id}/places': ({ day }) => [`?date=${day}`],
+  'GET /api/partner/bookings/{id}/proposable': () => [''],
+  'GET /api/partner/events': () => ['?once=true'],
+  'GET /api/partner/clients': () => [
+    '?search=',
+    '?search=canarina',
+    '?search=ascunsa',
+    '?search=733987',
+    '?search=0733111999',
+  ],
+  'GET /api/partner/clients/{client_id}': () => [''],
+  'GET /api/partner/team/{professional_id}': () => [''],
+  'GET /api/partner/team/{professional_id}/hours': () => [''],
+  ...Object.fromEntries(
+    [
+      'archive',
+      'archive.zip',
+      'register/documents',
+      'setup',
+      'listing',
+      'listing/qr.svg',
+      'notices',
+      'second-factor',
+      'reviews',
+      'members',
+      'actions',
+      'actions.csv',
+      'page',
+      'services',
+      'team',
+      'hours',
+      'time-off',
+      'team-invitations',
+    ].map((name) => [`GET /api/partner/${name}`, () => ['']]),
+  ),
+  'GET /api/partner/register/business': () => ['?cui=2816464'],
+}
+
+/** The addresses of all doors that only read. */
+export function addressesOf(asked: Asked): [name: string, address: string][] {
+  return Object.entries(READING_DOORS).flatMap(([name, queries]) => {
+    const path = name
+      .slice('GET '.length)
+      .replace('{id}', String(asked.booking))
+      .replace('{client_id}', String(asked.client))
+      .replace('{professional_id}', String(asked.professional))
+    return queries(asked).map((query): [string, string] => [name, path + query])
+  })
+}
