@@ -5,8 +5,7 @@ import { parseWith } from '#contract/parse.ts'
 import { invalid, malformed, tooLarge, wrongType } from '#domain/errors.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import type { Lifetime } from '#usecases/availability/calendar/lifetime.ts'
-import { keyedRequest } from '#usecases/concurrency/idempotency.ts'
-import { repeatably } from '#usecases/concurrency/repeatably.ts'
+import { idempotentlyInSteps, keyedRequest } from '#usecases/concurrency/idempotency.ts'
 import { type Context, ownerOf, requireCustomer } from '#usecases/context.ts'
 import { type OperatorContext, requireOperator } from '#usecases/operator/operator.ts'
 import { requireStaff, requireStaffSession, type StaffContext } from '#usecases/staff/staff.ts'
@@ -22,6 +21,8 @@ export type Reply = {
   /** Says how long the answer holds for everybody. */
   holdsFor(lifetime: Lifetime | null): void
   readonly request: Request
+  /** The Idempotency-Key that came with it. */
+  readonly key: string | null
 }
 
 export type Handler<E extends Endpoint> = (
@@ -67,9 +68,7 @@ export function serve<E extends Endpoint>(app: ApiApp, endpoint: E, handler: Han
 
   async function answer(c: ApiContext, ctx: Context): Promise<Response> {
     const input = await inputOf(endpoint, c)
-    const body: unknown = await once(ctx, endpoint, { input, request: c.req.raw }, (own) =>
-      handler(own, input, replyOf(c)),
-    )
+    const body: unknown = await once(ctx, endpoint, { input, key: keyOf(c) }, (own) => handler(own, input, replyOf(c)))
     const { status, type } = endpoint.success
     if (status === 204 || !endpoint.success.body) return c.body(null, status)
     if (type && (typeof body === 'string' || body instanceof ReadableStream)) {
@@ -80,22 +79,22 @@ export function serve<E extends Endpoint>(app: ApiApp, endpoint: E, handler: Han
   }
 }
 
-type Asked = { readonly input: object; readonly request: Request }
+type Asked = { readonly input: object; readonly key: string | null }
 
 /** Runs a write of staff once for each key that is sent with it; every other call as often as it comes. */
 function once(
   ctx: Context,
   endpoint: Endpoint,
-  { input, request }: Asked,
+  { input, key }: Asked,
   work: (ctx: Context) => Promise<unknown>,
 ): Promise<unknown> {
-  const key = request.headers.get('idempotency-key')
-  if (!isStaffWrite(endpoint) || endpoint.repeatable || key === null) return work(ctx)
-  const { method, path, secret } = endpoint
+  if (!isStaffWrite(endpoint) || endpoint.repeatable) return work(ctx)
+  const { method, path, secret, success } = endpoint
   const keyed = keyedRequest(ctx, key, { method, path, ...(secret ? {} : input) })
-  const kind = { isStored: !endpoint.secret, isEmpty: !endpoint.success.body }
-  return keyed ? repeatably(ctx, keyed, kind, work) : work(ctx)
+  return idempotentlyInSteps(ctx, keyed, success.body ? (secret ? 'a secret' : 'what is stored') : 'nothing', work)
 }
+
+const keyOf = (c: ApiContext) => c.req.header('idempotency-key') ?? null
 
 /** Parses the request by the endpoint's schemas. */
 async function inputOf<E extends Endpoint>(endpoint: E, c: ApiContext): Promise<HandlerInput<E>>
@@ -163,5 +162,6 @@ function replyOf(c: ApiContext): Reply {
     clearCookie: (name, options) => void deleteCookie(c, name, options),
     holdsFor: (lifetime) => lifetime && c.env?.holdsFor?.(lifetime),
     request: c.req.raw,
+    key: keyOf(c),
   }
 }

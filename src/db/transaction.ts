@@ -21,22 +21,18 @@ export async function transaction<T>(db: Kysely<Schema>, work: (tx: Tx) => Promi
   }
 }
 
-type FirstStep = (tx: Tx) => Promise<void>
+const firstSteps = new WeakMap<Kysely<Schema>, (tx: Tx) => Promise<void>>()
 
-const firstSteps = new WeakMap<Kysely<Schema>, FirstStep>()
-
-/** The same database, each of whose transactions begins with this step. */
-export function withFirstStep(db: Kysely<Schema>, step: FirstStep): Kysely<Schema> {
+/** Gives the database as a request under an idempotency key uses it: each transaction begins with this step. */
+export function withFirstStep(db: Kysely<Schema>, step: (tx: Tx) => Promise<void>): Kysely<Schema> {
   const own = db.withoutPlugins()
   firstSteps.set(own, step)
   return own
 }
 
 function stepsOf<T>(db: Kysely<Schema>, work: (tx: Tx) => Promise<T>): (tx: Tx) => Promise<T> {
-  const first = firstSteps.get(db)
-  if (!first) return work
   return async (tx) => {
-    await first(tx)
+    await firstSteps.get(db)?.(tx)
     return work(tx)
   }
 }

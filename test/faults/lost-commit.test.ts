@@ -84,3 +84,19 @@ test.each([
     expect(await move('12:00', 'lost')).toMatchObject({ status: 422 })
   },
 )
+
+test('a note of the team whose COMMIT loses its connection is a 503, and the same key then writes no second [PT-53, BK-12]', async () => {
+  const salon = await aSalon(db, { professionals: 1 })
+  const [ana] = await addCustomers(db, 1)
+  const { id } = await placeBooking(customer(node, ana!), bookingAt(salon, DATE, 600), null)
+  const owner = await addMember({ db }, salon.locationId, 'owner')
+  const token = await partnerToken(node, owner.id)
+  const write = async () => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': 'note' }
+    const body = JSON.stringify({ text: 'Vine cu câinele.' })
+    return (await fetch(`${server.origin}/api/partner/bookings/${id}/notes`, { method: 'POST', headers, body })).status
+  }
+  proxy.cutNextCommit()
+  expect([await write(), await write()]).toEqual([503, 204])
+  expect(await db.selectFrom('booking_note').select('text').where('booking_id', '=', id).execute()).toHaveLength(1)
+})

@@ -25,11 +25,11 @@ export function mountBookingChanges(app: ApiApp): void {
   serve(app, contract.cancelLinkedBooking, async (ctx, { params, body }) => {
     return { data: presentBooking(await cancelBooking(ctx, params, toCancellation(body))) }
   })
-  serve(app, contract.rescheduleBooking, async (ctx, { params, body }, { request }) => {
-    return { data: presentBooking(await rescheduleBooking(ctx, params, toMove(body), keyOf(request))) }
+  serve(app, contract.rescheduleBooking, async (ctx, { params, body }, { key }) => {
+    return { data: presentBooking(await rescheduleBooking(ctx, params, toMove(body), key)) }
   })
-  serve(app, contract.rescheduleLinkedBooking, async (ctx, { params, body }, { request }) => {
-    return { data: presentBooking(await rescheduleBooking(ctx, params, toMove(body), keyOf(request))) }
+  serve(app, contract.rescheduleLinkedBooking, async (ctx, { params, body }, { key }) => {
+    return { data: presentBooking(await rescheduleBooking(ctx, params, toMove(body), key)) }
   })
   serve(app, contract.answerProposal, async (ctx, { params, body }) => {
     return { data: presentBooking(await answerProposal(ctx, params, toAnswer(body))) }
@@ -52,8 +52,6 @@ export function mountBookingChanges(app: ApiApp): void {
     return getBookingCalendar(ctx, params)
   })
 }
-
-const keyOf = ({ headers }: Request) => headers.get('idempotency-key')
 
 const asFile = (reply: Reply) => reply.header('Content-Disposition', 'attachment; filename="programare.ics"')
 

@@ -16,8 +16,7 @@ import { presentBooking, presentDetails, presentPage, presentPlaced } from './wi
 
 /** Placing bookings and reading one's own. */
 export function mountBookings(app: ApiApp): void {
-  serve(app, contract.createBooking, async (ctx, { body }, reply) => {
-    const key = reply.request.headers.get('idempotency-key')
+  serve(app, contract.createBooking, async (ctx, { body }, { key }) => {
     if (ctx.caller.customerId === null && body.guest) {
       const placed = await placeGuestBooking(ctx, toRequest(body), toGuest(body.guest), key)
       return { data: { ...presentBooking(placed.booking), manage_url: placed.manageUrl } }

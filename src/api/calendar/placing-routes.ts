@@ -17,10 +17,10 @@ import { presentPlaced, toChoice } from './booking-wire.ts'
 
 /** Endpoints of the team for placing into the calendar. */
 export function mountPlacing(app: ApiApp): void {
-  servePartner(app, contract.placeByStaff, async (ctx, { body }, reply) => {
+  servePartner(app, contract.placeByStaff, async (ctx, { body }, { key }) => {
     const { comment, source = 'phone' } = body
     const request = { ...toSlot(body), client: toChoice(body), source, comment: comment ?? '' }
-    return { data: presentPlaced(await placeByStaff(ctx, request, keyOf(reply.request))) }
+    return { data: presentPlaced(await placeByStaff(ctx, request, key)) }
   })
 
   servePartner(app, contract.holdByStaff, async (ctx, { body }) => {
@@ -90,10 +90,10 @@ function mountWalkIns(app: ApiApp): void {
     }
   })
 
-  servePartner(app, contract.placeWalkIn, async (ctx, { body }, reply) => {
+  servePartner(app, contract.placeWalkIn, async (ctx, { body }, { key }) => {
     const { services: serviceIds, professional_id: professionalId = null, override = false, overlap = false } = body
     const request = { serviceIds, professionalId, override, overlap }
-    return { data: presentPlaced(await walkIn(ctx, request, keyOf(reply.request))) }
+    return { data: presentPlaced(await walkIn(ctx, request, key)) }
   })
 }
 
@@ -101,8 +101,6 @@ const presentTaker = ({ id, name, minutes }: Taker) => ({ professional_id: id, n
 
 const presentPrice = (price: Labelled | null) =>
   price && { price: toRon(price.price), max_price: toRon(price.maxPrice), range: price.range }
-
-const keyOf = (request: Request) => request.headers.get('idempotency-key')
 
 type Slot = z.output<typeof contract.holdByStaff.body>
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { findAnswer, type StoredAnswer, storeAnswers } from '#db/bookings/idempotency.ts'
+import { findAnswer, forgetAnswer, type StoredAnswer, storeAnswers } from '#db/bookings/idempotency.ts'
 import { type OwnedKey, tryLockKey } from '#db/locks.ts'
-import { atCommit, type Tx, transaction } from '#db/transaction.ts'
+import type { Db } from '#db/pool.ts'
+import { atCommit, type Tx, transaction, withFirstStep } from '#db/transaction.ts'
 import { inProgress, invalid, isRefusal, slotTaken } from '#domain/errors.ts'
 import { type Context, ownerOf } from '../context.ts'
 import type { LostSlot } from './slot-races.ts'
@@ -33,50 +34,108 @@ export async function idempotently<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   if (keyed === null) return transaction(ctx.db, work)
+  const { status, answer } = await whenKeyIsFree(() =>
+    transaction(ctx.db, async (tx) => {
+      const stored = await takeKey(ctx, tx, keyed)
+      if (stored) return storedAs<T>(stored)
+      const first = await work(tx).then((value) => ({ status: BOOKED, answer: value }) as const, lostOrThrow)
+      atCommit(tx, () => store(ctx, tx, keyed, first))
+      return first
+    }),
+  )
+  if (status === LOST) throw slotTaken(answer.alternatives, answer.message, answer.mayOverlap)
+  return answer
+}
+
+/**
+ * Does a write of any number of transactions once for each key, in the way of `idempotently`. The first transaction
+ * stores that the write is done, and its answer follows: a repetition that finds no answer learns only that it is done.
+ * No refusal is stored.
+ */
+export async function idempotentlyInSteps(
+  ctx: Context,
+  keyed: KeyedRequest | null,
+  answers: 'nothing' | 'a secret' | 'what is stored',
+  work: (ctx: Context) => Promise<unknown>,
+): Promise<unknown> {
+  if (keyed === null) return work(ctx)
+  const { status, answer } = await whenKeyIsFree(async () => {
+    const stored = await findStored(ctx, ctx.db, keyed)
+    if (stored) return stored
+    let isDone = false
+    const firstStep = async (tx: Tx) => {
+      if (isDone) return
+      if (await takeKey(ctx, tx, keyed)) throw KEY_IS_TAKEN
+      atCommit(tx, () => {
+        isDone = true
+        return store(ctx, tx, keyed, { status: DONE, answer: null })
+      })
+    }
+    try {
+      const first = { status: ANSWERED, answer: await work({ ...ctx, db: withFirstStep(ctx.db, firstStep) }) }
+      if (answers === 'what is stored') await store(ctx, ctx.db, keyed, first)
+      else if (!isDone) await store(ctx, ctx.db, keyed, { status: DONE, answer: null })
+      return first
+    } catch (thrown) {
+      if (!isRefusal(thrown)) throw thrown
+      if (isDone) await forgetAnswer(ctx.db, keyed)
+      // What is refused now may have been done by the first try, which ended meanwhile.
+      const earlier = await findStored(ctx, ctx.db, keyed)
+      if (!earlier) throw thrown
+      return earlier
+    }
+  })
+  if (status === DONE && answers !== 'nothing') throw inProgress('S-a făcut deja. Încarcă pagina din nou ca să vezi.')
+  return answer
+}
+
+/** The statuses under which answers are stored: a booking's two, and those of a write in steps. */
+const [BOOKED, LOST, ANSWERED, DONE] = [201, 409, 200, 202] as const
+
+type Answer<T> =
+  | { readonly status: typeof BOOKED; readonly answer: T }
+  | { readonly status: typeof LOST; readonly answer: LostSlot }
+
+const KEY_IS_TAKEN = inProgress()
+
+/** Tries again while another request has the key, up to the longest wait. */
+async function whenKeyIsFree<T>(attempt: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + MAX_WAIT_MS
   for (;;) {
-    const answer = await transaction(ctx.db, (tx) => answerOnce(ctx, tx, keyed, work))
-    if (answer !== 'busy') return reveal(answer)
-    if (performance.now() > deadline) throw inProgress()
+    try {
+      return await attempt()
+    } catch (thrown) {
+      if (thrown !== KEY_IS_TAKEN || performance.now() > deadline) throw thrown
+    }
     await new Promise((wake) => setTimeout(wake, POLL_MS))
   }
 }
 
-type Answer<T> = { readonly status: 201; readonly value: T } | { readonly status: 409; readonly value: LostSlot }
-
-/** The answer stored under the key, else the work's, which is stored with it; 'busy' while another does the work. */
-async function answerOnce<T>(
-  ctx: Context,
-  tx: Tx,
-  keyed: KeyedRequest,
-  work: (tx: Tx) => Promise<T>,
-): Promise<Answer<T> | 'busy'> {
-  const since = ctx.now().subtract({ hours: ANSWER_RETENTION_HOURS })
-  const [isLocked, stored] = await Promise.all([tryLockKey(tx, keyed), findAnswer(tx, keyed, since)])
-  if (!isLocked) return 'busy'
-  if (stored) {
-    if (!stored.requestHash.equals(keyed.requestHash))
-      throw invalid({ 'Idempotency-Key': 'Cheia a fost folosită la altă cerere.' })
-    return storedAs<T>(stored)
-  }
-  const answer = await work(tx).then((value) => ({ status: 201, value }) as const, lostOrThrow)
-  atCommit(tx, () => storeAnswers(tx, [{ ...keyed, status: answer.status, answer: answer.value }], ctx.now()))
-  return answer
+/** Takes the key until the transaction ends, and gives the answer stored under it. */
+async function takeKey(ctx: Context, tx: Tx, keyed: KeyedRequest): Promise<StoredAnswer | null> {
+  const [isLocked, stored] = await Promise.all([tryLockKey(tx, keyed), findStored(ctx, tx, keyed)])
+  if (!isLocked) throw KEY_IS_TAKEN
+  return stored
 }
+
+async function findStored({ now }: Context, db: Db, keyed: KeyedRequest): Promise<StoredAnswer | null> {
+  const stored = await findAnswer(db, keyed, now().subtract({ hours: ANSWER_RETENTION_HOURS }))
+  if (stored && !stored.requestHash.equals(keyed.requestHash))
+    throw invalid({ 'Idempotency-Key': 'Cheia a fost folosită la altă cerere.' })
+  return stored
+}
+
+const store = ({ now }: Context, db: Db, keyed: KeyedRequest, answer: Pick<StoredAnswer, 'status' | 'answer'>) =>
+  storeAnswers(db, [{ ...keyed, ...answer }], now())
 
 function lostOrThrow(thrown: unknown): Answer<never> {
   if (!isRefusal(thrown) || thrown.detail.code !== 'slot_taken') throw thrown
   const { alternatives, mayOverlap } = thrown.detail
-  return { status: 409, value: { message: thrown.message, alternatives, ...(mayOverlap ? { mayOverlap } : {}) } }
-}
-
-function reveal<T>({ status, value }: Answer<T>): T {
-  if (status === 409) throw slotTaken(value.alternatives, value.message, value.mayOverlap)
-  return value
+  return { status: LOST, answer: { message: thrown.message, alternatives, ...(mayOverlap ? { mayOverlap } : {}) } }
 }
 
 /** The hash of the request says that the same work gave it. */
 function storedAs<T>(stored: StoredAnswer): Answer<T>
 function storedAs({ status, answer }: StoredAnswer): object {
-  return { status, value: answer }
+  return { status, answer }
 }
