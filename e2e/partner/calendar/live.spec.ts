@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test'
-import { cancelByLocation, getStaffBooking, moveByStaff } from '#contract/calendar/bookings.ts'
+import { cancelByLocation, getStaffBooking } from '#contract/calendar/bookings.ts'
 import { getTeamDay } from '#contract/calendar/day.ts'
+import { moveByStaff } from '#contract/calendar/moves.ts'
 import { findFirstFree } from '#contract/calendar/placing.ts'
 import { getOwnWork, switchLocation } from '#contract/staff/session.ts'
 import { formatTime, parseTime } from '#domain/time/clock-time.ts'

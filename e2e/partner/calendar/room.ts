@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { moveByStaff } from '#contract/calendar/bookings.ts'
 import { getTeamDay } from '#contract/calendar/day.ts'
+import { moveByStaff } from '#contract/calendar/moves.ts'
 import type { BookingId } from '#domain/ids.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { addDays, dateOf, type IsoDate } from '#domain/time/iso-date.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { listPlaces, moveByStaff } from '#contract/calendar/bookings.ts'
 import { getTeamDay } from '#contract/calendar/day.ts'
+import { listPlaces, moveByStaff } from '#contract/calendar/moves.ts'
 import { blockTime, placeByStaff } from '#contract/calendar/placing.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { listPlaces } from '#contract/calendar/bookings.ts'
 import { getTeamDay } from '#contract/calendar/day.ts'
+import { listPlaces } from '#contract/calendar/moves.ts'
 import { placeByStaff } from '#contract/calendar/placing.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { apiOver } from '#test/api.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { moveByStaff } from '#contract/calendar/bookings.ts'
 import { getAgenda, getMonthLoad, getPersonWeek, getTeamDay } from '#contract/calendar/day.ts'
+import { moveByStaff } from '#contract/calendar/moves.ts'
 import { bearer } from '#test/api.ts'
 import { countQueries } from '#test/count-queries.ts'
 import { testDatabase } from '#test/database.ts'

@@ -1,4 +1,4 @@
-import { listPlaces, moveByStaff, prolongUndo, undoAct } from '#contract/calendar/bookings.ts'
+import { listPlaces, moveByStaff, prolongUndo, undoAct } from '#contract/calendar/moves.ts'
 import type { Client } from '#contract/client.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import type { Past } from '../past.ts'

@@ -1,4 +1,4 @@
-import { undoAct } from '#contract/calendar/bookings.ts'
+import { undoAct } from '#contract/calendar/moves.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { StaffBooking } from './staff-booking.ts'

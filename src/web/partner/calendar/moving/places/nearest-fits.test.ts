@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listPlaces } from '#contract/calendar/bookings.ts'
+import { listPlaces } from '#contract/calendar/moves.ts'
 import { dateOf } from '#domain/time/iso-date.ts'
 import { nearestFits } from './nearest-fits.ts'
 import type { PlaceRun, Places } from './places.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { listPlaces } from '#contract/calendar/bookings.ts'
+import type { listPlaces } from '#contract/calendar/moves.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { Spot } from '../move-state.ts'
 

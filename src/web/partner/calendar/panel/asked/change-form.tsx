@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { changeByStaff } from '#contract/calendar/bookings.ts'
+import { changeByStaff } from '#contract/calendar/moves.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
 import { parseTypedPrice } from '#domain/pricing/typed-price.ts'
 import { totalLabel } from '#web/bookings/labels.ts'
