@@ -1,10 +1,8 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { BookingId } from '#domain/ids.ts'
-import type { IsoDate } from '#domain/time/iso-date.ts'
-import { testDatabase } from '#test/database.ts'
-import { bookForNewCustomer, fieldsOf, guest, outcomeOf, processOn } from '#test/world/booking.ts'
+import { fieldsOf, guest, outcomeOf } from '#test/world/booking.ts'
+import { changeTo, DESK_DAY, openDesk } from '#test/world/desk.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
-import { addMember, staffAt } from '#test/world/staff.ts'
 import { getBookingDetails } from '#usecases/bookings/get-booking-details.ts'
 import { manageToken } from '#usecases/messages/manage-link.ts'
 import { sendMessage } from '#usecases/messages/send-message.ts'
@@ -13,10 +11,7 @@ import { placeByStaff } from '../acts/place-by-staff.ts'
 import { undoAct } from '../moves/undo-act.ts'
 import { changeByStaff, type StaffChange } from './change-by-staff.ts'
 
-const { url, db } = await testDatabase()
-const node = processOn(url, () => Temporal.Instant.from('2026-11-23T08:00:00Z'))
-afterAll(() => node.close())
-const DATE: IsoDate = '2026-11-25'
+const { db, node, member, book } = await openDesk()
 const MARIA = { name: 'Maria Ene', phone: '0722 333 444', email: null }
 
 let salon: Salon
@@ -24,12 +19,12 @@ let owner: StaffContext
 let id: BookingId
 beforeEach(async () => {
   salon = await aSalon(db)
-  owner = staffAt(node, salon.locationId, await addMember({ db }, salon.locationId, 'owner'), 'owner')
+  owner = await member(salon)
   id = (await placeByStaff(owner, forAna(600), null)).id
 })
 
 const forAna = (minute: number) => ({
-  date: DATE,
+  date: DESK_DAY,
   minute,
   serviceIds: [salon.short],
   professionalId: salon.professionals[0]!,
@@ -39,15 +34,7 @@ const forAna = (minute: number) => ({
   override: false,
 })
 
-const toMaria = (rest: Partial<StaffChange> = {}): StaffChange => ({
-  serviceIds: null,
-  minutes: null,
-  price: null,
-  client: MARIA,
-  override: false,
-  notifies: true,
-  ...rest,
-})
+const toMaria = (rest: Partial<StaffChange> = {}) => changeTo({ client: MARIA, ...rest })
 
 /** Sends all that waits; the SMS about the booking that have left, by number. */
 async function sent(): Promise<string[]> {
@@ -97,7 +84,7 @@ test('a change of client is undone whole: person, link and what was to be told [
 })
 
 test('whose a booking is stays as it is where its client placed it, and where nothing would change [PT-23]', async () => {
-  const online = await bookForNewCustomer(node, salon, { date: DATE, minute: 720 })
+  const online = await book(salon, 720)
   expect(await fieldsOf(changeByStaff(owner, online.id, toMaria()))).toEqual(['client_id'])
   const same = toMaria({ client: { name: 'Ana', phone: '0722111222', email: null } })
   expect(await fieldsOf(changeByStaff(owner, id, same))).toEqual(['client_id'])

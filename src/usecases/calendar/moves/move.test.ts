@@ -1,49 +1,22 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BookingId } from '#domain/ids.ts'
-import type { Role } from '#domain/staff/rights.ts'
-import type { IsoDate } from '#domain/time/iso-date.ts'
-import { testDatabase } from '#test/database.ts'
-import {
-  bookForNewCustomer,
-  bookingAt,
-  customer,
-  fieldsOf,
-  moveTo,
-  outcomeOf,
-  processOn,
-  refusalOf,
-} from '#test/world/booking.ts'
+import { bookingAt, customer, fieldsOf, outcomeOf, refusalOf } from '#test/world/booking.ts'
 import { addCustomer } from '#test/world/customers.ts'
+import { DESK_DAY, moveAt, openDesk } from '#test/world/desk.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
-import { addMember, staffAt } from '#test/world/staff.ts'
 import { cancelBooking } from '#usecases/bookings/changes/cancel-booking.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import { sendMessage } from '#usecases/messages/send-message.ts'
 import { cancelByLocation } from '../bookings/cancel-by-location.ts'
 import { getDays } from '../get-days.ts'
 import { listPlaces } from './list-places.ts'
-import { moveByStaff, type StaffMove } from './move-by-staff.ts'
+import { moveByStaff } from './move-by-staff.ts'
 import { prolongUndo } from './prolong-undo.ts'
 import { undoAct } from './undo-act.ts'
 import { UNDO_SECONDS } from './undoable-act.ts'
 
-const { url, db } = await testDatabase()
-const MONDAY = Temporal.Instant.from('2026-11-23T08:00:00Z')
-let now = MONDAY
-beforeEach(() => {
-  now = MONDAY
-})
-const node = processOn(url, () => now)
-afterAll(() => node.close())
-const DATE: IsoDate = '2026-11-25'
-
-async function at(salon: Salon, role: Role = 'owner') {
-  return staffAt(node, salon.locationId, await addMember({ db: node.db }, salon.locationId, role), role)
-}
-
-const book = (salon: Salon, minute: number, nth = 0) => bookForNewCustomer(node, salon, { date: DATE, minute }, nth)
-const to = (minute: number, rest?: Partial<StaffMove>) => moveTo({ date: DATE, minute }, rest)
+const { db, node, clock, member, book } = await openDesk()
 
 const visitOf = (id: BookingId) =>
   db
@@ -90,12 +63,12 @@ async function textsTo(id: BookingId): Promise<string[]> {
 
 test('a booking moves in time, to a colleague and to another length, at the agreed price [PT-13]', async () => {
   const salon = await aSalon(db, { professionals: 2 })
-  const owner = await at(salon)
+  const owner = await member(salon)
   const { id } = await book(salon, 600)
   const { price_bani } = await visitOf(id)
   await db.updateTable('service').set({ price_bani: 99_900 }).where('id', '=', salon.short).execute()
   const [, second] = salon.professionals
-  await moveByStaff(owner, id, to(660, { professionalId: second!, minutes: 50 }))
+  await moveByStaff(owner, id, moveAt(660, { professionalId: second!, minutes: 50 }))
   expect(await visitOf(id)).toMatchObject({
     professional_id: second,
     start_minute: 660,
@@ -106,47 +79,47 @@ test('a booking moves in time, to a colleague and to another length, at the agre
   expect(mail).toMatch(/Salon\S* .*a mutat vizita ta de \S+, .*, 10:00 pe \S+, .*, 11:00\./)
   const lines = await db.selectFrom('booking_service').select('duration_minutes').where('booking_id', '=', id).execute()
   expect(lines).toEqual([{ duration_minutes: 50 }])
-  expect(await fieldsOf(moveByStaff(owner, id, to(660, { minutes: 50 })))).toEqual(['start_time'])
+  expect(await fieldsOf(moveByStaff(owner, id, moveAt(660, { minutes: 50 })))).toEqual(['start_time'])
 })
 
 test('nobody is moved onto another’s time; outside the hours only after the rule was named [PT-13]', async () => {
   const salon = await aSalon(db)
-  const owner = await at(salon)
+  const owner = await member(salon)
   const { id } = await book(salon, 600)
   await book(salon, 660)
-  expect((await refusalOf(moveByStaff(owner, id, to(645)))).message).toContain('are o programare de la 11:00')
-  expect(await fieldsOf(moveByStaff(owner, id, to(520)))).toEqual(['rule'])
-  await moveByStaff(owner, id, to(520, { override: true }))
-  expect(await outcomeOf(moveByStaff(await at(await aSalon(db)), id, to(700)))).toBe('not_found')
+  expect((await refusalOf(moveByStaff(owner, id, moveAt(645)))).message).toContain('are o programare de la 11:00')
+  expect(await fieldsOf(moveByStaff(owner, id, moveAt(520)))).toEqual(['rule'])
+  await moveByStaff(owner, id, moveAt(520, { override: true }))
+  expect(await outcomeOf(moveByStaff(await member(await aSalon(db)), id, moveAt(700)))).toBe('not_found')
 })
 
 test('the old place is held for ten seconds, so undoing always works in time, and is free after it [PT-14]', async () => {
   const salon = await aSalon(db)
-  const owner = await at(salon)
+  const owner = await member(salon)
   const pro = salon.professionals[0]
   const { id } = await book(salon, 600)
-  await moveByStaff(owner, id, to(615))
+  await moveByStaff(owner, id, moveAt(615))
   expect(await claimsOf(salon)).toEqual([`${pro} 10:00–10:15 kept`, `${pro} 10:15–10:45`])
-  const rival = await addCustomer({ db: node.db })
-  const take = () => outcomeOf(placeBooking(customer(node, rival.id), bookingAt(salon, DATE, 585), null))
+  const rival = await addCustomer({ db })
+  const take = () => outcomeOf(placeBooking(customer(node, rival.id), bookingAt(salon, DESK_DAY, 585), null))
   expect(await take()).toBe('slot_taken')
-  now = now.add({ seconds: UNDO_SECONDS - 1 })
+  clock.now = clock.now.add({ seconds: UNDO_SECONDS - 1 })
   await undoAct(owner, id)
   expect(await claimsOf(salon)).toEqual([`${pro} 10:00–10:30`])
-  await moveByStaff(owner, id, to(660))
-  now = now.add({ seconds: UNDO_SECONDS })
+  await moveByStaff(owner, id, moveAt(660))
+  clock.now = clock.now.add({ seconds: UNDO_SECONDS })
   expect(await fieldsOf(undoAct(owner, id))).toEqual(['booking_id'])
   expect(await take()).toBe('placed')
 })
 
 test('a member who hesitates over undoing keeps the old place held, to a minute at most, and the client hears later [PT-14]', async () => {
   const salon = await aSalon(db)
-  const owner = await at(salon)
+  const owner = await member(salon)
   const { id } = await book(salon, 600)
-  await moveByStaff(owner, id, to(660))
-  const movedAt = now
+  await moveByStaff(owner, id, moveAt(660))
+  const movedAt = clock.now
   const after = (seconds: number) => {
-    now = movedAt.add({ seconds })
+    clock.now = movedAt.add({ seconds })
   }
   const dueIn = () => sendingIn(id).then((seconds) => Math.round(seconds))
   expect(await dueIn()).toBe(UNDO_SECONDS + 3)
@@ -157,8 +130,8 @@ test('a member who hesitates over undoing keeps the old place held, to a minute 
   after(22)
   expect(await prolongUndo(owner, id)).toBe(UNDO_SECONDS)
   expect(await dueIn()).toBe(UNDO_SECONDS + 3)
-  const rival = await addCustomer({ db: node.db })
-  const take = () => outcomeOf(placeBooking(customer(node, rival.id), bookingAt(salon, DATE, 600), null))
+  const rival = await addCustomer({ db })
+  const take = () => outcomeOf(placeBooking(customer(node, rival.id), bookingAt(salon, DESK_DAY, 600), null))
   after(31)
   expect(await take()).toBe('slot_taken')
   for (const seconds of [31, 40, 49]) {
@@ -172,29 +145,29 @@ test('a member who hesitates over undoing keeps the old place held, to a minute 
   expect(await prolongUndo(owner, id)).toBe(1)
   await undoAct(owner, id)
   expect(await visitOf(id)).toMatchObject({ start_minute: 600 })
-  await moveByStaff(owner, id, to(660))
-  now = now.add({ seconds: UNDO_SECONDS })
+  await moveByStaff(owner, id, moveAt(660))
+  clock.now = clock.now.add({ seconds: UNDO_SECONDS })
   expect(await prolongUndo(owner, id)).toBe(0)
   expect(await take()).toBe('placed')
 })
 
 test('the client is notified once, of the final place, never of an undone move, and not when staff say so [PT-14]', async () => {
   const salon = await aSalon(db)
-  const owner = await at(salon)
+  const owner = await member(salon)
   const notified = await book(salon, 600)
-  await moveByStaff(owner, notified.id, to(660))
-  await moveByStaff(owner, notified.id, to(720))
+  await moveByStaff(owner, notified.id, moveAt(660))
+  await moveByStaff(owner, notified.id, moveAt(720))
   await undoAct(owner, notified.id)
   const texts = await textsTo(notified.id)
   expect(texts).toEqual([expect.stringContaining('11:00')])
   const undone = await book(salon, 600)
   expect(await textsTo(undone.id)).toHaveLength(1)
-  await moveByStaff(owner, undone.id, to(780))
+  await moveByStaff(owner, undone.id, moveAt(780))
   await undoAct(owner, undone.id)
   expect(await textsTo(undone.id)).toHaveLength(1)
   const silent = await book(salon, 840)
   expect(await textsTo(silent.id)).toHaveLength(1)
-  await moveByStaff(owner, silent.id, to(900, { notifies: false }))
+  await moveByStaff(owner, silent.id, moveAt(900, { notifies: false }))
   expect(await textsTo(silent.id)).toHaveLength(1)
   const log = await db.selectFrom('staff_action').select('after').where('booking_id', '=', silent.id).execute()
   expect(log).toMatchObject([{ after: { time: '15:00', client_notified: false } }])
@@ -202,9 +175,9 @@ test('the client is notified once, of the final place, never of an undone move, 
 
 test('a booking that its client cancels meanwhile is not moved back [PT-14]', async () => {
   const salon = await aSalon(db)
-  const owner = await at(salon)
+  const owner = await member(salon)
   const { id, who } = await book(salon, 600)
-  await moveByStaff(owner, id, to(660))
+  await moveByStaff(owner, id, moveAt(660))
   await cancelBooking(customer(node, who.id), { id }, { bookingId: null, reasonId: null, comment: '' })
   expect(await fieldsOf(undoAct(owner, id))).toEqual(['booking_id'])
 })
@@ -212,11 +185,11 @@ test('a booking that its client cancels meanwhile is not moved back [PT-14]', as
 test('the places of a day say where it fits, where only past a rule, and why not elsewhere [PT-13]', async () => {
   const salon = await aSalon(db, { professionals: 2 })
   const [first, second] = salon.professionals
-  const owner = await at(salon)
+  const owner = await member(salon)
   const { id } = await book(salon, 600)
   await book(salon, 660)
   await db.deleteFrom('service_professional').where('professional_id', '=', second!).execute()
-  const { dayStart, people } = await listPlaces(owner, id, { date: DATE, minutes: null })
+  const { dayStart, people } = await listPlaces(owner, id, { date: DESK_DAY, minutes: null })
   expect(people.find(({ professionalId }) => professionalId === second)?.runs).toMatchObject([
     { state: 'hard', reason: expect.stringMatching(/ nu face tuns$/) },
   ])
@@ -233,14 +206,14 @@ test('the places of a day say where it fits, where only past a rule, and why not
 
 test('at a location closed since, bookings are seen and can be cancelled; a move is refused in words [PT-10, PT-24]', async () => {
   const salon = await aSalon(db)
-  const owner = await at(salon)
+  const owner = await member(salon)
   const { id } = await book(salon, 600)
   await db.updateTable('location').set({ active: false }).where('id', '=', salon.locationId).execute()
-  const [day] = await getDays(owner, { from: DATE, to: DATE, people: null })
+  const [day] = await getDays(owner, { from: DESK_DAY, to: DESK_DAY, people: null })
   expect(day?.people[0]?.blocks.filter(({ kind }) => kind === 'booking')).toMatchObject([{ booking: { id } }])
-  const refused = await refusalOf(moveByStaff(owner, id, to(660)))
+  const refused = await refusalOf(moveByStaff(owner, id, moveAt(660)))
   expect(JSON.stringify(refused)).toContain('nu e deschisă')
-  expect((await refusalOf(listPlaces(owner, id, { date: DATE, minutes: null }))).message).toContain('nu e deschisă')
+  expect((await refusalOf(listPlaces(owner, id, { date: DESK_DAY, minutes: null }))).message).toContain('nu e deschisă')
   await cancelByLocation(owner, id, 'Ne-am închis.')
   expect(await textsTo(id)).toContainEqual(expect.stringContaining('a fost anulată. Motivul: Ne-am închis.'))
 })

@@ -1,22 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BookingId } from '#domain/ids.ts'
-import type { IsoDate } from '#domain/time/iso-date.ts'
-import { testDatabase } from '#test/database.ts'
-import { bookForNewCustomer, moveTo, processOn } from '#test/world/booking.ts'
-import { aSalon, type Salon } from '#test/world/salon.ts'
-import { addMember, staffAt } from '#test/world/staff.ts'
+import { moveAt, openDesk } from '#test/world/desk.ts'
+import { aSalon } from '#test/world/salon.ts'
 import { sendMessage } from '#usecases/messages/send-message.ts'
 import { moveByStaff, type StaffMove } from './move-by-staff.ts'
 
-const { url, db } = await testDatabase()
-const node = processOn(url, () => Temporal.Instant.from('2026-11-23T08:00:00Z'))
-afterAll(() => node.close())
-const DATE: IsoDate = '2026-11-25'
-
-const ownerOf = async ({ locationId }: Salon) =>
-  staffAt(node, locationId, await addMember({ db }, locationId, 'owner'), 'owner')
-
-const to = (minute: number, rest?: Partial<StaffMove>) => moveTo({ date: DATE, minute }, rest)
+const { db, node, member, book } = await openDesk()
 
 /** The last that was written to its client of a move, once all that waits is sent. */
 async function lastOf(id: BookingId, channel: 'sms' | 'email'): Promise<string | undefined> {
@@ -32,9 +21,9 @@ async function lastOf(id: BookingId, channel: 'sms' | 'email'): Promise<string |
 
 test('the client reads what has changed: another hour, who receives them, until when it lasts [PT-14, NT-01]', async () => {
   const salon = await aSalon(db, { professionals: 2 })
-  const owner = await ownerOf(salon)
+  const owner = await member(salon)
   const [first, second] = salon.professionals
-  const { id } = await bookForNewCustomer(node, salon, { date: DATE, minute: 600 }, 0)
+  const { id } = await book(salon, 600)
   const readAfter = async (...moves: StaffMove[]) => {
     for (const move of moves) await moveByStaff(owner, id, move)
     return lastOf(id, 'sms')
@@ -46,22 +35,24 @@ test('the client reads what has changed: another hour, who receives them, until 
     .executeTakeFirstOrThrow()
   const received = `te primește ${name.first_name} ${name.last_name}`
   const changed = 'am schimbat rezervarea ta la Salon Aura (Tuns) de miercuri, 25 noiembrie'
-  expect(await readAfter(to(600, { professionalId: second! }))).toContain(`${changed}, 10:00: ${received}. Detalii`)
+  expect(await readAfter(moveAt(600, { professionalId: second! }))).toContain(`${changed}, 10:00: ${received}. Detalii`)
   expect(await lastOf(id, 'email')).toContain(`Salon Aura a schimbat vizita ta: ${received}.`)
-  expect(await readAfter(to(600, { minutes: 45 }))).toContain(`${changed}, 10:00: vizita ține până la 10:45. Detalii`)
+  expect(await readAfter(moveAt(600, { minutes: 45 }))).toContain(
+    `${changed}, 10:00: vizita ține până la 10:45. Detalii`,
+  )
   const moved = 'am mutat rezervarea ta la Salon Aura (Tuns). Te așteptăm miercuri, 25 noiembrie, 11:00'
-  expect(await readAfter(to(660, { professionalId: first! }))).toContain(moved)
+  expect(await readAfter(moveAt(660, { professionalId: first! }))).toContain(moved)
   // The client reads only the last of two changes at once.
-  const again = [to(720), to(720, { professionalId: second! })]
+  const again = [moveAt(720), moveAt(720, { professionalId: second! })]
   expect(await readAfter(...again)).toContain('Te așteptăm miercuri, 25 noiembrie, 12:00')
 })
 
 test('a request that the team moves is still a request to its client [PT-13, PT-22]', async () => {
   const salon = await aSalon(db)
-  const owner = await ownerOf(salon)
+  const owner = await member(salon)
   await db.updateTable('location').set({ asks_approval: true }).where('id', '=', salon.locationId).execute()
-  const { id } = await bookForNewCustomer(node, salon, { date: DATE, minute: 600 }, 0)
-  await moveByStaff(owner, id, to(660))
+  const { id } = await book(salon, 600)
+  await moveByStaff(owner, id, moveAt(660))
   const text = await lastOf(id, 'sms')
   expect(text).toMatch(
     /cererea ta la Salon Aura \(Tuns\) e acum pentru miercuri, 25 noiembrie, 11:00 și așteaptă răspunsul lor până /,

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { BookingId } from '#domain/ids.ts'
-import type { IsoDate } from '#domain/time/iso-date.ts'
-import { testDatabase } from '#test/database.ts'
-import { bookForNewCustomer, customer, moveTo, outcomeOf, processOn, refusalOf } from '#test/world/booking.ts'
+import { customer, outcomeOf, refusalOf } from '#test/world/booking.ts'
+import { DESK_DAY, moveAt, openDesk } from '#test/world/desk.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
-import { addMember, staffAt } from '#test/world/staff.ts'
 import { addSecondLine } from '#test/world/team.ts'
 import { rescheduleBooking } from '#usecases/bookings/changes/reschedule-booking.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
@@ -13,22 +11,18 @@ import { listPlaces } from './list-places.ts'
 import { moveByStaff, type StaffMove } from './move-by-staff.ts'
 import { undoAct } from './undo-act.ts'
 
-const { url, db } = await testDatabase()
-const now = Temporal.Instant.from('2026-11-23T08:00:00Z')
-const node = processOn(url, () => now)
-afterAll(() => node.close())
-const DATE: IsoDate = '2026-11-25'
+const desk = await openDesk()
+const { db, node } = desk
 
 let salon: Salon
 let owner: StaffContext
 beforeEach(async () => {
   salon = await aSalon(db, { professionals: 2 })
   await addSecondLine(db, salon.locationId, salon.professionals[0]!)
-  owner = staffAt(node, salon.locationId, await addMember({ db }, salon.locationId, 'owner'))
+  owner = await desk.member(salon)
 })
 
-const book = (minute: number, nth = 0) => bookForNewCustomer(node, salon, { date: DATE, minute }, nth)
-const to = (minute: number, rest?: Partial<StaffMove>) => moveTo({ date: DATE, minute }, rest)
+const book = (minute: number, nth = 0) => desk.book(salon, minute, nth)
 
 async function placeNow(id: BookingId): Promise<string> {
   const { rows } = await sql<{ text: string }>`
@@ -43,17 +37,17 @@ async function placeNow(id: BookingId): Promise<string> {
 test('a booking is moved onto a second line once that was asked for, and back by the undo, with and without its mark [PT-13, PT-21]', async () => {
   await book(600)
   const { id } = await book(660)
-  const { detail, message } = await refusalOf(moveByStaff(owner, id, to(615)))
+  const { detail, message } = await refusalOf(moveByStaff(owner, id, moveAt(615)))
   expect([detail, message]).toEqual([
     expect.objectContaining({ code: 'slot_taken', mayOverlap: true }),
     expect.stringContaining('are o programare de la 10:00 până la 10:30'),
   ])
-  await moveByStaff(owner, id, to(615, { overlap: true }))
+  await moveByStaff(owner, id, moveAt(615, { overlap: true }))
   expect(await placeNow(id)).toBe('615 second [second_line]')
   await undoAct(owner, id)
   expect(await placeNow(id)).toBe('660 own []')
-  await moveByStaff(owner, id, to(615, { overlap: true }))
-  await moveByStaff(owner, id, to(720, { overlap: true }))
+  await moveByStaff(owner, id, moveAt(615, { overlap: true }))
+  await moveByStaff(owner, id, moveAt(720, { overlap: true }))
   expect(await placeNow(id)).toBe('720 own []')
   await undoAct(owner, id)
   expect(await placeNow(id)).toBe('615 second [second_line]')
@@ -63,22 +57,22 @@ test('a colleague’s second line is taken by a move to them; of one without it,
   const [first, second] = salon.professionals
   await book(600)
   const { id } = await book(600, 1)
-  const onto = (rest: Partial<StaffMove>) => moveByStaff(owner, id, to(600, { professionalId: first!, ...rest }))
+  const onto = (rest: Partial<StaffMove>) => moveByStaff(owner, id, moveAt(600, { professionalId: first!, ...rest }))
   expect((await refusalOf(onto({}))).detail).toMatchObject({ mayOverlap: true })
   await onto({ overlap: true })
   expect(await placeNow(id)).toBe('600 second [second_line]')
   const { id: other } = await book(660, 1)
   await book(720, 1)
-  const refusal = await refusalOf(moveByStaff(owner, other, to(720, { professionalId: second!, overlap: true })))
+  const refusal = await refusalOf(moveByStaff(owner, other, moveAt(720, { professionalId: second!, overlap: true })))
   expect([refusal.code, 'mayOverlap' in refusal.detail]).toEqual(['slot_taken', false])
 })
 
 test('a client who moves their own booking off a second line takes free time alone, and the mark goes [BK-16, PT-21]', async () => {
   await book(600)
   const { id, who } = await book(660)
-  await moveByStaff(owner, id, to(615, { overlap: true }))
+  await moveByStaff(owner, id, moveAt(615, { overlap: true }))
   const move = (minute: number) => {
-    const request = { date: DATE, minute, professionalId: salon.professionals[0]!, expectedTotal: null }
+    const request = { date: DESK_DAY, minute, professionalId: salon.professionals[0]!, expectedTotal: null }
     return outcomeOf(rescheduleBooking(customer(node, who.id), { id }, request))
   }
   expect(await move(600)).toBe('slot_taken')
@@ -90,7 +84,7 @@ test('a day’s places on the second line alone are offered only to a member who
   const { id } = await book(660)
   await book(600)
   const wordsFor = async (who: StaffContext) => {
-    const { dayStart, people } = await listPlaces(who, id, { date: DATE, minutes: null })
+    const { dayStart, people } = await listPlaces(who, id, { date: DESK_DAY, minutes: null })
     const { runs } = people.find(({ professionalId }) => professionalId === salon.professionals[0])!
     return runs
       .map((run) => ({ ...run, start: run.start - dayStart, end: run.end - dayStart }))
@@ -98,7 +92,6 @@ test('a day’s places on the second line alone are offered only to a member who
       .map(({ start, end, state, reason }) => `${start}–${end} ${state} ${reason}`)
   }
   expect(await wordsFor(owner)).toEqual(['540–585 fits ', '585–630 overlap Doar cu suprapunere voită'])
-  const member = await addMember({ db }, salon.locationId, 'reception')
-  const reception = staffAt(node, salon.locationId, member, 'reception')
+  const reception = await desk.member(salon, 'reception')
   expect(await wordsFor(reception)).toEqual(['540–585 fits ', '585–600 hard Doar 15 min', '600–630 hard Ocupat'])
 })

@@ -1,9 +1,9 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listEndpoints } from '#api/site/docs/openapi.ts'
 import { STAFF_NOTICE_NAMES, type StaffNotice } from '#domain/staff/notices.ts'
 import type { Role } from '#domain/staff/rights.ts'
-import { testDatabase } from '#test/database.ts'
-import { customer, processOn } from '#test/world/booking.ts'
+import { customer } from '#test/world/booking.ts'
+import { openDesk } from '#test/world/desk.ts'
 import { aDayOff, DESK, NOTICE_DAY, notifiedTeam } from '#test/world/notified-team.ts'
 import { answerProposal } from '#usecases/bookings/changes/answer-proposal.ts'
 import { tidyUp } from '#usecases/bookings/tidy-up.ts'
@@ -11,15 +11,10 @@ import { proposeTimes } from '#usecases/calendar/bookings/propose-times.ts'
 import { approveTimeOff, askTimeOff } from '../time-off/change-time-off.ts'
 import { listTimeOff } from '../time-off/list-time-off.ts'
 
-const { url, db } = await testDatabase()
-const MORNING = Temporal.Instant.from('2026-11-23T08:00:00Z')
-let now = MORNING
-const node = processOn(url, () => now, { limitsFactor: 100 })
-afterAll(() => node.close())
+const { db, node, clock } = await openDesk({ limitsFactor: 100 })
 
 let at: Awaited<ReturnType<typeof notifiedTeam>>
 beforeEach(async () => {
-  now = MORNING
   at = await notifiedTeam(node)
 })
 
@@ -65,7 +60,7 @@ const EVENTS: Record<StaffNotice, Hearers & { readonly happen: (nth: number) => 
     happen: async (nth) => {
       await at.request(600, nth)
       await at.notified()
-      now = now.add({ hours: 25 })
+      clock.now = clock.now.add({ hours: 25 })
       await tidyUp(node)
     },
   },

@@ -1,7 +1,7 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Role } from '#domain/staff/rights.ts'
-import { testDatabase } from '#test/database.ts'
-import { bookingAt, customer, processOn } from '#test/world/booking.ts'
+import { bookingAt, customer } from '#test/world/booking.ts'
+import { openDesk } from '#test/world/desk.ts'
 import { aDayOff, DESK, NOTICE_DAY, notifiedTeam } from '#test/world/notified-team.ts'
 import { aSalon } from '#test/world/salon.ts'
 import { addMember } from '#test/world/staff.ts'
@@ -12,15 +12,10 @@ import { changeOwnNotices, getOwnNotices } from '#usecases/staff/own-notices.ts'
 import { askTimeOff } from '../time-off/change-time-off.ts'
 import { notifyStaff } from './notify-staff.ts'
 
-const { url, db } = await testDatabase()
-const MORNING = Temporal.Instant.from('2026-11-23T08:00:00Z')
-let now = MORNING
-const node = processOn(url, () => now, { limitsFactor: 100 })
-afterAll(() => node.close())
+const { db, node, clock } = await openDesk({ limitsFactor: 100 })
 
 let at: Awaited<ReturnType<typeof notifiedTeam>>
 beforeEach(async () => {
-  now = MORNING
   at = await notifiedTeam(node)
 })
 
@@ -93,7 +88,7 @@ test('each member turns notices off for themselves, and may ask for all calendar
 })
 
 test('at night they wait for the morning, all but the early visits, and come in one message [PT-48]', async () => {
-  now = Temporal.Instant.from('2026-11-25T21:00:00Z')
+  clock.now = Temporal.Instant.from('2026-11-25T21:00:00Z')
   await at.place(540)
   await at.place(660)
   const [early, ...more] = await at.notified()
@@ -102,7 +97,7 @@ test('at night they wait for the morning, all but the early visits, and come in 
   expect(early?.body_text).toContain('09:00')
   await at.place(720)
   expect(await at.notified()).toEqual([])
-  now = Temporal.Instant.from('2026-11-26T06:00:00Z')
+  clock.now = Temporal.Instant.from('2026-11-26T06:00:00Z')
   const [morning, ...others] = await at.notified()
   expect(others).toEqual([])
   expect(morning).toMatchObject({ kind: 'staff-notice', subject: '2 noutăți la Salon Aura' })
@@ -114,7 +109,11 @@ test('a location where nobody works gathers no notices, and who has left hears n
   const waiting = db.selectFrom('staff_notice').select('id').where('location_id', '=', imported.locationId)
   expect(await waiting.execute()).toEqual([])
   await at.place(600)
-  await db.updateTable('membership').set({ ended_at: now }).where('customer_id', '=', at.team.professional.id).execute()
+  await db
+    .updateTable('membership')
+    .set({ ended_at: clock.now })
+    .where('customer_id', '=', at.team.professional.id)
+    .execute()
   expect(await at.rolesNotified()).toEqual(DESK)
 })
 
