@@ -35,7 +35,7 @@ export function holdPresses(): void {
     if (!(target instanceof Element) || opensElsewhere(event)) return
     const isAnswered = [...held].some((each) => each.matches(ANSWERS))
     const control = target.closest<HTMLElement>('button, a:not([target])')
-    if (!control || (worksAlone(control, isAnswered) && !isLostOffline(control))) return
+    if (!control || !needsScript(control, isAnswered)) return
     event.preventDefault()
     event.stopImmediatePropagation()
     if (held.size === 0) setTimeout(() => !signal.aborted && note?.showPopover(), navigator.onLine ? SLOW_MS : 0)
@@ -68,16 +68,18 @@ function startAgain({ target }: Event): void {
   window.addEventListener('online', () => void reloadIfAnswered())
 }
 
-/** Whether the browser answers a press by itself: a link, a form's button, or one that opens a menu or drawer. */
-function worksAlone(control: HTMLElement, isAnswered: boolean): boolean {
-  if (control.matches(HELD)) return false
-  if (isLinkOrForm(control)) return !isAnswered
+/** Whether the press must wait: the browser alone would not answer it, or would leave the page for nothing. */
+function needsScript(control: HTMLElement, isAnswered: boolean): boolean {
+  if (control.matches(ONLY_SCRIPTED)) return true
+  if (leavesPage(control)) return isAnswered || isLostOffline(control)
+  // Menus and drawers open without script.
   const { popoverTargetElement, commandForElement } = control as HTMLButtonElement
-  return Boolean(popoverTargetElement ?? commandForElement)
+  return !(popoverTargetElement ?? commandForElement)
 }
 
-const isLinkOrForm = (control: HTMLElement): boolean =>
-  control instanceof HTMLButtonElement ? control.form !== null && control.type === 'submit' : true
+/** Links and the buttons of forms. */
+const leavesPage = (control: HTMLElement): boolean =>
+  !(control instanceof HTMLButtonElement) || (control.form !== null && control.type === 'submit')
 
 /**
  * Whether the press would end on the browser's own error page: a form without a network, or a link for which no service
@@ -85,12 +87,12 @@ const isLinkOrForm = (control: HTMLElement): boolean =>
  */
 function isLostOffline(control: HTMLElement): boolean {
   if (navigator.onLine) return false
-  if (control instanceof HTMLButtonElement) return isLinkOrForm(control)
+  if (control instanceof HTMLButtonElement) return true
   return /^[/?h]/.test(control.getAttribute('href') ?? '') && !navigator.serviceWorker?.controller
 }
 
 const MODULE = '[type=module], [rel=modulepreload]'
-const HELD = '[data-scripted]'
+const ONLY_SCRIPTED = '[data-scripted]'
 const HOUR = '.slot'
 /** Answers about cookies would be lost with the page: once one is held, what leaves the page is held behind it. */
 const ANSWERS = '.consent-answers *'
