@@ -1,27 +1,31 @@
-import { isAway } from '#web/async/no-answer.ts'
-
-/** By path, what was sent there last without an answer, and its key. */
-const unanswered = new Map<string, { readonly sent: string; readonly key: string }>()
+/** By path, the last write there whose outcome is unknown, and its key. */
+const unsettled = new Map<string, { readonly sent: string; readonly key: string }>()
 
 /**
- * A fetch that sends each write of the provider's side under a key: pressed again while its answer is lost, it goes
- * under the same one, and is done once. The forms of pages come by here as well as the calendar's calls.
+ * A fetch that sends each write of the provider's side under a key. Until an answer says what came of it, the same
+ * write goes under the same key, and is done once. The forms of pages come by here as well as the calendar's calls.
  */
 export function withKeys(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {
     const address = new URL(input instanceof Request ? input.url : input, location.href)
-    const headers = new Headers(init?.headers)
-    if (!isStaffWrite(address, init?.method) || headers.has('idempotency-key')) return fetch(input, init)
+    if (!isStaffWrite(address, init?.method)) return fetch(input, init)
     const path = address.pathname
     const sent = `${init?.method} ${address.search} ${textOf(init?.body)}`
-    const before = unanswered.get(path)
+    const before = unsettled.get(path)
     const key = before?.sent === sent ? before.key : crypto.randomUUID()
-    unanswered.set(path, { sent, key })
+    unsettled.set(path, { sent, key })
+    const headers = new Headers(init?.headers)
     headers.set('idempotency-key', key)
     const answer = await fetch(input, { ...init, headers })
-    if (!isAway(answer.status)) unanswered.delete(path)
+    if (await isSettled(answer)) unsettled.delete(path)
     return answer
   }
+}
+
+/** Not so where the server failed, nor where an earlier try still runs or was done: a 409, but for a slot that is lost. */
+async function isSettled(answer: Response): Promise<boolean> {
+  if (answer.status === 409) return (await answer.clone().text()).includes('slot_taken')
+  return answer.status < 500
 }
 
 const isStaffWrite = ({ origin, pathname }: URL, method = 'GET') =>

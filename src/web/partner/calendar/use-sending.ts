@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Problem } from '#contract/client.ts'
 import { useRight } from '#web/partner/use-work.ts'
 import { type Past, stepPast } from './past.ts'
@@ -8,8 +8,8 @@ type Reply = { ok: true } | { ok: false; problem: Problem }
 const UNREACHED = 'Nu am ajuns la server. Ce ai scris e încă aici; încearcă din nou.'
 
 /**
- * Sends a form of the panel. The same content is sent under the same key, so that a repeat places nothing twice.
- * `asked` is what a rule or a taken place is about: once something else is asked, neither stands.
+ * Sends a form of the panel. `asked` is what a rule or a taken place is about: once something else is asked, neither
+ * stands.
  */
 export function useSending(onDone: () => void, asked: unknown = null) {
   const about = JSON.stringify(asked)
@@ -18,17 +18,14 @@ export function useSending(onDone: () => void, asked: unknown = null) {
   const stands = refused && (refused.about === about || !isOfPlace(refused.problem)) ? refused : null
   const problem = stands?.problem ?? null
   const [isBusy, setBusy] = useState(false)
-  const last = useRef({ content: '', key: '' })
   const step = problem && overrides ? stepPast(problem) : null
   const before = refused?.about === about ? refused.past : {}
   /** The obstacles that the next try goes past. */
   const past: Past = step ? { ...before, [step]: true } : before
-  const send = async (content: unknown, call: (key: string) => Promise<Reply>) => {
+  const send = async (call: () => Promise<Reply>) => {
     if (isBusy) return
-    const text = JSON.stringify(content)
-    if (last.current.content !== text) last.current = { content: text, key: crypto.randomUUID() }
     setBusy(true)
-    const reply = await call(last.current.key).catch((): Reply => ({ ok: false, problem: { message: UNREACHED } }))
+    const reply = await call().catch((): Reply => ({ ok: false, problem: { message: UNREACHED } }))
     setBusy(false)
     setRefused(reply.ok ? null : { problem: reply.problem, about, past })
     if (reply.ok) onDone()

@@ -7,13 +7,12 @@ import type { Moved, Spot } from './move-state.ts'
 /** A booking, where it goes, and when that is by the clock of the day. */
 export type Sent = { moved: Moved; spot: Spot; time: string }
 
-/** A move whose answer is lost may have been made: the same key asks once more what came of it. */
+/** A move whose answer is lost may have been made: sent again, it goes under its key and tells what came of it. */
 export async function sendMove(api: Client, { moved, spot, time }: Sent, how: Past & { notify?: false }) {
   const minutes = spot.minutes === moved.origin.minutes ? null : spot.minutes
   const start_date = spot.start < 0 ? addDays(spot.date, -1) : spot.date
   const body = { start_date, start_time: time, professional_id: spot.person, minutes, ...how }
-  const headers = { 'idempotency-key': crypto.randomUUID() }
-  const send = () => api(moveByStaff, { params: { id: String(moved.id) }, body }, { headers })
+  const send = () => api(moveByStaff, { params: { id: String(moved.id) }, body })
   const answer = await send().catch(() => null)
   if (answer && answer.status < 500) return answer
   await new Promise((wake) => setTimeout(wake, RETRY_PAUSE_MS))

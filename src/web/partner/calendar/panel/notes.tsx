@@ -32,7 +32,7 @@ export function NoteForm({ id, onAdded }: { id: number; onAdded: () => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const body = { text: String(new FormData(event.currentTarget).get('text')) }
-    void send(body, async () => (await import('./calls.ts')).callsOf(id).addNote(body))
+    void send(async () => (await import('./calls.ts')).callsOf(id).addNote(body))
   }
   const errors = problem?.errors
   return (

@@ -44,8 +44,8 @@ export function VisitActs({ booking, full, person, look, day, now, onMove, onDon
   const mayCorrect = useRight('override_rules')
   const { send, isBusy, problem } = useSending(() => undefined)
   const { say, area } = useSaying(onDone)
-  const note = (state: VisitState) => void send(state, () => say(booking, day, state))
-  const accept = () => void send('accept', () => acceptOf(booking, onDone))
+  const note = (state: VisitState) => void send(() => say(booking, day, state))
+  const accept = () => void send(() => acceptOf(booking, onDone))
   const isRequest = look === 'request'
   const visit = visitOf(booking, day)
   const minute = now / 60_000

@@ -37,7 +37,7 @@ export function BlockForm({ placing, onPlaced }: Props) {
       minutes: Number(form.get('minutes')),
       label: String(form.get('label')) || null,
     }
-    void send(body, () => browserApi(blockTime, { body }))
+    void send(() => browserApi(blockTime, { body }))
   }
   const errors = problem?.errors
   return (

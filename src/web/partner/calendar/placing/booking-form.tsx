@@ -64,7 +64,7 @@ export function BookingForm({ placing, onPlaced, begun }: Props) {
     if (owner) return setClient({ ...client, owner })
     const who = added ? { client: added } : known
     const body = { ...wantedOf(services, slot), ...who, source: 'phone' as const, ...past }
-    await send(body, (key) => browserApi(placeByStaff, { body }, { headers: { 'idempotency-key': key } }))
+    await send(() => browserApi(placeByStaff, { body }))
   }
   const errors = problem?.errors
   const people = day.people.filter((each) => each.can_change)

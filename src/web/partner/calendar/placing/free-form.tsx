@@ -16,7 +16,7 @@ export function FreeForm({ placing: { day, person }, block, onPlaced }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const params = { id: String(block.id) }
-    void send(params, () => browserApi(unblockTime, { params }))
+    void send(() => browserApi(unblockTime, { params }))
   }
   return (
     <form className="place-form" onSubmit={submit}>

@@ -47,7 +47,7 @@ export function WalkInForm({ day, onLater, onPlaced }: Props) {
     event.preventDefault()
     if (chosen.length === 0) return refuse({ message: '', errors: { services: ['Alege cel puțin un serviciu.'] } })
     const body = { ...asked, ...past }
-    void send(body, (key) => browserApi(placeWalkIn, { body }, { headers: { 'idempotency-key': key } }))
+    void send(() => browserApi(placeWalkIn, { body }))
   }
   const errors = problem?.errors
   const { services, ...others } = errors ?? {}

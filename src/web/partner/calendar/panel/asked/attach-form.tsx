@@ -18,7 +18,7 @@ export default function AttachForm({ id, onDone, onBack }: Props) {
     const missing = missingOf(choice)
     if (Object.keys(missing).length > 0) return refuse({ message: '', errors: missing })
     const body = clientOf(choice, new FormData(event.currentTarget))
-    void send(body, () => browserApi(attachClient, { params: { id: String(id) }, body }))
+    void send(() => browserApi(attachClient, { params: { id: String(id) }, body }))
   }
   const errors = problem?.errors
   return (

@@ -49,7 +49,7 @@ export function ChangeForm({ booking, person, onDone, onBack }: Props) {
       ...past,
     }
     const params = { id: String(booking.id) }
-    void send(body, (key) => browserApi(changeByStaff, { params, body }, { headers: { 'idempotency-key': key } }))
+    void send(() => browserApi(changeByStaff, { params, body }))
   }
   const errors = problem?.errors
   const isForOther = booking.source === 'phone' || booking.source === 'partner'

@@ -21,7 +21,7 @@ export function CorrectForm({ id, states, onDone, onBack }: Props) {
     const said = form.get('state')
     const state = CORRECTED_STATES.find((each) => each === said) ?? 'completed'
     const body = { state, reason: String(form.get('reason')) }
-    void send(body, () => browserApi(correctVisit, { params: { id: String(id) }, body }))
+    void send(() => browserApi(correctVisit, { params: { id: String(id) }, body }))
   }
   const errors = problem?.errors
   return (

@@ -29,7 +29,7 @@ export function ProposeForm({ id, onDone, onBack }: Props) {
     setFault(found)
     if (found !== null) return
     const body = { times: times as Time[] }
-    void send(body, () => browserApi(proposeTimes, { params: { id: String(id) }, body }))
+    void send(() => browserApi(proposeTimes, { params: { id: String(id) }, body }))
   }
   const errors = Object.values(problem?.errors ?? {}).flat()
   const message = fault ?? (errors.length > 0 ? errors : problem?.message)

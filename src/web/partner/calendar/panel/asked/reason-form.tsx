@@ -14,7 +14,7 @@ export function ReasonForm({ id, isRequest, hasClient, onDone, onBack }: Props) 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const body = { reason: String(new FormData(event.currentTarget).get('reason')) }
-    void send(body, () => browserApi(cancelByLocation, { params: { id: String(id) }, body }))
+    void send(() => browserApi(cancelByLocation, { params: { id: String(id) }, body }))
   }
   const { reason, ...others } = problem?.errors ?? {}
   const message = Object.keys(others).length > 0 ? Object.values(others).flat() : problem?.message
