@@ -1,6 +1,7 @@
 import { type Tx, transaction } from '#db/transaction.ts'
 import type { LocationId } from '#domain/ids.ts'
 import { type Context, ownerKeysOf } from '../context.ts'
+import { idempotently, type KeyedRequest } from './idempotency.ts'
 
 /**
  * Runs a task that takes time of a location, a few at a time for each location and each person: the locks let in one
@@ -10,9 +11,14 @@ export function atLocation<T>(ctx: Context, locationId: LocationId, task: () => 
   return ofOwner(ctx, () => ctx.concurrency(`location:${locationId}`, task))
 }
 
-/** Runs work that takes time of a location in a transaction. */
-export function transactionAt<T>(ctx: Context, locationId: LocationId, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return atLocation(ctx, locationId, () => transaction(ctx.db, work))
+/** Runs work that takes time of a location in a transaction, once for its key where it has one. */
+export function transactionAt<T>(
+  ctx: Context,
+  locationId: LocationId,
+  work: (tx: Tx) => Promise<T>,
+  keyed: KeyedRequest | null = null,
+): Promise<T> {
+  return atLocation(ctx, locationId, () => idempotently(ctx, keyed, work))
 }
 
 /** Runs work on one's own bookings that takes no time of a location in a transaction. */

@@ -15,8 +15,8 @@ import { refreshFreeTimeIndex } from '#usecases/availability/index/refresh-index
 import { checkNamed } from '#usecases/availability/slot/check-named.ts'
 import type { ChosenSlot } from '#usecases/availability/slot/choose-slot.ts'
 import { takeSlot } from '#usecases/availability/slot/take-slot.ts'
-import { atLocation } from '#usecases/concurrency/at-location.ts'
-import { idempotently, keyedRequest } from '#usecases/concurrency/idempotency.ts'
+import { transactionAt } from '#usecases/concurrency/at-location.ts'
+import { keyedRequest } from '#usecases/concurrency/idempotency.ts'
 import { type Context, minuteOf } from '#usecases/context.ts'
 import { type BookingRef, keyOf, unknownBooking } from '../by-link/booking-key.ts'
 import { checkMoveRate } from '../limits/check-limits.ts'
@@ -50,7 +50,7 @@ export async function rescheduleBooking(
   const found = await findBookingRow(ctx.db, key)
   if (!found) throw unknownBooking()
   const keyed = keyedRequest(ctx, idempotencyKey, { id: found.id, ...request })
-  return atLocation(ctx, found.locationId, () => idempotently(ctx, keyed, (tx) => moveWithin(ctx, tx, key, request)))
+  return transactionAt(ctx, found.locationId, (tx) => moveWithin(ctx, tx, key, request), keyed)
 }
 
 async function moveWithin(ctx: Context, tx: Tx, key: BookingKey, request: MoveRequest): Promise<BookingView> {

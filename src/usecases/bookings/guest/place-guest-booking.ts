@@ -7,8 +7,8 @@ import { proveCode, spendCode } from '#usecases/auth/codes/codes.ts'
 import { toE164 } from '#usecases/auth/codes/phone-number.ts'
 import { readPhoneProof, spendProofOnBooking } from '#usecases/auth/codes/phone-proof.ts'
 import { manageUrl } from '#usecases/messages/manage-link.ts'
-import { atLocation } from '../../concurrency/at-location.ts'
-import { idempotently, keyedRequest } from '../../concurrency/idempotency.ts'
+import { transactionAt } from '../../concurrency/at-location.ts'
+import { keyedRequest } from '../../concurrency/idempotency.ts'
 import type { Context } from '../../context.ts'
 import { type BookingRequest, guestBooker } from '../order.ts'
 import { placeInTransaction } from '../place-booking.ts'
@@ -54,7 +54,7 @@ export async function placeGuestBooking(
     return placeInTransaction(ctx, tx, { request, booker, before: () => onGuest(() => proof.spend(tx)) })
   }
   const keyed = keyedRequest(ctx, key, { request, guest: named })
-  const booking = await atLocation(ctx, request.locationId, () => idempotently(ctx, keyed, place))
+  const booking = await transactionAt(ctx, request.locationId, place, keyed)
   await ctx.refreshFreeTime()
   return { booking, manageUrl: manageUrl(ctx.settings, booking.number) }
 }

@@ -11,8 +11,8 @@ import { takeSlot } from '../../availability/slot/take-slot.ts'
 import { notifyOf, type Written } from '../../bookings/notifications/notify.ts'
 import { priceVisit, visitRows } from '../../bookings/visit-rows.ts'
 import { insertNumbered } from '../../bookings/write-booking.ts'
-import { atLocation } from '../../concurrency/at-location.ts'
-import { idempotently, keyedRequest } from '../../concurrency/idempotency.ts'
+import { transactionAt } from '../../concurrency/at-location.ts'
+import { keyedRequest } from '../../concurrency/idempotency.ts'
 import { recordAct, type StaffContext } from '../../staff/staff.ts'
 import { limitPlacing } from './limit-placing.ts'
 import { type ClientChoice, resolveClient } from './resolve-client.ts'
@@ -44,7 +44,7 @@ export async function placeByStaff(
   await limitPlacing(ctx)
   const keyed = keyedRequest(ctx, key, { ...request, by: 'staff' })
   const held = { ...request, locationId, professionalId, holdId: null }
-  const booking = await atLocation(ctx, locationId, () => idempotently(ctx, keyed, (tx) => placeHeld(ctx, tx, held)))
+  const booking = await transactionAt(ctx, locationId, (tx) => placeHeld(ctx, tx, held), keyed)
   await ctx.refreshFreeTime()
   return booking
 }

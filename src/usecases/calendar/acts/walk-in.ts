@@ -14,8 +14,8 @@ import { epochToWall } from '#domain/time/wall-time.ts'
 import { loadSchedule } from '../../availability/load-schedules.ts'
 import { planVisit, type WantedStart } from '../../availability/slot/plan-visit.ts'
 import { takeSlot } from '../../availability/slot/take-slot.ts'
-import { atLocation } from '../../concurrency/at-location.ts'
-import { idempotently, keyedRequest } from '../../concurrency/idempotency.ts'
+import { transactionAt } from '../../concurrency/at-location.ts'
+import { keyedRequest } from '../../concurrency/idempotency.ts'
 import { minuteOf } from '../../context.ts'
 import type { StaffContext } from '../../staff/staff.ts'
 import { findFirstFree } from '../find-first-free.ts'
@@ -44,7 +44,7 @@ export async function walkIn(ctx: StaffContext, request: WalkInRequest, key: str
   await limitPlacing(ctx)
   const keyed = keyedRequest(ctx, key, { ...request, by: 'walk-in' })
   const visit = { ...request, ...start, locationId, professionalId }
-  const booking = await atLocation(ctx, locationId, () => idempotently(ctx, keyed, (tx) => placeNow(ctx, tx, visit)))
+  const booking = await transactionAt(ctx, locationId, (tx) => placeNow(ctx, tx, visit), keyed)
   await ctx.refreshFreeTime()
   return booking
 }

@@ -13,8 +13,8 @@ import { summed } from '#domain/pricing/price-summary.ts'
 import type { PricedService } from '#domain/pricing/voucher.ts'
 import type { ChosenSlot } from '../../availability/slot/choose-slot.ts'
 import { pricedRows, type ServiceLine, serviceLines } from '../../bookings/visit-rows.ts'
-import { atLocation } from '../../concurrency/at-location.ts'
-import { idempotently, keyedRequest } from '../../concurrency/idempotency.ts'
+import { transactionAt } from '../../concurrency/at-location.ts'
+import { keyedRequest } from '../../concurrency/idempotency.ts'
 import type { StaffContext } from '../../staff/staff.ts'
 import type { ClientChoice } from '../acts/resolve-client.ts'
 import { checkChangeableNow, finishAct, lockChangeable, retakeSlot, rewrite } from '../moves/undoable-act.ts'
@@ -49,9 +49,7 @@ export async function changeByStaff(
 ): Promise<BookingView> {
   const { locationId } = ctx.staff
   const keyed = keyedRequest(ctx, key, { id, ...change, by: 'change' })
-  const changed = await atLocation(ctx, locationId, () =>
-    idempotently(ctx, keyed, (tx) => changeWithin(ctx, tx, id, change)),
-  )
+  const changed = await transactionAt(ctx, locationId, (tx) => changeWithin(ctx, tx, id, change), keyed)
   await ctx.refreshFreeTime()
   return changed
 }

@@ -10,8 +10,8 @@ import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import { wallToEpoch } from '#domain/time/wall-time.ts'
 import type { ChosenSlot } from '../../availability/slot/choose-slot.ts'
 import type { WantedStart } from '../../availability/slot/plan-visit.ts'
-import { atLocation } from '../../concurrency/at-location.ts'
-import { idempotently, keyedRequest } from '../../concurrency/idempotency.ts'
+import { transactionAt } from '../../concurrency/at-location.ts'
+import { keyedRequest } from '../../concurrency/idempotency.ts'
 import { requireCalendarOf, type StaffContext } from '../../staff/staff.ts'
 import { planStaffMove } from './plan-staff-move.ts'
 import { checkChangeableNow, finishAct, lockChangeable, retakeSlot } from './undoable-act.ts'
@@ -40,7 +40,7 @@ export async function moveByStaff(
 ): Promise<BookingView> {
   const { locationId } = ctx.staff
   const keyed = keyedRequest(ctx, key, { id, ...move })
-  const moved = await atLocation(ctx, locationId, () => idempotently(ctx, keyed, (tx) => moveWithin(ctx, tx, id, move)))
+  const moved = await transactionAt(ctx, locationId, (tx) => moveWithin(ctx, tx, id, move), keyed)
   await ctx.refreshFreeTime()
   return moved
 }
