@@ -79,7 +79,7 @@ export async function idempotentlyInSteps(
     } catch (thrown) {
       if (!isRefusal(thrown)) throw thrown
       if (isDone) await forgetAnswer(ctx.db, keyed)
-      // What is refused now may have been done by the first try, which ended meanwhile.
+      // The first try may have done it, and have ended meanwhile.
       const earlier = await findStored(ctx, ctx.db, keyed)
       if (!earlier) throw thrown
       return earlier

@@ -22,7 +22,7 @@ export function withKeys(fetch: typeof globalThis.fetch): typeof globalThis.fetc
   }
 }
 
-/** Not so where the server failed, nor where an earlier try still runs or was done: a 409, but for a slot that is lost. */
+/** False where the server failed, or a 409 says that an earlier try still runs or was done; a lost slot is settled. */
 async function isSettled(answer: Response): Promise<boolean> {
   if (answer.status === 409) return (await answer.clone().text()).includes('slot_taken')
   return answer.status < 500
