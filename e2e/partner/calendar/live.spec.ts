@@ -216,7 +216,7 @@ for (const viewport of [desktop, phone])
       // Another journey may take the place that is found.
       expect((await move()) || (await move())).toBe(true)
       const notice = panel.getByRole('status').filter({ hasText: 'Între timp' })
-      await expect(notice).toContainText('Programare mutată · Cristina Manea')
+      await expect(notice).toContainText(/Programare mutată: .+ → .+ · Cristina Manea/)
       await expect(notice.getByRole('link', { name: 'Arată ziua' })).toBeVisible()
       const body = { reason: 'S-a închis mai devreme' }
       expect((await apiOf(other.request)(cancelByLocation, { params, body })).ok).toBe(true)

@@ -34,7 +34,7 @@ export function presentPlaced(booking: BookingView): z.output<typeof placedBySta
 const instantOf = (at: number | null) => (at === null ? null : epochToIso(at))
 
 /** The booking as its location sees it. */
-export function presentStaffBooking({ facts, canChange, ...details }: StaffBooking): WireStaffBooking {
+export function presentStaffBooking({ facts, history, canChange, ...details }: StaffBooking): WireStaffBooking {
   const { clientId: id, clientName: name, cardName: card_name, clientPhone: phone } = facts
   const forClient = { canCancel: false, canReschedule: false, alternatives: [] }
   return {
@@ -48,9 +48,7 @@ export function presentStaffBooking({ facts, canChange, ...details }: StaffBooki
     overridden: [...facts.overridden],
     notes: facts.notes.map((note) => ({ ...note, at: epochToIso(note.at) })),
     messages: facts.messages.map((message) => ({ ...message, at: epochToIso(message.at) })),
-    history: facts.history.map(({ before, after, at, ...entry }) => {
-      return { ...entry, before: { ...before }, after: { ...after }, at: epochToIso(at) }
-    }),
+    history: history.map(({ changes, at, ...entry }) => ({ ...entry, changes: [...changes], at: epochToIso(at) })),
     recent: { bookings: facts.recent.bookings, canceled_by_location: facts.recent.canceledByLocation },
   }
 }

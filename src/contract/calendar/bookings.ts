@@ -6,6 +6,7 @@ import type { BookingId, ClientId, ProfessionalId } from '#domain/ids.ts'
 import { bookingDetails } from '../bookings/bookings.ts'
 import { data, date, requiredMessageParagraphs, requiredParagraphs, time } from '../fields.ts'
 import { idOf, idTextOf } from '../ids.ts'
+import { changedFact } from '../staff/actions.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
 import { clientChoice } from './placing.ts'
 
@@ -15,9 +16,11 @@ const historyEntry = z.object({
   kind: z.string(),
   who: z.string(),
   reason: z.nullable(z.string()),
-  before: z.record(z.string(), z.unknown()),
-  after: z.record(z.string(), z.unknown()),
   at: z.string(),
+  /** From which start and professional to which, in words; null: neither. */
+  moved: z.nullable(z.string()),
+  /** Everything else that it changed. */
+  changes: z.array(changedFact),
 })
 
 const staffBooking = z.extend(bookingDetails, {

@@ -4,6 +4,13 @@ import { data, idText, text } from '../fields.ts'
 import { idOf, idTextOf } from '../ids.ts'
 import { partnerEndpoint } from './partner-endpoint.ts'
 
+/** A difference that an act made, in words; null: the thing did not exist on that side. */
+export const changedFact = z.object({
+  label: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+})
+
 const facts = z.record(z.string(), z.unknown())
 
 export const staffActions = z.object({
@@ -25,8 +32,7 @@ export const staffActions = z.object({
       reason: z.nullable(z.string()),
       before: facts,
       after: facts,
-      /** The differences, in words; null: the thing did not exist on that side. */
-      changes: z.array(z.object({ label: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
+      changes: z.array(changedFact),
     }),
   ),
   /** The id to go on before; null at the end. */

@@ -68,7 +68,10 @@ export const IMPORTED_TABLES: Readonly<Record<string, ArchiveTable>> = {
   booking: { order: 'id', hidden: ['customer_id', 'manage_hash'], people: ['placed_by_id'] },
   booking_service: { order: 'booking_id, position' },
   booking_note: { order: 'id', people: ['author_id'] },
-  booking_move: { order: 'id' },
+  booking_move: {
+    order: 'id',
+    refers: { from_professional_id: 'professional', to_professional_id: 'professional' },
+  },
   cancellation: { order: 'booking_id' },
   claim: { order: 'id', hidden: ['hold_id'], where: (id) => sql`t.location_id = ${id} and t.hold_id is null` },
   voucher_use: { order: 'booking_id', hidden: ['owner'] },

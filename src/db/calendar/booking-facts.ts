@@ -70,11 +70,15 @@ export async function loadFacts(
         from staff_action s join customer w on w.id = s.customer_id
         where s.location_id = b.location_id and s.booking_id = b.id
         union all
-        select case when m.of_proposal then 'proposal_taken' else 'booking_moved' end, 'clientul', null, '{}', '{}', ${minutes('m.at')}
+        select case when m.of_proposal then 'proposal_taken' else 'booking_moved' end, 'clientul', null,
+          coalesce(m.before, '{}') || jsonb_strip_nulls(jsonb_build_object('professional_id', m.from_professional_id)),
+          coalesce(m.after, '{}') || jsonb_strip_nulls(jsonb_build_object('professional_id', m.to_professional_id)),
+          ${minutes('m.at')}
         from booking_move m where m.location_id = b.location_id and m.booking_id = b.id
         union all
         select 'booking_canceled', case k.canceled_by when 'customer' then 'clientul' else 'Dichis' end,
-          coalesce(nullif(k.comment, ''), r.name), '{}', '{}', ${minutes('k.at')}
+          coalesce(nullif(k.comment, ''), r.name), jsonb_strip_nulls(jsonb_build_object('status', k.status_before)),
+          jsonb_build_object('status', 'canceled'), ${minutes('k.at')}
         from cancellation k left join cancellation_reason r on r.id = k.reason_id
         where k.location_id = b.location_id and k.booking_id = b.id and k.canceled_by <> 'location') h) as history,
       (select json_build_object('bookings', count(*), 'canceledByLocation', count(k.booking_id) filter (where k.canceled_by = 'location'))

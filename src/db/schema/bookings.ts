@@ -116,6 +116,7 @@ export type BookingsTables = {
     reason_id: number | null
     comment: Generated<string>
     at: Generated<Instant>
+    status_before: string | null
   }
   voucher_use: {
     location_id: LocationId
@@ -163,6 +164,10 @@ export type BookingsTables = {
     booking_id: BookingId
     at: Instant
     of_proposal: Generated<boolean>
+    before: Json | null
+    after: Json | null
+    from_professional_id: number | null
+    to_professional_id: number | null
   }
   client: {
     location_id: LocationId

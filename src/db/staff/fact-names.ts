@@ -3,8 +3,12 @@ import type { LocationId } from '#domain/ids.ts'
 import type { FactNames } from '#domain/staff/facts/fact-words.ts'
 import type { Db } from '../pool.ts'
 
-/** Names of the location's team, menu and equipment, and of these clients; by number. */
-export async function loadFactNames(db: Db, locationId: LocationId, clientIds: readonly number[]): Promise<FactNames> {
+type Act = Readonly<Record<'before' | 'after', Readonly<Record<string, unknown>>>>
+
+/** Names of the location's team, menu and equipment, and of the clients in these acts; by number. */
+export async function loadFactNames(db: Db, locationId: LocationId, acts: readonly Act[]): Promise<FactNames> {
+  const clients = acts.flatMap(({ before, after }) => [before.client_id, after.client_id])
+  const clientIds = [...new Set(clients.filter((id) => typeof id === 'number'))]
   const named = (
     table: string,
     name: string,

@@ -53,6 +53,12 @@ export function dayTimeLabel(date: IsoDate, minute: MinuteOfDay): string {
   return `${dayLabel(date)}, ${formatTime(minute)}`
 }
 
+/** 'mar. 1 dec.': where the year goes without saying. */
+export function shortDayLabel(date: IsoDate): string {
+  const weekday = weekdayName(weekdayOf(date))
+  return `${weekday.length > 3 ? `${weekday.slice(0, 3)}.` : weekday} ${Number(date.slice(8, 10))} ${shortMonth(date)}`
+}
+
 /** 'azi', 'mâine', else 'sâmbătă, 21 noiembrie'. */
 export function nearDayLabel(date: IsoDate, today: IsoDate): string {
   if (date === today) return 'azi'

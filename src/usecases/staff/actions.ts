@@ -28,9 +28,7 @@ export async function listActions(ctx: StaffContext, filter: db.ActionFilter, be
 
 /** The lines in words: devices, and what was before and after. */
 async function worded(from: Db, locationId: LocationId, actions: readonly db.LoggedAction[]): Promise<WordedAction[]> {
-  const clients = actions.flatMap(({ before, after }) => [before.client_id, after.client_id])
-  const known = [...new Set(clients.filter((id) => typeof id === 'number'))]
-  const names = await loadFactNames(from, locationId, known)
+  const names = await loadFactNames(from, locationId, actions)
   return actions.map((action) => ({
     ...action,
     device: deviceWords(action.device),

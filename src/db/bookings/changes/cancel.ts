@@ -22,12 +22,13 @@ export async function cancelBookingRow(
   { by, reasonId, comment, givesBack, at }: Cancellation,
 ): Promise<boolean> {
   const { rows } = await sql`
-    with gone as (
+    with was as (select status from booking where location_id = ${locationId} and id = ${id}),
+    gone as (
       update booking set status = 'canceled', sequence = sequence + 1, lapses_at = null, updated_at = ${at}::timestamptz
       where location_id = ${locationId} and id = ${id} and status in ('pending', 'confirmed')
       returning location_id, id, customer_subscription_id),
-    noted as (insert into cancellation (location_id, booking_id, canceled_by, reason_id, comment, at)
-      select location_id, id, ${by}, ${reasonId}::smallint, ${comment}, ${at}::timestamptz from gone),
+    noted as (insert into cancellation (location_id, booking_id, canceled_by, reason_id, comment, at, status_before)
+      select location_id, id, ${by}, ${reasonId}::smallint, ${comment}, ${at}::timestamptz, was.status from gone, was),
     freed as (delete from claim c using gone g where c.location_id = g.location_id and c.booking_id = g.id),
     session as (update customer_subscription s set sessions_left = s.sessions_left + 1 from gone g
       where ${givesBack}::boolean and s.location_id = g.location_id and s.id = g.customer_subscription_id

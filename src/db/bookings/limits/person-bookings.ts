@@ -70,16 +70,3 @@ export async function listMoves(
     where ${bookedBy(person)} and m.at > ${since}::timestamptz and not m.of_proposal`.execute(db)
   return rows
 }
-
-/** Puts a client's move on record: in the booking's history, and to be counted with the next ones. */
-export async function recordMove(
-  tx: Db,
-  { locationId, id }: BookingOfLocation,
-  at: Temporal.Instant,
-  ofProposal = false,
-): Promise<void> {
-  await tx
-    .insertInto('booking_move')
-    .values({ location_id: locationId, booking_id: id, at, of_proposal: ofProposal })
-    .execute()
-}

@@ -3,7 +3,8 @@ import { switchableRights } from '../switches.ts'
 import { FACT_LABELS, HIDDEN_FACTS } from './fact-labels.ts'
 import { type FactNames, factWords, NOTHING } from './fact-words.ts'
 
-type Facts = Readonly<Record<string, unknown>>
+/** The facts of an act, by name. */
+export type Facts = Readonly<Record<string, unknown>>
 
 /** A change of an act, in words; null: the thing did not exist on that side. */
 export type ChangedFact = { readonly label: string; readonly before: string | null; readonly after: string | null }
@@ -25,11 +26,11 @@ export function changedFacts(stored: Facts, storedAfter: Facts, names: FactNames
     .filter((each) => (each.before ?? NOTHING) !== (each.after ?? NOTHING))
 }
 
-/** Keeps only the services that differ: the whole list of a person's services is long. */
+/** Keeps only the services of a person that differ: their whole list is long, that of a booking is names. */
 function differing(before: Facts, after: Facts): [Facts, Facts] {
   const { services: was } = before
   const { services: is } = after
-  if (!Array.isArray(was) || !Array.isArray(is)) return [before, after]
+  if (!isLong(was) || !isLong(is)) return [before, after]
   const without = (list: readonly unknown[], other: readonly unknown[]) => {
     const known = new Set(other.map(textOf))
     return list.filter((each) => !known.has(textOf(each)))
@@ -39,6 +40,9 @@ function differing(before: Facts, after: Facts): [Facts, Facts] {
     { ...after, services: without(is, was) },
   ]
 }
+
+const isLong = (services: unknown): services is readonly object[] =>
+  Array.isArray(services) && services.every((each) => typeof each === 'object')
 
 /** A canonical text: equal for equal facts, whatever their order and whether nulls are present or absent. */
 const textOf = (facts: unknown): string =>

@@ -53,6 +53,7 @@ export const FACT_LABELS: Readonly<Record<string, string | undefined>> = {
   arrived_at: 'a venit la',
   overridden: 'peste regula',
   client_notified: 'clientul e anunțat',
+  proposed: 'ore propuse',
   label: 'ce scrie',
   kind: 'fel',
   note: 'notă',

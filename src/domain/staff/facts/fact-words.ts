@@ -10,6 +10,7 @@ import {
   isSpan,
   isWeek,
   spansWords,
+  startWords,
   weeksWords,
   weekWords,
 } from './time-words.ts'
@@ -175,6 +176,7 @@ const FORMS: Readonly<Record<string, Say>> = {
   decisions: ofList(isObject, decisionWords),
   minute: ofNumber((value) => formatTime(value)),
   arrived_at: ofText(instantWords),
+  proposed: ofList(isText, (value) => value.map(startWords).join('; ')),
   date: ofText(dateWords),
   first: ofText(dateWords),
   last: ofText(dateWords),

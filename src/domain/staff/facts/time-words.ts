@@ -1,6 +1,6 @@
 import { formatTime } from '../../time/clock-time.ts'
 import type { EpochMinute, IsoDate, Weekday } from '../../time/iso-date.ts'
-import { dayMonthLabel, longDateLabel, shortWeekday } from '../../time/labels.ts'
+import { dayMonthLabel, longDateLabel, shortDayLabel, shortWeekday } from '../../time/labels.ts'
 import { epochToWall, toEpochMinute } from '../../time/wall-time.ts'
 
 type Span = { readonly start: number; readonly end: number }
@@ -75,6 +75,12 @@ export const spansWords = (spans: readonly Span[]): string =>
 export function instantWords(instant: string): string {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(instant)) return instant
   return formatTime(epochToWall(Math.floor(toEpochMinute(Temporal.Instant.from(instant)))).minute)
+}
+
+/** 'mie. 2 dec., 10:00' of '2026-12-02 10:00'; another text as it is. */
+export function startWords(text: string): string {
+  const [date, time] = text.split(' ')
+  return date && time && isDate(date) ? `${shortDayLabel(date)}, ${time}` : text
 }
 
 /** '2 decembrie 2026'; another text as it is. */

@@ -1,9 +1,9 @@
 import { insertClaims } from '#db/availability/claims.ts'
 import { type BookingRow, findBookingRow, lockBooking } from '#db/bookings/booking-row.ts'
 import { type BookingView, getBooking } from '#db/bookings/booking-view.ts'
+import { loadMovableState, recordMove } from '#db/bookings/changes/client-moves.ts'
 import { moveBookingRow } from '#db/bookings/changes/move.ts'
 import { confirmProposed, listProposed } from '#db/bookings/changes/proposals.ts'
-import { recordMove } from '#db/bookings/limits/person-bookings.ts'
 import { insertStaffNotice } from '#db/staff/notices.ts'
 import type { Tx } from '#db/transaction.ts'
 import { openProposal, type ProposedTime, proposalKeys } from '#domain/bookings/proposal.ts'
@@ -81,6 +81,7 @@ async function accept(ctx: Context, tx: Tx, booking: BookingRow, chosen: Propose
 type Accepted = { readonly booking: BookingRow; readonly plan: VisitPlan; readonly start: WantedStart }
 
 async function writeVisit(ctx: Context, tx: Tx, { booking, plan, start }: Accepted, slot: ChosenSlot): Promise<void> {
+  const before = await loadMovableState(tx, booking)
   await moveBookingRow(tx, booking, {
     ...(await visitAsAgreed(tx, booking, { plan, start }, slot)),
     professionalChosen: booking.professionalChosen || slot.professionalId !== booking.professionalId,
@@ -90,6 +91,6 @@ async function writeVisit(ctx: Context, tx: Tx, { booking, plan, start }: Accept
     isByCustomer: true,
   })
   await confirmProposed(tx, booking, ctx.now())
-  await recordMove(tx, booking, ctx.now(), true)
+  await recordMove(tx, booking, { before, at: ctx.now(), isOfProposal: true })
   await insertClaims(tx, booking.locationId, { bookingId: booking.id }, slot.claims)
 }

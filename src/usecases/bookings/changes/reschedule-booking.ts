@@ -1,9 +1,9 @@
 import { insertClaims } from '#db/availability/claims.ts'
 import { type BookingKey, type BookingRow, findBookingRow, lockBooking } from '#db/bookings/booking-row.ts'
 import type { BookingView } from '#db/bookings/booking-view.ts'
+import { loadMovableState, recordMove } from '#db/bookings/changes/client-moves.ts'
 import { moveBookingRow } from '#db/bookings/changes/move.ts'
 import { findKnownVisit } from '#db/bookings/known-visit.ts'
-import { recordMove } from '#db/bookings/limits/person-bookings.ts'
 import { insertStaffNotice } from '#db/staff/notices.ts'
 import type { Tx } from '#db/transaction.ts'
 import { invalid } from '#domain/errors.ts'
@@ -61,13 +61,13 @@ async function moveWithin(ctx: Context, tx: Tx, key: BookingKey, request: MoveRe
   const professionalId = wantedProfessional(booking, request)
   checkNamed({ professionalId }, booking)
   const move = await planMove(tx, booking, professionalId, { byTeam: false })
-  const before = await findKnownVisit(tx, booking)
+  const [known, before] = await Promise.all([findKnownVisit(tx, booking), loadMovableState(tx, booking)])
   checkValidity(move, request.date)
   const preferred = async () => booking.professionalId
   const taking = { plan: move.plan, start: request, moved: booking, preferred }
   await takeSlot(ctx, tx, taking, (slot) => writeMove(ctx, tx, { booking, move, request }, slot))
-  await recordMove(tx, booking, ctx.now())
-  const moved = await notifyBooking(ctx, tx, booking, { change: 'moved', before })
+  await recordMove(tx, booking, { before, at: ctx.now(), isOfProposal: false })
+  const moved = await notifyBooking(ctx, tx, booking, { change: 'moved', before: known })
   const { locationId, id: bookingId, start: startBefore } = booking
   for (const id of new Set([booking.professionalId, moved.professional.id]))
     insertStaffNotice(tx, {

@@ -6,6 +6,13 @@ import { transactionAt } from '../../concurrency/at-location.ts'
 import { recordAct, type StaffContext } from '../../staff/staff.ts'
 import { changeable } from './changeable.ts'
 
+type ActOnBooking = {
+  readonly kind: string
+  readonly reason?: string
+  /** Facts besides the booking's own columns that the act changes, read before and after it. */
+  readonly factsOf?: (tx: Tx, booking: BookingRow) => Promise<object>
+}
+
 /**
  * Runs an act on a booking of the location, locked, and writes it to the audit log with the state before and after.
  * Throws not_found, forbidden for a calendar that the member may not change.
@@ -13,15 +20,16 @@ import { changeable } from './changeable.ts'
 export function actOnBooking(
   ctx: StaffContext,
   id: BookingId,
-  act: { readonly kind: string; readonly reason?: string },
+  { factsOf = async () => ({}), ...act }: ActOnBooking,
   work: (tx: Tx, booking: BookingRow) => Promise<void>,
 ): Promise<void> {
   const { locationId } = ctx.staff
   return transactionAt(ctx, locationId, async (tx) => {
     const booking = changeable(ctx, await lockBooking(tx, { locationId, id }))
-    const before = await loadActState(tx, locationId, id)
+    const stateNow = async () => ({ ...(await loadActState(tx, locationId, id)), ...(await factsOf(tx, booking)) })
+    const before = await stateNow()
     await work(tx, booking)
-    const after = await loadActState(tx, locationId, id)
+    const after = await stateNow()
     const { professionalId } = booking
     recordAct(ctx, tx, { ...act, bookingId: id, professionalId, before, after })
   })

@@ -15,16 +15,19 @@ import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { minuteOf } from '../../context.ts'
 import type { StaffContext } from '../../staff/staff.ts'
+import { type HistoryEntry, wordHistory } from './word-history.ts'
 
 export type StaffBooking = BookingDetails & {
   readonly facts: VisibleFacts
+  readonly history: readonly HistoryEntry[]
   readonly canChange: boolean
   /** Until when its client can cancel or move it. */
   readonly cancelUntil: EpochMinute
   readonly proposal: Proposal | null
 }
 
-type VisibleFacts = Omit<BookingFacts, 'clientPhone' | 'isNamedByNumber'> & Partial<Pick<BookingFacts, 'clientPhone'>>
+type VisibleFacts = Omit<BookingFacts, 'clientPhone' | 'isNamedByNumber' | 'history'> &
+  Partial<Pick<BookingFacts, 'clientPhone'>>
 
 /**
  * A booking as its location sees it; from now on somebody has seen it. Throws not_found, also for a calendar that one
@@ -40,9 +43,11 @@ export async function getStaffBooking(ctx: StaffContext, id: BookingId): Promise
     throw notFound('Rezervarea nu există.')
   await markSeen(ctx.db, { locationId, id }, { by: ctx.staff.customerId, at: ctx.now() })
   const professionalId = details.booking.professional.id
+  const sees = { clients: seesClientsOf(ctx.staff, professionalId), cards: seesCardsOf(ctx.staff) }
   return {
     ...details,
     facts: visibleFacts(ctx, professionalId, facts),
+    history: await wordHistory(ctx, facts.history, sees),
     canChange: changesCalendarOf(ctx.staff, professionalId),
     cancelUntil: cancelUntil({ ...details.booking, noticeMinutes: details.booking.location.cancellationLimitMinutes }),
     proposal: openProposal(details.proposed, minuteOf(ctx)),
@@ -51,19 +56,11 @@ export async function getStaffBooking(ctx: StaffContext, id: BookingId): Promise
 
 /** The facts that the member may see. */
 function visibleFacts({ staff }: StaffContext, professionalId: ProfessionalId, facts: BookingFacts): VisibleFacts {
-  const { clientPhone, isNamedByNumber, ...rest } = facts
+  const { clientPhone, isNamedByNumber, history: _history, ...rest } = facts
   const clientName = seesClientsOf(staff, professionalId) ? rest.clientName : 'Client'
   const phone = seesPhonesOf(staff, professionalId) ? { clientPhone } : {}
   if (seesCardsOf(staff)) return { ...rest, clientName, ...phone }
-  const history = rest.history.map((act) => ({
-    ...act,
-    before: withoutCard(act.before),
-    after: withoutCard(act.after),
-  }))
   // The ways in which a client is told are those of their account.
   const unknown = isNamedByNumber ? { clientId: null, messages: [] } : {}
-  return { ...rest, ...unknown, history, clientName, cardName: null, ...phone }
+  return { ...rest, ...unknown, clientName, cardName: null, ...phone }
 }
-
-const withoutCard = (state: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(state).filter(([fact]) => fact !== 'client_id'))

@@ -36,8 +36,8 @@ async function booked(asksApproval = false, minute = 600) {
   await db.updateTable('location').set({ asks_approval: asksApproval }).where('id', '=', salon.locationId).execute()
   const booking = await placeBooking(ana, bookingAt(salon, DAY, minute), null)
   const history = async () => {
-    const { facts } = await getStaffBooking(owner, booking.id)
-    return facts.history.map(({ kind, who, reason, at }) => [kind, who, reason, at - START.epochMilliseconds / 60_000])
+    const entries = (await getStaffBooking(owner, booking.id)).history
+    return entries.map(({ kind, who, reason, at }) => [kind, who, reason, at - START.epochMilliseconds / 60_000])
   }
   return { ana, id: booking.id, history }
 }
@@ -90,4 +90,16 @@ test('a proposed time that is taken is none of the moves that a limit counts [PT
   for (let count = 0; count <= most; count += 1)
     moves.push(await outcomeOf(rescheduleBooking(ana, { id }, to(660 + 60 * (count % 2)))))
   expect(moves).toEqual([...Array(most).fill('placed'), 'too_many'])
+})
+
+test('a request’s history says which times were proposed, and which before them [PT-22, PT-23]', async () => {
+  const { id } = await booked(true)
+  await proposeTimes(owner, id, [{ date: '2026-11-27', minute: 840, professionalId: null }])
+  later(1)
+  await proposeTimes(owner, id, [{ date: DAY, minute: 720, professionalId: null }])
+  const { history } = await getStaffBooking(owner, id)
+  expect(history.map(({ changes }) => changes)).toEqual([
+    [{ label: 'ore propuse', before: '–', after: 'vin. 27 nov., 14:00' }],
+    [{ label: 'ore propuse', before: 'vin. 27 nov., 14:00', after: 'joi 26 nov., 12:00' }],
+  ])
 })

@@ -2,7 +2,7 @@ import { deleteClaims, insertClaims, type NewClaim } from '#db/availability/clai
 import { clearHolds, insertHold } from '#db/availability/holds.ts'
 import { type BookingRow, findBookingRow } from '#db/bookings/booking-row.ts'
 import { getBooking } from '#db/bookings/booking-view.ts'
-import { askClient, listOwnClaims } from '#db/bookings/changes/proposals.ts'
+import { askClient, listOwnClaims, listProposed } from '#db/bookings/changes/proposals.ts'
 import { findKnownVisit } from '#db/bookings/known-visit.ts'
 import { listFirstNames } from '#db/calendar/occupants.ts'
 import { isTaken } from '#db/errors.ts'
@@ -11,6 +11,7 @@ import { subtract } from '#domain/availability/intervals.ts'
 import { ANSWER_HOURS, proposalKeys } from '#domain/bookings/proposal.ts'
 import { type Alternative, inProgress, invalid, isRefusal } from '#domain/errors.ts'
 import type { BookingId, ProfessionalId } from '#domain/ids.ts'
+import { formatTime } from '#domain/time/clock-time.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import { epochToInstant, epochToWall, toEpochMinute } from '#domain/time/wall-time.ts'
 import { refreshFreeTimeIndex } from '../../availability/index/refresh-index.ts'
@@ -37,7 +38,7 @@ export type Proposed = WantedStart & {
  * request.
  */
 export function proposeTimes(ctx: StaffContext, id: BookingId, times: readonly Proposed[]): Promise<void> {
-  return actOnBooking(ctx, id, { kind: 'times_proposed' }, async (tx, booking) => {
+  return actOnBooking(ctx, id, { kind: 'times_proposed', factsOf: proposedFacts }, async (tx, booking) => {
     await checkAskable(ctx, tx, booking, times)
     const own = await listOwnClaims(tx, booking)
     // Free while the times are chosen: a proposed time may overlap the asked one, and another proposed one.
@@ -52,6 +53,13 @@ export function proposeTimes(ctx: StaffContext, id: BookingId, times: readonly P
     await notifyBooking(ctx, tx, booking, { change: 'proposed', before, addition: wordsOf(slots, until) })
     await refreshFreeTimeIndex(tx, ctx.now())
   })
+}
+
+/** The proposed times, as the clock shows them. */
+async function proposedFacts(tx: Tx, booking: BookingRow): Promise<object> {
+  const times = await listProposed(tx, booking)
+  const wall = times.map(({ start }) => epochToWall(start))
+  return { proposed: wall.map(({ date, minute }) => `${date} ${formatTime(minute)}`) }
 }
 
 async function checkAskable(ctx: StaffContext, tx: Tx, booking: BookingRow, times: readonly Proposed[]): Promise<void> {

@@ -130,7 +130,7 @@ test('all decisions are done at once: moved, handed over, kept with its gap, can
   const sent = await db.selectFrom('message').select(['booking_id', 'kind']).where('channel', '=', 'email').execute()
   const kinds = ids.map((id) => sent.filter(({ booking_id }) => booking_id === id).at(-1)?.kind)
   expect(kinds).toEqual(['booking-moved', 'booking-moved', 'booking-confirmed', 'booking-canceled'])
-  const ofBookings = ids.map(async (id) => (await getStaffBooking(owner, id)).facts.history.map(({ kind }) => kind))
+  const ofBookings = ids.map(async (id) => (await getStaffBooking(owner, id)).history.map(({ kind }) => kind))
   expect(await Promise.all(ofBookings)).toEqual([['booking_moved'], ['booking_moved'], [], ['booking_canceled']])
   const log = await db.selectFrom('staff_action').selectAll().where('location_id', '=', salon.locationId).execute()
   expect(log.map(({ kind }) => kind).sort()).toEqual([

@@ -3,6 +3,7 @@ import { actWords } from '#domain/staff/facts/act-words.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { dayMonthLabel } from '#domain/time/labels.ts'
 import { toWall } from '#web/bucharest.ts'
+import { BeforeAfter } from '#web/partner/parts/before-after.tsx'
 import { SOURCE_WORDS, serviceNames } from '../day/words.ts'
 import { dayOf, messageFate, messageName } from './record-words.ts'
 import type { PastVisit, StaffBooking } from './staff-booking.ts'
@@ -43,8 +44,14 @@ export function Records({ booking, past }: { booking: StaffBooking; past: readon
       <Record title="Istoric">
         {history.toReversed().map((act) => (
           <Line key={`${act.kind}${act.at}`} when={dayOf(act.at)}>
-            <b>{actWords(act.kind)}</b> · {act.who}, {toWall(Date.parse(act.at)).time}
+            <b>{actWords(act.kind)}</b>
+            {act.moved && `: ${act.moved}`} · {act.who}, {toWall(Date.parse(act.at)).time}
             {act.reason && <span className="panel-reason">„{act.reason}”</span>}
+            {act.changes.map(({ label, before, after }) => (
+              <span key={label} className="panel-change">
+                {label}: <BeforeAfter before={before} after={after} />
+              </span>
+            ))}
           </Line>
         ))}
         {!history.some(({ kind }) => kind === 'booking_placed') && (

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { actsSince } from './acts-since.ts'
 
-const act = (kind: string, who: string, reason: string | null = null) => {
-  return { kind, who, reason, before: {}, after: {}, at: '2026-11-26T12:30:00+02:00' }
+type Seen = Parameters<typeof actsSince>[0]['first']
+type Act = Seen['history'][number]
+
+const act = (kind: string, who: string, rest: Partial<Act> = {}): Act => {
+  return { kind, who, reason: null, moved: null, changes: [], at: '2026-11-26T12:30:00+02:00', ...rest }
 }
 const seen = {
   start: '1',
@@ -12,7 +15,6 @@ const seen = {
   history: [act('booking_placed', 'Ana')],
 }
 const day = { today: '2026-11-26' } as const
-type Seen = Parameters<typeof actsSince>[0]['first']
 const since = (more: ReturnType<typeof act>[], change = {}) => {
   const first = seen as Seen
   return actsSince({ first, booking: { ...first, history: [...first.history, ...more], ...change }, day }, 'Ana Pop')
@@ -24,10 +26,24 @@ test('a client’s act is said one time, and a proposed time that was chosen as 
     'Oră propusă aleasă · clientul, 12:30',
     'Acum: azi, 17:00.',
   ])
-  expect(since([act('booking_moved', 'clientul')], moved)[0]).toBe('Programare mutată · clientul, 12:30')
+  const path = 'joi 26 nov., 16:00 → joi 26 nov., 17:00'
+  expect(since([act('booking_moved', 'clientul', { moved: path })], moved)[0]).toBe(
+    `Programare mutată: ${path} · clientul, 12:30`,
+  )
   const canceled = { cancellation: { by: 'customer' } }
-  expect(since([act('booking_canceled', 'clientul', 'Altul')], canceled)).toEqual([
+  const changes = [{ label: 'stare', before: 'confirmată', after: 'anulată' }]
+  expect(since([act('booking_canceled', 'clientul', { reason: 'Altul', changes })], canceled)).toEqual([
     'Programare anulată („Altul”) · clientul, 12:30',
+  ])
+})
+
+test('a change is said with what it changed, from what to what [PT-17, PT-23]', () => {
+  const changes = [
+    { label: 'servicii', before: 'Tuns', after: 'Tuns, Vopsit' },
+    { label: 'preț', before: '60,00 RON', after: '210,00 RON' },
+  ]
+  expect(since([act('booking_changed', 'Radu Ene', { changes })])).toEqual([
+    'Programare schimbată: servicii Tuns → Tuns, Vopsit; preț 60,00 RON → 210,00 RON · Radu Ene, 12:30',
   ])
 })
 

@@ -16,11 +16,26 @@ export function actsSince({ first, booking, day }: Props, own: string): string[]
   const acts = booking.history
     .slice(first.history.length)
     .filter(({ who }) => who !== own)
-    .map(({ kind, who, at, reason }) => `${actWords(kind)}${reason ? ` („${reason}”)` : ''} · ${who}, ${clockOf(at)}`)
+    .map((act) => `${actWords(act.kind)}${changedBy(act)}${reasonOf(act)} · ${act.who}, ${clockOf(act.at)}`)
   const isMoved = first.start !== booking.start || first.end !== booking.end
   if (isMoved && acts.length > 0)
     acts.push(`Acum: ${nearDayLabel(booking.start_date, day.today)}, ${booking.start_time}.`)
   return acts
 }
+
+/** The label of a booking's state among the facts of an act, whose table is too long for this page. */
+const STATE_LABEL = 'stare'
+
+type Act = Seen['history'][number]
+
+/** ': mar. 1 dec., 10:00 → mie. 2 dec., 11:30'; a state is in the act's name. */
+function changedBy({ moved, changes }: Act): string {
+  const others = changes.filter(({ label }) => label !== STATE_LABEL)
+  const facts = others.map(({ label, before, after }) => `${label} ${[before, after].filter(Boolean).join(' → ')}`)
+  const all = [moved, ...facts].filter(Boolean)
+  return all.length === 0 ? '' : `: ${all.join('; ')}`
+}
+
+const reasonOf = ({ reason }: Act) => (reason ? ` („${reason}”)` : '')
 
 const clockOf = (at: string) => toWall(Date.parse(at)).time

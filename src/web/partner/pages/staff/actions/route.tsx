@@ -2,10 +2,10 @@ import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router
 import { addressOf } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
 import { exportActions, listActions, type StaffActions } from '#contract/staff/actions.ts'
-import { phoneLabel } from '#domain/account/phone.ts'
 import { actWords } from '#domain/staff/facts/act-words.ts'
 import type { PageHandle } from '#web/access.ts'
 import { instantLabel } from '#web/bookings/labels.ts'
+import { BeforeAfter } from '#web/partner/parts/before-after.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { read } from '#web/partner/parts/read.ts'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
@@ -123,19 +123,7 @@ function Line({ action }: { action: StaffActions['actions'][number] }) {
               <div key={label} className="wrap-anywhere">
                 <dt className="inline text-ink-2">{label}: </dt>
                 <dd className="inline">
-                  {before !== null && (
-                    <del className="text-ink-2 decoration-line-strong">
-                      <span className="sr-only">înainte </span>
-                      {phoneLabel(before)}
-                    </del>
-                  )}
-                  {before !== null && after !== null && ' → '}
-                  {after !== null && (
-                    <ins className="no-underline">
-                      {before !== null && <span className="sr-only">acum </span>}
-                      {phoneLabel(after)}
-                    </ins>
-                  )}
+                  <BeforeAfter before={before} after={after} />
                 </dd>
               </div>
             ))}
