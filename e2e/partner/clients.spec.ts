@@ -1,6 +1,8 @@
 import { expectAccessible, expectAccessibleInBothModes } from '../support/accessibility.ts'
+import { open } from '../support/open.ts'
 import { expect, phone, test } from '../support/test.ts'
-import { logInToPartner } from './staff.ts'
+import { aVisit, somebody } from './calendar/day.ts'
+import { logInToPartner, startWork } from './staff.ts'
 
 test('a receptionist finds a client as she types and writes a note on the card [PT-40]', async ({ page }) => {
   await page.setViewportSize(phone)
@@ -24,7 +26,9 @@ test('a receptionist finds a client as she types and writes a note on the card [
   await expectAccessible(page)
 })
 
-test('a client’s card leads to each visit, and says what they paid in all [PT-40]', async ({ page }) => {
+test('a client’s card leads to each visit and to a new one, and says what they paid in all [PT-40, PT-19]', async ({
+  page,
+}) => {
   await logInToPartner(page, 'receptie', '/partener/clients')
   // The list begins with the client whose visit was the latest.
   const first = page.getByRole('main').getByRole('listitem').first().getByRole('link')
@@ -35,6 +39,26 @@ test('a client’s card leads to each visit, and says what they paid in all [PT-
   await expect(page.getByText(/încheiate de [\d.]+,\d\d\sRON/)).toBeVisible()
   const visit = past.getByRole('listitem').filter({ hasText: 'Încheiată' }).first().getByRole('link')
   await expect(visit).toHaveAttribute('href', /view=day&date=[\d-]+&booking=\d+$/)
+  await page.getByRole('link', { name: 'Programează' }).click()
+  const placing = page.getByRole('dialog', { name: 'Programare nouă' })
+  await expect(placing.getByRole('button', { name: 'Alt client' })).toBeVisible()
+  await expect(placing.getByText(name, { exact: true })).toBeVisible()
+})
+
+test('a name under which somebody comes becomes that of the card at one press, as after a marriage [PT-40, PT-23]', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await startWork(page, 'receptie')
+  const { client } = await aVisit(page, 6, somebody('Maria'))
+  const { name } = somebody('Ilinca')
+  const visit = await aVisit(page, 7, { name, phone: client.phone })
+  await open(page, `/partener/calendar?view=day&date=${visit.date}&booking=${visit.id}`)
+  const panel = page.getByRole('dialog', { name: `${name} (${client.name})` })
+  await expect(panel.getByText(`Pe fișa ${client.name}.`)).toBeVisible()
+  await panel.getByRole('button', { name: 'Schimbă numele din fișă' }).click()
+  await expect(page.getByText(`Numele din fișă e acum ${name}.`)).toBeVisible()
+  await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible()
 })
 
 test('a long address in a note is broken, on the card and in the log [PT-40, PT-55]', async ({ page }) => {

@@ -241,9 +241,9 @@ test('services, buffer and notes of a booking are shown at that booking and at n
     .execute()
   const [day] = (await dayOf(await at(salon, 'owner'))).people
   const shown = day!.blocks.flatMap((block) => (block.kind === 'booking' ? [block] : []))
-  expect(shown.map((booking) => [booking.id, booking.services, booking.has_note, booking.buffer_minutes])).toEqual([
-    [plain.id, ['Tuns'], false, 10],
-    [id, ['Vopsit', 'Tuns'], true, 10],
-    [commented.id, ['Vopsit'], true, 0],
+  expect(shown.map((booking) => [booking.id, booking.services, booking.notes, booking.buffer_minutes])).toEqual([
+    [plain.id, ['Tuns'], [], 10],
+    [id, ['Vopsit', 'Tuns'], ['Alergică la amoniac', 'Preferă ora 11'], 10],
+    [commented.id, ['Vopsit'], ['Vin cu copilul.'], 0],
   ])
 })

@@ -37,6 +37,8 @@ const bookingBlock = z.object({
   services: z.array(z.string()),
   source: z.literal(BOOKING_SOURCES),
   has_note: z.boolean(),
+  /** The client's own words, then the team's, which the client never reads. */
+  notes: z.array(z.string()),
   is_first_visit: z.boolean(),
   /** Nobody of the team has opened it yet. */
   is_new: z.boolean(),

@@ -25,7 +25,8 @@ export type StoredBooking = Span & {
   readonly phone: E164 | null
   readonly services: readonly string[]
   readonly source: BookingSource
-  readonly hasNote: boolean
+  /** The client's own words first, then the team's. */
+  readonly notes: readonly string[]
   readonly isFirstVisit: boolean
   /** As isFirstVisit to a member who may not look clients up. */
   readonly isFirstKnownVisit: boolean
@@ -51,7 +52,8 @@ export type BookingRows = {
   readonly bookings: readonly BookingRow[]
   /** In the order of their positions. */
   readonly services: readonly (readonly [BookingId, name: string])[]
-  readonly noted: readonly BookingId[]
+  /** In the order in which they were written. */
+  readonly noted: readonly (readonly [BookingId, text: string])[]
   readonly proposed: readonly string[]
   /** Bookings of clients who have been here, and whether by a visit that is on their card for everybody. */
   readonly returning: readonly (readonly [BookingId, isKnown: boolean])[]
@@ -61,9 +63,9 @@ export type BookingRows = {
 
 type BookingRow = Omit<
   StoredBooking,
-  'services' | 'hasNote' | 'isFirstVisit' | 'isFirstKnownVisit' | 'clientAnswers' | 'buffer'
+  'services' | 'notes' | 'isFirstVisit' | 'isFirstKnownVisit' | 'clientAnswers' | 'buffer'
 > & {
-  readonly hasComment: boolean
+  readonly comment: string
 }
 
 /**
@@ -83,12 +85,12 @@ export function bookingColumns(locationId: LocationId, which: RawBuilder<unknown
         ${attendeeName('c')} as name, ${CARD_NAME} as "cardName", ${CLIENT_PHONE} as phone,
         b.named_by_number as "isNamedByNumber", b.source, b.seen_at is null as "isNew",
         case when b.seen_at = b.created_at and b.arrived_at is null then b.placed_by_id end as "newFrom", ${epoch('b.lapses_at')} as "lapsesAt",
-        b.comment <> '' as "hasComment", 'second_line' = any(b.overridden) as "isOnSecondLine", b.price_bani as price
+        b.comment, 'second_line' = any(b.overridden) as "isOnSecondLine", b.price_bani as price
       from shown b left join client c on c.location_id = b.location_id and c.id = b.client_id
       order by b.starts_at, b.id) b) as bookings,
     (select coalesce(json_agg(json_build_array(s.booking_id, s.name) order by s.position), '[]')
       from shown b join booking_service s on s.location_id = b.location_id and s.booking_id = b.id) as services,
-    (select coalesce(json_agg(n.booking_id), '[]')
+    (select coalesce(json_agg(json_build_array(n.booking_id, n.text) order by n.id), '[]')
       from shown b join booking_note n on n.location_id = b.location_id and n.booking_id = b.id) as noted,
     (select coalesce(json_agg(split_part(h.owner, ':', 2)), '[]') from hold h where h.location_id = ${locationId}
       and h.owner like 'proposal:%' and h.expires_at > ${now}::timestamptz) as proposed,
@@ -109,15 +111,15 @@ const earlier = (which: RawBuilder<unknown>) => sql`select from booking e
 /** The bookings with what hangs on them, in the order of their start. */
 export function storedBookings({ bookings, ...rows }: BookingRows): StoredBooking[] {
   const services = Map.groupBy(rows.services, ([id]) => id)
-  const noted = new Set(rows.noted)
+  const noted = Map.groupBy(rows.noted, ([id]) => id)
   const proposed = new Set(rows.proposed)
   const returning = new Map(rows.returning)
   const buffers = new Map(rows.buffers)
-  return bookings.map(({ hasComment, ...booking }) => ({
+  return bookings.map(({ comment, ...booking }) => ({
     ...booking,
     services: services.get(booking.id)?.map(([, name]) => name) ?? [],
     clientAnswers: booking.status === 'pending' && proposed.has(String(booking.id)),
-    hasNote: hasComment || noted.has(booking.id),
+    notes: [comment, ...(noted.get(booking.id) ?? []).map(([, text]) => text)].filter((text) => text !== ''),
     isFirstVisit: booking.clientId !== null && !returning.has(booking.id),
     isFirstKnownVisit: booking.clientId !== null && !returning.get(booking.id) && !booking.isNamedByNumber,
     buffer: buffers.get(booking.id) ?? 0,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { BookingId, BookingOfLocation, LocationId } from '#domain/ids.ts'
+import type { BookingId, LocationId } from '#domain/ids.ts'
 import type { Db } from '../../pool.ts'
 import { bookedBy, type PersonKey } from '../customer.ts'
 

@@ -53,6 +53,9 @@ export function readAddress(query: URLSearchParams, isDate: (text: string) => te
   }
 }
 
+/** The client for whom the calendar opens a new booking, as their card asks; no link of the calendar keeps that. */
+export const begunClient = (query: URLSearchParams): number | null => idFrom(query.get('client') ?? '')
+
 function idFrom(text: string): number | null {
   return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
 }

@@ -45,15 +45,21 @@ async function warm() {
   ])
 }
 
-type Props = { calendar: Calendar; address: CalendarAddress; own: number | null }
+type Props = {
+  calendar: Calendar
+  address: CalendarAddress
+  /** The client for whom a booking is begun. */
+  client: number | null
+  own: number | null
+}
 
 /** The calendar, and what is open beside it. */
-export function CalendarPage({ calendar, address, own }: Props) {
+export function CalendarPage({ calendar, address, client, own }: Props) {
   const { date, today, shown, now, isOld } = calendar
   const navigate = useNavigate()
   useEffect(() => atFirstInput(() => void warm()), [])
   const [dialog, setDialog] = useState<DialogKind | null>(null)
-  const { placing, onPlace, begin, end, placed } = usePlacing(shown, own)
+  const { placing, onPlace, begin, end, placed } = usePlacing(shown, { own, client })
   const day = shown.kind === 'day' ? shown.day : null
   const { revalidate } = useRevalidator()
   const live = useLive(() => void revalidate())

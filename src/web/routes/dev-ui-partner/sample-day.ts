@@ -92,6 +92,7 @@ function bookingFrom(kind: keyof typeof STATES, span: ReturnType<typeof placed>,
     source:
       client === '-' ? 'walk_in' : marks.includes('phone') ? 'phone' : marks.includes('online') ? 'online' : 'partner',
     has_note: marks.includes('note'),
+    notes: marks.includes('note') ? ['Preferă apă plată'] : [],
     is_first_visit: marks.includes('first'),
     is_new: marks.includes('new'),
     answer_until: minutes ? instant(NOW + Number(minutes)) : null,

@@ -17,9 +17,10 @@ import type { NextActions } from '../today/next-client.tsx'
 import { Agreed, FromClient } from './agreed.tsx'
 import { AttachClient } from './attach-client.tsx'
 import { Meanwhile } from './meanwhile/meanwhile.tsx'
-import { NoteForm, Notes } from './notes.tsx'
+import { CardNotes, NoteForm, Notes } from './notes.tsx'
 import { Panel } from './panel.tsx'
 import { Records } from './records.tsx'
+import { RenameCard } from './rename-card.tsx'
 import type { StaffBooking } from './staff-booking.ts'
 import { useBooking } from './use-booking.ts'
 import { VisitActs } from './visit-acts.tsx'
@@ -46,7 +47,7 @@ const TAGS = {
 /** A booking's facts, at once from what the calendar has of it; notes, messages and history follow. */
 export function BookingPanel({ booking: block, person, day, onClose, acts, onChanged }: Props) {
   const now = useNow(day.now)
-  const { booking: full, first, past, isMissing } = useBooking(block.id, day, useRight('see_client_names'))
+  const { booking: full, first, past, card, isMissing } = useBooking(block.id, day, useRight('see_client_names'))
   // A booking that was cancelled meanwhile is no longer in the calendar.
   const booking = full?.status === 'canceled' ? { ...block, status: full.status } : block
   const look = lookOf(booking)
@@ -77,6 +78,9 @@ export function BookingPanel({ booking: block, person, day, onClose, acts, onCha
       {full && first && <Meanwhile first={first} day={day} booking={full} />}
       {booking.is_first_visit && <p className="panel-sub">prima vizită la voi</p>}
       <Facts booking={booking} person={person} day={day} full={full} />
+      {card && booking.client.name !== null && booking.client.card_name !== null && (
+        <RenameCard card={card} name={booking.client.name} onDone={changed} />
+      )}
       {look === 'request' && full?.proposal && <Proposed proposal={full.proposal} />}
       {person.can_change && (
         <VisitActs
@@ -96,6 +100,7 @@ export function BookingPanel({ booking: block, person, day, onClose, acts, onCha
       )}
       {full && <FromClient comment={full.comment} answers={full.answers} />}
       {full && <Notes notes={full.notes} />}
+      {card && <CardNotes card={card} />}
       <Agreed booking={booking} full={full} now={now} />
       {full && <Records booking={full} past={past} />}
       {!full && !isMissing && <Bone className="h-40 w-full" />}

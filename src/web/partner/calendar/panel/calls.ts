@@ -1,5 +1,5 @@
 import * as contract from '#contract/calendar/bookings.ts'
-import { getClient } from '#contract/clients/clients.ts'
+import { type ClientCard, changeClient, getClient } from '#contract/clients/clients.ts'
 import type { VisitState } from '#domain/bookings/visit-states.ts'
 import { browserApi } from '#web/browser-api.ts'
 import type { Details } from './staff-booking.ts'
@@ -22,9 +22,16 @@ export async function fetchDetails(id: number, seesClients: boolean, signal?: Ab
   // The forms that may be asked for next are here before the line can break.
   void Promise.allSettled([import('./asked/asked-form.tsx'), import('./asked/attach-form.tsx')])
   const booking = answer.body.data
-  if (!seesClients || booking.client.id === null) return { booking, past: [] }
+  if (!seesClients || booking.client.id === null) return { booking, past: [], card: null }
   const params = { client_id: String(booking.client.id) }
-  const card = await browserApi(getClient, { params }, signal ? { signal } : {})
-  const past = card.ok ? card.body.data.visits.filter((visit) => !visit.is_to_come && visit.id !== booking.id) : []
-  return { booking, past }
+  const found = await browserApi(getClient, { params }, signal ? { signal } : {})
+  const card = found.ok ? found.body.data : null
+  const past = card?.visits.filter((visit) => !visit.is_to_come && visit.id !== booking.id) ?? []
+  return { booking, past, card }
+}
+
+/** Gives a client's card another name, and leaves what colleagues have written on it since it was read. */
+export function renameCard({ id, name, tags, preferences }: ClientCard, to: string) {
+  const seen = { name, tags, preferences }
+  return browserApi(changeClient, { params: { client_id: String(id) }, body: { ...seen, name: to, seen } })
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from 'react'
+import type { ClientCard } from '#contract/clients/clients.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -15,6 +16,29 @@ export function Notes({ notes }: Pick<StaffBooking, 'notes'>) {
           {note.text}
           <small>
             {note.author}, {dayOf(note.at)} · numai pentru echipă
+          </small>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The words on the client's card: preferences, and the team's notes. */
+export function CardNotes({ card: { id, preferences, notes } }: { card: ClientCard }) {
+  if (preferences === '' && notes.length === 0) return null
+  return (
+    <ul className="panel-notes" aria-label="Note din fișă">
+      {preferences !== '' && (
+        <li className="panel-note">
+          {preferences}
+          <small>Preferințe din fișă</small>
+        </li>
+      )}
+      {notes.map((note) => (
+        <li key={`${id}.${note.id}`} className="panel-note">
+          {note.text}
+          <small>
+            {note.author}, {dayOf(note.at)} · din fișă
           </small>
         </li>
       ))}

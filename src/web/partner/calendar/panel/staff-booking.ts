@@ -5,5 +5,5 @@ import type { ClientCard } from '#contract/clients/clients.ts'
 export type StaffBooking = z.output<typeof getStaffBooking.success.body>['data']
 export type PastVisit = ClientCard['visits'][number]
 
-/** The panel's data besides the calendar's block. */
-export type Details = { booking: StaffBooking; past: readonly PastVisit[] }
+/** The panel's data besides the calendar's block; `card`: its client's, for a member who may read that. */
+export type Details = { booking: StaffBooking; past: readonly PastVisit[]; card: ClientCard | null }

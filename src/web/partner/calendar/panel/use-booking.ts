@@ -8,6 +8,7 @@ type Known = {
   booking: Details['booking'] | null
   first: Details['booking'] | null
   past: Details['past']
+  card: Details['card']
   isMissing: boolean
 }
 
@@ -16,7 +17,7 @@ type Known = {
  * another one after every change in the calendar, a colleague's too.
  */
 export function useBooking(id: number, day: TeamDay, seesClients: boolean): Known {
-  const [known, setKnown] = useState<Known>({ booking: null, first: null, past: [], isMissing: false })
+  const [known, setKnown] = useState<Known>({ booking: null, first: null, past: [], card: null, isMissing: false })
   useEffect(() => {
     const stop = new AbortController()
     const load = async () => {

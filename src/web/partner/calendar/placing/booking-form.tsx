@@ -10,7 +10,7 @@ import { lastServices, useVisits, visitAt } from '../clients/use-visits.ts'
 import { clockAt } from '../day/clock.ts'
 import { serviceNames } from '../day/words.ts'
 import { useSending } from '../use-sending.ts'
-import { type ClientChoice, clientOf, missingOf, NOBODY, nameOf } from './client-choice.ts'
+import { clientOf, missingOf, nameOf } from './client-choice.ts'
 import { ClientField } from './client-field.tsx'
 import { FirstFree } from './first-free.tsx'
 import { NearPlaces } from './near-places.tsx'
@@ -19,6 +19,7 @@ import type { Placed, Placing } from './placing.ts'
 import { ServicePicker } from './service-picker.tsx'
 import { type PlacePrice, type Slot, wantedOf } from './slot.ts'
 import { SlotFields } from './slot-fields.tsx'
+import { useClientFor } from './use-client-for.ts'
 import { useHold } from './use-hold.ts'
 import type { MenuService } from './use-menu.ts'
 
@@ -44,7 +45,7 @@ export function BookingForm({ placing, onPlaced, begun }: Props) {
     setPlace((last) => (last.isMeant ? last : { slot, isMeant: false, price }))
   const [chosen, setChosen] = useState<readonly MenuService[]>(begun?.chosen ?? [])
   const seesClients = useRight('see_client_names')
-  const [client, setClient] = useState<ClientChoice>({ ...NOBODY, isNew: !seesClients })
+  const [client, setClient] = useClientFor(placing, seesClients)
   const visits = useVisits(seesClients ? (client.known?.id ?? null) : null)
   const services = chosen.map(({ id }) => id)
   const held = useHold(services, isMeant ? slot : null)

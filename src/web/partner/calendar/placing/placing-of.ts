@@ -5,13 +5,13 @@ import { beginDay } from './use-placing.ts'
 
 const USUAL_MINUTES = 30
 
-type Where = Omit<Placing, 'kind' | 'isMeant'>
+type Where = Omit<Placing, 'kind' | 'isMeant' | 'client'>
 
 /** The place of what was begun; null where nobody's day can be changed. */
 export function placingOf(begun: Begun): Placing | null {
   const focused = focusedPlace(begun)
   const where = focused ?? firstPlace(begun)
-  return where && { ...where, kind: begun.kind, isMeant: focused !== null }
+  return where && { ...where, kind: begun.kind, client: begun.client, isMeant: focused !== null }
 }
 
 /** The free place that has the focus: keys put there what they begin. */

@@ -13,6 +13,8 @@ export type Placing = {
   /** Blocked time is freed. */
   place: Place | TimeOffBlock
   isMeant: boolean
+  /** The client for whom it is begun. */
+  client?: number | null
 }
 
 /** The words for what was placed; for a booking also who comes, and where. */
@@ -25,4 +27,6 @@ export type Begun = {
   /** The column of the person themselves. */
   own: number | null
   focused: Element | null
+  /** The client for whom it is begun. */
+  client: number | null
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { dayLabel } from '#domain/time/labels.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -9,13 +9,26 @@ import type { Calendar } from '../load-calendar.ts'
 import type { Begun, Placed, Placing } from './placing.ts'
 import type { Slot } from './slot.ts'
 
+type For = {
+  /** The column of the person themselves. */
+  own: number | null
+  /** The client for whom a booking is begun at once. */
+  client: number | null
+}
+
 /** The act of placing, if there is one. `begin` and `onPlace` are null where the person may change nobody's day. */
-export function usePlacing(shown: Calendar['shown'], own: number | null) {
+export function usePlacing(shown: Calendar['shown'], { own, client }: For) {
   const [placing, setPlacing] = useState<Placing | Begun | null>(null)
   const revalidator = useRevalidator()
   const navigate = useNavigate()
   const days = shown.kind === 'day' ? [shown.day] : shown.kind === 'week' ? shown.days : []
   const mayPlace = beginDay(days)?.people.some((person) => person.can_change)
+  const begin = (kind: Placing['kind'], forClient: number | null = null) =>
+    setPlacing({ kind, days, own, focused: document.activeElement, client: forClient })
+  const beginFor = useEffectEvent(() => mayPlace && begin('booking', client))
+  useEffect(() => {
+    if (client !== null) beginFor()
+  }, [client])
   const end = () => setPlacing(null)
   const look = ({ date }: Slot) =>
     void navigate(calendarSearch({ date, view: 'day', people: [], booking: null, equipment: false }))
@@ -27,9 +40,7 @@ export function usePlacing(shown: Calendar['shown'], own: number | null) {
   return {
     placing,
     onPlace: mayPlace ? onPlace : null,
-    begin: mayPlace
-      ? (kind: Placing['kind']) => setPlacing({ kind, days, own, focused: document.activeElement })
-      : null,
+    begin: mayPlace ? (kind: Placing['kind']) => begin(kind) : null,
     end,
     placed({ said, name, slot }: Placed) {
       end()

@@ -52,10 +52,14 @@ export function NextClient({ booking, who, now, day, actions }: Props) {
         {who && <span>la {who}</span>}
         {booking.is_first_visit && <span>prima vizită</span>}
       </p>
-      {booking.has_note && (
-        <Link {...link} className="next-note">
-          Are o notă pentru echipă
-        </Link>
+      {booking.notes.length > 0 && (
+        <ul className="next-notes" aria-label="Note">
+          {booking.notes.map((note) => (
+            <li key={note} className="next-note">
+              {note}
+            </li>
+          ))}
+        </ul>
       )}
       {isHere && (
         <p className="next-here">

@@ -11,7 +11,7 @@ import {
 import { isRealDate } from '#domain/time/iso-date.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext, workContext } from '#web/context.ts'
-import { calendarSearch, readAddress } from '#web/partner/calendar/address.ts'
+import { begunClient, calendarSearch, readAddress } from '#web/partner/calendar/address.ts'
 import { CalendarPage } from '#web/partner/calendar/calendar-page.tsx'
 import { type Calendar, loadCalendar, Refused } from '#web/partner/calendar/load-calendar.ts'
 import { isOnlyOpened } from '#web/partner/calendar/opened.ts'
@@ -46,7 +46,8 @@ export default function Page() {
   const calendar = useCalendar()
   const [query] = useSearchParams()
   const own = useWork().current.professional_id
-  return <CalendarPage calendar={calendar} address={readAddress(query, isRealDate)} own={own} />
+  const address = readAddress(query, isRealDate)
+  return <CalendarPage calendar={calendar} address={address} client={begunClient(query)} own={own} />
 }
 
 /** The calendar that was loaded last; an old one is loaded again until there is an answer. */

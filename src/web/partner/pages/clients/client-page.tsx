@@ -10,6 +10,7 @@ import { useOpened } from '#web/partner/parts/opened.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { ownReply, Part, PartForm } from '#web/partner/parts/part-form.tsx'
 import type { Reply } from '#web/partner/parts/reply.ts'
+import { useRight } from '#web/partner/use-work.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { fieldsOf } from '#web/ui/forms/fields-of.ts'
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
@@ -32,6 +33,7 @@ const SOURCES: Readonly<Record<string, string>> = {
 export function ClientPage({ client, reply }: Props) {
   const toCome = client.visits.filter((visit) => visit.is_to_come).reverse()
   const past = client.visits.filter((visit) => !visit.is_to_come)
+  const mayPlace = useRight('change_own_calendar')
   return (
     <PageBody>
       <PageHead
@@ -39,6 +41,11 @@ export function ClientPage({ client, reply }: Props) {
         back={{ to: '/partener/clients', label: 'Clienți' }}
         intro={introOf(client, past)}
       >
+        {mayPlace && (
+          <Link to={`/partener/calendar?view=day&client=${client.id}`} className={buttonClass({ look: 'primary' })}>
+            <Icon name="plus" /> Programează
+          </Link>
+        )}
         {client.phone && (
           <a href={`tel:${client.phone}`} className={buttonClass()}>
             <Icon name="phone" /> {phoneLabel(client.phone)}
