@@ -100,7 +100,7 @@ test('an hour that is typed as the first free places arrive is kept [PT-19]', as
   // In the moment in which they are drawn, before anything else happens in the page.
   await panel.evaluate((dialog) => {
     new MutationObserver((_, observer) => {
-      const hour = dialog.querySelector<HTMLInputElement>('input[type=time]')
+      const hour = dialog.querySelector<HTMLInputElement>('input[placeholder="hh:mm"]')
       if (!hour || !dialog.querySelector('.first-free-places button')) return
       observer.disconnect()
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(hour, '16:05')

@@ -5,7 +5,7 @@ import { type IsoDate, isRealDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { SlotButton } from '#web/ui/actions/slot-button.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
+import { DateField, TimeField } from '#web/ui/forms/date-field.tsx'
 import { Avatar } from '#web/ui/locations/avatar.tsx'
 import { type Decisions, decisionFor, isChosenByOther, shortSlotLabel } from './decisions.ts'
 
@@ -114,15 +114,8 @@ function OtherTime({ today, onTake }: { today: IsoDate; onTake: (start: Start) =
   const isWhole = isRealDate(date) && time !== ''
   return (
     <div className="grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
-      <TextField
-        ref={first}
-        label="Ziua"
-        type="date"
-        min={today}
-        value={date}
-        onChange={(event) => setDate(event.target.value)}
-      />
-      <TextField label="Ora" type="time" value={time} onChange={(event) => setTime(event.target.value)} />
+      <DateField ref={first} label="Ziua" min={today} value={date} onValue={setDate} />
+      <TimeField label="Ora" value={time} onValue={setTime} />
       <Button disabled={!isWhole} onClick={() => isRealDate(date) && onTake({ date, time })}>
         Mută aici
       </Button>

@@ -1,6 +1,7 @@
 import type { RangeOnWire } from '#contract/team/hours.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { TimeInput } from '#web/ui/forms/date-field.tsx'
 
 type Props = {
   readonly ranges: readonly RangeOnWire[]
@@ -24,22 +25,18 @@ export function RangeList({ ranges, label, addLabel, usual, further, onChange }:
     <div className="contents">
       {rows.map(({ start_time, end_time, place: index }) => (
         <span key={index} className="flex min-w-0 flex-wrap items-center gap-1">
-          <input
-            type="time"
-            className="input hours-time"
+          <TimeInput
+            className="hours-time"
             aria-label={`${label}, de la`}
             value={start_time}
-            onChange={(event) => set(index, { start_time: event.target.value })}
+            onValue={(time) => set(index, { start_time: time })}
           />
           –
-          <input
-            type="time"
-            className="input hours-time"
+          <TimeInput
+            className="hours-time"
             aria-label={`${label}, până la`}
             value={end_time === '24:00' ? '00:00' : end_time}
-            onChange={(event) =>
-              set(index, { end_time: event.target.value === '00:00' ? '24:00' : event.target.value })
-            }
+            onValue={(time) => set(index, { end_time: time === '00:00' ? '24:00' : time })}
           />
           <IconButton
             icon="x"

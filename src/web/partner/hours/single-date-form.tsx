@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { isRealDate } from '#domain/time/iso-date.ts'
 import { Button } from '#web/ui/actions/button.tsx'
+import { DateField } from '#web/ui/forms/date-field.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 import type { ChangeReply } from '../affected/change-reply.ts'
 import { ScriptedFields } from './scripted-fields.tsx'
 
@@ -31,14 +31,7 @@ export function SingleDateForm<Hours>({ today, usual, reply, edit }: Props<Hours
       <input type="hidden" name="form" value="date" />
       <input type="hidden" name="change" value={JSON.stringify({ single: { date, hours } })} />
       <ScriptedFields>
-        <TextField
-          label="Ziua"
-          type="date"
-          min={today}
-          value={date}
-          error={errors?.date}
-          onChange={(event) => setDate(event.target.value)}
-        />
+        <DateField label="Ziua" min={today} value={date} error={errors?.date} onValue={setDate} />
         {edit(hours, setHours)}
         <Button type="submit" busy={isBusy} disabled={!isRealDate(date)} className="justify-self-start">
           Salvează ziua

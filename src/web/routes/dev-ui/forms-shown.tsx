@@ -2,6 +2,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { TextLink } from '../../ui/actions/text-link.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { CodeField } from '../../ui/forms/code-field.tsx'
+import { DateField, TimeField } from '../../ui/forms/date-field.tsx'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
@@ -28,6 +29,8 @@ export function FormsShown() {
           <option value="recommended">recomandate</option>
           <option value="distance">cele mai apropiate</option>
         </Select>
+        <DateField label="Prima zi" defaultValue="2026-12-01" hint="Scrisă sau aleasă din calendar" />
+        <TimeField label="De la ora" defaultValue="09:30" />
         <TextField label="Oraș" disabled defaultValue="Iași" />
         <div className="sm:col-span-2">
           <TextArea label="Mesaj pentru Ioana" optional placeholder="De exemplu: am părul vopsit în casă." />

@@ -1,6 +1,6 @@
 import { isRealDate } from '#domain/time/iso-date.ts'
+import { DateField, TimeField } from '#web/ui/forms/date-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 import type { DayPerson } from '../day/types.ts'
 import type { Slot } from './slot.ts'
 
@@ -29,21 +29,18 @@ export function SlotFields({ people, slot, onChange, errors }: Props) {
         ))}
       </Select>
       <div className="place-slot">
-        <TextField
+        <DateField
           label="Ziua"
-          type="date"
           value={slot.date}
           required
-          onChange={({ currentTarget: { value } }) => isRealDate(value) && onChange({ ...slot, date: value })}
+          onValue={(date) => isRealDate(date) && onChange({ ...slot, date })}
           error={errors?.['start_date']}
         />
-        <TextField
+        <TimeField
           label="Ora"
-          type="time"
-          step={300}
           value={slot.time}
           required
-          onChange={(event) => onChange({ ...slot, time: event.currentTarget.value })}
+          onValue={(time) => onChange({ ...slot, time })}
           error={errors?.['start_time']}
         />
       </div>

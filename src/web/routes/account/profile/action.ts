@@ -7,6 +7,7 @@ import { sendCodeFor } from '#web/account/identity.ts'
 import { type AccountReply, done, refused, withTypedValues, wrong } from '#web/account/reply.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
+import { sentDate } from '#web/ui/forms/written/kinds.ts'
 
 type Texts = Record<string, string | undefined>
 
@@ -28,8 +29,8 @@ function answerTo(api: Client, texts: Texts, body: FormData) {
   return changeNames(api, texts)
 }
 
-async function changeNames(api: Client, { first_name = '', last_name = '', birthday = '' }: Texts) {
-  const form = { first_name, last_name, birthday }
+async function changeNames(api: Client, { first_name = '', last_name = '', birthday }: Texts) {
+  const form = { first_name, last_name, birthday: sentDate(birthday) }
   const parsed = parseWith(account.profileForm, form)
   if (!parsed.ok) return wrong('names', parsed.errors)
   const answer = await api(account.updateProfile, { body: form })

@@ -11,11 +11,12 @@ import { useAccountForm } from '#web/account/use-account-form.ts'
 import { apiContext } from '#web/context.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { DateField } from '#web/ui/forms/date-field.tsx'
 import { fieldsOf } from '#web/ui/forms/fields-of.ts'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { NameFields } from '#web/ui/forms/name-fields.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
+import { sentDate } from '#web/ui/forms/written/kinds.ts'
 import { profileAction } from './action.ts'
 import { AvatarPart } from './avatar-part.tsx'
 import { ContactPart } from './contact-part.tsx'
@@ -106,7 +107,7 @@ type NamesPartProps = { user: { first_name: string; last_name: string; birthday:
 /** Names and birthday. */
 function NamesPart({ user }: NamesPartProps) {
   const { Form, reply, busy, errors, message, done, onSubmit } = useAccountForm('names', (texts) =>
-    parseWith(profileForm, texts),
+    parseWith(profileForm, { ...texts, birthday: sentDate(texts['birthday']) }),
   )
   const field = fieldsOf({ ...user, ...reply?.typed }, errors)
   return (
@@ -115,15 +116,7 @@ function NamesPart({ user }: NamesPartProps) {
         <FormErrors errors={errors} message={message} />
         <input type="hidden" name="form" value="names" />
         <NameFields field={field} />
-        <TextField
-          label="Data nașterii"
-          optional
-          type="date"
-          autoComplete="bday"
-          min="1900-01-01"
-          {...field('birthday')}
-          className="max-w-60"
-        />
+        <DateField label="Data nașterii" isTyped optional {...field('birthday')} className="max-w-60" />
         <Button type="submit" className="justify-self-start" busy={busy}>
           Salvează
         </Button>

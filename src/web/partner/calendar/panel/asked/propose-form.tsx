@@ -8,8 +8,9 @@ import { browserApi } from '#web/browser-api.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Bone } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { DateField, TimeField } from '#web/ui/forms/date-field.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
+import { sentDate, sentTime } from '#web/ui/forms/written/kinds.ts'
 import { useSending } from '../../use-sending.ts'
 
 type Time = { start_date: IsoDate; start_time: string }
@@ -50,8 +51,8 @@ export function ProposeForm({ id, onDone, onBack }: Props) {
         ))}
       </fieldset>
       <div className="grid gap-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] [&_input]:min-w-0">
-        <TextField label="Altă zi" optional type="date" name="date" />
-        <TextField label="Ora" optional type="time" name="clock" step={300} />
+        <DateField label="Altă zi" optional name="date" />
+        <TimeField label="Ora" optional name="clock" />
       </div>
       <p className="field-hint">
         Cel mult trei. Le ținem libere până răspunde clientul, cel mult 24 de ore; primește un mesaj cu ele și cu
@@ -86,17 +87,21 @@ function useProposable(id: number) {
 
 /** The times that are ticked, and the one that is typed. */
 function timesOf(form: FormData) {
-  const typed =
-    form.get('date') && form.get('clock') ? [`${String(form.get('date'))} ${String(form.get('clock'))}`] : []
+  const [date, clock] = otherIn(form)
+  const typed = date && clock ? [`${date} ${clock}`] : []
   return [...new Set([...form.getAll('time').map(String), ...typed])].map((each) => {
     const [start_date = '', start_time = ''] = each.split(' ')
     return { start_date, start_time }
   })
 }
 
+/** The day and the hour that are typed. */
+const otherIn = (form: FormData) => [sentDate(String(form.get('date'))), sentTime(String(form.get('clock')))] as const
+
 /** Why these times cannot be proposed; null when they can. */
 function faultOf(form: FormData, times: readonly unknown[]): string | null {
-  if (Boolean(form.get('date')) !== Boolean(form.get('clock'))) return 'Scrie și ziua, și ora.'
+  const [date, clock] = otherIn(form)
+  if (Boolean(date) !== Boolean(clock)) return 'Scrie și ziua, și ora.'
   if (times.length === 0) return 'Alege cel puțin o oră.'
   return times.length > MAX_PROPOSED ? `Alege cel mult ${MAX_PROPOSED} ore.` : null
 }

@@ -12,9 +12,9 @@ import { useSaidInView } from '#web/partner/hours/use-said-in-view.ts'
 import { WeekEditor } from '#web/partner/hours/week-editor.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { DateField } from '#web/ui/forms/date-field.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
 
 type Props = {
   readonly hours: ProfessionalHours
@@ -52,14 +52,13 @@ export function RosterForm({ hours: { professional, rosters, today }, team, seen
       <input type="hidden" name="change" value={JSON.stringify(change)} />
       <ScriptedFields>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
+          <DateField
             label="Din data de"
-            type="date"
             min={today}
             value={from}
             error={reply?.errors?.from}
             hint="Ce era stabilit de la această dată încolo se înlocuiește; zilele separate rămân."
-            onChange={(event) => setFrom(event.target.value)}
+            onValue={setFrom}
           />
           <Select label="Se rotesc" value={weeks.length} onChange={(event) => setCount(Number(event.target.value))}>
             <option value="1">Aceeași săptămână mereu</option>

@@ -6,6 +6,7 @@ import type { ChangeReply } from '#web/partner/affected/change-reply.ts'
 import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { DateField } from '#web/ui/forms/date-field.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 
@@ -61,8 +62,8 @@ export function Closures({ opening: { closures, today }, decides, others, reply 
           <FormErrors errors={errors} message={reply?.form === 'closure' ? reply.messages : undefined} />
           <input type="hidden" name="form" value="closure" />
           <div className="grid gap-5 sm:grid-cols-3">
-            <TextField label="Prima zi" name="first_date" type="date" min={today} error={errors?.first_date} />
-            <TextField label="Ultima zi" name="last_date" type="date" min={today} optional error={errors?.last_date} />
+            <DateField label="Prima zi" name="first_date" min={today} error={errors?.first_date} />
+            <DateField label="Ultima zi" name="last_date" min={today} optional error={errors?.last_date} />
             <TextField label="De ce" name="reason" optional maxLength={120} error={errors?.reason} />
           </div>
           {others > 0 && <Checkbox name="everywhere" label={everywhereText(others)} />}

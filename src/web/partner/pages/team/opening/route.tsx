@@ -25,6 +25,7 @@ import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { read } from '#web/partner/parts/read.ts'
 import { TeamNav } from '#web/partner/team-nav.tsx'
 import { useRight, useWork } from '#web/partner/use-work.ts'
+import { sentDate } from '#web/ui/forms/written/kinds.ts'
 import { WeekTable } from '../hours/week-table.tsx'
 import { Closures } from './closures.tsx'
 import { Holidays } from './holidays.tsx'
@@ -138,8 +139,14 @@ async function changeOpening({ request, context }: ActionFunctionArgs) {
       api(changeOpeningDate, { body: { ...value, decisions: decided } }),
     )
   }
-  const { first_date = '', last_date, reason = '' } = texts
-  const typed = { first_date, last_date: last_date || first_date, reason, everywhere: sent.has('everywhere') }
+  const { reason = '' } = texts
+  const first_date = sentDate(texts.first_date)
+  const typed = {
+    first_date,
+    last_date: sentDate(texts.last_date) || first_date,
+    reason,
+    everywhere: sent.has('everywhere'),
+  }
   const form = parseWith(closureForm, change.closure ?? typed)
   if (!form.ok) return wrong(form.errors)
   const { value } = form

@@ -1,0 +1,48 @@
+import { parseTime } from '#domain/time/clock-time.ts'
+import { isRealDate } from '#domain/time/iso-date.ts'
+import { readDate, readTime, stepDate, stepTime, writeDate } from '#domain/time/written.ts'
+
+/** How a value is typed into a field, shown in it, and stepped by the arrow keys. */
+export type Written = {
+  readonly read: (text: string) => string | null
+  /** A text that nothing more is typed to: '1.12.20' may be the beginning of a year. */
+  readonly whole: RegExp
+  readonly show: (value: string) => string
+  readonly step: (value: string, by: number) => string
+  readonly example: string
+  readonly unclear: string
+}
+
+export const DATE: Written = {
+  read: readDate,
+  whole: /\d{4}$|^\d{4}-\d\d-\d\d$/,
+  show: (value) => (isRealDate(value) ? writeDate(value) : value),
+  step: stepDate,
+  example: 'zz.ll.aaaa',
+  unclear: 'Scrie ziua ca 31.12.2026.',
+}
+
+const STEP_MINUTES = 15
+
+export const TIME: Written = {
+  read: readTime,
+  whole: /^\d{1,2}:\d\d$|^\d{4}$/,
+  show: (value) => value,
+  step: (value, by) => stepTime(parseTime(value) ?? 0, by * STEP_MINUTES),
+  example: 'hh:mm',
+  unclear: 'Scrie ora ca 09:30.',
+}
+
+/** Of what a form sends: the ISO date where the text is one, else the text, for the contract to refuse. */
+export const sentDate = (text: string | undefined): string => readDate(text ?? '') ?? text ?? ''
+
+/** Of what a form sends: 'HH:mm' where the text is a time, else the text, for the contract to refuse. */
+export const sentTime = (text: string | undefined): string => readTime(text ?? '') ?? text ?? ''
+
+export type PickerProps = {
+  /** As the wire has it; '' where there is none yet. */
+  readonly value: string
+  /** The first that can be picked. */
+  readonly min: string | undefined
+  readonly onPick: (value: string) => void
+}
