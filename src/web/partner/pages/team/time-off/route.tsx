@@ -33,7 +33,7 @@ import { read } from '#web/partner/parts/read.ts'
 import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
 import { TeamNav } from '#web/partner/team-nav.tsx'
 import { useRight, useWork } from '#web/partner/use-work.ts'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { sentDate, sentTime } from '#web/ui/forms/written/kinds.ts'
 import { Entry } from './entry.tsx'
 import { TimeOffForm } from './time-off-form.tsx'
 
@@ -95,7 +95,7 @@ export default function Page() {
         <TimeOffForm people={people} decides={decides} today={today} reply={reply} typed={change.body} />
       )}
       <h2 className="text-h3">Ce urmează</h2>
-      {rest.length === 0 && <EmptyState title="Nimeni nu are timp liber în zilele care vin." />}
+      {rest.length === 0 && <p className="text-ink-2">Nimeni nu are timp liber în zilele care vin.</p>}
       <ul {...rows} className="grid gap-3">
         {rest.map((entry) => (
           <Entry key={entry.id} entry={entry} />
@@ -186,11 +186,11 @@ function bodyOf(texts: Record<string, string | undefined>) {
     professional_id: Number(texts.professional_id),
     kind: texts.kind,
     note: texts.note ?? '',
-    first_date: texts.first_date ?? '',
-    last_date: texts.last_date || (texts.first_date ?? ''),
-    start_time: texts.start_time || null,
-    end_time: texts.end_time || null,
+    first_date: sentDate(texts.first_date),
+    last_date: sentDate(texts.last_date || texts.first_date),
+    start_time: sentTime(texts.start_time) || null,
+    end_time: sentTime(texts.end_time) || null,
     every_weeks: weeks > 0 ? weeks : null,
-    until: weeks > 0 ? (texts.until ?? '') : null,
+    until: weeks > 0 ? sentDate(texts.until) : null,
   }
 }

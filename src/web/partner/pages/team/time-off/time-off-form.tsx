@@ -3,9 +3,11 @@ import type * as z from 'zod/mini'
 import type { TeamMember } from '#contract/team/team.ts'
 import type { timeOffForm } from '#contract/team/time-off.ts'
 import { TIME_OFF_KINDS, TIME_OFF_NAMES } from '#domain/team/time-off-kinds.ts'
+import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import type { ChangeReply } from '#web/partner/affected/change-reply.ts'
 import { useOpened } from '#web/partner/parts/opened.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
+import { DateField, TimeField } from '#web/ui/forms/date-field.tsx'
 import { fieldsOf } from '#web/ui/forms/fields-of.ts'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -14,7 +16,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 type Props = {
   readonly people: readonly TeamMember[]
   readonly decides: boolean
-  readonly today: string
+  readonly today: IsoDate
   /** The values sent before, where they were not taken: a page without script has nothing else to keep them. */
   readonly typed: z.output<typeof timeOffForm> | undefined
   readonly reply: ChangeReply | undefined
@@ -30,9 +32,15 @@ export function TimeOffForm({ people, decides, today, typed, reply }: Props) {
       <h2 className="text-h3">{decides ? 'Adaugă timp liber' : 'Cere timp liber'}</h2>
       <FormErrors errors={errors} />
       <Fields key={saves} people={people} today={today} typed={typed} errors={errors} />
-      <Button type="submit" look="primary" busy={isBusy} className="justify-self-start">
-        {decides ? 'Adaugă timp liber' : 'Trimite cererea'}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="primary" busy={isBusy}>
+          {decides ? 'Adaugă timp liber' : 'Trimite cererea'}
+        </Button>
+        {/* It comes after the field of that name, and so takes its place. */}
+        <Button type="submit" name="first_date" value={addDays(today, 1)} busy={isBusy}>
+          {decides ? 'Liber mâine' : 'Cere liber mâine'}
+        </Button>
+      </div>
     </Form>
   )
 }
@@ -46,34 +54,17 @@ function Fields({ people, today, typed, errors }: FieldsProps) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Select
-          label="Cine"
-          name="professional_id"
-          defaultValue={typed?.professional_id}
-          error={errors?.professional_id}
-        >
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <TextField label="Prima zi" type="date" min={today} {...field('first_date')} />
-        <TextField label="Ultima zi" type="date" min={today} optional {...field('last_date')} />
+        <Whose people={people} typed={typed} errors={errors} />
+        <DateField label="Prima zi" min={today} {...field('first_date')} />
+        <DateField label="Ultima zi" min={today} optional {...field('last_date')} />
       </div>
       <details open={hasMore(typed) || Object.keys(errors ?? {}).some((name) => MORE.includes(name))}>
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">
           Numai câteva ore, repetare, felul sau o notă
         </summary>
         <div className="mt-3 grid gap-5 sm:grid-cols-2">
-          <TextField label="De la ora" type="time" optional {...field('start_time')} />
-          <TextField
-            label="Până la ora"
-            type="time"
-            optional
-            hint="Fără ore înseamnă toată ziua."
-            {...field('end_time')}
-          />
+          <TimeField label="De la ora" optional {...field('start_time')} />
+          <TimeField label="Până la ora" optional hint="Fără ore înseamnă toată ziua." {...field('end_time')} />
           <Select
             label="Se repetă"
             name="every_weeks"
@@ -86,7 +77,7 @@ function Fields({ people, today, typed, errors }: FieldsProps) {
             <option value="3">La trei săptămâni</option>
             <option value="4">La patru săptămâni</option>
           </Select>
-          <TextField label="Se repetă până pe" type="date" min={today} optional {...field('until')} />
+          <DateField label="Se repetă până pe" min={today} optional {...field('until')} />
           <Select label="Ce fel" {...field('kind')} hint="Îl văd doar persoana și cine hotărăște.">
             {TIME_OFF_KINDS.map((kind) => (
               <option key={kind} value={kind}>
@@ -98,6 +89,21 @@ function Fields({ people, today, typed, errors }: FieldsProps) {
         </div>
       </details>
     </>
+  )
+}
+
+/** Asked only where there is a choice. */
+function Whose({ people, typed, errors }: Omit<FieldsProps, 'today'>) {
+  const [only] = people
+  if (only && people.length === 1) return <input type="hidden" name="professional_id" value={only.id} />
+  return (
+    <Select label="Cine" name="professional_id" defaultValue={typed?.professional_id} error={errors?.professional_id}>
+      {people.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
   )
 }
 
