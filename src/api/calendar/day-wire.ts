@@ -19,7 +19,10 @@ const DAY_MINUTES = [1380, 1440, 1500] as const
 type WireDay = z.output<typeof teamDay>
 type WireBlock = WireDay['people'][number]['blocks'][number]
 
-export function presentDay(ctx: Context, { date, holiday, bounds, shown, people, load }: CalendarDay): WireDay {
+export function presentDay(
+  ctx: Context,
+  { date, holiday, bounds, shown, headings, people, load }: CalendarDay,
+): WireDay {
   const spanOf = (interval: Interval) => toSpan(interval, bounds.start)
   return {
     today: todayOf(ctx),
@@ -30,6 +33,7 @@ export function presentDay(ctx: Context, { date, holiday, bounds, shown, people,
     day_minutes: DAY_MINUTES.find((each) => each === bounds.end - bounds.start)!,
     shown_from: shown.start,
     shown_until: shown.end,
+    headings: [...headings],
     people: people.map((person) => ({
       id: person.id,
       name: person.name,
@@ -110,6 +114,7 @@ function presentBooking(
     arrived_at: instantOf(booking.arrivedAt),
     client: { name, card_name, ...(phone === undefined ? {} : { phone }) },
     services: [...booking.services],
+    heading: booking.heading,
     source: booking.source,
     has_note: booking.notes.length > 0,
     notes: [...booking.notes],

@@ -35,6 +35,8 @@ const bookingBlock = z.object({
     phone: z.optional(z.nullable(z.string())),
   }),
   services: z.array(z.string()),
+  /** The place of the first service's heading among the day's `headings`; null where it has left the menu. */
+  heading: z.nullable(z.int()),
   source: z.literal(BOOKING_SOURCES),
   has_note: z.boolean(),
   /** The client's own words, then the team's, which the client never reads. */
@@ -110,6 +112,8 @@ export const teamDay = z.object({
   /** The part to show without scrolling: opening hours, and what lies outside them. */
   shown_from: z.int(),
   shown_until: z.int(),
+  /** The names of the menu's headings, in its order. */
+  headings: z.array(z.string()),
   people: z.array(dayPerson),
   /** For each half-hour shown: how many of those who work then are free. */
   load: z.array(z.object({ minute: z.int(), free: z.int(), working: z.int() })),

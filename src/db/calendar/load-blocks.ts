@@ -34,6 +34,8 @@ export type TeamMember = {
  */
 export type StoredBlocks = {
   readonly team: readonly TeamMember[]
+  /** The names of the menu's headings, in its order. */
+  readonly headings: readonly string[]
   readonly bookings: readonly StoredBooking[]
   readonly holds: readonly StoredHold[]
   readonly timeOff: readonly StoredTimeOff[]
@@ -71,6 +73,7 @@ export async function loadBlocks(
       from professional p where p.location_id = ${locationId} and (p.active or exists (select from booking b
         where b.location_id = p.location_id and b.professional_id = p.id and b.status <> 'canceled'
           and b.start_date between ${from}::date and ${to}::date))) as team,
+    (select coalesce(json_agg(h.name order by h.place), '[]') from headings h) as headings,
     (select coalesce(json_agg(json_build_object('professionalId', h.professional_id, 'start', ${epoch('h.starts_at')},
         'end', ${epoch('h.ends_at')}, 'id', h.id, 'owner', h.owner, 'colleague', h.colleague, 'expiresAt', ${epoch('h.expires_at')})
         order by h.starts_at, h.id), '[]')
@@ -81,6 +84,6 @@ export async function loadBlocks(
         and exists (select from claim c where c.location_id = t.location_id and c.time_off_id = t.id)) as "timeOff",
     (select extract(epoch from min(h.expires_at))::float8 * 1000 from hold h
       where h.location_id = ${locationId} and h.expires_at > ${now}::timestamptz) as "firstLapse"`.execute(db)
-  const { team, holds, timeOff, firstLapse, ...bookings } = rows[0]!
-  return { team, holds, timeOff, firstLapse, bookings: storedBookings(bookings) }
+  const { team, headings, holds, timeOff, firstLapse, ...bookings } = rows[0]!
+  return { team, headings, holds, timeOff, firstLapse, bookings: storedBookings(bookings) }
 }

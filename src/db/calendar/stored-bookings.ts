@@ -24,6 +24,8 @@ export type StoredBooking = Span & {
   readonly cardName: string | null
   readonly phone: E164 | null
   readonly services: readonly string[]
+  /** The place of the first service's heading among the menu's; null where it has left the menu. */
+  readonly heading: number | null
   readonly source: BookingSource
   /** The client's own words first, then the team's. */
   readonly notes: readonly string[]
@@ -51,7 +53,7 @@ export const epoch = (column: string) => sql`date_part('epoch', ${sql.ref(column
 export type BookingRows = {
   readonly bookings: readonly BookingRow[]
   /** In the order of their positions. */
-  readonly services: readonly (readonly [BookingId, name: string])[]
+  readonly services: readonly (readonly [BookingId, name: string, heading: number | null])[]
   /** In the order in which they were written. */
   readonly noted: readonly (readonly [BookingId, text: string])[]
   readonly proposed: readonly string[]
@@ -63,7 +65,7 @@ export type BookingRows = {
 
 type BookingRow = Omit<
   StoredBooking,
-  'services' | 'notes' | 'isFirstVisit' | 'isFirstKnownVisit' | 'clientAnswers' | 'buffer'
+  'services' | 'heading' | 'notes' | 'isFirstVisit' | 'isFirstKnownVisit' | 'clientAnswers' | 'buffer'
 > & {
   readonly comment: string
 }
@@ -74,7 +76,9 @@ type BookingRow = Omit<
  * would cost more.
  */
 export function bookingColumns(locationId: LocationId, which: RawBuilder<unknown>, now: Temporal.Instant) {
-  const shown = sql`with shown as materialized (select b.location_id, b.id, b.professional_id, b.starts_at, b.ends_at,
+  const shown = sql`with headings as materialized (select id, name, row_number() over (order by position, id) - 1 as place
+      from menu_heading where location_id = ${locationId}),
+    shown as materialized (select b.location_id, b.id, b.professional_id, b.starts_at, b.ends_at,
       b.number, b.status, b.arrived_at, b.client_id, b.contact_name, b.attendee, b.contact_phone, b.source, b.seen_at,
       b.named_by_number, b.placed_by_id, b.created_at, b.lapses_at, b.comment, b.price_bani, b.overridden
     from booking b where b.location_id = ${locationId} and ${which})`
@@ -88,8 +92,10 @@ export function bookingColumns(locationId: LocationId, which: RawBuilder<unknown
         b.comment, 'second_line' = any(b.overridden) as "isOnSecondLine", b.price_bani as price
       from shown b left join client c on c.location_id = b.location_id and c.id = b.client_id
       order by b.starts_at, b.id) b) as bookings,
-    (select coalesce(json_agg(json_build_array(s.booking_id, s.name) order by s.position), '[]')
-      from shown b join booking_service s on s.location_id = b.location_id and s.booking_id = b.id) as services,
+    (select coalesce(json_agg(json_build_array(s.booking_id, s.name, h.place) order by s.position), '[]')
+      from shown b join booking_service s on s.location_id = b.location_id and s.booking_id = b.id
+      left join service v on v.location_id = s.location_id and v.id = s.service_id
+      left join headings h on h.id = v.menu_heading_id) as services,
     (select coalesce(json_agg(json_build_array(n.booking_id, n.text) order by n.id), '[]')
       from shown b join booking_note n on n.location_id = b.location_id and n.booking_id = b.id) as noted,
     (select coalesce(json_agg(split_part(h.owner, ':', 2)), '[]') from hold h where h.location_id = ${locationId}
@@ -118,6 +124,7 @@ export function storedBookings({ bookings, ...rows }: BookingRows): StoredBookin
   return bookings.map(({ comment, ...booking }) => ({
     ...booking,
     services: services.get(booking.id)?.map(([, name]) => name) ?? [],
+    heading: services.get(booking.id)?.[0]?.[2] ?? null,
     clientAnswers: booking.status === 'pending' && proposed.has(String(booking.id)),
     notes: [comment, ...(noted.get(booking.id) ?? []).map(([, text]) => text)].filter((text) => text !== ''),
     isFirstVisit: booking.clientId !== null && !returning.has(booking.id),

@@ -30,6 +30,8 @@ export type CalendarDay = {
   readonly holiday: string | null
   readonly bounds: Interval
   readonly shown: Interval
+  /** The names of the menu's headings, in its order. */
+  readonly headings: readonly string[]
   readonly people: readonly CalendarPerson[]
   readonly load: readonly Load[]
 }
@@ -57,6 +59,7 @@ export function workOutDay(ctx: StaffContext, { date, people, blocks, schedule, 
     holiday: holidayOn(date),
     bounds,
     shown: hours,
+    headings: blocks.headings,
     people: people.map((person) => {
       const day = dayOf.get(person.id) ?? { shifts: [], breaks: [], free: [] }
       return {

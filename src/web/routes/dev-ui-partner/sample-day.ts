@@ -20,6 +20,7 @@ export function sampleDay(which: string | null): TeamDay {
     day_minutes: 1440,
     shown_from: 480,
     shown_until: 1200,
+    headings: HEADINGS,
     people,
     load: halves.map((minute) => loadAt(minute, people)),
   })
@@ -89,6 +90,7 @@ function bookingFrom(kind: keyof typeof STATES, span: ReturnType<typeof placed>,
     arrived_at: kind === 'here' ? instant(span.start - 3) : null,
     client: { name: client === '-' ? null : client, card_name: null, phone: '0700 000 112' },
     services,
+    heading: headingOf(services[0] ?? ''),
     source:
       client === '-' ? 'walk_in' : marks.includes('phone') ? 'phone' : marks.includes('online') ? 'online' : 'partner',
     has_note: marks.includes('note'),
@@ -102,6 +104,16 @@ function bookingFrom(kind: keyof typeof STATES, span: ReturnType<typeof placed>,
     price: 145,
   }
 }
+
+const HEADINGS = ['Tuns', 'Vopsit', 'Coafat', 'Machiaj']
+
+const headingOf = (service: string) => {
+  const found = HEADINGS.findIndex((_, at) => WORDS[at]?.test(service))
+  return found < 0 ? null : found
+}
+
+/** The services of each heading, by a word in their names. */
+const WORDS = [/^(Tuns|Breton|Nuan)/, /^(Vopsit|Balayage)/, /^(Coaf|Spălat)/, /^(Machiaj|Probă)/]
 
 const instant = (minute: number) => new Date(DAY_START + minute * 60_000).toISOString()
 

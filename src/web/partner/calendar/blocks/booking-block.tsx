@@ -8,6 +8,7 @@ import type { BookingBlock as Booking } from '../day/types.ts'
 import { useNow } from '../day/use-now.ts'
 import { clientName, isNew, lookOf, SOURCE_WORDS, serviceNames, spokenBooking, timeLeft } from '../day/words.ts'
 import type { GridActions } from '../grid/actions.ts'
+import { CategoryBar } from './category-bar.tsx'
 import { opensPanel } from './opens-panel.ts'
 
 type Props = {
@@ -50,6 +51,7 @@ export const BookingBlock = memo(function BookingBlock({ actions, ...shown }: Pr
       data-stop={`b${booking.id}`}
       tabIndex={tabIndex}
     >
+      <CategoryBar heading={booking.heading} />
       <span className="sr-only">{spokenBooking(booking)}</span>
       <span className="b-seen" aria-hidden="true">
         <span className="b-name">

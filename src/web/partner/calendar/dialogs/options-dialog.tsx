@@ -10,6 +10,7 @@ import { Bone } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { type CalendarAddress, calendarSearch } from '../address.ts'
+import { CategoryLegend } from '../blocks/category-legend.tsx'
 import type { DayPerson } from '../day/types.ts'
 import { Legend } from '../grid/legend.tsx'
 import { isSoundOn, playArrival, setSound } from '../live/sound.ts'
@@ -20,6 +21,7 @@ type Props = { address: CalendarAddress; date: IsoDate; onClose: () => void }
 /** Whose columns are shown, whether what is new is heard, and what the shapes mean. */
 export default function OptionsDialog({ address, date, onClose }: Props) {
   useFocusBack()
+  const team = useTeam(date)
   const [hasSound, setHasSound] = useState(isSoundOn)
   const switchSound = (isOn: boolean) => {
     setSound(isOn)
@@ -29,7 +31,7 @@ export default function OptionsDialog({ address, date, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title="Cum arată calendarul">
       <div className="calendar-options">
-        {address.view !== 'week' && <Columns address={address} date={date} onClose={onClose} />}
+        {address.view !== 'week' && <Columns address={address} team={team} onClose={onClose} />}
         <section>
           <h3>Sunet</h3>
           <Checkbox
@@ -42,15 +44,20 @@ export default function OptionsDialog({ address, date, onClose }: Props) {
           <h3>Semne</h3>
           <Legend isMoving={false} />
         </section>
+        {team.headings.length > 1 && (
+          <section>
+            <h3>Dunga din dreapta: ce serviciu e</h3>
+            <CategoryLegend headings={team.headings} />
+          </section>
+        )}
       </div>
     </Dialog>
   )
 }
 
 /** Whose columns: all, or those that are ticked. */
-function Columns({ address, date, onClose }: Props) {
+function Columns({ address, team, onClose }: Omit<Props, 'date'> & { team: Team }) {
   const navigate = useNavigate()
-  const team = useTeam(date)
   const [hasNone, setHasNone] = useState(false)
   const show = (people: readonly number[], equipment: boolean) => {
     void navigate(calendarSearch({ ...address, people, equipment, booking: null }), { preventScrollReset: true })
@@ -100,16 +107,23 @@ function Columns({ address, date, onClose }: Props) {
   )
 }
 
-type Team = { people: readonly DayPerson[] | null; hasEquipment: boolean; isMissing: boolean }
+type Team = {
+  people: readonly DayPerson[] | null
+  headings: readonly string[]
+  hasEquipment: boolean
+  isMissing: boolean
+}
+
+const NOBODY: Team = { people: null, headings: [], hasEquipment: false, isMissing: false }
 
 /** All whose calendar the person may see, and whether there is equipment; null while they are fetched. */
 function useTeam(date: IsoDate): Team {
   const seesAll = useRight('see_calendar')
-  const [team, setTeam] = useState<Team>({ people: null, hasEquipment: false, isMissing: false })
+  const [team, setTeam] = useState(NOBODY)
   useEffect(() => {
     const stop = new AbortController()
     fetchTeam(date, seesAll, stop.signal).then(setTeam, () => {
-      if (!stop.signal.aborted) setTeam({ people: null, hasEquipment: false, isMissing: true })
+      if (!stop.signal.aborted) setTeam({ ...NOBODY, isMissing: true })
     })
     return () => stop.abort()
   }, [date, seesAll])
@@ -121,6 +135,8 @@ async function fetchTeam(date: IsoDate, seesAll: boolean, signal: AbortSignal): 
     browserApi(getTeamDay, { query: { date } }, { signal }),
     seesAll ? browserApi(getEquipmentDay, { query: { date } }, { signal }) : null,
   ])
-  const people = day.ok ? day.body.data.people : null
-  return { people, hasEquipment: units?.ok === true && units.body.data.length > 0, isMissing: people === null }
+  const hasEquipment = units?.ok === true && units.body.data.length > 0
+  if (!day.ok) return { ...NOBODY, hasEquipment, isMissing: true }
+  const { people, headings } = day.body.data
+  return { people, headings, hasEquipment, isMissing: false }
 }

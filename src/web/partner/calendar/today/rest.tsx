@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { CategoryBar } from '../blocks/category-bar.tsx'
 import { opensPanel } from '../blocks/opens-panel.ts'
 import { clockAt } from '../day/clock.ts'
 import type { BookingBlock, DayBlock, DayPerson, TeamDay } from '../day/types.ts'
@@ -17,14 +18,25 @@ import {
 import type { GridActions } from '../grid/actions.ts'
 import type { Item } from './rest-of-day.ts'
 
-type Props = { day: TeamDay; items: Item[]; isTeam: boolean; title: string; now: number; actions: GridActions }
+type Props = {
+  day: TeamDay
+  items: Item[]
+  isTeam: boolean
+  title: string
+  /** The page's own title says it. */
+  isTitleHidden: boolean
+  /** Said where there are no items. */
+  nothing: string
+  now: number
+  actions: GridActions
+}
 
 /** The rest of a day as a list: of one person also breaks, and free time to place something in. */
-export function Rest({ day, items, isTeam, title, now, actions }: Props) {
-  if (items.length === 0) return <p className="today-empty">Nimic altceva până la sfârșitul zilei.</p>
+export function Rest({ day, items, isTeam, title, isTitleHidden, nothing, now, actions }: Props) {
+  if (items.length === 0) return <p className="today-empty">{nothing}</p>
   return (
     <section>
-      <h2 className="today-rest">{title}</h2>
+      <h2 className={isTitleHidden ? 'sr-only' : 'today-rest'}>{title}</h2>
       <ol className="today-list">
         {items.map((item) => (
           <li key={keyOf(item)}>
@@ -97,6 +109,7 @@ export function BookingRow({ booking, now, href, onClick, who }: RowProps) {
   const note = booking.has_note ? ' has-note' : ''
   return (
     <Link className={`b today-b b-${look}${note}`} to={href} onClick={onClick} preventScrollReset>
+      <CategoryBar heading={booking.heading} />
       <span className="sr-only">
         {spokenBooking(booking)}
         {who && `, la ${who}`}

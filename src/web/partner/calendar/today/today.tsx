@@ -32,19 +32,6 @@ export function Today({ day, person, todayHref, actions }: Props) {
   const items = aheadOf(people, nowMinute ?? 0, next?.booking ?? null)
   return (
     <div className="today" {...actions.area}>
-      <div className="today-head">
-        {!isToday && (
-          <Link className="link inline-flex min-h-11 items-center" to={todayHref}>
-            Înapoi la azi
-          </Link>
-        )}
-        <p>
-          <b>
-            {countOf(clients, 'client', 'clienți')} · {free}
-          </b>
-        </p>
-      </div>
-      <DayTeeth day={day} people={people} nowMinute={passedUntil} words={free} />
       {next && (
         <NextClient
           booking={next.booking}
@@ -54,12 +41,27 @@ export function Today({ day, person, todayHref, actions }: Props) {
           actions={actions}
         />
       )}
+      <div className="today-head">
+        <p>
+          <b>
+            {countOf(clients, 'client', 'clienți')} · {free}
+          </b>
+        </p>
+        {!isToday && (
+          <Link className="link inline-flex min-h-11 items-center" to={todayHref}>
+            Înapoi la azi
+          </Link>
+        )}
+      </div>
+      <DayTeeth day={day} people={people} nowMinute={passedUntil} words={free} />
       <Rest
         day={day}
         items={items}
         now={now}
         actions={actions}
         isTeam={!person}
+        isTitleHidden={next === null}
+        nothing={clients > 0 ? 'Nimic altceva până la sfârșitul zilei.' : 'Nicio programare în ziua asta.'}
         title={isToday ? 'Restul zilei' : 'Toată ziua'}
       />
     </div>
