@@ -47,5 +47,7 @@ export function mountStaffBookings(app: ApiApp): void {
     }),
   }))
 
-  servePartner(app, contract.acceptRequest, (ctx, { params }) => acceptRequest(ctx, params.id))
+  servePartner(app, contract.acceptRequest, async (ctx, { params }) => ({
+    data: { undo_seconds: await acceptRequest(ctx, params.id) },
+  }))
 }

@@ -149,8 +149,8 @@ export const listProposable = partnerEndpoint({
 export const acceptRequest = partnerEndpoint({
   method: 'POST',
   path: '/api/partner/bookings/{id}/accept',
-  summary: 'Accepts a request',
+  summary: 'Accepts a request; its client hears of it after the seconds in which that can be undone',
   right: 'change_own_calendar',
   params,
-  success: { status: 204 },
+  success: { status: 200, body: data(z.object({ undo_seconds: z.int() })) },
 })

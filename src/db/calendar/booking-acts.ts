@@ -54,6 +54,21 @@ export async function confirmRequest(
     updated_at = ${at}::timestamptz where location_id = ${locationId} and id = ${id} and status = 'pending'`.execute(tx)
 }
 
+/** Makes a request again of a booking that was one; the caller has locked it. */
+export async function reopenRequest(
+  tx: Db,
+  { locationId, id }: BookingOfLocation,
+  lapsesAt: Temporal.Instant,
+  at: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .updateTable('booking')
+    .set((eb) => ({ status: 'pending', lapses_at: lapsesAt, sequence: eb('sequence', '+', 1), updated_at: at }))
+    .where('location_id', '=', locationId)
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Makes a walk-in the client's; false for a booking that is none, or is cancelled. */
 export async function saveClient(
   tx: Db,

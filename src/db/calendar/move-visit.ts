@@ -12,8 +12,11 @@ import { ACT_STATE, type ActState } from './act-state.ts'
 import { type Agreed, BOOKED_FOR, type BookedFor } from './agreed.ts'
 import type { VisitTime } from './visit-time.ts'
 
-/** A visit that is to be put back; `agreed`: what is done for whom and at what price, where that was changed too. */
-export type OldVisit = VisitTime & { readonly agreed?: Agreed }
+/**
+ * A visit that is to be put back; `agreed`: what is done for whom and at what price, where that was changed too;
+ * `request`: it was a request, open until then (an instant).
+ */
+export type OldVisit = VisitTime & { readonly agreed?: Agreed; readonly request?: { readonly lapsesAt: string } }
 
 type TakenTime = { readonly resourceId: ResourceId; readonly start: EpochMinute; readonly end: EpochMinute }
 

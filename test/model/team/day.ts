@@ -21,6 +21,8 @@ export type TeamBooking = {
   undo: Spot | null
   /** Whether the move can be undone: nothing came after it. */
   isUndoable: boolean
+  /** Whether what can be undone is the team's yes to a request. */
+  isAccepted: boolean
   /** A request, which waits for the team's yes or, once times are proposed, for its client's. */
   isPending: boolean
   proposed: readonly Spot[]
@@ -35,6 +37,7 @@ export const newBooking = (spot: Spot, isPending = false): TeamBooking => ({
   live: true,
   undo: null,
   isUndoable: false,
+  isAccepted: false,
   proposed: [],
   notified: { confirmed: 1, moved: 0, canceled: 0, proposed: 0 },
 })

@@ -48,7 +48,11 @@ export const accept = (number: number) =>
       const booking = requestOf(day, number)!
       const accepting = acceptRequest(real.staff, idOf(day, real, booking))
       expect(await outcomeOf(accepting)).toBe(booking.isPending ? 'placed' : 'invalid')
-      if (booking.isPending) confirm(booking)
+      if (!booking.isPending) return
+      // The proposed times end with the yes: it stands then.
+      const stands = booking.proposed.length > 0
+      confirm(booking)
+      if (!stands) Object.assign(booking, { undo: null, isUndoable: true, isAccepted: true })
     },
   )
 

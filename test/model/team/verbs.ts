@@ -112,20 +112,26 @@ export const move = (number: number, pro: number, half: number, overlap: boolean
       booking.undo = booking.spot
       booking.spot = spot
       booking.notified.moved += 1
-      booking.isUndoable = true
+      Object.assign(booking, { isUndoable: true, isAccepted: false })
     },
   )
 
 export const undo = (number: number) =>
   command(
-    `the move of booking ${number} is undone`,
+    `the last move or yes of booking ${number} is undone`,
     ({ bookings }) => nth(bookings, number)?.live === true,
     async (day, real) => {
       const booking = nth(day.bookings, number)!
       expect(await outcomeOf(undoAct(real.staff, nth(real.bookings, number)!))).toBe(
         booking.isUndoable ? 'placed' : 'invalid',
       )
-      if (!booking.isUndoable || !booking.undo) return
+      if (!booking.isUndoable) return
+      if (booking.isAccepted) {
+        Object.assign(booking, { isUndoable: false, isPending: true })
+        booking.notified.confirmed -= 1
+        return
+      }
+      if (!booking.undo) return
       booking.spot = booking.undo
       booking.undo = null
       booking.isUndoable = false

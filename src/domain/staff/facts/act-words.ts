@@ -51,6 +51,7 @@ const KINDS: Readonly<Record<string, string>> = {
   booking_corrected: 'Vizită corectată',
   booking_client_attached: 'Client adăugat la vizită',
   request_accepted: 'Cerere acceptată',
+  request_reopened: 'Acceptare luată înapoi',
   times_proposed: 'Alte ore propuse',
   proposal_taken: 'Oră propusă aleasă',
   time_blocked: 'Timp blocat',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { BookingId } from '#domain/ids.ts'
 import type { Role } from '#domain/staff/rights.ts'
@@ -9,6 +10,7 @@ import { aSalon, type Salon } from '#test/world/salon.ts'
 import { addMember, staffAt } from '#test/world/staff.ts'
 import { getBookingDetails } from '#usecases/bookings/get-booking-details.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
+import { undoAct } from '../moves/undo-act.ts'
 import { addNote } from './add-note.ts'
 import { acceptRequest } from './answer-request.ts'
 import { cancelByLocation } from './cancel-by-location.ts'
@@ -35,6 +37,16 @@ async function book(salon: Salon, minute = 600, rest: Parameters<typeof bookingA
   const who = await addCustomer({ db: node.db }, { firstName: 'Ana', lastName: 'Pop' })
   const booking = await placeBooking(customer(node, who.id), bookingAt(salon, DATE, minute, rest), null)
   return { id: booking.id, who }
+}
+
+/** How long the first message of the booking's present state waits. */
+async function secondsUntilSent(id: BookingId): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from min(j.run_at) - now())::float8 as seconds
+    from graphile_worker.jobs j join message m on j.key = 'message:' || m.id
+    join booking b on b.location_id = m.location_id and b.id = m.booking_id and b.sequence = m.booking_sequence
+    where b.id = ${id}`.execute(db)
+  return rows[0]!.seconds
 }
 
 const rowOf = (id: BookingId) => db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -144,6 +156,40 @@ test('other times are with the professional whom the client chose, as far as the
   ])
   const withAnybody = ['09:30', '09:45', '10:15'].map((time) => [time, null])
   expect(await timesWhenWorking('2026-12-03')).toEqual(withAnybody)
+})
+
+test('a yes to a request is taken back within ten seconds, and its client hears nothing of it [PT-14, PT-22]', async () => {
+  const salon = await aSalon(db)
+  const desk = await at(salon, 'reception')
+  await db.updateTable('service').set({ asks_approval: true }).where('id', '=', salon.short).execute()
+  const { id } = await book(salon, 600)
+  const asked = await rowOf(id)
+  const waiting = () =>
+    db
+      .selectFrom('message')
+      .select(['kind', 'body_text', 'channel'])
+      .where('booking_id', '=', id)
+      .where('dropped_at', 'is', null)
+      .orderBy('channel')
+      .execute()
+  const before = await waiting()
+  expect(await acceptRequest(desk, id)).toBe(10)
+  expect((await waiting()).filter(({ body_text }) => body_text.includes('acceptată'))).toHaveLength(before.length)
+  expect(await secondsUntilSent(id)).toBeGreaterThan(10)
+  await undoAct(desk, id)
+  const { status, lapses_at, starts_at } = await rowOf(id)
+  expect({ status, lapses_at, starts_at }).toEqual({
+    status: 'pending',
+    lapses_at: asked.lapses_at,
+    starts_at: asked.starts_at,
+  })
+  expect(await waiting()).toEqual(before)
+  expect(await fieldsOf(undoAct(desk, id))).toEqual(['booking_id'])
+  // It can be accepted again, and stands once the time is over.
+  await acceptRequest(desk, id)
+  now = now.add({ seconds: 11 })
+  expect(await fieldsOf(undoAct(desk, id))).toEqual(['booking_id'])
+  expect((await rowOf(id)).status).toBe('confirmed')
 })
 
 test('a request is accepted once, or refused with a reason, and its place is held until then [PT-22]', async () => {

@@ -1,24 +1,44 @@
 import type { BookingRow } from '#db/bookings/booking-row.ts'
+import { listProposed } from '#db/bookings/changes/proposals.ts'
 import { findKnownVisit } from '#db/bookings/known-visit.ts'
 import { confirmRequest } from '#db/calendar/booking-acts.ts'
 import type { Tx } from '#db/transaction.ts'
 import { invalid } from '#domain/errors.ts'
 import type { BookingId } from '#domain/ids.ts'
 import { approveWithin } from '../../billing/approve-subscription.ts'
-import { notifyBooking } from '../../bookings/notifications/notify.ts'
+import { notifyBooking, notifyOf } from '../../bookings/notifications/notify.ts'
 import type { StaffContext } from '../../staff/staff.ts'
+import { lockChangeable, MESSAGE_DELAY_SECONDS, rewrite, UNDO_SECONDS } from '../moves/undoable-act.ts'
 import { actOnBooking } from './act-on-booking.ts'
 
-/** Accepts a request: the place that it has held is the client's. Throws 422 for what is no open request. */
-export function acceptRequest(ctx: StaffContext, id: BookingId): Promise<void> {
-  return actOnBooking(ctx, id, { kind: 'request_accepted' }, async (tx, booking) => {
+/**
+ * Accepts a request: the place that it has held is the client's. Gives the seconds in which that can be undone, and
+ * after which its client hears of it: none where more than the request changes. Throws 422 for what is no open request.
+ */
+export async function acceptRequest(ctx: StaffContext, id: BookingId): Promise<number> {
+  let seconds = 0
+  await actOnBooking(ctx, id, { kind: 'request_accepted' }, async (tx, booking) => {
     checkOpenRequest(ctx, booking)
-    if (!(await approvesSubscription(ctx, tx, booking))) {
-      const before = await findKnownVisit(tx, booking)
-      await confirmRequest(tx, booking, ctx.now())
-      await notifyBooking(ctx, tx, booking, { change: 'approved', before })
-    }
+    seconds = (await approvesSubscription(ctx, tx, booking)) ? 0 : await confirm(ctx, tx, booking)
   })
+  return seconds
+}
+
+/** The times that were proposed end with a yes, and cannot be held again. */
+async function confirm(ctx: StaffContext, tx: Tx, booking: BookingRow): Promise<number> {
+  const [known, proposed] = await Promise.all([findKnownVisit(tx, booking), listProposed(tx, booking)])
+  const write = () => confirmRequest(tx, booking, ctx.now())
+  const notice = { change: 'approved', before: known } as const
+  if (proposed.length > 0 || booking.lapsesAt === null) {
+    await write()
+    await notifyBooking(ctx, tx, booking, notice)
+    return 0
+  }
+  const before = await lockChangeable(ctx, tx, booking.id)
+  const old = { ...before.visit, request: { lapsesAt: booking.lapsesAt.toString() } }
+  const [written] = await rewrite(ctx, tx, { before, old }, write)
+  await notifyOf(ctx, tx, written, { ...notice, delaySeconds: MESSAGE_DELAY_SECONDS })
+  return UNDO_SECONDS
 }
 
 /** A request that waits for a subscription is accepted with it, and so are the others that wait for the same. */

@@ -4,6 +4,7 @@ import type { BookingRow } from '#db/bookings/booking-row.ts'
 import type { BookingView } from '#db/bookings/booking-view.ts'
 import { loadActState } from '#db/calendar/act-state.ts'
 import { saveAgreed, saveBookedFor } from '#db/calendar/agreed.ts'
+import { reopenRequest } from '#db/calendar/booking-acts.ts'
 import { findUndo, type OldVisit, saveVisit, takeBackMessages, type Undo } from '#db/calendar/move-visit.ts'
 import { lockResources } from '#db/locks.ts'
 import { queueMessage } from '#db/messages/messages.ts'
@@ -18,7 +19,7 @@ import { recordAct, type StaffContext } from '../../staff/staff.ts'
 import { lockChangeable, undoOwner } from './undoable-act.ts'
 
 /**
- * Puts a booking back as it was before it was last moved or changed, of which nobody is then notified. Its old place
+ * Puts a booking back as it was before it was last moved, changed or accepted, of which nobody is then notified. Its old place
  * was held for it, so this always works in time. Throws not_found, forbidden, 422 when the time is over or the booking
  * has changed.
  */
@@ -44,16 +45,23 @@ export async function undoAct(ctx: StaffContext, id: BookingId): Promise<Booking
       loadActState(tx, locationId, id),
     ])
     const professionalId = restored.professional.id
-    const kind = undo.visit.agreed ? 'booking_change_undone' : 'booking_move_undone'
+    const kind = undoneKind(undo.visit)
     recordAct(ctx, tx, { kind, bookingId: id, professionalId, before: logged, after })
     await refreshFreeTimeIndex(tx, ctx.now())
     return restored
   })
 }
 
+function undoneKind({ request, agreed }: OldVisit): string {
+  if (request) return 'request_reopened'
+  return agreed ? 'booking_change_undone' : 'booking_move_undone'
+}
+
 /** A move is put back by its time alone: what else was written since stays. */
-async function putBack(ctx: StaffContext, tx: Tx, booking: BookingRow, { agreed, ...visit }: OldVisit): Promise<void> {
+async function putBack(ctx: StaffContext, tx: Tx, booking: BookingRow, old: OldVisit): Promise<void> {
+  const { agreed, request, ...visit } = old
   const at = ctx.now()
+  if (request) return reopenRequest(tx, booking, Temporal.Instant.from(request.lapsesAt), at)
   if (!agreed) return saveVisit(tx, booking, visit, at)
   const { bookedFor } = agreed
   await saveAgreed(tx, booking, { visit, agreed }, at)

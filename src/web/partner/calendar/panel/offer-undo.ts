@@ -8,9 +8,8 @@ const UNDO_MS = 10_000
 
 const FAILED = 'Nu am ajuns la server. Încearcă din nou.'
 
-/** Says that a booking was changed, and for ten seconds puts it back as it was. */
-export function offerUndo({ id, client: { name } }: StaffBooking, reload: () => void): void {
-  const text = name === null ? 'Vizita e schimbată.' : `${name}: programarea e schimbată.`
+/** Says what became of a booking, and for ten seconds puts it back as it was. */
+export function offerUndo({ id }: Pick<StaffBooking, 'id'>, text: string, reload: () => void): void {
   const failed = (message: string) => toast('error', message)
   const putBack = () =>
     browserApi(undoAct, { params: { id: String(id) } }).then(

@@ -40,7 +40,7 @@ export function useSaying(reload: () => Promise<void> | void) {
     })
     return reply
   }
-  return { say, area }
+  return { say, begin, area }
 }
 
 function offerWayBack(

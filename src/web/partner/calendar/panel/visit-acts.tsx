@@ -13,9 +13,10 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { lazyOnline } from '#web/ui/lazy-online.ts'
 import type { BookingBlock, TeamDay } from '../day/types.ts'
-import type { Look } from '../day/words.ts'
+import { clientName, type Look } from '../day/words.ts'
 import { problemWords } from '../problem-words.ts'
 import { useSending } from '../use-sending.ts'
+import { acceptedText } from './accepted-text.ts'
 import type { Asked } from './asked/asked-form.tsx'
 import { EarlyQuestion } from './early-question.tsx'
 import type { StaffBooking } from './staff-booking.ts'
@@ -43,9 +44,12 @@ export function VisitActs({ booking, full, person, look, day, now, onMove, onDon
   const { asks, asking, onBack, done } = useAsked(onDone)
   const mayCorrect = useRight('override_rules')
   const { send, isBusy, problem } = useSending(() => undefined)
-  const { say, area } = useSaying(onDone)
+  const { say, begin, area } = useSaying(onDone)
   const note = (state: VisitState) => void send(() => say(booking, day, state))
-  const accept = () => void send(() => acceptOf(booking, onDone))
+  const accept = () => {
+    begin()
+    void send(() => acceptOf(booking, onDone))
+  }
   const isRequest = look === 'request'
   const visit = visitOf(booking, day)
   const minute = now / 60_000
@@ -155,10 +159,14 @@ function useAsked(onDone: () => void) {
   }
 }
 
-async function acceptOf({ id }: BookingBlock, onDone: () => void) {
+async function acceptOf(booking: BookingBlock, onDone: () => void) {
   const { callsOf } = await import('./calls.ts')
-  const reply = await callsOf(id).accept()
-  if (reply.ok) onDone()
+  const reply = await callsOf(booking.id).accept()
+  if (!reply.ok) return reply
+  onDone()
+  const { offerUndo } = await import('./offer-undo.ts')
+  const { undo_seconds } = reply.body.data
+  if (undo_seconds > 0) offerUndo(booking, acceptedText(clientName(booking), undo_seconds), onDone)
   return reply
 }
 

@@ -84,6 +84,7 @@ function RequestRow({ request, now, today, isNearest, isBusy }: RowProps) {
         {mayAnswer && (
           <Form method="post">
             <input type="hidden" name="booking_id" value={booking.id} />
+            <input type="hidden" name="client" value={clientName(booking)} />
             <Button type="submit" name="intent" value={ACCEPT} look={isNearest ? 'primary' : 'secondary'} busy={isBusy}>
               Acceptă
             </Button>

@@ -20,6 +20,7 @@ import type { PageHandle } from '#web/access.ts'
 import { toWall } from '#web/bucharest.ts'
 import { apiContext } from '#web/context.ts'
 import { useNow } from '#web/partner/calendar/day/use-now.ts'
+import { Accepted, type AcceptedRequest, TAKE_BACK } from '#web/partner/pages/home/accepted.tsx'
 import { AskedTimeOff } from '#web/partner/pages/home/asked-time-off.tsx'
 import { type DayFigures, figuresOf } from '#web/partner/pages/home/figures.ts'
 import type { AnswerReply } from '#web/partner/pages/home/listing/answer-form.tsx'
@@ -48,13 +49,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { listing: listing.data, day: day.data, requests: requests.data, asked }
 }
 
-type Reply = AnswerReply & { readonly intent?: string; readonly message?: string }
+type Reply = AnswerReply & {
+  readonly intent?: string
+  readonly message?: string
+  readonly accepted?: AcceptedRequest
+}
 
-/** A request is accepted, or the owner answers what the operator asked. */
+/** A request is accepted, a yes taken back, or the owner answers what the operator asked. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const api = context.get(apiContext)
-  if (form.get('intent') === ACCEPT) return accept(api, String(form.get('booking_id')))
+  const intent = form.get('intent')
+  if (intent === ACCEPT) return accept(api, form)
+  if (intent === TAKE_BACK) return takeBack(api, form)
   const answer = String(form.get('answer') ?? '')
   const parsed = parseWith(operatorAnswer, { answer })
   if (!parsed.ok) return data<Reply>({ answer, errors: parsed.errors }, { status: 422 })
@@ -63,14 +70,28 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect('/partener')
 }
 
-async function accept(api: Client, text: string) {
-  const id = parseId<BookingId>(text)
-  if (id === null) throw data(null, { status: 404 })
+async function accept(api: Client, form: FormData) {
+  const id = bookingIn(form)
   // As the calendar does, so that it stays a part of its own.
   const { acceptRequest } = await import('#contract/calendar/bookings.ts')
   const answer = await api(acceptRequest, { params: { id: String(id) } })
   if (!answer.ok) return data<Reply>({ intent: ACCEPT, message: answer.problem.message }, { status: answer.status })
-  return redirect('/partener')
+  const accepted = { id, client: String(form.get('client')), seconds: answer.body.data.undo_seconds }
+  return data<Reply>({ intent: ACCEPT, accepted })
+}
+
+async function takeBack(api: Client, form: FormData) {
+  const { undoAct } = await import('#contract/calendar/bookings.ts')
+  const answer = await api(undoAct, { params: { id: String(bookingIn(form)) } })
+  if (answer.ok) return redirect('/partener')
+  const [message = answer.problem.message] = Object.values(answer.problem.errors ?? {}).flat()
+  return data<Reply>({ intent: ACCEPT, message }, { status: answer.status })
+}
+
+function bookingIn(form: FormData): BookingId {
+  const id = parseId<BookingId>(String(form.get('booking_id')))
+  if (id === null) throw data(null, { status: 404 })
+  return id
 }
 
 export default function Page() {
@@ -98,11 +119,14 @@ export default function Page() {
       <div className="home-columns">
         <div className="home-main">
           <DayFigureList figures={figuresOf(day)} showsValue={showsValue} />
-          {ofRequest && (
+          {ofRequest?.message && (
             <div role="alert">
               <Notice kind="error">{ofRequest.message}</Notice>
             </div>
           )}
+          <div role="status" className="empty:absolute">
+            {ofRequest?.accepted && <Accepted key={ofRequest.accepted.id} accepted={ofRequest.accepted} />}
+          </div>
           <Requests requests={requests} now={now} today={day.today} />
           <AskedTimeOff asked={asked} />
           <TeamNow day={day} nowMinute={nowMinute} />

@@ -32,7 +32,8 @@ export function ChangeForm({ booking, person, onDone, onBack }: Props) {
   const asked = { services, minutes: minutes.asked }
   const { send, isBusy, problem, rule, step, past, refuse } = useSending(done, asked)
   function done() {
-    offerUndo(booking, onDone)
+    const { name } = booking.client
+    offerUndo(booking, name === null ? 'Vizita e schimbată.' : `${name}: programarea e schimbată.`, onDone)
     onDone()
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
