@@ -1,6 +1,7 @@
 import { getTeamDay } from '#contract/calendar/day.ts'
 import { holdByStaff, releaseStaffHold } from '#contract/calendar/placing.ts'
-import { addDays, dateOf } from '#domain/time/iso-date.ts'
+import { addDays } from '#domain/time/iso-date.ts'
+import { dateIn } from '../../support/dates.ts'
 import { open } from '../../support/open.ts'
 import { desktop, expect, test, today } from '../../support/test.ts'
 import { teamOf } from '../calendar/day.ts'
@@ -41,11 +42,11 @@ test('the second of two places chosen one after the other stays held, however la
   await expect(free.last()).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => answered).toBe(2)
   await expect(panel.getByRole('timer')).toBeVisible()
-  const day = await panel.getByLabel('Ziua').inputValue()
+  const day = await dateIn(panel.getByLabel('Ziua'))
   const time = await panel.getByLabel('Ora').inputValue()
   const { api } = await teamOf(page)
   const mine = async () => {
-    const answer = await api(getTeamDay, { query: { date: dateOf(day || date) } })
+    const answer = await api(getTeamDay, { query: { date: day } })
     const blocks = answer.ok ? answer.body.data.people.flatMap((person) => person.blocks) : []
     return blocks.flatMap((block) => (block.kind === 'hold' && block.mine ? [block.start_time] : []))
   }

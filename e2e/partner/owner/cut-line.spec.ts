@@ -1,5 +1,6 @@
 import { addDays } from '../../../src/domain/time/iso-date.ts'
 import { dayMonthLabel } from '../../../src/domain/time/labels.ts'
+import { writeDate } from '../../../src/domain/time/written.ts'
 import { NO_ANSWER } from '../../../src/web/async/no-answer.ts'
 import { open } from '../../support/open.ts'
 import { expect, phone, still, test, today } from '../../support/test.ts'
@@ -27,7 +28,7 @@ test('typed text and decisions stay when the line is cut, and are sent again [ER
   let mend = await cut(page)
   await add.click()
   await expect(page.getByText(NO_ANSWER)).toBeInViewport()
-  await expect(page.getByLabel('Prima zi')).toHaveValue(day)
+  await expect(page.getByLabel('Prima zi')).toHaveValue(writeDate(day))
   await expect(page.getByLabel('Notă')).toHaveValue('Nuntă')
   await mend()
   await add.click()

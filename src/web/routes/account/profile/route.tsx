@@ -116,7 +116,14 @@ function NamesPart({ user }: NamesPartProps) {
         <FormErrors errors={errors} message={message} />
         <input type="hidden" name="form" value="names" />
         <NameFields field={field} />
-        <DateField label="Data nașterii" isTyped optional {...field('birthday')} className="max-w-60" />
+        <DateField
+          label="Data nașterii"
+          autoComplete="bday"
+          isTyped
+          optional
+          {...field('birthday')}
+          className="max-w-60"
+        />
         <Button type="submit" className="justify-self-start" busy={busy}>
           Salvează
         </Button>
