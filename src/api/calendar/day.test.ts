@@ -247,3 +247,25 @@ test('services, buffer and notes of a booking are shown at that booking and at n
     [commented.id, ['Vopsit'], ['Vin cu copilul.'], 0],
   ])
 })
+
+test('a booking tells the menu heading of its first service, as it stands in the order of the menu [PT-11]', async () => {
+  const salon = await aSalon(api.db, { menu: [{ name: 'Tuns' }, { name: 'Vopsit' }] })
+  const { locationId } = salon
+  const [old] = await api.db.selectFrom('menu_heading').selectAll().where('location_id', '=', locationId).execute()
+  const { id: colour } = await api.db
+    .insertInto('menu_heading')
+    .values({ location_id: locationId, name: 'Culoare', position: old!.position - 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const change = api.db.updateTable('service').set({ menu_heading_id: colour }).where('location_id', '=', locationId)
+  await change.where('id', '=', salon.long).execute()
+  await book(salon, 0, 540)
+  const both = bookingAt(salon, DATE, 660, { serviceIds: [salon.long, salon.short] })
+  await placeBooking(customer(api.deps, (await addCustomer(api)).id), both, null)
+  const { headings, people } = await dayOf(await at(salon, 'owner'))
+  const shown = people[0]!.blocks.flatMap((block) => (block.kind === 'booking' ? [block] : []))
+  expect(shown.map(({ services, heading }) => [services[0], headings[heading!]])).toEqual([
+    ['Tuns', old!.name],
+    ['Vopsit', 'Culoare'],
+  ])
+})

@@ -30,7 +30,13 @@ test('a professional’s phone opens ‘Astăzi’ with the next client on top, 
   const { tap, count } = thumb()
   const next = page.getByRole('region', { name: 'Urmează' })
   await expect(page.getByRole('heading', { level: 1, name: 'Astăzi' })).toBeInViewport()
-  await expect(next.getByRole('heading', { name: client.name })).toBeInViewport()
+  const name = next.getByRole('heading', { name: client.name })
+  await expect(name).toBeInViewport()
+  const { y = 0, height = 0 } = (await name.boundingBox()) ?? {}
+  expect(y + height).toBeLessThan(phone.height / 3)
+  const months = 'ianuarie|februarie|martie|aprilie|mai|iunie|iulie|august|septembrie|octombrie|noiembrie|decembrie'
+  const dates = page.getByText(new RegExp(`\\b\\d{1,2} (${months})`))
+  await expect(dates.filter({ visible: true })).toHaveCount(1)
   const arrived = next.getByRole('button', { name: 'A venit' })
   await expectInReach(arrived)
   await expectInReach(actions(page).getByRole('button').first())
