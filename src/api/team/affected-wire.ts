@@ -9,7 +9,7 @@ import { presentPortrait } from '../present-image.ts'
 /** The list of a change that waits for decisions; phones only for members who may see them. */
 export function presentAffected(affected: readonly AffectedBooking[], seesPhones: boolean): AffectedOnWire[] {
   return affected.map((booking) => {
-    const { start, end, clientName, cardName, clientPhone, minutes, price, mayStay, mayMove, colleagues, ...same } =
+    const { start, end, clientName, cardName, clientPhone, minutes, price, mayStay, mayMove, mayAsk, colleagues, ...same } =
       booking
     const wall = epochToWall(start)
     return {
@@ -25,6 +25,7 @@ export function presentAffected(affected: readonly AffectedBooking[], seesPhones
       price: toRon(price),
       may_stay: mayStay,
       may_move: mayMove,
+      may_ask: mayAsk,
       colleagues: colleagues.map(({ id, name, portrait, times }) => {
         return { id, name, avatar: presentPortrait(portrait), times: [...times] }
       }),
@@ -38,5 +39,5 @@ export const decisionsOf = (decisions: readonly DecisionOnWire[] = []): Decision
     if (decision.choice === 'keep') return { ...of, choice: 'keep' }
     if (decision.choice === 'cancel') return { ...of, choice: 'cancel', reason: decision.reason }
     const { date, time, professional_id: professionalId } = decision
-    return { ...of, choice: 'move', date, minute: parseTime(time) ?? 0, professionalId }
+    return { ...of, choice: decision.choice, date, minute: parseTime(time) ?? 0, professionalId }
   })

@@ -31,6 +31,8 @@ export const affectedBooking = z.object({
   may_stay: z.boolean(),
   /** Whether its professional can have it at another time. */
   may_move: z.boolean(),
+  /** Whether its client can be asked by a message. */
+  may_ask: z.boolean(),
   /** The nearest starts with the same professional. */
   moves: z.array(start),
   /** Able colleagues who are free that day, or on another where only they can have it; at the same time first. */
@@ -44,8 +46,12 @@ export type AffectedOnWire = z.output<typeof affectedBooking>
 const sequence = z.int().check(z.minimum(0), z.maximum(1_000_000))
 const of = { booking_id: idOf<BookingId>(), sequence }
 
-/** The decision about an affected booking: another start or professional, its own place, or cancelled. */
+/**
+ * The decision about an affected booking: another start or professional, at once or once its client says yes; its own
+ * place; or cancelled.
+ */
 export const decision = z.discriminatedUnion('choice', [
+  z.object({ ...of, choice: z.literal('ask'), date, time, professional_id: idOf<ProfessionalId>() }),
   z.object({ ...of, choice: z.literal('move'), date, time, professional_id: idOf<ProfessionalId>() }),
   z.object({ ...of, choice: z.literal('keep') }),
   z.object({ ...of, choice: z.literal('cancel'), reason: requiredMessageLine(200) }),

@@ -21,6 +21,8 @@ export type UpcomingBooking = {
   readonly clientName: string | null
   readonly cardName: string | null
   readonly clientPhone: E164 | null
+  /** Whether its client can be asked by a message. */
+  readonly mayAsk: boolean
   readonly minutes: number
   readonly price: Bani | null
 }
@@ -32,6 +34,7 @@ export async function listUpcoming(tx: Tx, locationId: LocationId, now: Temporal
       (extract(epoch from b.ends_at)::bigint / 60)::int as end, b.professional_id as "professionalId",
       ${attendeeName('c')} as "clientName", ${CARD_NAME} as "cardName",
       ${CLIENT_PHONE} as "clientPhone",
+      coalesce(c.phone, b.contact_phone, b.contact_email) is not null as "mayAsk",
       b.duration_minutes as minutes, b.price_bani as price, s.ids as "serviceIds", s.names as services
     from booking b left join client c on c.location_id = b.location_id and c.id = b.client_id cross join lateral (
       select array_agg(s.service_id order by s.position) as ids, array_agg(s.name order by s.position) as names

@@ -28,6 +28,8 @@ export type AffectedBooking = {
   readonly mayStay: boolean
   /** Whether its professional can have it at another time. */
   readonly mayMove: boolean
+  /** Whether its client can be reached, to be asked about another time. */
+  readonly mayAsk: boolean
   /** The nearest starts with the same professional. */
   readonly moves: readonly OtherStart[]
   /** Able colleagues who are free that day, or on another where only they can have it: at the nearest times. */
@@ -47,15 +49,22 @@ export type Decision = { readonly bookingId: BookingId; readonly sequence: numbe
       readonly minute: MinuteOfDay
       readonly professionalId: ProfessionalId
     }
+  /** The client is asked whether that time suits, which is held for them meanwhile. */
+  | {
+      readonly choice: 'ask'
+      readonly date: IsoDate
+      readonly minute: MinuteOfDay
+      readonly professionalId: ProfessionalId
+    }
   | { readonly choice: 'keep' }
   | { readonly choice: 'cancel'; readonly reason: string }
 )
 
-type BookingRow = Pick<AffectedBooking, 'id' | 'sequence' | 'mayStay'>
+type BookingRow = Pick<AffectedBooking, 'id' | 'sequence' | 'mayStay' | 'mayAsk'>
 
 /**
- * The decision for each of these bookings; null while one is undecided, decided on an older state of it, or kept where
- * it may not stay. Decisions for others are left out: what they were for is not affected any more.
+ * The decision for each of these bookings; null while one is undecided, decided on an older state of it, kept where it
+ * may not stay, or asked about where nobody can be. Decisions for others are left out: what they were for is not affected any more.
  */
 export function decideAll(
   affected: readonly BookingRow[],
@@ -63,10 +72,11 @@ export function decideAll(
 ): Map<BookingId, Decision> | null {
   const byBooking = new Map(decisions.map((decision) => [decision.bookingId, decision]))
   const all = new Map<BookingId, Decision>()
-  for (const { id, sequence, mayStay } of affected) {
+  for (const { id, sequence, mayStay, mayAsk } of affected) {
     const decision = byBooking.get(id)
     if (!decision || decision.sequence !== sequence) return null
     if (decision.choice === 'keep' && !mayStay) return null
+    if (decision.choice === 'ask' && !mayAsk) return null
     all.set(id, decision)
   }
   return all

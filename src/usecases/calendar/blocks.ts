@@ -1,6 +1,7 @@
 import type { StoredBlocks } from '#db/calendar/load-blocks.ts'
 import type { StoredBooking } from '#db/calendar/stored-bookings.ts'
 import type { Interval } from '#domain/availability/schedule.ts'
+import { proposalKeys } from '#domain/bookings/proposal.ts'
 import type { PersonDay } from '#domain/calendar/day.ts'
 import { closedTimes, timeOffLabel } from '#domain/calendar/labels.ts'
 import { seesCardsOf, seesClientsOf, seesPhonesOf, seesWhyOff } from '#domain/calendar/visible.ts'
@@ -52,12 +53,14 @@ export function blocksOf(ctx: StaffContext, { personId, day, bounds, blocks }: S
     all.filter(
       ({ professionalId, start, end }) => professionalId === personId && start < bounds.end && end > bounds.start,
     )
+  // A booking whose client is asked about its new time has that time itself.
+  const ownTimes = new Set(blocks.bookings.map(({ id, start }) => `${proposalKeys(id)[0]} ${start}`))
   const all: Block[] = [
     ...of(blocks.bookings).map((booking): Block => {
       return { kind: 'booking', ...cut(booking, bounds), booking: visible(ctx, booking) }
     }),
     ...of(blocks.holds)
-      .filter(({ owner }) => !owner.startsWith('undo:'))
+      .filter(({ owner, start }) => !owner.startsWith('undo:') && !ownTimes.has(`${owner} ${start}`))
       .map(({ id, owner, colleague, expiresAt, ...span }): Block => {
         const proposed = owner.startsWith('proposal:')
         return { kind: 'hold', ...cut(span, bounds), id, expiresAt, mine: own.includes(owner), colleague, proposed }

@@ -41,6 +41,16 @@ export async function askClient(
     .execute()
 }
 
+/** A booking that the caller has locked, and moved, waits for its client's yes to the new time. */
+export async function askAgain(tx: Tx, { locationId, id }: BookingOfLocation): Promise<void> {
+  await tx
+    .updateTable('booking')
+    .set({ status: 'pending' })
+    .where('location_id', '=', locationId)
+    .where('id', '=', id)
+    .execute()
+}
+
 /** The client has taken a proposed time: confirmed, and new to the team. */
 export async function confirmProposed(
   tx: Tx,

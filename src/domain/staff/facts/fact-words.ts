@@ -113,6 +113,7 @@ const SWITCHES = {
 }
 const CHOICES = [
   ['move', 'mutată', 'mutate'],
+  ['ask', 'întrebată', 'întrebate'],
   ['keep', 'păstrată', 'păstrate'],
   ['cancel', 'anulată', 'anulate'],
 ] as const

@@ -13,12 +13,13 @@ import { type Alternative, inProgress, invalid, isRefusal } from '#domain/errors
 import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
-import { epochToInstant, epochToWall, toEpochMinute } from '#domain/time/wall-time.ts'
+import { epochToInstant, epochToWall } from '#domain/time/wall-time.ts'
 import { refreshFreeTimeIndex } from '../../availability/index/refresh-index.ts'
 import { type ChosenSlot, chooseSlot } from '../../availability/slot/choose-slot.ts'
 import { planVisit, type WantedStart } from '../../availability/slot/plan-visit.ts'
 import { findAlternatives } from '../../availability/slot/refusals.ts'
 import { notifyBooking } from '../../bookings/notifications/notify.ts'
+import { proposalWords } from '../../bookings/notifications/proposal-words.ts'
 import { lapseBefore } from '../../bookings/visit-rows.ts'
 import { minuteOf } from '../../context.ts'
 import { requireCalendarOf, type StaffContext } from '../../staff/staff.ts'
@@ -50,7 +51,11 @@ export function proposeTimes(ctx: StaffContext, id: BookingId, times: readonly P
     await askClient(tx, booking, until, ctx.now())
     if (own.length > 0) await insertClaims(tx, booking.locationId, { bookingId: id }, own)
     await holdAll(tx, booking, { slots, own, until })
-    await notifyBooking(ctx, tx, booking, { change: 'proposed', before, addition: wordsOf(slots, until) })
+    const addition = proposalWords(
+      slots.map(({ shown }) => shown.start),
+      until,
+    )
+    await notifyBooking(ctx, tx, booking, { change: 'proposed', before, addition })
     await refreshFreeTimeIndex(tx, ctx.now())
   })
 }
@@ -144,20 +149,6 @@ async function holdAll(tx: Tx, booking: BookingRow, { slots, own, until }: Holdi
         throw isTaken(thrown, 'claim') ? inProgress() : thrown
       })
     taken.push(...missing)
-  }
-}
-
-function wordsOf(slots: readonly ChosenSlot[], until: Temporal.Instant) {
-  const labelOf = (start: number) => {
-    const { date, minute } = epochToWall(start)
-    return dayTimeLabel(date, minute)
-  }
-  const times = slots.map(({ shown }) => shown.start).toSorted((a, b) => a - b)
-  const free = times.map(labelOf).join('; ')
-  const deadline = labelOf(Math.floor(toEpochMinute(until)))
-  return {
-    mail: ` Îți propune: ${free}. Orele sunt păstrate pentru tine până ${deadline}: alege una sau refuză din pagina rezervării.`,
-    sms: ` Poate: ${free}. Răspunde până ${deadline}`,
   }
 }
 

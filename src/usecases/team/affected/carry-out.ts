@@ -1,6 +1,8 @@
 import { deleteClaims, insertClaims } from '#db/availability/claims.ts'
+import { insertHold } from '#db/availability/holds.ts'
 import { type BookingRow, lockBookingAt } from '#db/bookings/booking-row.ts'
 import { moveBookingRow } from '#db/bookings/changes/move.ts'
+import { askAgain } from '#db/bookings/changes/proposals.ts'
 import { findKnownVisit } from '#db/bookings/known-visit.ts'
 import { type ActState, loadActState } from '#db/calendar/act-state.ts'
 import { isTaken } from '#db/errors.ts'
@@ -8,9 +10,12 @@ import { clearForTimeOff } from '#db/team/time-off-claims.ts'
 import type { Tx } from '#db/transaction.ts'
 import { intersect, subtract, union } from '#domain/availability/intervals.ts'
 import type { StaffTerms } from '#domain/availability/rules/soft-rules.ts'
+import { ANSWER_HOURS, proposalKeys } from '#domain/bookings/proposal.ts'
 import { inProgress, invalid, isRefusal } from '#domain/errors.ts'
 import type { Decision } from '#domain/team/decision.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
+import type { EpochMinute } from '#domain/time/iso-date.ts'
+import { epochToInstant } from '#domain/time/wall-time.ts'
 import type { ChosenSlot } from '#usecases/availability/slot/choose-slot.ts'
 import type { VisitPlan } from '#usecases/availability/slot/plan-visit.ts'
 import { takeSlot } from '#usecases/availability/slot/take-slot.ts'
@@ -18,12 +23,13 @@ import { cancelLockedBooking } from '#usecases/bookings/changes/cancel-locked-bo
 import { planMove } from '#usecases/bookings/changes/plan-move.ts'
 import { freeTimesFor } from '#usecases/bookings/notifications/free-times.ts'
 import { notifyBooking } from '#usecases/bookings/notifications/notify.ts'
+import { proposalWords } from '#usecases/bookings/notifications/proposal-words.ts'
 import { lapseBefore, visitAsAgreed } from '#usecases/bookings/visit-rows.ts'
 import { minuteOf } from '#usecases/context.ts'
 import { type Act, recordAct, type StaffContext } from '#usecases/staff/staff.ts'
 import type { TimeAway } from './team-change.ts'
 
-type Move = Extract<Decision, { choice: 'move' }>
+type Move = Extract<Decision, { choice: 'move' | 'ask' }>
 type Cancel = Extract<Decision, { choice: 'cancel' }>
 
 type Decided = { readonly decisions: readonly Decision[]; readonly away: TimeAway | undefined }
@@ -48,7 +54,8 @@ export async function carryOut(ctx: StaffContext, tx: Tx, { decisions, away }: D
   if (away) await takeTimeOff(ctx, tx, away)
   for (const { move, ...each } of moves) {
     await moveBooking(ctx, tx, each.booking, move)
-    await logDecided(ctx, tx, { kind: 'booking_moved', professionalId: move.professionalId }, each)
+    const kind = move.choice === 'ask' ? 'times_proposed' : 'booking_moved'
+    await logDecided(ctx, tx, { kind, professionalId: move.professionalId }, each)
   }
   for (const { cancel, ...each } of cancels) {
     await cancelBooking(ctx, tx, each.booking, cancel.reason)
@@ -91,21 +98,34 @@ async function takeTimeOff(ctx: StaffContext, tx: Tx, { professionalId, spans, i
   })
 }
 
-/** Moves a booking as its customer would, but within the location's notice, and at the price that was agreed. */
+/**
+ * Moves a booking as its customer would, but within the location's notice, and at the price that was agreed; or keeps
+ * the new time for its client, who is asked whether it suits.
+ */
 async function moveBooking(ctx: StaffContext, tx: Tx, booking: BookingRow, move: Move): Promise<void> {
   const moved = { id: booking.id, start: booking.start }
   const before = await findKnownVisit(tx, booking)
+  let asked: Asked | null = null
   try {
     const { plan } = await planMove(tx, booking, move.professionalId, { byTeam: true })
     const taking = { plan, start: move, moved, staff: termsOf(ctx), afterChange: true }
-    await takeSlot(ctx, tx, taking, (slot) => writeMove(ctx, tx, { booking, plan, move }, slot))
+    asked = await takeSlot(ctx, tx, taking, (slot) => writeMove(ctx, tx, { booking, plan, move }, slot))
   } catch (thrown) {
     if (!isRefusal(thrown, 'slot_taken') && !isRefusal(thrown, 'invalid')) throw thrown
     const message = `Ora ${formatTime(move.minute)} nu e liberă. Alege alta.`
     throw invalid({ [`decisions.${booking.id}`]: message })
   }
-  await notifyBooking(ctx, tx, booking, { change: 'moved_by_team', before })
+  const addition = asked && proposalWords([asked.start], asked.until)
+  await notifyBooking(
+    ctx,
+    tx,
+    booking,
+    addition ? { change: 'proposed', before, addition } : { change: 'moved_by_team', before },
+  )
 }
+
+/** The time that a client is asked about, and until when they answer. */
+type Asked = { readonly start: EpochMinute; readonly until: Temporal.Instant }
 
 /** The team's own grid and notice do not bind it; hours do. */
 const termsOf = (ctx: StaffContext): StaffTerms => ({
@@ -117,15 +137,39 @@ const termsOf = (ctx: StaffContext): StaffTerms => ({
 
 type Moving = { readonly booking: BookingRow; readonly plan: VisitPlan; readonly move: Move }
 
-async function writeMove(ctx: StaffContext, tx: Tx, { booking, plan, move }: Moving, slot: ChosenSlot): Promise<void> {
+/** Null: the move stands. */
+async function writeMove(ctx: StaffContext, tx: Tx, moving: Moving, slot: ChosenSlot): Promise<Asked | null> {
+  const { booking, plan, move } = moving
+  const { start } = slot.shown
+  const answered = lapseBefore(epochToInstant(start), ctx.now().add({ hours: ANSWER_HOURS }))
+  const until = move.choice === 'ask' ? answered : null
   const visit = await visitAsAgreed(tx, booking, { plan, start: move }, slot)
   await moveBookingRow(tx, booking, {
     ...visit,
     professionalChosen: booking.professionalChosen,
-    lapsesAt: booking.lapsesAt && lapseBefore(visit.startsAt, booking.lapsesAt),
+    lapsesAt: until ?? (booking.lapsesAt && lapseBefore(visit.startsAt, booking.lapsesAt)),
     overridden: slot.overridden,
     at: ctx.now(),
     isByCustomer: false,
   })
   await insertClaims(tx, plan.locationId, { bookingId: booking.id }, slot.claims)
+  if (!until) return null
+  await holdAsked(tx, booking, slot, until)
+  return { start, until }
+}
+
+/** The booking has the time itself, as a request again; the hold is what its client answers. */
+async function holdAsked(tx: Tx, booking: BookingRow, slot: ChosenSlot, until: Temporal.Instant): Promise<void> {
+  await askAgain(tx, booking)
+  await insertHold(tx, {
+    locationId: booking.locationId,
+    owner: proposalKeys(booking.id)[0]!,
+    professionalId: slot.professionalId,
+    serviceIds: booking.serviceIds,
+    startsAt: epochToInstant(slot.shown.start),
+    endsAt: epochToInstant(slot.shown.end),
+    expiresAt: until,
+    addressHash: null,
+    networkHash: null,
+  })
 }

@@ -13,9 +13,10 @@ import type { IconName } from '#web/ui/icons/icon-name.gen.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { clientName } from './client-name.ts'
 import { commonDate, type Decisions, decisionFor, decisionLabel } from './decisions.ts'
+import type { PlanKind } from './plan.ts'
 import { Slots } from './slots.tsx'
 
-type Choice = 'move' | 'hand_over' | 'keep' | 'cancel'
+type Choice = PlanKind | 'keep' | 'cancel'
 
 type Props = {
   readonly booking: AffectedOnWire
@@ -98,6 +99,7 @@ function Choices({ booking, affected, decisions, today, decide }: Props) {
   const of = { booking_id: booking.id, sequence: booking.sequence }
   const choices: readonly [Choice, string, IconName, boolean][] = [
     ['move', 'Mută', 'clock', booking.may_move],
+    ['ask', 'Întreabă clientul', 'chat-text', booking.may_move && booking.may_ask],
     ['hand_over', 'Dă altcuiva', 'users-three', booking.colleagues.length > 0],
     ['keep', 'Păstrează', 'calendar-check', booking.may_stay],
     ['cancel', 'Anulează', 'x', true],
@@ -123,14 +125,14 @@ function Choices({ booking, affected, decisions, today, decide }: Props) {
         ))}
       </div>
       <WhyNot booking={booking} />
-      {(choice === 'move' || choice === 'hand_over') && (
+      {choice && choice !== 'keep' && choice !== 'cancel' && (
         <Slots
           booking={booking}
           affected={affected}
           decisions={decisions}
           today={today}
           decide={decide}
-          isHandOver={choice === 'hand_over'}
+          kind={choice}
         />
       )}
       {choice === 'cancel' && (
@@ -149,6 +151,7 @@ function WhyNot({ booking }: Pick<Props, 'booking'>) {
   const name = shortName(booking.professional.name)
   const reasons = [
     !booking.may_move && `Mută: ${name} nu mai poate face programarea după schimbare.`,
+    booking.may_move && !booking.may_ask && 'Întreabă clientul: nu are nici telefon, nici e-mail.',
     booking.colleagues.length === 0 && `Dă altcuiva: niciun coleg care face serviciul nu e liber ${near(booking)}.`,
     !booking.may_stay && `Păstrează: după schimbare, ${name} nu mai este aici.`,
   ].filter((reason) => reason !== false)

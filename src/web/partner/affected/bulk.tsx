@@ -37,6 +37,9 @@ export function Bulk({ affected, undecided, decisions, onDecide }: Props) {
           <Button {...asking('hand_over')}>Dă tuturor</Button>
         )}
         {undecided.some(({ moves }) => moves.length > 0) && <Button {...asking('move')}>Mută toate</Button>}
+        {undecided.some(({ moves, may_ask }) => may_ask && moves.length > 0) && (
+          <Button {...asking('ask')}>Întreabă-i pe toți</Button>
+        )}
         {mayStay && (
           <Button onClick={() => decide(undecided.map((booking) => ({ ...of(booking), choice: 'keep' })))}>
             Le păstrez pe toate
@@ -51,7 +54,7 @@ export function Bulk({ affected, undecided, decisions, onDecide }: Props) {
           onCancel={(reason) => decide(undecided.map((booking) => ({ ...of(booking), choice: 'cancel', reason })))}
         />
       )}
-      {(asked === 'move' || asked === 'hand_over') && (
+      {asked && asked !== 'cancel' && (
         <Preview affected={affected} decisions={decisions} kind={asked} onDecide={decide} />
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { DecisionOnWire } from '#contract/team/affected.ts'
 import { type BookingId, parseId } from '#domain/ids.ts'
+import { isElsewhere } from './decisions.ts'
 
 type Texts = {
   /** '14581.0 14582.1': a booking and its sequence. */
@@ -16,7 +17,7 @@ export function writeDecisions(decisions: readonly DecisionOnWire[]): string {
   const texts: Texts = {
     keep: textOf(decisions.filter(({ choice }) => choice === 'keep')),
     cancel: Object.fromEntries([...byReason].map(([reason, those]) => [reason, textOf(those)])),
-    move: decisions.filter(({ choice }) => choice === 'move'),
+    move: decisions.filter(isElsewhere),
   }
   return JSON.stringify(texts)
 }

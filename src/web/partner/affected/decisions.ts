@@ -1,4 +1,5 @@
 import type { AffectedOnWire, DecisionOnWire } from '#contract/team/affected.ts'
+import { countOf } from '#domain/text/counts.ts'
 import { shortName } from '#domain/text/short-name.ts'
 import { addDays, type IsoDate, weekdayOf } from '#domain/time/iso-date.ts'
 import { dayLabel, shortWeekday } from '#domain/time/labels.ts'
@@ -23,12 +24,18 @@ export function isChosenByOther(
   const start = minutes(slot.time)
   return affected.some((other) => {
     const decision = decisionFor(other, decisions)
-    if (other.id === booking.id || decision?.choice !== 'move') return false
+    if (other.id === booking.id || !decision || !isElsewhere(decision)) return false
     if (decision.professional_id !== slot.professionalId || decision.date !== slot.date) return false
     const from = minutes(decision.time)
     return from < start + booking.duration && start < from + other.duration
   })
 }
+
+/** The decisions that take another time. */
+export type Elsewhere = Extract<DecisionOnWire, { choice: 'move' | 'ask' }>
+
+export const isElsewhere = (decision: DecisionOnWire): decision is Elsewhere =>
+  decision.choice === 'move' || decision.choice === 'ask'
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
@@ -36,6 +43,8 @@ const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.sl
 export function decisionLabel(booking: AffectedOnWire, decision: DecisionOnWire): string {
   if (decision.choice === 'keep') return `Rămâne la ${booking.time}. Schimbarea o ocolește.`
   if (decision.choice === 'cancel') return `Anulată, cu motivul „${decision.reason}”`
+  if (decision.choice === 'ask')
+    return `Clientul e întrebat: ${dayLabel(decision.date)}, ${decision.time}. Ținem ora până răspunde.`
   const colleague = booking.colleagues.find(({ id }) => id === decision.professional_id)
   const isSameTime = decision.date === booking.date && decision.time === booking.time
   if (colleague && isSameTime) return `Trece la ${shortName(colleague.name)}, tot la ${booking.time}`
@@ -63,12 +72,17 @@ export function endLabel(decisions: readonly DecisionOnWire[]): string {
   const count = (choice: DecisionOnWire['choice']) => decisions.filter((decision) => decision.choice === choice).length
   const parts = [
     ['am mutat', count('move')],
+    ['am întrebat', count('ask')],
     ['am păstrat', count('keep')],
     ['am anulat', count('cancel')],
   ] as const
-  const said = parts.filter(([, many]) => many > 0).map(([verb, many]) => `${verb} ${many === 1 ? 'una' : many}`)
+  const said = parts
+    .filter(([, many]) => many > 0)
+    .map(([verb, many]) => `${verb} ${verb === 'am întrebat' ? clients(many) : many === 1 ? 'una' : many}`)
   return `${said.join(', ').replace(/^a/, 'A')}.`
 }
+
+const clients = (many: number) => countOf(many, 'client', 'clienți')
 
 /** 'Toate 4 hotărâte', '1 din 4 hotărâte'. */
 export function progressLabel(done: number, count: number): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AffectedOnWire } from '#contract/team/affected.ts'
-import { type Decisions, isChosenByOther } from './decisions.ts'
+import { type Decisions, isChosenByOther, isElsewhere } from './decisions.ts'
 import { type PlanKind, planAll } from './plan.ts'
 
 const DATE = '2026-12-04'
@@ -16,6 +16,7 @@ function listOf(seed: number): AffectedOnWire[] {
       sequence: 1,
       date: DATE,
       time: HOURS[index]!,
+      may_ask: true,
       duration: [30, 45, 60][random(3, index)]!,
       professional: { id: 1, name: 'Ioana' },
       moves: some(1).map((time) => ({ date: DATE, time })),
@@ -24,7 +25,7 @@ function listOf(seed: number): AffectedOnWire[] {
   })
 }
 
-test.each<PlanKind>(['move', 'hand_over'])(
+test.each<PlanKind>(['move', 'hand_over', 'ask'])(
   'no two bookings that are all decided by ‘%s’ get one time [PT-32]',
   (kind) => {
     for (let seed = 1; seed <= 200; seed += 1) {
@@ -36,7 +37,7 @@ test.each<PlanKind>(['move', 'hand_over'])(
       expect(made.some((decision) => decision.booking_id === first!.id)).toBe(false)
       const after: Decisions = new Map([...before, ...made.map((decision) => [decision.booking_id, decision] as const)])
       for (const decision of made) {
-        if (decision.choice !== 'move') throw new Error('nothing else is planned')
+        if (!isElsewhere(decision)) throw new Error('nothing else is planned')
         const booking = affected.find(({ id }) => id === decision.booking_id)!
         const { professional_id: professionalId, date, time } = decision
         expect(isChosenByOther({ professionalId, date, time }, booking, affected, after)).toBe(false)

@@ -1,7 +1,7 @@
 import type { AffectedOnWire, DecisionOnWire } from '#contract/team/affected.ts'
 import { type Decisions, decisionFor, isChosenByOther } from './decisions.ts'
 
-export type PlanKind = 'hand_over' | 'move'
+export type PlanKind = 'hand_over' | 'move' | 'ask'
 
 /** The decisions that one press would make, and the bookings for which no time is left. */
 export type Plan = { readonly made: readonly DecisionOnWire[]; readonly left: readonly AffectedOnWire[] }
@@ -20,14 +20,16 @@ export function planAll(kind: PlanKind, affected: readonly AffectedOnWire[], dec
     }
     const { professionalId: professional_id, date, time } = start
     const of = { booking_id: booking.id, sequence: booking.sequence }
-    const decision: DecisionOnWire = { ...of, choice: 'move', date, time, professional_id }
+    const choice = kind === 'ask' ? 'ask' : 'move'
+    const decision: DecisionOnWire = { ...of, choice, date, time, professional_id }
     taken.set(booking.id, decision)
     made.push(decision)
   }
   return { made, left }
 }
 
-function startsOf(kind: PlanKind, { professional, moves, colleagues }: AffectedOnWire) {
-  if (kind === 'move') return moves.map((start) => ({ ...start, professionalId: professional.id }))
+function startsOf(kind: PlanKind, { professional, moves, colleagues, may_ask }: AffectedOnWire) {
+  if (kind === 'ask' && !may_ask) return []
+  if (kind !== 'hand_over') return moves.map((start) => ({ ...start, professionalId: professional.id }))
   return colleagues.flatMap(({ id, times }) => times.map((start) => ({ ...start, professionalId: id })))
 }

@@ -8,26 +8,29 @@ import { SlotButton } from '#web/ui/actions/slot-button.tsx'
 import { DateField, TimeField } from '#web/ui/forms/date-field.tsx'
 import { Avatar } from '#web/ui/locations/avatar.tsx'
 import { type Decisions, decisionFor, isChosenByOther, shortSlotLabel } from './decisions.ts'
+import type { PlanKind } from './plan.ts'
 
 type Props = {
   readonly booking: AffectedOnWire
   readonly affected: readonly AffectedOnWire[]
   readonly decisions: Decisions
   readonly today: IsoDate
-  readonly isHandOver: boolean
+  /** `ask`: the client is asked before the move stands. */
+  readonly kind: PlanKind
   readonly decide: (decision: DecisionOnWire) => void
 }
 
 type Start = { readonly date: IsoDate; readonly time: string }
 
 /** Other times with the same person, or able colleagues who are free that day. */
-export function Slots({ booking, affected, decisions, today, isHandOver, decide }: Props) {
+export function Slots({ booking, affected, decisions, today, kind, decide }: Props) {
   const old = decisionFor(booking, decisions)
+  const choice = kind === 'ask' ? 'ask' : 'move'
   const take = (professionalId: AffectedOnWire['professional']['id'], start: Start) =>
     decide({
       booking_id: booking.id,
       sequence: booking.sequence,
-      choice: 'move',
+      choice,
       ...start,
       professional_id: professionalId,
     })
@@ -37,7 +40,7 @@ export function Slots({ booking, affected, decisions, today, isHandOver, decide 
       start={start}
       label={label}
       isChosen={
-        old?.choice === 'move' &&
+        old?.choice === choice &&
         old.professional_id === professionalId &&
         old.date === start.date &&
         old.time === start.time
@@ -47,7 +50,7 @@ export function Slots({ booking, affected, decisions, today, isHandOver, decide 
     />
   )
   const labelOf = (start: Start) => (start.date === booking.date ? start.time : shortSlotLabel(start, today))
-  if (isHandOver)
+  if (kind === 'hand_over')
     return (
       <div className="mt-3 grid gap-3">
         <p className="text-small text-ink-2">
@@ -74,7 +77,16 @@ export function Slots({ booking, affected, decisions, today, isHandOver, decide 
       <div className="flex flex-wrap gap-2">
         {booking.moves.map((start) => slot(professional.id, start, shortSlotLabel(start, today)))}
       </div>
-      <OtherTime today={today} onTake={(start) => take(professional.id, start)} />
+      {kind === 'ask' && (
+        <p className="text-small text-ink-2">
+          Primește un mesaj cu ora și o ținem până răspunde, cel mult 24 de ore. Fără un da, programarea se anulează.
+        </p>
+      )}
+      <OtherTime
+        today={today}
+        label={kind === 'ask' ? 'Întreabă de ora asta' : 'Mută aici'}
+        onTake={(start) => take(professional.id, start)}
+      />
     </div>
   )
 }
@@ -96,7 +108,7 @@ function Offer({ start, label, isChosen, isTaken, onTake }: OfferProps) {
 }
 
 /** Any time; whether it is free is said when all is applied. */
-function OtherTime({ today, onTake }: { today: IsoDate; onTake: (start: Start) => void }) {
+function OtherTime({ today, label, onTake }: { today: IsoDate; label: string; onTake: (start: Start) => void }) {
   const [isOpen, setOpen] = useState(false)
   const [date, setDate] = useState('')
   const [time, setTime] = useState('')
@@ -117,7 +129,7 @@ function OtherTime({ today, onTake }: { today: IsoDate; onTake: (start: Start) =
       <DateField ref={first} label="Ziua" min={today} value={date} onValue={setDate} />
       <TimeField label="Ora" value={time} onValue={setTime} />
       <Button disabled={!isWhole} onClick={() => isRealDate(date) && onTake({ date, time })}>
-        Mută aici
+        {label}
       </Button>
     </div>
   )

@@ -1,0 +1,23 @@
+import { dayTimeLabel } from '#domain/time/labels.ts'
+import { epochToWall, toEpochMinute } from '#domain/time/wall-time.ts'
+import type { Addition } from './notify.ts'
+
+/** The proposed starts, in epoch minutes, and until when the client can take one, for both channels. */
+export function proposalWords(starts: readonly number[], until: Temporal.Instant): Addition {
+  const free = starts
+    .toSorted((a, b) => a - b)
+    .map(labelOf)
+    .join('; ')
+  const deadline = labelOf(Math.floor(toEpochMinute(until)))
+  const kept = starts.length === 1 ? 'Ora este păstrată' : 'Orele sunt păstrate'
+  const take = starts.length === 1 ? 'alege-o sau refuz-o' : 'alege una sau refuză'
+  return {
+    mail: ` Îți propune: ${free}. ${kept} pentru tine până ${deadline}: ${take} din pagina rezervării.`,
+    sms: ` Poate: ${free}. Răspunde până ${deadline}`,
+  }
+}
+
+const labelOf = (start: number) => {
+  const { date, minute } = epochToWall(start)
+  return dayTimeLabel(date, minute)
+}
