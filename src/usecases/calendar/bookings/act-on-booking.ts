@@ -15,22 +15,24 @@ type ActOnBooking = {
 
 /**
  * Runs an act on a booking of the location, locked, and writes it to the audit log with the state before and after.
+ * Gives the act's answer.
  * Throws not_found, forbidden for a calendar that the member may not change.
  */
-export function actOnBooking(
+export function actOnBooking<T>(
   ctx: StaffContext,
   id: BookingId,
   { factsOf = async () => ({}), ...act }: ActOnBooking,
-  work: (tx: Tx, booking: BookingRow) => Promise<void>,
-): Promise<void> {
+  work: (tx: Tx, booking: BookingRow) => Promise<T>,
+): Promise<T> {
   const { locationId } = ctx.staff
   return transactionAt(ctx, locationId, async (tx) => {
     const booking = changeable(ctx, await lockBooking(tx, { locationId, id }))
     const stateNow = async () => ({ ...(await loadActState(tx, locationId, id)), ...(await factsOf(tx, booking)) })
     const before = await stateNow()
-    await work(tx, booking)
+    const answer = await work(tx, booking)
     const after = await stateNow()
     const { professionalId } = booking
     recordAct(ctx, tx, { ...act, bookingId: id, professionalId, before, after })
+    return answer
   })
 }

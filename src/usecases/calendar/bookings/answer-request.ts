@@ -15,13 +15,11 @@ import { actOnBooking } from './act-on-booking.ts'
  * Accepts a request: the place that it has held is the client's. Gives the seconds in which that can be undone, and
  * after which its client hears of it: none where more than the request changes. Throws 422 for what is no open request.
  */
-export async function acceptRequest(ctx: StaffContext, id: BookingId): Promise<number> {
-  let seconds = 0
-  await actOnBooking(ctx, id, { kind: 'request_accepted' }, async (tx, booking) => {
+export function acceptRequest(ctx: StaffContext, id: BookingId): Promise<number> {
+  return actOnBooking(ctx, id, { kind: 'request_accepted' }, async (tx, booking) => {
     checkOpenRequest(ctx, booking)
-    seconds = (await approvesSubscription(ctx, tx, booking)) ? 0 : await confirm(ctx, tx, booking)
+    return (await approvesSubscription(ctx, tx, booking)) ? 0 : confirm(ctx, tx, booking)
   })
-  return seconds
 }
 
 /** The times that were proposed end with a yes, and cannot be held again. */

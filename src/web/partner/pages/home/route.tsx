@@ -81,7 +81,7 @@ async function accept(api: Client, form: FormData) {
 }
 
 async function takeBack(api: Client, form: FormData) {
-  const { undoAct } = await import('#contract/calendar/bookings.ts')
+  const { undoAct } = await import('#contract/calendar/moves.ts')
   const answer = await api(undoAct, { params: { id: String(bookingIn(form)) } })
   if (answer.ok) return redirect('/partener')
   const [message = answer.problem.message] = Object.values(answer.problem.errors ?? {}).flat()
