@@ -26,7 +26,7 @@ test('on a phone a day off over bookings is decided one by one and applied at on
   const bookings = CLIENTS.length
   const name = await nameOfOne(page)
   await open(page, '/partener/team/time-off')
-  // Who works alone is not asked whose day it is.
+  // An owner who works alone is not asked whose day it is.
   await expect(page.getByLabel('Cine')).toHaveCount(0)
   await page.getByText('Numai câteva ore, repetare, felul sau o notă').click()
   await page.getByLabel('Ce fel').selectOption({ label: 'Curs' })

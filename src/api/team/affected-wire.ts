@@ -9,8 +9,20 @@ import { presentPortrait } from '../present-image.ts'
 /** The list of a change that waits for decisions; phones only for members who may see them. */
 export function presentAffected(affected: readonly AffectedBooking[], seesPhones: boolean): AffectedOnWire[] {
   return affected.map((booking) => {
-    const { start, end, clientName, cardName, clientPhone, minutes, price, mayStay, mayMove, mayAsk, colleagues, ...same } =
-      booking
+    const {
+      start,
+      end,
+      clientName,
+      cardName,
+      clientPhone,
+      minutes,
+      price,
+      mayStay,
+      mayMove,
+      mayAsk,
+      colleagues,
+      ...same
+    } = booking
     const wall = epochToWall(start)
     return {
       ...same,

@@ -64,7 +64,7 @@ type BookingRow = Pick<AffectedBooking, 'id' | 'sequence' | 'mayStay' | 'mayAsk'
 
 /**
  * The decision for each of these bookings; null while one is undecided, decided on an older state of it, kept where it
- * may not stay, or asked about where nobody can be. Decisions for others are left out: what they were for is not affected any more.
+ * may not stay, or asked about where nobody can be. Decisions for others are left out: they are not affected any more.
  */
 export function decideAll(
   affected: readonly BookingRow[],

@@ -9,10 +9,10 @@ export function proposalWords(starts: readonly number[], until: Temporal.Instant
     .map(labelOf)
     .join('; ')
   const deadline = labelOf(Math.floor(toEpochMinute(until)))
-  const kept = starts.length === 1 ? 'Ora este păstrată' : 'Orele sunt păstrate'
+  const held = starts.length === 1 ? 'Ora este păstrată' : 'Orele sunt păstrate'
   const take = starts.length === 1 ? 'alege-o sau refuz-o' : 'alege una sau refuză'
   return {
-    mail: ` Îți propune: ${free}. ${kept} pentru tine până ${deadline}: ${take} din pagina rezervării.`,
+    mail: ` Îți propune: ${free}. ${held} pentru tine până ${deadline}: ${take} din pagina rezervării.`,
     sms: ` Poate: ${free}. Răspunde până ${deadline}`,
   }
 }

@@ -185,7 +185,7 @@ test('a yes to a request is taken back within ten seconds, and its client hears 
   })
   expect(await waiting()).toEqual(before)
   expect(await fieldsOf(undoAct(desk, id))).toEqual(['booking_id'])
-  // It can be accepted again, and stands once the time is over.
+  // The request can be accepted again, and the yes stands once the time is over.
   await acceptRequest(desk, id)
   now = now.add({ seconds: 11 })
   expect(await fieldsOf(undoAct(desk, id))).toEqual(['booking_id'])

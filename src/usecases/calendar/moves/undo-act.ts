@@ -20,8 +20,8 @@ import { lockChangeable, undoOwner } from './undoable-act.ts'
 
 /**
  * Puts a booking back as it was before it was last moved, changed or accepted, of which nobody is then notified. Its
- * old place was held for it, so this always works in time. Throws not_found, forbidden, 422 when the time is over or the
- * booking has changed.
+ * old place was held for it, so this always works in time. Throws not_found, forbidden, 422 when the time is over or
+ * the booking has changed.
  */
 export async function undoAct(ctx: StaffContext, id: BookingId): Promise<BookingView> {
   const { locationId } = ctx.staff

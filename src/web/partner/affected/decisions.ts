@@ -77,12 +77,12 @@ export function endLabel(decisions: readonly DecisionOnWire[]): string {
     ['am anulat', count('cancel')],
   ] as const
   const said = parts
-    .filter(([, many]) => many > 0)
-    .map(([verb, many]) => `${verb} ${verb === 'am întrebat' ? clients(many) : many === 1 ? 'una' : many}`)
+    .filter(([, made]) => made > 0)
+    .map(([verb, made]) => `${verb} ${verb === 'am întrebat' ? clients(made) : made === 1 ? 'una' : made}`)
   return `${said.join(', ').replace(/^a/, 'A')}.`
 }
 
-const clients = (many: number) => countOf(many, 'client', 'clienți')
+const clients = (count: number) => countOf(count, 'client', 'clienți')
 
 /** 'Toate 4 hotărâte', '1 din 4 hotărâte'. */
 export function progressLabel(done: number, count: number): string {

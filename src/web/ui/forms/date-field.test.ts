@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Its format follows the browser's language, not the page's: 'mm/dd/yyyy' where a reader expects 'zz.ll.aaaa'. */
+/** A browser's field is written in the browser's language: 'mm/dd/yyyy' where a reader expects 'zz.ll.aaaa'. */
 const OF_THE_BROWSER = /type=["'{]+(?:date|time|datetime-local|month|week)\b/
 
 test('no page asks for a date or a time by a field of the browser [PT-12, PT-31, AN-02]', () => {

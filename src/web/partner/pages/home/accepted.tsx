@@ -10,7 +10,7 @@ export const TAKE_BACK = 'take-back'
 /** A request that was just accepted, and for how many seconds that can be taken back. */
 export type AcceptedRequest = { readonly id: number; readonly client: string; readonly seconds: number }
 
-/** The outcome of a yes, with the way back as long as there is one. */
+/** The outcome of a yes, with what takes it back as long as that is possible. */
 export function Accepted({ accepted: { id, client, seconds } }: { accepted: AcceptedRequest }) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

@@ -34,7 +34,7 @@ export function DayPicker({ value, min = '', onPick }: PickerProps) {
           <span key={weekday}>{shortWeekday(weekday)}</span>
         ))}
       </div>
-      <div ref={box} className="picker-days" role="group" aria-label={monthLabel(first)} onKeyDown={walk}>
+      <div ref={box} className="picker-days" role="group" aria-label={monthLabel(first)}>
         {listDates(first, addDays(monthAfter(first), -1)).map((date) => (
           <button
             key={date}
@@ -44,6 +44,7 @@ export function DayPicker({ value, min = '', onPick }: PickerProps) {
             tabIndex={date === at ? 0 : -1}
             aria-label={`${dayLabel(date)} ${date.slice(0, 4)}`}
             aria-pressed={date === value}
+            onKeyDown={walk}
             aria-current={date === today ? 'date' : undefined}
             aria-disabled={date < min || undefined}
             onClick={() => date >= min && onPick(date)}

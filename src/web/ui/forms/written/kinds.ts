@@ -33,10 +33,10 @@ export const TIME: Written = {
   unclear: 'Scrie ora ca 09:30.',
 }
 
-/** Of what a form sends: the ISO date where the text is one, else the text, for the contract to refuse. */
+/** The ISO date that a form sends as text; other text as it is, for the contract to refuse. */
 export const sentDate = (text: string | undefined): string => readDate(text ?? '') ?? text ?? ''
 
-/** Of what a form sends: 'HH:mm' where the text is a time, else the text, for the contract to refuse. */
+/** The time that a form sends as text, 'HH:mm'; other text as it is, for the contract to refuse. */
 export const sentTime = (text: string | undefined): string => readTime(text ?? '') ?? text ?? ''
 
 export type PickerProps = {

@@ -23,13 +23,7 @@ export function TimePicker({ value, onPick }: PickerProps) {
   }
   return (
     <div role="dialog" aria-label="Orele zilei">
-      <div
-        ref={box}
-        className="picker-times"
-        role="group"
-        aria-label="Din jumătate în jumătate de oră"
-        onKeyDown={walk}
-      >
+      <div ref={box} className="picker-times" role="group" aria-label="Din jumătate în jumătate de oră">
         {TIMES.map((time) => (
           <button
             key={time}
@@ -38,6 +32,7 @@ export function TimePicker({ value, onPick }: PickerProps) {
             data-stop={time}
             tabIndex={time === at ? 0 : -1}
             aria-pressed={time === value}
+            onKeyDown={walk}
             onClick={() => onPick(time)}
           >
             {time}

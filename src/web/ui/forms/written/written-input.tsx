@@ -21,9 +21,9 @@ const Picker = lazyOnline(() => import('./picker.tsx'))
 
 export type WrittenProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue' | 'min'> & {
   ref?: Ref<HTMLInputElement> | undefined
-  /** What the owner of the field takes it to be, as the wire has it; '' while it is not readable. */
+  /** The value as the wire has it, for a field whose value its page keeps; '' while it is not readable. */
   value?: string | undefined
-  /** What it begins with, where the form reads the field itself: as the wire has it, or as it was typed. */
+  /** The first value of a field that its form reads: as the wire has it, or as it was typed. */
   defaultValue?: string | undefined
   /** The first that can be picked. */
   min?: string | undefined
@@ -36,12 +36,13 @@ export type WrittenProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' |
 
 type Props = WrittenProps & { readonly kind: Written }
 
-/** A date or time as people write it. What stands in the field is the browser's, so it works without script. */
+/** A date or time as people write it. The browser keeps its text, so it works without script. */
 export function WrittenInput(props: Props) {
   const { kind, value, defaultValue, min, onValue, onClear, picked, className, ref, ...input } = props
   const field = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  const [isPicking, setPicking] = useState(false)
+  /** The value with which the picker was opened; null while it is closed. */
+  const [opened, setOpened] = useState<string | null>(null)
   const isHydrated = useHydrated()
   const boxId = useId()
   useImperativeHandle(ref, () => field.current!, [])
@@ -55,7 +56,7 @@ export function WrittenInput(props: Props) {
     onValue?.(next)
   }
   const typed = (text: string) => (kind.whole.test(text.trim()) ? (kind.read(text) ?? '') : '')
-  /** What was written in short is put in full. */
+  /** A value written in short is put in full. */
   const settle = ({ currentTarget: text }: { currentTarget: HTMLInputElement }) => {
     const read = kind.read(text.value)
     onClear?.(read !== null || text.value.trim() === '')
@@ -96,13 +97,15 @@ export function WrittenInput(props: Props) {
             popover="auto"
             className="picker"
             onBeforeToggle={() => placeBy(box.current, field.current)}
-            onToggle={(event) => setPicking(event.newState === 'open')}
+            onToggle={({ newState }) =>
+              setOpened(newState === 'open' ? (kind.read(field.current?.value ?? '') ?? '') : null)
+            }
           >
-            {isPicking && (
+            {opened !== null && (
               <Suspense>
                 <Picker
                   kind={picked.kind}
-                  value={kind.read(field.current?.value ?? '') ?? ''}
+                  value={opened}
                   min={min}
                   onPick={(next) => {
                     put(next)

@@ -36,7 +36,7 @@ export function TimeOffForm({ people, decides, today, typed, reply }: Props) {
         <Button type="submit" look="primary" busy={isBusy}>
           {decides ? 'Adaugă timp liber' : 'Trimite cererea'}
         </Button>
-        {/* It comes after the field of that name, and so takes its place. */}
+        {/* The button comes after the field of its name, and so takes its place. */}
         <Button type="submit" name="first_date" value={addDays(today, 1)} busy={isBusy}>
           {decides ? 'Liber mâine' : 'Cere liber mâine'}
         </Button>
