@@ -110,7 +110,7 @@ const HEALTH = sql`exists (select from category c where c.health and c.id in (
     where x.location_id = b.location_id and x.booking_id = b.id))`
 
 /** A member with the ways to reach them; the mail address only if it is proved. */
-export type Notified = {
+export type NotifiedMember = {
   readonly customerId: CustomerId
   readonly role: Role
   readonly switches: Switches
@@ -123,15 +123,17 @@ export type Notified = {
 }
 
 /** The members of a location as they can be told of something. */
-export async function listNotified(tx: Db, locationId: LocationId): Promise<Notified[]> {
+export async function listNotifiedMembers(tx: Db, locationId: LocationId): Promise<NotifiedMember[]> {
   const { rows } =
-    await sql<Notified>`${MEMBER} where m.location_id = ${locationId} and m.ended_at is null order by m.id`.execute(tx)
+    await sql<NotifiedMember>`${MEMBER} where m.location_id = ${locationId} and m.ended_at is null order by m.id`.execute(
+      tx,
+    )
   return rows
 }
 
 /** A member, who must be one, as they can be told of something. */
-export async function findNotified(db: Db, id: MembershipId): Promise<Notified> {
-  const { rows } = await sql<Notified>`${MEMBER} where m.id = ${id}`.execute(db)
+export async function findNotifiedMember(db: Db, id: MembershipId): Promise<NotifiedMember> {
+  const { rows } = await sql<NotifiedMember>`${MEMBER} where m.id = ${id}`.execute(db)
   if (!rows[0]) throw new Error(`membership ${id} is not there`)
   return rows[0]
 }

@@ -1,4 +1,4 @@
-import { findNotified, saveNoticeChoices } from '#db/staff/notices.ts'
+import { findNotifiedMember, saveNoticeChoices } from '#db/staff/notices.ts'
 import {
   choicesFor,
   mayHearOfColleagues,
@@ -17,7 +17,7 @@ export type OwnNotices = {
 }
 
 export async function getOwnNotices({ db, staff }: StaffContext): Promise<OwnNotices> {
-  const { choices, email, phone } = await findNotified(db, staff.membershipId)
+  const { choices, email, phone } = await findNotifiedMember(db, staff.membershipId)
   const ways = { email, sms: phone }
   const way = NOTICE_CHANNELS.flatMap((channel) => {
     const to = ways[channel]

@@ -1,4 +1,4 @@
-import type { Notified, WaitingNotice } from '#db/staff/notices.ts'
+import type { NotifiedMember, WaitingNotice } from '#db/staff/notices.ts'
 import { STAFF_NOTICES } from '#domain/staff/notices.ts'
 import { timeOffLabels } from '#domain/team/time-off-labels.ts'
 import { countOf } from '#domain/text/counts.ts'
@@ -23,7 +23,7 @@ export function staffSms(settings: Addresses, location: string, events: readonly
 /** Everything that there is to tell, one fact each. The subject names no client. */
 export function staffMail(
   settings: Addresses,
-  { firstName, location }: Notified,
+  { firstName, location }: NotifiedMember,
   events: readonly Event[],
 ): WrittenMail {
   const [first] = events

@@ -1,6 +1,6 @@
 import { addJob } from '#db/jobs.ts'
 import { insertMessages, type NewMessage } from '#db/messages/messages.ts'
-import { listNotified, type Notified, takeStaffNotices, type WaitingNotice } from '#db/staff/notices.ts'
+import { listNotifiedMembers, type NotifiedMember, takeStaffNotices, type WaitingNotice } from '#db/staff/notices.ts'
 import { transaction } from '#db/transaction.ts'
 import { quietUntil } from '#domain/bookings/reminder-times.ts'
 import type { LocationId, ProfessionalId } from '#domain/ids.ts'
@@ -38,7 +38,7 @@ export async function notifyStaff(
         { runAt: epochToInstant(morning), key: `notify-staff:${locationId}` },
       )
     if (events.length === 0) return
-    const team = await listNotified(tx, locationId)
+    const team = await listNotifiedMembers(tx, locationId)
     const attended = new Set(team.map(({ professionalId }) => professionalId))
     const kind = morning === null ? STAFF_NOTICE_KINDS.usual : STAFF_NOTICE_KINDS.early
     const messages = team.flatMap((member) => {
@@ -50,7 +50,7 @@ export async function notifyStaff(
 }
 
 function concerns(
-  member: Notified,
+  member: NotifiedMember,
   { kind, notice, calendars }: Event,
   attended: ReadonlySet<ProfessionalId | null>,
 ): boolean {
@@ -69,7 +69,7 @@ function actorOf({ booking, timeOff }: WaitingNotice) {
 type Unaddressed = Omit<NewMessage, 'kind'>
 
 /** One message by the first way that there is to the member; none where there is nothing to tell, or no way. */
-function messageTo(settings: Settings, member: Notified, events: readonly Event[]): Unaddressed[] {
+function messageTo(settings: Settings, member: NotifiedMember, events: readonly Event[]): Unaddressed[] {
   const [first] = events
   if (!first) return []
   const ways: Record<NoticeChannel, string | null> = { email: member.email, sms: member.phone }

@@ -38,7 +38,7 @@ export function useMoving(api: Client, day: TeamDay | null, reload: () => Promis
   const verdict = verdictIn(state, places)
   /** Why the booking cannot lie where it is now, for this member. */
   const refusal = verdict.kind === 'hard' || (verdict.kind === 'soft' && !overrides) ? verdict.reason : null
-  const send = useSending({ api, day, state, dispatch, reload, setDone })
+  const send = useSentMove({ api, day, state, dispatch, reload, setDone })
   const takeBack = async (last: Done) => {
     const reply = await requests()
       .then(({ sendUndo }) => sendUndo(api, last.moved.id))
@@ -127,7 +127,7 @@ type Sending = {
   setDone: (done: Done) => void
 }
 
-function useSending({ api, day, state, dispatch, reload, setDone }: Sending) {
+function useSentMove({ api, day, state, dispatch, reload, setDone }: Sending) {
   /** The move that was sent already: each move is a new object. */
   const sent = useRef<MoveState | null>(null)
   const send = async ({ moved, spot, time }: Sent, how: Past & { notify?: false }) => {
