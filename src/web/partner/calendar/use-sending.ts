@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { Problem } from '#contract/client.ts'
+import { noAnswer } from '#web/async/no-answer.ts'
 import { useRight } from '#web/partner/use-work.ts'
 import { type Past, stepPast } from './past.ts'
 
 type Reply = { ok: true } | { ok: false; problem: Problem }
-
-const UNREACHED = 'Nu am ajuns la server. Ce ai scris e încă aici; încearcă din nou.'
 
 /**
  * Sends a form of the panel. `asked` is what a rule or a taken place is about: once something else is asked, neither
@@ -25,7 +24,7 @@ export function useSending(onDone: () => void, asked: unknown = null) {
   const send = async (call: () => Promise<Reply>) => {
     if (isBusy) return
     setBusy(true)
-    const reply = await call().catch((): Reply => ({ ok: false, problem: { message: UNREACHED } }))
+    const reply = await call().catch((): Reply => ({ ok: false, problem: { message: noAnswer() } }))
     setBusy(false)
     setRefused(reply.ok ? null : { problem: reply.problem, about, past })
     if (reply.ok) onDone()

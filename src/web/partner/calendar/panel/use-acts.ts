@@ -1,18 +1,16 @@
-import { toast } from '#web/ui/feedback/toast.ts'
 import type { BookingBlock, TeamDay } from '../day/types.ts'
 import { movedIn } from '../moving/moved-in.ts'
 import type { Moving } from '../moving/use-moving.ts'
+import { toastRefusal } from '../problem-words.ts'
 import type { NextActions } from '../today/next-client.tsx'
 import { useSaying } from './use-saying.ts'
-
-const FAILED = 'Nu am ajuns la server. Încearcă din nou.'
 
 /** The acts on a booking that one press does; moving needs the day around it. */
 export function useActs(day: TeamDay | null, { dispatch }: Moving, reload: () => Promise<void>): NextActions {
   const { say, area } = useSaying(reload)
   const noteArrived = async (booking: BookingBlock, day: TeamDay) => {
     const reply = await say(booking, day, 'arrived').catch(() => null)
-    if (!reply?.ok) toast('error', reply ? reply.problem.message : FAILED)
+    if (!reply?.ok) toastRefusal(reply && reply.problem)
   }
   return {
     area,

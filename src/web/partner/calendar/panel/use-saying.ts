@@ -2,13 +2,12 @@ import type { VisitState } from '#domain/bookings/visit-states.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { BookingBlock, TeamDay } from '../day/types.ts'
 import { clientName } from '../day/words.ts'
+import { toastRefusal } from '../problem-words.ts'
 import { useDeadSecond } from '../use-dead-second.ts'
 import { visitOf } from './visit-of.ts'
 
 /** As long as a move can be taken back. */
 const UNDO_MS = 10_000
-
-const FAILED = 'Nu am ajuns la server. Încearcă din nou.'
 
 /** The statements of one press, each in words and with the one that takes it back. */
 const SAID = {
@@ -32,10 +31,9 @@ export function useSaying(reload: () => Promise<void> | void) {
     // The list below slides when the act is drawn.
     begin()
     offerWayBack(booking, day, state, (undo) => {
-      const failed = (message: string) => toast('error', message)
       say(booking, day, undo).then(
-        (back) => back.ok || failed(back.problem.message),
-        () => failed(FAILED),
+        (back) => back.ok || toastRefusal(back.problem),
+        () => toastRefusal(null),
       )
     })
     return reply
