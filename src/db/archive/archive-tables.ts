@@ -62,7 +62,7 @@ export const IMPORTED_TABLES: Readonly<Record<string, ArchiveTable>> = {
   customer_subscription: { order: 'id', people: ['customer_id'] },
   voucher: { order: 'id', people: ['customer_id'] },
   voucher_service: { order: 'voucher_id, service_id' },
-  client: { order: 'id', hidden: ['customer_id'] },
+  client: { order: 'id', hidden: ['customer_id', 'sought_name'] },
   client_note: { order: 'id', people: ['author_id'] },
   time_off: { order: 'id', people: ['asked_by', 'decided_by'], own: ['series'] },
   booking: { order: 'id', hidden: ['customer_id', 'manage_hash'], people: ['placed_by_id'] },

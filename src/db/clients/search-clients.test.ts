@@ -13,7 +13,7 @@ const ANYBODY: ClientQuery = { words: [], number: null, ofProfessional: null, li
 async function looks(one: Db): Promise<number> {
   await sql`select pg_stat_force_next_flush()`.execute(one)
   const { rows } = await sql<{ count: number }>`select sum(idx_scan)::int as count from pg_stat_user_indexes
-    where indexrelname in ('client_name', 'client_phone')`.execute(one)
+    where indexrelname in ('client_sought_name', 'client_phone')`.execute(one)
   return rows[0]!.count
 }
 
@@ -22,8 +22,8 @@ test('a letter or a digit is looked for among the clients of the location alone,
   await db.transaction().execute(async (tx) => {
     // Clients of locations of which nothing else is known.
     await sql`set local session_replication_role = replica`.execute(tx)
-    await sql`insert into client (location_id, name, phone)
-      select ${locationId} + n % 50, 'Ana ' || n, '+407' || lpad(n::text, 8, '0') from generate_series(1, 30000) n`.execute(
+    await sql`insert into client (location_id, name, sought_name, phone)
+      select ${locationId} + n % 50, 'Ana ' || n, 'ana ' || n, '+407' || lpad(n::text, 8, '0') from generate_series(1, 30000) n`.execute(
       tx,
     )
   })

@@ -34,7 +34,7 @@ export async function searchClients(db: Db, locationId: LocationId, query: Clien
   const { words, number, ofProfessional, limit } = query
   const fits: RawBuilder<unknown>[] = []
   if (number !== null) fits.push(sql`c.phone like any(${[...beginningsOf(number), ...partsOf(number)]})`)
-  else for (const word of words) fits.push(sql`c.folded_name like ${`%${escaped(word)}%`}`)
+  else for (const word of words) fits.push(sql`c.sought_name like ${`%${escaped(word)}%`}`)
   if (ofProfessional !== null) fits.push(isOf(ofProfessional))
   const isTyped = number !== null || words.length > 0
   const starts = number === null ? words.length > 0 && begins(words) : beginsNumber(number)
@@ -42,7 +42,7 @@ export async function searchClients(db: Db, locationId: LocationId, query: Clien
   const where = fits.length > 0 ? sql`and ${sql.join(fits, sql` and `)}` : sql``
   const { rows } = await sql<FoundClient>`${sql.raw(PLANNED_EACH_TIME)}
     select c.id, c.name, c.phone, c.tags, ${lastVisit(ofProfessional)} as "lastVisit", null::text as attendee
-    from client c where c.location_id = ${locationId} ${where} order by ${first} c.folded_name, c.id limit ${limit}`.execute(
+    from client c where c.location_id = ${locationId} ${where} order by ${first} c.sought_name, c.id limit ${limit}`.execute(
     db,
   )
   return rows
@@ -60,7 +60,7 @@ export const isOnCard = (ofProfessional: ProfessionalId | null) =>
 export async function searchAttendees(db: Db, locationId: LocationId, query: ClientQuery): Promise<FoundClient[]> {
   const { words, number, ofProfessional, limit } = query
   if (number !== null || words.length === 0) return []
-  const fits = words.map((word) => sql`fold_text(${NAMED}) like ${`%${escaped(word)}%`}`)
+  const fits = words.map((word) => sql`fold_name(${NAMED}) like ${`%${escaped(word)}%`}`)
   const { rows } = await sql<FoundClient>`
     select c.id, c.name, c.phone, c.tags, ${lastVisit(ofProfessional)} as "lastVisit", a.attendee from (
       select distinct on (b.client_id) b.client_id, ${NAMED} as attendee from booking b
@@ -100,8 +100,8 @@ export const isOf = (professionalId: ProfessionalId) => sql<boolean>`exists (sel
 /** Lower comes first. */
 const begins = (words: readonly string[]) => {
   const typed = `${words.map(escaped).join(' ')}%`
-  const inWord = words.map((word) => sql`' ' || c.folded_name like ${`% ${escaped(word)}%`}`)
-  return sql`case when c.folded_name like ${typed} then 0 when ${sql.join(inWord, sql` and `)} then 1 else 2 end`
+  const inWord = words.map((word) => sql`' ' || c.sought_name like ${`% ${escaped(word)}%`}`)
+  return sql`case when c.sought_name like ${typed} then 0 when ${sql.join(inWord, sql` and `)} then 1 else 2 end`
 }
 
 const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')

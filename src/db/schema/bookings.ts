@@ -182,6 +182,7 @@ export type BookingsTables = {
     created_at: Generated<Instant>
     updated_at: Generated<Instant>
     preferences: Generated<string>
+    sought_name: string | null
   }
   booking_note: {
     location_id: LocationId

@@ -219,20 +219,21 @@ describe('two colleagues on one card', () => {
 
 test('among 50,000 clients a part of a name or number is looked up in an index [PT-40]', async () => {
   const salon = await aSalon(api.db)
-  await sql`insert into client (location_id, name, phone)
-    select ${salon.locationId}, 'Client ' || md5(n::text), '+407' || lpad(n::text, 8, '0') from generate_series(1, 50000) n`.execute(
-    api.db,
-  )
+  // In pieces: a statement of a request is cut off after seconds, however busy the machine.
+  for (let first = 1; first <= 50_000; first += 5_000)
+    await sql`insert into client (location_id, name, phone)
+      select ${salon.locationId}, 'Client ' || md5(n::text), '+407' || lpad(n::text, 8, '0')
+      from generate_series(${first}::int, ${first + 4_999}::int) n`.execute(api.db)
   await sql`analyze client`.execute(api.db)
   const call = await memberOf(salon, 'owner')
   await addClient(salon, 'Ștefania Țuțu', '+40733999001')
   expect(await namesFor(call, 'tutu')).toEqual(['Ștefania Țuțu'])
   expect(await namesFor(call, '33999001')).toEqual(['Ștefania Țuțu'])
   const plan = await sql<{ 'QUERY PLAN': string }>`explain select c.id from client c
-    where c.location_id = ${salon.locationId} and c.folded_name like ${'%tutu%'} order by c.folded_name limit 50`.execute(
+    where c.location_id = ${salon.locationId} and c.sought_name like ${'%tutu%'} order by c.sought_name limit 50`.execute(
     api.db,
   )
-  expect(plan.rows.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/client_name/)
+  expect(plan.rows.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/client_sought_name/)
 })
 
 test('a client who first booked after midnight is one since that day, as the clock here shows it [PT-40]', async () => {

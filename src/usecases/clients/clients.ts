@@ -6,15 +6,15 @@ import { MOST_TAGS, uniqueTags } from '#domain/clients/tags.ts'
 import { forbidden, invalid, notFound } from '#domain/errors.ts'
 import type { ClientId, ProfessionalId } from '#domain/ids.ts'
 import { changedSince, clashes, keepOthers } from '#domain/keep-others.ts'
-import { foldText } from '#domain/text/fold-text.ts'
+import { foldName } from '#domain/text/fold-name.ts'
 import { recordAct, type StaffContext } from '../staff/staff.ts'
 
 const MOST = 50
 
 /**
- * The clients whose name holds each typed word, diacritics aside, or whose number holds the typed digits; by name. Then
- * those on whose card somebody of that name has come. A
- * professional finds their own. A phone that may not be seen is not searched either.
+ * The clients whose name holds each typed word, marks, apostrophes and hyphens aside, or whose number holds the typed
+ * digits; by name. Then those on whose card somebody of that name has come. A professional finds their own. A phone
+ * that may not be seen is not searched either.
  */
 export async function listClients(ctx: StaffContext, search: string): Promise<FoundClient[]> {
   const { staff } = ctx
@@ -24,7 +24,7 @@ export async function listClients(ctx: StaffContext, search: string): Promise<Fo
   const seesPhones = staff.rights.has('see_client_phones')
   if (hasDigits && !seesPhones) return []
   const query = {
-    words: foldText(search).split(/\s+/).filter(Boolean),
+    words: foldName(search).split(' ').filter(Boolean),
     number: hasDigits ? { digits, isWhole: typed !== digits } : null,
     ofProfessional: ownClientsOnly(ctx),
     limit: MOST,
