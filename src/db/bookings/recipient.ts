@@ -15,8 +15,8 @@ export type Recipient = {
 }
 
 /**
- * Phone and e-mail are null where that way is not there or not wanted. An address that its customer never proved may be
- * somebody else's: what was to go there goes to the phone.
+ * Phone and e-mail are null where that way is not there or not wanted; SMS reach Romanian mobile numbers alone. An
+ * address that its customer never proved may be somebody else's: what was to go there goes to the phone.
  */
 export async function findRecipient(tx: Tx, locationId: LocationId, bookingId: BookingId): Promise<Recipient> {
   const { rows } = await sql<Recipient>`${RECIPIENT}
@@ -33,7 +33,8 @@ export async function findRecipientOf(tx: Tx, number: string): Promise<Recipient
 
 const RECIPIENT = sql`
     select b.customer_id as "customerId", coalesce(c.first_name, split_part(b.contact_name, ' ', 1)) as "firstName",
-      case when c.id is null then b.contact_phone when c.notify_sms or (c.notify_email and c.email_verified_at is null) then c.phone end as phone,
+      case when c.id is null then case when b.contact_phone like '+407%' then b.contact_phone end
+        when c.notify_sms or (c.notify_email and c.email_verified_at is null) then c.phone end as phone,
       case when c.id is null then b.contact_email when c.notify_email and c.email_verified_at is not null then c.email end as email,
       coalesce(c.notify_reminders, true) as "wantsReminders"
     from booking b left join customer c on c.id = b.customer_id`

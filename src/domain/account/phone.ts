@@ -1,7 +1,15 @@
-/** '+40' and nine digits, the first of which is no zero. */
-export type E164 = `+40${string}`
+import { typedNumber } from './typed-number.ts'
 
-/** Whether the text is a Romanian number in E.164. */
+/** A number with its country's code: Romanian and mobile, unless it is a client's who is only called or mailed. */
+export type E164 = `+${string}`
+
+/** Whether the typed number, as far as it goes, gets no SMS of ours: a landline, or a number of another country. */
+export function getsNoSms(typed: string): boolean {
+  const national = typedNumber(typed)?.replace(/^(\+40|0040)/, '0') ?? ''
+  return /^0[23]|^\+(?!4?$|40)|^00(?!4?$|40)\d/.test(national)
+}
+
+/** Whether the text is a Romanian number in E.164: '+40' and nine digits, the first of which is no zero. */
 export function isRomanianE164(text: string): text is E164 {
   return /^\+40[1-9]\d{8}$/.test(text)
 }

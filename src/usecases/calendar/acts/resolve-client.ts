@@ -5,7 +5,7 @@ import { isSameName } from '#domain/clients/same-name.ts'
 import { inProgress, invalid, isRefusal } from '#domain/errors.ts'
 import type { ClientId } from '#domain/ids.ts'
 import { accountOfPhone } from '../../auth/account-of-phone.ts'
-import { toE164 } from '../../auth/codes/phone-number.ts'
+import { clientE164 } from '../../auth/codes/phone-number.ts'
 import { ownClientsOnly } from '../../clients/clients.ts'
 import type { StaffContext } from '../../staff/staff.ts'
 
@@ -68,7 +68,7 @@ async function clientOfPhone(ctx: StaffContext, tx: Tx, choice: NewClient, sourc
 
 function numberOf(phone: string) {
   try {
-    return toE164(phone)
+    return clientE164(phone)
   } catch (thrown) {
     if (isRefusal(thrown, 'invalid')) throw invalid({ 'client.phone': thrown.message })
     throw thrown

@@ -17,7 +17,8 @@ export const NOBODY: ClientChoice = { known: null, isNew: false, attendee: null,
 /** The part of a call that names the client; for somebody new, the form's fields. */
 export function clientOf({ known, attendee }: ClientChoice, form: FormData) {
   if (known) return { client_id: known.id, attendee: attendee?.trim() || null }
-  return { client: { name: String(form.get('name')), phone: String(form.get('phone')) } }
+  const email = String(form.get('email') ?? '').trim() || null
+  return { client: { name: String(form.get('name')), phone: String(form.get('phone')), email } }
 }
 
 /** The questions about the client that are still open, by field. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { getsNoSms } from '#domain/account/phone.ts'
 import { typedNumber } from '#domain/account/typed-number.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -67,6 +68,7 @@ function KnownClient({ choice, errors, onChange, onSearch }: KnownProps) {
             {attendee && `pe fișa ${known.name} · `}
             {aboutClient(known)}
           </span>
+          {known.phone && getsNoSms(known.phone) && <span>La numărul acesta nu ajung SMS-uri.</span>}
         </p>
         <Button size="dense" autoFocus onClick={onSearch}>
           Alt client

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { getsNoSms } from '#domain/account/phone.ts'
 import { useRight } from '#web/partner/use-work.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Chip } from '#web/ui/actions/chip.tsx'
@@ -42,8 +43,20 @@ export function NewClient({ choice, errors, begun, isPhoneFirst, onChange, onSea
         value={typed.phone}
         onChange={(event) => setTyped({ ...typed, phone: event.currentTarget.value })}
         autoFocus={isPhoneFirst}
+        hint={getsNoSms(typed.phone) ? NO_SMS : undefined}
         error={errors?.['client.phone']}
       />
+      {getsNoSms(typed.phone) && (
+        <TextField
+          label="E-mail"
+          optional
+          name="email"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          error={errors?.['client.email']}
+        />
+      )}
       {choice.owner && (
         <WhoComes
           owner={choice.owner}
@@ -58,6 +71,9 @@ export function NewClient({ choice, errors, begun, isPhoneFirst, onChange, onSea
     </>
   )
 }
+
+/** Said of a landline or a foreign number. */
+const NO_SMS = 'La numărul acesta nu ajung SMS-uri. Anunță clientul prin telefon sau scrie-i e-mailul.'
 
 type WhoComesProps = {
   owner: FoundClient

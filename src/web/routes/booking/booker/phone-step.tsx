@@ -26,6 +26,7 @@ export function PhoneStep({ phone, refused, onAccount }: Props) {
       <p className="text-ink-2">Pe acest număr primești confirmarea. Îl verificăm cu un cod prin SMS.</p>
       <PhoneField
         label="Telefon"
+        hint="Un număr de mobil din România"
         name="phone"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
