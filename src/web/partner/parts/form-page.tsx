@@ -20,9 +20,13 @@ export function FormPage({ title, back, heading, intro, form, foot, children }: 
   return (
     <PageBody>
       <PageHead title={title} back={back} />
-      <Part title={heading} intro={intro}>
-        <PartForm {...form}>{children}</PartForm>
-      </Part>
+      <div>
+        <Part title={heading} intro={intro}>
+          <PartForm {...form} isMain>
+            {children}
+          </PartForm>
+        </Part>
+      </div>
       {foot}
     </PageBody>
   )

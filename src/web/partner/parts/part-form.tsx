@@ -38,6 +38,8 @@ type FormProps = {
   name: string
   reply: Reply | undefined
   submit?: string
+  /** The form is what the whole page is for. */
+  isMain?: true
   /** For a form that carries a file. */
   upload?: true
   /** The stored values of its fields, for a form that two people may have open at once. */
@@ -46,7 +48,7 @@ type FormProps = {
 }
 
 /** A form of such a page, which says by itself what came of it. Works without script. */
-export function PartForm({ name, reply, submit = 'Salvează', upload, fields, children }: FormProps) {
+export function PartForm({ name, reply, submit = 'Salvează', isMain, upload, fields, children }: FormProps) {
   const navigation = useNavigation()
   const isBusy = navigation.formData?.get('form') === name
   const own = ownReply(name, reply)
@@ -68,7 +70,7 @@ export function PartForm({ name, reply, submit = 'Salvează', upload, fields, ch
         children
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" look={isMain ? 'primary' : 'secondary'} busy={isBusy}>
           {submit}
         </Button>
         <Said reply={own} />

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { shortName } from '#domain/text/short-name.ts'
 import type { BookingBlock, DayPerson, TeamDay } from '#web/partner/calendar/day/types.ts'
 import { clientName, freeText } from '#web/partner/calendar/day/words.ts'
@@ -11,12 +10,9 @@ type Props = { day: TeamDay; nowMinute: number }
 export function TeamNow({ day, nowMinute }: Props) {
   return (
     <section aria-labelledby="team-title">
-      <div className="home-heading flex items-baseline justify-between gap-4">
-        <h2 id="team-title">Echipa acum</h2>
-        <Link to="/partener/calendar" className="link inline-flex min-h-11 items-center font-sans text-small">
-          Deschide calendarul
-        </Link>
-      </div>
+      <h2 id="team-title" className="home-heading">
+        Echipa acum
+      </h2>
       <ul className="home-list">
         {day.people.map((person) => (
           <li key={person.id} className="home-person">

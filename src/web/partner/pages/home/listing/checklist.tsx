@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { Listing } from '#contract/onboarding/setup.ts'
 import { useRight } from '#web/partner/use-work.ts'
-import { Icon } from '#web/ui/icons/icon.tsx'
 
 type Key = keyof Listing['has']
 
@@ -41,30 +40,21 @@ const ITEMS: readonly { readonly key: Key; readonly to: string; readonly title: 
   { key: 'colleagues', to: '/partener/team/new', title: 'Restul echipei', brings: 'Fiecare om are agenda lui.' },
 ]
 
-/** The parts that the page still lacks; those it has stand ticked. */
+/** The parts that the page still lacks. */
 export function Checklist({ has }: Pick<Listing, 'has'>) {
   const mayAdd = useRight('edit_offer')
-  const done = ITEMS.filter(({ key }) => has[key]).length
-  if (done === ITEMS.length) return null
+  const missing = ITEMS.filter(({ key }) => !has[key])
+  if (missing.length === 0) return null
   return (
     <div>
       <h3 className="font-semibold">
-        {done} din {ITEMS.length} gata
+        {ITEMS.length - missing.length} din {ITEMS.length} gata
       </h3>
       <ul className="mt-2">
-        {ITEMS.map(({ key, to, title, brings }) => (
+        {missing.map(({ key, to, title, brings }) => (
           <li key={key} className="listing-item">
-            <span className="listing-tick" data-on={has[key] || undefined} aria-hidden="true">
-              {has[key] && <Icon name="check" size={16} />}
-            </span>
-            {has[key] ? (
-              <span className="text-ink-2">
-                {title}
-                <span className="sr-only">, gata</span>
-              </span>
-            ) : (
-              <Missing to={mayAdd ? to : null} title={title} brings={brings} />
-            )}
+            <span className="listing-tick" aria-hidden="true" />
+            <Missing to={mayAdd ? to : null} title={title} brings={brings} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { OpeningHours, RangeOnWire } from '#contract/team/hours.ts'
+import { countOf } from '#domain/text/counts.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import type { ChangeReply } from '#web/partner/affected/change-reply.ts'
@@ -22,8 +23,15 @@ export function Holidays({ opening, decides, reply }: Props) {
   const { holidays, dates, closes_on_public_holidays: closes } = opening
   const single = new Map(dates.map(({ date, hours }) => [date, hours]))
   const named = new Map(holidays.map(({ date, name }) => [date, name]))
-  const rows = useRowFocus<HTMLUListElement>()
+  const [rows, laterRows] = [useRowFocus<HTMLUListElement>(), useRowFocus<HTMLUListElement>()]
   const all = [...new Set([...holidays.map(({ date }) => date), ...dates.map(({ date }) => date)])].sort()
+  /** The next ones, and those that differ from the usual. */
+  const isShown = (date: IsoDate, at: number) => at < NEAR || single.has(date)
+  const later = all.filter((date, at) => !isShown(date, at))
+  const row = (date: IsoDate) => {
+    const hours = single.get(date)
+    return <DayRow key={date} date={date} name={named.get(date)} hours={hours} closes={closes} decides={decides} />
+  }
   return (
     <section className="grid gap-4">
       <h2 className="text-h3">Sărbători legale și zile separate</h2>
@@ -33,33 +41,50 @@ export function Holidays({ opening, decides, reply }: Props) {
           : 'În sărbătorile legale lucrezi după săptămâna obișnuită, dacă nu închizi ziua.'}
       </p>
       <ul {...rows} className="grid">
-        {all.map((date) => {
-          const hours = single.get(date)
-          return (
-            <li key={date} className="flex flex-wrap items-center gap-x-4 border-t border-line py-2">
-              <span className="min-w-0 flex-1 max-sm:basis-full">
-                <b className="inline-block font-semibold first-letter:uppercase">{dayLabel(date)}</b>
-                {named.has(date) && <span className="text-ink-2"> · {named.get(date)}</span>}
-              </span>
-              <span>{stateOf(hours, closes)}</span>
-              {decides && (
-                <span className="flex flex-wrap max-sm:ml-auto">
-                  {hours === undefined ? (
-                    <>
-                      {closes && <SetDay date={date} hours={SHORT_DAY} label="Deschide 10–14" />}
-                      {!closes && <SetDay date={date} hours={[]} label="Închide" />}
-                    </>
-                  ) : (
-                    <SetDay date={date} hours={null} label="Ca de obicei" />
-                  )}
-                </span>
-              )}
-            </li>
-          )
-        })}
+        {all.filter(isShown).map(row)}
       </ul>
+      {later.length > 0 && (
+        <details>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+            Încă {countOf(later.length, 'zi', 'zile')} până peste un an
+          </summary>
+          <ul {...laterRows} className="grid">
+            {later.map(row)}
+          </ul>
+        </details>
+      )}
       {decides && <SingleDateForm today={opening.today} usual={SHORT_DAY} reply={reply} edit={editRanges} />}
     </section>
+  )
+}
+
+/** So many of a year's holidays are soon. */
+const NEAR = 4
+
+type DayRowProps = {
+  readonly date: IsoDate
+  readonly name: string | undefined
+  readonly hours: readonly RangeOnWire[] | undefined
+  readonly closes: boolean
+  readonly decides: boolean
+}
+
+function DayRow({ date, name, hours, closes, decides }: DayRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 border-t border-line py-2">
+      <span className="min-w-0 flex-1 max-sm:basis-full">
+        <b className="inline-block font-semibold first-letter:uppercase">{dayLabel(date)}</b>
+        {name && <span className="text-ink-2"> · {name}</span>}
+      </span>
+      <span>{stateOf(hours, closes)}</span>
+      {decides && (
+        <span className="flex flex-wrap max-sm:ml-auto">
+          {hours !== undefined && <SetDay date={date} hours={null} label="Ca de obicei" />}
+          {hours === undefined && closes && <SetDay date={date} hours={SHORT_DAY} label="Deschide 10–14" />}
+          {hours === undefined && !closes && <SetDay date={date} hours={[]} label="Închide" />}
+        </span>
+      )}
+    </li>
   )
 }
 
