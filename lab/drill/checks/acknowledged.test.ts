@@ -4,7 +4,15 @@ import { contradictionsUnder, type Row } from './acknowledged.ts'
 
 const slot: Slot = { locationId: 1, professionalId: 7, services: [1], date: '2026-12-01', minute: 600 }
 const later: Slot = { ...slot, minute: 660 }
-const row: Row = { id: 5, comment: 'key', isCanceled: false, date: slot.date, minute: 600, professionalId: 7 }
+const row: Row = {
+  id: 5,
+  comment: 'key',
+  isCanceled: false,
+  date: slot.date,
+  minute: 600,
+  professionalId: 7,
+  services: '1',
+}
 
 let clock = 0
 const STATUS = { ok: 201, refused: 409, unknown: 503 }
@@ -42,6 +50,10 @@ test('an acknowledged change must have happened, a refused one not, an unknown o
   expect(contradictionsUnder([booked, did('cancel', 'refused', null)], [canceled])).toEqual(wrong)
   expect(contradictionsUnder([booked, did('move', 'ok', later)], [row])).toEqual(wrong)
   expect(contradictionsUnder([booked, did('move', 'ok', later)], [moved])).toEqual([])
+  const longer: Slot = { ...slot, services: [1, 2] }
+  expect(contradictionsUnder([booked, did('change', 'ok', longer)], [row])).toEqual(wrong)
+  expect(contradictionsUnder([booked, did('change', 'ok', longer)], [{ ...row, services: '1,2' }])).toEqual([])
+  expect(contradictionsUnder([booked], [{ ...row, services: '1,2' }])).toEqual(wrong)
   expect(contradictionsUnder([booked, did('move', 'unknown', later)], [row])).toEqual([])
   expect(contradictionsUnder([booked, did('move', 'unknown', later)], [moved])).toEqual([])
   expect(contradictionsUnder([booked, did('move', 'ok', later), did('cancel', 'unknown', null)], [row])).toEqual(wrong)

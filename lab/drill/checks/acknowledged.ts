@@ -10,10 +10,12 @@ export type Row = {
   readonly date: string
   readonly minute: number
   readonly professionalId: number
+  /** Ids, in order. */
+  readonly services: string
 }
 
 /** A possible state of a booking, by all the answers about it. */
-type State = Pick<Row, 'isCanceled' | 'date' | 'minute'>
+type State = Pick<Row, 'isCanceled' | 'date' | 'minute' | 'services'>
 
 /**
  * The contradictions between the database and the servers' answers: an acknowledged booking or change that is not
@@ -60,22 +62,28 @@ function possibleStates(operations: readonly Operation[]): State[] {
   let states: State[] = []
   for (const { kind, slot, outcome } of operations.toSorted((a, b) => a.invoked - b.invoked)) {
     if (kind === 'book') {
-      if (slot && states.length === 0) states = [{ isCanceled: false, date: slot.date, minute: slot.minute }]
+      if (slot && states.length === 0)
+        states = [{ isCanceled: false, date: slot.date, minute: slot.minute, services: slot.services.join() }]
       continue
     }
     if (outcome === 'refused') continue
-    const after = states.map((state) =>
-      kind === 'cancel' || !slot ? { ...state, isCanceled: true } : { ...state, date: slot.date, minute: slot.minute },
-    )
+    const after = states.map((state) => {
+      if (kind === 'cancel' || !slot) return { ...state, isCanceled: true }
+      if (kind === 'change') return { ...state, services: slot.services.join() }
+      return { ...state, date: slot.date, minute: slot.minute }
+    })
     states = outcome === 'ok' ? after : [...states, ...after]
   }
   return states
 }
 
-const isSame = (a: State, b: State) => a.isCanceled === b.isCanceled && a.date === b.date && a.minute === b.minute
+const isSame = (a: State, b: State) =>
+  a.isCanceled === b.isCanceled && a.date === b.date && a.minute === b.minute && a.services === b.services
 
 async function loadBookings(pool: Pool): Promise<Row[]> {
-  const { rows } = await pool.query<Row>(`select id, comment, status = 'canceled' as "isCanceled",
-    start_date::text as date, start_minute as minute, professional_id as "professionalId" from booking`)
+  const { rows } = await pool.query<Row>(`select b.id, b.comment, b.status = 'canceled' as "isCanceled",
+      b.start_date::text as date, b.start_minute as minute, b.professional_id as "professionalId",
+      string_agg(s.service_id::text, ',' order by s.position) as services
+    from booking b left join booking_service s on s.location_id = b.location_id and s.booking_id = b.id group by b.location_id, b.id`)
   return rows
 }

@@ -51,7 +51,7 @@ async function seed(db: Fleet['db']): Promise<Seeded> {
 /** From when a booking was acknowledged by one server until its day, read from the other after the event, has it. */
 async function measureDrawing(fleet: Fleet, { town, owner }: Seeded): Promise<number[]> {
   const [first, second] = fleet.servers
-  const load = startLoad(fleet, town, openHistory(), { clients: 6, rest: 200 })
+  const load = startLoad(fleet, town, openHistory(), { clients: 6, rest: 200, desk: owner })
   const drawnAt = new Map<number, number>()
   /** The day that the calendar shows: as a browser does, it asks again only for what concerns that. */
   let shown = ''
@@ -104,7 +104,7 @@ async function watchThroughKills(fleet: Fleet, { town, owner }: Seeded, events: 
   const streams = Array.from({ length: WATCHERS }, () => watch({ origin, token: owner }))
   await untilTrue(() => streams.every((stream) => stream.isOpen()))
   const busy = { ...town, clinic: salon }
-  const load = startLoad(fleet, busy, openHistory(), { clients: 12, rest: 20 })
+  const load = startLoad(fleet, busy, openHistory(), { clients: 12, rest: 20, desk: owner })
   let kills = 0
   for (const late = performance.now() + LATEST_MS; performance.now() < late; ) {
     await sleep(2_000 + Math.random() * 3_000)

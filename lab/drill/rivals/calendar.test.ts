@@ -53,10 +53,13 @@ test('a request for anybody is refused only when the whole team, or every unit, 
   expect(unneededRefusals([{ ...anybody, units: 2 }], [taken()])).toHaveLength(1)
 })
 
-test('a customer’s own hold, or the booking that they move, stands in nobody’s way [BK-12]', () => {
+test('a customer’s own hold, or the booking that is moved or changed, stands in nobody’s way [BK-12, PT-23]', () => {
   expect(unneededRefusals([refused({ kind: 'hold' })], [taken({ kind: 'hold', customerId: 2 })])).toHaveLength(1)
   const own = taken({ customerId: 2 })
   expect(unneededRefusals([refused({ kind: 'move', moved: own, status: 409 })], [own])).toHaveLength(1)
+  const undo = taken({ kind: 'undo', customerId: 2 })
+  expect(unneededRefusals([refused({ kind: 'move', moved: own, status: 409 })], [own, undo])).toEqual([])
+  expect(unneededRefusals([refused({ kind: 'change', moved: own, undo })], [own, undo])).toHaveLength(1)
 })
 
 test('a start that is not on offer is refused for time off alone [BK-12]', () => {

@@ -17,7 +17,8 @@ export type Visit = {
 
 /** Something that took a professional's time, from one moment to another. */
 export type Taken = Visit & {
-  readonly kind: 'booking' | 'hold' | 'away'
+  /** `undo`: the time that a change of the team gave up, held until it cannot be undone any more. */
+  readonly kind: 'booking' | 'hold' | 'undo' | 'away'
   /** Null: nobody knows whose, since the answer was lost. */
   readonly professionalId: number | null
   readonly began: Moment
@@ -26,15 +27,17 @@ export type Taken = Visit & {
 
 /** A start that the servers refused. */
 export type RefusedStart = Visit & {
-  readonly kind: 'book' | 'hold' | 'move'
+  readonly kind: 'book' | 'hold' | 'move' | 'change'
   readonly status: number
   readonly at: Moment
   /** The professional asked for, or the whole team. */
   readonly team: readonly number[]
   /** Units of the location's equipment; 0: it needs none. */
   readonly units: number
-  /** The booking that was to be moved: it stands in nobody's way. */
+  /** The booking that was to be moved or changed: it stands in nobody's way. */
   readonly moved: Taken | null
+  /** The time that its last change gave up: it is in the way of its client, not of the team. */
+  readonly undo?: Taken | null
 }
 
 /** A hold lapses by itself after five minutes. */
@@ -60,7 +63,8 @@ export function unneededRefusals(refused: readonly RefusedStart[], taken: readon
   const byDay = Map.groupBy(taken, dayOf)
   return refused.filter((refusal) => {
     const others = (byDay.get(dayOf(refusal)) ?? []).filter(
-      (each) => mightStand(each, refusal.at) && each !== refusal.moved && !isOwnHold(each, refusal),
+      (each) =>
+        mightStand(each, refusal.at) && each !== refusal.moved && each !== refusal.undo && !isOwnHold(each, refusal),
     )
     return !(refusal.status === 409 ? isTaken(refusal, others) : isAway(refusal, others))
   })
@@ -80,17 +84,17 @@ function isTaken({ kind, team, busy, shown, units, services, customerId }: Refus
     each.customerId === customerId &&
     each.shown.start === shown.start &&
     each.services === services
-  if (kind !== 'move' && others.some(isSameVisit)) return true
+  if ((kind === 'book' || kind === 'hold') && others.some(isSameVisit)) return true
   const withUnits = others.filter((each) => each.kind !== 'away' && meets(each.shown, shown))
   return units > 0 && withUnits.length >= units
 }
 
 /** A start refused with 422 would not be on offer either if nobody had booked. */
-function isAway({ team, busy, moved, shown }: RefusedStart, others: readonly Taken[]): boolean {
+function isAway({ kind, team, busy, moved, shown }: RefusedStart, others: readonly Taken[]): boolean {
   const away = others.filter((each) => each.kind === 'away' && meets(each.busy, busy))
   if (team.every((id) => away.some((each) => each.professionalId === id))) return true
   // A booking cannot be moved to where it is.
-  return moved !== null && moved.shown.start === shown.start
+  return kind === 'move' && moved !== null && moved.shown.start === shown.start
 }
 
 const meets = (a: Span, b: Span) => a.start < b.end && b.start < a.end

@@ -22,6 +22,8 @@ type OwnBooking = {
   readonly customer: TownCustomer
   readonly salon: WeekSalon
   taken: Taken
+  /** The time that its last change gave up. */
+  undo: Taken | null
 }
 
 /** One client with customers of its own, each of whom does one thing at a time. */
@@ -45,7 +47,7 @@ export async function book(client: Client, key: string): Promise<void> {
   const asking = ask(`${originOf(client)}/api/bookings`, request)
   const [reply] = await Promise.all([timed(client, asking), client.journal.history.record('book', key, slot, asking)])
   const taken = noteStart(client, 'book', { salon, slot, customer, moved: null }, reply)
-  if (taken) client.own.push({ key, id: bookingIdOf(reply.answer), customer, salon, taken })
+  if (taken) client.own.push({ key, id: bookingIdOf(reply.answer), customer, salon, taken, undo: null })
 }
 
 export async function cancel(client: Client): Promise<void> {
@@ -76,6 +78,57 @@ export async function move(client: Client): Promise<void> {
   if (taken) booking.taken = taken
   else if (outcome === 'unknown') client.own.splice(client.own.indexOf(booking), 1)
 }
+
+/** The desk makes a short visit of one of the client's bookings a long one, or a long one short. */
+export async function change(client: Client): Promise<void> {
+  const booking = oneOf(client.own)
+  if (!booking) return
+  const { key, id, customer, salon, taken: moved, undo } = booking
+  const { locationId, professionalId, date, shown, services } = moved
+  const isShort = services === String(salon.short)
+  const slot: Slot = {
+    locationId,
+    professionalId,
+    date,
+    minute: shown.start,
+    services: [isShort ? salon.long : salon.short],
+  }
+  const body = { services: slot.services, override: true }
+  const request = { method: 'POST', token: salon.desk, body }
+  const asking = ask(`${originOf(client)}/api/partner/bookings/${id}/change`, request)
+  const [reply] = await Promise.all([timed(client, asking), client.journal.history.record('change', key, slot, asking)])
+  const taken = noteStart(client, 'change', { salon, slot, customer, moved, undo }, reply)
+  const outcome = outcomeOf(reply.answer)
+  if (outcome !== 'refused') moved.ended = momentOf(reply)
+  if (taken) noteChange(client, booking, taken, reply)
+  else if (outcome === 'unknown') client.own.splice(client.own.indexOf(booking), 1)
+}
+
+/** How long a change can be undone, and the longest until the time that it gave up is free again. */
+const UNDO_MS = { least: 9_900, most: 12_000 }
+
+/**
+ * A change ends the undoing of the one before it; the time that it gives up itself is held, and so is its unit of
+ * equipment where it has got another one.
+ */
+function noteChange({ journal }: Client, booking: OwnBooking, taken: Taken, { at }: Reply): void {
+  const { taken: before, undo, salon } = booking
+  if (undo?.ended && undo.ended.invoked > at.invoked) undo.ended = at
+  booking.taken = taken
+  booking.undo = null
+  const isShorter = taken.busy.end < before.busy.end
+  if (!isShorter && salon.units === 0) return
+  booking.undo = {
+    ...before,
+    kind: 'undo',
+    busy: isShorter ? { start: taken.busy.end, end: before.busy.end } : NO_TIME,
+    began: at,
+    ended: { invoked: at.invoked + UNDO_MS.least, returned: at.returned + UNDO_MS.most },
+  }
+  journal.taken.push(booking.undo)
+}
+
+const NO_TIME = { start: 0, end: 0 }
 
 export async function hold(client: Client): Promise<void> {
   const customer = client.customers[0]!
@@ -115,17 +168,18 @@ type AskedStart = {
   readonly slot: Slot
   readonly customer: TownCustomer
   readonly moved: Taken | null
+  readonly undo?: Taken | null
 }
 
 /** Writes down what a request for a start came to; gives what it has certainly taken, or null. */
 function noteStart(client: Client, kind: RefusedStart['kind'], wanted: AskedStart, reply: Reply): Taken | null {
-  const { salon, slot, customer, moved } = wanted
+  const { salon, slot, customer, moved, undo = null } = wanted
   const { answer, at } = reply
   const visit = visitOf(salon, slot, customer.id)
   const outcome = outcomeOf(answer)
   if (outcome === 'refused') {
     const team = slot.professionalId === null ? salon.professionals : [slot.professionalId]
-    client.journal.refused.push({ ...visit, kind, status: answer.status, at, team, units: salon.units, moved })
+    client.journal.refused.push({ ...visit, kind, status: answer.status, at, team, units: salon.units, moved, undo })
     return null
   }
   const isOk = outcome === 'ok'
@@ -138,8 +192,8 @@ function noteStart(client: Client, kind: RefusedStart['kind'], wanted: AskedStar
     ended: null,
   }
   client.journal.taken.push(taken)
-  // Each booking of its owner gives up what they had held.
-  if (client.held && customer === client.customers[0]) {
+  // Each booking of its owner gives up what they had held; a change by the team does not.
+  if (kind !== 'change' && client.held && customer === client.customers[0]) {
     client.held.taken.ended = momentOf(reply)
     client.held = null
   }

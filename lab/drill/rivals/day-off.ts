@@ -8,7 +8,7 @@ import { aSalon, type Salon } from '#test/world/salon.ts'
 import { findStoredFaults, isOverlap, untilQuiet } from '../checks/stored.ts'
 import { type Drill, exactly, type Figure, quantile, reported } from '../drill.ts'
 import { type Fleet, withFleet } from '../fleet/fleet.ts'
-import { type Answer, ask, field } from '../traffic/ask.ts'
+import { type Answer, ask, bookingIdOf, field } from '../traffic/ask.ts'
 import { dropConstraintAndLocks } from './plant.ts'
 import { openOwnerSession } from './staff-session.ts'
 
@@ -18,12 +18,12 @@ const DAYS = 50
 type Seeded = { readonly salon: Salon; readonly tokens: readonly string[]; readonly owner: string }
 
 /**
- * A day off is applied while 20 customers book into that day: who comes in meanwhile is decided too, or does not come
- * in.
+ * A day off is applied while 20 customers book into that day and the desk makes some of their visits longer: who comes
+ * in meanwhile is decided too, or does not come in.
  */
 const drill: Drill = {
   id: 'R19',
-  title: `a day off while ${CLIENTS} customers book into it, over two servers`,
+  title: `a day off while ${CLIENTS} customers book into it and visits become longer, over two servers`,
   counts: 'rounds',
   rounds: 500,
   planted: {
@@ -40,7 +40,7 @@ const drill: Drill = {
         const booked = bookInto(fleet, seeded, date)
         const applied = await decideUntilDone(fleet, seeded, date)
         lists += applied.length - 1
-        answers.push(...applied, ...(await booked))
+        answers.push(...applied, ...(await booked).flat())
         await clear(fleet.pool, seeded.salon, date)
       }
       return figuresOf(fleet, answers, lists)
@@ -54,14 +54,18 @@ async function seed(db: Fleet['db']): Promise<Seeded> {
   return { salon, owner, tokens: await openSessions(db, await addCustomers(db, CLIENTS)) }
 }
 
-function bookInto({ servers }: Fleet, { salon, tokens }: Seeded, date: IsoDate): Promise<Answer[]> {
+function bookInto(fleet: Fleet, { salon, tokens, owner }: Seeded, date: IsoDate): Promise<Answer[][]> {
   return Promise.all(
     tokens.map(async (token, client) => {
       await new Promise((wake) => setTimeout(wake, Math.random() * 120))
       const start_time = formatTime(540 + 15 * ((client * 7) % 32))
       const { locationId: location_id, professionals, short } = salon
       const body = { location_id, professional_id: professionals[0], services: [short], start_date: date, start_time }
-      return ask(`${servers[client % 2]!.origin}/api/bookings`, { method: 'POST', token, body })
+      const server = fleet.servers[client % 2]!
+      const booked = await ask(`${server.origin}/api/bookings`, { method: 'POST', token, body })
+      if (booked.status !== 201 || client % 2 === 0) return [booked]
+      const address = `${server.origin}/api/partner/bookings/${bookingIdOf(booked)}/change`
+      return [booked, await ask(address, { method: 'POST', token: owner, body: { minutes: 45, override: true } })]
     }),
   )
 }

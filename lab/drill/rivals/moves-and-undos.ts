@@ -19,29 +19,34 @@ const STARTS_A_DAY = 16
 /** The share of moves that go to where another booking stands at that moment. */
 const CROSSING = 0.4
 const UNDONE = 0.6
+/** The share of acts that change a visit's length at its place instead of moving it. */
+const CHANGED = 0.3
+const SHORT = 30
+const LONG = 60
 /** An undo may come 10 s after its move; this leaves room for a slow answer. */
 const LATEST_UNDO_MS = 5_000
 /** Longer than a move's message waits. */
 const MESSAGE_SETTLED_MS = 16_000
 
 type Spot = { readonly professional: number; readonly date: string; readonly time: string }
-/** A booking with where it stands by all that was acknowledged, and what has happened to it. */
-type Moving = { readonly id: number; at: Spot; moved: number; undone: number }
+/** A booking with its place and length by all that was acknowledged, and how often it was moved or changed. */
+type Moving = { readonly id: number; at: Spot; minutes: number; moved: number; undone: number }
 type Seeded = { readonly town: Town; readonly owner: string }
 
 /**
- * The team moves bookings onto each other's places and takes moves back, at once over two servers, while customers
- * book: nothing is lost, every undo in time works, and no client hears of a move that was undone.
+ * The team moves bookings onto each other's places, makes them longer and shorter, and takes moves and changes back, at
+ * once over two servers, while customers book: nothing is lost, every undo in time works, and no client hears of what
+ * was undone.
  */
 const drill: Drill = {
   id: 'R20',
-  title: `crossing moves and undos by ${MEMBERS} members at once, while customers book`,
+  title: `crossing moves, changes and undos by ${MEMBERS} members at once, while customers book`,
   counts: 'moves',
   rounds: 1_000,
   planted: {
     bug: 'half of the old places are not held, and messages do not wait',
     rounds: 150,
-    caughtBy: ['undos in time that did not work', 'moves that were undone and yet notified'],
+    caughtBy: ['undos in time that did not work', 'moves and changes that were undone and yet notified'],
   },
   run: ({ rounds, planted }) =>
     withFleet({ seed, plant: planted ? forgetUndos : undefined }, async (fleet, { town, owner }: Seeded) => {
@@ -83,12 +88,12 @@ function placeAll({ servers }: Fleet, { salon }: Town, owner: string): Promise<M
       const body = { ...bodyOf(at, salon.professionals[at.professional]!), services: [salon.short], client }
       const answer = await ask(`${servers[0]!.origin}/api/partner/bookings`, { method: 'POST', token: owner, body })
       if (answer.status !== 201) throw new Error(`no booking to move: ${JSON.stringify(answer.body)}`)
-      return { id: bookingIdOf(answer), at, moved: 0, undone: 0 }
+      return { id: bookingIdOf(answer), at, minutes: SHORT, moved: 0, undone: 0 }
     }),
   )
 }
 
-type Sent = Answer & { readonly verb: 'move' | 'undo' }
+type Sent = Answer & { readonly verb: 'move' | 'change' | 'undo' }
 
 type Work = {
   readonly fleet: Fleet
@@ -97,7 +102,7 @@ type Work = {
   readonly people: readonly number[]
   readonly rounds: number
   readonly answers: Sent[]
-  /** Acknowledged. */
+  /** Acknowledged moves and changes. */
   moves: number
 }
 
@@ -106,21 +111,32 @@ async function moveAndUndo(work: Work, member: number): Promise<void> {
   const own = work.bookings.filter((_, index) => index % MEMBERS === member)
   while (work.moves < work.rounds) {
     const booking = oneOf(own)
-    const target = Math.random() < CROSSING ? oneOf(work.bookings).at : oneOf(spots)
-    if (isSame(target, booking.at)) continue
-    const { at } = booking
-    const moved = await send(work, booking, 'move', bodyOf(target, work.people[target.professional]!))
-    if (moved.status !== 200) continue
+    const { at, minutes } = booking
+    const next = nextOf(work, booking)
+    if (!next || (await send(work, booking, next.verb, next.body)).status !== 200) continue
     work.moves += 1
     booking.moved += 1
-    booking.at = target
+    Object.assign(booking, next.becomes)
     if (Math.random() > UNDONE) continue
     await sleep(Math.random() ** 3 * LATEST_UNDO_MS)
     const back = await send(work, booking, 'undo', {})
     if (back.status !== 200) continue
     booking.undone += 1
-    booking.at = at
+    Object.assign(booking, { at, minutes })
   }
+}
+
+type Next = { readonly verb: Sent['verb']; readonly body: object; readonly becomes: Partial<Moving> }
+
+/** Another length at its place, or another place; null: it stands there already. */
+function nextOf({ bookings, people }: Work, { at, minutes }: Moving): Next | null {
+  if (Math.random() < CHANGED) {
+    const becomes = { minutes: minutes === SHORT ? LONG : SHORT }
+    return { verb: 'change', body: { ...becomes, override: true }, becomes }
+  }
+  const target = Math.random() < CROSSING ? oneOf(bookings).at : oneOf(spots)
+  if (isSame(target, at)) return null
+  return { verb: 'move', body: bodyOf(target, people[target.professional]!), becomes: { at: target } }
 }
 
 async function send({ fleet, owner, answers }: Work, { id }: Moving, verb: Sent['verb'], body: object): Promise<Sent> {
@@ -135,26 +151,28 @@ const isSame = (a: Spot, b: Spot) => a.professional === b.professional && a.date
 async function figuresOf({ fleet, bookings, people, answers }: Work): Promise<Figure[]> {
   await untilQuiet(fleet.pool)
   const stored = await statesOf(fleet.pool, bookings)
-  const elsewhere = bookings.filter(({ id, at }) => stored.get(id)?.at !== keyOf(at, people[at.professional]!))
+  const elsewhere = bookings.filter((booking) => stored.get(booking.id)?.at !== keyOf(booking, people))
   const heard = bookings.reduce((sum, { id, moved, undone }) => {
     const { notified } = stored.get(id) ?? { notified: 0 }
     return sum + Math.max(0, notified - (moved - undone))
   }, 0)
   const faults = await findStoredFaults(fleet.pool)
-  const [moves, undos] = [answers.filter(({ verb }) => verb === 'move'), answers.filter(({ verb }) => verb === 'undo')]
-  const refused = moves.filter(({ status }) => status !== 200)
+  const by = (verb: Sent['verb']) => answers.filter((answer) => answer.verb === verb)
+  const [moves, changes, undos] = [by('move'), by('change'), by('undo')]
+  const refused = [...moves, ...changes].filter(({ status }) => status !== 200)
   const times = answers.map(({ milliseconds }) => milliseconds)
   return [
-    exactly('bookings lost, or elsewhere than was answered', 0, elsewhere.length),
+    exactly('bookings lost, or otherwise than was answered', 0, elsewhere.length),
     exactly('undos in time that did not work', 0, undos.filter(({ status }) => status !== 200).length),
-    exactly('moves that were undone and yet notified', 0, heard),
+    exactly('moves and changes that were undone and yet notified', 0, heard),
     exactly('refused without saying why', 0, refused.filter((answer) => !saysWhy(answer)).length),
     exactly('answers 5xx or none', 0, answers.filter(({ status }) => status === 0 || status >= 500).length),
     exactly('overlaps in the database', 0, faults.filter(isOverlap).length),
     exactly('half made', 0, faults.filter((fault) => !isOverlap(fault)).length),
     atLeast('undone', 1, undos.length),
-    reported('moves done', moves.length - refused.length),
-    reported('moves refused, their place being taken', refused.length),
+    reported('moves and changes done', moves.length + changes.length - refused.length),
+    reported('changes asked for', changes.length),
+    reported('moves and changes refused, their time being taken', refused.length),
     reported('an answer, median', quantile(times, 0.5), 'ms'),
     reported('an answer, 99 of 100', quantile(times, 0.99), 'ms'),
     ...(faults[0] ? [reported('first fault', `${faults[0].what}: ${faults[0].row}`)] : []),
@@ -163,12 +181,13 @@ async function figuresOf({ fleet, bookings, people, answers }: Work): Promise<Fi
 
 const saysWhy = ({ status, body }: Answer) => status === 409 && typeof field(body, 'message') === 'string'
 
-const keyOf = ({ date, time }: Spot, professional: number) => `${date} ${time} ${professional}`
+const keyOf = ({ at: { date, time, professional }, minutes }: Moving, people: readonly number[]) =>
+  `${date} ${time} ${people[professional]} ${minutes}`
 
-/** The place of each live booking, and how many SMS about moves its client was sent. */
+/** The place and length of each live booking, and how many SMS about moves its client was sent. */
 async function statesOf(pool: Pool, bookings: readonly Moving[]) {
   const { rows } = await pool.query<{ id: number; at: string; notified: number }>(
-    `select b.id, concat_ws(' ', b.start_date, to_char(b.start_minute * interval '1 minute', 'HH24:MI'), b.professional_id) as at,
+    `select b.id, concat_ws(' ', b.start_date, to_char(b.start_minute * interval '1 minute', 'HH24:MI'), b.professional_id, b.duration_minutes) as at,
         (select count(*)::int from message m where m.booking_id = b.id and m.location_id = b.location_id
           and m.channel = 'sms' and m.kind = 'booking-moved' and m.sent_at is not null) as notified
       from booking b where b.id = any($1) and b.status in ('pending', 'confirmed')`,

@@ -4,7 +4,7 @@ import { atLeast, type Drill, exactly, type Figure, quantile, reported, slowest 
 import { type Fleet, withFleet } from '../fleet/fleet.ts'
 import { openHistory } from '../traffic/history.ts'
 import { takenTwice, unneededRefusals } from './calendar.ts'
-import { book, type Client, cancel, hold, type Journal, move, release } from './client.ts'
+import { book, type Client, cancel, change, hold, type Journal, move, release } from './client.ts'
 import { dropConstraintAndLocks, keepGhosts } from './plant.ts'
 import { openTimeOff, type TimeOff } from './time-off.ts'
 import { seedWeek, type Week } from './week.ts'
@@ -16,7 +16,7 @@ const CLIENTS = 16
  */
 const drill: Drill = {
   id: 'R3',
-  title: 'random bookings, cancellations, moves, holds and time off over two servers',
+  title: 'random bookings, cancellations, moves, changes, holds and time off over two servers',
   counts: 'operations',
   rounds: 20_000,
   planted: {
@@ -56,9 +56,10 @@ async function operate(fleet: Fleet, week: Week, { journal, clashes }: RoundNote
 
 function doOne(client: Client, timeOff: TimeOff, key: string): Promise<void> {
   const chance = Math.random()
-  if (chance < 0.4) return book(client, key)
-  if (chance < 0.62) return cancel(client)
-  if (chance < 0.75) return move(client)
+  if (chance < 0.38) return book(client, key)
+  if (chance < 0.58) return cancel(client)
+  if (chance < 0.69) return move(client)
+  if (chance < 0.77) return change(client)
   if (chance < 0.9) return hold(client)
   if (chance < 0.94) return release(client)
   return chance < 0.97 ? timeOff.take() : timeOff.giveBack()

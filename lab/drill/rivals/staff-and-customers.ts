@@ -12,10 +12,12 @@ import { dropConstraintAndLocks } from './plant.ts'
 import { openOwnerSession } from './staff-session.ts'
 
 const CUSTOMERS = 24
-const PHONES = 12
+const PHONES = 11
 const MOVES = 8
 const BLOCKS = 6
-const SLOTS_A_DAY = 18
+/** The visit before the place wants to be longer. */
+const CHANGES = 1
+const SLOTS_A_DAY = 9
 /** The first place of the bookings that are moved: a day of their own, past the days of the rounds. */
 const MOVED_FROM_DAY = 25
 
@@ -23,12 +25,12 @@ type Seeded = { readonly salon: Salon; readonly tokens: readonly string[]; reado
 type Start = { readonly start_date: IsoDate; readonly start_time: string }
 
 /**
- * Customers, phone bookings, moves and blocked time want one place at the same instant. A walk-in begins now, so it has
- * no part.
+ * Customers, phone bookings, moves, a change and blocked time want one place at the same instant. A walk-in begins now,
+ * so it has no part.
  */
 const drill: Drill = {
   id: 'R18',
-  title: `${CUSTOMERS + PHONES + MOVES + BLOCKS} rivals for one place, customers and staff, over two servers`,
+  title: `${CUSTOMERS + PHONES + MOVES + CHANGES + BLOCKS} rivals for one place, customers and staff, over two servers`,
   counts: 'rounds',
   rounds: 200,
   planted: {
@@ -40,7 +42,7 @@ const drill: Drill = {
     withFleet({ seed, plant: planted ? dropConstraintAndLocks : undefined }, async (fleet, seeded: Seeded) => {
       const moved = await placeForMoving(fleet, seeded)
       const answers: Answer[][] = []
-      for (let round = 0; round < rounds; round += 1) answers.push(await race(fleet, seeded, moved, startOf(round)))
+      for (let round = 0; round < rounds; round += 1) answers.push(await race(fleet, seeded, moved, round))
       return figuresOf(fleet, answers)
     }),
 }
@@ -54,44 +56,61 @@ async function seed(db: Fleet['db']): Promise<Seeded> {
 
 const dayAfter = (days: number) => addDays(todayAt(Date.now() / 60_000), days)
 
+/** After half an hour for the visit that is to be changed. */
+const startMinute = (round: number) => 570 + (round % SLOTS_A_DAY) * 60
+
 const startOf = (round: number): Start => ({
   start_date: dayAfter(1 + Math.floor(round / SLOTS_A_DAY)),
-  start_time: formatTime(540 + (round % SLOTS_A_DAY) * 30),
+  start_time: formatTime(startMinute(round)),
 })
 
 const clientOf = (number: number) => ({ name: `Client ${number}`, phone: `+4074${String(1_000_000 + number)}` })
 
-/** The ids of bookings by phone, one after the other on their day. */
-async function placeForMoving({ servers }: Fleet, { salon, owner }: Seeded): Promise<number[]> {
+/** The id of a booking by phone. */
+async function place({ servers }: Fleet, { salon, owner }: Seeded, start: Start, number: number): Promise<number> {
+  const visit = { services: [salon.short], professional_id: salon.professionals[0], client: clientOf(number) }
+  const body = { ...visit, ...start, override: true }
+  const answer = await ask(`${servers[0]!.origin}/api/partner/bookings`, { method: 'POST', token: owner, body })
+  return Number(field(field(answer.body, 'data'), 'id'))
+}
+
+/** The ids of bookings one after the other on their day. */
+async function placeForMoving(fleet: Fleet, seeded: Seeded): Promise<number[]> {
   const ids: number[] = []
   for (let index = 0; index < MOVES; index += 1) {
-    const body = {
-      services: [salon.short],
-      professional_id: salon.professionals[0],
-      client: clientOf(500 + index),
-      start_date: dayAfter(MOVED_FROM_DAY),
-      start_time: formatTime(540 + index * 60),
-      override: true,
-    }
-    const answer = await ask(`${servers[0]!.origin}/api/partner/bookings`, { method: 'POST', token: owner, body })
-    ids.push(Number(field(field(answer.body, 'data'), 'id')))
+    const start = { start_date: dayAfter(MOVED_FROM_DAY), start_time: formatTime(540 + index * 60) }
+    ids.push(await place(fleet, seeded, start, 500 + index))
   }
   return ids
 }
 
-function race({ servers }: Fleet, { salon, tokens, owner }: Seeded, moved: number[], start: Start): Promise<Answer[]> {
+async function race(fleet: Fleet, seeded: Seeded, moved: number[], round: number): Promise<Answer[]> {
+  const { salon, tokens, owner } = seeded
+  const start = startOf(round)
+  const before = await place(fleet, seeded, { ...start, start_time: formatTime(startMinute(round) - 30) }, 600 + round)
   const professional_id = salon.professionals[0]
-  const post = (path: string, token: string, body: object, index: number) =>
-    ask(`${servers[index % 2]!.origin}${path}`, { method: 'POST', token, body: { professional_id, ...start, ...body } })
-  const visit = { services: [salon.short] }
-  return Promise.all([
+  const post = (path: string, token: string, body: object, index: number) => () =>
+    ask(`${fleet.servers[index % 2]!.origin}${path}`, { method: 'POST', token, body })
+  const visit = { professional_id, ...start, services: [salon.short] }
+  const rivals = [
     ...tokens.map((token, at) => post('/api/bookings', token, { location_id: salon.locationId, ...visit }, at)),
     ...Array.from({ length: PHONES }, (_, at) =>
       post('/api/partner/bookings', owner, { ...visit, client: clientOf(at) }, at),
     ),
-    ...moved.map((id, at) => post(`/api/partner/bookings/${id}/move`, owner, {}, at)),
-    ...Array.from({ length: BLOCKS }, (_, at) => post('/api/partner/blocks', owner, { minutes: 30 }, at)),
-  ])
+    ...moved.map((id, at) => post(`/api/partner/bookings/${id}/move`, owner, { professional_id, ...start }, at)),
+    ...Array.from({ length: BLOCKS }, (_, at) =>
+      post('/api/partner/blocks', owner, { professional_id, ...start, minutes: 30 }, at),
+    ),
+    post(`/api/partner/bookings/${before}/change`, owner, { minutes: 60 }, round),
+  ]
+  return inAnyOrder(rivals)
+}
+
+/** Asks in an order of chance, so that each kind of rival is first at times; the answers in the order of the rivals. */
+async function inAnyOrder(rivals: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
+  const order = rivals.map((_, index) => ({ index, at: Math.random() })).toSorted((a, b) => a.at - b.at)
+  const answers = new Map(order.map(({ index }) => [index, rivals[index]!()]))
+  return Promise.all(rivals.map((_, index) => answers.get(index)!))
 }
 
 const hasWon = ({ status }: Answer) => status === 200 || status === 201
@@ -113,6 +132,7 @@ async function figuresOf(fleet: Fleet, rounds: readonly Answer[][]): Promise<Fig
     reported('loser, median', quantile(times, 0.5), 'ms'),
     reported('loser, 99 of 100', quantile(times, 0.99), 'ms'),
     reported('won by staff', rounds.filter((answers) => answers.slice(CUSTOMERS).some(hasWon)).length),
+    reported('won by a change', rounds.filter((answers) => answers.slice(-CHANGES).some(hasWon)).length),
   ]
 }
 

@@ -7,8 +7,10 @@ import { aSalon, type Salon } from '#test/world/salon.ts'
 import type { Slot } from '../traffic/history.ts'
 import { oneOf, type TownCustomer, today } from '../traffic/town.ts'
 import type { Visit } from './calendar.ts'
+import { openOwnerSession } from './staff-session.ts'
 
-export type WeekSalon = Salon & { readonly units: number }
+/** `desk`: the session of its owner. */
+export type WeekSalon = Salon & { readonly units: number; readonly desk: string }
 
 /** Two small salons and few days, so that whoever asks for a start has rivals. */
 export type Week = { readonly salons: readonly WeekSalon[]; readonly customers: readonly TownCustomer[] }
@@ -21,10 +23,11 @@ export async function seedWeek(db: Kysely<Schema>): Promise<Week> {
   const ids = await addCustomers(db, 96)
   const tokens = await openSessions(db, ids)
   const customers = ids.map((id, index) => ({ id, token: tokens[index]! }))
+  const deskOf = ({ locationId }: Salon) => openOwnerSession(db, locationId)
   return {
     salons: [
-      { ...salon, units: 0 },
-      { ...clinic, units: 3 },
+      { ...salon, units: 0, desk: await deskOf(salon) },
+      { ...clinic, units: 3, desk: await deskOf(clinic) },
     ],
     customers,
   }

@@ -15,7 +15,8 @@ export type Outcome = 'ok' | 'refused' | 'unknown'
 
 /** One request from its sending to its answer, in performance.now() milliseconds. */
 export type Operation = {
-  readonly kind: 'book' | 'cancel' | 'move'
+  /** A change is the team's, of the services. */
+  readonly kind: 'book' | 'cancel' | 'move' | 'change'
   /** The booking's Idempotency-Key, and its comment in the database. */
   readonly key: string
   /** The requested slot; null if nothing new is asked. */

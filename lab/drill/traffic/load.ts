@@ -6,7 +6,7 @@ import type { History, Operation, Slot } from './history.ts'
 import { oneOf, randomSlot, type Town } from './town.ts'
 
 /** A booking that its client may still change; `id` is known once it was acknowledged. */
-type OwnBooking = { readonly key: string; readonly id: number; readonly token: string }
+type OwnBooking = { readonly key: string; readonly id: number; readonly token: string; readonly slot: Slot }
 
 type Request = { readonly key: string; readonly token: string; readonly slot: Slot; readonly body: object }
 
@@ -25,13 +25,16 @@ export type LoadOptions = {
   readonly rest: number
   /** Begins the keys of its requests, where a fleet has more than one load. */
   readonly name?: string
+  /** The session of the salon's owner, who changes the services of bookings there; nobody does without it. */
+  readonly desk?: string
 }
 
 /**
- * Clients that book, cancel and move at random over both servers until they are stopped; each minds bookings of its
- * own.
+ * Clients that book, cancel and move at random over both servers, and a desk that changes what they booked, until they
+ * are stopped; each client minds bookings of its own.
  */
-export function startLoad(fleet: Fleet, town: Town, history: History, { clients, rest, name = '' }: LoadOptions): Load {
+export function startLoad(fleet: Fleet, town: Town, history: History, options: LoadOptions): Load {
+  const { clients, rest, name = '', desk } = options
   let isOver = false
   const unsettled = new Map<string, Request>()
   const work = async (client: number) => {
@@ -40,7 +43,7 @@ export function startLoad(fleet: Fleet, town: Town, history: History, { clients,
     for (let number = 0; !isOver; number += 1) {
       const origin = oneOf(fleet.servers).origin
       const outcome = await (own.length > 0 && Math.random() < 0.3
-        ? change(history, origin, town, own)
+        ? change(history, origin, { town, desk }, own)
         : placeNew(history, origin, requestOf(town, oneOf(customers).token, `${name}${client}-${number}`), {
             own,
             unsettled,
@@ -56,6 +59,9 @@ export function startLoad(fleet: Fleet, town: Town, history: History, { clients,
   return { stop, settle: () => settle(fleet, history, unsettled) }
 }
 
+/** The share of changes that the desk makes, where there is one. */
+const CHANGED = 0.3
+
 /** The notes of a client about its bookings, and of all clients about open questions. */
 type Outcomes = { own: OwnBooking[]; unsettled: Map<string, Request> }
 
@@ -67,7 +73,7 @@ async function placeNew(
 ): Promise<Operation['outcome']> {
   const { key, token, slot } = request
   const { outcome, answer } = await history.record('book', key, slot, post(origin, request))
-  if (outcome === 'ok') own.push({ key, token, id: bookingIdOf(answer) })
+  if (outcome === 'ok') own.push({ key, token, slot, id: bookingIdOf(answer) })
   if (outcome === 'unknown') unsettled.set(key, request)
   return outcome
 }
@@ -75,10 +81,17 @@ async function placeNew(
 /**
  * Cancels or moves one of the client's bookings; what has become of one whose answer was lost, nobody asks any more.
  */
-async function change(history: History, origin: string, town: Town, own: OwnBooking[]): Promise<Operation['outcome']> {
+async function change(
+  history: History,
+  origin: string,
+  { town, desk }: { readonly town: Town; readonly desk: string | undefined },
+  own: OwnBooking[],
+): Promise<Operation['outcome']> {
   const [booking] = own.splice(Math.floor(Math.random() * own.length), 1)
   if (!booking) return 'refused'
   const { key, id, token } = booking
+  if (desk && booking.slot.locationId === town.salon.locationId && Math.random() < CHANGED)
+    return changeServices(history, `${origin}/api/partner/bookings/${id}/change`, { town, desk, booking }, own)
   const address = `${origin}/api/bookings/${id}`
   if (Math.random() < 0.6)
     return (await history.record('cancel', key, null, ask(`${address}/cancel`, { method: 'PATCH', token, body: {} })))
@@ -88,6 +101,23 @@ async function change(history: History, origin: string, town: Town, own: OwnBook
   const moving = ask(`${address}/reschedule`, { method: 'PATCH', token, body })
   const { outcome } = await history.record('move', key, slot, moving)
   if (outcome !== 'unknown') own.push(booking)
+  return outcome
+}
+
+type Changing = { readonly town: Town; readonly desk: string; readonly booking: OwnBooking }
+
+/** The desk makes a short visit long, or a long one short. */
+async function changeServices(
+  history: History,
+  address: string,
+  { town: { salon }, desk, booking }: Changing,
+  own: OwnBooking[],
+): Promise<Operation['outcome']> {
+  const services = [booking.slot.services[0] === salon.short ? salon.long : salon.short]
+  const slot = { ...booking.slot, services }
+  const changing = ask(address, { method: 'POST', token: desk, body: { services, override: true } })
+  const { outcome } = await history.record('change', booking.key, slot, changing)
+  if (outcome !== 'unknown') own.push(outcome === 'ok' ? { ...booking, slot } : booking)
   return outcome
 }
 
