@@ -7,11 +7,25 @@ import { placeHold } from '#usecases/availability/place-hold.ts'
 import { cancelBooking } from '#usecases/bookings/changes/cancel-booking.ts'
 import { rescheduleBooking } from '#usecases/bookings/changes/reschedule-booking.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
+import { changeByStaff } from '#usecases/calendar/changes/change-by-staff.ts'
+import type { StaffContext } from '#usecases/staff/staff.ts'
 import { testDatabase } from '../database.ts'
 import { addVoucherCode, bookingAt, customer, outcomeOf, processOn } from '../world/booking.ts'
 import { addCustomers } from '../world/customers.ts'
 import { aSalon, type Salon } from '../world/salon.ts'
-import { bookOutcome, claimsOf, type Day, newDay, startOutcome, VISIT, VOUCHER_LIMIT } from './day.ts'
+import { addMember, staffAt } from '../world/staff.ts'
+import {
+  bookOutcome,
+  claimsOf,
+  type Day,
+  growOutcome,
+  LONG_VISIT,
+  meets,
+  newDay,
+  startOutcome,
+  VISIT,
+  VOUCHER_LIMIT,
+} from './day.ts'
 
 /** In `npm test` sixty sequences; thousands with RUNS=2000. */
 const RUNS = Number(process.env.RUNS ?? 60)
@@ -22,7 +36,7 @@ const { url, db } = await testDatabase()
 const node = processOn(url, () => Temporal.Instant.from('2026-11-23T08:00:00Z'))
 afterAll(() => node.close())
 
-type Real = { salon: Salon; customers: CustomerId[]; bookings: BookingId[] }
+type Real = { salon: Salon; team: StaffContext; customers: CustomerId[]; bookings: BookingId[] }
 type Command = fc.AsyncCommand<Day, Real>
 
 /** A command is what it does to the day as it ought to be, and to the place as it is; both must say the same. */
@@ -48,12 +62,12 @@ const book = (who: number, pro: number, minute: number, voucher: boolean) =>
     async (day, real) => {
       const professionalId = real.salon.professionals[pro]!
       const request = bookingAt(real.salon, DATE, minute, { professionalId, voucherCode: voucher ? 'DOI' : null })
-      const expected = bookOutcome(day, who, pro, minute, voucher)
+      const expected = bookOutcome(day, { customer: who, pro, minute, voucher })
       const placing = placeBooking(ctxOf(real, who), request, null)
       expect(await outcomeOf(placing)).toBe(expected)
       if (expected !== 'placed') return
       real.bookings.push((await placing).id)
-      day.bookings.push({ customer: who, pro, minute, voucher, live: true })
+      day.bookings.push({ customer: who, pro, minute, minutes: VISIT, voucher, live: true, held: null })
       day.holds.delete(who)
       if (voucher) day.voucherUses += 1
     },
@@ -67,7 +81,7 @@ const hold = (who: number, pro: number, minute: number) =>
       const request = bookingAt(real.salon, DATE, minute, { professionalId: real.salon.professionals[pro]! })
       const held = day.holds.get(who)
       const isHeld = held?.pro === pro && held.minute === minute
-      const expected = isHeld ? 'placed' : startOutcome(day, who, pro, minute)
+      const expected = isHeld ? 'placed' : startOutcome(day, who, { pro, minute })
       expect(await outcomeOf(placeHold(ctxOf(real, who), request))).toBe(expected)
       if (expected === 'placed') day.holds.set(who, { pro, minute })
     },
@@ -99,7 +113,7 @@ const move = (index: number, pro: number, minute: number) =>
       const booking = day.bookings[index]!
       const professionalId = real.salon.professionals[pro]!
       const ref = { id: real.bookings[index]! }
-      const expected = startOutcome(day, booking.customer, pro, minute, { except: index })
+      const expected = startOutcome(day, booking.customer, { pro, minute, minutes: booking.minutes }, booking)
       const request = { date: DATE, minute, professionalId, expectedTotal: null }
       expect(await outcomeOf(rescheduleBooking(ctxOf(real, booking.customer), ref, request))).toBe(expected)
       if (expected !== 'placed') return
@@ -108,13 +122,38 @@ const move = (index: number, pro: number, minute: number) =>
     },
   )
 
+const change = (index: number) =>
+  command(
+    `the team adds a service to booking ${index}, or takes it off again`,
+    ({ bookings }) => bookings[index]?.live === true,
+    async (day, real) => {
+      const booking = day.bookings[index]!
+      const { short, long } = real.salon
+      const isShort = booking.minutes === VISIT
+      const expected = isShort ? growOutcome(day, booking) : 'placed'
+      const changing = changeByStaff(real.team, real.bookings[index]!, {
+        serviceIds: isShort ? [short, long] : [short],
+        minutes: null,
+        price: null,
+        client: null,
+        override: true,
+        notifies: true,
+      })
+      expect(await outcomeOf(changing)).toBe(expected)
+      if (expected !== 'placed') return
+      const { pro, minute } = booking
+      booking.minutes = isShort ? LONG_VISIT : VISIT
+      booking.held = isShort ? null : { pro, minute: minute + VISIT }
+    },
+  )
+
 const goAway = (pro: number, minute: number) =>
   command(
     `${pro} is away at ${minute}`,
-    (day) =>
-      !claimsOf(day).some(
-        (each) => each.startsWith(`${pro} `) && Math.abs(Number(each.split(' ')[1]) - minute) < VISIT,
-      ),
+    (day) => {
+      const taken = day.bookings.flatMap(({ held, live, ...own }) => [...(live ? [own] : []), ...(held ? [held] : [])])
+      return ![...taken, ...day.holds.values(), ...day.away].some((each) => meets(each, { pro, minute }))
+    },
     async (day, { salon }) => {
       const location_id = salon.locationId
       const { id } = await db
@@ -158,12 +197,14 @@ const commands = [
   fc.tuple(who, pro, minute, fc.boolean()).map((args) => book(...args)),
   fc.tuple(who, pro, minute).map((args) => hold(...args)),
   aBooking.map(cancel),
+  aBooking.map(change),
+  aBooking.map(change),
   fc.tuple(aBooking, pro, minute).map((args) => move(...args)),
   fc.tuple(pro, minute).map((args) => goAway(...args)),
   fc.tuple(pro, fc.constantFrom(540, 600), fc.constantFrom(660, 720)).map((args) => changeHours(...args)),
 ]
 
-test('random days of booking, holding, cancelling, moving, redeeming, time off and new hours go as the model says [BK-12, BK-16, BK-11, AN-01]', async () => {
+test('random days of booking, holding, cancelling, moving, changing, redeeming and time off go as the model says [BK-12, BK-16, BK-11, PT-23, AN-01]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(commands, { maxCommands: 30, size: 'max' }), async (sequence) => {
       await fc.asyncModelRun(async () => ({ model: newDay(), real: await openReal() }), sequence)
@@ -172,26 +213,36 @@ test('random days of booking, holding, cancelling, moving, redeeming, time off a
   )
 })
 
+/** Two services of half an hour, which go together. */
+const MENU = [
+  { name: 'Tuns', minutes: 30 },
+  { name: 'Aranjat', minutes: 30 },
+]
+
 async function openReal(): Promise<Real> {
   // One network address has a bound of its own, which is not what is tried here.
   await db.deleteFrom('hold').execute()
-  const salon = await aSalon(db, { professionals: 2 })
+  const salon = await aSalon(db, { professionals: 2, menu: MENU })
+  const team = staffAt(node, salon.locationId, await addMember({ db }, salon.locationId, 'owner'))
   await addVoucherCode(db, salon.locationId, 'DOI', { max_uses: VOUCHER_LIMIT })
   for (const id of salon.professionals)
     await db.updateTable('working_hours').set({ starts: 540, ends: 720 }).where('professional_id', '=', id).execute()
-  return { salon, customers: await addCustomers(db, 3), bookings: [] }
+  return { salon, team, customers: await addCustomers(db, 3), bookings: [] }
 }
 
 const instantOf = (minuteOfDay: number) => Temporal.Instant.from(`${DATE}T00:00:00+02:00`).add({ minutes: minuteOfDay })
 
 async function claimsIn({ salon }: Real): Promise<string[]> {
-  const { rows } = await sql<{ professional: ProfessionalId; minute: number; kind: string }>`
+  const { rows } = await sql<{ professional: ProfessionalId; start: number; end: number; kind: string }>`
     select r.professional_id as professional,
-      (extract(epoch from lower(c.during) - ${instantOf(0)}::timestamptz) / 60)::int as minute,
+      (extract(epoch from lower(c.during) - ${instantOf(0)}::timestamptz) / 60)::int as start,
+      (extract(epoch from upper(c.during) - ${instantOf(0)}::timestamptz) / 60)::int as end,
       case when c.booking_id is not null then 'booking' when c.hold_id is not null then 'hold' else 'away' end as kind
     from claim c join resource r on r.location_id = c.location_id and r.id = c.resource_id
     where c.location_id = ${salon.locationId}`.execute(db)
-  return rows.map((row) => `${salon.professionals.indexOf(row.professional)} ${row.minute} ${row.kind}`).sort()
+  return rows
+    .map(({ professional, start, end, kind }) => `${salon.professionals.indexOf(professional)} ${start}–${end} ${kind}`)
+    .sort()
 }
 
 async function usesIn({ salon }: Real): Promise<number> {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { leave } from './leaving.ts'
 import type { Verb } from './real.ts'
 import { accept, answer, ask, lapse, propose } from './requests.ts'
-import { block, book, cancel, move, phone, unblock, undo, wait } from './verbs.ts'
+import { block, book, cancel, change, move, phone, unblock, undo, wait } from './verbs.ts'
 
 const who = fc.nat(5)
 const pro = fc.nat(1)
@@ -21,6 +21,8 @@ const singles: fc.Arbitrary<Verb>[] = [
   fc.tuple(pro, half, overlap).map((args) => phone(...args)),
   fc.tuple(number, pro, half, overlap).map((args) => move(...args)),
   fc.tuple(number, pro, half, overlap).map((args) => move(...args)),
+  fc.tuple(number, overlap).map((args) => change(...args)),
+  fc.tuple(number, overlap).map((args) => change(...args)),
   number.map(undo),
   number.map(undo),
   number.map(cancel),
@@ -50,6 +52,7 @@ const proposing = fc
   .map((times) => propose(LAST, times))
 const chosen = fc.option(fc.nat(2), { freq: 5 }).map((each) => answer(LAST, each))
 const moving = fc.tuple(pro, early, overlap).map((args) => move(LAST, ...args))
+const changing = overlap.map((each) => change(LAST, each))
 const blocking = fc.tuple(pro, early).map((args) => block(...args))
 /** Two on the same time of the first professional, and what becomes of them. */
 const overlapping = early.map((same) => [phone(0, same, false), phone(0, same, true)])
@@ -60,6 +63,9 @@ const chains: fc.Arbitrary<Verb[]>[] = [
   fc.tuple(asking, proposing, chosen),
   fc.tuple(asking, proposing, fc.constant(lapse())),
   fc.tuple(asking, moving, between, fc.constant(undo(LAST))),
+  fc.tuple(changing, moving, fc.constant(undo(LAST))),
+  fc.tuple(asking, changing, proposing, chosen),
+  fc.tuple(overlapping, changing, fc.constant(undo(LAST))).map(([two, ...rest]) => [...two, ...rest]),
   fc.tuple(blocking, blocking, number.map(unblock)),
   fc.tuple(overlapping, moving, fc.constant(undo(LAST))).map(([two, ...rest]) => [...two, ...rest]),
   fc.tuple(overlapping, number.map(cancel), blocking).map(([two, ...rest]) => [...two, ...rest]),

@@ -1,7 +1,7 @@
 /**
  * A day of one place as it ought to be while customers and its team are at work: two professionals, the first with a
- * second line, and visits of half an hour. Times are wall minutes of the day; what meets what is worked out in real
- * minutes.
+ * second line, and visits of half an hour or, changed, an hour. Times are wall minutes of the day; what meets what is
+ * worked out in real minutes.
  */
 export type TeamDay = {
   readonly clock: ClockDay
@@ -11,14 +11,24 @@ export type TeamDay = {
   readonly blocks: { pro: number; minute: number; live: boolean }[]
 }
 
-/** `second`: on the second line of the professional. */
-export type Spot = { readonly pro: number; readonly minute: number; readonly second?: true }
+/** `second`: on the second line of the professional. `minutes`: its length, half an hour unless it was changed. */
+export type Spot = {
+  readonly pro: number
+  readonly minute: number
+  readonly second?: true
+  readonly minutes?: number
+}
+
+/** The place before the last move or change, and its parts that are held for the booking, in real minutes. */
+export type OldSpot = { readonly spot: Spot; readonly held: readonly Held[] }
+
+type Held = { readonly pro: number; readonly second: boolean; readonly start: number; readonly end: number }
 
 export type TeamBooking = {
   spot: Spot
   live: boolean
-  /** The place before the last move, as long as it is held for the booking. */
-  undo: Spot | null
+  /** As long as it is held for the booking. */
+  undo: OldSpot | null
   /** Whether the move can be undone: nothing came after it. */
   isUndoable: boolean
   /** Whether what can be undone is the team's yes to a request. */
@@ -61,6 +71,9 @@ export type ClockDay = {
 }
 
 export const VISIT = 30
+export const LONG_VISIT = 60
+
+export const lengthOf = ({ minutes = VISIT }: Pick<Spot, 'minutes'>) => minutes
 
 export const CLOCK_DAYS: readonly ClockDay[] = [
   { date: '2026-11-26', now: '2026-11-23T08:00:00Z', opens: 540, closes: 720, change: 'none' },
@@ -85,12 +98,12 @@ export const spanText = (pro: number, start: number, end: number, what: string) 
 
 /** Everything that takes time that day, in order. */
 export function claimsOf(day: TeamDay): string[] {
-  const undos = day.bookings.flatMap(({ undo }) => (undo ? [undo] : []))
+  const held = day.bookings.flatMap(({ undo }) => undo?.held ?? [])
   const onLine = (spot: Spot, what: string) => textOf(day, spot, spot.second ? `${what} second` : what)
   const blocked = day.blocks.filter((block) => block.live && hasSecondLine(block))
   return [
     ...takenBy(day, { text: onLine }),
-    ...undos.map((spot) => onLine(spot, 'hold')),
+    ...held.map(({ pro, start, end, second }) => spanText(pro, start, end, second ? 'hold second' : 'hold')),
     ...blocked.map((block) => onLine({ ...block, second: true }, 'block')),
   ].sort()
 }
@@ -116,35 +129,47 @@ function takenBy(
   ]
 }
 
-function textOf({ clock }: TeamDay, { pro, minute }: Spot, what: string): string {
+function textOf({ clock }: TeamDay, { pro, minute, minutes = VISIT }: Spot, what: string): string {
   const start = realMinute(clock, minute)!
-  return spanText(pro, start, start + VISIT, what)
+  return spanText(pro, start, start + minutes, what)
+}
+
+/** A booking goes from one place to another: the time of the old one that the new one does not take is held. */
+export function leavePlace({ clock }: TeamDay, spot: Spot, next: Spot): OldSpot {
+  const [own, other] = [spot, next].map((each) => {
+    const start = realMinute(clock, each.minute)!
+    return { pro: each.pro, second: each.second ?? false, start, end: start + lengthOf(each) }
+  }) as [Held, Held]
+  if (own.pro !== other.pro || own.second !== other.second) return { spot, held: [own] }
+  const before = { ...own, end: Math.min(own.end, other.start) }
+  const after = { ...own, start: Math.max(own.start, other.end) }
+  return { spot, held: [before, after].filter(({ start, end }) => start < end) }
 }
 
 export type Outcome = 'placed' | 'slot_taken' | 'invalid'
 
 /** The outcome of the team's asking for a place; hours are a soft rule, which it overrides. */
-export function teamOutcome(day: TeamDay, { pro, minute }: Spot, except?: TeamBooking): Outcome {
+export function teamOutcome(day: TeamDay, { pro, minute, minutes = VISIT }: Spot, except?: TeamBooking): Outcome {
   const start = realMinute(day.clock, minute)
   if (start === null || isGone(day, pro)) return 'invalid'
-  return isTaken(day, { pro, start, second: false }, except) ? 'slot_taken' : 'placed'
+  return isTaken(day, { pro, start, minutes, second: false }, except) ? 'slot_taken' : 'placed'
 }
 
 export const hasSecondLine = ({ pro }: Pick<Spot, 'pro'>) => pro === 0
 
 /** Whether the professional's own time alone is in the way, and their second line is free. */
-export function mayOverlap(day: TeamDay, { pro, minute }: Spot, except?: TeamBooking): boolean {
+export function mayOverlap(day: TeamDay, { pro, minute, minutes = VISIT }: Spot, except?: TeamBooking): boolean {
   const start = realMinute(day.clock, minute)
-  if (start === null || !hasSecondLine({ pro }) || teamOutcome(day, { pro, minute }, except) !== 'slot_taken')
+  if (start === null || !hasSecondLine({ pro }) || teamOutcome(day, { pro, minute, minutes }, except) !== 'slot_taken')
     return false
-  return !isTaken(day, { pro, start, second: true }, except)
+  return !isTaken(day, { pro, start, minutes, second: true }, except)
 }
 
 /** The outcome of blocking a time: it takes both lines. */
 export function blockOutcome(day: TeamDay, spot: Spot): Outcome {
   const outcome = teamOutcome(day, spot)
   if (outcome !== 'placed' || !hasSecondLine(spot)) return outcome
-  return isTaken(day, { pro: spot.pro, start: realMinute(day.clock, spot.minute)!, second: true })
+  return isTaken(day, { pro: spot.pro, start: realMinute(day.clock, spot.minute)!, minutes: VISIT, second: true })
     ? 'slot_taken'
     : 'placed'
 }
@@ -154,10 +179,13 @@ export function customerOutcome(day: TeamDay, spot: Spot, except?: TeamBooking):
   const { opens, closes } = day.clock
   const [start, from, until] = [spot.minute, opens, closes].map((minute) => realMinute(day.clock, minute))
   if (isGone(day, spot.pro)) return 'invalid'
-  if (start == null || start < from! || start + VISIT > until!) return 'invalid'
+  const minutes = lengthOf(spot)
+  if (start == null || start < from! || start + minutes > until!) return 'invalid'
   // A closed time is no opening hour to a customer; a booked one is taken.
   if (
-    day.blocks.some((each) => each.live && each.pro === spot.pro && meets(realMinute(day.clock, each.minute)!, start))
+    day.blocks.some(
+      (each) => each.live && each.pro === spot.pro && meets(spanOf(day, each), { start, end: start + minutes }),
+    )
   )
     return 'invalid'
   return teamOutcome(day, spot, except)
@@ -165,17 +193,33 @@ export function customerOutcome(day: TeamDay, spot: Spot, except?: TeamBooking):
 
 const isGone = ({ isWhole }: TeamDay, pro: number) => !isWhole && pro === 1
 
-const meets = (a: number, b: number) => Math.abs(a - b) < VISIT
+type Span = { readonly start: number; readonly end: number }
 
-type Line = { readonly pro: number; readonly start: number; readonly second: boolean }
+const meets = (a: Span, b: Span) => a.start < b.end && b.start < a.end
 
-function isTaken(day: TeamDay, { pro, start, second }: Line, except?: TeamBooking): boolean {
-  const meetsSpot = (spot: Spot) => spot.pro === pro && meets(realMinute(day.clock, spot.minute)!, start)
-  const taken = (spot: Spot | null) => spot !== null && (spot.second ?? false) === second && meetsSpot(spot)
+/** In real minutes. */
+function spanOf({ clock }: TeamDay, spot: Spot): Span {
+  const start = realMinute(clock, spot.minute)!
+  return { start, end: start + lengthOf(spot) }
+}
+
+/** Whether a place would take time that is held. */
+export const meetsHeld = (day: TeamDay, spot: Spot, held: Held) =>
+  spot.pro === held.pro && meets(spanOf(day, spot), held)
+
+type Line = { readonly pro: number; readonly start: number; readonly minutes: number; readonly second: boolean }
+
+function isTaken(day: TeamDay, { pro, start, minutes, second }: Line, except?: TeamBooking): boolean {
+  const wanted = { start, end: start + minutes }
+  const meetsSpot = (spot: Spot) => spot.pro === pro && meets(spanOf(day, spot), wanted)
+  const taken = (spot: Spot) => (spot.second ?? false) === second && meetsSpot(spot)
+  const isHeld = (held: Held) => held.pro === pro && held.second === second && meets(held, wanted)
   return (
     day.blocks.some((block) => block.live && meetsSpot(block)) ||
     day.bookings.some(
-      (each) => each !== except && ((each.live && taken(each.spot)) || [each.undo, ...each.proposed].some(taken)),
+      (each) =>
+        each !== except &&
+        ((each.live && taken(each.spot)) || each.proposed.some(taken) || (each.undo?.held ?? []).some(isHeld)),
     )
   )
 }

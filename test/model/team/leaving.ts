@@ -6,7 +6,7 @@ import { hashToken } from '#usecases/auth/sessions/token-hash.ts'
 import { leaveTeam } from '#usecases/team/people/edit-people.ts'
 import { outcomeOf } from '../../world/booking.ts'
 import { partnerToken } from '../../world/staff.ts'
-import { customerOutcome, end, type TeamBooking, type TeamDay } from './day.ts'
+import { customerOutcome, end, lengthOf, type TeamBooking, type TeamDay, VISIT } from './day.ts'
 import { command, type Real } from './real.ts'
 
 /**
@@ -38,14 +38,14 @@ export const leave = () =>
       day.isWhole = false
       // Nothing goes back to their time.
       for (const booking of day.bookings)
-        if (booking.undo?.pro === 1) Object.assign(booking, { undo: null, isUndoable: false })
+        if (booking.undo?.spot.pro === 1) Object.assign(booking, { undo: null, isUndoable: false })
       for (const booking of takenOver) handOver(booking)
       for (const booking of theirs) if (!takenOver.has(booking)) end(booking)
     },
   )
 
-const isFree = (day: TeamDay, { spot: { minute } }: TeamBooking) =>
-  customerOutcome(day, { pro: 0, minute }) === 'placed'
+const isFree = (day: TeamDay, { spot: { minute, minutes } }: TeamBooking) =>
+  customerOutcome(day, { pro: 0, minute, minutes: minutes ?? VISIT }) === 'placed'
 
 async function decisionOn(day: TeamDay, real: Real, booking: TeamBooking, isMoved: boolean): Promise<Decision> {
   const bookingId = real.bookings[day.bookings.indexOf(booking)]!
@@ -71,6 +71,10 @@ async function sequenceOf({ node }: Real, id: BookingId): Promise<number> {
 
 /** Like every change of a request it ends what was proposed for it. */
 function handOver(booking: TeamBooking): void {
-  Object.assign(booking, { spot: { pro: 0, minute: booking.spot.minute }, isUndoable: false, proposed: [] })
+  Object.assign(booking, {
+    spot: { pro: 0, minute: booking.spot.minute, minutes: lengthOf(booking.spot) },
+    isUndoable: false,
+    proposed: [],
+  })
   booking.notified.moved += 1
 }

@@ -69,12 +69,18 @@ export function add(day: TeamDay, real: Real, id: BookingId, booking: TeamBookin
 
 type Processes = Pick<Real, 'node' | 'other' | 'clock'>
 
+/** Two services of half an hour, which go together. */
+const MENU = [
+  { name: 'Tuns', minutes: 30 },
+  { name: 'Aranjat', minutes: 30 },
+]
+
 /** A new salon on that day, with its owner and its second professional at work. */
 export async function openReal({ node, other, clock }: Processes, day: ClockDay): Promise<Real> {
   const { db } = node
   clock.now = Temporal.Instant.from(day.now)
   await db.deleteFrom('hold').execute()
-  const salon = await aSalon(db, { professionals: 2, hours: [day.opens, day.closes] })
+  const salon = await aSalon(db, { professionals: 2, hours: [day.opens, day.closes], menu: MENU })
   await addSecondLine(db, salon.locationId, salon.professionals[0]!)
   const owner = await addMember({ db }, salon.locationId, 'owner')
   const colleague = await addMember({ db }, salon.locationId, 'professional', {

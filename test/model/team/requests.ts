@@ -5,7 +5,17 @@ import { tidyUp } from '#usecases/bookings/tidy-up.ts'
 import { acceptRequest } from '#usecases/calendar/bookings/answer-request.ts'
 import { proposeTimes } from '#usecases/calendar/bookings/propose-times.ts'
 import { bookingAt, customer, outcomeOf } from '../../world/booking.ts'
-import { customerOutcome, end, newBooking, type Spot, type TeamBooking, type TeamDay, VISIT } from './day.ts'
+import {
+  customerOutcome,
+  end,
+  lengthOf,
+  meetsHeld,
+  newBooking,
+  type Spot,
+  type TeamBooking,
+  type TeamDay,
+  VISIT,
+} from './day.ts'
 import { add, command, nth, type Real, spotText } from './real.ts'
 
 /** A customer asks for a place that the team has to say yes to. */
@@ -68,7 +78,8 @@ export const propose = (number: number, halves: readonly { pro: number; half: nu
     (day) => requestOf(day, number) !== undefined,
     async (day, real) => {
       const booking = requestOf(day, number)!
-      const spots = halves.map(({ pro, half }) => ({ pro, minute: day.clock.opens + half * VISIT }))
+      const minutes = lengthOf(booking.spot)
+      const spots = halves.map(({ pro, half }) => ({ pro, minute: day.clock.opens + half * VISIT, minutes }))
       const times = spots.map(({ pro, minute }) => ({
         date: real.date,
         minute,
@@ -88,8 +99,7 @@ function mayPropose(day: TeamDay, booking: TeamBooking, spots: readonly Spot[]):
   const isOther = ({ pro, minute }: Spot) => pro !== booking.spot.pro || minute !== booking.spot.minute
   const isFree = (spot: Spot) => {
     // The booking's own old place is held for the undoing alone.
-    const held =
-      booking.undo && !booking.undo.second && spot.pro === booking.undo.pro && spot.minute === booking.undo.minute
+    const held = booking.undo?.held.some((each) => !each.second && meetsHeld(day, spot, each))
     return !held && customerOutcome(day, spot, booking) === 'placed'
   }
   if (!booking.isPending) return false

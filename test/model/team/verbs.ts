@@ -4,6 +4,7 @@ import { tidyUp } from '#usecases/bookings/tidy-up.ts'
 import { blockTime, unblockTime } from '#usecases/calendar/acts/block-time.ts'
 import { placeByStaff } from '#usecases/calendar/acts/place-by-staff.ts'
 import { cancelByLocation } from '#usecases/calendar/bookings/cancel-by-location.ts'
+import { changeByStaff } from '#usecases/calendar/changes/change-by-staff.ts'
 import { moveByStaff } from '#usecases/calendar/moves/move-by-staff.ts'
 import { undoAct } from '#usecases/calendar/moves/undo-act.ts'
 import { UNDO_SECONDS } from '#usecases/calendar/moves/undoable-act.ts'
@@ -12,6 +13,9 @@ import {
   blockOutcome,
   customerOutcome,
   end,
+  LONG_VISIT,
+  leavePlace,
+  lengthOf,
   mayOverlap,
   newBooking,
   type Outcome,
@@ -43,9 +47,9 @@ export const book = (who: number, pro: number, half: number) =>
 
 /** The outcome and place of the team's asking, on the second line too if that is wanted. */
 function wantedSpot(day: TeamDay, wanted: Spot & { overlap: boolean }, except?: TeamBooking): [Outcome, Spot] {
-  const { pro, minute, overlap } = wanted
-  if (overlap && mayOverlap(day, wanted, except)) return ['placed', { pro, minute, second: true }]
-  return [teamOutcome(day, { pro, minute }, except), { pro, minute }]
+  const { overlap, ...spot } = wanted
+  if (overlap && mayOverlap(day, spot, except)) return ['placed', { ...spot, second: true }]
+  return [teamOutcome(day, spot, except), spot]
 }
 
 /** A refused place tells the team whether the second line is free, unless the second line was asked for. */
@@ -96,7 +100,9 @@ export const move = (number: number, pro: number, half: number, overlap: boolean
     async (day, real) => {
       const booking = nth(day.bookings, number)!
       // The booking's own old place counts as free.
-      const [expected, spot] = wantedSpot(day, { pro, minute: day.clock.opens + half * VISIT, overlap }, booking)
+      const minute = day.clock.opens + half * VISIT
+      const wanted = { pro, minute, minutes: lengthOf(booking.spot), overlap }
+      const [expected, spot] = wantedSpot(day, wanted, booking)
       const moving = moveByStaff(real.staff, nth(real.bookings, number)!, {
         date: real.date,
         minute: spot.minute,
@@ -109,16 +115,49 @@ export const move = (number: number, pro: number, half: number, overlap: boolean
       expect(await outcomeOf(moving)).toBe(expected)
       if (expected === 'slot_taken') await expectOffer(moving, !overlap && mayOverlap(day, spot, booking))
       if (expected !== 'placed') return
-      booking.undo = booking.spot
-      booking.spot = spot
-      booking.notified.moved += 1
-      Object.assign(booking, { isUndoable: true, isAccepted: false })
+      goTo(day, booking, spot)
+    },
+  )
+
+function goTo(day: TeamDay, booking: TeamBooking, spot: Spot): void {
+  booking.undo = leavePlace(day, booking.spot, spot)
+  booking.spot = spot
+  booking.notified.moved += 1
+  Object.assign(booking, { isUndoable: true, isAccepted: false })
+}
+
+/** The team adds a service of half an hour to a visit, or takes it off again. */
+export const change = (number: number, overlap: boolean) =>
+  command(
+    `the team changes the services of booking ${number}${overlap ? ', over what is there' : ''}`,
+    ({ bookings }) => {
+      const booking = nth(bookings, number)
+      return booking?.live === true && booking.proposed.length === 0
+    },
+    async (day, real) => {
+      const booking = nth(day.bookings, number)!
+      const { pro, minute } = booking.spot
+      const minutes = lengthOf(booking.spot) === VISIT ? LONG_VISIT : VISIT
+      const { short, long } = real.salon
+      const [expected, spot] = wantedSpot(day, { pro, minute, minutes, overlap }, booking)
+      const changing = changeByStaff(real.staff, nth(real.bookings, number)!, {
+        serviceIds: minutes === VISIT ? [short] : [short, long],
+        minutes: null,
+        price: null,
+        client: null,
+        override: true,
+        overlap,
+        notifies: true,
+      })
+      expect(await outcomeOf(changing)).toBe(expected)
+      if (expected === 'slot_taken') await expectOffer(changing, !overlap && mayOverlap(day, spot, booking))
+      if (expected === 'placed') goTo(day, booking, spot)
     },
   )
 
 export const undo = (number: number) =>
   command(
-    `the last move or yes of booking ${number} is undone`,
+    `the last move, change or yes of booking ${number} is undone`,
     ({ bookings }) => nth(bookings, number)?.live === true,
     async (day, real) => {
       const booking = nth(day.bookings, number)!
@@ -132,7 +171,7 @@ export const undo = (number: number) =>
         return
       }
       if (!booking.undo) return
-      booking.spot = booking.undo
+      booking.spot = booking.undo.spot
       booking.undo = null
       booking.isUndoable = false
       booking.notified.moved -= 1
