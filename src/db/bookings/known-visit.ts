@@ -15,11 +15,14 @@ export function visitOf(booking: BookingView): KnownVisit {
   return { start, end, startDate, startMinute, duration, professional, services, total, priced }
 }
 
-/** The visit of booking b as its client knows it where the message about its last change has not left; else null. */
+/**
+ * The visit of booking b as its client knows it where the message about its last change has not left, or was one that
+ * proposes other times and says nothing of the present one; else null.
+ */
 export const UNHEARD = sql`(select m.known from message m
   where m.location_id = b.location_id and m.booking_id = b.id and m.booking_sequence = b.sequence and m.known is not null
     and not exists (select from message t where t.location_id = b.location_id and t.booking_id = b.id
-      and t.booking_sequence = b.sequence and t.sent_at is not null)
+      and t.booking_sequence = b.sequence and t.sent_at is not null and t.kind <> 'booking-proposed')
   limit 1)`
 
 /** The visit as the client of the booking, which must exist, was last told of it. */

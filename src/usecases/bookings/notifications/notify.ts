@@ -67,7 +67,7 @@ export async function notifyOf(
   const notification = { ...plain, opening: plain.opening + addition.mail, sms: plain.sms + addition.sms }
   const naming = { kind: KINDS[change], name: change, isNew: change === 'placed' }
   const reminders = remindersOf(booking, recipient, deps.now())
-  const known = isLeft ? null : before
+  const known = isLeft && change !== 'proposed' ? null : before
   await writeNotification(deps, tx, {
     booking: shown,
     recipient,
