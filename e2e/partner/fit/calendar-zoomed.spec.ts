@@ -22,7 +22,7 @@ for (const width of [1440, 1280, 1024, 840])
     const bar = page.locator('.calendar-bar')
     await expect.poll(() => bar.evaluate(cutIn)).toEqual([])
     await page.evaluate(() => window.dispatchEvent(new Event('offline')))
-    await expect(bar.getByRole('status')).toContainText('legătura s-a întrerupt')
+    await expect(page.locator('.line-bar')).toContainText('Legătura s-a întrerupt')
     await expect.poll(() => bar.evaluate(cutIn)).toEqual([])
   })
 

@@ -28,7 +28,12 @@ export function mountStaff(app: ApiApp): void {
   mountPartnerSecondFactor(app)
 }
 
-function present({ person, memberships, staff }: Awaited<ReturnType<typeof work.getOwnWork>>): z.infer<typeof ownWork> {
+function present({
+  person,
+  memberships,
+  staff,
+  left,
+}: Awaited<ReturnType<typeof work.getOwnWork>>): z.infer<typeof ownWork> {
   return {
     person: { id: person.id, first_name: person.first_name, last_name: person.last_name },
     locations: memberships.map((each) => ({
@@ -43,6 +48,7 @@ function present({ person, memberships, staff }: Awaited<ReturnType<typeof work.
       rights: [...staff.rights],
       professional_id: staff.professionalId,
     },
+    left,
   }
 }
 

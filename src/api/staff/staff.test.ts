@@ -95,6 +95,18 @@ test('a member who is removed, logs out, or stays away for a month is out at the
   expect(await current(removed)).toBe('owner')
   await api.db.updateTable('membership').set({ ended_at: now }).where('id', '=', owner.membershipId).execute()
   expect(await current(removed)).toBe(null)
+  // The page that they are led to says why.
+  const { name } = await api.db
+    .selectFrom('location')
+    .select('name')
+    .where('id', '=', salon.locationId)
+    .executeTakeFirstOrThrow()
+  const other = await aSalon(api.db)
+  const row = { location_id: other.locationId, customer_id: owner.id, role: 'manager' } as const
+  await api.db.insertInto('membership').values(row).execute()
+  expect(await removed.call(getOwnWork)).toMatchObject({ body: { data: { current: null, left: name } } })
+  await removed.call(switchLocation, { body: { location_id: other.locationId } })
+  expect(await removed.call(getOwnWork)).toMatchObject({ body: { data: { current: { role: 'manager' }, left: null } } })
 })
 
 test('a line of the audit log can be neither changed nor deleted [PT-55]', async () => {

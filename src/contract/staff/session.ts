@@ -22,6 +22,8 @@ export const ownWork = z.object({
       professional_id: z.nullable(idOf<ProfessionalId>()),
     }),
   ),
+  /** The name of the location that the person was looking at and works at no more; null else. */
+  left: z.nullable(z.string()),
 })
 
 export type OwnWork = z.output<typeof ownWork>

@@ -123,6 +123,15 @@ export async function findLastLocation(db: Db, customerId: CustomerId): Promise<
   return rows[0]?.location_id ?? null
 }
 
+/** The name of the session's location, where its person works no more; null else. */
+export async function findLeftLocation(db: Db, id: number): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select l.name from staff_session s join location l on l.id = s.location_id
+    where s.id = ${id}::bigint and not exists (select from membership m
+      where m.customer_id = s.customer_id and m.location_id = s.location_id and m.ended_at is null)`.execute(db)
+  return rows[0]?.name ?? null
+}
+
 /** The session goes on at another location. */
 export async function chooseLocation(db: Db, sessionId: number, locationId: LocationId): Promise<void> {
   await db.updateTable('staff_session').set({ location_id: locationId }).where('id', '=', sessionId).execute()

@@ -8,6 +8,7 @@ import { atFirstInput } from '#web/ui/hydration/first-input.ts'
 import { lazyOnline } from '#web/ui/lazy-online.ts'
 import { type CalendarAddress, calendarSearch } from './address.ts'
 import { CalendarBar } from './bar/calendar-bar.tsx'
+import { LineBar } from './bar/line-bar.tsx'
 import { ThumbBar } from './bar/thumb-bar.tsx'
 import type { DialogKind } from './dialogs/any-dialog.tsx'
 import type { GridActions } from './grid/actions.ts'
@@ -15,6 +16,7 @@ import { useCalendarKeys } from './keys/use-calendar-keys.ts'
 import { useArrivals } from './live/use-arrivals.ts'
 import { useLive } from './live/use-live.ts'
 import { useNewDay } from './live/use-new-day.ts'
+import { useServerClock } from './live/use-server-clock.ts'
 import type { Calendar } from './load-calendar.ts'
 import { useMoving } from './moving/use-moving.ts'
 import { useActs } from './panel/use-acts.ts'
@@ -62,10 +64,12 @@ export function CalendarPage({ calendar, address, client, own }: Props) {
   const { placing, onPlace, begin, end, placed } = usePlacing(shown, { own, client })
   const day = shown.kind === 'day' ? shown.day : null
   const { revalidate } = useRevalidator()
-  const live = useLive(() => void revalidate())
-  useNewDay(calendar, () => void revalidate())
+  const clock = useServerClock(now)
+  const live = useLive(clock, () => void revalidate())
+  const line = isOld && live ? { brokenSince: toWall(Date.parse(now)).time } : live
+  useNewDay(calendar, clock, () => void revalidate())
   const moving = useMoving(lateApi, day, revalidate, useRight('override_rules'))
-  const acts = useActs(day, moving, revalidate)
+  const acts = useActs({ day, clock }, moving, revalidate)
   useArrivals(shown, calendarSearch({ ...address, date, booking: null }))
   const onSearch = useRight('see_client_names') ? () => setDialog('search') : null
   useCalendarKeys({
@@ -89,17 +93,20 @@ export function CalendarPage({ calendar, address, client, own }: Props) {
       acts={acts}
       onChanged={revalidate}
       bar={
-        <CalendarBar
-          address={address}
-          date={date}
-          today={today}
-          onNew={onNew}
-          onSearch={onSearch}
-          view={address.view}
-          live={isOld && live ? { brokenSince: toWall(Date.parse(now)).time } : live}
-          holiday={day?.holiday ?? null}
-          onOptions={() => setDialog('options')}
-        />
+        <>
+          <CalendarBar
+            address={address}
+            date={date}
+            today={today}
+            onNew={onNew}
+            onSearch={onSearch}
+            view={address.view}
+            live={line}
+            holiday={day?.holiday ?? null}
+            onOptions={() => setDialog('options')}
+          />
+          <LineBar brokenSince={line?.brokenSince ?? null} />
+        </>
       }
       foot={
         thumbs &&

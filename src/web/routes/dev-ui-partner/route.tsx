@@ -11,6 +11,7 @@ import { isRealDate } from '#domain/time/iso-date.ts'
 import '#web/partner/calendar/styles/calendar.css'
 import { readAddress } from '#web/partner/calendar/address.ts'
 import { CalendarBar } from '#web/partner/calendar/bar/calendar-bar.tsx'
+import { LineBar } from '#web/partner/calendar/bar/line-bar.tsx'
 import { ThumbBar } from '#web/partner/calendar/bar/thumb-bar.tsx'
 import type { BookingBlock } from '#web/partner/calendar/day/types.ts'
 import { Legend } from '#web/partner/calendar/grid/legend.tsx'
@@ -76,6 +77,7 @@ export default function DevUiPartner() {
         onSearch={say('Aici s-ar căuta un client.')}
         onOptions={say('Aici s-ar alege ce se vede.')}
       />
+      <LineBar brokenSince={query.get('broken')} />
       {isList && first ? (
         <Today todayHref="?" day={day} person={first} actions={actions} />
       ) : (

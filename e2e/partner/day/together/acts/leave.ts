@@ -23,10 +23,12 @@ export async function leave(stage: Stage): Promise<void> {
       const stream = await page.request.get('/api/partner/events?once=true')
       expect(stream.status()).toBe(403)
     })
-    await test.step(`the ${who} sees no calendar any more, and reads why`, async () => {
+    await test.step(`the ${who} sees the open calendar go, and reads why`, async () => {
+      await expect(page.getByText(/^Nu mai faci parte din echipa /)).toBeVisible({ timeout: 20_000 })
+      await expect(page.locator('.columns')).toHaveCount(0)
       const shown = await page.goto(`/partener/calendar?view=day&date=${stage.date}`)
       expect(shown?.status()).toBe(200)
-      await expect(page.getByText(/^Nu mai faci parte din nicio echipă de pe Dichis/)).toBeVisible()
+      await expect(page.getByText(/^Nu mai faci parte din echipa /)).toBeVisible()
       await expect(page.locator('.columns')).toHaveCount(0)
     })
   }

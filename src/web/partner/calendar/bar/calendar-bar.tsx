@@ -106,18 +106,11 @@ function Views({ names, current, className, isToday, to }: ViewsProps) {
   )
 }
 
-/** Says that what others do appears by itself; or since when it does not. */
+/** Says that what others do appears by itself; while it does not, a bar below says since when. */
 function LiveState({ brokenSince }: { brokenSince: string | null }) {
   return (
-    <p className={brokenSince ? 'live live-broken' : 'live'} role="status">
-      {brokenSince ? (
-        <>
-          <Icon name="wifi-slash" size={16} />
-          legătura s-a întrerupt la {brokenSince}
-        </>
-      ) : (
-        'în direct'
-      )}
+    <p className="live" role="status">
+      {!brokenSince && 'în direct'}
     </p>
   )
 }

@@ -4,8 +4,11 @@ import { toWall } from '#web/bucharest.ts'
 /** Several changes at one moment are one reload. */
 const TOGETHER_MS = 150
 
-/** Since when changes of others no longer come by themselves, 'HH:mm'; null where nothing is known yet. */
-export function useLive(onChange: () => void): { brokenSince: string | null } | null {
+/**
+ * Since when changes of others no longer come by themselves, 'HH:mm' by the server's clock; null where nothing is known
+ * yet.
+ */
+export function useLive(clock: () => number, onChange: () => void): { brokenSince: string | null } | null {
   const [state, setState] = useState<LineState | null>(null)
   const changed = useEffectEvent(onChange)
   useEffect(() => {
@@ -21,10 +24,11 @@ export function useLive(onChange: () => void): { brokenSince: string | null } | 
       stop()
     }
   }, [])
-  return state && { brokenSince: state.since === null ? null : toWall(state.since).time }
+  const ahead = clock() - Date.now()
+  return state && { brokenSince: state.since === null ? null : toWall(state.since + ahead).time }
 }
 
-/** `since`: epoch milliseconds of when the line broke; null while it holds. */
+/** `since`: when the line broke, in epoch milliseconds of this machine's clock; null while it holds. */
 type LineState = { readonly since: number | null }
 
 type TabMessage = { readonly kind: 'change' } | ({ readonly kind: 'state' } & LineState) | { readonly kind: 'hello' }

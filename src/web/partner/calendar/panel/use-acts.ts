@@ -6,8 +6,12 @@ import type { NextActions } from '../today/next-client.tsx'
 import { useSaying } from './use-saying.ts'
 
 /** The acts on a booking that one press does; moving needs the day around it. */
-export function useActs(day: TeamDay | null, { dispatch }: Moving, reload: () => Promise<void>): NextActions {
-  const { say, area } = useSaying(reload)
+export function useActs(
+  { day, clock }: { day: TeamDay | null; clock: () => number },
+  { dispatch }: Moving,
+  reload: () => Promise<void>,
+): NextActions {
+  const { say, area } = useSaying(clock, reload)
   const noteArrived = async (booking: BookingBlock, day: TeamDay) => {
     const reply = await say(booking, day, 'arrived').catch(() => null)
     if (!reply?.ok) toastRefusal(reply && reply.problem)

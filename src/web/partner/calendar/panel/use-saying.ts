@@ -18,9 +18,10 @@ const SAID = {
 
 /**
  * Notes by one press what became of a visit. For ten seconds it can be taken back, and for a second the place of the
- * button takes no other press: the next button may have slid under the same thumb. `say` gives the API's answer.
+ * button takes no other press: the next button may have slid under the same thumb. `say` gives the API's answer; `clock`
+ * is the server's, in epoch milliseconds.
  */
-export function useSaying(reload: () => Promise<void> | void) {
+export function useSaying(clock: () => number, reload: () => Promise<void> | void) {
   const { begin, area } = useDeadSecond()
   const say = async (booking: BookingBlock, day: Pick<TeamDay, 'day_start'>, state: VisitState) => {
     begin()
@@ -30,7 +31,8 @@ export function useSaying(reload: () => Promise<void> | void) {
     await reload()
     // The list below slides when the act is drawn.
     begin()
-    offerWayBack(booking, day, state, (undo) => {
+    const isOver = clock() / 60_000 >= visitOf(booking, day).end
+    offerWayBack(booking, { state, isOver }, (undo) => {
       say(booking, day, undo).then(
         (back) => back.ok || toastRefusal(back.problem),
         () => toastRefusal(null),
@@ -43,14 +45,12 @@ export function useSaying(reload: () => Promise<void> | void) {
 
 function offerWayBack(
   booking: BookingBlock,
-  day: Pick<TeamDay, 'day_start'>,
-  state: VisitState,
+  { state, isOver }: { state: VisitState; isOver: boolean },
   takeBack: (undo: VisitState) => void,
 ): void {
   if (!(state in SAID)) return
   const { words, undo } = SAID[state as keyof typeof SAID]
   const text = `${clientName(booking)}: ${words}.`
-  const isOver = Date.now() / 60_000 >= visitOf(booking, day).end
   // A visit that is over counts as completed by itself: nothing is left to take back.
   if (state === 'completed' && isOver) return toast('done', text)
   toast('done', text, { label: 'Ia înapoi', run: () => takeBack(undo) }, UNDO_MS)

@@ -44,7 +44,7 @@ export function VisitActs({ booking, full, person, look, day, now, onMove, onDon
   const { asks, asking, onBack, done } = useAsked(onDone)
   const mayCorrect = useRight('override_rules')
   const { send, isBusy, problem } = useSending(() => undefined)
-  const { say, begin, area } = useSaying(onDone)
+  const { say, begin, area } = useSaying(() => now, onDone)
   const note = (state: VisitState) => void send(() => say(booking, day, state))
   const accept = () => {
     begin()

@@ -22,7 +22,11 @@ export const handle: PageHandle = { access: 'partner', right: 'own_business', ti
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return (await read(context, contract.getArchiveContents)).data
+  const contents = (await read(context, contract.getArchiveContents)).data
+  const { proved_until } = contents
+  // By the server's clock: that of the computer may be hours wrong.
+  const provedMs = proved_until === null ? null : Math.max(0, Date.parse(proved_until) - Date.now())
+  return { ...contents, provedMs }
 }
 
 /** The owner proves who they are, or asks for the code to do it with. */
@@ -44,9 +48,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Page() {
-  const { counts, proved_until, by } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const { counts, proved_until, by } = loaded
   const reply = useStepReply<Reply>()
-  useFreshProof(proved_until)
+  useFreshProof(loaded)
   const file = usePreservedFocus<HTMLDivElement>()
   return (
     <PageBody>
@@ -104,13 +109,13 @@ function Download({ size, until }: { size: string; until: string }) {
 }
 
 /** Once the proof is over the page asks for it again, instead of a download that fails. */
-function useFreshProof(provedUntil: string | null): void {
+function useFreshProof(loaded: { readonly provedMs: number | null }): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (provedUntil === null) return
-    const timer = setTimeout(() => void revalidate(), Math.max(0, Date.parse(provedUntil) - Date.now()) + 1_000)
+    if (loaded.provedMs === null) return
+    const timer = setTimeout(() => void revalidate(), loaded.provedMs + 1_000)
     return () => clearTimeout(timer)
-  }, [provedUntil, revalidate])
+  }, [loaded, revalidate])
 }
 
 /** Bytes in the ZIP of one of each, measured on the demo's salon; pictures are stored as they are. */

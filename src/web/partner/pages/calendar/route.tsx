@@ -17,6 +17,7 @@ import { type Calendar, loadCalendar, Refused } from '#web/partner/calendar/load
 import { isOnlyOpened } from '#web/partner/calendar/opened.ts'
 import { keepShown } from '#web/partner/keep-shown.ts'
 import { useWork } from '#web/partner/use-work.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 export const handle: PageHandle = { access: 'partner', right: 'see_own_calendar', title: 'Calendar' }
 
@@ -29,10 +30,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     if (!(error instanceof Refused)) throw error
     // Somebody has left the team, or the session is at another location by now: everybody there is shown.
     if (error.status === 404 && address.people.length > 0)
-      throw redirect(`/partener/calendar${calendarSearch({ ...address, people: [], booking: null })}`)
+      throw redirect(`/partener/calendar${calendarSearch({ ...address, people: [], booking: null })}&${GONE}=1`)
     throw data(null, { status: error.status })
   }
 }
+
+/** The parameter of an address that was led to because a person of the one before has no calendar any more. */
+const GONE = 'gone'
 
 const calendars = keepShown<Calendar>()
 export const clientLoader = calendars.load
@@ -46,8 +50,26 @@ export default function Page() {
   const calendar = useCalendar()
   const [query] = useSearchParams()
   const own = useWork().current.professional_id
+  useSayGone()
   const address = readAddress(query, isRealDate)
   return <CalendarPage calendar={calendar} address={address} client={begunClient(query)} own={own} />
+}
+
+/** Says why the whole team is shown now, and takes that out of the address, so that it is said once. */
+function useSayGone(): void {
+  const [query, setQuery] = useSearchParams()
+  const isGone = query.has(GONE)
+  useEffect(() => {
+    if (!isGone) return
+    toast('info', 'Calendarul cerut nu mai e aici: persoana nu mai face parte din echipă. Vezi toată echipa.')
+    setQuery((last) => without(last, GONE), { replace: true, preventScrollReset: true })
+  }, [isGone, setQuery])
+}
+
+function without(query: URLSearchParams, name: string): URLSearchParams {
+  const rest = new URLSearchParams(query)
+  rest.delete(name)
+  return rest
 }
 
 /** The calendar that was loaded last; an old one is loaded again until there is an answer. */

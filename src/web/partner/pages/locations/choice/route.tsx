@@ -21,7 +21,8 @@ export const handle: PageHandle = { access: 'partner-session', title: 'Alege loc
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { locations: context.get(workContext)?.locations ?? [] }
+  const work = context.get(workContext)
+  return { locations: work?.locations ?? [], left: work?.left ?? null }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -33,11 +34,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** Lets a person who works in several places choose one by a single press. */
 export default function Page() {
-  const { locations } = useLoaderData<typeof loader>()
+  const { locations, left } = useLoaderData<typeof loader>()
   const reply = useActionData<OfflineReply>()
   return (
     <PartnerCard title="Unde lucrezi acum?">
-      {locations.length === 0 && (
+      {left && (
+        <Notice kind="info" title={`Nu mai faci parte din echipa ${left}`}>
+          Accesul tău acolo s-a încheiat, așa că am închis ce era deschis. Dacă e o greșeală, cere o invitație de la
+          proprietar.
+        </Notice>
+      )}
+      {locations.length === 0 && !left && (
         <p>Nu mai faci parte din nicio echipă de pe Dichis. Cere o invitație de la proprietar.</p>
       )}
       <div role="alert" className="empty:absolute">
