@@ -9,15 +9,23 @@ export type Occupied = {
   /** Null where the client has no name, or one may not see it. */
   readonly client: string | null
   readonly isPending: boolean
+  /** What a hold is for. */
+  readonly heldAs: keyof typeof HELD | null
   readonly from: MinuteOfDay
   readonly until: MinuteOfDay
 }
 
+const HELD = {
+  choice: 'un client sau un coleg tocmai alege',
+  proposal: 'unui client i s-a propus',
+  undo: 'un coleg tocmai a mutat o programare de la',
+} as const
+
 /** 'Ioana are o programare de la 10:30 până la 11:15: Ana Pop.' */
-export function occupiedMessage({ kind, isEquipment, name, client, isPending, from, until }: Occupied): string {
+export function occupiedMessage({ kind, isEquipment, name, client, isPending, heldAs, from, until }: Occupied): string {
   const when = `de la ${formatTime(from)} până la ${formatTime(until)}`
   if (isEquipment) return `Nu mai e liber: ${name}, ${when}.`
-  if (kind === 'hold') return `${name}: un client sau un coleg tocmai alege ora ${formatTime(from)}.`
+  if (kind === 'hold') return `${name}: ${HELD[heldAs ?? 'choice']} ora ${formatTime(from)}.`
   if (kind === 'time_off') return `${name} nu lucrează ${when}.`
   return `${name} are ${isPending ? 'o cerere' : 'o programare'} ${when}${client === null ? '' : `: ${client}`}.`
 }

@@ -14,6 +14,7 @@ import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import { tidyUp } from '#usecases/bookings/tidy-up.ts'
 import { manageToken } from '#usecases/messages/manage-link.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
+import { blockTime } from '../acts/block-time.ts'
 import { getDays } from '../get-days.ts'
 import { acceptRequest } from './answer-request.ts'
 import { listProposable, proposeTimes } from './propose-times.ts'
@@ -107,6 +108,16 @@ test('the calendar shows what is proposed, and that the client answers [PT-22]',
   expect(await blocks()).toEqual([false])
   await propose(840, 900)
   expect(await blocks()).toEqual([true, true, true])
+})
+
+test('who wants a proposed time at the desk reads that a client was asked about it [PT-19, PT-22]', async () => {
+  await propose(840)
+  const block = { professionalId: salon.professionals[0]!, date: DAY, minute: 840, minutes: 30, label: '' }
+  const refused = refusalOf(blockTime(owner, block))
+  expect(await refused).toMatchObject({
+    code: 'slot_taken',
+    message: expect.stringMatching(/unui client i s-a propus ora 14:00/),
+  })
 })
 
 test('one press behind the link takes a proposed time, and all the others are free again [PT-22]', async () => {

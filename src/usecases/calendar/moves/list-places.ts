@@ -136,13 +136,20 @@ function placeAt(sources: Sources, id: ProfessionalId, start: EpochMinute): Omit
   return { state: 'fits', reason: rules.length > 0 ? NOT_ONLINE : '' }
 }
 
-/** 'Doar 30 min' where the time before the next claim is too short; else that it is taken, or that no unit is free. */
-function whyNot({ schedule, plan }: Sources, id: ProfessionalId, start: EpochMinute): string {
+/**
+ * 'Doar 30 min' where the time between two claims is too short, the same from each start in it; else that it is taken,
+ * or that no unit is free.
+ */
+function whyNot({ ctx, schedule, plan }: Sources, id: ProfessionalId, start: EpochMinute): string {
   const { resourceId } = schedule.professionals.find((each) => each.id === id)!
-  const wanted = [{ start, end: start + busyMinutes(plan.wanted.visits.get(id)!) }]
+  const wanted = { start, end: start + busyMinutes(plan.wanted.visits.get(id)!) }
   const claims = union(schedule.claims.get(resourceId) ?? [])
-  const free = subtract(wanted, claims)
-  if (intersect(wanted, claims).length === 0) return 'Niciun echipament liber'
-  const first = free[0]
-  return first?.start === start ? `Doar ${first.end - start} min` : 'Ocupat'
+  if (intersect([wanted], claims).length === 0) return 'Niciun echipament liber'
+  const before = Math.max(minuteOf(ctx), wanted.start - (wanted.end - wanted.start))
+  const gap = subtract([{ start: Math.min(before, start), end: wanted.end }], claims).find(
+    (each) => each.start <= start && start < each.end,
+  )
+  if (gap === undefined) return 'Ocupat'
+  const isTooShort = gap.end - gap.start < wanted.end - wanted.start
+  return `Doar ${Math.floor(gap.end - (isTooShort ? gap.start : start))} min`
 }

@@ -1,10 +1,11 @@
 import { classNames } from '#web/ui/class-names.ts'
+import type { Lane } from '../day/lanes.ts'
 import { at } from '../day/position.ts'
 import type { HoldBlock } from '../day/types.ts'
 import { useNow } from '../day/use-now.ts'
 import { chooser, timeLeft } from '../day/words.ts'
 
-type Props = { block: HoldBlock; from: number; serverNow: string }
+type Props = { block: HoldBlock; from: number; lane: Lane; serverNow: string }
 
 const HOLD_MS = { client: 5 * 60_000, team: 10 * 60_000 }
 
@@ -14,24 +15,24 @@ export default function Hold(props: Props) {
 }
 
 /** A time that a client was asked about; it counts by hours, not by seconds. */
-function ProposedTime({ block, from, serverNow }: Props) {
+function ProposedTime({ block, from, lane, serverNow }: Props) {
   const left = timeLeft(block.expires_at, useNow(serverNow))
   return (
     <div
-      className={classNames('b b-hold', at(block.start - from, block.end - block.start))}
+      className={classesOf(block, from, lane)}
       role="img"
       aria-label={`Propus unui client, ${block.start_time}–${block.end_time}, răspunde în ${left}`}
     >
       <span className="b-2 b-state">
-        <span>Un client</span>
+        <span>Propus {block.start_time}</span>
         <span className="b-left">{left}</span>
       </span>
-      <span className="b-3">propus {block.start_time}</span>
+      <span className="b-3">unui client</span>
     </div>
   )
 }
 
-function ChosenTime({ block, from, serverNow }: Props) {
+function ChosenTime({ block, from, lane, serverNow }: Props) {
   const now = useNow(serverNow, 1000)
   const { mine, colleague } = block
   const time = mine || colleague !== null ? HOLD_MS.team : HOLD_MS.client
@@ -39,7 +40,7 @@ function ChosenTime({ block, from, serverNow }: Props) {
   const who = mine ? 'Ținut pentru tine' : chooser(block)
   return (
     <div
-      className={classNames('b b-hold', at(block.start - from, block.end - block.start))}
+      className={classesOf(block, from, lane)}
       role="img"
       aria-label={`${who} ${mine ? '' : 'alege '}${block.start_time}–${block.end_time}`}
     >
@@ -53,6 +54,10 @@ function ChosenTime({ block, from, serverNow }: Props) {
       </svg>
     </div>
   )
+}
+
+function classesOf({ start, end }: HoldBlock, from: number, lane: Lane): string {
+  return classNames('b b-hold', at(start - from, end - start), lane !== 'whole' && `lane-${lane}`)
 }
 
 /** How long until an instant in minutes and seconds: '4:37'. */

@@ -44,7 +44,8 @@ function busyUntil(block: DayBlock): number {
   return block.kind === 'booking' ? block.end + block.buffer_minutes : block.end
 }
 
-function without(place: Place, taken: Place[]): Place[] {
+/** What is left of a place beside times that are taken. */
+export function without(place: Place, taken: readonly Pick<Place, 'start' | 'end'>[]): Place[] {
   let left = [place]
   for (const cut of taken) {
     left = left.flatMap(({ start, end }) => [

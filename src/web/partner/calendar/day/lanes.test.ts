@@ -33,3 +33,12 @@ test('a booking at the time of a client who did not come is beside it, and no ba
   const closed = { kind: 'break', start: 600, end: 660, label: 'Pauză' } as DayBlock
   expect(lanesOf([closed, booking(600, 660), booking(600, 630)])).toEqual(['whole', 'first', 'second'])
 })
+
+test('a held time stands beside the booking that it overlaps, whichever begins first, and alone it is whole [PT-11, PT-22]', () => {
+  const held = (start: number, end: number) => ({ kind: 'hold', start, end }) as DayBlock
+  expect(lanesOf([booking(600, 660), held(615, 675)])).toEqual(['first', 'second'])
+  expect(lanesOf([held(585, 645), booking(600, 660)])).toEqual(['second', 'first'])
+  expect(lanesOf([held(585, 645), held(600, 660), booking(660, 720)])).toEqual(['whole', 'whole', 'whole'])
+  const day = [booking(600, 660), held(615, 675)]
+  expect(besideOf(day, lanesOf(day), day[0]!)).toEqual([])
+})

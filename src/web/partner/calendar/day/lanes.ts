@@ -1,16 +1,16 @@
-import type { BookingBlock, DayBlock } from './types.ts'
+import type { BookingBlock, DayBlock, HoldBlock } from './types.ts'
 
 /**
  * Whole: the block has its time alone. Beside another booking of the same person one is on the second line: a
- * deliberate overlap, else the later one.
+ * deliberate overlap, else the later one. A held time beside a booking, as one proposed for that request, is there too.
  */
 export type Lane = 'whole' | 'first' | 'second'
 
-/** The lane of each booking of a person, by its place in the list. */
+/** The lane of each booking and each held time of a person, by its place in the list. */
 export function lanesOf(blocks: readonly DayBlock[]): Lane[] {
   const lanes = blocks.map((): Lane => 'whole')
   const place = (isOverlap: boolean) => (block: DayBlock, at: number) => {
-    if (block.kind !== 'booking' || block.second_line !== isOverlap) return
+    if (!hasLane(block) || isSecond(block) !== isOverlap) return
     const beside = blocks.map((other, index) => index !== at && sharesTime(block, other))
     if (!beside.includes(true)) return
     const isLater = blocks.some((_, index) => index < at && beside[index] && lanes[index] === 'first')
@@ -28,11 +28,19 @@ export function lanesOf(blocks: readonly DayBlock[]): Lane[] {
 export function besideOf(blocks: readonly DayBlock[], lanes: readonly Lane[], first: DayBlock): BookingBlock[] {
   const beside = blocks.filter(
     (other, index): other is BookingBlock =>
-      other.kind === 'booking' && lanes[index] === 'second' && sharesTime(other, first),
+      other.kind === 'booking' && lanes[index] === 'second' && hasLane(first) && sharesTime(first, other),
   )
   return beside.every(({ start, end }) => first.start <= start && end <= first.end) ? beside : []
 }
 
-function sharesTime(one: BookingBlock, other: DayBlock): boolean {
-  return other.kind === 'booking' && one.start < other.end && other.start < one.end
+type WithLane = BookingBlock | HoldBlock
+
+const hasLane = (block: DayBlock): block is WithLane => block.kind === 'booking' || block.kind === 'hold'
+
+const isSecond = (block: WithLane) => block.kind === 'hold' || block.second_line
+
+/** Several held times are beside a booking, not beside each other. */
+function sharesTime(one: WithLane, other: DayBlock): boolean {
+  const isBeside = other.kind === 'booking' || (other.kind === 'hold' && one.kind === 'booking')
+  return isBeside && one.start < other.end && other.start < one.end
 }

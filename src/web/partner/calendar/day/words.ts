@@ -36,6 +36,12 @@ export function clientName({ client, source }: Pick<BookingBlock, 'client' | 'so
 /** The person choosing a place that is held: a colleague by name, or a client. */
 export const chooser = ({ colleague }: Pick<HoldBlock, 'colleague'>) => colleague || 'Un client'
 
+/** What a held time is held for: 'Propus unui client', 'Mihaela alege acum'. */
+export function heldWords(held: Pick<HoldBlock, 'mine' | 'colleague' | 'proposed'>): string {
+  if (held.proposed) return 'Propus unui client'
+  return held.mine ? 'Ținut pentru tine' : `${chooser(held)} alege acum`
+}
+
 /** Whether a booking is new to the team; a booking that is over needs no attention any more. */
 export const isNew = (booking: Pick<BookingBlock, 'is_new' | 'status'>) =>
   booking.is_new && (booking.status === 'pending' || booking.status === 'confirmed')

@@ -4,6 +4,7 @@ import { FreePlace } from '../blocks/free-place.tsx'
 import { Band, Buffer } from '../blocks/other-blocks.tsx'
 import { placesToPress } from '../day/free-places.ts'
 import { besideOf, type Lane, lanesOf } from '../day/lanes.ts'
+import { at } from '../day/position.ts'
 import type { BookingBlock as Booking, DayBlock, DayPerson, TeamDay } from '../day/types.ts'
 import { clientName, freeText } from '../day/words.ts'
 import { isUnderWay } from '../moving/move-state.ts'
@@ -44,6 +45,7 @@ export function Column({ moving, label, chosen, stop, order = 0, ...shown }: Pro
       aria-label={label ?? `${person.name}, ${freeText(person)}`}
       data-person={label ?? person.id}
     >
+      <Outside day={day} />
       <Blocks {...shown} stop={ownStop} chosen={ownChosen} movedId={movedId} />
       {moving && moved && (
         // The focus goes with the booking: until that is drawn nothing here hears a key.
@@ -52,6 +54,18 @@ export function Column({ moving, label, chosen, stop, order = 0, ...shown }: Pro
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** Rows of a week that are not of the day: where another of its days has 23 or 25 hours. */
+function Outside({ day: { shown_from, shown_until, day_minutes } }: Pick<Props, 'day'>) {
+  return (
+    <>
+      {shown_from < 0 && <i className={`b band b-closed ${at(0, -shown_from)}`} />}
+      {shown_until > day_minutes && (
+        <i className={`b band b-closed ${at(day_minutes - shown_from, shown_until - day_minutes)}`} />
+      )}
+    </>
   )
 }
 
@@ -103,7 +117,7 @@ const Blocks = memo(function Blocks({ day, person, nowMinute, chosen, stop, acti
         if (block.kind === 'hold')
           return (
             <Suspense key={`h${block.id}`}>
-              <Hold block={block} from={from} serverNow={day.now} />
+              <Hold block={block} from={from} lane={lanes[index] ?? 'whole'} serverNow={day.now} />
             </Suspense>
           )
         if (block.kind !== 'booking') return null

@@ -1,10 +1,11 @@
 import { type MouseEvent, memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { clockAt } from '../day/clock.ts'
+import type { Place as Time } from '../day/free-places.ts'
 import { at } from '../day/position.ts'
 import type { DayPerson, TeamDay } from '../day/types.ts'
 import { isUnderWay } from './move-state.ts'
 import { type PlaceRun, runsOf } from './places/places.ts'
-import { readableFrom } from './places/readable-from.ts'
+import { saidAt } from './places/said-at.ts'
 import { fitWords, spokenSpot } from './places/spoken-spot.ts'
 import type { Moving } from './use-moving.ts'
 
@@ -13,8 +14,6 @@ type Props = { day: TeamDay; person: DayPerson; moving: Moving; order: number }
 const STEP = 15
 /** Shorter places are lower at a desk than a target may be: Tab passes them by, the arrows of a move do not. */
 const TARGET_MINUTES = 24
-/** Said by the block that is there already. */
-const TAKEN = 'Ocupat'
 
 /** A column while a booking is moved: where it fits, where only by right, where not and why; and the booking itself. */
 export function MovePlaces({ day, person, moving, order }: Props) {
@@ -25,6 +24,7 @@ export function MovePlaces({ day, person, moving, order }: Props) {
   if (!isUnderWay(state)) return null
   const { spot, moved } = state
   const runs = runsOf(places, day.date, person.id)
+  const said = saidAt(runs, person, { start: day.shown_from, end: day.shown_until })
   const isHere = spot.person === person.id && spot.date === day.date
   const wasHere = moved.origin.person === person.id && moved.origin.date === day.date
   return (
@@ -38,6 +38,7 @@ export function MovePlaces({ day, person, moving, order }: Props) {
             day={day}
             person={person}
             minutes={spot.minutes}
+            said={said.get(run.start) ?? null}
             dispatch={moving.dispatch}
           />
         ))}
@@ -51,14 +52,20 @@ export function MovePlaces({ day, person, moving, order }: Props) {
   )
 }
 
-type PlaceProps = Omit<Props, 'moving' | 'order'> & { run: PlaceRun; minutes: number; dispatch: Moving['dispatch'] }
+type PlaceProps = Omit<Props, 'moving' | 'order'> & {
+  run: PlaceRun
+  minutes: number
+  /** The time in which its reason is written; null where that stands elsewhere. */
+  said: Time | null
+  dispatch: Moving['dispatch']
+}
 
-const LOOKS = { fits: 'b-fits', soft: 'b-soft', overlap: 'b-soft b-over' } as const
+const LOOKS = { fits: 'b-fits', soft: 'b-soft', overlap: 'b-soft' } as const
 
 /** Drawn again with the length of what is moved, not with its steps. */
-const Place = memo(function Place({ run, day, person, minutes, dispatch }: PlaceProps) {
+const Place = memo(function Place({ run, day, person, minutes, said, dispatch }: PlaceProps) {
   if (run.end <= day.shown_from || run.start >= day.shown_until) return null
-  if (run.state === 'hard') return <Shaded run={run} day={day} person={person} />
+  if (run.state === 'hard') return <Shaded run={run} day={day} said={said} />
   // A run is of starts, some perhaps of the evening before: the booking reaches beyond the last of them.
   const from = Math.max(run.start, day.shown_from)
   const end = Math.min(run.end - STEP + minutes, day.shown_until)
@@ -71,31 +78,41 @@ const Place = memo(function Place({ run, day, person, minutes, dispatch }: Place
   }
   const words = run.state === 'fits' ? `${clockAt(day, from)} ${fitWords(run.reason)}` : run.reason
   return (
-    <button
-      type="button"
-      className={`b ${LOOKS[run.state]} ${at(run.start - day.shown_from, end - run.start)}`}
-      onClick={put}
-      tabIndex={end - run.start < TARGET_MINUTES ? -1 : 0}
-      aria-label={`${person.name}, ${words}`}
-    >
-      <span>{words}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        className={`b ${LOOKS[run.state]} ${at(run.start - day.shown_from, end - run.start)}`}
+        onClick={put}
+        tabIndex={end - run.start < TARGET_MINUTES ? -1 : 0}
+        aria-label={`${person.name}, ${words}`}
+      >
+        {run.state === 'fits' && <span>{words}</span>}
+      </button>
+      {said && <Reason run={run} day={day} said={said} />}
+    </>
   )
 })
 
-/** A time where the booking cannot go: a block over it may hide the reason, which stands where it can be read. */
-function Shaded({ run, day, person }: Pick<PlaceProps, 'run' | 'day' | 'person'>) {
+/** A time where the booking cannot go. */
+function Shaded({ run, day, said }: Pick<PlaceProps, 'run' | 'day' | 'said'>) {
   const start = Math.max(run.start, day.shown_from)
-  const from = run.reason === TAKEN ? run.end : readableFrom({ start, end: run.end }, person)
   return (
     <>
-      {from > start && <div className={`b b-no ${at(start - day.shown_from, from - start)}`} />}
-      {from < run.end && (
-        <div className={`b b-no ${at(from - day.shown_from, run.end - from)}`}>
-          <span>{run.reason}</span>
-        </div>
-      )}
+      <div className={`b b-no ${at(start - day.shown_from, run.end - start)}`} />
+      {said && <Reason run={run} day={day} said={said} />}
     </>
+  )
+}
+
+/** Why the booking cannot go to a place, or not without the right to; written where no block lies over it. */
+function Reason({ run, day, said }: Pick<PlaceProps, 'run' | 'day'> & { said: Time }) {
+  return (
+    <div
+      className={`b b-said b-said-${run.state} ${at(said.start - day.shown_from, said.end - said.start)}`}
+      aria-hidden={run.state === 'hard' ? undefined : true}
+    >
+      <span>{run.reason}</span>
+    </div>
   )
 }
 

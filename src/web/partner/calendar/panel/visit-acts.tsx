@@ -51,6 +51,8 @@ export function VisitActs({ booking, full, person, look, day, now, onMove, onDon
     void send(() => acceptOf(booking, onDone))
   }
   const isRequest = look === 'request'
+  /** Other times were proposed: nothing is to be done until the client has answered. */
+  const isAnswering = isRequest && booking.client_answers
   const visit = visitOf(booking, day)
   const minute = now / 60_000
   const isOpen = (isRequest || look === 'confirmed' || look === 'arrived') && minute < visit.end
@@ -79,7 +81,7 @@ export function VisitActs({ booking, full, person, look, day, now, onMove, onDon
       <div role="alert" className="panel-problem">
         {problem && <Notice kind="error">{problemWords(problem)}</Notice>}
       </div>
-      {isRequest && (
+      {isRequest && !isAnswering && (
         <Button look="primary" busy={isBusy} onClick={accept}>
           <Icon name="check" />
           Acceptă
@@ -93,7 +95,12 @@ export function VisitActs({ booking, full, person, look, day, now, onMove, onDon
         note={note}
         early={minutesEarly(visit, minute)}
       />
-      {isRequest && <Button {...asking('times')}>Propune altă oră</Button>}
+      {isRequest && <Button {...asking('times')}>{isAnswering ? 'Propune alte ore' : 'Propune altă oră'}</Button>}
+      {isAnswering && (
+        <Button busy={isBusy} onClick={accept}>
+          Acceptă ora cerută
+        </Button>
+      )}
       {isOpen && onMove && <Button onClick={onMove}>Mută</Button>}
       {isOpen && full && <Button {...asking('change')}>Schimbă</Button>}
       {isOpen && (

@@ -6,8 +6,8 @@ import { opensPanel } from '../blocks/opens-panel.ts'
 import { clockAt } from '../day/clock.ts'
 import type { BookingBlock, DayBlock, DayPerson, TeamDay } from '../day/types.ts'
 import {
-  chooser,
   clientName,
+  heldWords,
   LOOK_WORDS,
   lookOf,
   serviceNames,
@@ -77,8 +77,7 @@ function Row({ block, person, day, now, actions, who }: RowOf) {
         {...(who && { who })}
       />
     )
-  if (block.kind === 'hold')
-    return <div className="b today-b b-hold">{block.mine ? 'Ținut pentru tine' : `${chooser(block)} alege acum`}</div>
+  if (block.kind === 'hold') return <div className="b today-b b-hold">{heldWords(block)}</div>
   const label = (
     <span className="band-label">
       {block.kind === 'break' && <Icon name="coffee" />}

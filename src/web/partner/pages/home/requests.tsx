@@ -24,29 +24,33 @@ export function Requests({ requests, now, today }: Props) {
   const busyWith = useNavigation().formData?.get('booking_id')
   const rows = useRowFocus<HTMLUListElement>()
   if (requests.length === 0) return null
-  const heading =
-    requests.length === 1
-      ? 'O cerere îți cere răspuns'
-      : `${countOf(requests.length, 'cerere', 'cereri')} îți cer răspuns`
+  const nearest = requests.find(({ booking }) => !booking.client_answers)
   return (
     <section aria-labelledby="requests-title">
       <h2 id="requests-title" className="home-heading">
-        {heading}
+        {headingOf(requests)}
       </h2>
       <ul {...rows} className="home-list">
-        {requests.map((request, index) => (
+        {requests.map((request) => (
           <RequestRow
             key={request.booking.id}
             request={request}
             now={now}
             today={today}
-            isNearest={index === 0}
+            isNearest={request === nearest}
             isBusy={busyWith === String(request.booking.id)}
           />
         ))}
       </ul>
     </section>
   )
+}
+
+/** Requests with other times proposed wait for their clients. */
+function headingOf(requests: readonly Request[]): string {
+  const open = requests.filter(({ booking }) => !booking.client_answers).length
+  if (open === 0) return 'Clientul răspunde la ce ai propus'
+  return open === 1 ? 'O cerere îți cere răspuns' : `${countOf(open, 'cerere', 'cereri')} îți cer răspuns`
 }
 
 type RowProps = { request: Request; now: number; today: IsoDate; isNearest: boolean; isBusy: boolean }
@@ -60,7 +64,7 @@ function RequestRow({ request, now, today, isNearest, isBusy }: RowProps) {
       <p className="home-when">
         <b>{booking.start_time}</b>
         <span>
-          {date === today ? 'azi' : dayLabel(date)}, {shortName(professional.name)}
+          {date === today ? 'azi' : dayLabel(date, today)}, {shortName(professional.name)}
         </span>
       </p>
       <p className="min-w-0">
@@ -72,16 +76,16 @@ function RequestRow({ request, now, today, isNearest, isBusy }: RowProps) {
         {booking.answer_until && (
           <span className={isNearest ? 'home-left home-left-nearest' : 'home-left'}>
             <Icon name="clock" size={16} />
-            {isNearest ? 'Expiră în' : 'Mai sunt'} {timeLeft(booking.answer_until, now)},{' '}
-            {deadlineText(booking.answer_until, today)}
+            {booking.client_answers ? 'Clientul răspunde în' : isNearest ? 'Expiră în' : 'Mai sunt'}{' '}
+            {timeLeft(booking.answer_until, now)}, {deadlineText(booking.answer_until, today)}
           </span>
         )}
       </p>
       <div className="home-answers">
         <ButtonLink to={panel} look="quiet">
-          {mayAnswer ? 'Refuză' : 'Vezi'}
+          {mayAnswer && !booking.client_answers ? 'Refuză' : 'Vezi'}
         </ButtonLink>
-        {mayAnswer && (
+        {mayAnswer && !booking.client_answers && (
           <Form method="post">
             <input type="hidden" name="booking_id" value={booking.id} />
             <input type="hidden" name="client" value={clientName(booking)} />
