@@ -37,11 +37,11 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await page.getByRole('button', { name: 'Alege ora' }).filter({ visible: true }).click()
       await expect(page.getByRole('button', { name: `${chip}: renunță` })).toBeVisible()
       await goOn(page, 'Când vii?')
-      await expect(page.getByRole('heading', { level: 2, name: dayLabel(day) })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2, name: dayLabel(day, today()) })).toBeVisible()
       await expect(page.getByRole('heading', { name: /^După-amiaza/ })).toBeInViewport()
       await page.getByRole('button', { name: `${chip}: renunță` }).click()
       await expect(page.getByRole('button', { name: `${chip}: renunță` })).toHaveCount(0)
-      await expect(page.getByRole('heading', { level: 2, name: dayLabel(day) })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2, name: dayLabel(day, today()) })).toBeVisible()
     })
   })
 }

@@ -20,7 +20,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await page.getByRole('button', { name: 'Când Oricând' }).click()
       const panel = page.locator(when)
       await expect(panel.getByRole('radio', { name: 'Seara' })).toBeHidden()
-      await panel.getByRole('radio', { name: dayLabel(day) }).check({ force: true })
+      await panel.getByRole('radio', { name: dayLabel(day, today()) }).check({ force: true })
       await panel.getByRole('radio', { name: /^Seara/ }).check({ force: true })
       await expect(panel.getByRole('button', { name: 'Vezi cine e liber' })).toBeInViewport({ ratio: 1 })
       await panel.getByLabel('După ora').selectOption('15:00')

@@ -16,7 +16,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       const day = addDays(today(), 3)
       await open(page, '/locations?search=tuns')
       await page.getByRole('button', { name: 'Când' }).click()
-      await page.getByRole('radio', { name: dayLabel(day) }).check({ force: true })
+      await page.getByRole('radio', { name: dayLabel(day, today()) }).check({ force: true })
       await expect(page).toHaveURL(`/locations?search=tuns&date=${day}`)
       await page.getByRole('radio', { name: 'După-amiaza' }).check({ force: true })
       await expect(page).toHaveURL(`/locations?search=tuns&date=${day}&day_part=afternoon`)
@@ -32,7 +32,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await hours.first().click()
       // The slot is held at once; if another visitor holds it, the flow goes back to the day's other slots.
       await expect(page).toHaveURL(/\/booking\?step=[34]$/)
-      await expect(page.getByText(dayLabel(day)).locator('visible=true').first()).toBeVisible()
+      await expect(page.getByText(dayLabel(day, today())).locator('visible=true').first()).toBeVisible()
       await page.goBack()
       await expect(page).toHaveURL(`/locations?search=tuns&date=${day}&day_part=afternoon`)
     })

@@ -7,13 +7,13 @@ import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { messagesTo } from '../support/outbox.ts'
 import { client, clientWithoutBookings } from '../support/person.ts'
-import { desktop, expect, phone, still, test } from '../support/test.ts'
+import { desktop, expect, phone, still, test, today } from '../support/test.ts'
 import { book, findFreeSlot } from './booked.ts'
 
 test.use(still)
 
 const timeOf = ({ start_date, start_time }: { start_date: IsoDate; start_time: string }) =>
-  dayTimeLabel(start_date, parseTime(start_time) ?? 0)
+  dayTimeLabel(start_date, parseTime(start_time) ?? 0, today())
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone })

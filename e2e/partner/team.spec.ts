@@ -48,7 +48,7 @@ test('on a phone a day off over bookings is decided one by one and applied at on
   const entry = page
     .getByRole('listitem')
     .filter({ hasText: name })
-    .filter({ hasText: dayMonthLabel(date) })
+    .filter({ hasText: dayMonthLabel(date, today()) })
   await entry
     .getByRole('button', { name: /^Renunță/ })
     .first()
@@ -65,7 +65,7 @@ test('a professional who asks for time off reads that it was sent to be approved
   await page.getByRole('button', { name: 'Trimite cererea' }).click()
   await expect(page.getByText('Am trimis cererea. Vezi aici răspunsul.')).toBeInViewport()
   await expect(page.getByText('Gata, am salvat.')).toHaveCount(0)
-  const entry = page.getByRole('listitem').filter({ hasText: dayMonthLabel(day) })
+  const entry = page.getByRole('listitem').filter({ hasText: dayMonthLabel(day, today()) })
   await entry.getByRole('button', { name: /^Renunță/ }).click()
   await expect(entry).toHaveCount(0)
 })
@@ -131,7 +131,7 @@ test('hours of two weeks in rotation are saved and read again; the location has 
   await expectAccessibleInBothModes(page)
   await page.getByRole('button', { name: 'Salvează programul' }).click()
   await expect(page.getByText('Gata, programul e salvat.')).toBeInViewport()
-  await expect(page.getByRole('heading', { name: `Din ${dayMonthLabel(far)}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Din ${dayMonthLabel(far, today())}` })).toBeVisible()
   await expect(page.getByRole('cell', { name: /12:15–20:00/ })).toBeVisible()
   // Seven days later their second week comes first: a rotation that is saved again goes on where it is.
   await page.getByLabel('Din data de').fill(addDays(far, 7))

@@ -16,6 +16,7 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router'
+import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { usePending } from '#web/ui/feedback/pending.ts'
 import { SlowNote } from '#web/ui/feedback/slow-note.tsx'
 import { useSettled } from '#web/ui/feedback/use-settled.ts'
@@ -54,7 +55,8 @@ export const meta: MetaFunction = ({ error, location }) => {
 }
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
-  return { site: context.get(siteContext), user: context.get(sessionContext) }
+  const today = todayAt(toEpochMinute(Temporal.Now.instant()))
+  return { site: context.get(siteContext), user: context.get(sessionContext), today }
 }
 
 const LOGIN_PATHS = /^\/(login|register|setup-password|account\/security)$/

@@ -39,17 +39,17 @@ test.describe('at a desk', () => {
     const date = await wednesday(page)
     const next = addDays(date, 1)
     await open(page, `/partener/calendar?date=${date}&view=day`)
-    await expect(page.getByRole('heading', { level: 1, name: capital(dayLabel(date)) })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: capital(dayLabel(date, today())) })).toBeVisible()
     await expect(page.getByRole('group', { name: /^Ioana Țurcanu, / })).toBeVisible()
     await expect(page.getByRole('group', { name: /^Ștefan Bălan, / })).toBeVisible()
     await expectAccessibleInBothModes(page)
     await page.getByRole('link', { name: 'Ziua următoare' }).click()
     await expect(page).toHaveURL(new RegExp(`date=${next}`))
-    await expect(page.getByRole('heading', { level: 1, name: capital(dayLabel(next)) })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: capital(dayLabel(next, today())) })).toBeVisible()
 
     await views.getByRole('link', { name: 'Săptămână' }).click()
     await expect(page).toHaveURL(/view=week/)
-    const week = [-2, -1, 0, 1, 2, 3, 4].map((days) => dayLabel(addDays(date, days)))
+    const week = [-2, -1, 0, 1, 2, 3, 4].map((days) => dayLabel(addDays(date, days), today()))
     const labels = () =>
       page.locator('[data-person]').evaluateAll((days) => days.map((day) => day.getAttribute('aria-label')))
     // A public holiday's name follows.
@@ -64,7 +64,7 @@ test.describe('at a desk', () => {
     const blanks = weekdayOf(dateOf(`${date.slice(0, 8)}01`)) - 1
     await expect(page.locator('.month-none')).toHaveCount(blanks)
     await expectAccessibleInBothModes(page)
-    await page.getByRole('link', { name: new RegExp(`^${dayLabel(date)}, `) }).click()
+    await page.getByRole('link', { name: new RegExp(`^${dayLabel(date, today())}, `) }).click()
     await expect(page).toHaveURL(new RegExp(`date=${date}`))
     await expect(page).toHaveURL(/view=day/)
   })
@@ -104,7 +104,7 @@ test.describe('at a desk', () => {
     await open(page, `/partener/calendar?view=agenda&date=${date}`)
     await expectAccessible(page)
     const booking = page
-      .getByRole('region', { name: dayLabel(date) })
+      .getByRole('region', { name: dayLabel(date, today()) })
       .locator('a.b')
       .first()
     await expect(booking).toBeVisible()
@@ -114,7 +114,7 @@ test.describe('at a desk', () => {
     const [, hour = ''] = / de la (\d\d:\d\d) până/.exec(html) ?? []
     const days = page.getByRole('navigation', { name: 'Vedere' })
     await days.getByRole('link', { name: 'Lună' }).click()
-    await page.getByRole('link', { name: new RegExp(`^${dayLabel(date)}, [1-9]`) }).click()
+    await page.getByRole('link', { name: new RegExp(`^${dayLabel(date, today())}, [1-9]`) }).click()
     await expect(page.getByRole('link', { name: new RegExp(`^${name}, .* de la ${hour} `) })).toBeVisible()
   })
 
@@ -211,7 +211,7 @@ test.describe('on a phone', () => {
     await expect(head).toContainText(String(Number(late.slice(8))))
     await expect(head).toBeInViewport({ ratio: 1 })
     await views.getByRole('link', { name: 'Agendă' }).click()
-    const day = page.getByRole('region', { name: dayLabel(late) })
+    const day = page.getByRole('region', { name: dayLabel(late, today()) })
     await expect(day).toBeVisible()
     await expect.poll(() => day.evaluate(belowTop)).toBeLessThan(20)
     // Requests still under way need no answer any more.

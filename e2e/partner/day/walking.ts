@@ -115,7 +115,7 @@ export async function goToDay(page: Page, date: IsoDate): Promise<void> {
     await press(page, page.getByRole('link', { name: towards }))
     await expect(title).not.toHaveText(shown)
   }
-  const day = page.getByRole('link', { name: new RegExp(`^${dayLabel(date)}, `) })
+  const day = page.getByRole('link', { name: new RegExp(`^${dayLabel(date, today())}, `) })
   await press(page, day)
   await expect(page).toHaveURL(new RegExp(`view=day.*date=${date}|date=${date}.*view=day`))
   await expect(page.locator('.columns')).toBeVisible()

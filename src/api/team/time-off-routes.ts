@@ -2,6 +2,8 @@ import { pictureUrl } from '#api/present-image.ts'
 import * as contract from '#contract/team/time-off.ts'
 import { timeOffLabels } from '#domain/team/time-off-labels.ts'
 import { parseEndTime, parseTime } from '#domain/time/clock-time.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { todayOf } from '#usecases/context.ts'
 import * as timeOff from '#usecases/team/time-off/change-time-off.ts'
 import { listTimeOff, type VisibleTimeOff } from '#usecases/team/time-off/list-time-off.ts'
 import type { ApiApp } from '../api-app.ts'
@@ -9,7 +11,9 @@ import { servePartner } from '../serve.ts'
 import { decisionsOf } from './affected-wire.ts'
 
 export function mountTimeOff(app: ApiApp): void {
-  servePartner(app, contract.listTimeOff, async (ctx) => ({ data: (await listTimeOff(ctx)).map(present) }))
+  servePartner(app, contract.listTimeOff, async (ctx) => ({
+    data: (await listTimeOff(ctx)).map((entry) => present(entry, todayOf(ctx))),
+  }))
 
   servePartner(app, contract.askTimeOff, async (ctx, { body }) => {
     const { start_time, end_time, every_weeks, until } = body
@@ -40,7 +44,7 @@ export function mountTimeOff(app: ApiApp): void {
   servePartner(app, contract.withdrawTimeOff, (ctx, { params }) => timeOff.withdrawTimeOff(ctx, params.time_off_id))
 }
 
-function present(entry: VisibleTimeOff): contract.TimeOffEntry {
+function present(entry: VisibleTimeOff, today: IsoDate): contract.TimeOffEntry {
   const { id, professionalId, name, portrait, status, kind, note, answer, spans, canDecide, canWithdraw } = entry
   return {
     id,
@@ -48,7 +52,7 @@ function present(entry: VisibleTimeOff): contract.TimeOffEntry {
     status,
     ...(kind !== undefined && kind !== 'block' ? { kind } : {}),
     ...(note !== undefined ? { note } : {}),
-    when: timeOffLabels(spans),
+    when: timeOffLabels(spans, today),
     answer,
     can_decide: canDecide,
     can_withdraw: canWithdraw,

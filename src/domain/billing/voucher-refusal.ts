@@ -39,11 +39,11 @@ export function voucherRefusal(voucher: VoucherTerms | null, use: VoucherUse, to
   const { code, status } = voucher
   if (use.locationId !== null && voucher.locationId !== use.locationId) return `Voucherul ${code} nu e valabil aici.`
   if (voucher.validUntil !== null && voucher.validUntil < today)
-    return `Voucherul ${code} a expirat pe ${dayMonthLabel(voucher.validUntil)}.`
+    return `Voucherul ${code} a expirat pe ${dayMonthLabel(voucher.validUntil, today)}.`
   if (status === 'expired') return `Voucherul ${code} a expirat.`
   if (status !== 'approved') return `Voucherul ${code} nu este activ.`
   if (voucher.validFrom !== null && voucher.validFrom > today)
-    return `Voucherul ${code} este valabil din ${dayMonthLabel(voucher.validFrom)}.`
+    return `Voucherul ${code} este valabil din ${dayMonthLabel(voucher.validFrom, today)}.`
   if (isUsedUp(voucher)) return `Voucherul ${code} a fost deja folosit.`
   const { services } = voucher
   if (services !== null && use.serviceIds !== null && !use.serviceIds.some((id) => services.includes(id)))

@@ -10,7 +10,7 @@ const remindedAt = (reminder: Reminder, start: number, booked = start - 20_000) 
   const time = reminderTime(reminder, start, booked)
   if (time === null) return null
   const { date, minute } = epochToWall(time)
-  return dayTimeLabel(date, minute)
+  return dayTimeLabel(date, minute, date)
 }
 
 describe('when to remind', () => {

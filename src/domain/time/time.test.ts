@@ -100,7 +100,7 @@ describe('wall time of Bucharest', () => {
 
 describe('labels', () => {
   test('days and times are said in full [BK-18]', () => {
-    expect(dayTimeLabel('2026-11-21', 630)).toBe('sâmbătă, 21 noiembrie, 10:30')
+    expect(dayTimeLabel('2026-11-21', 630, '2026-01-01')).toBe('sâmbătă, 21 noiembrie, 10:30')
     expect(monthLabel('2026-11-21')).toBe('noiembrie 2026')
     expect(longDateLabel('2027-05-01')).toBe('1 mai 2027')
     expect(shortWeekday(7)).toBe('Du')
@@ -110,6 +110,6 @@ describe('labels', () => {
     const label = (date: IsoDate, minute: number) => nearTimeLabel(date, minute, '2026-12-31')
     expect(label('2026-12-31', 990)).toBe('azi, 16:30')
     expect(label('2027-01-01', 540)).toBe('mâine, 09:00')
-    expect(label('2027-01-02', 540)).toBe('sâmbătă, 2 ianuarie, 09:00')
+    expect(label('2027-01-02', 540)).toBe('sâmbătă, 2 ianuarie 2027, 09:00')
   })
 })

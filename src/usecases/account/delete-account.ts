@@ -22,7 +22,7 @@ import { type Proof, requireProof } from '../auth/contact/identity-proof.ts'
 import { type ProvableEmail, provedEmail } from '../auth/email-confirmation/proved-email.ts'
 import { recordEvent } from '../auth/record-event.ts'
 import { cancelLockedBooking } from '../bookings/changes/cancel-locked-booking.ts'
-import { type Context, type Deps, requireCustomer } from '../context.ts'
+import { type Context, type Deps, requireCustomer, todayOf } from '../context.ts'
 import { writeMail } from '../messages/mail-template.ts'
 import { forgetPicture } from '../store-picture.ts'
 
@@ -87,7 +87,7 @@ async function cancelOne(ctx: Context, tx: Tx, customerId: CustomerId, id: Booki
 async function notifyLocation(ctx: Context, tx: Tx, booking: BookingRow): Promise<void> {
   const { email, phone, professional } = await findDesk(tx, booking.id)
   const { date, minute } = epochToWall(booking.start)
-  const when = dayTimeLabel(date, minute)
+  const when = dayTimeLabel(date, minute, todayOf(ctx))
   const common = { kind: 'location-canceled', locationId: booking.locationId, bookingId: booking.id }
   const key = `booking:${booking.id}:location-canceled`
   if (email !== null) {

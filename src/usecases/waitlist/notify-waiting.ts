@@ -17,7 +17,7 @@ import { dayTimeLabel } from '#domain/time/labels.ts'
 import { epochToInstant, toEpochMinute } from '#domain/time/wall-time.ts'
 import { findSchedule } from '../availability/load-schedules.ts'
 import { planVisit } from '../availability/slot/plan-visit.ts'
-import { type Deps, minuteOf } from '../context.ts'
+import { type Deps, minuteOf, todayOf } from '../context.ts'
 import { writeMail } from '../messages/mail-template.ts'
 
 /** How long the first in line is the only one notified. */
@@ -83,8 +83,9 @@ async function findFirstStart({ now }: Deps, tx: Tx, entry: WaitlistEntry, { dat
 
 type FreedStart = { readonly date: IsoDate; readonly minute: MinuteOfDay }
 
-async function insertNotification({ settings }: Deps, tx: Tx, entry: WaitlistEntry, { date, minute }: FreedStart) {
-  const when = dayTimeLabel(date, minute)
+async function insertNotification(deps: Deps, tx: Tx, entry: WaitlistEntry, { date, minute }: FreedStart) {
+  const { settings } = deps
+  const when = dayTimeLabel(date, minute, todayOf(deps))
   const link = bookingLink(settings.publicUrl, entry, date, minute)
   const common = { kind: 'slot-freed', customerId: entry.customerId, locationId: entry.locationId }
   const where = plainName(entry.locationName)

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { countOf } from '#domain/text/counts.ts'
 import { addDays, type IsoDate, listDates, weekdayOf } from '#domain/time/iso-date.ts'
 import { dayLabel, monthLabel, shortWeekday, weekdayName } from '#domain/time/labels.ts'
+import { useToday } from '#web/site/use-site.ts'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { firstOfMonth, lastOfMonth, moveMonth } from './months.ts'
@@ -151,7 +152,7 @@ function Day({ date, chosen, free, offer, past, tabStop, onKeyDown, onChoose }: 
       type="button"
       className={classNames('calendar-day', (closed || free === null) && 'calendar-day-closed')}
       data-date={date}
-      aria-label={spokenDay(date, past, free, offer)}
+      aria-label={spokenDay({ date, today: useToday() }, past, free, offer)}
       aria-pressed={chosen}
       aria-disabled={closed || undefined}
       tabIndex={tabStop ? 0 : -1}
@@ -167,7 +168,12 @@ function Day({ date, chosen, free, offer, past, tabStop, onKeyDown, onChoose }: 
   )
 }
 
-function spokenDay(date: IsoDate, past: boolean, free: number | null, offer: boolean): string {
+function spokenDay(
+  { date, today }: { date: IsoDate; today: IsoDate },
+  past: boolean,
+  free: number | null,
+  offer: boolean,
+): string {
   const state = past
     ? 'trecut'
     : free === null
@@ -175,7 +181,7 @@ function spokenDay(date: IsoDate, past: boolean, free: number | null, offer: boo
       : free === 0
         ? 'nimic liber'
         : countOf(free, 'variantă', 'variante')
-  return `${dayLabel(date)}, ${state}${offer && !past && free !== 0 ? ', cu ofertă' : ''}`
+  return `${dayLabel(date, today)}, ${state}${offer && !past && free !== 0 ? ', cu ofertă' : ''}`
 }
 
 /** Up to four teeth: a few hours, a morning, most of a day, a free day. */

@@ -5,6 +5,7 @@ import type { DayPart } from '#domain/time/day-part.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
+import { useToday } from '#web/site/use-site.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { intoView } from '#web/ui/feedback/into-view.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -69,7 +70,7 @@ export function DayAndHour({ month, onMonth, lastDay, availability, chosen, onCh
       <div className="grid content-start gap-5">
         {lost && <LostHour lost={lost} onChoose={onChoose} />}
         <p role="status" className="sr-only">
-          {spokenDay(availability, chosen.startDate)}
+          {spokenDay(availability, chosen.startDate, today)}
         </p>
         <DayTimes
           availability={availability}
@@ -86,12 +87,12 @@ export function DayAndHour({ month, onMonth, lastDay, availability, chosen, onCh
 }
 
 /** 'joi, 26 noiembrie: 5 variante; prima 09:30', once the day's times are there. */
-function spokenDay({ days }: Availability, date: IsoDate | null): string {
+function spokenDay({ days }: Availability, date: IsoDate | null, today: IsoDate): string {
   const times = date === null ? undefined : days?.get(date)?.times
   if (date === null || times === undefined) return ''
   const [first] = times
-  if (first === undefined) return `${dayLabel(date)}: nimic liber`
-  return `${dayLabel(date)}: ${countOf(times.length, 'variantă', 'variante')}; prima ${first.time}`
+  if (first === undefined) return `${dayLabel(date, today)}: nimic liber`
+  return `${dayLabel(date, today)}: ${countOf(times.length, 'variantă', 'variante')}; prima ${first.time}`
 }
 
 const anyOffer: TimesProps['offerOf'] = (_date, time) => (percentOff(time) === null ? undefined : 'ofertă')
@@ -118,6 +119,7 @@ function Legend() {
 type LostProps = { lost: LostSlot; onChoose: (date: IsoDate, time: string) => void }
 
 function LostHour({ lost, onChoose }: LostProps) {
+  const today = useToday()
   return (
     <div role="alert" ref={intoView}>
       <Notice kind="error" title={lost.message}>
@@ -127,7 +129,7 @@ function LostHour({ lost, onChoose }: LostProps) {
             <span className="flex flex-wrap gap-2">
               {lost.alternatives.map(({ date, time }) => (
                 <button key={date + time} type="button" className="slot" onClick={() => onChoose(date, time)}>
-                  {dayLabel(date)}, {time}
+                  {dayLabel(date, today)}, {time}
                 </button>
               ))}
             </span>
@@ -145,6 +147,7 @@ type DayTimesProps = Pick<TimesProps, 'hours' | 'wants' | 'offerOf'> & {
 }
 
 function DayTimes({ availability, draft: { startDate, startTime }, onChoose, ...rest }: DayTimesProps) {
+  const today = useToday()
   const waiting = useSettled(availability.state === 'loading')
   if (availability.state === 'failed') {
     return (
@@ -166,7 +169,7 @@ function DayTimes({ availability, draft: { startDate, startTime }, onChoose, ...
   const next = [...days.values()].find((each) => each.date > startDate && each.times.length > 0)?.date ?? nextAvailable
   return (
     <>
-      <h2 className="text-h3">{unbrokenDates(dayLabel(startDate))}</h2>
+      <h2 className="text-h3">{unbrokenDates(dayLabel(startDate, today))}</h2>
       {day.times.length > 0 ? (
         <Times days={days} onChoose={onChoose} {...rest} date={startDate} chosen={startTime} />
       ) : (
@@ -179,6 +182,7 @@ function DayTimes({ availability, draft: { startDate, startTime }, onChoose, ...
 type NothingProps = { title: string; next: IsoDate | null; onChoose: (date: IsoDate, time: null) => void }
 
 function NothingFree({ title, next, onChoose }: NothingProps) {
+  const today = useToday()
   return (
     <Notice title={title}>
       {next === null ? (
@@ -187,7 +191,7 @@ function NothingFree({ title, next, onChoose }: NothingProps) {
         <>
           Prima zi liberă:{' '}
           <button type="button" className="link" onClick={() => onChoose(next, null)}>
-            {dayLabel(next)}
+            {dayLabel(next, today)}
           </button>
         </>
       )}

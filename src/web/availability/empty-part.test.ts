@@ -39,7 +39,7 @@ test('a part of the day with nothing free leads to the next day that has some [B
   const next = nextDayWith(part, date, days)
   const stop = { tabIndex: -1, onFocus: () => {}, onKeyDown: () => {} } as const
   const shown = (hours: typeof saturday) =>
-    renderToStaticMarkup(createElement(EmptyPart, { date, part, next, hours, stop, onDay: () => {} }))
+    renderToStaticMarkup(createElement(EmptyPart, { date, today: date, part, next, hours, stop, onDay: () => {} }))
   expect(shown(saturday)).toContain('Se închide la 16:00. <button')
   expect(shown([])).toMatch(/Nicio oră liberă\. <button[^>]*>Vezi seara de luni, 23 noiembrie</)
 })

@@ -10,6 +10,7 @@ export type Hours = WireLocation['opening_hours']
 
 type Props = {
   date: IsoDate
+  today: IsoDate
   part: DayPart
   /** The next day that has some; null where none is known. */
   next: IsoDate | null
@@ -20,13 +21,13 @@ type Props = {
 }
 
 /** For a part of the day with nothing free: why, where the opening hours tell, and the next day that has some. */
-export function EmptyPart({ date, part, next, hours, stop, onDay }: Props) {
+export function EmptyPart({ date, today, part, next, hours, stop, onDay }: Props) {
   return (
     <p className="text-[15px] text-ink-2">
       {whyEmpty(hours, date, part) ?? 'Nicio oră liberă.'}{' '}
       {next && (
         <button type="button" className="link min-h-6 text-left" {...stop} onClick={() => onDay(next)}>
-          Vezi {OF[part]} de {dayLabel(next)}
+          Vezi {OF[part]} de {dayLabel(next, today)}
         </button>
       )}
     </p>

@@ -12,11 +12,11 @@ export function offerText(offer: Offer, today: IsoDate): string {
     customTime && startTime !== null && endTime !== null
       ? ` între ${formatTime(startTime)} și ${formatTime(endTime)}`
       : ''
-  if (startDate > today) return `${cut}${hours} din ${dayMonthLabel(startDate)}`
+  if (startDate > today) return `${cut}${hours} din ${dayMonthLabel(startDate, today)}`
   return `${cut}${hours} până ${lastDay(endDate, today)}`
 }
 
 function lastDay(date: IsoDate, today: IsoDate): string {
   if (date === today) return 'diseară'
-  return date < addDays(today, 7) ? weekdayName(weekdayOf(date)) : `pe ${dayMonthLabel(date)}`
+  return date < addDays(today, 7) ? weekdayName(weekdayOf(date)) : `pe ${dayMonthLabel(date, today)}`
 }

@@ -4,6 +4,7 @@ import { parseTime } from '#domain/time/clock-time.ts'
 import { DAY_PART_LABELS, DAY_PARTS, type DayPart, dayPartOf } from '#domain/time/day-part.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
+import { useToday } from '#web/site/use-site.ts'
 import { SlotButton } from '#web/ui/actions/slot-button.tsx'
 import { EmptyPart, type Hours, nextDayWith } from './empty-part.tsx'
 import type { AvailableDay } from './free-days.ts'
@@ -25,6 +26,7 @@ export type TimesProps = {
 
 /** The free hours of a day by morning, afternoon and evening: one tab stop, moved by arrows, Home and End. */
 export function Times({ date, days, hours, chosen, wants, onChoose, offerOf }: TimesProps) {
+  const today = useToday()
   const times = days.get(date)?.times ?? []
   const parts = DAY_PARTS.map((part) => {
     const inPart = times.filter((time) => partOf(time) === part)
@@ -34,7 +36,12 @@ export function Times({ date, days, hours, chosen, wants, onChoose, offerOf }: T
   const wanted = times.find(({ time }) => wants?.(date, time))?.time ?? null
   const { stopOf } = useRovingFocus([...times.map(({ time }) => time), ...ofNextDays], chosen ?? wanted)
   return (
-    <div className="grid gap-5" role="group" aria-label={`Ore libere, ${dayLabel(date)}`} aria-describedby="times-keys">
+    <div
+      className="grid gap-5"
+      role="group"
+      aria-label={`Ore libere, ${dayLabel(date, today)}`}
+      aria-describedby="times-keys"
+    >
       <p id="times-keys" hidden>
         Treci de la o oră la alta cu săgețile.
       </p>
@@ -50,6 +57,7 @@ export function Times({ date, days, hours, chosen, wants, onChoose, offerOf }: T
           onChoose={(time) => onChoose(date, time)}
           empty={
             <EmptyPart
+              today={today}
               date={date}
               part={part}
               next={next}
@@ -77,6 +85,7 @@ type PartProps = {
 }
 
 function Part({ part, date, times, chosen, stopOf, onChoose, offerOf, empty }: PartProps) {
+  const today = useToday()
   return (
     <section className="scroll-mt-4 scroll-mb-28 p-0" aria-labelledby={`part-${part}`}>
       <h3
@@ -96,7 +105,7 @@ function Part({ part, date, times, chosen, stopOf, onChoose, offerOf, empty }: P
               time={time.time}
               offer={offerOf(date, time)}
               chosen={time.time === chosen}
-              spoken={spokenTime(date, time, offerOf(date, time))}
+              spoken={spokenTime({ date, today }, time, offerOf(date, time))}
               {...stopOf(time.time)}
               onClick={() => onChoose(time.time)}
             />
@@ -110,6 +119,10 @@ function Part({ part, date, times, chosen, stopOf, onChoose, offerOf, empty }: P
 const partOf = (time: Time): DayPart => dayPartOf(parseTime(time.time) ?? 0)
 
 /** 'sâmbătă, 21 noiembrie, 10:30, liber', and the offer where there is one. */
-function spokenTime(date: IsoDate, { time }: Time, offer: string | undefined): string {
-  return `${dayLabel(date)}, ${time}, liber${offer === undefined ? '' : `, ofertă ${offer}`}`
+function spokenTime(
+  { date, today }: Record<'date' | 'today', IsoDate>,
+  { time }: Time,
+  offer: string | undefined,
+): string {
+  return `${dayLabel(date, today)}, ${time}, liber${offer === undefined ? '' : `, ofertă ${offer}`}`
 }

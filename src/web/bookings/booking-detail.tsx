@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { phoneLabel } from '#domain/account/phone.ts'
 import { durationLabel } from '#domain/pricing/duration-label.ts'
 import { dayLabel } from '#domain/time/labels.ts'
+import { useToday } from '#web/site/use-site.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useOutcomeFocus } from '#web/ui/feedback/use-outcome-focus.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -89,6 +90,7 @@ function cancellationWords({ by, reason }: Cancellation): string {
 
 /** The hours near a visit that the location could not keep: one press leads to the end of the flow. */
 function Alternatives({ booking }: Pick<Props, 'booking'>) {
+  const today = useToday()
   if (booking.alternatives.length === 0) return null
   const { first_name } = booking.professional
   const hasChosen = booking.alternatives.some(({ professional_id }) => professional_id !== null)
@@ -102,7 +104,7 @@ function Alternatives({ booking }: Pick<Props, 'booking'>) {
         {booking.alternatives.map((alternative) => (
           <li key={alternative.date + alternative.time}>
             <Link to={alternativePath(booking, alternative)} className="slot">
-              {dayLabel(alternative.date)}, {alternative.time}
+              {dayLabel(alternative.date, today)}, {alternative.time}
               {hasChosen && alternative.professional_id === null && ', cu altcineva'}
             </Link>
           </li>

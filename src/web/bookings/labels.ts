@@ -3,9 +3,9 @@ import type { booking, bookingDetails } from '#contract/bookings/bookings.ts'
 import type { BookingList, BookingStatus } from '#domain/bookings/booking.ts'
 import { formatMoney, type Ron, toBani } from '#domain/money.ts'
 import { askedSubscriptionLabel, type Labelled, priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
-import { formatTime, parseTime } from '#domain/time/clock-time.ts'
-import { type IsoDate, weekdayOf } from '#domain/time/iso-date.ts'
-import { dayTimeLabel, longDateLabel, weekdayName } from '#domain/time/labels.ts'
+import { parseTime } from '#domain/time/clock-time.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { dayTimeLabel } from '#domain/time/labels.ts'
 import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import { toWall } from '#web/bucharest.ts'
 
@@ -30,13 +30,9 @@ export const statuses: Record<BookingStatus, { label: string; kind: TagKind }> =
 
 type Start = Pick<Booking, 'start_date' | 'start_time'>
 
-/**
- * 'sâmbătă, 21 noiembrie, 10:30': when the visit starts; 'joi, 14 august 2025, 12:30' when that was in an earlier year.
- */
+/** 'sâmbătă, 21 noiembrie, 10:30': when the visit starts; in another year 'joi, 14 august 2025, 12:30'. */
 export function startLabel({ start_date, start_time }: Start, today = toWall(Date.now()).date): string {
-  const minute = parseTime(start_time) ?? 0
-  if (start_date.slice(0, 4) >= today.slice(0, 4)) return unbrokenDates(dayTimeLabel(start_date, minute))
-  return unbrokenDates(`${weekdayName(weekdayOf(start_date))}, ${longDateLabel(start_date)}, ${formatTime(minute)}`)
+  return unbrokenDates(dayTimeLabel(start_date, parseTime(start_time) ?? 0, today))
 }
 
 /** An ISO instant as wall time in Bucharest, in startLabel's words: 'vineri, 20 noiembrie, 10:30'. */

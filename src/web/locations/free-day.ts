@@ -40,7 +40,7 @@ export function hoursOfDay(times: readonly string[]): string[] {
 export function shortDay(date: IsoDate, today: IsoDate): string {
   const ahead = daysBetween(today, date)
   if (ahead < 2) return nearDayLabel(date, today)
-  return ahead < 7 ? weekdayName(weekdayOf(date)) : dayMonthLabel(date)
+  return ahead < 7 ? weekdayName(weekdayOf(date)) : dayMonthLabel(date, today)
 }
 
 const minutes = (time: string) => parseTime(time) ?? 0

@@ -5,6 +5,7 @@ function bucharest(): Intl.DateTimeFormat {
   format ??= new Intl.DateTimeFormat('ro-RO', {
     day: 'numeric',
     month: 'long',
+    year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
     timeZone: 'Europe/Bucharest',
@@ -12,5 +13,5 @@ function bucharest(): Intl.DateTimeFormat {
   return format
 }
 
-/** '22 noiembrie, 10:05' of an instant as the API writes it. */
+/** '22 noiembrie 2026, 10:05' of an instant as the API writes it. */
 export const momentLabel = (instant: string): string => bucharest().format(new Date(instant)).replace(' la ', ', ')

@@ -5,7 +5,7 @@ import { DAY_PART_LABELS, DAY_PARTS, type DayPart } from '#domain/time/day-part.
 import { type IsoDate, listDates } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
-import { useCustomer } from '#web/site/use-site.ts'
+import { useCustomer, useToday } from '#web/site/use-site.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useHandedFocus } from '#web/ui/feedback/use-handed-focus.ts'
@@ -50,7 +50,7 @@ export function WaitlistPart({ locationId, draft, today, lastDay }: Props) {
               : { kind: 'info', title: 'Ești pe listă, dar nu avem cum să te anunțăm' })}
           >
             {!left.reachable && <HowToHear />}
-            {spoken(left)}{' '}
+            {spoken(left, today)}{' '}
             <Button look="quiet" size="dense" busy={entry.busy} onClick={() => (press(), entry.takeBack(left))}>
               Renunță
             </Button>
@@ -146,11 +146,12 @@ type DayProps = Omit<SelectProps, 'children'> & { days: readonly IsoDate[] }
 
 /** A day by its name: the date field of a browser speaks the language of the device. */
 function DaySelect({ days, ...select }: DayProps) {
+  const today = useToday()
   return (
     <Select {...select}>
       {days.map((day) => (
         <option key={day} value={day}>
-          {dayLabel(day)}
+          {dayLabel(day, today)}
         </option>
       ))}
     </Select>
@@ -174,7 +175,7 @@ function withWhom({ professionalId, professionals }: Draft): string {
 }
 
 /** 'vineri, 27 noiembrie, dimineața' or a stretch of days. */
-function spoken({ from, to, dayPart }: AddedEntry): string {
-  const days = unbrokenDates(from === to ? dayLabel(from) : `${dayLabel(from)} – ${dayLabel(to)}`)
+function spoken({ from, to, dayPart }: AddedEntry, today: IsoDate): string {
+  const days = unbrokenDates(from === to ? dayLabel(from, today) : `${dayLabel(from, today)} – ${dayLabel(to, today)}`)
   return dayPart === null ? `${days}.` : `${days}, ${DAY_PART_LABELS[dayPart].toLowerCase()}.`
 }

@@ -4,7 +4,7 @@ import { dayLabel } from '#domain/time/labels.ts'
 import { expectAccessibleInBothModes } from '../../../support/accessibility.ts'
 import { apiOf } from '../../../support/api.ts'
 import { open } from '../../../support/open.ts'
-import { desktop, expect, phone, test } from '../../../support/test.ts'
+import { desktop, expect, phone, test, today } from '../../../support/test.ts'
 import { expectFit } from '../../fit/expect-fit.ts'
 import { busyDays, startWork } from '../../staff.ts'
 
@@ -32,10 +32,10 @@ for (const viewport of [desktop, phone])
       const { holiday, ordinary } = await days(page)
       await open(page, `/partener/calendar?view=day&date=${holiday.date}`)
       const title = page.locator('.calendar-bar').getByRole('heading', { level: 1 })
-      await expect(title).toHaveAccessibleName(`${capital(dayLabel(holiday.date))} ${holiday.name}`)
+      await expect(title).toHaveAccessibleName(`${capital(dayLabel(holiday.date, today()))} ${holiday.name}`)
       await expectAccessibleInBothModes(page)
       await open(page, `/partener/calendar?view=day&date=${ordinary}`)
-      await expect(title).toHaveAccessibleName(capital(dayLabel(ordinary)))
+      await expect(title).toHaveAccessibleName(capital(dayLabel(ordinary, today())))
     })
 
     test('a week names its public holiday in full over that day, in sight and in speech, and no other day’s [PT-10]', async ({
@@ -49,7 +49,7 @@ for (const viewport of [desktop, phone])
       await name.scrollIntoViewIfNeeded()
       await expect.poll(() => name.evaluate(isWhole)).toBe(true)
       await expect(
-        page.getByRole('group', { name: `${dayLabel(holiday.date)}, ${holiday.name}`, exact: true }),
+        page.getByRole('group', { name: `${dayLabel(holiday.date, today())}, ${holiday.name}`, exact: true }),
       ).toBeAttached()
       await expectFit(page, 'week')
       await expectAccessibleInBothModes(page)
@@ -60,7 +60,7 @@ for (const viewport of [desktop, phone])
     }) => {
       const { holiday, ordinary } = await days(page)
       await open(page, `/partener/calendar?view=agenda&date=${holiday.date}`)
-      const spoken = `${dayLabel(holiday.date)}, ${holiday.name}`
+      const spoken = `${dayLabel(holiday.date, today())}, ${holiday.name}`
       const day = page.getByRole('region', { name: spoken, exact: true })
       const name = day.getByRole('heading')
       await expect(name).toContainText(`, ${holiday.name} `)
@@ -68,13 +68,13 @@ for (const viewport of [desktop, phone])
       await expectFit(page, 'agenda')
       await expectAccessibleInBothModes(page)
       await open(page, `/partener/calendar?view=agenda&date=${ordinary}`)
-      await expect(page.getByRole('region', { name: dayLabel(ordinary), exact: true })).toBeVisible()
+      await expect(page.getByRole('region', { name: dayLabel(ordinary, today()), exact: true })).toBeVisible()
     })
 
     test('a month names its public holidays, in sight and in speech [PT-10]', async ({ page }) => {
       const { holiday } = await days(page)
       await open(page, `/partener/calendar?view=month&date=${holiday.date}`)
-      const day = page.getByRole('link', { name: new RegExp(`^${dayLabel(holiday.date)}, ${holiday.name}, `) })
+      const day = page.getByRole('link', { name: new RegExp(`^${dayLabel(holiday.date, today())}, ${holiday.name}, `) })
       const shown = viewport === phone ? page.locator('.month-holidays') : day
       const name = shown.getByText(holiday.name, { exact: true }).filter({ visible: true })
       await expect(name).toHaveCount(1)

@@ -1,6 +1,6 @@
 import { formatTime } from '../../time/clock-time.ts'
 import type { EpochMinute, IsoDate, Weekday } from '../../time/iso-date.ts'
-import { dayMonthLabel, longDateLabel, shortDayLabel, shortWeekday } from '../../time/labels.ts'
+import { longDateLabel, shortDayLabel, shortWeekday } from '../../time/labels.ts'
 import { epochToWall, toEpochMinute } from '../../time/wall-time.ts'
 
 type Span = { readonly start: number; readonly end: number }
@@ -59,15 +59,15 @@ export const weeksWords = (weeks: readonly Week[]): string =>
     ? weekWords(weeks[0]!)
     : weeks.map((week, index) => `săptămâna ${index + 1}: ${weekWords(week)}`).join(' | ')
 
-/** '10 decembrie 10:00–14:00', or from one day to another. */
+/** '10 decembrie 2026 10:00–14:00', or from one day to another. */
 export const spansWords = (spans: readonly Span[]): string =>
   spans
     .map(({ start, end }) => {
       const [from, to] = [epochToWall(start as EpochMinute), epochToWall(end as EpochMinute)]
-      const first = `${dayMonthLabel(from.date)} ${formatTime(from.minute)}`
+      const first = `${longDateLabel(from.date)} ${formatTime(from.minute)}`
       return from.date === to.date
         ? `${first}–${formatTime(to.minute)}`
-        : `${first} – ${dayMonthLabel(to.date)} ${formatTime(to.minute)}`
+        : `${first} – ${longDateLabel(to.date)} ${formatTime(to.minute)}`
     })
     .join(', ')
 

@@ -4,7 +4,7 @@ import { cancelUntil, changeRefusal } from '#domain/bookings/cancellation.ts'
 import { invalid } from '#domain/errors.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
-import { epochToWall } from '#domain/time/wall-time.ts'
+import { epochToWall, todayAt } from '#domain/time/wall-time.ts'
 
 /** Throws 422 when the booking can no longer be changed by its customer, saying why and what is left to do. */
 export function checkChangeable(booking: BookingRow, now: EpochMinute, verb: 'anula' | 'muta'): void {
@@ -16,6 +16,6 @@ export function checkChangeable(booking: BookingRow, now: EpochMinute, verb: 'an
   const { date, minute } = epochToWall(cancelUntil(booking))
   const phone = booking.locationPhone === null ? '' : ` la ${phoneLabel(booking.locationPhone)}`
   throw invalid({
-    booking_id: `Rezervarea se putea ${verb} până ${dayTimeLabel(date, minute)}. Sună la ${booking.locationName}${phone}.`,
+    booking_id: `Rezervarea se putea ${verb} până ${dayTimeLabel(date, minute, todayAt(now))}. Sună la ${booking.locationName}${phone}.`,
   })
 }

@@ -17,7 +17,7 @@ import type { ChosenSlot } from '#usecases/availability/slot/choose-slot.ts'
 import { takeSlot } from '#usecases/availability/slot/take-slot.ts'
 import { transactionAt } from '#usecases/concurrency/at-location.ts'
 import { keyedRequest } from '#usecases/concurrency/idempotency.ts'
-import { type Context, minuteOf } from '#usecases/context.ts'
+import { type Context, minuteOf, todayOf } from '#usecases/context.ts'
 import { type BookingRef, keyOf, unknownBooking } from '../by-link/booking-key.ts'
 import { checkMoveRate } from '../limits/check-limits.ts'
 import { notifyBooking } from '../notifications/notify.ts'
@@ -62,7 +62,7 @@ async function moveWithin(ctx: Context, tx: Tx, key: BookingKey, request: MoveRe
   checkNamed({ professionalId }, booking)
   const move = await planMove(tx, booking, professionalId, { byTeam: false })
   const [known, before] = await Promise.all([findKnownVisit(tx, booking), loadMovableState(tx, booking)])
-  checkValidity(move, request.date)
+  checkValidity(move, request.date, todayOf(ctx))
   const preferred = async () => booking.professionalId
   const taking = { plan: move.plan, start: request, moved: booking, preferred }
   await takeSlot(ctx, tx, taking, (slot) => writeMove(ctx, tx, { booking, move, request }, slot))
@@ -91,10 +91,10 @@ export function wantedProfessional(
   return booking.professionalChosen ? booking.professionalId : null
 }
 
-function checkValidity({ payment }: MovePlan, date: IsoDate): void {
+function checkValidity({ payment }: MovePlan, date: IsoDate, today: IsoDate): void {
   const validUntil = payment.subscription?.validUntil ?? null
   if (validUntil !== null && date > validUntil)
-    throw invalid({ start_date: `Abonamentul este valabil până pe ${dayMonthLabel(validUntil)}.` })
+    throw invalid({ start_date: `Abonamentul este valabil până pe ${dayMonthLabel(validUntil, today)}.` })
 }
 
 type Moving = { readonly booking: BookingRow; readonly move: MovePlan; readonly request: MoveRequest }

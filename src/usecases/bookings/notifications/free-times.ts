@@ -2,7 +2,7 @@ import type { BookingRow } from '#db/bookings/booking-row.ts'
 import type { Db } from '#db/pool.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
-import type { Deps } from '#usecases/context.ts'
+import { type Deps, todayOf } from '#usecases/context.ts'
 import { nearestTimes } from '../nearest-times.ts'
 import type { Addition } from './notify.ts'
 
@@ -17,7 +17,7 @@ export async function freeTimesFor(
   reason: string,
 ): Promise<Addition> {
   const times = (await nearestTimes(deps, db, booking)).map(({ date, time }) =>
-    dayTimeLabel(date, parseTime(time) ?? 0),
+    dayTimeLabel(date, parseTime(time) ?? 0, todayOf(deps)),
   )
   const sentences = [
     ...(reason === '' ? [] : [`Motivul: ${reason.replace(/[\s.]+$/, '')}`]),

@@ -1,6 +1,7 @@
 import type { BookingView } from '#db/bookings/booking-view.ts'
 import type { KnownVisit } from '#db/bookings/known-visit.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
 import { priceWords, serviceNames } from './visit-words.ts'
@@ -12,11 +13,12 @@ type About = {
   /** The visit as its client was last told of it; null: only its new hour is said. */
   readonly before: KnownVisit | null
   readonly isByTeam: boolean
+  readonly today: IsoDate
 }
 
 /** The words about a visit that was moved or changed: its new hour if that is another, and whatever else is. */
 export function movedWords(booking: BookingView, about: About) {
-  const { when, where, at, before, isByTeam } = about
+  const { when, where, at, before, isByTeam, today } = about
   const title = `Ne vedem ${when}`
   const changes = before === null ? [] : changesOf(booking, before)
   if (before?.start === booking.start)
@@ -34,7 +36,7 @@ export function movedWords(booking: BookingView, about: About) {
   return {
     subject: `Rezervare mutată: ${where}, ${when}`,
     title,
-    opening: `${isByTeam ? `${where} a mutat vizita ta` : 'Ai mutat vizita'}${fromWords(before)} ${when}.${
+    opening: `${isByTeam ? `${where} a mutat vizita ta` : 'Ai mutat vizita'}${fromWords(before, today)} ${when}.${
       changes.length > 0 ? ` De acum ${joined(changes)}.` : ''
     }`,
     sms: `am mutat rezervarea ta la ${at}. Te așteptăm ${when}${also}`,
@@ -42,8 +44,8 @@ export function movedWords(booking: BookingView, about: About) {
 }
 
 /** 'de joi, 3 decembrie, 10:00 pe': the hour that its client knew. */
-const fromWords = (before: KnownVisit | null) =>
-  before === null ? ' pe' : ` de ${dayTimeLabel(before.startDate, before.startMinute)} pe`
+const fromWords = (before: KnownVisit | null, today: IsoDate) =>
+  before === null ? ' pe' : ` de ${dayTimeLabel(before.startDate, before.startMinute, today)} pe`
 
 const joined = (changes: readonly string[]) => changes.join(', iar ')
 

@@ -6,9 +6,9 @@ import type { Reminder } from '#domain/bookings/reminder-times.ts'
 import { directionsLink } from '#domain/bookings/visit-links.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { greeting } from '#domain/text/typed-text.ts'
-import type { EpochMinute } from '#domain/time/iso-date.ts'
+import type { EpochMinute, IsoDate } from '#domain/time/iso-date.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
-import { epochToWall } from '#domain/time/wall-time.ts'
+import { epochToWall, todayAt } from '#domain/time/wall-time.ts'
 import type { Settings } from '#usecases/context.ts'
 import { type WrittenMail, writeMail } from '#usecases/messages/mail-template.ts'
 import { whenMark } from '#usecases/messages/message-marks.ts'
@@ -42,15 +42,23 @@ export type BookingNotification = {
 }
 
 /** The notification of a change; `before`: how its client knows a booking that has moved. */
-export function notificationOf(booking: BookingView, change: Change, before: KnownVisit | null): BookingNotification {
-  return { ...wordsOf(booking, change, before), label: change === 'proposed' ? 'Alege o oră' : 'Vezi rezervarea' }
+export function notificationOf(
+  booking: BookingView,
+  change: Change,
+  before: KnownVisit | null,
+  today: IsoDate,
+): BookingNotification {
+  return {
+    ...wordsOf(booking, change, before, today),
+    label: change === 'proposed' ? 'Alege o oră' : 'Vezi rezervarea',
+  }
 }
 
-function wordsOf(booking: BookingView, change: Change, before: KnownVisit | null): Words {
-  const when = dayTimeLabel(booking.startDate, booking.startMinute)
+function wordsOf(booking: BookingView, change: Change, before: KnownVisit | null, today: IsoDate): Words {
+  const when = dayTimeLabel(booking.startDate, booking.startMinute, today)
   const where = booking.location.name
   const at = `${where}${servicesInBrackets(booking)}${booking.attendee ? ` pentru ${booking.attendee}` : ''}`
-  const unmet = unmetWords(booking, change, { when, where, at })
+  const unmet = unmetWords(booking, change, { when, where, at, today })
   if (unmet) return unmet
   if (change === 'canceled')
     return {
@@ -61,8 +69,8 @@ function wordsOf(booking: BookingView, change: Change, before: KnownVisit | null
     }
   if (change === 'moved' || change === 'moved_by_team')
     return booking.status === 'pending'
-      ? movedRequestWords(booking, { when, where, at }, before)
-      : movedWords(booking, { when, where, at, before, isByTeam: change === 'moved_by_team' })
+      ? movedRequestWords(booking, { when, where, at, today }, before)
+      : movedWords(booking, { when, where, at, before, isByTeam: change === 'moved_by_team', today })
   if (change === 'approved')
     return {
       subject: `Rezervarea ta la ${where}: ${when}`,
@@ -73,7 +81,7 @@ function wordsOf(booking: BookingView, change: Change, before: KnownVisit | null
           : 'Abonamentul e aprobat, iar ora e a ta.',
       sms: `${booking.subscription === null ? 'cererea ta e acceptată' : 'abonamentul tău e aprobat'}. Te așteptăm la ${at} ${when}`,
     }
-  if (booking.status === 'pending') return requestWords(booking, { when, where, at })
+  if (booking.status === 'pending') return requestWords(booking, { when, where, at, today })
   return {
     subject: `Rezervarea ta la ${where}: ${when}`,
     title: `Ne vedem ${when}`,
@@ -84,11 +92,11 @@ function wordsOf(booking: BookingView, change: Change, before: KnownVisit | null
 
 type Words = Omit<BookingNotification, 'label'>
 
-type VisitTime = { readonly when: string; readonly where: string; readonly at: string }
+type VisitTime = { readonly when: string; readonly where: string; readonly at: string; readonly today: IsoDate }
 
 /** The words for a request that waits for its answer, with the deadline that the team reads too. */
-function requestWords({ subscription, lapses }: BookingView, { when, where, at }: VisitTime): Words {
-  const until = lapses === null ? '' : ` până ${instantWords(lapses)}`
+function requestWords({ subscription, lapses }: BookingView, { when, where, at, today }: VisitTime): Words {
+  const until = lapses === null ? '' : ` până ${instantWords(lapses, today)}`
   const awaited = awaitedOf(subscription)
   return {
     subject: `Cererea ta la ${where}: ${when}`,
@@ -101,13 +109,13 @@ function requestWords({ subscription, lapses }: BookingView, { when, where, at }
 /** The words for a request that was moved, and still waits for its answer. */
 function movedRequestWords(
   { start, subscription, lapses }: BookingView,
-  { when, where, at }: VisitTime,
+  { when, where, at, today }: VisitTime,
   before: KnownVisit | null,
 ): Words {
-  const until = lapses === null ? '' : ` până ${instantWords(lapses)}`
+  const until = lapses === null ? '' : ` până ${instantWords(lapses, today)}`
   const awaited = awaitedOf(subscription)
   const isMoved = before !== null && before.start !== start
-  const instead = isMoved ? `, nu ${dayTimeLabel(before.startDate, before.startMinute)}` : ''
+  const instead = isMoved ? `, nu ${dayTimeLabel(before.startDate, before.startMinute, today)}` : ''
   return {
     subject: `Cerere mutată: ${where}, ${when}`,
     title: 'Cerere mutată',
@@ -119,9 +127,9 @@ function movedRequestWords(
 const awaitedOf = (subscription: BookingView['subscription']) =>
   subscription === null ? 'răspunsul lor' : 'aprobarea abonamentului'
 
-function instantWords(instant: EpochMinute): string {
+function instantWords(instant: EpochMinute, today: IsoDate): string {
   const { date, minute } = epochToWall(instant)
-  return dayTimeLabel(date, minute)
+  return dayTimeLabel(date, minute, today)
 }
 
 /** The words for a request that did not get the time it asked for; null for every other change. */
@@ -195,7 +203,7 @@ export function bookingMail(
     subject,
     title,
     paragraphs: [`${greeting(firstName)}. ${opening}`],
-    facts: linesOf(booking, until).map(([name, value]) => ({ name, value })),
+    facts: linesOf(booking, until, todayAt(now)).map(([name, value]) => ({ name, value })),
     button: { label, href: link },
     links: actionsFor(booking, link, until !== null),
     footer: footerOf(booking, until),
@@ -220,11 +228,11 @@ function footerOf({ status, location }: BookingView, until: string | null): stri
 
 type Line = readonly [label: string, value: string]
 
-function linesOf(booking: BookingView, until: string | null): Line[] {
+function linesOf(booking: BookingView, until: string | null, today: IsoDate): Line[] {
   const { location, professional, voucher } = booking
   const lines: Line[] = [
     ['Rezervare', booking.number],
-    ['Când', dayTimeLabel(booking.startDate, booking.startMinute)],
+    ['Când', dayTimeLabel(booking.startDate, booking.startMinute, today)],
     ['Unde', `${location.name}, ${location.address}, ${location.city}`],
     ['Specialist', `${professional.firstName} ${professional.lastName}`.trim()],
     ['Servicii', serviceNames(booking)],
@@ -241,7 +249,7 @@ function linesOf(booking: BookingView, until: string | null): Line[] {
 function deadlineOf({ start, status, location }: BookingView, now: EpochMinute): string | null {
   const visit = { start, status, noticeMinutes: location.cancellationLimitMinutes }
   if (!mayCancel(visit, now)) return null
-  return instantWords(cancelUntil(visit))
+  return instantWords(cancelUntil(visit), todayAt(now))
 }
 
 /** A long visit would make a long SMS, paid for by its length. */

@@ -8,7 +8,7 @@ import { REMINDERS, type Reminder, reminderTime } from '#domain/bookings/reminde
 import type { BookingId, BookingOfLocation, LocationId } from '#domain/ids.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { epochToInstant, toEpochMinute } from '#domain/time/wall-time.ts'
-import type { Deps } from '#usecases/context.ts'
+import { type Deps, todayOf } from '#usecases/context.ts'
 import { manageHashes } from '#usecases/messages/manage-link.ts'
 import { LINK_MARK } from '#usecases/messages/message-marks.ts'
 import { bookingCalendar } from './booking-calendar.ts'
@@ -63,7 +63,7 @@ export async function notifyOf(
   const isLeft = UNMET.has(change)
   // A visit that is not to be is called as its client knows it.
   const shown = isLeft ? { ...booking, ...before } : booking
-  const plain = notificationOf(withPlainNames(shown), change, before)
+  const plain = notificationOf(withPlainNames(shown), change, before, todayOf(deps))
   const notification = { ...plain, opening: plain.opening + addition.mail, sms: plain.sms + addition.sms }
   const naming = { kind: KINDS[change], name: change, isNew: change === 'placed' }
   const reminders = remindersOf(booking, recipient, deps.now())

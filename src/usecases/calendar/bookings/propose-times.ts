@@ -21,7 +21,7 @@ import { findAlternatives } from '../../availability/slot/refusals.ts'
 import { notifyBooking } from '../../bookings/notifications/notify.ts'
 import { proposalWords } from '../../bookings/notifications/proposal-words.ts'
 import { lapseBefore } from '../../bookings/visit-rows.ts'
-import { minuteOf } from '../../context.ts'
+import { minuteOf, todayOf } from '../../context.ts'
 import { requireCalendarOf, type StaffContext } from '../../staff/staff.ts'
 import { staffTaking } from '../acts/staff-slot.ts'
 import { actOnBooking } from './act-on-booking.ts'
@@ -53,7 +53,7 @@ export function proposeTimes(ctx: StaffContext, id: BookingId, times: readonly P
     await holdAll(tx, booking, { slots, own, until })
     const addition = proposalWords(
       slots.map(({ shown }) => shown.start),
-      until,
+      { until, today: todayOf(ctx) },
     )
     await notifyBooking(ctx, tx, booking, { change: 'proposed', before, addition })
     await refreshFreeTimeIndex(tx, ctx.now())
@@ -95,15 +95,15 @@ async function chooseTime(ctx: StaffContext, tx: Tx, { booking, time, index }: C
       throw invalid({ start_time: 'Este chiar ora cerută.' })
     return chosen
   } catch (thrown) {
-    throw refusedTime(thrown, time, index)
+    throw refusedTime(ctx, thrown, time, index)
   }
 }
 
 /** A free hour counts whatever notice and grid say to customers. */
 const EXEMPT = ['notice', 'horizon', 'grid'] as const
 
-function refusedTime(thrown: unknown, { date, minute }: Proposed, index: number): unknown {
-  const when = dayTimeLabel(date, minute)
+function refusedTime(ctx: StaffContext, thrown: unknown, { date, minute }: Proposed, index: number): unknown {
+  const when = dayTimeLabel(date, minute, todayOf(ctx))
   if (isRefusal(thrown, 'slot_taken')) return invalid({ [`times.${index}`]: `${when} nu e liberă. Alege altă oră.` })
   if (!isRefusal(thrown) || thrown.detail.code !== 'invalid') return thrown
   return invalid({ [`times.${index}`]: `${when}: ${Object.values(thrown.detail.errors).flat().join(' ')}` })

@@ -8,6 +8,7 @@ import { dayTimeLabel } from '#domain/time/labels.ts'
 import { bookingCalendar } from '../../bookings/notifications/booking-calendar.ts'
 import { withPlainNames } from '../../bookings/notifications/plain-names.ts'
 import { freshNumber } from '../../bookings/write-booking.ts'
+import { todayOf } from '../../context.ts'
 import { writeMail } from '../../messages/mail-template.ts'
 import { hashOfToken, manageToken } from '../../messages/manage-link.ts'
 import type { StaffContext } from '../../staff/staff.ts'
@@ -60,9 +61,10 @@ export async function notifyFormer(ctx: StaffContext, tx: Tx, before: MovedVisit
 }
 
 /** The reader may be a stranger: the right client is not named. */
-async function wordsFor({ settings }: StaffContext, before: MovedVisit, { channel }: Notified, sequence: number) {
+async function wordsFor(ctx: StaffContext, before: MovedVisit, { channel }: Notified, sequence: number) {
+  const { settings } = ctx
   const visit = withPlainNames({ ...before.view, ...(before.unheard ?? visitOf(before.view)) })
-  const when = dayTimeLabel(visit.startDate, visit.startMinute)
+  const when = dayTimeLabel(visit.startDate, visit.startMinute, todayOf(ctx))
   const where = visit.location.name
   if (channel === 'sms')
     return {

@@ -16,13 +16,14 @@ import { changeLocation } from '../change-location.ts'
 /** The page as its team edits it, with the date that each cancellation limit means for an example. */
 export async function getPage(ctx: StaffContext) {
   const stored = await page.loadPage(ctx.db, ctx.staff.locationId)
-  const start = boundaryToEpoch(addDays(todayOf(ctx), EXAMPLE_DAYS), EXAMPLE_MINUTE)
+  const today = todayOf(ctx)
+  const start = boundaryToEpoch(addDays(today, EXAMPLE_DAYS), EXAMPLE_MINUTE)
   const minutes = [...new Set([...LOCATION_RULES.cancellationMinutes.choices, stored.rules.cancellationMinutes])].sort(
     (a, b) => a - b,
   )
   const labelAt = (noticeMinutes: number) => {
     const wall = epochToWall(cancelUntil({ status: 'confirmed', start, noticeMinutes }))
-    return dayTimeLabel(wall.date, wall.minute)
+    return dayTimeLabel(wall.date, wall.minute, today)
   }
   return { ...stored, example: labelAt(0), limits: minutes.map((each) => ({ minutes: each, until: labelAt(each) })) }
 }

@@ -115,7 +115,7 @@ async function moveBooking(ctx: StaffContext, tx: Tx, booking: BookingRow, move:
     const message = `Ora ${formatTime(move.minute)} nu e liberă. Alege alta.`
     throw invalid({ [`decisions.${booking.id}`]: message })
   }
-  const addition = asked && proposalWords([asked.start], asked.until)
+  const addition = asked && proposalWords([asked.start], { until: asked.until, today: todayOf(ctx) })
   await notifyBooking(
     ctx,
     tx,

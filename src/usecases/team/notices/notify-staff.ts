@@ -8,9 +8,9 @@ import { STAFF_NOTICE_KINDS } from '#domain/messages/notices.ts'
 import { hears, type NoticeChannel, STAFF_NOTICES } from '#domain/staff/notices.ts'
 import { rightsOf } from '#domain/staff/rights.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
-import { type Deps, minuteOf, type Settings } from '#usecases/context.ts'
+import { type Deps, minuteOf, todayOf } from '#usecases/context.ts'
 import { asOneEach, type Event } from './as-one-each.ts'
-import { staffMail, staffSms } from './notice-words.ts'
+import { staffMail, staffSms, type Writing } from './notice-words.ts'
 
 type Needs = Pick<Deps, 'db' | 'now' | 'settings'>
 
@@ -41,9 +41,10 @@ export async function notifyStaff(
     const team = await listNotifiedMembers(tx, locationId)
     const attended = new Set(team.map(({ professionalId }) => professionalId))
     const kind = morning === null ? STAFF_NOTICE_KINDS.usual : STAFF_NOTICE_KINDS.early
+    const today = todayOf(deps)
     const messages = team.flatMap((member) => {
       const own = events.filter((event) => concerns(member, event, attended))
-      return messageTo(settings, member, own).map((message) => ({ ...message, kind, locationId }))
+      return messageTo({ ...settings, today }, member, own).map((message) => ({ ...message, kind, locationId }))
     })
     await insertMessages(tx, messages)
   })
@@ -69,7 +70,7 @@ function actorOf({ booking, timeOff }: WaitingNotice) {
 type Unaddressed = Omit<NewMessage, 'kind'>
 
 /** One message by the first way that there is to the member; none where there is nothing to tell, or no way. */
-function messageTo(settings: Settings, member: NotifiedMember, events: readonly Event[]): Unaddressed[] {
+function messageTo(writing: Writing, member: NotifiedMember, events: readonly Event[]): Unaddressed[] {
   const [first] = events
   if (!first) return []
   const ways: Record<NoticeChannel, string | null> = { email: member.email, sms: member.phone }
@@ -78,6 +79,6 @@ function messageTo(settings: Settings, member: NotifiedMember, events: readonly 
   if (!channel || !recipient) return []
   const key = `staff-notice:${first.notice.id}-${events.at(-1)!.notice.id}:${member.customerId}:${channel}`
   const common = { key, channel, recipient, customerId: member.customerId }
-  if (channel === 'sms') return [{ ...common, text: staffSms(settings, member.location, events) }]
-  return [{ ...common, ...staffMail(settings, member, events) }]
+  if (channel === 'sms') return [{ ...common, text: staffSms(writing, member.location, events) }]
+  return [{ ...common, ...staffMail(writing, member, events) }]
 }

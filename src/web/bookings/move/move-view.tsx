@@ -81,7 +81,7 @@ export function MoveView({ booking, change, address, token }: Props) {
         {time && chosen.startDate ? (
           <>
             <strong className="block font-semibold text-ink">
-              {unbrokenDates(dayTimeLabel(chosen.startDate, parseTime(time.time) ?? 0))}
+              {unbrokenDates(dayTimeLabel(chosen.startDate, parseTime(time.time) ?? 0, today))}
             </strong>
             {priceOf(time, booking)}
           </>

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { dayLabel } from '#domain/time/labels.ts'
+import { useToday } from '#web/site/use-site.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -15,6 +16,7 @@ type Props = {
 
 /** The times that the location proposes in place of the requested one: one press answers. Works without script. */
 export function ProposalPart({ booking: { proposal, location, professional }, action, problem }: Props) {
+  const today = useToday()
   const isBusy = useNavigation().state !== 'idle'
   return (
     <section aria-labelledby="proposal" className="card grid gap-5 p-5 sm:p-8">
@@ -43,7 +45,7 @@ export function ProposalPart({ booking: { proposal, location, professional }, ac
               >
                 <span className="grid justify-items-start py-1 text-left leading-snug">
                   <span className="first-letter:uppercase">
-                    {dayLabel(start_date)}, {start_time}
+                    {dayLabel(start_date, today)}, {start_time}
                   </span>
                   {name !== `${professional.first_name} ${professional.last_name}`.trim() && (
                     <span className="text-small font-normal">cu {name}</span>

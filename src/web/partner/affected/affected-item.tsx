@@ -6,6 +6,7 @@ import { shortName } from '#domain/text/short-name.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
+import { useToday } from '#web/site/use-site.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -30,11 +31,12 @@ type Props = {
 
 /** One affected booking: its choices while it is open, else what was decided. */
 export function AffectedItem(props: Props) {
+  const today = useToday()
   const { booking, affected, decisions, isOpen, onOpen } = props
   const decision = decisionFor(booking, decisions)
   const name = clientName(booking)
   const day = commonDate(affected) ? null : (
-    <span className="block text-small">{unbrokenDates(dayLabel(booking.date))}</span>
+    <span className="block text-small">{unbrokenDates(dayLabel(booking.date, today))}</span>
   )
   if (decision && !isOpen)
     return (
@@ -48,7 +50,7 @@ export function AffectedItem(props: Props) {
           <span className="text-small text-ink-2">{booking.services.join(', ')}</span>
           <p className="mt-0.5 flex items-start gap-1.5 text-small font-semibold text-bud">
             <Icon name="check" size={16} />
-            {decisionLabel(booking, decision)}
+            {decisionLabel(booking, decision, today)}
           </p>
         </div>
         <Button look="quiet" aria-label={`Schimbă hotărârea pentru ${name}, ${booking.time}`} onClick={onOpen}>
@@ -148,11 +150,12 @@ function Choices({ booking, affected, decisions, today, decide }: Props) {
 
 /** Why a choice cannot be made. */
 function WhyNot({ booking }: Pick<Props, 'booking'>) {
+  const today = useToday()
   const name = shortName(booking.professional.name)
   const reasons = [
     !booking.may_move && `Mută: ${name} nu mai poate face programarea după schimbare.`,
     booking.may_move && !booking.may_ask && 'Întreabă clientul: nu are nici telefon, nici e-mail.',
-    booking.colleagues.length === 0 && `Dă altcuiva: niciun coleg care face serviciul nu e liber ${near(booking)}.`,
+    booking.colleagues.length === 0 && `Dă altcuiva: niciun coleg care face serviciul nu e liber ${near(booking, today)}.`,
     !booking.may_stay && `Păstrează: după schimbare, ${name} nu mai este aici.`,
   ].filter((reason) => reason !== false)
   if (reasons.length === 0) return null
@@ -165,7 +168,8 @@ function WhyNot({ booking }: Pick<Props, 'booking'>) {
   )
 }
 
-const near = ({ may_move, date }: AffectedOnWire) => (may_move ? dayLabel(date) : 'atunci sau în zilele apropiate')
+const near = ({ may_move, date }: AffectedOnWire, today: IsoDate) =>
+  may_move ? dayLabel(date, today) : 'atunci sau în zilele apropiate'
 
 /**
  * The choice that is open at first; null where only 'keep' and 'cancel' are left, which nobody chooses for the team.

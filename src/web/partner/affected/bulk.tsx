@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AffectedOnWire, DecisionOnWire } from '#contract/team/affected.ts'
 import { countOf } from '#domain/text/counts.ts'
+import { useToday } from '#web/site/use-site.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { type Decisions, decisionLabel } from './decisions.ts'
@@ -65,6 +66,7 @@ type PreviewProps = Pick<Props, 'affected' | 'decisions' | 'onDecide'> & { kind:
 
 /** The place that each booking would get. */
 function Preview({ affected, decisions, kind, onDecide }: PreviewProps) {
+  const today = useToday()
   const { made, left } = planAll(kind, affected, decisions)
   return (
     <div className="mt-4 grid gap-3">
@@ -74,7 +76,7 @@ function Preview({ affected, decisions, kind, onDecide }: PreviewProps) {
           return (
             <li key={booking.id} className="wrap-anywhere">
               <b className="figures font-semibold">{booking.time}</b> {booking.client.name ?? 'Fără nume'}:{' '}
-              <span className="text-ink-2">{decisionLabel(booking, decision)}</span>
+              <span className="text-ink-2">{decisionLabel(booking, decision, today)}</span>
             </li>
           )
         })}

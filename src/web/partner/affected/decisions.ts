@@ -40,7 +40,7 @@ export const isElsewhere = (decision: DecisionOnWire): decision is Elsewhere =>
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 /** A decision in a line: 'Trece la Ioana, tot la 12:00', 'Mutată vineri, 27 noiembrie, 10:15'. */
-export function decisionLabel(booking: AffectedOnWire, decision: DecisionOnWire): string {
+export function decisionLabel(booking: AffectedOnWire, decision: DecisionOnWire, today: IsoDate): string {
   if (decision.choice === 'keep') return `Rămâne la ${booking.time}. Schimbarea o ocolește.`
   if (decision.choice === 'cancel') return `Anulată, cu motivul „${decision.reason}”`
   if (decision.choice === 'ask')
@@ -48,9 +48,9 @@ export function decisionLabel(booking: AffectedOnWire, decision: DecisionOnWire)
   const colleague = booking.colleagues.find(({ id }) => id === decision.professional_id)
   const isSameTime = decision.date === booking.date && decision.time === booking.time
   if (colleague && isSameTime) return `Trece la ${shortName(colleague.name)}, tot la ${booking.time}`
-  const day = decision.date === booking.date ? '' : ` ${dayLabel(decision.date)},`
+  const day = decision.date === booking.date ? '' : ` ${dayLabel(decision.date, today)},`
   if (colleague) return `Trece la ${shortName(colleague.name)},${day} la ${decision.time}`
-  return `Mutată ${dayLabel(decision.date)}, ${decision.time}`
+  return `Mutată ${dayLabel(decision.date, today)}, ${decision.time}`
 }
 
 /** 'vi 27, 10:15'; 'azi' and 'mâine' where they are. */

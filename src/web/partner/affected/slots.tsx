@@ -3,6 +3,7 @@ import type { AffectedOnWire, DecisionOnWire } from '#contract/team/affected.ts'
 import { shortName } from '#domain/text/short-name.ts'
 import { type IsoDate, isRealDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
+import { useToday } from '#web/site/use-site.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { SlotButton } from '#web/ui/actions/slot-button.tsx'
 import { DateField, TimeField } from '#web/ui/forms/date-field.tsx'
@@ -54,8 +55,8 @@ export function Slots({ booking, affected, decisions, today, kind, decide }: Pro
     return (
       <div className="mt-3 grid gap-3">
         <p className="text-small text-ink-2">
-          Cine știe serviciul și e liber {booking.may_move ? dayLabel(booking.date) : 'atunci sau în zile apropiate'},
-          la prețul convenit
+          Cine știe serviciul și e liber{' '}
+          {booking.may_move ? dayLabel(booking.date, today) : 'atunci sau în zile apropiate'}, la prețul convenit
         </p>
         {booking.colleagues.map(({ id, name, avatar, times }) => (
           <div key={id} className="cf-who">
@@ -95,10 +96,11 @@ type OfferProps = { start: Start; label: string; isChosen: boolean; isTaken: boo
 
 /** One start that is offered; what another booking of the list has taken says so. */
 function Offer({ start, label, isChosen, isTaken, onTake }: OfferProps) {
+  const today = useToday()
   return (
     <SlotButton
       time={label}
-      spoken={`${label}, ${dayLabel(start.date)}${isTaken ? ', ales pentru altă programare' : ''}`}
+      spoken={`${label}, ${dayLabel(start.date, today)}${isTaken ? ', ales pentru altă programare' : ''}`}
       chosen={isChosen}
       disabled={isTaken}
       title={isTaken ? 'Ales pentru altă programare' : undefined}

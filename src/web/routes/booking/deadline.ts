@@ -18,5 +18,8 @@ export function cancelDeadline(
   if (date === null || time === null) return null
   const visit = { status: 'confirmed', start: fromWall(date, time) / 60_000, noticeMinutes } as const
   const until = toWall(cancelUntil(visit) * 60_000)
-  return { label: dayTimeLabel(until.date, parseTime(until.time) ?? 0), passed: !mayCancel(visit, now) }
+  return {
+    label: dayTimeLabel(until.date, parseTime(until.time) ?? 0, toWall(now * 60_000).date),
+    passed: !mayCancel(visit, now),
+  }
 }

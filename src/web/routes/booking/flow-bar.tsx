@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { hasBackButton, stepButton, stepKind } from '#domain/bookings/steps.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import { PriceLabel } from '#web/locations/price-label.tsx'
 import { FootBar } from '#web/shell/booking-header.tsx'
+import { useToday } from '#web/site/use-site.ts'
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
 import { SCRIPTED } from '#web/ui/hydration/held-presses.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -24,6 +26,7 @@ type Props = {
 
 /** The bar at the foot: total and choice, back, and the one way forward. */
 export function FlowBar({ step, isCollaborator, draft, total, back, busy, onNext, onPlace }: Props) {
+  const today = useToday()
   const [nudge, setNudge] = useState('')
   const kind = stepKind(step, isCollaborator)
   const missing = missingChoice(kind, draft)
@@ -49,7 +52,7 @@ export function FlowBar({ step, isCollaborator, draft, total, back, busy, onNext
               className={nudge && missing ? 'block text-brick text-small' : 'block text-small text-ink-2'}
               role={nudge && missing ? 'alert' : undefined}
             >
-              {nudge && missing ? missing : chosenLine(draft)}
+              {nudge && missing ? missing : chosenLine(draft, today)}
             </span>
           </>
         )
@@ -75,7 +78,7 @@ function missingChoice(kind: string, draft: Draft): string | null {
   return kind === 'time' && draft.startTime === null ? 'Alege o oră.' : null
 }
 
-function chosenLine({ services, startDate, startTime }: Draft): string {
-  if (startDate !== null && startTime !== null) return dayTimeLabel(startDate, parseTime(startTime) ?? 0)
+function chosenLine({ services, startDate, startTime }: Draft, today: IsoDate): string {
+  if (startDate !== null && startTime !== null) return dayTimeLabel(startDate, parseTime(startTime) ?? 0, today)
   return services.length === 0 ? 'Niciun serviciu ales' : countOf(services.length, 'serviciu', 'servicii')
 }

@@ -3,9 +3,11 @@ import { formatMoney, unbrokenMoney } from '#domain/money.ts'
 import { durationRangeLabel } from '#domain/pricing/duration-label.ts'
 import { priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import type { WireLocation, WireProfessional } from '#web/availability/service-from-wire.ts'
 import { PriceLabel } from '#web/locations/price-label.tsx'
+import { useToday } from '#web/site/use-site.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Emblem } from '#web/ui/locations/avatar.tsx'
@@ -30,6 +32,7 @@ type Props = {
 
 /** The choices so far, beside the steps on wide screens. */
 export function SummaryCard(props: Props) {
+  const today = useToday()
   const { location, draft, professional, pricedFor, price, cancelUntil, isLast } = props
   const sum = price.total
   const saved = sum === null ? 0 : (sum.basePrice ?? 0) - (sum.price ?? 0)
@@ -74,7 +77,7 @@ export function SummaryCard(props: Props) {
               Total <PriceLabel label={props.total} className="text-right" />
             </p>
             <p className="text-small text-ink-2">
-              {isLast ? price.label === null && paymentOf(location) : lengthOf(draft, pricedFor)}
+              {isLast ? price.label === null && paymentOf(location) : lengthOf(draft, pricedFor, today)}
             </p>
           </div>
         )}
@@ -156,10 +159,10 @@ function Chosen({
 }
 
 /** '1 ora 45 min · marți, 24 noiembrie, 13:15'. */
-function lengthOf(draft: Draft, pricedFor: ProfessionalId | null): string {
+function lengthOf(draft: Draft, pricedFor: ProfessionalId | null, today: IsoDate): string {
   const minutes = durationRangeLabel(visitMinutes(draft, pricedFor))
   if (draft.startDate === null || draft.startTime === null) return minutes
-  return `${minutes} · ${dayTimeLabel(draft.startDate, parseTime(draft.startTime) ?? 0)}`
+  return `${minutes} · ${dayTimeLabel(draft.startDate, parseTime(draft.startTime) ?? 0, today)}`
 }
 
 /** 'Plătești la fața locului: card, numerar.' */

@@ -7,6 +7,7 @@ import { dayLabel } from '#domain/time/labels.ts'
 import type { PageHandle } from '#web/access.ts'
 import { toWall } from '#web/bucharest.ts'
 import { apiContext } from '#web/context.ts'
+import { useToday } from '#web/site/use-site.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -78,6 +79,7 @@ type Props = { message: z.infer<typeof message> }
 
 /** One message as its reader would get it: codes stand out, links can be followed. */
 function Message({ message }: Props) {
+  const today = useToday()
   const sms = message.channel === 'sms'
   const [code] = message.text.match(/\b\d{6}\b/) ?? []
   const { date, time } = toWall(Date.parse(message.created_at))
@@ -90,7 +92,7 @@ function Message({ message }: Props) {
         </Tag>
         <span className="figures min-w-0 wrap-anywhere font-semibold">{phoneLabel(message.to)}</span>
         <time dateTime={message.created_at} className="figures ml-auto text-ink-2">
-          {dayLabel(date)}, {time}
+          {dayLabel(date, today)}, {time}
         </time>
       </header>
       {message.subject && <h2 className="text-h4">{message.subject}</h2>}

@@ -98,7 +98,7 @@ function Days({ chosen, today }: Props) {
       <div className="filter-days">
         {dates.map((day, at) => (
           <Box key={day} name="date" value={day} chosen={day === said} className="filter-day">
-            <span className="sr-only">{dayLabel(day)}</span>
+            <span className="sr-only">{dayLabel(day, today)}</span>
             <span aria-hidden="true">{shortWeekday(weekdayOf(day))}</span>
             <b aria-hidden="true">{Number(day.slice(8))}</b>
             <small aria-hidden="true">{(at === 0 || day.endsWith('-01')) && shortMonth(day)}</small>

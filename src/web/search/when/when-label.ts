@@ -1,14 +1,14 @@
 import { type ChosenWhen, weekendOf } from '#domain/time/chosen-when.ts'
 import type { DayPart } from '#domain/time/day-part.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
-import { dayMonthLabel } from '#domain/time/labels.ts'
+import { spanLabel } from '#domain/time/labels.ts'
 import { shortDay } from '#web/locations/free-day.ts'
 
 /** 'azi', 'mâine dimineață', 'joi seara, 26 noiembrie', 'în weekend, 28–29 noiembrie': to stand within a sentence. */
 export function whenLabel(when: ChosenWhen, today: IsoDate): string {
   const { date, dateTo } = when
   const isNear = dateTo === null && date <= addDays(today, 1) && date >= today
-  const days = spanLabel(date, dateTo)
+  const days = spanLabel(date, dateTo ?? date, today)
   return isNear || isNamedByDate(when, today) ? joined(when, today) : `${joined(when, today)}, ${days}`
 }
 
@@ -28,7 +28,11 @@ const NEAR_PARTS: Readonly<Record<DayPart, string>> = {
 
 function joined(when: ChosenWhen, today: IsoDate): string {
   const { date, dateTo, dayPart } = when
-  const day = isWeekend(when, today) ? 'în weekend' : dateTo === null ? shortDay(date, today) : spanLabel(date, dateTo)
+  const day = isWeekend(when, today)
+    ? 'în weekend'
+    : dateTo === null
+      ? shortDay(date, today)
+      : spanLabel(date, dateTo, today)
   const comma = isNamedByDate(when, today) ? ',' : ''
   const hours = hoursLabel(when)
   if (hours !== null) return `${day}${comma} ${hours}`
@@ -53,13 +57,4 @@ function isWeekend({ date, dateTo }: ChosenWhen, today: IsoDate): boolean {
 /** Whether the days have no shorter name than their dates. */
 function isNamedByDate(when: ChosenWhen, today: IsoDate): boolean {
   return !isWeekend(when, today) && (when.dateTo !== null || /\d/.test(shortDay(when.date, today)))
-}
-
-/** '26 noiembrie', '28–29 noiembrie', '30 noiembrie – 2 decembrie'. */
-function spanLabel(date: IsoDate, dateTo: IsoDate | null): string {
-  if (dateTo === null) return dayMonthLabel(date)
-  const sameMonth = date.slice(0, 7) === dateTo.slice(0, 7)
-  return sameMonth
-    ? `${Number(date.slice(8))}–${dayMonthLabel(dateTo)}`
-    : `${dayMonthLabel(date)} – ${dayMonthLabel(dateTo)}`
 }

@@ -10,7 +10,7 @@ import { parseTime } from '#domain/time/clock-time.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import { apiOf } from '../../../../support/api.ts'
 import { type Message, messagesTo } from '../../../../support/outbox.ts'
-import { expect, test } from '../../../../support/test.ts'
+import { expect, test, today } from '../../../../support/test.ts'
 import { openDay, type Stage } from '../stage.ts'
 
 type Booking = output<typeof booking>
@@ -85,7 +85,7 @@ async function expectNotified(page: Page, phone: string, booking: Fate): Promise
   await expect(async () => {
     const text = await lastAbout(page, await messagesTo(page.request, phone), booking)
     expect(text).toMatch(SAID[booking.status as State])
-    expect(text).toContain(dayTimeLabel(booking.start_date, parseTime(booking.start_time) ?? 0))
+    expect(text).toContain(dayTimeLabel(booking.start_date, parseTime(booking.start_time) ?? 0, today()))
   }).toPass({ timeout: 20_000 })
 }
 

@@ -26,13 +26,13 @@ type Props = {
 /** The calendar's head: the day and its neighbours, the views, whether it is live, and what can be placed. */
 export function CalendarBar({ address, view, date, today, holiday, live, onNew, onSearch, onOptions }: Props) {
   const to = (change: Partial<CalendarAddress>) => calendarSearch({ ...address, booking: null, ...change })
-  const { title, words } = periodOf(view, date)
+  const { title, words } = periodOf(view, date, today)
   /** A phone shows the list of today where no view was asked for. */
   const isList = date === today && (view === null || view === 'today')
   // From the day that is on its way: on a slow line steps add up.
   const { location } = useNavigation()
   const going = location && readAddress(new URLSearchParams(location.search), isRealDate)
-  const { previous, next } = periodOf(view, going ? (going.date ?? today) : date)
+  const { previous, next } = periodOf(view, going ? (going.date ?? today) : date, today)
   return (
     <header className="calendar-bar">
       <Link className="icon-btn" to={to({ date: previous })} aria-label={words[0]} preventScrollReset>

@@ -1,12 +1,12 @@
 import { addDays, dateOf, type IsoDate, weekdayOf } from '#domain/time/iso-date.ts'
-import { dayLabel, dayMonthLabel, monthLabel } from '#domain/time/labels.ts'
+import { dayLabel, monthLabel, spanLabel } from '#domain/time/labels.ts'
 import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import type { View } from '../address.ts'
 
 /** The time that a view shows at once: its title, and the dates that lead to the time before and after it. */
 export type Period = { title: string; previous: IsoDate; next: IsoDate; words: readonly [string, string] }
 
-export function periodOf(view: View | null, date: IsoDate): Period {
+export function periodOf(view: View | null, date: IsoDate, today: IsoDate): Period {
   if (view === 'month') {
     const first = dateOf(`${date.slice(0, 7)}-01`)
     const previous = dateOf(`${addDays(first, -1).slice(0, 7)}-01`)
@@ -15,21 +15,13 @@ export function periodOf(view: View | null, date: IsoDate): Period {
   }
   if (view === 'week' || view === 'agenda') {
     const monday = mondayOf(date)
-    const title = spanLabel(monday, addDays(monday, 6))
+    const title = unbrokenDates(spanLabel(monday, addDays(monday, 6), today).replace(' –', '\u00a0–'))
     const words = ['Săptămâna dinainte', 'Săptămâna următoare'] as const
     return { title, previous: addDays(monday, -7), next: addDays(monday, 7), words }
   }
   const words = ['Ziua dinainte', 'Ziua următoare'] as const
-  const title = unbrokenDates(capital(dayLabel(date)))
+  const title = unbrokenDates(capital(dayLabel(date, today)))
   return { title, previous: addDays(date, -1), next: addDays(date, 1), words }
-}
-
-/** '23–29 noiembrie', '30 noiembrie – 6 decembrie'. */
-function spanLabel(from: IsoDate, to: IsoDate): string {
-  const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
-  return unbrokenDates(
-    isOneMonth ? `${Number(from.slice(8))}–${dayMonthLabel(to)}` : `${dayMonthLabel(from)}\u00a0– ${dayMonthLabel(to)}`,
-  )
 }
 
 export const mondayOf = (date: IsoDate): IsoDate => addDays(date, 1 - weekdayOf(date))

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { listClients } from '#contract/clients/clients.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
 import { withCardName } from '#domain/clients/attendee.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayMonthLabel } from '#domain/time/labels.ts'
 import { browserApi } from '#web/browser-api.ts'
 
@@ -17,8 +18,8 @@ export const foundName = ({ name, attendee }: FoundClient): string =>
   attendee === null ? name || 'Fără nume' : withCardName(attendee, name)
 
 /** '0700 000 141 · ultima oară 2 octombrie'. */
-export function aboutClient({ phone, last_visit }: FoundClient): string {
-  const visit = last_visit ? `ultima oară ${dayMonthLabel(last_visit)}` : 'nicio vizită'
+export function aboutClient({ phone, last_visit }: FoundClient, today: IsoDate): string {
+  const visit = last_visit ? `ultima oară ${dayMonthLabel(last_visit, today)}` : 'nicio vizită'
   return phone ? `${phoneLabel(phone)} · ${visit}` : visit
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { type ClientCard, getClient } from '#contract/clients/clients.ts'
 import { dayMonthLabel } from '#domain/time/labels.ts'
 import { browserApi } from '#web/browser-api.ts'
+import { useToday } from '#web/site/use-site.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Bone } from '#web/ui/feedback/skeleton.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -18,6 +19,7 @@ const SHOWN = 6
 
 /** Finds a client and leads to their visits in the calendar, the upcoming ones first. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
+  const today = useToday()
   useFocusBack()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<FoundClient | null>(null)
@@ -46,7 +48,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           <li key={client.id}>
             <button type="button" aria-expanded={client.id === chosen?.id} onClick={() => setChosen(client)}>
               <b>{foundName(client)}</b>
-              <span>{aboutClient(client)}</span>
+              <span>{aboutClient(client, today)}</span>
             </button>
             {client.id === chosen?.id && <Visits id={client.id} onLeave={onClose} />}
           </li>
@@ -58,6 +60,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
 
 /** The client's visits as links into the calendar, and the way to all that is known of them. */
 function Visits({ id, onLeave }: { id: number; onLeave: () => void }) {
+  const today = useToday()
   const visits = useVisits(id)
   if (visits === 'missing') return <Notice kind="error">Vizitele nu s-au încărcat. Încearcă din nou.</Notice>
   if (visits === null) return <Bone className="m-3 h-12" />
@@ -67,7 +70,7 @@ function Visits({ id, onLeave }: { id: number; onLeave: () => void }) {
         <li key={visit.id}>
           <Link to={visitHref(visit)} onClick={onLeave}>
             <b>
-              {dayMonthLabel(visit.date)}, {visit.time}
+              {dayMonthLabel(visit.date, today)}, {visit.time}
             </b>
             <span>
               {visit.attendee && `${visit.attendee} · `}

@@ -2,6 +2,7 @@ import { phoneLabel } from '#domain/account/phone.ts'
 import { dayLabel, nearDayLabel } from '#domain/time/labels.ts'
 import { toWall } from '#web/bucharest.ts'
 import { useRight } from '#web/partner/use-work.ts'
+import { useToday } from '#web/site/use-site.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Bone } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -113,11 +114,12 @@ export function BookingPanel({ booking: block, person, day, onClose, acts, onCha
 
 /** The times that were proposed to the client, and until when they answer. */
 function Proposed({ proposal: { times, until } }: { proposal: NonNullable<StaffBooking['proposal']> }) {
+  const today = useToday()
   const end = toWall(Date.parse(until))
   return (
     <Notice icon="clock" title="Ai propus alte ore">
-      {times.map(({ start_date, start_time }) => `${dayLabel(start_date)}, ${start_time}`).join('; ')}. Le ținem până
-      răspunde clientul, cel mult până {dayLabel(end.date)}, {end.time}.
+      {times.map(({ start_date, start_time }) => `${dayLabel(start_date, today)}, ${start_time}`).join('; ')}. Le ținem
+      până răspunde clientul, cel mult până {dayLabel(end.date, today)}, {end.time}.
     </Notice>
   )
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from 'react'
 import type { ClientCard } from '#contract/clients/clients.ts'
+import { useToday } from '#web/site/use-site.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -9,13 +10,14 @@ import type { StaffBooking } from './staff-booking.ts'
 
 /** The team's notes about a booking; the client sees none of them. */
 export function Notes({ notes }: Pick<StaffBooking, 'notes'>) {
+  const today = useToday()
   return (
     <ul className="panel-notes" aria-label="Note pentru echipă">
       {notes.map((note) => (
         <li key={`${note.at}${note.text}`} className="panel-note">
           {note.text}
           <small>
-            {note.author}, {dayOf(note.at)} · numai pentru echipă
+            {note.author}, {dayOf(note.at, today)} · numai pentru echipă
           </small>
         </li>
       ))}

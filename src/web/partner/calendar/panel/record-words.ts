@@ -1,3 +1,4 @@
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayMonthLabel } from '#domain/time/labels.ts'
 import { toWall } from '#web/bucharest.ts'
 import type { StaffBooking } from './staff-booking.ts'
@@ -25,4 +26,4 @@ export function messageFate({ fate, at }: Pick<Message, 'fate' | 'at'>): string 
 }
 
 /** '14 noiembrie' of an instant. */
-export const dayOf = (at: string) => dayMonthLabel(toWall(Date.parse(at)).date)
+export const dayOf = (at: string, today: IsoDate) => dayMonthLabel(toWall(Date.parse(at)).date, today)

@@ -4,6 +4,7 @@ import { countOf } from '#domain/text/counts.ts'
 import { dayMonthLabel } from '#domain/time/labels.ts'
 import { toWall } from '#web/bucharest.ts'
 import { BeforeAfter } from '#web/partner/parts/before-after.tsx'
+import { useToday } from '#web/site/use-site.ts'
 import { SOURCE_WORDS, serviceNames } from '../day/words.ts'
 import { dayOf, messageFate, messageName } from './record-words.ts'
 import type { PastVisit, StaffBooking } from './staff-booking.ts'
@@ -24,6 +25,7 @@ const RULES: Readonly<Record<string, string>> = {
 
 /** The booking's messages, the acts on it, and its client's earlier visits. */
 export function Records({ booking, past }: { booking: StaffBooking; past: readonly PastVisit[] }) {
+  const today = useToday()
   const { client, messages, history, recent } = booking
   const isOnNoCard = client.id === null && client.name !== null
   return (
@@ -36,14 +38,14 @@ export function Records({ booking, past }: { booking: StaffBooking; past: readon
       <Record title="Mesaje">
         {messages.length === 0 && <li>{isOnNoCard ? 'Mesajele le vede recepția.' : 'Niciun mesaj încă.'}</li>}
         {messages.map((message) => (
-          <Line key={`${message.channel}${message.kind}${message.at}`} when={dayOf(message.at)}>
+          <Line key={`${message.channel}${message.kind}${message.at}`} when={dayOf(message.at, today)}>
             <b>{messageName(message)}</b> · {messageFate(message)}
           </Line>
         ))}
       </Record>
       <Record title="Istoric">
         {history.toReversed().map((act) => (
-          <Line key={`${act.kind}${act.at}`} when={dayOf(act.at)}>
+          <Line key={`${act.kind}${act.at}`} when={dayOf(act.at, today)}>
             <b>{actWords(act.kind)}</b>
             {act.moved && `: ${act.moved}`} · {act.who}, {toWall(Date.parse(act.at)).time}
             {act.reason && <span className="panel-reason">„{act.reason}”</span>}
@@ -55,7 +57,7 @@ export function Records({ booking, past }: { booking: StaffBooking; past: readon
           </Line>
         ))}
         {!history.some(({ kind }) => kind === 'booking_placed') && (
-          <Line when={dayOf(booking.created_at)}>
+          <Line when={dayOf(booking.created_at, today)}>
             <b>Făcută</b> · {SOURCE_WORDS[booking.source]}
           </Line>
         )}
@@ -63,7 +65,7 @@ export function Records({ booking, past }: { booking: StaffBooking; past: readon
       {past.length > 0 && (
         <Record title="Vizite trecute">
           {past.slice(0, PAST_SHOWN).map((visit) => (
-            <Line key={visit.id} when={dayMonthLabel(visit.date)}>
+            <Line key={visit.id} when={dayMonthLabel(visit.date, today)}>
               <b>{serviceNames(visit.services)}</b> · {visit.professional}
               {visit.status === 'no_show' && ' · nu a venit'}
               {visit.status === 'canceled' && ' · anulată'}

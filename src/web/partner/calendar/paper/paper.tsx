@@ -19,7 +19,13 @@ export function Paper({ shown }: { shown: Calendar['shown'] }) {
   if (shown.kind === 'week')
     return shown.days.flatMap((day) =>
       day.people.map((person) => (
-        <PaperDay key={day.date} day={day} person={person} title={capital(spokenDay(day))} isOfTeam={false} />
+        <PaperDay
+          key={day.date}
+          day={day}
+          person={person}
+          title={capital(spokenDay(day, day.today))}
+          isOfTeam={false}
+        />
       )),
     )
   return null
@@ -33,7 +39,7 @@ function PaperDay({ day, person, title, isOfTeam }: DayProps) {
     <section className={isOfTeam ? 'paper-day paper-page' : 'paper-day'}>
       <h2>{title}</h2>
       <p>
-        {isOfTeam ? `${capital(spokenDay(day))} · ` : `${person.name} · `}
+        {isOfTeam ? `${capital(spokenDay(day, day.today))} · ` : `${person.name} · `}
         {freeText(person)}
       </p>
       <table>

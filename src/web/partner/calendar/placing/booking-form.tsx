@@ -94,7 +94,8 @@ export function BookingForm({ placing, onPlaced, begun }: Props) {
       <SlotFields people={people} slot={slot} errors={errors} onChange={mean} />
       {clash && (
         <Notice kind="info">
-          Are atunci și {serviceNames(clash.services)}, la {clash.professional}: {dayLabel(clash.date)}, {clash.time}.
+          Are atunci și {serviceNames(clash.services)}, la {clash.professional}: {dayLabel(clash.date, day.today)},{' '}
+          {clash.time}.
         </Notice>
       )}
       {held && 'refusal' in held && <Notice kind="info">{held.refusal}</Notice>}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { getsNoSms } from '#domain/account/phone.ts'
 import { typedNumber } from '#domain/account/typed-number.ts'
+import { useToday } from '#web/site/use-site.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { aboutClient } from '../clients/use-found.ts'
@@ -56,6 +57,7 @@ type KnownProps = Pick<Props, 'choice' | 'errors' | 'onChange'> & { onSearch: ()
 
 /** The client that was found, for whom somebody else may come. */
 function KnownClient({ choice, errors, onChange, onSearch }: KnownProps) {
+  const today = useToday()
   const { known, attendee } = choice
   const [isOther, setOther] = useState(attendee !== null)
   if (!known) return null
@@ -66,7 +68,7 @@ function KnownClient({ choice, errors, onChange, onSearch }: KnownProps) {
           <b>{attendee || known.name}</b>
           <span>
             {attendee && `pe fișa ${known.name} · `}
-            {aboutClient(known)}
+            {aboutClient(known, today)}
           </span>
           {known.phone && getsNoSms(known.phone) && <span>La numărul acesta nu ajung SMS-uri.</span>}
         </p>

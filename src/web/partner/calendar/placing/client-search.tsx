@@ -1,3 +1,4 @@
+import { useToday } from '#web/site/use-site.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { aboutClient, type FoundClient, foundName, useEnter, useFound } from '../clients/use-found.ts'
@@ -17,6 +18,7 @@ type Props = {
 
 /** Finds a client by letters of the name or digits of the number, as one types; else takes somebody new. */
 export function ClientSearch({ onChange, errors, isFirst, text, isNumber, onText, onEntered }: Props) {
+  const today = useToday()
   const found = useFound(text.trim())
   const choose = (known: FoundClient | null, isByEnter = true) => {
     onEntered(isByEnter)
@@ -44,7 +46,7 @@ export function ClientSearch({ onChange, errors, isFirst, text, isNumber, onText
           <li key={client.id}>
             <button type="button" onClick={() => choose(client, false)}>
               <b>{foundName(client)}</b>
-              <span>{aboutClient(client)}</span>
+              <span>{aboutClient(client, today)}</span>
             </button>
           </li>
         ))}

@@ -24,7 +24,7 @@ export function FreeForm({ placing: { day, person }, block, onPlaced }: Props) {
       <p>
         <b>{block.label}</b>
         <br />
-        {dayLabel(day.date)}, {block.start_time}–{block.end_time}, {person.name}
+        {dayLabel(day.date, day.today)}, {block.start_time}–{block.end_time}, {person.name}
       </p>
       <p>Dacă îl eliberezi, clienții pot rezerva din nou la aceste ore.</p>
       <div className="place-foot">

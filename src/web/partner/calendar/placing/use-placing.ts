@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
+import { useToday } from '#web/site/use-site.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { calendarSearch } from '../address.ts'
 import type { Place } from '../day/free-places.ts'
@@ -18,6 +20,7 @@ type For = {
 
 /** The act of placing, if there is one. `begin` and `onPlace` are null where the person may change nobody's day. */
 export function usePlacing(shown: Calendar['shown'], { own, client }: For) {
+  const today = useToday()
   const [placing, setPlacing] = useState<Placing | Begun | null>(null)
   const revalidator = useRevalidator()
   const navigate = useNavigate()
@@ -45,7 +48,7 @@ export function usePlacing(shown: Calendar['shown'], { own, client }: For) {
     placed({ said, name, slot }: Placed) {
       end()
       const place = slot && !days.some(({ date }) => date === slot.date) ? slot : null
-      if (place) toast('done', `${elsewhere(name, place)} ${said}`, { label: 'Vezi', run: () => look(place) })
+      if (place) toast('done', `${elsewhere(name, place, today)} ${said}`, { label: 'Vezi', run: () => look(place) })
       else toast('done', said)
       void revalidator.revalidate()
     },
@@ -53,8 +56,8 @@ export function usePlacing(shown: Calendar['shown'], { own, client }: For) {
 }
 
 /** 'Ana Pop, miercuri, 2 decembrie, 09:45.': where a booking went that is not in sight. */
-const elsewhere = (name: string | undefined, { date, time }: Slot) =>
-  `${[name, dayLabel(date), time].filter(Boolean).join(', ')}.`
+const elsewhere = (name: string | undefined, { date, time }: Slot, today: IsoDate) =>
+  `${[name, dayLabel(date, today), time].filter(Boolean).join(', ')}.`
 
 /** The day on which placing begins: today or later, if one of the days is. */
 export const beginDay = (days: readonly TeamDay[]) => days.find((each) => each.date >= each.today) ?? days[0]

@@ -43,7 +43,7 @@ export function AgendaList({ agenda, date: asked, today, serverNow, monthHref, h
         <EmptyState title="Nicio programare în săptămâna asta">Alege altă săptămână cu săgețile de sus.</EmptyState>
       )}
       {days.map(({ date, holiday, bookings }) => (
-        <section key={date} ref={date === first ? ahead : null} aria-label={spokenDay({ date, holiday })}>
+        <section key={date} ref={date === first ? ahead : null} aria-label={spokenDay({ date, holiday }, today)}>
           <h2 className="today-rest">
             {unbrokenDates(capital([nearDayLabel(date, today), holiday ?? []].flat().join(', ')))}{' '}
             <span>

@@ -117,6 +117,6 @@ function placed(day: MonthLoad[number]): string {
 }
 
 function spoken(day: MonthLoad[number], today: IsoDate, isTeam: boolean): string {
-  const said = [dayLabel(day.date), day.holiday ?? [], placed(day), words(day, today, isTeam)]
+  const said = [dayLabel(day.date, today), day.holiday ?? [], placed(day), words(day, today, isTeam)]
   return [...new Set(said.flat())].join(', ')
 }

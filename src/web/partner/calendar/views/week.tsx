@@ -63,7 +63,7 @@ export function Week({ days: given, chosen, actions, dayHref }: Props) {
                 stop={stop}
                 nowMinute={day === today ? nowMinute : null}
                 moving={null}
-                label={spokenDay(day)}
+                label={spokenDay(day, day.today)}
               />
             )),
           )}

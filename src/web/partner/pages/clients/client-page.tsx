@@ -11,6 +11,7 @@ import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { ownReply, Part, PartForm } from '#web/partner/parts/part-form.tsx'
 import type { Reply } from '#web/partner/parts/reply.ts'
 import { useRight } from '#web/partner/use-work.ts'
+import { useToday } from '#web/site/use-site.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { fieldsOf } from '#web/ui/forms/fields-of.ts'
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
@@ -110,7 +111,7 @@ function Visits({ visits, empty }: { visits: ClientCard['visits']; empty: string
 
 /** Leads to the visit in the calendar, which has no cancelled ones. */
 function VisitTime({ visit }: { visit: ClientCard['visits'][number] }) {
-  const text = `${unbrokenDates(dayLabel(visit.date))} ${visit.date.slice(0, 4)}, ${visit.time}`
+  const text = `${unbrokenDates(dayLabel(visit.date, useToday()))}, ${visit.time}`
   if (visit.status === 'canceled') return <span className="figures first-letter:uppercase">{text}</span>
   return (
     <Link

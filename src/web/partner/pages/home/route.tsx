@@ -109,7 +109,7 @@ export default function Page() {
           <p className="max-md:hidden">
             <LocationName work={work} />
           </p>
-          <h1 className="text-h2 first-letter:uppercase">{unbrokenDates(dayLabel(day.date))}</h1>
+          <h1 className="text-h2 first-letter:uppercase">{unbrokenDates(dayLabel(day.date, day.today))}</h1>
         </div>
         <ButtonLink to="/partener/calendar" size="large">
           <Icon name="calendar-blank" />

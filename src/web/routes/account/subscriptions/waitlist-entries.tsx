@@ -2,8 +2,10 @@ import { Form, Link } from 'react-router'
 import type * as z from 'zod/mini'
 import type { waitlistEntry } from '#contract/waitlist/waiting-list.ts'
 import { DAY_PART_LABELS } from '#domain/time/day-part.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
+import { useToday } from '#web/site/use-site.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { Card } from '#web/ui/locations/card.tsx'
@@ -14,6 +16,7 @@ type Entry = z.infer<typeof waitlistEntry>
 
 /** BK-19: the customer's waiting-list entries, each with a button to remove it. */
 export function WaitlistEntries({ entries }: { entries: readonly Entry[] }) {
+  const today = useToday()
   const message = messageFor('remove-entry', useReply())
   return (
     <section className="grid gap-6" aria-labelledby="waitlist">
@@ -33,7 +36,7 @@ export function WaitlistEntries({ entries }: { entries: readonly Entry[] }) {
                   </h3>
                   {each.told_at && <Tag kind="done">Te-am anunțat</Tag>}
                 </div>
-                <p>{when(each)}</p>
+                <p>{when(each, today)}</p>
                 <p className="text-small text-ink-2">{whatOf(each)}</p>
                 <Button
                   type="submit"
@@ -54,8 +57,8 @@ export function WaitlistEntries({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-function when({ from, to, day_part }: Entry): string {
-  const days = unbrokenDates(from === to ? dayLabel(from) : `${dayLabel(from)} – ${dayLabel(to)}`)
+function when({ from, to, day_part }: Entry, today: IsoDate): string {
+  const days = unbrokenDates(from === to ? dayLabel(from, today) : `${dayLabel(from, today)} – ${dayLabel(to, today)}`)
   return day_part === null ? days : `${days}, ${DAY_PART_LABELS[day_part].toLowerCase()}`
 }
 

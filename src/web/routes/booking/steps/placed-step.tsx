@@ -8,6 +8,7 @@ import { linkedAddress } from '#web/bookings/booking-address.ts'
 import { CalendarLinks } from '#web/bookings/calendar-links.tsx'
 import { instantLabel, totalLabel } from '#web/bookings/labels.ts'
 import { PriceLabel } from '#web/locations/price-label.tsx'
+import { useToday } from '#web/site/use-site.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Avatar } from '#web/ui/locations/avatar.tsx'
@@ -26,8 +27,9 @@ type Props = {
 
 /** The last step: it is done, and what comes next. */
 export function PlacedStep({ placed: { booking, guest }, location, cancelUntil, title }: Props) {
+  const today = useToday()
   const manage = managePath(booking)
-  const when = unbrokenDates(dayTimeLabel(booking.start_date, parseTime(booking.start_time) ?? 0))
+  const when = unbrokenDates(dayTimeLabel(booking.start_date, parseTime(booking.start_time) ?? 0, today))
   const pending = booking.status === 'pending'
   return (
     <div className="grid max-w-[46rem] gap-7">

@@ -10,6 +10,7 @@ import { formatTime, parseTime } from '#domain/time/clock-time.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import type { MenuService, WireProfessional } from '#web/availability/service-from-wire.ts'
 import { PriceLabel } from '#web/locations/price-label.tsx'
+import { useToday } from '#web/site/use-site.ts'
 import { IconLink } from '#web/ui/actions/icon-button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { SCRIPTED } from '#web/ui/hydration/held-presses.ts'
@@ -44,6 +45,7 @@ type Props = {
 
 /** The last look before placing: when, with whom, what, for how much. */
 export function SummaryStep(props: Props) {
+  const today = useToday()
   const { draft, hold, onProlong, clash, guest, professional, pricedFor, price, links } = props
   const { mine, problem } = props
   const minutes = visitMinutes(draft, pricedFor)
@@ -61,7 +63,7 @@ export function SummaryStep(props: Props) {
       )}
       <Block label="Când" edit={{ to: links.time, label: 'Schimbă ziua sau ora' }}>
         <p className="font-display text-[clamp(1.5rem,1.2rem+1.2vw,2rem)] leading-tight">
-          {draft.startDate && dayTimeLabel(draft.startDate, start)}
+          {draft.startDate && dayTimeLabel(draft.startDate, start, today)}
         </p>
         <p className="mt-1 text-ink-2">
           {minutes.least === minutes.most && `până la ${formatTime((start + minutes.most) % 1440)} · `}

@@ -40,5 +40,4 @@ export function Quotes({ reviews, today }: Props) {
   )
 }
 
-const dateLabel = (date: IsoDate, today: IsoDate) =>
-  date.slice(0, 4) === today.slice(0, 4) ? dayMonthLabel(date) : longDateLabel(date)
+const dateLabel = (date: IsoDate, today: IsoDate) => dayMonthLabel(date, today)

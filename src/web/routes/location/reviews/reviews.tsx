@@ -88,9 +88,7 @@ function OneReview({ review, today }: { review: Review; today: IsoDate }) {
           <h3 className="font-sans font-semibold text-body tracking-normal">{review.author}</h3>
           <p className="flex flex-wrap gap-x-2.5 text-small">
             <Rating average={review.rating} />
-            <span className="text-ink-2">
-              {date.slice(0, 4) === today.slice(0, 4) ? dayMonthLabel(date) : longDateLabel(date)}
-            </span>
+            <span className="text-ink-2">{dayMonthLabel(date, today)}</span>
             <span className="text-ink-2">{about}</span>
           </p>
         </div>

@@ -5,6 +5,7 @@ import { NOT_ONLINE } from '#domain/calendar/not-online.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { browserApi } from '#web/browser-api.ts'
+import { useToday } from '#web/site/use-site.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Bone } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -19,6 +20,7 @@ type Props = { id: number; onDone: () => void; onBack: () => void }
 
 /** One to three other times for a request: the nearest that are free, or any other; all are held until the answer. */
 export function ProposeForm({ id, onDone, onBack }: Props) {
+  const today = useToday()
   const { send, isBusy, problem } = useSending(onDone)
   const near = useProposable(id)
   const [fault, setFault] = useState<string | null>(null)
@@ -46,7 +48,7 @@ export function ProposeForm({ id, onDone, onBack }: Props) {
             key={`${start_date} ${start_time}`}
             name="time"
             value={`${start_date} ${start_time}`}
-            label={`${dayLabel(start_date)}, ${start_time}${online ? '' : ` · ${NOT_ONLINE}`}`}
+            label={`${dayLabel(start_date, today)}, ${start_time}${online ? '' : ` · ${NOT_ONLINE}`}`}
           />
         ))}
       </fieldset>

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { DayHoursOnWire, ProfessionalHours } from '#contract/team/hours.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import type { ChangeReply } from '#web/partner/affected/change-reply.ts'
 import { SingleDateForm } from '#web/partner/hours/single-date-form.tsx'
@@ -10,7 +11,7 @@ import { hoursLabel } from './week-table.tsx'
 
 type Props = {
   readonly dates: ProfessionalHours['dates']
-  readonly today: string
+  readonly today: IsoDate
   readonly decides: boolean
   readonly reply: ChangeReply | undefined
 }
@@ -28,7 +29,7 @@ export function DateForm({ dates, today, decides, reply }: Props) {
         {dates.map((single) => (
           <li key={single.date} className="flex flex-wrap items-center gap-x-4 border-t border-line py-2">
             <span className="min-w-0 flex-1">
-              <b className="inline-block font-semibold first-letter:uppercase">{dayLabel(single.date)}</b>:{' '}
+              <b className="inline-block font-semibold first-letter:uppercase">{dayLabel(single.date, today)}</b>:{' '}
               {hoursLabel(single.hours)}
             </span>
             {decides && (
@@ -39,7 +40,7 @@ export function DateForm({ dates, today, decides, reply }: Props) {
                   name="change"
                   value={JSON.stringify({ single: { date: single.date, hours: null } })}
                 />
-                <Button type="submit" look="quiet" aria-label={`Ca de obicei ${dayLabel(single.date)}`}>
+                <Button type="submit" look="quiet" aria-label={`Ca de obicei ${dayLabel(single.date, today)}`}>
                   Ca de obicei
                 </Button>
               </Form>

@@ -10,6 +10,7 @@ import type { ChangeReply } from '#web/partner/affected/change-reply.ts'
 import { ScriptedFields } from '#web/partner/hours/scripted-fields.tsx'
 import { useSaidInView } from '#web/partner/hours/use-said-in-view.ts'
 import { WeekEditor } from '#web/partner/hours/week-editor.tsx'
+import { useToday } from '#web/site/use-site.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { DateField } from '#web/ui/forms/date-field.tsx'
@@ -94,6 +95,7 @@ type TabsProps = {
 
 /** Which of the weeks that take turns is edited, and when it first comes. */
 function WeekTabs({ count, shown, start, onShow }: TabsProps) {
+  const today = useToday()
   const monday = addDays(start, 1 - weekdayOf(start) + 7 * shown)
   return (
     <div role="group" aria-label="Săptămâna" className="flex flex-wrap items-center gap-2">
@@ -103,7 +105,7 @@ function WeekTabs({ count, shown, start, onShow }: TabsProps) {
         </button>
       ))}
       <p className="basis-full text-ink-2 text-small">
-        Săptămâna {shown + 1} începe prima dată luni, {unbrokenDates(dayMonthLabel(monday))}.
+        Săptămâna {shown + 1} începe prima dată luni, {unbrokenDates(dayMonthLabel(monday, today))}.
       </p>
     </div>
   )

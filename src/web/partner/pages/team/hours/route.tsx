@@ -108,8 +108,8 @@ export default function Page() {
     const change = JSON.parse(open.change ?? '{}') as HoursChange
     const text =
       'single' in change
-        ? `Alt program ${dayLabel(change.single.date)}`
-        : `Program nou din ${dayMonthLabel(change.roster.from)}`
+        ? `Alt program ${dayLabel(change.single.date, today)}`
+        : `Program nou din ${dayMonthLabel(change.roster.from, today)}`
     const names =
       'roster' in change
         ? change.roster.professional_ids.map((id) => team.find((each) => each.id === id)?.name)
@@ -139,7 +139,7 @@ export default function Page() {
         <WeekTable weeks={current?.weeks ?? []} current={current && weekAt(current, today)} />
         {later.map(({ from, weeks }) => (
           <div key={from} className="grid gap-2">
-            <h3 className="font-semibold">Din {unbrokenDates(dayMonthLabel(from!))}</h3>
+            <h3 className="font-semibold">Din {unbrokenDates(dayMonthLabel(from!, today))}</h3>
             <WeekTable weeks={weeks} />
           </div>
         ))}

@@ -1,17 +1,20 @@
 import { Form, Link } from 'react-router'
 import type { WithoutCalendar as Found } from '#contract/team/invitations.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { toWall } from '#web/bucharest.ts'
 import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
 import { ROLE_NAMES } from '#web/partner/right-words.ts'
 import { useRight } from '#web/partner/use-work.ts'
+import { useToday } from '#web/site/use-site.ts'
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Avatar } from '#web/ui/locations/avatar.tsx'
 
 /** The members who answer the phone or manage, and the people invited to; the owner changes roles and invites. */
 export function WithoutCalendar({ members, invitations }: Found) {
+  const today = useToday()
   const owns = useRight('own_business')
   const rows = useRowFocus<HTMLUListElement>()
   return (
@@ -42,7 +45,7 @@ export function WithoutCalendar({ members, invitations }: Found) {
             <span className="wrap-anywhere text-small text-ink-2">
               {ROLE_NAMES[invitation.role]} · {phoneLabel(invitation.contact)}
             </span>
-            <span className="text-small">{untilOf(invitation.until)}</span>
+            <span className="text-small">{untilOf(invitation.until, today)}</span>
             {owns && <TakeBack {...invitation} />}
           </li>
         ))}
@@ -72,9 +75,9 @@ function Member({ member, linked }: { member: Found['members'][number]; linked: 
   )
 }
 
-function untilOf(until: string) {
+function untilOf(until: string, today: IsoDate) {
   const { date, time } = toWall(Date.parse(until))
-  return `Invitat. Linkul merge până ${dayLabel(date)}, ${time}.`
+  return `Invitat. Linkul merge până ${dayLabel(date, today)}, ${time}.`
 }
 
 function TakeBack({ id, name }: Found['invitations'][number]) {

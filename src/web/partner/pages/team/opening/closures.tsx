@@ -33,7 +33,7 @@ export function Closures({ opening: { closures, today }, decides, others, reply 
             <span className="min-w-0 flex-1 basis-56">
               <b className="inline-block font-semibold first-letter:uppercase">
                 {first_date === last_date
-                  ? dayLabel(first_date)
+                  ? dayLabel(first_date, today)
                   : `${longDateLabel(first_date)} – ${longDateLabel(last_date)}`}
               </b>
               {reason && <span className="text-ink-2"> · {reason}</span>}
@@ -47,7 +47,7 @@ export function Closures({ opening: { closures, today }, decides, others, reply 
                   look="quiet"
                   name="intent"
                   value="remove-closure"
-                  aria-label={`Renunță la închiderea din ${dayLabel(first_date)}`}
+                  aria-label={`Renunță la închiderea din ${dayLabel(first_date, today)}`}
                 >
                   Renunță
                 </Button>

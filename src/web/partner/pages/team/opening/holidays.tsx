@@ -8,6 +8,7 @@ import { furtherHours } from '#web/partner/hours/further-range.ts'
 import { RangeList } from '#web/partner/hours/range-list.tsx'
 import { SingleDateForm } from '#web/partner/hours/single-date-form.tsx'
 import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
+import { useToday } from '#web/site/use-site.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 
 type Props = {
@@ -70,10 +71,11 @@ type DayRowProps = {
 }
 
 function DayRow({ date, name, hours, closes, decides }: DayRowProps) {
+  const today = useToday()
   return (
     <li className="flex flex-wrap items-center gap-x-4 border-t border-line py-2">
       <span className="min-w-0 flex-1 max-sm:basis-full">
-        <b className="inline-block font-semibold first-letter:uppercase">{dayLabel(date)}</b>
+        <b className="inline-block font-semibold first-letter:uppercase">{dayLabel(date, today)}</b>
         {name && <span className="text-ink-2"> · {name}</span>}
       </span>
       <span>{stateOf(hours, closes)}</span>
@@ -98,11 +100,12 @@ type SetDayProps = { readonly date: IsoDate; readonly hours: readonly RangeOnWir
 
 /** One press sets the day. */
 function SetDay({ date, hours, label }: SetDayProps) {
+  const today = useToday()
   return (
     <Form method="post">
       <input type="hidden" name="form" value="row" />
       <input type="hidden" name="change" value={JSON.stringify({ single: { date, hours } })} />
-      <Button type="submit" look="quiet" aria-label={`${label}: ${dayLabel(date)}`}>
+      <Button type="submit" look="quiet" aria-label={`${label}: ${dayLabel(date, today)}`}>
         {label}
       </Button>
     </Form>

@@ -11,6 +11,7 @@ import {
   openingForm,
   removeClosure,
 } from '#contract/team/hours.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel, dayMonthLabel } from '#domain/time/labels.ts'
 import type { PageHandle } from '#web/access.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
@@ -59,7 +60,7 @@ export default function Page() {
         today={opening.today}
         subject={{
           name,
-          text: textOf(JSON.parse(open.change ?? '{}') as OpeningChange),
+          text: textOf(JSON.parse(open.change ?? '{}') as OpeningChange, opening.today),
         }}
         giveUp="Renunță la schimbare"
         onGiveUp={onGiveUp}
@@ -87,14 +88,16 @@ export default function Page() {
   )
 }
 
-function textOf({ week, single, closure }: OpeningChange): string {
-  if (single) return `${single.hours?.length === 0 ? 'Închis' : 'Alt program'} ${dayLabel(single.date)}`
-  if (closure) return `Închis ${daysOf(closure)}${closure.everywhere ? ', și în celelalte locuri ale tale' : ''}`
+function textOf({ week, single, closure }: OpeningChange, today: IsoDate): string {
+  if (single) return `${single.hours?.length === 0 ? 'Închis' : 'Alt program'} ${dayLabel(single.date, today)}`
+  if (closure) return `Închis ${daysOf(closure, today)}${closure.everywhere ? ', și în celelalte locuri ale tale' : ''}`
   return week ? 'Alt program săptămânal' : ''
 }
 
-function daysOf({ first_date, last_date }: Closure): string {
-  return first_date === last_date ? dayLabel(first_date) : `${dayMonthLabel(first_date)} – ${dayMonthLabel(last_date)}`
+function daysOf({ first_date, last_date }: Closure, today: IsoDate): string {
+  return first_date === last_date
+    ? dayLabel(first_date, today)
+    : `${dayMonthLabel(first_date, today)} – ${dayMonthLabel(last_date, today)}`
 }
 
 type Closure = z.output<typeof closureForm>

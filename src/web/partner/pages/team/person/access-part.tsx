@@ -8,6 +8,7 @@ import { ownReply, Part, PartForm, Said } from '#web/partner/parts/part-form.tsx
 import type { Reply } from '#web/partner/parts/reply.ts'
 import { ROLE_NAMES } from '#web/partner/right-words.ts'
 import { useRight } from '#web/partner/use-work.ts'
+import { useToday } from '#web/site/use-site.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { usePreservedFocus } from '#web/ui/feedback/use-preserved-focus.ts'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -55,11 +56,12 @@ export function AccessPart({ person: { member, invitation }, hint, reply }: Prop
 }
 
 function Invited({ invitation: { contact, until } }: { invitation: NonNullable<PersonOnWire['invitation']> }) {
+  const today = useToday()
   const { date, time } = toWall(Date.parse(until))
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl bg-sunken px-4 py-2">
       <p>
-        Invitat la {phoneLabel(contact)}. Linkul merge până {dayLabel(date)}, {time}.
+        Invitat la {phoneLabel(contact)}. Linkul merge până {dayLabel(date, today)}, {time}.
       </p>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="form" value="invitation" />

@@ -19,6 +19,7 @@ import {
   timeOffForm,
   withdrawTimeOff,
 } from '#contract/team/time-off.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel, dayMonthLabel } from '#domain/time/labels.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'
@@ -63,7 +64,7 @@ export default function Page() {
       <AffectedScreen
         reply={open}
         today={today}
-        subject={subjectOf(change, team, entries)}
+        subject={subjectOf(change, { team, entries, today })}
         giveUp="Renunță la timpul liber"
         onGiveUp={onGiveUp}
       />
@@ -118,8 +119,7 @@ function ofNoField({ messages = [], errors = {} }: ChangeReply = {}): string {
 /** The person and the days, as the screen of affected bookings heads its list. */
 function subjectOf(
   { body, id }: TimeOffChange,
-  team: readonly TeamMember[],
-  entries: readonly TimeOffEntry[],
+  { team, entries, today }: { team: readonly TeamMember[]; entries: readonly TimeOffEntry[]; today: IsoDate },
 ): { name: string; text: string } {
   if (!body) {
     const entry = entries.find((each) => each.id === id)
@@ -128,7 +128,10 @@ function subjectOf(
   const name = team.find((each) => each.id === body.professional_id)?.name ?? ''
   const { first_date: first, last_date: last, start_time, end_time } = body
   const hours = start_time && end_time ? `${start_time}–${end_time}` : 'toată ziua'
-  const days = first === last ? `${dayLabel(first)}, ${hours}` : `${dayMonthLabel(first)} – ${dayMonthLabel(last)}`
+  const days =
+    first === last
+      ? `${dayLabel(first, today)}, ${hours}`
+      : `${dayMonthLabel(first, today)} – ${dayMonthLabel(last, today)}`
   const again = body.every_weeks ? ', și se repetă' : ''
   return { name, text: `Timp liber ${days}${again}` }
 }
