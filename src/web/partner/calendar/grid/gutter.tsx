@@ -9,11 +9,7 @@ export const Gutter = memo(function Gutter({ day, nowMinute }: { day: TeamDay; n
   const length = day.shown_until - day.shown_from
   return (
     <div className={`gutter tall ${long(length)}`}>
-      {hoursOf(day).map(({ minute, label }) => (
-        <span key={minute} className={`hour ${hourAt(minute - day.shown_from)}`} aria-hidden="true">
-          {label}
-        </span>
-      ))}
+      <Hours day={day} />
       <svg
         className="load"
         viewBox={`0 0 26 ${length}`}
@@ -34,6 +30,15 @@ export const Gutter = memo(function Gutter({ day, nowMinute }: { day: TeamDay; n
     </div>
   )
 })
+
+/** The hours of a day, each beside its row. */
+export function Hours({ day }: { day: TeamDay }) {
+  return hoursOf(day).map(({ minute, label }) => (
+    <span key={minute} className={`hour ${hourAt(minute - day.shown_from)}`} aria-hidden="true">
+      {label}
+    </span>
+  ))
+}
 
 const hourAt = (minute: number) =>
   `at-line sh${Math.floor(minute / 100)} st${Math.floor(minute / 10) % 10} su${minute % 10}`

@@ -5,8 +5,8 @@ type Hours = Pick<TeamDay, 'day_start' | 'shown_from' | 'shown_until' | 'day_min
 
 /** The whole hours that are drawn, with what the clock shows: on days of 23 and 25 hours one lacks or comes twice. */
 export function hoursOf(day: Hours): { minute: number; label: string }[] {
-  const first = Math.ceil(day.shown_from / 60) * 60
-  const count = Math.floor((day.shown_until - first) / 60) + 1
+  const first = Math.max(Math.ceil(day.shown_from / 60) * 60, 0)
+  const count = Math.floor((Math.min(day.shown_until, day.day_minutes) - first) / 60) + 1
   return Array.from({ length: count }, (_, hour) => {
     const minute = first + hour * 60
     return { minute, label: clockAt(day, minute).slice(0, 2) }

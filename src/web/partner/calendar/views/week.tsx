@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { weekdayOf } from '#domain/time/iso-date.ts'
 import { shortWeekday } from '#domain/time/labels.ts'
@@ -10,11 +10,11 @@ import { useNow } from '../day/use-now.ts'
 import { freeText } from '../day/words.ts'
 import type { GridActions } from '../grid/actions.ts'
 import { Column } from '../grid/column.tsx'
-import { Gutter } from '../grid/gutter.tsx'
+import { Gutter, Hours } from '../grid/gutter.tsx'
 import { ScrollBox } from '../grid/scroll-box.tsx'
 import { useOpenAt } from '../grid/use-open-at.ts'
 import { tabStop, useFocusInside, useWalk } from '../grid/use-walk.ts'
-import { sameHours } from './same-hours.ts'
+import { hasOwnHours, sameHours, usualDayOf } from './same-hours.ts'
 import { spokenDay } from './spoken-day.ts'
 
 type Props = {
@@ -38,6 +38,7 @@ export function Week({ days: given, chosen, actions, dayHref }: Props) {
   useOpenAt(box, days, nowMinute)
   useShowToday(box, monday?.date)
   if (!monday) return null
+  const usual = usualDayOf(days) ?? monday
   const length = monday.shown_until - monday.shown_from
   const isNowShown = today && nowMinute !== null && nowMinute >= today.shown_from && nowMinute < today.shown_until
   const stop = tabStop({ days, canPlace: actions.onPlace !== null, nowMinute }, walked, chosen)
@@ -51,20 +52,21 @@ export function Week({ days: given, chosen, actions, dayHref }: Props) {
           ))}
         </div>
         <div className={`columns tall ${long(length)}`}>
-          <Gutter day={{ ...(today ?? monday), load: [] }} nowMinute={nowMinute} />
+          <Gutter day={{ ...usual, load: [] }} nowMinute={nowMinute} />
           {days.map((day) =>
             day.people.map((person) => (
-              <Column
-                key={day.date}
-                day={day}
-                person={person}
-                chosen={chosen}
-                actions={actions}
-                stop={stop}
-                nowMinute={day === today ? nowMinute : null}
-                moving={null}
-                label={spokenDay(day, day.today)}
-              />
+              <OwnHours key={day.date} day={day} usual={usual}>
+                <Column
+                  day={day}
+                  person={person}
+                  chosen={chosen}
+                  actions={actions}
+                  stop={stop}
+                  nowMinute={day === today ? nowMinute : null}
+                  moving={null}
+                  label={spokenDay(day, day.today)}
+                />
+              </OwnHours>
             )),
           )}
           {isNowShown && (
@@ -75,6 +77,22 @@ export function Week({ days: given, chosen, actions, dayHref }: Props) {
         </div>
       </ScrollBox>
     </section>
+  )
+}
+
+/**
+ * A day on which the clock changes within the hours that are shown has hours of its own beside it, as in the day view:
+ * those of the week are true from the change on.
+ */
+function OwnHours({ day, usual, children }: { day: TeamDay; usual: TeamDay; children: ReactNode }) {
+  if (!hasOwnHours(day, usual)) return children
+  return (
+    <div className="own-hours">
+      <div className="own-gutter">
+        <Hours day={day} />
+      </div>
+      {children}
+    </div>
   )
 }
 
