@@ -54,7 +54,7 @@ function presentSetup(
   { staff }: StaffContext,
   setup: Awaited<ReturnType<typeof getSetup>>,
 ): z.output<typeof endpoints.setup> {
-  const { services, hours, team, ...rest } = setup
+  const { services, hours, team, registeredAddress, cancellationMinutes, ...rest } = setup
   const colleague = team.find(({ id }) => id !== staff.professionalId)
   return {
     ...rest,
@@ -62,6 +62,8 @@ function presentSetup(
     hours: hours.map(({ weekday, opens, closes }) => {
       return { weekday, start_time: formatTime(opens), end_time: formatTime(closes) }
     }),
+    registered_address: registeredAddress,
+    cancellation_minutes: cancellationMinutes,
     works_here: team.some(({ id }) => id === staff.professionalId),
     colleague: colleague ? { first_name: colleague.firstName, last_name: colleague.lastName } : null,
   }

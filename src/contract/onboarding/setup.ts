@@ -19,6 +19,10 @@ export const setup = z.object({
   city: z.object({ name: z.string(), county: z.string() }),
   services: z.array(z.object({ name: z.string(), duration: z.int(), price: money })),
   hours: z.array(z.object({ weekday: z.int(), start_time: z.string(), end_time: z.string() })),
+  /** The registered office of the business. */
+  registered_address: z.string(),
+  /** How long before a visit its client may cancel or move it, in minutes. */
+  cancellation_minutes: z.int(),
   /** Whether the owner has a calendar, and the colleague who has one. */
   works_here: z.boolean(),
   colleague: z.nullable(z.object({ first_name: z.string(), last_name: z.string() })),

@@ -20,6 +20,8 @@ export type Setup = {
   city: { name: string; county: string }
   services: { name: string; duration: number; price: Bani | null }[]
   hours: { weekday: number; opens: MinuteOfDay; closes: MinuteOfDay }[]
+  registeredAddress: string
+  cancellationMinutes: number
   team: { id: ProfessionalId; firstName: string; lastName: string }[]
 }
 
@@ -27,6 +29,7 @@ export type Setup = {
 export async function findSetup(db: Db, locationId: LocationId): Promise<Setup | null> {
   const { rows } = await sql<Setup>`
     select r.state, r.setup_steps as steps, r.licence, l.name, l.slug, l.address, l.latitude, l.longitude,
+      b.address as "registeredAddress", l.cancellation_limit_minutes as "cancellationMinutes",
       json_build_object('slug', c.slug, 'name', c.name, 'health', c.health) as category,
       json_build_object('name', y.name, 'county', o.name) as city,
       (select coalesce(json_agg(json_build_object('name', s.name, 'duration', s.duration_minutes, 'price', s.price_bani)
@@ -36,7 +39,7 @@ export async function findSetup(db: Db, locationId: LocationId): Promise<Setup |
       (select coalesce(json_agg(json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name)
         order by p.position, p.id), '[]') from professional p where p.location_id = l.id and p.active) as team
     from location l join location_review r on r.location_id = l.id join category c on c.id = l.category_id
-    join city y on y.id = l.city_id join county o on o.id = y.county_id
+    join business b on b.id = l.business_id join city y on y.id = l.city_id join county o on o.id = y.county_id
     where l.id = ${locationId}`.execute(db)
   return rows[0] ?? null
 }

@@ -25,7 +25,7 @@ import { freeTimesFor } from '#usecases/bookings/notifications/free-times.ts'
 import { notifyBooking } from '#usecases/bookings/notifications/notify.ts'
 import { proposalWords } from '#usecases/bookings/notifications/proposal-words.ts'
 import { lapseBefore, visitAsAgreed } from '#usecases/bookings/visit-rows.ts'
-import { minuteOf } from '#usecases/context.ts'
+import { minuteOf, todayOf } from '#usecases/context.ts'
 import { type Act, recordAct, type StaffContext } from '#usecases/staff/staff.ts'
 import type { TimeAway } from './team-change.ts'
 

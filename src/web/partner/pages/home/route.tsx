@@ -102,6 +102,10 @@ export default function Page() {
   const [isOwner, showsValue] = [useRight('own_business'), useRight('see_figures')]
   const now = useNow(day.now)
   const nowMinute = Math.floor((now - Date.parse(day.day_start)) / 60_000)
+  const figures = figuresOf(day)
+  // Until the page is known there is nothing to count: its link, and what it lacks, come first.
+  const isNew = listing.state !== 'approved' && figures.bookings === 0
+  const card = <ListingCard listing={listing} isOwner={isOwner} reply={ofRequest ? undefined : reply} />
   return (
     <div className="home">
       <header className="flex flex-wrap items-end justify-between gap-4">
@@ -117,8 +121,9 @@ export default function Page() {
         </ButtonLink>
       </header>
       <div className="home-columns">
+        {isNew && card}
         <div className="home-main">
-          <DayFigureList figures={figuresOf(day)} showsValue={showsValue} />
+          {!isNew && <DayFigureList figures={figures} showsValue={showsValue} />}
           {ofRequest?.message && (
             <div role="alert">
               <Notice kind="error">{ofRequest.message}</Notice>
@@ -131,7 +136,7 @@ export default function Page() {
           <AskedTimeOff asked={asked} />
           <TeamNow day={day} nowMinute={nowMinute} />
         </div>
-        <ListingCard listing={listing} isOwner={isOwner} reply={ofRequest ? undefined : reply} />
+        {!isNew && card}
       </div>
     </div>
   )

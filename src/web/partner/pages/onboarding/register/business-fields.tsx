@@ -26,7 +26,7 @@ export function BusinessFields({ reply, categories, documents }: Props) {
         <TextField
           label="Cum se numește"
           maxLength={80}
-          hint="Cum îl știu clienții: Salonul Ana."
+          hint="Cum îl știu clienții: Salonul Ana. Lasă gol dacă e la fel ca firma."
           {...field('location_name')}
         />
         <Select label="Ce se face acolo" name="category" defaultValue={typed.category ?? ''} error={errors?.category}>

@@ -141,7 +141,7 @@ const bodyOf = (texts: Texts) => ({
   legal_name: texts.legal_name ?? '',
   registry_number: texts.registry_number ?? '',
   address: texts.address ?? '',
-  location_name: texts.location_name ?? '',
+  location_name: texts.location_name?.trim() || (texts.legal_name ?? ''),
   category: texts.category ?? '',
   city: texts.city ?? '',
   accepted_terms: texts.accepted_terms ?? '',

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Setup } from '#contract/onboarding/setup.ts'
+import { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
 import { formatMoney, toBani, unbrokenMoney } from '#domain/money.ts'
 import { durationLabel } from '#domain/pricing/duration-label.ts'
 import { HIDDEN_PRICE_LABEL } from '#domain/pricing/price-label.ts'
@@ -10,7 +11,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 
 /** The location's page in short, with a link to what is wrong in it. */
 export function Preview({ setup }: { setup: Setup }) {
-  const { name, category, city, address, services, hours } = setup
+  const { name, category, city, address, services, hours, cancellation_minutes } = setup
   return (
     <div className="card grid gap-6 p-5 sm:p-7">
       <header>
@@ -52,6 +53,16 @@ export function Preview({ setup }: { setup: Setup }) {
           ))}
         </ul>
         <Change screen="hours" what="programul" />
+      </section>
+      <section>
+        <h3 className="mb-1 text-h4">Anulare</h3>
+        <p>
+          Clienții mută sau anulează gratuit {LOCATION_RULES.cancellationMinutes.words(cancellation_minutes)}, dacă nu
+          alegi altfel.
+        </p>
+        <Link to="/partener/page#rules" className="link inline-flex min-h-11 items-center">
+          Schimbă regula
+        </Link>
       </section>
     </div>
   )
