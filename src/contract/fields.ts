@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { typedNumber } from '#domain/account/typed-number.ts'
 import { plainCode } from '#domain/auth/plain-code.ts'
 import type { Ron } from '#domain/money.ts'
-import { holdsContact, holdsLink, ONE_LINE, PLAIN_LINE, PLAIN_PARAGRAPHS } from '#domain/text/typed-text.ts'
+import {
+  holdsContact,
+  holdsLink,
+  ONE_LINE,
+  PLAIN_LINE,
+  PLAIN_PARAGRAPHS,
+  withoutHiddenMarks,
+} from '#domain/text/typed-text.ts'
 import { type IsoDate, isRealDate } from '#domain/time/iso-date.ts'
 
 /** Shapes that many endpoints share. Query and path values arrive as text; numbers in them must be plain decimal. */
@@ -75,12 +82,16 @@ export const text = (max: number) => z.string().check(z.maxLength(max), z.regex(
 export const requiredText = (max: number) =>
   text(max).check(z.refine((value) => value.trim() !== '', { error: 'required' }))
 
+/** Takes the marks that nobody sees out of what a person types, wherever it is kept or shown. */
+const visible = z.overwrite<string>(withoutHiddenMarks)
+
 /** One line that a person types and that is stored: composed (NFC), without line breaks and hidden characters. */
 export const line = (max: number) =>
   z
     .string()
     .check(
       z.normalize('NFC'),
+      visible,
       z.maxLength(max),
       z.regex(ONE_LINE, { error: 'one_line' }),
       z.regex(PLAIN_LINE, { error: 'hidden' }),
@@ -106,6 +117,7 @@ export const optionalPublicName = (max: number) =>
     .string()
     .check(
       z.normalize('NFC'),
+      visible,
       z.trim(),
       z.maxLength(max),
       z.regex(ONE_LINE, { error: 'one_line' }),
@@ -127,6 +139,7 @@ export const requiredMessageParagraphs = (max: number) => requiredParagraphs(max
 export const paragraphs = (max: number) =>
   z.string().check(
     z.normalize('NFC'),
+    visible,
     z.overwrite((value) => value.replace(/\r\n?/g, '\n')),
     z.maxLength(max),
     z.regex(PLAIN_PARAGRAPHS, { error: 'hidden' }),

@@ -60,6 +60,50 @@ const CONTACTS = ['https://ing-ro.example', 'ING: blocat! intră pe ing.ro', 'su
 const refuses = (schema: z.ZodMiniType) => CONTACTS.every((text) => !z.safeParse(schema, text).success)
 const allowed = new Set(Object.values(NOT_IN_MESSAGES).flatMap((names) => names.split(/\s+/)))
 
+/** The marks that copying brings along, or that reverse and hide letters; one of each kind. */
+const HIDDEN = [
+  '\u200b',
+  '\u200e',
+  '\u202a',
+  '\u202c',
+  '\u202e',
+  '\u2066',
+  '\u2069',
+  '\u2060',
+  '\ufeff',
+  '\u00ad',
+  '\u3164',
+]
+
+/** Texts that are compared or sent on, and shown to nobody. */
+const AS_THEY_COME = new Set(
+  `current_password password password_confirmation token refresh_token phone_proof state captcha_token
+  authorization_code nonce external_id avatar_fb_url from requested_by accepted_terms accepted_data_processing cui city
+  category code voucher_code seen confirmation_code phone temp_phone`.split(/\s+/),
+)
+
+/** The card as it was read, beside the fields of those names that are kept: compared, not kept. */
+const SEEN_CARD = /^PUT \/api\/partner\/clients\/\{client_id\} (name|tags|preferences)$/
+
+test('no text of any endpoint keeps a mark that nobody sees: it is taken out or refused [VA-07]', () => {
+  const keeping = TEXTS.filter(({ of, name }) => !AS_THEY_COME.has(name) && !SEEN_CARD.test(`${of} ${name}`)).flatMap(
+    ({ of, name, schema }) =>
+      HIDDEN.filter((mark) => {
+        const parsed = z.safeParse(schema, `Ana${mark}Pop`)
+        return parsed.success && String(parsed.data).includes(mark)
+      }).map((mark) => `${of} ${name} ${JSON.stringify(mark)}`),
+  )
+  expect(keeping).toEqual([])
+})
+
+test('a name copied with marks around it is the name, and one of marks alone is none [VA-07]', () => {
+  const { schema } = TEXTS.find(({ of, name }) => of === 'POST /api/partner/bookings' && name === 'name')!
+  for (const mark of HIDDEN)
+    expect(z.safeParse(schema, `${mark}Ana${mark} Pop${mark}`)).toMatchObject({ data: 'Ana Pop' })
+  const { schema: required } = TEXTS.find(({ of, name }) => of === 'POST /api/partner/team' && name === 'first_name')!
+  expect(z.safeParse(required, HIDDEN.join('')).success).toBe(false)
+})
+
 describe('texts that stand in messages', () => {
   test('no field of any endpoint takes a link, a phone or an address, but those of the list [VA-07, NT-02]', () => {
     const taking = TEXTS.filter(({ schema }) => !refuses(schema)).map(({ of, name }) => ({ of, name }))

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { accountEndpoint } from '../account-endpoint.ts'
 import { creationOptions, newCredential } from '../auth/credential.ts'
-import { data, idText, requiredText } from '../fields.ts'
+import { data, idText, requiredLine } from '../fields.ts'
 import { proof } from './proof.ts'
 
 /** On one line, as the owner tells their passkeys apart. */
-const passkeyName = requiredText(60).check(z.regex(/^[^\t\n\r]*$/))
+const passkeyName = requiredLine(60)
 
 export const passkey = z.object({
   id: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../define-endpoint.ts'
-import { data, text } from '../fields.ts'
+import { data, line } from '../fields.ts'
 import { assertion, requestOptions } from './credential.ts'
 import { sessionOpened } from './session.ts'
 
@@ -13,7 +13,7 @@ export const startPasskeyLogin = defineEndpoint({
   success: { status: 200, body: data(requestOptions) },
 })
 
-export const passkeyLogin = z.object({ credential: assertion, device_name: z.optional(text(400)) })
+export const passkeyLogin = z.object({ credential: assertion, device_name: z.optional(line(400)) })
 
 export const loginWithPasskey = defineEndpoint({
   method: 'POST',

@@ -9,7 +9,7 @@ export type Occupied = {
   /** Null where the client has no name, or one may not see it. */
   readonly client: string | null
   readonly isPending: boolean
-  /** What a hold is for. */
+  /** The purpose of a hold. */
   readonly heldAs: keyof typeof HELD | null
   readonly from: MinuteOfDay
   readonly until: MinuteOfDay

@@ -6,6 +6,14 @@ const BIDI = '\\u202a-\\u202e\\u2066-\\u2069'
 const INVISIBLE =
   '\\u00ad\\u061c\\u115f\\u1160\\u180e\\u200b\\u200e\\u200f\\u2060-\\u2065\\u206a-\\u206f\\u2800\\u3164\\ufeff\\uffa0\\ufff9-\\ufffb\\u{e0000}-\\u{e007f}'
 
+const HIDDEN_MARKS = new RegExp(`[${BIDI}${INVISIBLE}]`, 'gu')
+
+/**
+ * The text without marks that nobody sees: what is copied from a chat or from contacts brings some, and they would
+ * reverse or hide letters.
+ */
+export const withoutHiddenMarks = (text: string): string => text.replace(HIDDEN_MARKS, '')
+
 /** One line of text. */
 export const ONE_LINE = new RegExp(`^[^${BREAKS}]*$`, 'u')
 

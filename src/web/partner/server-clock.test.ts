@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
- * The files of the team's side that read the clock of the machine they run on, and why it is the right one. Whatever
- * else shows or compares a time has the server's: `useNow`, `useServerClock`, or a loader.
+ * The files of the team's side that read the clock of the machine they run on, and why it is the right one. All
+ * others show and compare times by the server's: `useNow`, `useServerClock`, or a loader.
  */
 const READERS: Record<string, string> = {
   'calendar/day/use-now.ts': 'goes on from the server’s',

@@ -23,9 +23,12 @@ export function useSite(): SiteConfig {
   return useRootData()?.site ?? demoSite
 }
 
+/** Where no page was loaded, as on the page of an error. */
+const LOADED_ON = dateOf(new Date().toISOString())
+
 /** The server's date, by which a label tells whether its year goes without saying. */
 export function useToday(): IsoDate {
-  return useRootData()?.today ?? dateOf(new Date().toISOString())
+  return useRootData()?.today ?? LOADED_ON
 }
 
 /** The logged-in customer, or null for a guest. */

@@ -110,7 +110,7 @@ test('the calendar shows what is proposed, and that the client answers [PT-22]',
   expect(await blocks()).toEqual([true, true, true])
 })
 
-test('who wants a proposed time at the desk reads that a client was asked about it [PT-19, PT-22]', async () => {
+test('a colleague refused a proposed time at the desk reads that a client was asked about it [PT-19, PT-22]', async () => {
   await propose(840)
   const block = { professionalId: salon.professionals[0]!, date: DAY, minute: 840, minutes: 30, label: '' }
   const refused = refusalOf(blockTime(owner, block))

@@ -13,7 +13,7 @@ import type { Event } from './as-one-each.ts'
 /** The page where a member chooses. */
 const CHOICES = '/partener/notices'
 
-/** Where its links lead, and the day on which it is written. */
+/** The address that links of a notice lead to, and the day on which it is written. */
 export type Writing = Pick<Settings, 'siteName' | 'publicUrl'> & { readonly today: IsoDate }
 
 /** Short, for a phone's screen, on which anybody may look: it names no client and no service. */

@@ -135,7 +135,7 @@ Vlad | 540-1200 | 540-570 done George Stoica: Tuns bărbați; 570-600 done Emil 
 
 const MORE = `
 Denisa | 540-1200 | 540-600 done Crina Moldovan: Semipermanentă; 615-690 here Larisa Bunea: Gel nou; 720-780 ok Ela Sima: Semipermanentă; 780-810 break Pauză; 810-900 ok Otilia Rotaru: Gel nou @first; 975-1035 ok Camelia Iftimie: Manichiură
-Tudor | 540-1200 | 570-600 done Sandu Creangă: Tuns bărbați; 630-660 here Pavel Munteanu: Barbă; 690-720 ok Doru Manea: Tuns bărbați; 720-765 ok Gabi Oprea: Tuns și barbă; 780-825 break Pauză; 900-945 ok Robert Ene: Tuns și barbă; 1020-1050 ok Andrei Pop: Tuns bărbați
+Tudor | 540-1200 | 570-600 done Sandu Creangă: Tuns bărbați; 630-660 here Pavel Munteanu: Barbă; 690-720 ok Doru Manea: Tuns bărbați; 720-765 ok Gabi Oprea: Tuns și barbă; 780-825 break Pauză; 900-945 ok Robert Ene: Tuns și barbă; 960-975 ok שרה לוי כהן אברהמוביץ מירושלים: Barbă; 975-990 ok Konstantina-Maximiliana Vasiliadi-Papadopoulou: Barbă; 1020-1050 ok Andrei Pop: Tuns bărbați
 Alina | | 540-1200 off Liberă toată ziua
 Mircea | 600-1200 | 480-600 closed De la 10:00; 600-750 here Elvira Rad: Șuvițe; 780-810 break Pauză; 840-990 ok Violeta Sas: Balayage; 1050-1110 ok Monica Bejan: Nuanțare
 Simona | 540-1200 | 540-615 done Aurelia Pînzaru: Coafat; 660-705 ok Daria Chiriac: Tuns damă @note; 750-780 break Pauză; 840-915 ok Eugenia Botez: Tuns și coafat; 960-1005 hold Elena; 1080-1155 ok Lavinia Mitu: Tuns și coafat

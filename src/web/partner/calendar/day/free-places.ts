@@ -44,7 +44,7 @@ function busyUntil(block: DayBlock): number {
   return block.kind === 'booking' ? block.end + block.buffer_minutes : block.end
 }
 
-/** What is left of a place beside times that are taken. */
+/** The parts of a place that are left beside times that are taken. */
 export function without(place: Place, taken: readonly Pick<Place, 'start' | 'end'>[]): Place[] {
   let left = [place]
   for (const cut of taken) {

@@ -36,7 +36,7 @@ export function clientName({ client, source }: Pick<BookingBlock, 'client' | 'so
 /** The person choosing a place that is held: a colleague by name, or a client. */
 export const chooser = ({ colleague }: Pick<HoldBlock, 'colleague'>) => colleague || 'Un client'
 
-/** What a held time is held for: 'Propus unui client', 'Mihaela alege acum'. */
+/** The purpose of a held time: 'Propus unui client', 'Mihaela alege acum'. */
 export function heldWords(held: Pick<HoldBlock, 'mine' | 'colleague' | 'proposed'>): string {
   if (held.proposed) return 'Propus unui client'
   return held.mine ? 'Ținut pentru tine' : `${chooser(held)} alege acum`

@@ -9,8 +9,12 @@ const TOGETHER_MS = 150
  * yet.
  */
 export function useLive(clock: () => number, onChange: () => void): { brokenSince: string | null } | null {
-  const [state, setState] = useState<LineState | null>(null)
+  const [live, setLive] = useState<{ brokenSince: string | null } | null>(null)
   const changed = useEffectEvent(onChange)
+  const say = useEffectEvent(({ since }: LineState) => {
+    const ahead = clock() - Date.now()
+    setLive({ brokenSince: since === null ? null : toWall(since + ahead).time })
+  })
   useEffect(() => {
     let pending: ReturnType<typeof setTimeout> | undefined
     const reload = () => {
@@ -18,14 +22,13 @@ export function useLive(clock: () => number, onChange: () => void): { brokenSinc
       // Without a network what is shown would give way to an error; all is loaded again once the line is back.
       pending = setTimeout(() => navigator.onLine && changed(), TOGETHER_MS)
     }
-    const stop = watchCalendar({ onChange: reload, onState: setState })
+    const stop = watchCalendar({ onChange: reload, onState: (state) => say(state) })
     return () => {
       clearTimeout(pending)
       stop()
     }
   }, [])
-  const ahead = clock() - Date.now()
-  return state && { brokenSince: state.since === null ? null : toWall(state.since + ahead).time }
+  return live
 }
 
 /** `since`: when the line broke, in epoch milliseconds of this machine's clock; null while it holds. */

@@ -71,6 +71,9 @@ export function MoveDock({ box, day, moving }: DockProps) {
   )
 }
 
+const CHANGED = 'Programarea s-a schimbat între timp. Am lăsat-o unde e acum.'
+const GONE = 'Un coleg a anulat programarea sau a mutat-o în altă zi. Nu am schimbat nimic.'
+
 /**
  * Ends the move when others change the booking while it is carried: the person carrying it would not know what they
  * undo.
@@ -78,12 +81,12 @@ export function MoveDock({ box, day, moving }: DockProps) {
 function useEndWhenChanged(day: TeamDay, { state, dispatch }: Moving): void {
   const moved = state.phase === 'moving' && state.moved.origin.date === day.date ? state.moved : null
   const now = moved && movedIn(day, moved.id)
-  const isChanged = moved !== null && !(now && isSame(now.origin, moved.origin))
+  const change = moved === null || (now && isSame(now.origin, moved.origin)) ? null : now ? CHANGED : GONE
   useEffect(() => {
-    if (!isChanged) return
+    if (change === null) return
     dispatch({ type: 'end' })
-    toast('info', 'Programarea s-a schimbat între timp. Am lăsat-o unde e acum.')
-  }, [isChanged, dispatch])
+    toast('info', change)
+  }, [change, dispatch])
 }
 
 /** The nearest places that fit: one press moves it there. Only as long as it is, and where it was lifted from. */

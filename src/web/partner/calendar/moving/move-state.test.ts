@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Moved, type MoveEvent, type MoveState, nextMove, type Spot } from './move-state.ts'
+import { holderOf, type Moved, type MoveEvent, type MoveState, nextMove, type Spot } from './move-state.ts'
 import { stepped } from './stepped.ts'
 
 const origin: Spot = { date: '2026-11-19', person: 1, start: 630, minutes: 45 }
@@ -24,6 +24,10 @@ test('a finger that scrolls over a booking moves nothing, before or after the pr
   const scrolled = run(press('touch'), drag(112, target), { type: 'held' }, drag(160, target), { type: 'release' })
   expect(scrolled).toEqual({ phase: 'idle' })
   expect(run(press('touch'), drag(104, null), { type: 'held' })).toMatchObject({ phase: 'moving', by: 'touch' })
+})
+
+test('every kind of pointer carries a booking, a pen as a finger does [PT-13]', () => {
+  expect(['mouse', 'touch', 'pen'].map(holderOf)).toEqual(['mouse', 'touch', 'touch'])
 })
 
 test('a pointer that stays over the same place changes nothing', () => {

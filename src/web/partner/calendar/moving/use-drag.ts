@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { TeamDay } from '../day/types.ts'
-import { type Grip, isHeldNow, isSame, isWaiting } from './move-state.ts'
+import { type Grip, holderOf, isHeldNow, isSame, isWaiting } from './move-state.ts'
 import { movedIn } from './moved-in.ts'
 import { useFollow } from './use-follow.ts'
 import type { Moving } from './use-moving.ts'
@@ -33,8 +33,8 @@ export function useDrag({ box, day, moving }: Options) {
   const gestures = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       grip.current.hasMoved = false
-      if (event.button !== 0 || event.pointerType === 'pen') return
-      const by = event.pointerType === 'touch' ? 'touch' : 'mouse'
+      if (event.button !== 0) return
+      const by = holderOf(event.pointerType)
       if (isWaiting(state)) {
         const lifted = liftedUnder(event, box.current, by)
         if (!lifted) return

@@ -18,8 +18,8 @@ const SAID = {
 
 /**
  * Notes by one press what became of a visit. For ten seconds it can be taken back, and for a second the place of the
- * button takes no other press: the next button may have slid under the same thumb. `say` gives the API's answer; `clock`
- * is the server's, in epoch milliseconds.
+ * button takes no other press: the next button may have slid under the same thumb. `say` gives the API's answer;
+ * `clock` is the server's, in epoch milliseconds.
  */
 export function useSaying(clock: () => number, reload: () => Promise<void> | void) {
   const { begin, area } = useDeadSecond()

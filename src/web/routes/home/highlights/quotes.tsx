@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { dateOf, type IsoDate } from '#domain/time/iso-date.ts'
-import { dayMonthLabel, longDateLabel } from '#domain/time/labels.ts'
+import { dayMonthLabel } from '#domain/time/labels.ts'
 import { locationPath } from '#web/locations/location-paths.ts'
 import { Rating } from '#web/ui/locations/rating.tsx'
 import type { Highlights } from './offers.tsx'

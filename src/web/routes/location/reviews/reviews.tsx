@@ -1,5 +1,5 @@
 import { dateOf, type IsoDate } from '#domain/time/iso-date.ts'
-import { dayMonthLabel, longDateLabel } from '#domain/time/labels.ts'
+import { dayMonthLabel } from '#domain/time/labels.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { ChipLink } from '#web/ui/actions/chip.tsx'
 import { TextLink } from '#web/ui/actions/text-link.tsx'

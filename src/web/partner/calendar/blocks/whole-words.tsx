@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+type Shown = { readonly block: HTMLElement; readonly words: string }
+
+const BLOCK = 'a.b[data-stop]'
+
+/**
+ * The whole words of a block that has no room for them, beside it: while the pointer is on either or the block has the
+ * focus, until Esc.
+ */
+export function WholeWords({ box }: { box: RefObject<HTMLElement | null> }) {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const grid = box.current
+    const stop = new AbortController()
+    const { signal } = stop
+    const show = ({ target }: Event) => {
+      const block = (target as Element).closest<HTMLElement>(BLOCK)
+      const words = block && isCut(block) ? block.querySelector('.sr-only')?.textContent : null
+      setShown(block && words ? { block, words } : null)
+    }
+    const hide = () => setShown(null)
+    const leave = (event: PointerEvent) => {
+      const next = event.relatedTarget as Element | null
+      if (!next?.closest(`${BLOCK}, .whole-words`)) hide()
+    }
+    grid?.addEventListener('pointerover', (event) => event.pointerType !== 'touch' && show(event), { signal })
+    grid?.addEventListener('pointerout', leave, { signal })
+    grid?.addEventListener('focusin', (event) => (event.target as Element).matches(':focus-visible') && show(event), {
+      signal,
+    })
+    grid?.addEventListener('focusout', hide, { signal })
+    grid?.addEventListener('pointerdown', hide, { signal })
+    grid?.addEventListener('scroll', hide, { signal })
+    return () => stop.abort()
+  }, [box])
+  useHideOnEscape(shown !== null, () => setShown(null))
+  useLayoutEffect(() => {
+    const frame = box.current
+    if (shown && card.current && frame) place(card.current, shown.block.getBoundingClientRect(), frame)
+  }, [box, shown])
+  if (!shown) return null
+  return (
+    <div ref={card} className="whole-words" dir="auto" aria-hidden="true" onPointerLeave={() => setShown(null)}>
+      {shown.words}
+    </div>
+  )
+}
+
+/** Esc takes the card away and nothing else. */
+function useHideOnEscape(isShown: boolean, hide: () => void): void {
+  useEffect(() => {
+    if (!isShown) return
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      hide()
+    }
+    window.addEventListener('keydown', escape, { capture: true })
+    return () => window.removeEventListener('keydown', escape, { capture: true })
+  })
+}
+
+/** Whether a line of the block is cut, or has no room at all. */
+function isCut(block: HTMLElement): boolean {
+  if (block.closest('.is-moving')) return false
+  const lines = [...block.querySelectorAll<HTMLElement>('.b-name em, .b-2, .b-3')]
+  return lines.some((line) => line.clientHeight === 0 || line.scrollWidth > line.clientWidth)
+}
+
+/** Under the block, where the pointer reaches it; above it at the foot of what is shown. */
+function place(card: HTMLElement, block: DOMRect, frame: HTMLElement): void {
+  const around = frame.getBoundingClientRect()
+  const { width, height } = card.getBoundingClientRect()
+  const isBelow = block.bottom + height <= around.bottom
+  card.style.left = `${Math.max(0, Math.min(block.left, around.right - width) - around.left)}px`
+  card.style.top = `${(isBelow ? block.bottom : block.top - height) - around.top + frame.offsetTop}px`
+}
