@@ -23,7 +23,7 @@ export function useSite(): SiteConfig {
   return useRootData()?.site ?? demoSite
 }
 
-/** Where no page was loaded, as on the page of an error. */
+/** The date for a page without data, as that of an error. */
 const LOADED_ON = dateOf(new Date().toISOString())
 
 /** The server's date, by which a label tells whether its year goes without saying. */

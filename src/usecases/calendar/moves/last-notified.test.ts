@@ -135,7 +135,7 @@ async function expectKnown({ salon, id }: Scene): Promise<void> {
   // A visit for which other times are proposed is not settled; its client reads of it all when it is.
   if (status === 'canceled' || sent.at(-1)?.kind === 'booking-proposed') return
   expect(known).toEqual({
-    when: dayTimeLabel(startDate, startMinute),
+    when: dayTimeLabel(startDate, startMinute, startDate),
     who: `${professional.firstName} ${professional.lastName}`.trim(),
     services: services.map(({ name }) => name).join(', '),
   })

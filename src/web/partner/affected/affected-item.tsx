@@ -155,7 +155,8 @@ function WhyNot({ booking }: Pick<Props, 'booking'>) {
   const reasons = [
     !booking.may_move && `Mută: ${name} nu mai poate face programarea după schimbare.`,
     booking.may_move && !booking.may_ask && 'Întreabă clientul: nu are nici telefon, nici e-mail.',
-    booking.colleagues.length === 0 && `Dă altcuiva: niciun coleg care face serviciul nu e liber ${near(booking, today)}.`,
+    booking.colleagues.length === 0 &&
+      `Dă altcuiva: niciun coleg care face serviciul nu e liber ${near(booking, today)}.`,
     !booking.may_stay && `Păstrează: după schimbare, ${name} nu mai este aici.`,
   ].filter((reason) => reason !== false)
   if (reasons.length === 0) return null

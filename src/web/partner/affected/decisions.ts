@@ -44,7 +44,7 @@ export function decisionLabel(booking: AffectedOnWire, decision: DecisionOnWire,
   if (decision.choice === 'keep') return `Rămâne la ${booking.time}. Schimbarea o ocolește.`
   if (decision.choice === 'cancel') return `Anulată, cu motivul „${decision.reason}”`
   if (decision.choice === 'ask')
-    return `Clientul e întrebat: ${dayLabel(decision.date)}, ${decision.time}. Ținem ora până răspunde.`
+    return `Clientul e întrebat: ${dayLabel(decision.date, today)}, ${decision.time}. Ținem ora până răspunde.`
   const colleague = booking.colleagues.find(({ id }) => id === decision.professional_id)
   const isSameTime = decision.date === booking.date && decision.time === booking.time
   if (colleague && isSameTime) return `Trece la ${shortName(colleague.name)}, tot la ${booking.time}`

@@ -27,6 +27,7 @@ export function Notes({ notes }: Pick<StaffBooking, 'notes'>) {
 
 /** The words on the client's card: preferences, and the team's notes. */
 export function CardNotes({ card: { id, preferences, notes } }: { card: ClientCard }) {
+  const today = useToday()
   if (preferences === '' && notes.length === 0) return null
   return (
     <ul className="panel-notes" aria-label="Note din fișă">
@@ -40,7 +41,7 @@ export function CardNotes({ card: { id, preferences, notes } }: { card: ClientCa
         <li key={`${id}.${note.id}`} className="panel-note">
           {note.text}
           <small>
-            {note.author}, {dayOf(note.at)} · din fișă
+            {note.author}, {dayOf(note.at, today)} · din fișă
           </small>
         </li>
       ))}

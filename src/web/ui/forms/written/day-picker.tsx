@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { addDays, dateOf, type IsoDate, isRealDate, listDates, weekdayOf } from '#domain/time/iso-date.ts'
-import { dayLabel, monthLabel, shortWeekday } from '#domain/time/labels.ts'
+import { longDateLabel, monthLabel, shortWeekday, weekdayName } from '#domain/time/labels.ts'
 import { toWall } from '../../../bucharest.ts'
 import { IconButton } from '../../actions/icon-button.tsx'
 import type { PickerProps } from './kinds.ts'
@@ -42,7 +42,7 @@ export function DayPicker({ value, min = '', onPick }: PickerProps) {
             className={`picker-choice picker-day-${weekdayOf(date)}`}
             data-stop={date}
             tabIndex={date === at ? 0 : -1}
-            aria-label={`${dayLabel(date)} ${date.slice(0, 4)}`}
+            aria-label={`${weekdayName(weekdayOf(date))}, ${longDateLabel(date)}`}
             aria-pressed={date === value}
             onKeyDown={walk}
             aria-current={date === today ? 'date' : undefined}
