@@ -41,7 +41,7 @@ test.each<PlanKind>(['move', 'hand_over', 'ask'])(
         const booking = affected.find(({ id }) => id === decision.booking_id)!
         const { professional_id: professionalId, date, time } = decision
         expect(isChosenByOther({ professionalId, date, time }, booking, affected, after)).toBe(false)
-        expect(professionalId === booking.professional.id).toBe(kind === 'move')
+        expect(professionalId === booking.professional.id).toBe(kind !== 'hand_over')
       }
     }
   },
