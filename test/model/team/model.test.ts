@@ -8,7 +8,7 @@ import { openReal } from './real.ts'
 
 /** In `npm test` thirty sequences, of which a third are on days of a clock change each; thousands with RUNS=2000. */
 const RUNS = Number(process.env.RUNS ?? 30)
-vi.setConfig({ testTimeout: 120_000 + RUNS * 2_000 })
+vi.setConfig({ testTimeout: 240_000 + RUNS * 2_000 })
 const { url } = await testDatabase()
 const clock = { now: Temporal.Instant.from('2026-11-23T08:00:00Z') }
 const [node, other] = [processOn(url, () => clock.now), processOn(url, () => clock.now)]

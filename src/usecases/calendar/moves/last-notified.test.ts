@@ -20,7 +20,7 @@ import { MESSAGE_DELAY_SECONDS } from './undoable-act.ts'
 
 /** In `npm test` thirty sequences; thousands with RUNS=2000. */
 const RUNS = Number(process.env.RUNS ?? 30)
-vi.setConfig({ testTimeout: 120_000 + RUNS * 1_000 })
+vi.setConfig({ testTimeout: 240_000 + RUNS * 1_000 })
 const { url, db } = await testDatabase()
 const START = Temporal.Instant.from('2026-11-23T08:00:00Z')
 let now = START
