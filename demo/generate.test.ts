@@ -74,6 +74,20 @@ describe('demo marketplace', () => {
     }
   })
 
+  test('the pictures of a location differ: one front, and five subjects first where its category has works to show [DA-01]', () => {
+    // 'drawn/cover/coafor/4/seed/name.svg' shows what every third view shows.
+    const subjectOf = (source: string) => {
+      const [, kind, , number] = source.split('/')
+      return kind === 'cover' ? `view ${Number(number) % 3}` : `work ${number}`
+    }
+    for (const { pictures, category } of locations) {
+      const subjects = pictures.map(({ source }) => subjectOf(source))
+      expect(subjects.filter((subject) => subject === 'view 1')).toHaveLength(1)
+      expect(new Set(pictures.map(({ source }) => drawPicture(source))).size).toBe(pictures.length)
+      if (/coafor|frizerie|unghii|gene|cosmetica/.test(category)) expect(new Set(subjects.slice(0, 5)).size).toBe(5)
+    }
+  })
+
   test('a good part of the locations show works of their team, each drawn and of the right category [DA-01, LO-13]', () => {
     const withWorks = locations.filter(({ works }) => works.length > 0)
     expect(withWorks.length).toBeGreaterThan(200)

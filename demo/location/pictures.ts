@@ -10,17 +10,34 @@ type Seeded = { seed: string; category: Category; name: string }
 
 const kinds = ['Interior', 'Fațada', 'Detaliu']
 
-/** Six to fourteen pictures in two albums; the first is a room twice out of three times, else the street front. */
+/**
+ * Six to fourteen pictures in two albums; the first is a room twice out of three times, else the street front. After
+ * the two come works, where the category has some to show, between details and other rooms: neighbours are unlike.
+ */
 export const makePictures = ({ seed, category, name }: Seeded, view: 0 | 1, albums: [string, string], r: Random) => {
   const count = r.int(6, 14)
-  const views = [view, view === 0 ? 1 : 0, ...Array.from({ length: count - 2 }, (_, i) => i + 2)]
-  const pictures: ProviderLocation['pictures'] = views.map((number) => ({
+  const cover = (number: number): Picture => ({
     source: pictureKey({ kind: 'cover', category, view: number, seed, name }),
     alt: `${kinds[number % 3]}: ${name}`,
     album: albums[number % 3 === 2 ? 1 : 0]!,
-  }))
+  })
+  const works = workTitles(category).map(
+    (title, number): Picture => ({
+      source: pictureKey({ kind: 'work', category, number, seed }),
+      alt: `${title}: ${name}`,
+      album: albums[1],
+    }),
+  )
+  const rounds = [2, 5, 8, 11, 14, 17].flatMap((detail, i) => [
+    cover(detail),
+    ...works.slice(i * 2, i * 2 + 2),
+    cover(detail + 1),
+  ])
+  const pictures = [cover(view), cover(view === 0 ? 1 : 0), ...rounds].slice(0, count)
   return { logo: pictureKey({ kind: 'emblem', category, seed, name }), pictures }
 }
+
+type Picture = ProviderLocation['pictures'][number]
 
 /** Whose works a title's are, where they are not those of the category; null: there is nothing to show. */
 const worksOf: [RegExp, Category | null][] = [

@@ -32,14 +32,16 @@ const hair: Pattern = (palette, random) => {
 const combOnStripes: Pattern = (palette, random) => {
   const bands = bandsOf(palette)
   const width = random.int(30, 46)
+  const first = random.int(0, 4)
+  const tilt = random.int(-64, 20)
   return (
     fillCover(palette.wall) +
     times(20, (i) =>
-      path(`M${-260 + i * width * 1.2} 330l260 -340h${width * (i % 3 ? 0.5 : 0.9)}l-260 340z`, bands[i % 5]!),
+      path(`M${-260 + i * width * 1.2} 330l260 -340h${width * (i % 3 ? 0.5 : 0.9)}l-260 340z`, bands[(i + first) % 5]!),
     ) +
     ellipse(196, 160, 104, palette.light) +
     group(
-      'translate(196 160) rotate(-32)',
+      `translate(196 160) rotate(${tilt})`,
       rect(-84, -15, 168, 30, palette.dark, 8) + times(22, (i) => rect(-78 + i * 7.2, 8, 3.6, 44, palette.dark, 1.6)),
     )
   )
@@ -100,10 +102,15 @@ const weightPlates: Pattern = (palette, random) =>
     })
     .join('')
 
-const risingSun: Pattern = (palette) =>
-  fillCover(palette.wall) +
-  times(6, (i) => ellipse(196, 320, 300 - i * 46, bandsOf(palette)[(i + 1) % 5]!)) +
-  times(13, (i) => group(`rotate(${-90 + i * 15} 196 320)`, stroke('M196 10v-40', palette.light, 5)))
+const risingSun: Pattern = (palette, random) => {
+  const x = random.int(120, 280)
+  const first = random.int(0, 4)
+  return (
+    fillCover(palette.wall) +
+    times(6, (i) => ellipse(x, 320, 300 - i * 46, bandsOf(palette)[(i + first) % 5]!)) +
+    times(13, (i) => group(`rotate(${-90 + i * 15} ${x} 320)`, stroke(`M${x} 10v-40`, palette.light, 5)))
+  )
+}
 
 /** Pills and crosses; of twenty-five about thirteen are large pills and seven are crosses. */
 const pills: Pattern = (palette, random) => {
@@ -129,22 +136,24 @@ const GOLDEN_ANGLE = 2.39996
 const DEGREES = 57.3
 
 /** A flower whose petals stand as a sunflower's seeds do. */
-const petals: Pattern = (palette) => {
+const petals: Pattern = (palette, random) => {
   const bands = bandsOf(palette)
+  const [middleX, middleY] = [random.int(140, 250), random.int(110, 200)]
+  const first = random.int(0, 4)
   return (
     fillCover(palette.wall) +
     times(PETALS, (fromOutside) => {
       const i = PETALS - 1 - fromOutside
       const angle = i * GOLDEN_ANGLE
       const distance = 10 + Math.sqrt(i) * 38
-      const x = 196 + Math.cos(angle) * distance
-      const y = 160 + Math.sin(angle) * distance
+      const x = middleX + Math.cos(angle) * distance
+      const y = middleY + Math.sin(angle) * distance
       const size = 26 + Math.sqrt(i) * 5
       return group(
         `rotate(${tenth(angle * DEGREES + 90)} ${tenth(x)} ${tenth(y)})`,
         path(
           `M${tenth(x)} ${tenth(y - size)}q${tenth(size)} ${tenth(size)} 0 ${tenth(size * 2)}q${tenth(-size)} ${tenth(-size)} 0 ${tenth(-size * 2)}z`,
-          bands[(i * 3 + Math.floor(i / 5)) % 5]!,
+          bands[(i * 3 + Math.floor(i / 5) + first) % 5]!,
         ) + stroke(`M${tenth(x)} ${tenth(y - size * 0.6)}v${tenth(size * 1.3)}`, palette.dark, 1.1, 0.25),
       )
     })
