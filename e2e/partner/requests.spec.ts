@@ -22,7 +22,7 @@ async function linkIn(page: Page, { client }: Request, words: RegExp): Promise<s
     const texts = (await messagesTo(page.request, client.phone)).map(({ text }) => text)
     link = /\/r\/[\w-]{22}/.exec(texts.find((text) => words.test(text)) ?? '')?.[0] ?? ''
     expect(link).not.toBe('')
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 40_000 })
   return link
 }
 

@@ -107,7 +107,7 @@ export async function smsSaying({ pages, person }: Stage, words: RegExp): Promis
     const texts = (await messagesTo(pages.client.request, person.phone)).map((message) => message.text)
     text = texts.find((each) => words.test(each)) ?? ''
     expect(text).not.toBe('')
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 40_000 })
   return { text, link: /\/r\/[\w-]{22}/.exec(text)?.[0] ?? '' }
 }
 
