@@ -8,6 +8,7 @@ import * as setup from '#contract/onboarding/setup.ts'
 import { listLocations } from '#contract/search/locations.ts'
 import { changeOpeningDate } from '#contract/team/hours.ts'
 import type { E164 } from '#domain/account/phone.ts'
+import { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
 import { dateOf } from '#domain/time/iso-date.ts'
 import { apiOver, type Visitor } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
@@ -43,6 +44,9 @@ describe('the setup', () => {
           state: 'draft',
           steps: ['address', 'services', 'hours', 'team'],
           address: 'Str. Lăpușneanu 3',
+          // The screens offer the office of the business as the address, and say what was decided for the owner.
+          registered_address: body.address,
+          cancellation_minutes: LOCATION_RULES.cancellationMinutes.initial,
           services: [
             { name: 'Tuns damă', duration: 45, price: 95 },
             { name: 'Balayage', duration: 180, price: null },
