@@ -31,6 +31,9 @@ const LETTERS = BLOCKS.flatMap(([first, last]) =>
 /** Letters of Unicode 17, whose decomposition an older PostgreSQL does not know. */
 const NEW = /[\ua7ce-\ua7f1]/
 
+/** Every sign of the first blocks, among letters: marks, hyphens, spaces and all kinds of apostrophe too. */
+const SIGNS = Array.from({ length: 0x2fff }, (_, at) => `a${String.fromCodePoint(at + 1)}b`)
+
 async function foldedBySql(names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ folded: string }>`select fold_name(n) as folded
     from json_array_elements_text(${JSON.stringify(names)}::json) with ordinality t(n, at) order by at`.execute(db)
@@ -41,6 +44,7 @@ test('SQL and code fold every letter of Latin, Greek and Cyrillic alike, to lowe
   expect(LETTERS.length).toBeGreaterThan(1_500)
   const folded = LETTERS.map(foldName)
   expect(await foldedBySql(LETTERS)).toEqual(folded)
+  expect(await foldedBySql(SIGNS)).toEqual(SIGNS.map(foldName))
   expect(folded.filter((letter) => /\p{M}/u.test(letter.normalize('NFKD')))).toEqual([])
   const pairs = LETTERS.filter((letter) => [...letter.toLowerCase()].length === 1)
   expect(pairs.filter((letter) => foldName(letter) !== foldName(letter.toLowerCase()))).toEqual([])
