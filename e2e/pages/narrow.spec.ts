@@ -3,6 +3,7 @@ import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { oglinda } from '../support/locations.ts'
 import { liveLater, open } from '../support/open.ts'
 import { expect, expectStatus, still, test } from '../support/test.ts'
+import { expectWholeWords } from '../support/whole-words.ts'
 
 test.use(still)
 test.use({ viewport: { width: 320, height: 720 } })
@@ -18,10 +19,14 @@ for (const path of [
   '/',
   '/locations?search=tuns',
   '/locations?search=qqqqzzzzxxxx',
+  '/locations?search=stomatologie',
   '/iasi',
   '/iasi/frizerie',
   oglinda.path,
   '/business',
+  '/beauty-and-care',
+  '/health-and-wellness',
+  '/sports-and-recreation',
   '/unde/am/ajuns',
   '/offline',
   '/busy',
@@ -30,6 +35,7 @@ for (const path of [
     if (path === '/unde/am/ajuns') expectStatus(404)
     await page.goto(path)
     await expectNothingCut(page320(page))
+    await expectWholeWords(page, path)
     for (const label of await page.locator('.top-in .btn:not([popovertarget]), .foot-bar .btn').all()) {
       const lines = await label.evaluate((button) => {
         const text = document.createRange()

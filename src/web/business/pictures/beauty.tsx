@@ -22,7 +22,7 @@ export function SumPicture() {
             <span className="biz-track">
               <span className={`biz-span biz-span-${at}`} />
             </span>
-            <span className="figures w-22 text-right text-ink-2 text-small">{time}</span>
+            <span className="figures w-21 text-right text-ink-2 text-small">{time}</span>
           </p>
         ))}
         <p className="flex items-center justify-between pt-3.5">
@@ -50,15 +50,15 @@ export function PricesPicture() {
     <Picture label="Prețul coafatului după lungimea părului, la fiecare stilist">
       <div className="biz-card">
         <p className="flex items-center pb-2 font-semibold">
-          <span className="flex-1 font-display text-h4 font-medium">Coafat</span>
-          <span className="w-26 text-right">Ioana</span>
-          <span className="w-26 text-right">Ștefan</span>
+          <span className="flex-1 wrap-break-word font-display text-h4 font-medium">Coafat</span>
+          <span className="w-21 text-right sm:w-26">Ioana</span>
+          <span className="w-21 text-right sm:w-26">Ștefan</span>
         </p>
         {lengths.map(({ name, ioana, stefan }) => (
           <p key={name} className="flex min-h-12 items-center border-line border-t">
-            <span className="flex-1">{name}</span>
-            <Price figure={ioana} className="w-26 justify-end text-right" />
-            <Price figure={stefan} className="w-26 justify-end text-right" />
+            <span className="flex-1 wrap-break-word">{name}</span>
+            <Price figure={ioana} className="w-21 justify-end text-right sm:w-26" />
+            <Price figure={stefan} className="w-21 justify-end text-right sm:w-26" />
           </p>
         ))}
       </div>
