@@ -15,7 +15,7 @@ export function WholeWords({ box }: { box: RefObject<HTMLElement | null> }) {
     const grid = box.current
     const stop = new AbortController()
     const { signal } = stop
-    const show = ({ target }: Event) => {
+    const show = ({ target }: Pick<Event, 'target'>) => {
       const block = (target as Element).closest<HTMLElement>(BLOCK)
       const words = block && isCut(block) ? block.querySelector('.sr-only')?.textContent : null
       setShown(block && words ? { block, words } : null)
@@ -33,6 +33,9 @@ export function WholeWords({ box }: { box: RefObject<HTMLElement | null> }) {
     grid?.addEventListener('focusout', hide, { signal })
     grid?.addEventListener('pointerdown', hide, { signal })
     grid?.addEventListener('scroll', hide, { signal })
+    // The input that fetched this may be the one that is to be answered.
+    const now = grid?.querySelector('a.b:focus-visible') ?? grid?.querySelector('a.b:hover')
+    if (now) show({ target: now })
     return () => stop.abort()
   }, [box])
   useHideOnEscape(shown !== null, () => setShown(null))

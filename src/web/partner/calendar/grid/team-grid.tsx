@@ -1,5 +1,5 @@
 import { type DOMAttributes, type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useState } from 'react'
-import { WholeWords } from '../blocks/whole-words.tsx'
+import { LateWholeWords } from '../blocks/late-whole-words.tsx'
 import { clockAt, minuteAt } from '../day/clock.ts'
 import { at, long } from '../day/position.ts'
 import type { TeamDay, Units } from '../day/types.ts'
@@ -87,7 +87,7 @@ export function TeamGrid({ day, units, chosen, actions, moving, box, gestures }:
           )}
         </div>
       </ScrollBox>
-      <WholeWords box={box} />
+      <LateWholeWords box={box} />
       <PeopleDots box={box} count={day.people.length + units.length} />
       {isMoving && <Legend isMoving />}
     </section>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { weekdayOf } from '#domain/time/iso-date.ts'
 import { shortWeekday } from '#domain/time/labels.ts'
 import { capital } from '../bar/period.ts'
-import { WholeWords } from '../blocks/whole-words.tsx'
+import { LateWholeWords } from '../blocks/late-whole-words.tsx'
 import { clockAt, minuteAt } from '../day/clock.ts'
 import { at, long } from '../day/position.ts'
 import type { TeamDay } from '../day/types.ts'
@@ -77,7 +77,7 @@ export function Week({ days: given, chosen, actions, dayHref }: Props) {
           )}
         </div>
       </ScrollBox>
-      <WholeWords box={box} />
+      <LateWholeWords box={box} />
     </section>
   )
 }
