@@ -75,7 +75,11 @@ function confirm(booking: TeamBooking): void {
 export const propose = (number: number, halves: readonly { pro: number; half: number }[]) =>
   command(
     `the team proposes ${halves.map(({ pro, half }) => spotText(pro, half)).join(', ')} for request ${number}`,
-    (day) => requestOf(day, number) !== undefined,
+    // An hour's proposals may overlap the hour that is asked for, whose claims they then share.
+    (day) => {
+      const booking = requestOf(day, number)
+      return booking !== undefined && lengthOf(booking.spot) === VISIT
+    },
     async (day, real) => {
       const booking = requestOf(day, number)!
       const minutes = lengthOf(booking.spot)
