@@ -43,6 +43,7 @@ export function useOrder({ location, draft, professionalId, price, hold, voucher
     const guest = login.loggedIn ? null : person
     setTried(true)
     if (Object.keys(unanswered).length > 0) return setRefusals((before) => before + 1)
+    if (!login.loggedIn && guest === null) return login.ask()
     const holdId = hold.state === 'held' ? hold.id : null
     const refuseClash = clash.shown.message === null
     const locationId = location.id
