@@ -4,7 +4,7 @@ import { registerAndLogIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { messagesTo } from '../support/outbox.ts'
 import { newPerson } from '../support/person.ts'
-import { expect, still, test } from '../support/test.ts'
+import { expect, expectStatus, still, test } from '../support/test.ts'
 
 test.use(still)
 
@@ -20,6 +20,7 @@ test('a new account asks to confirm its address; the mailed link does it by a bu
   page,
   browser,
 }) => {
+  expectStatus(422)
   const person = newPerson()
   await registerAndLogIn(page.request, person)
   await open(page, '/account/profile')

@@ -5,7 +5,7 @@ import { registerAndLogIn } from '../support/log-in.ts'
 import { live } from '../support/open.ts'
 import { messagesTo } from '../support/outbox.ts'
 import { newPerson, type Person } from '../support/person.ts'
-import { expect, still, test } from '../support/test.ts'
+import { expect, expectStatus, still, test } from '../support/test.ts'
 
 test.use(still)
 
@@ -27,6 +27,7 @@ test('an Apple login is linked, opens the account, is nobody else’s, and is le
   page,
   browser,
 }) => {
+  expectStatus(422)
   const subject = appleId()
   const person = await registerAndOpenSecurity(page)
   const part = page.getByRole('region', { name: 'Conturi legate' })

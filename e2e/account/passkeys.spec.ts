@@ -6,7 +6,7 @@ import { registerAndLogIn } from '../support/log-in.ts'
 import { live } from '../support/open.ts'
 import { messagesTo } from '../support/outbox.ts'
 import { newPerson, type Person } from '../support/person.ts'
-import { expect, phone, still, test } from '../support/test.ts'
+import { expect, expectStatus, phone, still, test } from '../support/test.ts'
 
 test.use(still)
 
@@ -32,6 +32,7 @@ async function addPasskey(page: Page): Promise<void> {
 }
 
 test('a passkey is added, named, opens the account on its own, and is removed [AU-17]', async ({ page, browser }) => {
+  expectStatus(401)
   const device = await addAuthenticator(page)
   const person = await registerAndOpenSecurity(page)
   const part = partOf(page)

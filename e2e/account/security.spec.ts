@@ -6,7 +6,7 @@ import { live, open } from '../support/open.ts'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'
 import { newPerson } from '../support/person.ts'
 import { register } from '../support/registration.ts'
-import { expect, still, test } from '../support/test.ts'
+import { expect, expectStatus, still, test } from '../support/test.ts'
 
 test.use(still)
 
@@ -14,6 +14,7 @@ test('the password is changed with the current one; other devices are seen and l
   page,
   browser,
 }) => {
+  expectStatus(422)
   const person = newPerson()
   await registerAndLogIn(page.request, person)
   await open(page, '/account/security')
@@ -84,6 +85,7 @@ test('takes the data as a file, then leaves; the account is gone and its address
 test('an account without a password proves itself by a code, which stays while the form is put right [AN-03]', async ({
   page,
 }) => {
+  expectStatus(422)
   const person = newPerson()
   await page.goto(home('/auth/apple/start?redirect=/account/security'))
   await agree(page, appleId(), person.email)
@@ -141,6 +143,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a wrong form about leaving says all that is wrong at once, and the account stays [VA-01]', async ({ page }) => {
+    expectStatus(422)
     const person = newPerson()
     await registerAndLogIn(page.request, person)
     await page.context().clearCookies()

@@ -3,7 +3,7 @@ import { open } from '../support/open.ts'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'
 import { newPerson, written } from '../support/person.ts'
 import { askForAccount, fillAccount, proveAndCreate, register } from '../support/registration.ts'
-import { expect, still, test } from '../support/test.ts'
+import { expect, expectStatus, still, test } from '../support/test.ts'
 
 test.use(still)
 
@@ -80,6 +80,7 @@ test('a code typed in two halves, as apps show it, is sent at its sixth digit [A
 })
 
 test('a wrong code says how many tries are left [AU-13]', async ({ page }) => {
+  expectStatus(422)
   await logInByWrongCode(page)
   await expect(page.getByLabel('Cod din SMS')).toBeFocused()
 })
@@ -87,6 +88,7 @@ test('a wrong code says how many tries are left [AU-13]', async ({ page }) => {
 test('a code that is sent before the answer to the one before has ended gives no error [BK-22, AU-13]', async ({
   page,
 }) => {
+  expectStatus(422)
   await page.addInitScript(endAnswersLate)
   await logInByWrongCode(page)
 })

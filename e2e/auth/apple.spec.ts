@@ -3,7 +3,7 @@ import { agree, appleId, finish, home } from '../support/apple.ts'
 import { live } from '../support/open.ts'
 import { codeSentTo } from '../support/outbox.ts'
 import { newPerson, written } from '../support/person.ts'
-import { expect, still, test } from '../support/test.ts'
+import { expect, expectStatus, still, test } from '../support/test.ts'
 
 test.use(still)
 
@@ -55,6 +55,7 @@ test('an answer of Apple’s that nobody asked for opens nothing and says so [AU
 })
 
 test('another site cannot log a visitor in by posting its own state and token [AU-04]', async ({ page, browser }) => {
+  expectStatus(422)
   const attacker = await browser.newPage()
   await attacker.goto(home('/login'))
   const started = await attacker.request.get(home('/auth/apple/start'), { maxRedirects: 0 })

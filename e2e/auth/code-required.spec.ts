@@ -4,7 +4,7 @@ import { registerAndLogIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { codeSentTo } from '../support/outbox.ts'
 import { newPerson, written } from '../support/person.ts'
-import { expect, phone, still, test } from '../support/test.ts'
+import { expect, expectStatus, phone, still, test } from '../support/test.ts'
 
 test.use(still)
 test.use({ viewport: phone })
@@ -13,6 +13,7 @@ test('while many try passwords at an account its owner is led to a code, told wh
   page,
   baseURL,
 }) => {
+  expectStatus(422)
   const person = newPerson()
   await registerAndLogIn(page.request, person)
   // As in another browser, without a session.

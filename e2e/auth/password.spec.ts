@@ -3,7 +3,7 @@ import { registerAndLogIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'
 import { newPerson, type Person } from '../support/person.ts'
-import { expect, still, test } from '../support/test.ts'
+import { expect, expectStatus, still, test } from '../support/test.ts'
 
 test.use(still)
 
@@ -23,6 +23,7 @@ async function submitLogin(page: Page, email: string, password: string) {
 }
 
 test('a forgotten password: e-mail, code, new password, done, and in with it [AU-07, VA-04]', async ({ page }) => {
+  expectStatus(401)
   await open(page, '/login')
   const person = await registerElsewhere(page)
   await page.getByRole('button', { name: 'Am uitat parola' }).click()
@@ -71,6 +72,7 @@ test('in the modal the page below stays, and closing forgets where one was [AU-0
 })
 
 test('the mailed link asks for the new password twice and serves once [AU-08, VA-05]', async ({ page }) => {
+  expectStatus(422)
   await open(page, '/login')
   const person = await registerElsewhere(page)
   await page.getByRole('button', { name: 'Am uitat parola' }).click()
@@ -102,6 +104,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('every way in can be walked, and nothing typed is lost [AU-02, AU-07, AU-09]', async ({ page, browser }) => {
+    expectStatus(422)
     const scripted = await browser.newPage({ javaScriptEnabled: true })
     await scripted.goto('/login')
     const person = await registerElsewhere(scripted)
@@ -143,6 +146,7 @@ test.describe('without script', () => {
   })
 
   test('an account is made by links and forms alone [AU-05]', async ({ page }) => {
+    expectStatus(422)
     const person = newPerson()
     await page.goto('/login')
     await page.getByRole('link', { name: 'Creează unul' }).click()

@@ -1,6 +1,6 @@
 import { live, open } from '../support/open.ts'
 import { clientWithTemporaryPassword } from '../support/person.ts'
-import { expect, still, test } from '../support/test.ts'
+import { expect, expectStatus, still, test } from '../support/test.ts'
 
 test.use(still)
 
@@ -9,6 +9,7 @@ const own = 'parola mea, de acum'
 test('a temporary password opens nothing but the choice of one’s own, then leads where one was going [AU-08, VA-05]', async ({
   page,
 }, { repeatEachIndex, retry }) => {
+  expectStatus(422)
   const { email, password } = clientWithTemporaryPassword(repeatEachIndex * 3 + retry)
   await open(page, '/login?redirect=/account/bookings')
   const logIn = page.getByRole('button', { name: 'Intra in cont' })

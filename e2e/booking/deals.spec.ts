@@ -5,7 +5,7 @@ import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { messagesTo } from '../support/outbox.ts'
 import { clientWithoutBookings } from '../support/person.ts'
-import { expect, phone, still, test } from '../support/test.ts'
+import { expect, expectStatus, phone, still, test } from '../support/test.ts'
 
 test.use(still)
 test.use({ viewport: phone })
@@ -13,6 +13,7 @@ test.use({ viewport: phone })
 test('a subscription asked for, a voucher added, a withdrawal in two steps with its receipt [AN-04, AN-05, AN-06, RT-09]', async ({
   page,
 }) => {
+  expectStatus(422)
   const customer = clientWithoutBookings(45)
   await logIn(page.request, customer)
   await page.goto('/account/subscriptions')

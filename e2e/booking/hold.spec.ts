@@ -3,7 +3,7 @@ import { openSummary } from '../support/booking.ts'
 import { heldSalon, plainSalons, soloSalon } from '../support/locations.ts'
 import { logIn } from '../support/log-in.ts'
 import { clientWithoutBookings } from '../support/person.ts'
-import { expect, phone, still, test } from '../support/test.ts'
+import { expect, expectStatus, phone, still, test } from '../support/test.ts'
 
 test.use(still)
 test.use({ viewport: phone })
@@ -92,6 +92,7 @@ test('more time that a busy server refuses can be asked for again [BK-24]', asyn
 test('a wrong password at the summary costs nothing: with the right one the held hour is booked [BK-20]', async ({
   page,
 }) => {
+  expectStatus(401)
   const { email, password } = clientWithoutBookings(50)
   const when = await openSummary(page, soloSalon.path, 1)
   await expect(page.getByText(/^Ținem locul pentru tine încă \d:\d\d$/)).toBeVisible()

@@ -18,6 +18,7 @@ test.use({ viewport: phone })
 test('a session that ended costs nothing: the page asks who books and keeps the hour; Back shows the booking [BK-20, BK-02]', async ({
   page,
 }) => {
+  expectStatus(419)
   await logIn(page.request, clientWithoutBookings(53))
   const when = await openSummary(page, plainSalons.endedSession)
   await page.getByRole('textbox', { name: /^Mesaj/ }).fill('Vin pe jos.')
@@ -61,6 +62,7 @@ test('a visit during another of one’s own is told before placing: at the phone
   playwright,
   baseURL,
 }) => {
+  expectStatus(422)
   const person = newPerson()
   const other = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   await registerAndLogIn(other, person)

@@ -4,7 +4,7 @@ import { askingSalon, guestSalon, subscriptionSalon } from '../support/locations
 import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { clientWithoutBookings } from '../support/person.ts'
-import { desktop, expect, phone, still, test } from '../support/test.ts'
+import { desktop, expect, expectStatus, phone, still, test } from '../support/test.ts'
 
 test.use(still)
 
@@ -44,6 +44,7 @@ test.describe('at a desk', () => {
   })
 
   test('the price has changed since: the old one, the new one, and the question [BK-10, BK-15]', async ({ page }) => {
+    expectStatus(422)
     await logIn(page.request, clientWithoutBookings(43))
     const when = await openSummary(page, guestSalon.path, 5)
     // The page sends the price it was opened with; this makes it 10 RON less than the real one.

@@ -9,7 +9,7 @@ import { ownTermsSalon } from '../support/locations.ts'
 import { registerAndLogIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { newPerson } from '../support/person.ts'
-import { desktop, expect, still, test, today } from '../support/test.ts'
+import { desktop, expect, expectStatus, still, test, today } from '../support/test.ts'
 
 test.use(still)
 test.use({ viewport: desktop })
@@ -57,6 +57,7 @@ test("'Oricare specialist' shows ranges of price and duration until an hour is c
 test("'Rezerva' pressed before the professional is known books at their price, unasked, and only once [BK-21, BK-12]", async ({
   page,
 }) => {
+  expectStatus(409)
   await registerAndLogIn(page.request, newPerson())
   const { id, low } = await ownTerms(page.request)
   const dear = await dearHour(page.request, id, low)

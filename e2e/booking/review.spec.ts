@@ -3,7 +3,7 @@ import { findUnreviewed, openUnreviewed } from '../support/booking.ts'
 import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { client } from '../support/person.ts'
-import { desktop, expect, phone, still, test } from '../support/test.ts'
+import { desktop, expect, expectStatus, phone, still, test } from '../support/test.ts'
 
 test.use(still)
 
@@ -17,6 +17,7 @@ for (const [name, viewport, customer] of [
     test('a visit that is over is reviewed once, and the location’s page shows it [AN-01, LO-05, VA-01]', async ({
       page,
     }) => {
+      expectStatus(422)
       await logIn(page.request, client(customer))
       await openUnreviewed(page)
       let calls = 0
@@ -54,6 +55,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a review that is refused keeps what was written [AN-01, VA-01]', async ({ page }) => {
+    expectStatus(422)
     await logIn(page.request, client(54))
     await page.goto(await findUnreviewed(page))
     const comment = page.getByLabel(/Ce ar trebui să știe/)

@@ -5,7 +5,7 @@ import { pasaj } from '../support/locations.ts'
 import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { demoClients } from '../support/person.ts'
-import { desktop, expect, still, test } from '../support/test.ts'
+import { desktop, expect, expectStatus, still, test } from '../support/test.ts'
 
 test.use(still)
 test.use({ viewport: desktop })
@@ -15,6 +15,7 @@ test('an hour that was just booked leads back to day and hour, with the nearest 
   playwright,
   baseURL,
 }) => {
+  expectStatus(409)
   await open(page, `${pasaj.path}/booking?services=${pasaj.haircut}`)
   await page.getByText('Oricare specialist').first().click()
   await goOn(page, 'Când vii?')

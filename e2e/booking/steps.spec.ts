@@ -3,7 +3,7 @@ import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { chooseHour, findDay, goOn } from '../support/booking.ts'
 import { oglinda, reducedSalon, spa } from '../support/locations.ts'
 import { open } from '../support/open.ts'
-import { desktop, expect, phone, still, test, today } from '../support/test.ts'
+import { desktop, expect, expectStatus, phone, still, test, today } from '../support/test.ts'
 
 test.use(still)
 test.use({ viewport: desktop })
@@ -20,6 +20,7 @@ test('a step beyond the draft falls back to the first one [BK-02]', async ({ pag
 test('an hour of the address that is not offered leads to the hours that are, and says so [BK-02, BK-12]', async ({
   page,
 }) => {
+  expectStatus(422)
   const day = addDays(today(), 8)
   await open(page, `${oglinda.path}/booking?services=${oglinda.haircut}&date=${day}&time=12:07&step=4`)
   await expect(page.getByRole('heading', { level: 1, name: 'Când vii?' })).toBeVisible()

@@ -4,7 +4,7 @@ import { onlyVoucher, voucherSalon } from '../support/locations.ts'
 import { logIn } from '../support/log-in.ts'
 import { messagesTo } from '../support/outbox.ts'
 import { clientWithoutBookings } from '../support/person.ts'
-import { desktop, expect, still, test } from '../support/test.ts'
+import { desktop, expect, expectStatus, still, test } from '../support/test.ts'
 
 test.use(still)
 test.use({ viewport: desktop })
@@ -15,6 +15,7 @@ const ron = (amount: number) => `${(amount / 100).toFixed(2).replace('.', ',')} 
 test('a voucher is refused, applied, taken out and used; page, mail and account say one price [BK-11, BK-10, NT-01]', async ({
   page,
 }) => {
+  expectStatus(422)
   const customer = clientWithoutBookings(41)
   await logIn(page.request, customer)
   const when = await openSummary(page, path, 2)

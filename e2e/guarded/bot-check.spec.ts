@@ -5,7 +5,7 @@ import { guestSalon } from '../support/locations.ts'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'
 import { newPerson, written } from '../support/person.ts'
 import { fillAccount } from '../support/registration.ts'
-import { expect, phone, still, test } from '../support/test.ts'
+import { expect, expectStatus, phone, still, test } from '../support/test.ts'
 import { guarded, openGuarded } from './site.ts'
 
 test.use(still)
@@ -15,6 +15,7 @@ const REFUSED = 'Nu am putut verifica cererea. Încearcă din nou.'
 test('with the bot check on, a phone nobody has gets its code, may try again, and goes on to registration [AU-14, AU-09]', async ({
   page,
 }) => {
+  expectStatus(422)
   const person = newPerson()
   await openGuarded(page, '/login')
   await page.getByRole('button', { name: /SMS/ }).click()
@@ -32,6 +33,7 @@ test('with the bot check on, a phone nobody has gets its code, may try again, an
 })
 
 test('a program found by the bot check gets no SMS, is told so, and keeps what it typed [AU-14]', async ({ page }) => {
+  expectStatus(422)
   await page.addInitScript('window.program = true')
   const person = newPerson()
   await openGuarded(page, '/register')
@@ -59,6 +61,7 @@ test.describe('a guest', () => {
   test.use({ viewport: phone })
 
   test('is asked by the bot check before the code of a booking, and books [AU-14, BK-17]', async ({ page }) => {
+    expectStatus(422)
     const person = newPerson()
     await openGuarded(page, `${guestSalon.path}/booking`)
     await chooseFirstService(page)

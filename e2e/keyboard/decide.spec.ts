@@ -5,7 +5,7 @@ import { bookThree, CLIENTS } from '../partner/fit/three-visits.ts'
 import { slowReads } from '../script/slow-reads.ts'
 import { apiOf } from '../support/api.ts'
 import { open } from '../support/open.ts'
-import { desktop, expect, phone, still, test } from '../support/test.ts'
+import { desktop, expect, expectStatus, phone, still, test } from '../support/test.ts'
 
 test.use(still)
 
@@ -15,6 +15,7 @@ for (const viewport of [desktop, phone])
   test(`at ${viewport.width} px a day off over bookings is decided by keyboard alone, and the focus is never lost [PT-32]`, async ({
     page,
   }) => {
+    expectStatus(409, 422)
     await page.setViewportSize(viewport)
     await startBusiness(page, 'Fără Șoricel')
     await setUpBusiness(page)

@@ -7,7 +7,7 @@ import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { codeSentTo } from '../support/outbox.ts'
 import { clientWithoutBookings, newPerson } from '../support/person.ts'
-import { desktop, expect, test } from '../support/test.ts'
+import { desktop, expect, expectStatus, test } from '../support/test.ts'
 
 test.use({ viewport: desktop })
 
@@ -90,6 +90,7 @@ test('a voucher is put in and taken out by keyboard [BK-18, BK-11]', async ({ pa
 test('somebody without an account books by keyboard, each step beginning in its field [BK-18, BK-17, BK-22]', async ({
   page,
 }) => {
+  expectStatus(422)
   const person = newPerson()
   await open(page, `${guestSalon.path}/booking`)
   await press(page, page.getByRole('button', { name: /^Adaugă / }).first())
@@ -117,6 +118,7 @@ test('somebody without an account books by keyboard, each step beginning in its 
 test('the question about another price is answered by keyboard, and gives the focus back [BK-18, BK-15]', async ({
   page,
 }) => {
+  expectStatus(422)
   await logIn(page.request, clientWithoutBookings(48))
   await openSummary(page, guestSalon.path, 7)
   await page.route(

@@ -7,7 +7,7 @@ import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { messagesTo } from '../support/outbox.ts'
 import { client, clientWithoutBookings } from '../support/person.ts'
-import { desktop, expect, phone, still, test, today } from '../support/test.ts'
+import { desktop, expect, expectStatus, phone, still, test, today } from '../support/test.ts'
 import { book, findFreeSlot } from './booked.ts'
 
 test.use(still)
@@ -71,6 +71,7 @@ test.describe('at a desk', () => {
     page,
     browser,
   }) => {
+    expectStatus(409)
     await page.setViewportSize(phone)
     await logIn(page.request, client(32))
     const hour = await findFreeSlot(page, 122)
@@ -98,6 +99,7 @@ test.describe('at a desk', () => {
   test('a price that changed before the move is shown as it is now, and agreed to by the next press [AN-01, BK-15]', async ({
     page,
   }) => {
+    expectStatus(422)
     await logIn(page.request, clientWithoutBookings(35))
     const { id } = await book(page, await findFreeSlot(page, 163))
     // The page learns of prices as they were, until it asks again.

@@ -3,7 +3,7 @@ import { openUnreviewed } from '../support/booking.ts'
 import { logIn } from '../support/log-in.ts'
 import { open } from '../support/open.ts'
 import { client, clientWithoutBookings } from '../support/person.ts'
-import { expect, still, test } from '../support/test.ts'
+import { expect, expectStatus, still, test } from '../support/test.ts'
 import { book, findFreeSlot, linkSentTo } from './booked.ts'
 
 test.use({ ...still, expectedErrors: /Error loading route module|dynamically imported module|Failed to fetch/ })
@@ -62,6 +62,7 @@ test('a cancellation sent offline keeps its reason, in the account and behind th
 test('a code of a voucher that is added offline stays typed, and is looked for when sent again [ER-07, AN-05]', async ({
   page,
 }) => {
+  expectStatus(422)
   await logIn(page.request, clientWithoutBookings(58))
   await open(page, '/account/subscriptions')
   await page.getByLabel('Adaugă un cod').fill('NUEXISTA')
