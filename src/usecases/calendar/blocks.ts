@@ -54,7 +54,7 @@ export function blocksOf(ctx: StaffContext, { personId, day, bounds, blocks }: S
       ({ professionalId, start, end }) => professionalId === personId && start < bounds.end && end > bounds.start,
     )
   // A booking whose client is asked about its new time has that time itself.
-  const ownTimes = new Set(blocks.bookings.map(({ id, start }) => `${proposalKeys(id)[0]} ${start}`))
+  const ownTimes = new Set(of(blocks.bookings).map(({ id, start }) => `${proposalKeys(id)[0]} ${start}`))
   const all: Block[] = [
     ...of(blocks.bookings).map((booking): Block => {
       return { kind: 'booking', ...cut(booking, bounds), booking: visible(ctx, booking) }
