@@ -8,6 +8,10 @@ const booked = (at: Salon) => [
   sql`insert into booking_service (location_id, booking_id, position, service_id, name, duration_minutes)
     select location_id, id, 1, ${at.short}, 'Tuns', 30 from booking where location_id = ${at.locationId}`,
 ]
+const underTwoHeadings = (at: Salon) => [
+  ...booked(at),
+  sql`insert into menu_heading (location_id, name, position) values (${at.locationId}, 'Coafor', 9)`,
+]
 const away = (at: Salon) => [...alike('claim').before!(at), ...alike('claim').change(at)]
 const of = (text: string) => (at: Salon) => [sql`${sql.raw(text)} where location_id = ${at.locationId}`]
 
@@ -38,6 +42,14 @@ export const CHANGES: readonly Change[] = [
   alike('claim'),
   { table: 'client', before: booked, change: of(`update client set name = 'Maria'`) },
   { table: 'booking_service', before: booked, change: of(`update booking_service set name = 'Coafat'`) },
+  {
+    table: 'service',
+    before: underTwoHeadings,
+    change: of(
+      `update service set menu_heading_id = (select max(h.id) from menu_heading h where h.location_id = service.location_id)`,
+    ),
+  },
+  { table: 'menu_heading', before: underTwoHeadings, change: of('update menu_heading set position = -position') },
   { table: 'time_off', before: away, change: of(`update time_off set reason = 'La fiică acasă'`) },
   {
     table: 'booking_note',
