@@ -16,6 +16,8 @@ const text = fc
   )
   .map((each) => each.trim())
   .filter((each) => !/\p{Cc}|\ufffe|\uffff|\p{Cs}/u.test(each.replaceAll('\n', '')))
+  // Read as the letters with a comma, which they stand for in Romanian.
+  .filter((each) => !/[şŞţŢ]/.test(each))
 /** A text that no spreadsheet takes for a formula: those are disarmed by a sign before them. */
 const harmless = text.filter((each) => !/[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u2212]/.test(each))
 
