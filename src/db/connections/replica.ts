@@ -3,6 +3,7 @@ import pg from 'pg'
 import { isDatabaseOutOfService } from '../out-of-service.ts'
 import { openDatabase } from '../pool.ts'
 import { createBreaker } from './breaker.ts'
+import { pause } from './pause.ts'
 import type { Patience } from './session-settings.ts'
 
 /** Why a replica is used or not. `paused`: it just failed. */
@@ -90,17 +91,16 @@ const PROBE = `select pg_is_in_recovery() as "isStandby",
 
 /** Looks at a server again and again, on a connection of its own. */
 function probeReplica(url: string, onLook: () => void) {
-  const stopping = Promise.withResolvers<void>()
-  let isStopped = false
+  const stopping = new AbortController()
   let last: Probed | undefined
-  const pause = () => Promise.race([new Promise((wake) => setTimeout(wake, PROBE_PAUSE_MS).unref()), stopping.promise])
+  const toNext = () => pause(PROBE_PAUSE_MS, stopping.signal)
   const limits = { connectionTimeoutMillis: PROBE_TIMEOUT_MS, query_timeout: PROBE_TIMEOUT_MS }
   const look = async () => {
     const client = new pg.Client({ connectionString: url, ...limits })
     client.on('error', () => undefined)
     try {
       await client.connect()
-      for (; !isStopped; await pause()) {
+      for (; !stopping.signal.aborted; await toNext()) {
         const atMs = performance.now()
         const { rows } = await client.query<Omit<Probed, 'atMs'>>(PROBE)
         last = { ...rows[0]!, atMs }
@@ -114,13 +114,12 @@ function probeReplica(url: string, onLook: () => void) {
     }
   }
   const looking = (async () => {
-    for (; !isStopped; await pause()) await look()
+    for (; !stopping.signal.aborted; await toNext()) await look()
   })()
   return {
     last: () => last,
     stop: () => {
-      isStopped = true
-      stopping.resolve()
+      stopping.abort()
       return looking
     },
   }

@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
@@ -64,4 +67,26 @@ test('a database that refuses is not silent [HT-07]', async () => {
   closing.push(() => watch.stop())
   await new Promise((wake) => setTimeout(wake, 1_000))
   expect(watch.isSilent()).toBe(false)
+})
+
+test('a process that waits for nothing but the first answer lives until it comes [HT-07]', async () => {
+  let refused = false
+  const front = createServer((socket) => {
+    if (!refused) {
+      refused = true
+      return socket.destroy()
+    }
+    socket.pipe(connect(Number(new URL(url).port), '127.0.0.1')).pipe(socket)
+  })
+  closing.push(() => front.close())
+  await once(front.listen(0, '127.0.0.1'), 'listening')
+  const through = new URL(url)
+  through.port = String((front.address() as AddressInfo).port)
+  const program = `const { watchDatabase } = await import(${JSON.stringify(import.meta.resolve('./watch.ts'))})
+    const watch = watchDatabase(${JSON.stringify(through.href)})
+    await watch.firstAnswer
+    await watch.stop()`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'inherit' })
+  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(refused).toBe(true)
 })

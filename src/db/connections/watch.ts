@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { createLogHistory, type LogHistory } from './log-history.ts'
+import { pause } from './pause.ts'
 
 /** Monitors a database on its own connection: whether it responds, its clock, and how far its log has come. */
 export type DatabaseWatch = {
@@ -35,11 +36,9 @@ export function watchDatabase(url: string, clocks: Clocks = machineClocks): Data
   const listeners: (() => void)[] = []
   const log = createLogHistory()
   const clock = databaseClock(clocks, log)
-  const stopping = Promise.withResolvers<void>()
+  const stopping = new AbortController()
   const first = Promise.withResolvers<void>()
-  let isStopped = false
   let isSilent = false
-  const pause = (ms: number) => Promise.race([sleep(ms), stopping.promise])
   const heard = () => {
     isSilent = false
     first.resolve()
@@ -54,10 +53,10 @@ export function watchDatabase(url: string, clocks: Clocks = machineClocks): Data
     client.on('error', () => undefined)
     try {
       await inTime(client.connect())
-      while (!isStopped) {
+      while (!stopping.signal.aborted) {
         await inTime(clock.measure(client))
         heard()
-        await pause(PAUSE_MS)
+        await pause(PAUSE_MS, stopping.signal)
       }
       await client.end()
     } catch (error) {
@@ -66,7 +65,7 @@ export function watchDatabase(url: string, clocks: Clocks = machineClocks): Data
     }
   }
   const watch = async () => {
-    for (; !isStopped; await pause(RETRY_MS)) await look()
+    for (; !stopping.signal.aborted; await pause(RETRY_MS, stopping.signal)) await look()
   }
   const watching = watch()
   return {
@@ -76,8 +75,7 @@ export function watchDatabase(url: string, clocks: Clocks = machineClocks): Data
     lagOf: (position) => log.lagOf(position, clocks.elapsed()),
     firstAnswer: first.promise,
     stop: () => {
-      isStopped = true
-      stopping.resolve()
+      stopping.abort()
       return watching
     },
   }
@@ -119,5 +117,3 @@ function inTime<T>(answer: Promise<T>): Promise<T> {
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
-
-const sleep = (ms: number) => new Promise<void>((wake) => setTimeout(wake, ms).unref())
