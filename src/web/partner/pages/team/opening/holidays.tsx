@@ -72,6 +72,7 @@ type DayRowProps = {
 
 function DayRow({ date, name, hours, closes, decides }: DayRowProps) {
   const today = useToday()
+  const next = nextOf(hours, closes)
   return (
     <li className="flex flex-wrap items-center gap-x-4 border-t border-line py-2">
       <span className="min-w-0 flex-1 max-sm:basis-full">
@@ -81,9 +82,7 @@ function DayRow({ date, name, hours, closes, decides }: DayRowProps) {
       <span>{stateOf(hours, closes)}</span>
       {decides && (
         <span className="flex flex-wrap max-sm:ml-auto">
-          {hours !== undefined && <SetDay date={date} hours={null} label="Ca de obicei" />}
-          {hours === undefined && closes && <SetDay date={date} hours={SHORT_DAY} label="Deschide 10–14" />}
-          {hours === undefined && !closes && <SetDay date={date} hours={[]} label="Închide" />}
+          <SetDay date={date} hours={next.hours} label={next.label} />
         </span>
       )}
     </li>
@@ -94,6 +93,12 @@ function stateOf(hours: readonly RangeOnWire[] | undefined, closes: boolean): st
   if (hours === undefined) return closes ? 'Închis' : 'Program obișnuit'
   if (hours.length === 0) return 'Închis'
   return `Deschis ${hours.map(({ start_time, end_time }) => `${start_time}–${end_time}`).join(', ')}`
+}
+
+/** The other way to have the day. Always by one button, which keeps the focus when it is pressed. */
+function nextOf(hours: readonly RangeOnWire[] | undefined, closes: boolean): Pick<SetDayProps, 'hours' | 'label'> {
+  if (hours !== undefined) return { hours: null, label: 'Ca de obicei' }
+  return closes ? { hours: SHORT_DAY, label: 'Deschide 10–14' } : { hours: [], label: 'Închide' }
 }
 
 type SetDayProps = { readonly date: IsoDate; readonly hours: readonly RangeOnWire[] | null; readonly label: string }
