@@ -43,7 +43,8 @@ export function useOrder({ location, draft, professionalId, price, hold, voucher
     const guest = login.loggedIn ? null : person
     setTried(true)
     if (Object.keys(unanswered).length > 0) return setRefusals((before) => before + 1)
-    if (!login.loggedIn && guest === null) return login.ask()
+    // Offline the request says so; asking who books would only lead to a second form that cannot be sent.
+    if (!login.loggedIn && guest === null && navigator.onLine) return login.ask()
     const holdId = hold.state === 'held' ? hold.id : null
     const refuseClash = clash.shown.message === null
     const locationId = location.id
