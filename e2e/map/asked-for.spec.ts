@@ -42,7 +42,10 @@ test('at a desk a list without streets has the whole width, until the map is ask
   await page.getByRole('button', { name: 'Deschis acum' }).click()
   await expect(page).toHaveURL(/open_now=1$/)
   await expect(canvas(page)).toBeVisible()
-  await page.getByRole('link', { name: 'Ascunde harta' }).click()
+  const hide = page.getByRole('link', { name: 'Ascunde harta' })
+  // The address changes before the page has been drawn again.
+  await expect(hide).toHaveAttribute('href', /open_now=1/)
+  await hide.click()
   await expect(canvas(page)).toBeHidden()
   await expect(page).toHaveURL(/open_now=1$/)
 })

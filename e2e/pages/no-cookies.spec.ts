@@ -1,8 +1,10 @@
 import type { BrowserContext } from '@playwright/test'
+import { bookerDialog } from '../support/booker.ts'
 import { openSummary } from '../support/booking.ts'
 import { plainSalons } from '../support/locations.ts'
 import { open } from '../support/open.ts'
-import { expect, still, test } from '../support/test.ts'
+import { newPerson } from '../support/person.ts'
+import { expect, expectStatus, still, test } from '../support/test.ts'
 
 // React Router's own script for the place of scrolling throws where storage does.
 test.use({ ...still, answered: false, expectedErrors: /The document is not allowed to/ })
@@ -26,10 +28,14 @@ test('a browser that refuses cookies is told so where a booking is placed and wh
   page,
   context,
 }) => {
+  expectStatus(419)
   await storeNothing(context)
   await openSummary(page, plainSalons.noCookies)
   await page.getByRole('button', { name: 'Rezerva', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeVisible()
+  const asked = bookerDialog(page)
+  await asked.getByLabel('Telefon').fill(newPerson().phone)
+  await asked.getByRole('button', { name: 'Continuă cu un cod SMS' }).click()
+  await expect(asked.getByText(refusal)).toBeVisible()
 
   await open(page, '/login')
   await page.getByLabel('E-mail').fill('client9@dichis.test')
@@ -46,6 +52,7 @@ test('an answer about cookies closes the question even if nothing can be stored 
   page,
   context,
 }) => {
+  expectStatus(419)
   await storeNothing(context)
   await open(page, '/faq')
   const question = page.getByRole('dialog', { name: 'Cookie-uri și preferințe' })
