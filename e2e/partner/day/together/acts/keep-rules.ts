@@ -55,7 +55,11 @@ async function refuseLate(page: Page, { cut }: Stage, name: string): Promise<Loc
   await panel.getByRole('button', { name: 'Client nou cu acest nume' }).click()
   await panel.getByLabel('Telefon').fill(somebody().phone)
   await (await chipOf(panel, cut.name)).click()
+  // The first free hour is written into the field when it is known.
+  const firstFree = panel.getByRole('group', { name: 'Primul loc liber' })
+  await expect(firstFree.getByRole('button', { name: /, \d\d:\d\d/ }).first()).toBeVisible()
   await panel.getByLabel('Ora').fill('22:30')
+  await expect(panel.getByLabel('Ora')).toHaveValue('22:30')
   await expect(panel.getByRole('timer')).toHaveCount(0)
   await panel.getByRole('button', { name: /^Programează / }).click()
   const refusal = panel.getByRole('alert').filter({ hasText: /în afara programului|închis/ })
