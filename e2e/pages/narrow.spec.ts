@@ -13,6 +13,19 @@ async function expectNothingCut(box: Locator): Promise<void> {
   expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
 }
 
+/** Expects that no text or control ends past the right edge where nothing scrolls: clipped, it could not be reached. */
+async function expectNothingClipped(page: Page): Promise<void> {
+  const clipped = await page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+    return [...document.querySelectorAll('main :is(h1, h2, h3, p, label, input, button, a)')]
+      .filter((each) => each.checkVisibility() && !scrolls(each))
+      .filter((each) => Math.round(each.getBoundingClientRect().right) > innerWidth)
+      .map((each) => `${each.tagName} ${each.className}: ${each.textContent?.slice(0, 40)}`)
+  })
+  expect(clipped).toEqual([])
+}
+
 const page320 = (page: Page) => page.locator('html')
 
 for (const path of [
@@ -35,6 +48,7 @@ for (const path of [
     if (path === '/unde/am/ajuns') expectStatus(404)
     await page.goto(path)
     await expectNothingCut(page320(page))
+    await expectNothingClipped(page)
     await expectWholeWords(page, path)
     for (const label of await page.locator('.top-in .btn:not([popovertarget]), .foot-bar .btn').all()) {
       const lines = await label.evaluate((button) => {
