@@ -25,13 +25,13 @@ test('a day is cut as Romanians cut it [PT-23]', () => {
     '2027-05-09',
   ] as const
   expect(days.map((day) => shortDayLabel(day))).toEqual([
-    'lun. 30 nov.',
-    'mar. 1 dec.',
-    'mie. 2 dec.',
-    'joi 3 dec.',
-    'vin. 7 mai',
-    'sâm. 8 mai',
-    'dum. 9 mai',
+    'lun. 30 nov. 2026',
+    'mar. 1 dec. 2026',
+    'mie. 2 dec. 2026',
+    'joi 3 dec. 2026',
+    'vin. 7 mai 2027',
+    'sâm. 8 mai 2027',
+    'dum. 9 mai 2027',
   ])
 })
 

@@ -65,10 +65,10 @@ export function spanLabel(from: IsoDate, to: IsoDate, today: IsoDate): string {
     : `${dayMonthLabel(from, today)} – ${dayMonthLabel(to, today)}`
 }
 
-/** 'mar. 1 dec.': where the year goes without saying. */
+/** 'mar. 1 dec. 2026', with the year whichever it is. */
 export function shortDayLabel(date: IsoDate): string {
   const weekday = weekdayName(weekdayOf(date))
-  return `${weekday.length > 3 ? `${weekday.slice(0, 3)}.` : weekday} ${Number(date.slice(8, 10))} ${shortMonth(date)}`
+  return `${weekday.length > 3 ? `${weekday.slice(0, 3)}.` : weekday} ${Number(date.slice(8, 10))} ${shortMonth(date)} ${date.slice(0, 4)}`
 }
 
 /** 'azi', 'mâine', else 'sâmbătă, 21 noiembrie'. */

@@ -4,7 +4,7 @@ import { startWords } from './time-words.ts'
 
 /** The change that an act made to a booking, in words. */
 export type BookingChange = {
-  /** 'mar. 1 dec., 10:00 → mie. 2 dec., 11:30 (Ana → Mihai)'; null: neither the time nor the professional. */
+  /** 'mar. 1 dec. 2026, 10:00 → mie. 2 dec. 2026, 11:30 (Ana → Mihai)'; null: neither the time nor the professional. */
   readonly moved: string | null
   /** All else that it changed. */
   readonly changes: readonly ChangedFact[]

@@ -77,7 +77,7 @@ export function instantWords(instant: string): string {
   return formatTime(epochToWall(Math.floor(toEpochMinute(Temporal.Instant.from(instant)))).minute)
 }
 
-/** 'mie. 2 dec., 10:00' of '2026-12-02 10:00'; another text as it is. */
+/** 'mie. 2 dec. 2026, 10:00' of '2026-12-02 10:00'; another text as it is. */
 export function startWords(text: string): string {
   const [date, time] = text.split(' ')
   return date && time && isDate(date) ? `${shortDayLabel(date)}, ${time}` : text

@@ -28,7 +28,7 @@ const STATE_LABEL = 'stare'
 
 type Act = Seen['history'][number]
 
-/** ': mar. 1 dec., 10:00 → mie. 2 dec., 11:30'; a state is in the act's name. */
+/** ': mar. 1 dec. 2026, 10:00 → mie. 2 dec. 2026, 11:30'; a state is in the act's name. */
 function changedBy({ moved, changes }: Act): string {
   const others = changes.filter(({ label }) => label !== STATE_LABEL)
   const facts = others.map(({ label, before, after }) => `${label} ${[before, after].filter(Boolean).join(' → ')}`)
