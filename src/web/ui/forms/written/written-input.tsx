@@ -48,7 +48,10 @@ export function WrittenInput(props: Props) {
   useImperativeHandle(ref, () => field.current!, [])
   useEffect(() => {
     const text = field.current
-    if (text && value !== undefined && (kind.read(text.value) ?? '') !== value) text.value = kind.show(value)
+    if (!text || value === undefined || (kind.read(text.value) ?? '') === value) return
+    text.value = kind.show(value)
+    // Typing goes on to replace the whole text, as when the field was entered.
+    if (document.activeElement === text) text.select()
   }, [kind, value])
   const put = (next: string) => {
     if (field.current) field.current.value = kind.show(next)
