@@ -99,7 +99,7 @@ test('a request’s history says which times were proposed, and which before the
   await proposeTimes(owner, id, [{ date: DAY, minute: 720, professionalId: null }])
   const { history } = await getStaffBooking(owner, id)
   expect(history.map(({ changes }) => changes)).toEqual([
-    [{ label: 'ore propuse', before: '–', after: 'vin. 27 nov., 14:00' }],
-    [{ label: 'ore propuse', before: 'vin. 27 nov., 14:00', after: 'joi 26 nov., 12:00' }],
+    [{ label: 'ore propuse', before: '–', after: 'vin. 27 nov. 2026, 14:00' }],
+    [{ label: 'ore propuse', before: 'vin. 27 nov. 2026, 14:00', after: 'joi 26 nov. 2026, 12:00' }],
   ])
 })
