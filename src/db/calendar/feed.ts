@@ -136,8 +136,9 @@ async function deliver(db: Kysely<Schema>, locationId: LocationId, watchers: Wat
     const events = await listEvents(db, locationId, Math.min(...set.map(({ last }) => last)))
     const newest = events.at(-1)
     if (!newest) return
-    // Some may have been ended while the events were read.
-    for (const watcher of watchers.get(locationId) ?? []) {
+    // A watcher that came while the events were read may have missed more than these: the next round is for that one.
+    for (const watcher of set) {
+      if (!watchers.get(locationId)?.has(watcher)) continue
       const missed = events.filter(({ id }) => id > watcher.last)
       watcher.last = Math.max(watcher.last, newest.id)
       if (missed.length > 0) watcher.onEvents(missed)
