@@ -87,11 +87,14 @@ function ask(from: Sides, side: Side, question: Question): Promise<Answer> {
   return side === 'product' ? from.product(question) : from.twin(side, question)
 }
 
-/** The number found; throws where a side answers anything else than another. Asked before anything is measured. */
+/**
+ * The number found; throws where a side answers anything else than another. Asked before anything is measured. The
+ * locations of a page are compared in any order: the product shows those that are free today first.
+ */
 async function expectSame(from: Sides, question: Question): Promise<number> {
   const answers: Answer[] = []
   for (const side of SIDES) answers.push(await ask(from, side, question))
-  const texts = new Set(answers.map(({ total, ids }) => `${total} found: ${ids.join()}`))
+  const texts = new Set(answers.map(({ total, ids }) => `${total} found: ${ids.toSorted((a, b) => a - b).join()}`))
   if (texts.size > 1) throw new Error(`${JSON.stringify(question.query)}:\n${[...texts].join('\n')}`)
   return answers[0]!.total
 }

@@ -54,5 +54,6 @@ async function openCalendar(page: Page, { origin, owner, day }: BusySalon): Prom
   await page.context().addCookies([{ name: 'partner_token', value: owner, url: origin, httpOnly: true }])
   await page.goto(`${origin}/partener/calendar?view=day&date=${day}`)
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
+  await page.locator('.columns a.b').first().waitFor()
   await page.waitForTimeout(LOOKING_MS)
 }
