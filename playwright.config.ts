@@ -62,7 +62,7 @@ export default defineConfig({
   },
 })
 
-/** The Chromium that scripts/setup.mjs --test found or installed. */
+/** The Chromium that scripts/setup.mjs --chromium found or installed. */
 function chromium(): string {
   const note = 'node_modules/.cache/dichis/chromium'
   return existsSync(note) ? readFileSync(note, 'utf8') : '/usr/bin/chromium'

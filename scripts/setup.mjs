@@ -8,15 +8,17 @@ import { installPackages } from './setup/packages.mjs'
 import { SetupError } from './setup/run.mjs'
 import { bundleServer } from './setup/server.mjs'
 
+const asked = new Set(process.argv.slice(2))
+
 try {
-  installPackages()
+  installPackages({ withTools: asked.has('--tools') })
   useHooks()
-  if (!process.argv.includes('--no-build')) {
+  if (!asked.has('--no-build')) {
     const web = buildWeb()
     bundleServer(web.hash)
     await web.done
   }
-  if (process.argv.includes('--test')) findChromium()
+  if (asked.has('--chromium')) findChromium()
 } catch (error) {
   if (!(error instanceof SetupError)) throw error
   console.error(`\n${error.message}\n`)

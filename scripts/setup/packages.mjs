@@ -3,14 +3,22 @@ import { arch, platform } from 'node:os'
 import { join } from 'node:path'
 import { root, run, SetupError, say } from './run.mjs'
 
-/** Installs the locked packages, unless node_modules holds them already. */
-export function installPackages() {
+/** npm's own note of what it installed. */
+const INSTALLED = 'node_modules/.package-lock.json'
+
+/**
+ * Installs the locked packages, unless node_modules holds them already. A first start waits for nothing that only
+ * tests and checks; what is there already stays.
+ * @param {{ withTools: boolean }} wanted
+ */
+export function installPackages({ withTools }) {
   requireMachine()
-  if (isInstalled()) return
+  if (isInstalled(withTools)) return
   say('Installing packages')
-  // Not `npm ci`: see docs/decisions/2026-11-21-npm-install-not-ci.md. Build tools are needed whatever NODE_ENV says.
-  const done = run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'])
-  if (!done || !isInstalled())
+  const tools = withTools || hasTools() ? '--include=dev' : '--omit=dev'
+  // Not `npm ci`: see docs/decisions/2026-11-21-npm-install-not-ci.md.
+  const done = run('npm', ['install', '--no-save', '--no-audit', '--no-fund', tools, '--loglevel=error'])
+  if (!done || !isInstalled(withTools))
     throw new SetupError('The packages could not be installed: npm says why above. The first time needs a network.')
 }
 
@@ -24,19 +32,28 @@ function requireMachine() {
 }
 
 /**
- * @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }}
+ * @typedef {{ version?: string, link?: boolean, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }}
  * Locked
  */
 
-/** Compares the lock with npm's own note of what it installed. */
-function isInstalled() {
+/**
+ * Compares the lock with npm's own note of what it installed.
+ * @param {boolean} withTools
+ */
+function isInstalled(withTools) {
   const wanted = packagesOf('package-lock.json')
-  const present = packagesOf('node_modules/.package-lock.json')
+  const present = packagesOf(INSTALLED)
   return (
     wanted !== undefined &&
     present !== undefined &&
-    Object.entries(wanted).every(([path, it]) => path === '' || !isForHere(it) || present[path]?.version === it.version)
+    Object.entries(wanted).every(
+      ([path, it]) => path === '' || !isForHere(it) || (it.dev && !withTools) || present[path]?.version === it.version,
+    )
   )
+}
+
+function hasTools() {
+  return Object.values(packagesOf(INSTALLED) ?? {}).some(({ dev }) => dev)
 }
 
 /**

@@ -62,7 +62,7 @@ function environment(more: Record<string, string> = {}): Record<string, string> 
 // The first two commands, which install and build, have made what lies in this project's own folder.
 beforeAll(() => {
   const [install, make, ...rest] = commandsOf(build.slice(build.indexOf('COPY . .')))
-  expect([install, make]).toEqual([expect.stringMatching(/^npm install .*--include=dev/), 'npm run build'])
+  expect([install, make]).toEqual([expect.stringMatching(/^npm install .*--omit=dev/), 'npm run build'])
   if (!existsSync('build/run/main.js')) throw new Error('This test needs the built program: npm run build')
   mkdirSync(stage)
   for (const name of ['package.json', 'package-lock.json']) cpSync(name, join(stage, name))

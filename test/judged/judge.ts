@@ -33,7 +33,7 @@ const judged = z.strictObject({
 const file = z.record(z.string(), z.array(judged))
 
 export type Answer = Success<typeof listLocations>
-export type Row = Answer['data'][number]
+type Row = Answer['data'][number]
 export type Judged = z.infer<typeof judged>
 type Weekday = NonNullable<Judged['day']>
 

@@ -38,8 +38,8 @@ type MetricsBody = {
 }
 
 type Facts = Readonly<Record<string, string | number>>
-export type SeenSpan = Omit<RawSpan, 'attributes'> & { readonly attributes: Facts; readonly role: string }
-export type SeenFigure = { readonly name: string; readonly labels: Facts; readonly role: string; readonly point: Point }
+type SeenSpan = Omit<RawSpan, 'attributes'> & { readonly attributes: Facts; readonly role: string }
+type SeenFigure = { readonly name: string; readonly labels: Facts; readonly role: string; readonly point: Point }
 
 export type Collector = {
   readonly origin: string

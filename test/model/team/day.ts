@@ -87,7 +87,7 @@ export const newTeamDay = (clock: ClockDay): TeamDay => ({ clock, isWhole: true,
  * Minutes since the day's first instant; null for a time that the clock leaps over. An hour that comes twice means its
  * first.
  */
-export function realMinute({ change }: ClockDay, minute: number): number | null {
+function realMinute({ change }: ClockDay, minute: number): number | null {
   if (change === 'forward' && minute >= 180 && minute < 240) return null
   if (minute < 240 || change === 'none') return minute
   return change === 'forward' ? minute - 60 : minute + 60
@@ -155,7 +155,7 @@ export function teamOutcome(day: TeamDay, { pro, minute, minutes = VISIT }: Spot
   return isTaken(day, { pro, start, minutes, second: false }, except) ? 'slot_taken' : 'placed'
 }
 
-export const hasSecondLine = ({ pro }: Pick<Spot, 'pro'>) => pro === 0
+const hasSecondLine = ({ pro }: Pick<Spot, 'pro'>) => pro === 0
 
 /** Whether the professional's own time alone is in the way, and their second line is free. */
 export function mayOverlap(day: TeamDay, { pro, minute, minutes = VISIT }: Spot, except?: TeamBooking): boolean {
