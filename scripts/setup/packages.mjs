@@ -32,8 +32,9 @@ function requireMachine() {
 }
 
 /**
- * @typedef {{ version?: string, link?: boolean, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }}
- * Locked
+ * @typedef {{
+ *   version?: string, link?: boolean, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[]
+ * }} Locked
  */
 
 /**

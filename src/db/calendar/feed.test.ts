@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import type { CustomerId } from '#domain/ids.ts'
 import { testDatabase } from '#test/database.ts'
+import { addCustomers } from '#test/world/customers.ts'
 import { aSalon } from '#test/world/salon.ts'
 import { transaction } from '../transaction.ts'
 import { eventRange } from './events.ts'
@@ -26,12 +26,13 @@ test('a watcher that comes back while the changes of others are read misses none
       values (${locationId}, ${date}, ${date}, '')`.execute(on)
   await close(db, '2026-12-01')
   await close(db, '2026-12-02')
+  const [customerId] = await addCustomers(db, 1)
   const { newest } = await eventRange(db, locationId)
   const watcher = (last: number) => {
     const seen: number[] = []
     const watching: Watcher = {
       locationId,
-      customerId: 1 as CustomerId,
+      customerId: customerId!,
       sessionId: 1,
       last,
       mayStay: () => true,
