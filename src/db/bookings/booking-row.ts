@@ -49,6 +49,10 @@ export type BookingRow = {
   readonly professionalId: ProfessionalId
   readonly professionalChosen: boolean
   readonly serviceIds: readonly ServiceId[]
+  /** The minutes of each service where the team set its length; null: as long as the menu says. */
+  readonly agreedMinutes: readonly number[] | null
+  /** The team agreed on its total with the client. */
+  readonly isPriceAgreed: boolean
   readonly voucherId: VoucherId | null
   readonly customerSubscriptionId: CustomerSubscriptionId | null
   readonly lapsesAt: Temporal.Instant | null
@@ -80,6 +84,10 @@ export async function lockLapsed(tx: Tx, now: Temporal.Instant): Promise<Booking
   return readBookingRow(tx, condition, sql``)
 }
 
+/** The minutes of the services of booking b, in their order, where its length was agreed on; else null. */
+export const AGREED_MINUTES = sql`case when b.length_agreed then (select array_agg(s.duration_minutes order by s.position)
+  from booking_service s where s.location_id = b.location_id and s.booking_id = b.id) end`
+
 async function readBookingRow(
   db: Db,
   condition: RawBuilder<boolean>,
@@ -92,7 +100,7 @@ async function readBookingRow(
       l.cancellation_limit_minutes as "noticeMinutes", l.name as "locationName", l.phone as "locationPhone", l.any_professional as "anyProfessional",
       b.professional_id as "professionalId", b.professional_chosen as "professionalChosen", b.voucher_id as "voucherId",
       b.customer_subscription_id as "customerSubscriptionId", b.lapses_at as "lapsesAt",
-      b.sequence, b.arrived_at as "arrivedAt",
+      b.sequence, b.arrived_at as "arrivedAt", b.price_agreed as "isPriceAgreed", ${AGREED_MINUTES} as "agreedMinutes",
       (select coalesce(array_agg(s.service_id order by s.position), '{}') from booking_service s
         where s.location_id = b.location_id and s.booking_id = b.id) as "serviceIds"
     from booking b join location l on l.id = b.location_id where ${condition} ${lock}`.execute(db)

@@ -34,6 +34,8 @@ export const BOOKED_FOR = sql`json_build_object('number', b.number, 'source', b.
 export type Agreed = {
   readonly total: FourPrices
   readonly priced: boolean
+  /** The team agreed on the total with the client. */
+  readonly isPriceAgreed: boolean
   readonly services: readonly NewBookingService[]
   readonly bookedFor: BookedFor
 }
@@ -92,7 +94,7 @@ type Change = { readonly visit: VisitTime; readonly agreed: Omit<Agreed, 'booked
 export async function saveAgreed(
   tx: Tx,
   booking: BookingRow,
-  { visit, agreed: { total, priced, services } }: Change,
+  { visit, agreed: { total, priced, isPriceAgreed, services } }: Change,
   at: Temporal.Instant,
 ): Promise<void> {
   const { professionalId, professionalChosen, start, end, date, minute, overridden } = visit
@@ -111,5 +113,6 @@ export async function saveAgreed(
     overridden,
     at,
     isByCustomer: false,
+    agreed: { length: visit.isLengthAgreed, price: isPriceAgreed },
   })
 }

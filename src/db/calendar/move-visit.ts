@@ -38,6 +38,7 @@ async function findVisit(db: Db, { locationId, id }: BookingOfLocation): Promise
       json_build_object('professionalId', b.professional_id, 'professionalChosen', b.professional_chosen,
         'start', (extract(epoch from b.starts_at)::bigint / 60)::int, 'end', (extract(epoch from b.ends_at)::bigint / 60)::int,
         'date', b.start_date, 'minute', b.start_minute, 'overridden', b.overridden,
+        'isLengthAgreed', b.length_agreed,
         'minutes', (select json_agg(s.duration_minutes order by s.position) from booking_service s
           where s.location_id = b.location_id and s.booking_id = b.id)) as visit,
       (select coalesce(json_agg(json_build_object('resourceId', c.resource_id,
@@ -68,7 +69,7 @@ export async function saveVisit(
       update booking set professional_id = ${visit.professionalId}, professional_chosen = ${visit.professionalChosen},
         starts_at = ${epochToInstant(visit.start)}::timestamptz, ends_at = ${epochToInstant(visit.end)}::timestamptz,
         start_date = ${visit.date}::date, start_minute = ${visit.minute}, duration_minutes = ${visit.end - visit.start},
-        overridden = ${visit.overridden}::text[], sequence = sequence + 1, updated_at = ${at}::timestamptz
+        length_agreed = ${visit.isLengthAgreed}::boolean, overridden = ${visit.overridden}::text[], sequence = sequence + 1, updated_at = ${at}::timestamptz
       where location_id = ${locationId} and id = ${id})
     update booking_service s set duration_minutes = (${visit.minutes}::int[])[p.nr]
     from (select position, row_number() over (order by position) as nr from booking_service
@@ -117,14 +118,17 @@ export async function holdOldPlace(tx: Db, { locationId, id }: BookingOfLocation
     .catch(throwTaken)
 }
 
-/** The place of the booking before its last move, while it is still held. */
+/**
+ * The place of the booking before its last move, while it is still held. A server of an earlier release writes nothing
+ * of what was agreed on.
+ */
 export async function findUndo(
   db: Db,
   { locationId, id }: BookingOfLocation,
   now: Temporal.Instant,
 ): Promise<Undo | null> {
   const { rows } = await sql<Undo>`
-    select u.hold_id as "holdId", u.visit, u.claims, u.sequence,
+    select u.hold_id as "holdId", '{"isLengthAgreed": false}'::jsonb || u.visit as visit, u.claims, u.sequence,
       (extract(epoch from h.created_at) * 1000)::float8 as "movedAt", (extract(epoch from h.expires_at) * 1000)::float8 as "expiresAt"
     from booking_undo u join hold h on h.location_id = u.location_id and h.id = u.hold_id
     where u.location_id = ${locationId} and u.booking_id = ${id} and h.expires_at > ${now}::timestamptz`.execute(db)

@@ -11,5 +11,7 @@ export type VisitTime = {
   readonly minute: MinuteOfDay
   /** The minutes of the services, in their order. */
   readonly minutes: readonly number[]
+  /** The team set the length: it stays when the booking moves. */
+  readonly isLengthAgreed: boolean
   readonly overridden: readonly string[]
 }

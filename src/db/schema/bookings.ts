@@ -87,6 +87,8 @@ export type BookingsTables = {
     overridden: Generated<string[]>
     attendee: string | null
     named_by_number: Generated<boolean>
+    length_agreed: Generated<boolean>
+    price_agreed: Generated<boolean>
   }
   booking_service: {
     location_id: LocationId

@@ -4,6 +4,7 @@ import type { Interval } from '#domain/availability/schedule.ts'
 import type { BookingId, LocationId, ProfessionalId, ResourceId, ServiceId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
+import { AGREED_MINUTES } from '../bookings/booking-row.ts'
 import { attendeeName, CARD_NAME, CLIENT_PHONE } from '../clients/attendee.ts'
 import type { Tx } from '../transaction.ts'
 
@@ -24,6 +25,8 @@ export type UpcomingBooking = {
   /** Whether its client can be asked by a message. */
   readonly mayAsk: boolean
   readonly minutes: number
+  /** The minutes of each service where the team set its length; null: as long as the menu says. */
+  readonly agreedMinutes: readonly number[] | null
   readonly price: Bani | null
 }
 
@@ -35,7 +38,7 @@ export async function listUpcoming(tx: Tx, locationId: LocationId, now: Temporal
       ${attendeeName('c')} as "clientName", ${CARD_NAME} as "cardName",
       ${CLIENT_PHONE} as "clientPhone",
       coalesce(c.phone, b.contact_phone, b.contact_email) is not null as "mayAsk",
-      b.duration_minutes as minutes, b.price_bani as price, s.ids as "serviceIds", s.names as services
+      b.duration_minutes as minutes, ${AGREED_MINUTES} as "agreedMinutes", b.price_bani as price, s.ids as "serviceIds", s.names as services
     from booking b left join client c on c.location_id = b.location_id and c.id = b.client_id cross join lateral (
       select array_agg(s.service_id order by s.position) as ids, array_agg(s.name order by s.position) as names
       from booking_service s where s.location_id = b.location_id and s.booking_id = b.id) s

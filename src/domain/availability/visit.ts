@@ -34,6 +34,14 @@ export function visitsOf(services: readonly Service[], professionalIds: readonly
   return new Map(able.map((id) => [id, visitFor(services, id)]))
 }
 
+/** The visits with each service as long as that, in their order; null: as they are. */
+export function withMinutes(visits: Visits, minutes: readonly number[] | null): Visits {
+  if (minutes === null) return visits
+  const lengthen = (visit: Visit) =>
+    visit.map((service, index) => ({ ...service, durationMinutes: minutes[index] ?? service.durationMinutes }))
+  return new Map([...visits].map(([id, visit]) => [id, lengthen(visit)]))
+}
+
 /** The visit by this professional, with their own durations. */
 export function visitFor(services: readonly Service[], professionalId: ProfessionalId): Visit {
   return services.map((service) => ({

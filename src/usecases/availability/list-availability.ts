@@ -7,13 +7,13 @@ import { listFreeStarts } from '#domain/availability/free-starts.ts'
 import { findNextFreeDay } from '#domain/availability/next-free-day.ts'
 import { lastDateTouched } from '#domain/availability/open-time.ts'
 import type { FreeDay, LocationSchedule } from '#domain/availability/schedule.ts'
-import { visitFor, visitMinutes } from '#domain/availability/visit.ts'
+import { visitMinutes } from '#domain/availability/visit.ts'
 import { voucherRefusal } from '#domain/billing/voucher-refusal.ts'
 import type { VoucherDiscount } from '#domain/catalogue/price.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
-import { type PriceQuestion, summarisePrice } from '#domain/pricing/price-summary.ts'
+import { type PriceSummary, summarisePrice } from '#domain/pricing/price-summary.ts'
 import { addDays, daysBetween, type EpochMinute, type IsoDate, type MinuteOfDay } from '#domain/time/iso-date.ts'
 import { epochToWall, todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import { type Context, minuteOf, ownerKeysOf, todayOf } from '../context.ts'
@@ -21,7 +21,14 @@ import { scheduleFor } from './calendar/calendar.ts'
 import { type Lifetime, lifetimeOf } from './calendar/lifetime.ts'
 import { findSchedule } from './load-schedules.ts'
 import { checkNamed } from './slot/check-named.ts'
-import { planOf, servicesIn, UNKNOWN_LOCATION, type VisitPlan, type VisitRequest } from './slot/plan-visit.ts'
+import {
+  planOf,
+  servicesIn,
+  UNKNOWN_LOCATION,
+  type VisitPlan,
+  type VisitRequest,
+  type WantedStart,
+} from './slot/plan-visit.ts'
 
 const MAX_DAYS = 62
 
@@ -69,7 +76,10 @@ export async function listAvailability(
   const ownerKeys = ownerKeysOf(ctx)
   const schedule = scheduleFor(calendar, ownerKeys, now)
   const times = { now, schedule: () => schedule, booked: () => calendar.booked }
-  const found = await startsOf({ plan, pricing: { voucher, paidBySubscription: null } }, request, times)
+  const { services } = plan
+  const priceAt: PriceAt = (professionalId, when) =>
+    summarisePrice({ services, professionalId, when, voucher, paidBySubscription: null })
+  const found = await startsOf({ plan, priceAt }, request, times)
   const isForAll = ownerKeys.length === 0 && !request.voucherCode
   return { ...found, lifetime: isForAll ? lifetimeOf(calendar, found.firstStart, now) : null }
 }
@@ -82,7 +92,8 @@ export function checkDays({ from, to }: Days): void {
   if (daysBetween(from, to) > MAX_DAYS) throw invalid({ to: `Poți cere cel mult ${MAX_DAYS} de zile deodată.` })
 }
 
-type Pricing = Pick<PriceQuestion, 'voucher' | 'paidBySubscription'>
+/** The price of a visit with this professional at this start; null when nothing of it has one. */
+export type PriceAt = (professionalId: ProfessionalId | null, when: WantedStart) => PriceSummary | null
 
 /** A booking that is to be moved: its claims count as free, its professional is preferred, its own hour is no move. */
 type Moved = { readonly id: BookingId; readonly professionalId: ProfessionalId; readonly start: EpochMinute }
@@ -96,19 +107,19 @@ type Times = {
   readonly booked: (days: Days) => BookedMinutes | Promise<BookedMinutes>
 }
 
-/** A visit with what its price depends on; one that is booked already may be moved. */
-type Offered = { readonly plan: VisitPlan; readonly pricing: Pricing; readonly moved?: Moved }
+/** A visit with its prices; one that is booked already may be moved. */
+type Offered = { readonly plan: VisitPlan; readonly priceAt: PriceAt; readonly moved?: Moved }
 
 /** The slots in which a visit can be booked. */
 export async function startsOf(
-  { plan, pricing, moved }: Offered,
+  { plan, priceAt, moved }: Offered,
   { from, to }: Days,
   times: Times,
 ): Promise<Availability> {
   const [schedule, booked] = await Promise.all([times.schedule({ from, to }), times.booked({ from, to })])
   const free = listFreeStarts(schedule, plan.wanted, { from, to }, times.now)
   const days = moved ? free.map((day) => withoutOwn(day, moved)) : free
-  const visit = { plan, pricing, preferred: moved?.professionalId ?? null }
+  const visit = { plan, priceAt, preferred: moved?.professionalId ?? null }
   const priced = days.map((day) => withPrices(day, booked.get(day.date) ?? new Map(), visit))
   const first = days.find((day) => day.times.length > 0) ?? (await nextAfter(plan, to, schedule.horizonDays, times))
   return { days: priced, nextAvailable: first?.date ?? null, firstStart: first?.times[0]?.start ?? null }
@@ -139,21 +150,22 @@ function withoutOwn(day: FreeDay, { professionalId, start }: Moved): FreeDay {
   return { ...day, times: day.times.filter(isMove) }
 }
 
-type PricedVisit = { readonly plan: VisitPlan; readonly pricing: Pricing; readonly preferred: ProfessionalId | null }
+type PricedVisit = { readonly plan: VisitPlan; readonly priceAt: PriceAt; readonly preferred: ProfessionalId | null }
 
 function withPrices(
   { date, times }: FreeDay,
   booked: ReadonlyMap<ProfessionalId, number>,
-  { plan, pricing, preferred }: PricedVisit,
+  { plan, priceAt, preferred }: PricedVisit,
 ) {
   return {
     date,
     times: times.map(({ minute, professionalIds }): PricedStart => {
       const stays = professionalIds.find((id) => id === preferred)
       const professionalId = stays ?? chooseProfessional(professionalIds, booked)
-      const summary = summarisePrice({ services: plan.services, professionalId, when: { date, minute }, ...pricing })
+      const summary = priceAt(professionalId, { date, minute })
       const { price, basePrice } = summary === null ? { price: 0, basePrice: 0 } : (summary.total ?? HIDDEN)
-      const minutes = professionalId === null ? 0 : visitMinutes(visitFor(plan.services, professionalId))
+      const visit = professionalId === null ? undefined : plan.wanted.visits.get(professionalId)
+      const minutes = visitMinutes(visit ?? [])
       return { minute, professionalIds, professionalId, minutes, price, basePrice }
     }),
   }

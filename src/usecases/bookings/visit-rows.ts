@@ -1,7 +1,4 @@
-import type { BookingRow } from '#db/bookings/booking-row.ts'
-import { getBooking } from '#db/bookings/booking-view.ts'
 import type { BookedVisit, NewBookingService } from '#db/bookings/insert-booking.ts'
-import type { Tx } from '#db/transaction.ts'
 import type { Visit } from '#domain/availability/schedule.ts'
 import { visitMinutes } from '#domain/availability/visit.ts'
 import type { FourPrices } from '#domain/catalogue/price.ts'
@@ -25,9 +22,13 @@ export function priceVisit(
   request: WantedStart & { readonly expectedTotal: Bani | null },
   payment: Payment,
 ): PriceSummary | null {
-  const summary = summarisePrice({ services, professionalId, when: request, ...payment })
+  return asExpected(summarisePrice({ services, professionalId, when: request, ...payment }), request.expectedTotal)
+}
+
+/** The price, where it is the one that the customer agreed to; null: none was displayed. Throws price_changed. */
+export function asExpected(summary: PriceSummary | null, expectedTotal: Bani | null): PriceSummary | null {
   const price = summary === null ? 0 : (summary.total?.price ?? null)
-  if (request.expectedTotal === null || price === request.expectedTotal) return summary
+  if (expectedTotal === null || price === expectedTotal) return summary
   const now = price === null ? 'Prețul nu mai este afișat' : `Prețul este acum ${formatMoney(price)}`
   throw priceChanged(`${now}. Verifică și confirmă din nou.`, price)
 }
@@ -69,26 +70,6 @@ export function pricedRows(
     total: summary === null ? FREE : (summary.total ?? HIDDEN),
     priced: summary !== null,
     services: lines.map((line, index) => ({ ...line, ...(summary?.services[index] ?? FREE) })),
-  }
-}
-
-/** A booking's visit in another slot, as rows, at the prices that were agreed on when it was booked. */
-export async function visitAsAgreed(
-  tx: Tx,
-  { locationId, id }: BookingRow,
-  { plan, start }: { readonly plan: VisitPlan; readonly start: WantedStart },
-  slot: ChosenSlot,
-): Promise<BookedVisit> {
-  const { total, priced, services } = await getBooking(tx, locationId, id)
-  const visit = visitRows(plan, slot, start, null)
-  return {
-    ...visit,
-    total,
-    priced,
-    services: visit.services.map((service, index) => {
-      const { price, maxPrice, basePrice, maxBasePrice } = services[index]!
-      return { ...service, price, maxPrice, basePrice, maxBasePrice }
-    }),
   }
 }
 

@@ -15,6 +15,8 @@ export type Move = BookedVisit & {
   readonly at: Temporal.Instant
   /** The customer moves it: it is new to the team again. */
   readonly isByCustomer: boolean
+  /** Whether the team set length and price; absent: as before. */
+  readonly agreed?: { readonly length: boolean; readonly price: boolean }
 }
 
 /** Writes the booking's new visit over its old one. */
@@ -29,6 +31,7 @@ export async function moveBookingRow(tx: Tx, { locationId, id }: BookingOfLocati
       sequence: eb('sequence', '+', 1),
       updated_at: move.at,
       ...(move.isByCustomer && { seen_at: null }),
+      ...(move.agreed && { length_agreed: move.agreed.length, price_agreed: move.agreed.price }),
     }))
     .where('location_id', '=', locationId)
     .where('id', '=', id)

@@ -1,7 +1,7 @@
 import { loadServices, type PlaceableService } from '#db/bookings/load-services.ts'
 import { locationExists } from '#db/bookings/location.ts'
 import type { Db } from '#db/pool.ts'
-import type { Wanted } from '#domain/availability/schedule.ts'
+import type { Visits, Wanted } from '#domain/availability/schedule.ts'
 import { visitMinutes, visitsOf } from '#domain/availability/visit.ts'
 import { equipmentGroupOf, refusedTogether } from '#domain/bookings/service-selection.ts'
 import { invalid, type Refusal } from '#domain/errors.ts'
@@ -91,6 +91,12 @@ export function planOf(
   const all = visitsOf(services, performers)
   const visits = professionalId === null ? all : new Map([...all].filter(([id]) => id === professionalId))
   if (visits.size === 0) throw invalid({ professional_id: 'Specialistul ales nu face toate serviciile alese.' })
+  const wanted = { visits, equipmentGroupId: equipmentGroupOf(services) }
+  return withVisits({ locationId, services, wanted }, visits)
+}
+
+/** The plan with these visits, as when other lengths have been agreed on. */
+export function withVisits(plan: Omit<VisitPlan, 'longestMinutes'>, visits: Visits): VisitPlan {
   const longestMinutes = Math.max(...[...visits.values()].map(visitMinutes))
-  return { locationId, services, wanted: { visits, equipmentGroupId: equipmentGroupOf(services) }, longestMinutes }
+  return { ...plan, wanted: { ...plan.wanted, visits }, longestMinutes }
 }

@@ -13,15 +13,15 @@ import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import { epochToWall } from '#domain/time/wall-time.ts'
 import { refreshFreeTimeIndex } from '#usecases/availability/index/refresh-index.ts'
 import type { ChosenSlot } from '#usecases/availability/slot/choose-slot.ts'
-import type { VisitPlan, WantedStart } from '#usecases/availability/slot/plan-visit.ts'
+import type { WantedStart } from '#usecases/availability/slot/plan-visit.ts'
 import { takeSlot } from '#usecases/availability/slot/take-slot.ts'
 import { transactionAt } from '#usecases/concurrency/at-location.ts'
 import { type Context, minuteOf } from '#usecases/context.ts'
 import { type BookingRef, keyOf, unknownBooking } from '../by-link/booking-key.ts'
 import { notifyBooking } from '../notifications/notify.ts'
-import { visitAsAgreed } from '../visit-rows.ts'
+import { visitRows } from '../visit-rows.ts'
 import { cancelLockedBooking } from './cancel-locked-booking.ts'
-import { planMove } from './plan-move.ts'
+import { type MovePlan, planMove } from './plan-move.ts'
 
 /** The time that the client takes; null: none of them. */
 export type ProposalAnswer = { readonly date: IsoDate; readonly minute: MinuteOfDay } | null
@@ -69,21 +69,21 @@ const REFUSED = 'Nicio oră propusă nu s-a potrivit.'
 async function accept(ctx: Context, tx: Tx, booking: BookingRow, chosen: ProposedTime): Promise<void> {
   const { locationId, id } = booking
   const start = epochToWall(chosen.start)
-  const { plan } = await planMove(tx, booking, chosen.professionalId, { byTeam: true })
+  const move = await planMove(tx, booking, chosen.professionalId, { byTeam: true })
   const nameOf = (_id: ProfessionalId) => chosen.professional
   const staff = { overrides: true, exempt: [], earliest: minuteOf(ctx), nameOf }
   const moved = { id, start: booking.start }
-  const taking = { plan, start, moved, staff, ownerKeys: proposalKeys(id) }
-  await takeSlot(ctx, tx, taking, (slot) => writeVisit(ctx, tx, { booking, plan, start }, slot))
+  const taking = { plan: move.plan, start, moved, staff, ownerKeys: proposalKeys(id) }
+  await takeSlot(ctx, tx, taking, (slot) => writeVisit(ctx, tx, { booking, move, start }, slot))
   await notifyBooking(ctx, tx, { locationId, id }, { change: 'approved' })
 }
 
-type Accepted = { readonly booking: BookingRow; readonly plan: VisitPlan; readonly start: WantedStart }
+type Accepted = { readonly booking: BookingRow; readonly move: MovePlan; readonly start: WantedStart }
 
-async function writeVisit(ctx: Context, tx: Tx, { booking, plan, start }: Accepted, slot: ChosenSlot): Promise<void> {
+async function writeVisit(ctx: Context, tx: Tx, { booking, move, start }: Accepted, slot: ChosenSlot): Promise<void> {
   const before = await loadMovableState(tx, booking)
   await moveBookingRow(tx, booking, {
-    ...(await visitAsAgreed(tx, booking, { plan, start }, slot)),
+    ...visitRows(move.plan, slot, start, move.priceAt(slot.professionalId, start)),
     professionalChosen: booking.professionalChosen || slot.professionalId !== booking.professionalId,
     lapsesAt: null,
     overridden: slot.overridden,

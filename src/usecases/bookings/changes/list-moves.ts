@@ -26,8 +26,7 @@ export async function listMoves(ctx: Context, ref: BookingRef, request: MovesReq
     ? request.professionalId
     : wantedProfessional(booking, { professionalId: request.professionalId ?? undefined })
   checkNamed({ professionalId }, booking)
-  const { plan, payment, paidBySubscription } = await planMove(ctx.db, booking, professionalId, { byTeam: false })
-  const pricing = { voucher: payment.voucher, paidBySubscription }
+  const { plan, priceAt } = await planMove(ctx.db, booking, professionalId, { byTeam: false })
   const times = storedTimes(ctx, plan, { ownerKeys: ownerKeysOf(ctx), bookingId: booking.id })
-  return startsOf({ plan, pricing, moved: booking }, request, times)
+  return startsOf({ plan, priceAt, moved: booking }, request, times)
 }

@@ -21,7 +21,7 @@ import { type Context, minuteOf, todayOf } from '#usecases/context.ts'
 import { type BookingRef, keyOf, unknownBooking } from '../by-link/booking-key.ts'
 import { checkMoveRate } from '../limits/check-limits.ts'
 import { notifyBooking } from '../notifications/notify.ts'
-import { lapseBefore, priceVisit, visitRows } from '../visit-rows.ts'
+import { asExpected, lapseBefore, visitRows } from '../visit-rows.ts'
 import { checkChangeable } from './check-changeable.ts'
 import { type MovePlan, planMove } from './plan-move.ts'
 
@@ -36,9 +36,9 @@ export type MoveRequest = {
 
 /**
  * Moves one's own booking to another slot, in time by the location's limit. One transaction: until the new slot is sure
- * the old one is taken, and nobody ever sees neither or both. Prices are settled again for the new slot. Throws
- * not_found, slot_taken with alternatives, 422, too_many past what one booking or one person may be moved in a while.
- * Repeated under the same key it answers the same.
+ * the old one is taken, and nobody ever sees neither or both. It takes and costs what planMove says. Throws not_found,
+ * slot_taken with alternatives, 422, too_many past what one booking or one person may be moved in a while. Repeated
+ * under the same key it answers the same.
  */
 export async function rescheduleBooking(
   ctx: Context,
@@ -100,10 +100,10 @@ function checkValidity({ payment }: MovePlan, date: IsoDate, today: IsoDate): vo
 type Moving = { readonly booking: BookingRow; readonly move: MovePlan; readonly request: MoveRequest }
 
 async function writeMove(ctx: Context, tx: Tx, { booking, move, request }: Moving, slot: ChosenSlot): Promise<void> {
-  const { plan, payment, paidBySubscription } = move
+  const { plan, priceAt } = move
   if (slot.shown.start === booking.start && slot.professionalId === booking.professionalId)
     throw invalid({ start_time: 'Rezervarea este deja la ora aceasta. Alege alta.' })
-  const summary = priceVisit(plan, slot, request, { voucher: payment.voucher, paidBySubscription })
+  const summary = asExpected(priceAt(slot.professionalId, request), request.expectedTotal)
   const visit = visitRows(plan, slot, request, summary)
   const { professionalChosen, lapsesAt } = booking
   await moveBookingRow(tx, booking, {

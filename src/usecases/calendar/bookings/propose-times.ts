@@ -16,8 +16,9 @@ import { dayTimeLabel } from '#domain/time/labels.ts'
 import { epochToInstant, epochToWall } from '#domain/time/wall-time.ts'
 import { refreshFreeTimeIndex } from '../../availability/index/refresh-index.ts'
 import { type ChosenSlot, chooseSlot } from '../../availability/slot/choose-slot.ts'
-import { planVisit, type WantedStart } from '../../availability/slot/plan-visit.ts'
+import type { WantedStart } from '../../availability/slot/plan-visit.ts'
 import { findAlternatives } from '../../availability/slot/refusals.ts'
+import { planAgain } from '../../bookings/changes/plan-move.ts'
 import { notifyBooking } from '../../bookings/notifications/notify.ts'
 import { proposalWords } from '../../bookings/notifications/proposal-words.ts'
 import { lapseBefore } from '../../bookings/visit-rows.ts'
@@ -80,12 +81,12 @@ type Choosing = { readonly booking: BookingRow; readonly time: Proposed; readonl
 
 /** The professional and resources that would serve the request then; nothing is taken yet. */
 async function chooseTime(ctx: StaffContext, tx: Tx, { booking, time, index }: Choosing): Promise<ChosenSlot> {
-  const { locationId, serviceIds, id } = booking
+  const { locationId, id } = booking
   const professionalId = time.professionalId ?? booking.professionalId
   requireCalendarOf(ctx, professionalId)
   try {
     const [plan, names] = await Promise.all([
-      planVisit(tx, { locationId, serviceIds, professionalId, withInternal: true }),
+      planAgain(tx, booking, professionalId, { byTeam: true }),
       listFirstNames(tx, locationId),
     ])
     const slot = { plan, names, start: time, override: false, exempt: EXEMPT, earliest: minuteOf(ctx) }
@@ -156,8 +157,8 @@ async function holdAll(tx: Tx, booking: BookingRow, { slots, own, until }: Holdi
 export async function listProposable(ctx: StaffContext, id: BookingId): Promise<Alternative[]> {
   const { locationId } = ctx.staff
   const booking = changeable(ctx, await findBookingRow(ctx.db, { locationId, id }))
-  const { professionalId, serviceIds, start } = booking
-  const plan = await planVisit(ctx.db, { locationId, serviceIds, professionalId, withInternal: true })
+  const { professionalId, start } = booking
+  const plan = await planAgain(ctx.db, booking, professionalId, { byTeam: true })
   const ignored = { ownerKeys: proposalKeys(id), bookingId: id }
   const wanted = { plan, start: epochToWall(start), own: start, isAtDesk: true }
   return findAlternatives(ctx.db, { ...wanted, ignored, now: ctx.now() })

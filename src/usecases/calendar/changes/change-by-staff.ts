@@ -12,13 +12,14 @@ import { spreadTotal } from '#domain/pricing/agreed-price.ts'
 import { summed } from '#domain/pricing/price-summary.ts'
 import type { PricedService } from '#domain/pricing/voucher.ts'
 import type { ChosenSlot } from '../../availability/slot/choose-slot.ts'
+import { bookedPrices } from '../../bookings/changes/plan-move.ts'
 import { pricedRows, type ServiceLine, serviceLines } from '../../bookings/visit-rows.ts'
 import { transactionAt } from '../../concurrency/at-location.ts'
 import { keyedRequest } from '../../concurrency/idempotency.ts'
 import type { StaffContext } from '../../staff/staff.ts'
 import type { ClientChoice } from '../acts/resolve-client.ts'
 import { checkChangeableNow, finishAct, lockChangeable, retakeSlot, rewrite } from '../moves/undoable-act.ts'
-import { bookedPrices, type ChangePlan, planChange, pricesOf } from './plan-change.ts'
+import { type ChangePlan, planChange, pricesOf } from './plan-change.ts'
 import { checkReassignable, notifyFormer, reassign } from './reassign.ts'
 
 export type StaffChange = {
@@ -67,7 +68,7 @@ async function changeWithin(ctx: StaffContext, tx: Tx, id: BookingId, change: St
   const write = (visit: NewVisit) => writeChange(ctx, tx, { before, change }, visit)
   const changed = planned
     ? await retakeSlot(ctx, tx, { slot: await slotOf(tx, { before, change }, planned), before, old }, (slot) =>
-        write(newVisit(planned, slot, before)),
+        write(newVisit(planned, slot, { before, change })),
       )
     : await rewrite(ctx, tx, { before, old }, () => write(sameVisit(before)))
   if (client && notifies) await notifyFormer(ctx, tx, before, changed)
@@ -94,34 +95,45 @@ type NewVisit = {
   readonly time: VisitTime
   readonly services: readonly ServiceLine[]
   readonly prices: readonly PricedService[]
+  /** Whether the team has agreed on them, or on some of them. */
+  readonly isPriceAgreed: boolean
 }
 
-const newVisit = (planned: ChangePlan, slot: ChosenSlot, { visit, view }: MovedVisit): NewVisit => ({
-  time: { ...visit, ...slot.shown, overridden: slot.overridden },
-  services: serviceLines(planned.plan.services, slot.visit),
-  prices: pricesOf(planned, slot, view),
-})
+/** Terms that the team has agreed on before hold for the services that stay. */
+function newVisit(planned: ChangePlan, slot: ChosenSlot, { before, change }: Changing): NewVisit {
+  const { visit, view, booking } = before
+  const isLengthAgreed = change.minutes !== null || (visit.isLengthAgreed && planned.keepsLengths)
+  return {
+    time: { ...visit, ...slot.shown, isLengthAgreed, overridden: slot.overridden },
+    services: serviceLines(planned.plan.services, slot.visit),
+    prices: pricesOf(planned, slot, view),
+    isPriceAgreed: booking.isPriceAgreed && planned.keepsPrices,
+  }
+}
 
 const sameVisit = (before: MovedVisit): NewVisit => ({
   time: before.visit,
   services: agreedOf(before).services,
   prices: bookedPrices(before.view),
+  isPriceAgreed: before.booking.isPriceAgreed,
 })
 
 async function writeChange(
   ctx: StaffContext,
   tx: Tx,
   { before, change: { price, client } }: Changing,
-  { time, services, prices }: NewVisit,
+  { time, services, prices, isPriceAgreed }: NewVisit,
 ): Promise<void> {
-  const agreed = pricedRows(services, summed(price ? spreadTotal(prices, price.total) : prices))
+  const priced = pricedRows(services, summed(price ? spreadTotal(prices, price.total) : prices))
+  const agreed = { ...priced, isPriceAgreed: price !== null || isPriceAgreed }
   await saveAgreed(tx, before.booking, { visit: time, agreed }, ctx.now())
   if (client) await reassign(ctx, tx, before, client)
 }
 
 /** As it was, to be put back. */
-const agreedOf = ({ view, bookedFor }: MovedVisit): Agreed => ({
+const agreedOf = ({ view, bookedFor, booking }: MovedVisit): Agreed => ({
   total: view.total,
+  isPriceAgreed: booking.isPriceAgreed,
   priced: view.priced,
   bookedFor,
   services: view.services.map(({ id: serviceId, name, duration: durationMinutes, ...prices }) => {

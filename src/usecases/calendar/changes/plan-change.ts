@@ -10,8 +10,7 @@ import { keepAgreed } from '#domain/pricing/agreed-price.ts'
 import type { PricedService } from '#domain/pricing/voucher.ts'
 import type { ChosenSlot } from '../../availability/slot/choose-slot.ts'
 import type { VisitPlan } from '../../availability/slot/plan-visit.ts'
-import { type MovePlan, planMove } from '../../bookings/changes/plan-move.ts'
-import { priceVisit } from '../../bookings/visit-rows.ts'
+import { bookedPrices, menuPrices, type Paying, payingFor, planAgain } from '../../bookings/changes/plan-move.ts'
 import { resizedPlan } from '../moves/plan-staff-move.ts'
 
 type Asked = {
@@ -21,8 +20,15 @@ type Asked = {
   readonly minutes: number | null
 }
 
-/** The visit as it is to be, and what pays for it. */
-export type ChangePlan = Pick<MovePlan, 'payment' | 'paidBySubscription'> & { readonly plan: VisitPlan }
+/** The visit as it is to be, what pays for it, and what of the agreed terms is left in it. */
+export type ChangePlan = {
+  readonly plan: VisitPlan
+  readonly paying: Paying
+  /** Some service stays, as long as it was. */
+  readonly keepsLengths: boolean
+  /** Some service stays, at the price that was agreed on. */
+  readonly keepsPrices: boolean
+}
 
 /**
  * Plans the booking's visit with other services or of another length, at its professional. Services that stay take as
@@ -35,21 +41,25 @@ export async function planChange(
 ): Promise<ChangePlan | null> {
   const wanted = serviceIds ?? booking.serviceIds
   const length = minutes ?? view.duration
-  if (isSame(wanted, booking.serviceIds) && length === view.duration) return null
-  const move = await planMove(tx, { ...booking, serviceIds: wanted }, booking.professionalId, { byTeam: true })
-  checkPaid(move, booking, view)
+  const staysSame = isSame(wanted, booking.serviceIds)
+  if (staysSame && length === view.duration) return null
+  const byMenu = { ...booking, serviceIds: wanted, agreedMinutes: null }
+  const again = await planAgain(tx, byMenu, booking.professionalId, { byTeam: true })
+  const paying = await payingFor(tx, booking, again.services)
+  checkPaid(paying, booking, view)
   const booked = new Map(view.services.map(({ id, duration }) => [id, duration]))
   const asBooked = (visit: Visit) =>
     visit.map((service) => ({ ...service, durationMinutes: booked.get(service.serviceId) ?? service.durationMinutes }))
-  const plan = resizedPlan(move.plan, asBooked, (visit) => minutes ?? visitMinutes(visit))
-  return { ...move, plan }
+  const plan = resizedPlan(again, asBooked, (visit) => minutes ?? visitMinutes(visit))
+  const keepsLengths = wanted.some((id) => booked.has(id))
+  return { plan, paying, keepsLengths, keepsPrices: staysSame || (keepsLengths && paying.voucher === null) }
 }
 
 const isSame = (one: readonly ServiceId[], other: readonly ServiceId[]) =>
   one.length === other.length && one.every((id) => other.includes(id))
 
 /** The session that a subscription gave for a service comes back with the whole booking only. */
-function checkPaid({ paidBySubscription }: MovePlan, { customerSubscriptionId }: BookingRow, view: BookingView): void {
+function checkPaid({ paidBySubscription }: Paying, { customerSubscriptionId }: BookingRow, view: BookingView): void {
   if (customerSubscriptionId === null) return
   const isPaid = view.services.some(({ id }) => id === paidBySubscription)
   if (!isPaid)
@@ -60,24 +70,16 @@ function checkPaid({ paidBySubscription }: MovePlan, { customerSubscriptionId }:
 
 /**
  * The prices of the changed visit: services that stay cost what was agreed on, others what they cost today. With a
- * voucher all are priced again, since it is spent over all of them.
+ * voucher all changed services are priced again, since it is spent over all of them.
  */
 export function pricesOf(
-  { plan, payment, paidBySubscription }: ChangePlan,
-  slot: ChosenSlot,
+  { plan, paying, keepsPrices }: ChangePlan,
+  { professionalId }: ChosenSlot,
   view: BookingView,
 ): PricedService[] {
-  const { voucher } = payment
-  const start = { date: view.startDate, minute: view.startMinute, expectedTotal: null }
-  const today = priceVisit(plan, slot, start, { voucher, paidBySubscription })
+  const today = menuPrices(plan, paying)(professionalId, { date: view.startDate, minute: view.startMinute })
   const lines = today?.services ?? plan.services.map(({ id }) => ({ id, ...FREE }))
-  return voucher === null ? keepAgreed(lines, bookedPrices(view)) : [...lines]
+  return keepsPrices ? keepAgreed(lines, bookedPrices(view)) : [...lines]
 }
 
 const FREE = { price: 0, maxPrice: null, basePrice: 0, maxBasePrice: null, range: false }
-
-/** The services of the booking at the prices that were agreed on. */
-export const bookedPrices = ({ services }: BookingView): PricedService[] =>
-  services.map(({ id, price, maxPrice, basePrice, maxBasePrice, openEnded }) => {
-    return { id, price, maxPrice, basePrice, maxBasePrice, range: openEnded || maxPrice !== null }
-  })

@@ -86,6 +86,7 @@ async function writeMove(
     date: move.date,
     minute: move.minute,
     minutes: slot.visit.map(({ durationMinutes }) => durationMinutes),
+    isLengthAgreed: before.isLengthAgreed || end - start !== before.end - before.start,
     overridden: slot.overridden,
   }
   await saveVisit(tx, booking, visit, ctx.now())

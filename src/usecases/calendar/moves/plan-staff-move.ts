@@ -1,11 +1,10 @@
 import type { BookingRow } from '#db/bookings/booking-row.ts'
 import type { Visit, Visits } from '#domain/availability/schedule.ts'
-import { visitMinutes } from '#domain/availability/visit.ts'
 import { resized } from '#domain/calendar/resize.ts'
 import { invalid } from '#domain/errors.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
 import type { Timetable } from '../../availability/calendar/remember-timetables.ts'
-import { planIn, type VisitPlan } from '../../availability/slot/plan-visit.ts'
+import { planIn, type VisitPlan, withVisits } from '../../availability/slot/plan-visit.ts'
 
 /** The booking's visit for this professional, or for any, as long as it was booked, or as long as `minutes`. */
 export function planStaffMove(
@@ -37,6 +36,5 @@ export function resizedPlan(
       return [id, fitting]
     }),
   )
-  const longestMinutes = Math.max(...[...visits.values()].map(visitMinutes))
-  return { ...plan, wanted: { ...plan.wanted, visits }, longestMinutes }
+  return withVisits(plan, visits)
 }

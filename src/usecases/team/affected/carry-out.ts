@@ -17,14 +17,13 @@ import { formatTime } from '#domain/time/clock-time.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
 import type { ChosenSlot } from '#usecases/availability/slot/choose-slot.ts'
-import type { VisitPlan } from '#usecases/availability/slot/plan-visit.ts'
 import { takeSlot } from '#usecases/availability/slot/take-slot.ts'
 import { cancelLockedBooking } from '#usecases/bookings/changes/cancel-locked-booking.ts'
-import { planMove } from '#usecases/bookings/changes/plan-move.ts'
+import { type MovePlan, planMove } from '#usecases/bookings/changes/plan-move.ts'
 import { freeTimesFor } from '#usecases/bookings/notifications/free-times.ts'
 import { notifyBooking } from '#usecases/bookings/notifications/notify.ts'
 import { proposalWords } from '#usecases/bookings/notifications/proposal-words.ts'
-import { lapseBefore, visitAsAgreed } from '#usecases/bookings/visit-rows.ts'
+import { lapseBefore, visitRows } from '#usecases/bookings/visit-rows.ts'
 import { minuteOf, todayOf } from '#usecases/context.ts'
 import { type Act, recordAct, type StaffContext } from '#usecases/staff/staff.ts'
 import type { TimeAway } from './team-change.ts'
@@ -107,9 +106,9 @@ async function moveBooking(ctx: StaffContext, tx: Tx, booking: BookingRow, move:
   const before = await findKnownVisit(tx, booking)
   let asked: Asked | null = null
   try {
-    const { plan } = await planMove(tx, booking, move.professionalId, { byTeam: true })
-    const taking = { plan, start: move, moved, staff: termsOf(ctx), afterChange: true }
-    asked = await takeSlot(ctx, tx, taking, (slot) => writeMove(ctx, tx, { booking, plan, move }, slot))
+    const planned = await planMove(tx, booking, move.professionalId, { byTeam: true })
+    const taking = { plan: planned.plan, start: move, moved, staff: termsOf(ctx), afterChange: true }
+    asked = await takeSlot(ctx, tx, taking, (slot) => writeMove(ctx, tx, { booking, planned, move }, slot))
   } catch (thrown) {
     if (!isRefusal(thrown, 'slot_taken') && !isRefusal(thrown, 'invalid')) throw thrown
     const message = `Ora ${formatTime(move.minute)} nu e liberă. Alege alta.`
@@ -135,15 +134,15 @@ const termsOf = (ctx: StaffContext): StaffTerms => ({
   nameOf: () => 'Specialistul',
 })
 
-type Moving = { readonly booking: BookingRow; readonly plan: VisitPlan; readonly move: Move }
+type Moving = { readonly booking: BookingRow; readonly planned: MovePlan; readonly move: Move }
 
 /** Null: the move stands. */
 async function writeMove(ctx: StaffContext, tx: Tx, moving: Moving, slot: ChosenSlot): Promise<Asked | null> {
-  const { booking, plan, move } = moving
+  const { booking, planned, move } = moving
   const { start } = slot.shown
   const answered = lapseBefore(epochToInstant(start), ctx.now().add({ hours: ANSWER_HOURS }))
   const until = move.choice === 'ask' ? answered : null
-  const visit = await visitAsAgreed(tx, booking, { plan, start: move }, slot)
+  const visit = visitRows(planned.plan, slot, move, planned.priceAt(slot.professionalId, move))
   await moveBookingRow(tx, booking, {
     ...visit,
     professionalChosen: booking.professionalChosen,
@@ -152,7 +151,7 @@ async function writeMove(ctx: StaffContext, tx: Tx, moving: Moving, slot: Chosen
     at: ctx.now(),
     isByCustomer: false,
   })
-  await insertClaims(tx, plan.locationId, { bookingId: booking.id }, slot.claims)
+  await insertClaims(tx, booking.locationId, { bookingId: booking.id }, slot.claims)
   if (!until) return null
   await holdAsked(tx, booking, slot, until)
   return { start, until }

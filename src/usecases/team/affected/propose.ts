@@ -3,7 +3,7 @@ import { listClaims, listTeamNames, type UpcomingBooking } from '#db/team/load-s
 import type { Tx } from '#db/transaction.ts'
 import { listFreeStarts } from '#domain/availability/free-starts.ts'
 import type { FreeDay, Interval, LocationSchedule } from '#domain/availability/schedule.ts'
-import { visitsOf } from '#domain/availability/visit.ts'
+import { visitsOf, withMinutes } from '#domain/availability/visit.ts'
 import { equipmentGroupOf } from '#domain/bookings/service-selection.ts'
 import type { Service } from '#domain/catalogue/service.ts'
 import type { ProfessionalId, ResourceId } from '#domain/ids.ts'
@@ -51,7 +51,7 @@ export async function propose(
     const wanted = booking.serviceIds.flatMap((id) => services.find((service) => service.id === id) ?? [])
     const isWhole = wanted.length === booking.serviceIds.length
     const without = withoutClaims(schedule, claims.get(booking.id) ?? [])
-    const { professionalId, serviceIds: _ids, ...shown } = booking
+    const { professionalId, serviceIds: _ids, agreedMinutes: _minutes, ...shown } = booking
     const offer = (days: number) => {
       const free = isWhole ? freeDays(ctx, without, { services: wanted, booking, days }) : []
       return { free, moves: offered(withProfessional(free, professionalId), booking, { earliest, count: MOVES }) }
@@ -82,7 +82,8 @@ function freeDays(ctx: StaffContext, schedule: LocationSchedule, { services, boo
   const today = todayOf(ctx)
   const earliest = addDays(date, -DAYS_BEFORE)
   const able = [...new Set(services.flatMap(({ professionals }) => professionals))]
-  const wanted = { visits: visitsOf(services, able), equipmentGroupId: equipmentGroupOf(services) }
+  const visits = withMinutes(visitsOf(services, able), booking.agreedMinutes)
+  const wanted = { visits, equipmentGroupId: equipmentGroupOf(services) }
   const from = earliest > today ? earliest : today
   return listFreeStarts(schedule, wanted, { from, to: addDays(date, days) }, minuteOf(ctx))
 }

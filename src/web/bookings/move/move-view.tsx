@@ -213,10 +213,11 @@ function MoveBar({ refusal, busy, disabled, onMove, children }: BarProps) {
   )
 }
 
-/** Nothing where prices are not shown; where the visit's price is a range, where it begins. */
+/** Nothing where prices are not shown; where the visit's price is a range with two ends, where it begins. */
 function priceOf({ price }: Time, { price_summary, services }: BookingDetails): string {
   if (price === null) return ''
-  const isRange = price_summary !== null && price_summary.total.maxPrice !== null
+  const { total } = price_summary ?? {}
+  const isRange = total != null && total.maxPrice !== null && total.maxPrice !== total.price
   return wirePriceLabel({ price, maxPrice: null, open_ended: isRange || services.some((each) => each.open_ended) })
 }
 
