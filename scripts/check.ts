@@ -18,7 +18,7 @@ import { configurationFaults } from './configuration/check.ts'
 /** The result of the last type check: unchanged files, with unchanged imports, are not checked again. */
 const TYPES_SEEN = 'node_modules/.cache/types.tsbuildinfo'
 
-/** `npm run check`: types, lint, format, imports, sizes and spelling. No database; a few seconds. */
+/** `npm run check`: types, lint, format, imports, sizes and spelling. No database. */
 const steps: Record<string, () => Promise<string>> = {
   types: async () => {
     const pages = existsSync('src/web/routes.ts') ? await command('react-router', 'typegen') : ''

@@ -41,8 +41,8 @@ export type Deps = {
   readonly gateways: Gateways
   readonly limits: RateLimits
   /**
-   * Limits concurrent bookings per location, keyed `location:ID`, so that a rush at one leaves connections to the
-   * others.
+   * Limits concurrent bookings of a location (`location:ID`) and of a person (`owner:KEY`), so that a rush leaves
+   * connections to others.
    */
   readonly concurrency: ConcurrencyLimit
   /** The callers in this process that wait to book, by slot. */

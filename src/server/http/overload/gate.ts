@@ -10,7 +10,7 @@ export type GateLimits = typeof LIMITS
 const LIMITS = {
   /** Reads at work in this process: with more each round of the event loop is longer, and nothing else is faster. */
   runningReads: 6,
-  /** While somebody books: a booking is 29 statements in 9 packets, each of which waits for a round of the loop. */
+  /** While somebody books: a booking waits for a round of the loop with each of its packets of statements. */
   readsBesideWrites: 4,
   /** Writes at work; most wait in a line of their location, which costs nothing. */
   runningWrites: 500,
