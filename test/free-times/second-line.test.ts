@@ -7,8 +7,10 @@ import { listAvailability } from '#usecases/availability/list-availability.ts'
 import { placeHold } from '#usecases/availability/place-hold.ts'
 import { listMoves } from '#usecases/bookings/changes/list-moves.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
+import { tidyUp } from '#usecases/bookings/tidy-up.ts'
 import { placeByStaff } from '#usecases/calendar/acts/place-by-staff.ts'
 import { cancelByLocation } from '#usecases/calendar/bookings/cancel-by-location.ts'
+import { UNDO_SECONDS } from '#usecases/calendar/moves/undoable-act.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
 import { addWaitlistEntry } from '#usecases/waitlist/add-entry.ts'
 import { notifyWaiting } from '#usecases/waitlist/notify-waiting.ts'
@@ -20,7 +22,7 @@ import { addMember, staffAt } from '../world/staff.ts'
 import { addSecondLine } from '../world/team.ts'
 
 const { url, db } = await testDatabase()
-const now = Temporal.Instant.from('2026-11-23T08:02:00Z')
+let now = Temporal.Instant.from('2026-11-23T08:02:00Z')
 const node = processOn(url, () => now)
 afterAll(() => node.close())
 const DATE: IsoDate = '2026-11-25'
@@ -33,6 +35,13 @@ async function phone(desk: StaffContext, salon: Salon, minute: number, overlap =
   return (await placeByStaff(desk, { ...request, source: 'phone', comment: '', override: true, overlap }, null)).id
 }
 
+/** Cancels a booking, and lets the time pass in which that can be undone. */
+async function cancel(desk: StaffContext, id: BookingId): Promise<void> {
+  await cancelByLocation(desk, id, 'boală')
+  now = now.add({ seconds: UNDO_SECONDS + 1 })
+  await tidyUp(node)
+}
+
 /** A salon booked from ten to half past eleven but for an hour's half; with a second line it has three visits more. */
 async function busySalon(withLine: boolean) {
   const salon = await aSalon(db, { noticeMinutes: 30 })
@@ -43,7 +52,7 @@ async function busySalon(withLine: boolean) {
     await addSecondLine(db, salon.locationId, salon.professionals[0]!)
     for (const minute of [585, 630, 665]) lined.push(await phone(desk, salon, minute, true))
   }
-  await cancelByLocation(desk, own[1]!, 'boală')
+  await cancel(desk, own[1]!)
   await desk.refreshFreeTime()
   return { salon, desk, own, lined }
 }
@@ -110,7 +119,7 @@ test('time that becomes free on a second line notifies nobody on the waiting lis
     phone: null,
   }
   await addWaitlistEntry(customer(node, maria!), entry)
-  await cancelByLocation(desk, visits[1]!, 'boală')
+  await cancel(desk, visits[1]!)
   const notified = async () => {
     const { rows: freed } = await sql<{ payload: Parameters<typeof notifyWaiting>[1] }>`
       select p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id
@@ -121,6 +130,6 @@ test('time that becomes free on a second line notifies nobody on the waiting lis
     return rows.length
   }
   expect(await notified()).toBe(0)
-  await cancelByLocation(desk, own[0]!, 'boală')
+  await cancel(desk, own[0]!)
   expect(await notified()).toBeGreaterThan(0)
 })

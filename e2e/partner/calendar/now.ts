@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type * as z from 'zod/mini'
-import { cancelByLocation } from '#contract/calendar/bookings.ts'
+import { cancelByLocation, getStaffBooking } from '#contract/calendar/bookings.ts'
 import { getTeamDay, type teamDay } from '#contract/calendar/day.ts'
 import { proposeWalkIn } from '#contract/calendar/placing.ts'
 import { changeOpeningDate, changeWorkingDate } from '#contract/team/hours.ts'
@@ -25,12 +25,27 @@ export async function teamNow(page: Page): Promise<{ date: IsoDate; people: Pers
 
 /** Cancels what a colleague has within the next hour and a half, except walk-ins of other journeys. */
 export async function makeRoom(page: Page, { person, now }: PersonNow, isArrivedLeft = true): Promise<void> {
-  const { api } = await teamOf(page)
+  const canceled: number[] = []
   for (const block of person.blocks) {
     if (block.kind !== 'booking' || (block.status !== 'confirmed' && block.status !== 'pending')) continue
     if (block.end <= now || block.start > now + 90 || block.source === 'walk_in') continue
     if (isArrivedLeft && block.arrived_at !== null) continue
-    await api(cancelByLocation, { params: { id: String(block.id) }, body: { reason: 'Loc pentru altcineva' } })
+    canceled.push(block.id)
+  }
+  await cancelForGood(page, canceled)
+}
+
+/** Cancels bookings, and waits until that can no longer be undone: their places are held until then. */
+export async function cancelForGood(page: Page, ids: readonly number[]): Promise<void> {
+  const { api } = await teamOf(page)
+  for (const id of ids)
+    await api(cancelByLocation, { params: { id: String(id) }, body: { reason: 'Loc pentru altcineva' } })
+  for (const id of ids) {
+    const undoUntil = async () => {
+      const answer = await api(getStaffBooking, { params: { id: String(id) } })
+      return answer.ok ? answer.body.data.undo_until : 'no answer'
+    }
+    await expect.poll(undoUntil, { timeout: 20_000 }).toBeNull()
   }
 }
 

@@ -29,7 +29,9 @@ export function mountStaffBookings(app: ApiApp): void {
 
   servePartner(app, contract.addBookingNote, (ctx, { params, body }) => addNote(ctx, params.id, body.text))
 
-  servePartner(app, contract.cancelByLocation, (ctx, { params, body }) => cancelByLocation(ctx, params.id, body.reason))
+  servePartner(app, contract.cancelByLocation, async (ctx, { params, body }) => ({
+    data: { undo_seconds: await cancelByLocation(ctx, params.id, body.reason) },
+  }))
 
   servePartner(app, contract.proposeTimes, (ctx, { params, body }) =>
     proposeTimes(

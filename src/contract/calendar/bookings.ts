@@ -104,11 +104,12 @@ export const addBookingNote = partnerEndpoint({
 export const cancelByLocation = partnerEndpoint({
   method: 'POST',
   path: '/api/partner/bookings/{id}/cancel',
-  summary: 'Cancels a booking or refuses a request; the client reads the reason and the three nearest free times',
+  summary:
+    'Cancels a booking or refuses a request; after the seconds in which that can be undone the client reads the reason and the three nearest free times',
   right: 'change_own_calendar',
   params,
   body: z.object({ reason: requiredMessageParagraphs(500) }),
-  success: { status: 204 },
+  success: { status: 200, body: data(z.object({ undo_seconds: z.int() })) },
 })
 
 export const proposeTimes = partnerEndpoint({

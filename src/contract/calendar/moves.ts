@@ -64,7 +64,7 @@ export const undoAct = partnerEndpoint({
   method: 'POST',
   path: '/api/partner/bookings/{id}/undo',
   summary:
-    'Puts a booking back as it was before its last move or change, within 10 seconds; nobody is notified of either',
+    'Puts a booking back as it was before it was last moved, changed, accepted or cancelled, within 10 seconds; nobody is notified of either',
   right: 'change_own_calendar',
   params,
   success: { status: 200, body: data(placedByStaff) },
@@ -73,8 +73,7 @@ export const undoAct = partnerEndpoint({
 export const prolongUndo = partnerEndpoint({
   method: 'POST',
   path: '/api/partner/bookings/{id}/undo/prolong',
-  summary:
-    'Gives the undoing of a move or change 10 seconds from now, until one minute after it; 0 seconds when it is over',
+  summary: 'Gives the undoing of an act 10 seconds from now, until one minute after it; 0 seconds when it is over',
   right: 'change_own_calendar',
   params,
   success: { status: 200, body: data(z.object({ undo_seconds: z.number() })) },

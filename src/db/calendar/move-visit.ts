@@ -4,6 +4,7 @@ import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
 import { type BookingRow, lockBooking } from '../bookings/booking-row.ts'
 import { type BookingView, FROM, VIEW } from '../bookings/booking-view.ts'
+import type { BeforeCancel } from '../bookings/changes/cancel.ts'
 import { type KnownVisit, UNHEARD } from '../bookings/known-visit.ts'
 import { throwTaken } from '../errors.ts'
 import type { Db } from '../pool.ts'
@@ -14,9 +15,13 @@ import type { VisitTime } from './visit-time.ts'
 
 /**
  * A visit that is to be put back; `agreed`: what is done for whom and at what price, where that was changed too;
- * `request`: it was a request, open until then (an instant).
+ * `request`: it was a request, open until then (an instant); `canceled`: it has been cancelled since.
  */
-export type OldVisit = VisitTime & { readonly agreed?: Agreed; readonly request?: { readonly lapsesAt: string } }
+export type OldVisit = VisitTime & {
+  readonly agreed?: Agreed
+  readonly request?: { readonly lapsesAt: string }
+  readonly canceled?: BeforeCancel
+}
 
 type TakenTime = { readonly resourceId: ResourceId; readonly start: EpochMinute; readonly end: EpochMinute }
 

@@ -14,6 +14,8 @@ export type Occupant = {
   readonly name: string
   readonly client: string | null
   readonly isPending: boolean
+  /** The team's name for time that it has blocked; null: it has none, or it is no such time. */
+  readonly label: string | null
   /** A hold's reason: a time proposed to a client, the old place of a move that can be taken back, or a choice. */
   readonly heldAs: 'proposal' | 'undo' | 'choice' | null
   readonly start: EpochMinute
@@ -38,6 +40,7 @@ export async function listOccupants(
     select case when c.booking_id is not null then 'booking' when c.hold_id is not null then 'hold' else 'time_off' end as kind,
       coalesce(r.professional_id, r.second_line_of) as "professionalId", coalesce(p.first_name, g.name) as name,
       ${attendeeName('k')} as client, coalesce(b.status = 'pending', false) as "isPending",
+      case when t.kind = 'block' then nullif(btrim(t.reason), '') end as label,
       case when o.owner like 'proposal:%' then 'proposal' when o.owner like 'undo:%' then 'undo' when o.id is not null then 'choice' end as "heldAs",
       (extract(epoch from lower(c.during))::bigint / 60)::int as start, (extract(epoch from upper(c.during))::bigint / 60)::int as end
     from claim c
@@ -45,6 +48,7 @@ export async function listOccupants(
     left join professional p on p.location_id = r.location_id and p.id in (r.professional_id, r.second_line_of)
     left join equipment_group g on g.location_id = r.location_id and g.id = r.equipment_group_id
     left join hold o on o.location_id = c.location_id and o.id = c.hold_id
+    left join time_off t on t.location_id = c.location_id and t.id = c.time_off_id
     left join booking b on b.location_id = c.location_id and b.id = c.booking_id
     left join client k on k.location_id = b.location_id and k.id = b.client_id
     where c.location_id = ${locationId} and (${bookingId}::int is null or c.booking_id is distinct from ${bookingId}::int)

@@ -9,6 +9,8 @@ export type Occupied = {
   /** Null where the client has no name, or one may not see it. */
   readonly client: string | null
   readonly isPending: boolean
+  /** The name of time that the team has blocked, such as 'Pranz'. */
+  readonly label: string | null
   /** The purpose of a hold. */
   readonly heldAs: keyof typeof HELD | null
   readonly from: MinuteOfDay
@@ -18,14 +20,24 @@ export type Occupied = {
 const HELD = {
   choice: 'un client sau un coleg tocmai alege',
   proposal: 'unui client i s-a propus',
-  undo: 'un coleg tocmai a mutat o programare de la',
+  undo: 'un coleg tocmai a mutat sau a anulat o programare de la',
 } as const
 
 /** 'Ioana are o programare de la 10:30 până la 11:15: Ana Pop.' */
-export function occupiedMessage({ kind, isEquipment, name, client, isPending, heldAs, from, until }: Occupied): string {
+export function occupiedMessage({
+  kind,
+  isEquipment,
+  name,
+  client,
+  isPending,
+  label,
+  heldAs,
+  from,
+  until,
+}: Occupied): string {
   const when = `de la ${formatTime(from)} până la ${formatTime(until)}`
   if (isEquipment) return `Nu mai e liber: ${name}, ${when}.`
   if (kind === 'hold') return `${name}: ${HELD[heldAs ?? 'choice']} ora ${formatTime(from)}.`
-  if (kind === 'time_off') return `${name} nu lucrează ${when}.`
+  if (kind === 'time_off') return label === null ? `${name} nu lucrează ${when}.` : `${name}: ${label}, ${when}.`
   return `${name} are ${isPending ? 'o cerere' : 'o programare'} ${when}${client === null ? '' : `: ${client}`}.`
 }

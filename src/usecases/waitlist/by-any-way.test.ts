@@ -65,9 +65,13 @@ const WAYS: Record<string, () => Promise<() => Promise<unknown>>> = {
     const { id } = await book(600)
     return () => cancelBooking(customer(node, ana.id), { id }, { bookingId: null, reasonId: null, comment: '' })
   },
-  'the salon cancels': async () => {
+  'the salon cancels, once that cannot be undone': async () => {
     const { id } = await book(600)
-    return () => cancelByLocation(owner, id, 'boală')
+    return async () => {
+      await cancelByLocation(owner, id, 'boală')
+      now = now.add({ seconds: 11 })
+      await tidyUp(node)
+    }
   },
   'its client moves': async () => {
     const { id } = await book(600)

@@ -65,9 +65,14 @@ const chains: fc.Arbitrary<Verb[]>[] = [
   fc.tuple(asking, moving, between, fc.constant(undo(LAST))),
   fc.tuple(changing, moving, fc.constant(undo(LAST))),
   fc.tuple(asking, changing, proposing, chosen),
+  fc.tuple(asking, fc.constant(cancel(LAST)), blocking, fc.constant(undo(LAST)), fc.constant(accept(LAST))),
+  fc.tuple(moving, fc.constant(cancel(LAST)), fc.constant(undo(LAST)), moving),
   fc.tuple(overlapping, changing, fc.constant(undo(LAST))).map(([two, ...rest]) => [...two, ...rest]),
   fc.tuple(blocking, blocking, number.map(unblock)),
   fc.tuple(overlapping, moving, fc.constant(undo(LAST))).map(([two, ...rest]) => [...two, ...rest]),
+  fc
+    .tuple(overlapping, fc.constant(cancel(LAST)), blocking, fc.constant(undo(LAST)))
+    .map(([two, ...rest]) => [...two, ...rest]),
   fc.tuple(overlapping, number.map(cancel), blocking).map(([two, ...rest]) => [...two, ...rest]),
 ]
 

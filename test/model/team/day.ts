@@ -33,6 +33,8 @@ export type TeamBooking = {
   isUndoable: boolean
   /** Whether what can be undone is the team's yes to a request. */
   isAccepted: boolean
+  /** The state to which the undoing of a cancellation goes back; null: what can be undone is none. */
+  canceled: { readonly isPending: boolean } | null
   /** A request, which waits for the team's yes or, once times are proposed, for its client's. */
   isPending: boolean
   proposed: readonly Spot[]
@@ -48,6 +50,7 @@ export const newBooking = (spot: Spot, isPending = false): TeamBooking => ({
   undo: null,
   isUndoable: false,
   isAccepted: false,
+  canceled: null,
   proposed: [],
   notified: { confirmed: 1, moved: 0, canceled: 0, proposed: 0 },
 })
@@ -58,7 +61,17 @@ export function end(booking: TeamBooking): void {
   booking.live = false
   booking.isPending = false
   booking.isUndoable = false
+  booking.canceled = null
   booking.proposed = []
+}
+
+/** The team ends the booking: its place is held while that can be undone, but not where other times were proposed. */
+export function endByTeam(day: TeamDay, booking: TeamBooking): void {
+  const { spot, isPending, proposed } = booking
+  end(booking)
+  if (proposed.length > 0) return
+  const held = [spanOnLine(day, spot)]
+  Object.assign(booking, { undo: { spot, held }, isUndoable: true, isAccepted: false, canceled: { isPending } })
 }
 
 /** A day on which the clock may change at 3 or 4 in the morning; the place is open around then, or around noon. */
@@ -136,14 +149,16 @@ function textOf({ clock }: TeamDay, { pro, minute, minutes = VISIT }: Spot, what
 
 /** A booking goes from one place to another: the time of the old one that the new one does not take is held. */
 export function leavePlace({ clock }: TeamDay, spot: Spot, next: Spot): OldSpot {
-  const [own, other] = [spot, next].map((each) => {
-    const start = realMinute(clock, each.minute)!
-    return { pro: each.pro, second: each.second ?? false, start, end: start + lengthOf(each) }
-  }) as [Held, Held]
+  const [own, other] = [spanOnLine({ clock }, spot), spanOnLine({ clock }, next)]
   if (own.pro !== other.pro || own.second !== other.second) return { spot, held: [own] }
   const before = { ...own, end: Math.min(own.end, other.start) }
   const after = { ...own, start: Math.max(own.start, other.end) }
   return { spot, held: [before, after].filter(({ start, end }) => start < end) }
+}
+
+function spanOnLine({ clock }: Pick<TeamDay, 'clock'>, spot: Spot): Held {
+  const start = realMinute(clock, spot.minute)!
+  return { pro: spot.pro, second: spot.second ?? false, start, end: start + lengthOf(spot) }
 }
 
 export type Outcome = 'placed' | 'slot_taken' | 'invalid'

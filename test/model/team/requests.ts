@@ -62,7 +62,7 @@ export const accept = (number: number) =>
       // The proposed times end with the yes: it stands then.
       const stands = booking.proposed.length > 0
       confirm(booking)
-      if (!stands) Object.assign(booking, { undo: null, isUndoable: true, isAccepted: true })
+      if (!stands) Object.assign(booking, { undo: null, isUndoable: true, isAccepted: true, canceled: null })
     },
   )
 

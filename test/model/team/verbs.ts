@@ -12,7 +12,7 @@ import { bookingAt, customer, outcomeOf, refusalOf } from '../../world/booking.t
 import {
   blockOutcome,
   customerOutcome,
-  end,
+  endByTeam,
   LONG_VISIT,
   leavePlace,
   lengthOf,
@@ -123,7 +123,7 @@ function goTo(day: TeamDay, booking: TeamBooking, spot: Spot): void {
   booking.undo = leavePlace(day, booking.spot, spot)
   booking.spot = spot
   booking.notified.moved += 1
-  Object.assign(booking, { isUndoable: true, isAccepted: false })
+  Object.assign(booking, { isUndoable: true, isAccepted: false, canceled: null })
 }
 
 /** The team adds a service of half an hour to a visit, or takes it off again. */
@@ -157,14 +157,22 @@ export const change = (number: number, overlap: boolean) =>
 
 export const undo = (number: number) =>
   command(
-    `the last move, change or yes of booking ${number} is undone`,
-    ({ bookings }) => nth(bookings, number)?.live === true,
+    `the last move, change, yes or cancellation of booking ${number} is undone`,
+    ({ bookings }) => {
+      const booking = nth(bookings, number)
+      return booking?.live === true || booking?.isUndoable === true
+    },
     async (day, real) => {
       const booking = nth(day.bookings, number)!
       expect(await outcomeOf(undoAct(real.staff, nth(real.bookings, number)!))).toBe(
         booking.isUndoable ? 'placed' : 'invalid',
       )
       if (!booking.isUndoable) return
+      if (booking.canceled) {
+        Object.assign(booking, { ...booking.canceled, live: true, canceled: null, undo: null, isUndoable: false })
+        booking.notified.canceled -= 1
+        return
+      }
       if (booking.isAccepted) {
         Object.assign(booking, { isUndoable: false, isPending: true })
         booking.notified.confirmed -= 1
@@ -186,7 +194,7 @@ export const cancel = (number: number) =>
       const booking = nth(day.bookings, number)!
       const cancelling = cancelByLocation(real.staff, nth(real.bookings, number)!, 'boală')
       expect(await outcomeOf(cancelling)).toBe(booking.live ? 'placed' : 'invalid')
-      end(booking)
+      if (booking.live) endByTeam(day, booking)
     },
   )
 

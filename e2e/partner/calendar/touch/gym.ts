@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { cancelByLocation } from '#contract/calendar/bookings.ts'
 import { getTeamDay } from '#contract/calendar/day.ts'
 import { placeByStaff } from '#contract/calendar/placing.ts'
 import { getOwnWork, switchLocation } from '#contract/staff/session.ts'
 import { type Colleague, logInToPartner } from '../../staff.ts'
 import { type Client, teamOf } from '../day.ts'
+import { cancelForGood } from '../now.ts'
 
 /**
  * Logs in at the demo's gym: today's calendar of the salon is everybody's. Gives whose column is the colleague's own.
@@ -29,11 +29,13 @@ export async function aVisitNow(manager: Page, professional: number, client: Cli
   const person = people.find(({ id }) => id === professional)
   if (!person) throw new Error('the colleague is not of the team')
   const now = Math.floor((Date.parse(day.now) - Date.parse(day.day_start)) / 60_000)
+  const canceled: number[] = []
   for (const block of person.blocks) {
     const isOpen = block.kind === 'booking' && (block.status === 'confirmed' || block.status === 'pending')
     if (!isOpen || block.end <= now - 10) continue
-    await api(cancelByLocation, { params: { id: String(block.id) }, body: { reason: 'Loc pentru altcineva' } })
+    canceled.push(block.id)
   }
+  await cancelForGood(manager, canceled)
   const theirs = services.filter(({ professionals }) => professionals.includes(person.id))
   const [service] = theirs.toSorted((one, other) => one.duration - other.duration)
   if (!service) throw new Error('the colleague does nothing')

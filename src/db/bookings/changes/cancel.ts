@@ -12,16 +12,19 @@ export type Cancellation = {
   readonly at: Temporal.Instant
 }
 
+/** The payment that a cancellation gave back: a session, and a use of the voucher, counted under that name. */
+export type GivenBack = { readonly session: boolean; readonly voucherOwner: string | null }
+
 /**
  * Cancels a booking that the caller has locked: its claims go, and the session or the voucher's use that it took comes
- * back. One statement. Does nothing when it is cancelled already; says whether it did.
+ * back. One statement. Does nothing and gives null when it is cancelled already.
  */
 export async function cancelBookingRow(
   tx: Tx,
   { locationId, id }: BookingOfLocation,
   { by, reasonId, comment, givesBack, at }: Cancellation,
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<GivenBack | null> {
+  const { rows } = await sql<GivenBack>`
     with was as (select status from booking where location_id = ${locationId} and id = ${id}),
     gone as (
       update booking set status = 'canceled', sequence = sequence + 1, lapses_at = null, updated_at = ${at}::timestamptz
@@ -32,14 +35,51 @@ export async function cancelBookingRow(
     freed as (delete from claim c using gone g where c.location_id = g.location_id and c.booking_id = g.id),
     session as (update customer_subscription s set sessions_left = s.sessions_left + 1 from gone g
       where ${givesBack}::boolean and s.location_id = g.location_id and s.id = g.customer_subscription_id
-        and s.sessions_left < s.sessions_total),
+        and s.sessions_left < s.sessions_total
+      returning s.id),
     unused as (delete from voucher_use u using gone g
       where ${givesBack}::boolean and u.location_id = g.location_id and u.booking_id = g.id
-      returning u.location_id, u.voucher_id),
+      returning u.location_id, u.voucher_id, u.owner),
     voucher_back as (update voucher v set uses = v.uses - 1 from unused u
       where v.location_id = u.location_id and v.id = u.voucher_id)
-    select id from gone`.execute(tx)
-  return rows.length > 0
+    select exists (select from session) as session, (select owner from unused) as "voucherOwner" from gone`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** A booking as it was before it was cancelled; `lapsesAt` is an instant, of a request. */
+export type BeforeCancel = GivenBack & {
+  readonly status: 'pending' | 'confirmed'
+  readonly lapsesAt: string | null
+}
+
+/**
+ * Takes the cancellation of a booking back; the caller has locked it. One statement, which pays again with what was
+ * given back; false, with half of it written, where others have used that up since.
+ */
+export async function reopenCanceled(
+  tx: Tx,
+  { locationId, id }: BookingOfLocation,
+  { status, lapsesAt, session, voucherOwner }: BeforeCancel,
+  at: Temporal.Instant,
+): Promise<boolean> {
+  const { rows } = await sql<{ paid: boolean }>`
+    with back as (
+      update booking set status = ${status}, lapses_at = ${lapsesAt}::timestamptz, sequence = sequence + 1, updated_at = ${at}::timestamptz
+      where location_id = ${locationId} and id = ${id} and status = 'canceled'
+      returning location_id, id, customer_subscription_id, voucher_id),
+    forgotten as (delete from cancellation c using back b where c.location_id = b.location_id and c.booking_id = b.id),
+    session as (update customer_subscription s set sessions_left = s.sessions_left - 1 from back b
+      where ${session}::boolean and s.location_id = b.location_id and s.id = b.customer_subscription_id and s.sessions_left > 0
+      returning s.id),
+    voucher as (update voucher v set uses = v.uses + 1 from back b
+      where ${voucherOwner}::text is not null and v.location_id = b.location_id and v.id = b.voucher_id
+        and (v.max_uses is null or v.uses < v.max_uses)
+      returning v.id),
+    used as (insert into voucher_use (location_id, booking_id, voucher_id, owner)
+      select b.location_id, b.id, v.id, ${voucherOwner}::text from back b, voucher v)
+    select (not ${session}::boolean or exists (select from session))
+      and (${voucherOwner}::text is null or exists (select from voucher)) as paid from back`.execute(tx)
+  return rows[0]?.paid ?? false
 }
 
 /** Whether a customer may give this reason. */

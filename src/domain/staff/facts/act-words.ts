@@ -42,6 +42,7 @@ const KINDS: Readonly<Record<string, string>> = {
   booking_changed: 'Programare schimbată',
   booking_change_undone: 'Schimbare luată înapoi',
   booking_canceled: 'Programare anulată',
+  booking_cancel_undone: 'Anulare luată înapoi',
   booking_note_added: 'Notă despre o programare',
   booking_arrived: 'A venit',
   booking_not_arrived: '„A venit” luat înapoi',

@@ -1,5 +1,5 @@
 import type { BookingRow } from '#db/bookings/booking-row.ts'
-import { type Cancellation, cancelBookingRow } from '#db/bookings/changes/cancel.ts'
+import { type Cancellation, cancelBookingRow, type GivenBack } from '#db/bookings/changes/cancel.ts'
 import { findKnownVisit } from '#db/bookings/known-visit.ts'
 import { insertStaffNotice } from '#db/staff/notices.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -9,7 +9,14 @@ import type { Change } from '../notifications/notification.ts'
 import { type Addition, notifyBooking } from '../notifications/notify.ts'
 
 /** The notice to the customer: the change in its usual words if none is given. */
-type Notified = { readonly change?: Change; readonly addition?: Addition }
+type Notified = {
+  readonly change?: Change
+  readonly addition?: Addition
+  /** How long it waits, so that what is undone meanwhile sends none. */
+  readonly delaySeconds?: number
+  /** Keeps what was freed for the booking, before anybody hears of it. */
+  readonly keep?: (given: GivenBack) => Promise<void>
+}
 
 /**
  * Cancels a booking that this transaction has locked, whatever its deadline: frees its claims, gives back
@@ -20,13 +27,16 @@ export async function cancelLockedBooking(
   deps: Pick<Deps, 'now' | 'settings'>,
   tx: Tx,
   booking: BookingRow,
-  { addition, change, ...how }: Omit<Cancellation, 'at'> & Notified,
+  { addition, change, delaySeconds, keep, ...how }: Omit<Cancellation, 'at'> & Notified,
 ): Promise<boolean> {
   // A client who cancels sees the booking as it is.
   const before = how.by === 'customer' ? null : await findKnownVisit(tx, booking)
-  if (!(await cancelBookingRow(tx, booking, { ...how, at: deps.now() }))) return false
+  const given = await cancelBookingRow(tx, booking, { ...how, at: deps.now() })
+  if (given === null) return false
+  await keep?.(given)
   const said = change ?? changeOf(booking, how)
-  await notifyBooking(deps, tx, booking, { change: said, before, addition })
+  const delay = delaySeconds === undefined ? {} : { delaySeconds }
+  await notifyBooking(deps, tx, booking, { change: said, before, addition, ...delay })
   if (how.by === 'customer' || said === 'lapsed') noteForTeam(deps, tx, booking, said)
   await refreshFreeTimeIndex(tx, deps.now())
   return true

@@ -1,3 +1,5 @@
+import { listProposed } from '#db/bookings/changes/proposals.ts'
+import { lockResources } from '#db/locks.ts'
 import { isLive } from '#domain/bookings/booking.ts'
 import { invalid } from '#domain/errors.ts'
 import type { BookingId } from '#domain/ids.ts'
@@ -5,24 +7,34 @@ import { cancelLockedBooking } from '../../bookings/changes/cancel-locked-bookin
 import { freeTimesFor } from '../../bookings/notifications/free-times.ts'
 import { minuteOf } from '../../context.ts'
 import type { StaffContext } from '../../staff/staff.ts'
+import { keepCanceled, lockChangeable, MESSAGE_DELAY_SECONDS, UNDO_SECONDS } from '../moves/undoable-act.ts'
 import { actOnBooking } from './act-on-booking.ts'
 
 /**
  * Cancels a booking for the location: its client reads the reason and the three nearest free times, session and voucher
- * come back. Throws 422 for what is over or cancelled.
+ * come back. Gives the seconds in which that can be undone, for which its place is held and after which its client
+ * hears of it: none where other times were proposed. Throws 422 for what is over or cancelled.
  */
-export function cancelByLocation(ctx: StaffContext, id: BookingId, said: string): Promise<void> {
+export function cancelByLocation(ctx: StaffContext, id: BookingId, said: string): Promise<number> {
   const reason = said.trim()
   return actOnBooking(ctx, id, { kind: 'booking_canceled', reason }, async (tx, booking) => {
     if (booking.status === 'canceled') throw invalid({ booking_id: 'Rezervarea este deja anulată.' })
     if (!isLive(booking.status) || booking.end <= minuteOf(ctx)) throw invalid({ booking_id: 'Vizita s-a încheiat.' })
     const addition = await freeTimesFor(ctx, tx, booking, reason)
+    const how = { by: 'location', reasonId: null, comment: reason, givesBack: true, addition } as const
+    // Times that were proposed end with the booking, and cannot be held again.
+    if ((await listProposed(tx, booking)).length > 0) {
+      await cancelLockedBooking(ctx, tx, booking, how)
+      return 0
+    }
+    const before = await lockChangeable(ctx, tx, id)
+    const resources = before.claims.map(({ resourceId }) => resourceId)
+    await lockResources(tx, booking.locationId, resources)
     await cancelLockedBooking(ctx, tx, booking, {
-      by: 'location',
-      reasonId: null,
-      comment: reason,
-      givesBack: true,
-      addition,
+      ...how,
+      delaySeconds: MESSAGE_DELAY_SECONDS,
+      keep: (given) => keepCanceled(ctx, tx, before, given),
     })
+    return UNDO_SECONDS
   })
 }

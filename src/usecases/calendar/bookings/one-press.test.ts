@@ -9,6 +9,7 @@ import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
 import { undoAct } from '../moves/undo-act.ts'
 import { acceptRequest } from './answer-request.ts'
+import { cancelByLocation } from './cancel-by-location.ts'
 import { setState } from './set-state.ts'
 
 const { url, db } = await testDatabase()
@@ -35,6 +36,13 @@ const ACTS: Readonly<Record<string, { act: Act; undo: Act; before?: Act; isReque
     undo: (desk, id) => setState(desk, id, 'confirmed'),
   },
   Acceptă: { isRequest: true, act: acceptRequest, undo: undoAct },
+  Refuză: { isRequest: true, act: refuse, undo: undoAct },
+  Anulează: { act: refuse, undo: undoAct },
+  'Anulează după ce a venit': { before: (desk, id) => setState(desk, id, 'arrived'), act: refuse, undo: undoAct },
+}
+
+function refuse(desk: StaffContext, id: BookingId) {
+  return cancelByLocation(desk, id, 'boală')
 }
 
 test.each(Object.entries(ACTS))(

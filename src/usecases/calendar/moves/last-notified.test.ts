@@ -59,6 +59,10 @@ const propose = (minute: number) =>
   act(`propose ${minute}`, ({ team, id }) => proposeTimes(team, id, [{ date: DATE, minute, professionalId: null }]))
 const undo = act('undo', ({ team, id }) => undoAct(team, id))
 const cancel = act('cancel', ({ team, id }) => cancelByLocation(team, id, 'boală'))
+const cancelAndBack = act('cancel and take that back', async (scene) => {
+  await cancel.run(scene)
+  await undo.run(scene)
+})
 const accept = act('accept', ({ team, id }) => acceptRequest(team, id))
 const wait = act('messages leave', async ({ id }) => {
   now = now.add({ seconds: MESSAGE_DELAY_SECONDS + 1 })
@@ -70,7 +74,7 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   fc.tuple(fc.nat(1), fc.constantFrom(600, 660, 720)).map((args) => move(...args)),
   fc.boolean().map(change),
   fc.constantFrom(900, 960).map(propose),
-  fc.constantFrom(undo, undo, wait, accept),
+  fc.constantFrom(undo, undo, wait, accept, cancelAndBack),
 )
 const sequences = fc.record({
   isRequest: fc.boolean(),

@@ -2,6 +2,7 @@ import { deleteClaims, insertClaims } from '#db/availability/claims.ts'
 import { deleteHold } from '#db/availability/holds.ts'
 import type { BookingRow } from '#db/bookings/booking-row.ts'
 import type { BookingView } from '#db/bookings/booking-view.ts'
+import { reopenCanceled } from '#db/bookings/changes/cancel.ts'
 import { loadActState } from '#db/calendar/act-state.ts'
 import { saveAgreed, saveBookedFor } from '#db/calendar/agreed.ts'
 import { reopenRequest } from '#db/calendar/booking-acts.ts'
@@ -19,9 +20,9 @@ import { recordAct, type StaffContext } from '../../staff/staff.ts'
 import { lockChangeable, undoOwner } from './undoable-act.ts'
 
 /**
- * Puts a booking back as it was before it was last moved, changed or accepted, of which nobody is then notified. Its
- * old place was held for it, so this always works in time. Throws not_found, forbidden, 422 when the time is over or
- * the booking has changed.
+ * Puts a booking back as it was before it was last moved, changed, accepted or cancelled, of which nobody is then
+ * notified. Its old place was held for it, so this works in time. Throws not_found, forbidden, 422 when the time is
+ * over, the booking has changed, or the voucher or session of a cancelled one has been used up.
  */
 export async function undoAct(ctx: StaffContext, id: BookingId): Promise<BookingView> {
   const { locationId } = ctx.staff
@@ -52,15 +53,20 @@ export async function undoAct(ctx: StaffContext, id: BookingId): Promise<Booking
   })
 }
 
-function undoneKind({ request, agreed }: OldVisit): string {
+function undoneKind({ request, agreed, canceled }: OldVisit): string {
+  if (canceled) return 'booking_cancel_undone'
   if (request) return 'request_reopened'
   return agreed ? 'booking_change_undone' : 'booking_move_undone'
 }
 
 /** A move is put back by its time alone: what else was written since stays. */
 async function putBack(ctx: StaffContext, tx: Tx, booking: BookingRow, old: OldVisit): Promise<void> {
-  const { agreed, request, ...visit } = old
+  const { agreed, request, canceled, ...visit } = old
   const at = ctx.now()
+  if (canceled) {
+    if (await reopenCanceled(tx, booking, canceled, at)) return
+    throw invalid({ booking_id: 'Voucherul sau ședința vizitei s-a folosit între timp. Fă o programare nouă.' })
+  }
   if (request) return reopenRequest(tx, booking, Temporal.Instant.from(request.lapsesAt), at)
   if (!agreed) return saveVisit(tx, booking, visit, at)
   const { bookedFor } = agreed

@@ -2,6 +2,7 @@ import { insertClaims, type NewClaim } from '#db/availability/claims.ts'
 import { clearHolds } from '#db/availability/holds.ts'
 import type { BookingRow } from '#db/bookings/booking-row.ts'
 import type { BookingView } from '#db/bookings/booking-view.ts'
+import type { GivenBack } from '#db/bookings/changes/cancel.ts'
 import { visitOf } from '#db/bookings/known-visit.ts'
 import { type ActState, loadActState } from '#db/calendar/act-state.ts'
 import { holdOldPlace, lockVisit, type MovedVisit, type OldVisit } from '#db/calendar/move-visit.ts'
@@ -81,6 +82,23 @@ export async function rewrite(
   const same = claims.map(({ resourceId, start, end }) => ({ resourceId, span: { start, end } }))
   await keepOldPlace(ctx, tx, { booking, claims, visit: old }, same)
   return readActed(tx, booking)
+}
+
+/**
+ * Holds all that a booking took which was just cancelled, and remembers it as it was. The caller has locked its
+ * resources before.
+ */
+export async function keepCanceled(
+  ctx: StaffContext,
+  tx: Tx,
+  { booking, claims, visit }: MovedVisit,
+  given: GivenBack,
+): Promise<void> {
+  const { locationId, id, lapsesAt } = booking
+  const status = booking.status === 'pending' ? 'pending' : 'confirmed'
+  const canceled = { ...given, status, lapsesAt: lapsesAt?.toString() ?? null } as const
+  await clearHolds(tx, { locationId, claims: [], owners: [undoOwner(id)], now: ctx.now() })
+  await keepOldPlace(ctx, tx, { booking, claims, visit: { ...visit, canceled } }, [])
 }
 
 /** Holds what the old place has and the new one has not, and remembers what to put back. */

@@ -1,12 +1,14 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { ProfessionalId } from '#domain/ids.ts'
+import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { testDatabase } from '#test/database.ts'
 import { outcomeOf, processOn, refusalOf } from '#test/world/booking.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
 import { addMember, staffAt } from '#test/world/staff.ts'
+import { tidyUp } from '#usecases/bookings/tidy-up.ts'
 import { placeByStaff, type StaffBookingRequest } from '#usecases/calendar/acts/place-by-staff.ts'
 import { cancelByLocation } from '#usecases/calendar/bookings/cancel-by-location.ts'
+import { UNDO_SECONDS } from '#usecases/calendar/moves/undoable-act.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
 import { askTimeOff } from '../time-off/change-time-off.ts'
 import { changePerson, getPerson } from './edit-people.ts'
@@ -54,6 +56,13 @@ const phone = (minute: number, rest: Partial<StaffBookingRequest> = {}) => {
     },
     null,
   )
+}
+
+/** Cancels a visit, and lets the time pass in which that can be undone. */
+async function cancel(id: BookingId): Promise<void> {
+  await cancelByLocation(owner, id, 'boală')
+  now = now.add({ seconds: UNDO_SECONDS + 1 })
+  await tidyUp(node)
 }
 
 const dayOff = (date: IsoDate, decisions: Parameters<typeof askTimeOff>[1]['decisions'] = []) =>
@@ -105,7 +114,7 @@ test('a second line is not taken away while a visit lies ahead on it, with a mes
   const refusal = await refusalOf(set(false))
   expect(refusal.detail).toMatchObject({ errors: { second_line: [expect.stringContaining('suprapunere voită')] } })
   expect((await getPerson(owner, ioana)).secondLine).toBe(true)
-  await cancelByLocation(owner, id, 'boală')
+  await cancel(id)
   await set(false)
   await set(true)
   await phone(600, { overlap: true })
@@ -128,7 +137,7 @@ test('time off over a booking on the second line asks what becomes of it, and le
   await set(true)
   const { id: own } = await phone(600)
   const { id, sequence } = await rowOf((await phone(615, { overlap: true })).id)
-  await cancelByLocation(owner, own, 'boală')
+  await cancel(own)
   const { detail } = await refusalOf(dayOff(DAY))
   expect(detail).toMatchObject({ code: 'bookings_affected', affected: [{ id }] })
   await dayOff(DAY, [{ bookingId: id, sequence, choice: 'keep' }])
