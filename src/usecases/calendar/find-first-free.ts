@@ -1,6 +1,7 @@
 import { listFirstNames } from '#db/calendar/occupants.ts'
 import { findNextFreeDay } from '#domain/availability/next-free-day.ts'
 import { atDesk, isOnlineToo } from '#domain/availability/rules/soft-rules.ts'
+import type { FreeDay } from '#domain/availability/schedule.ts'
 import { visitMinutes } from '#domain/availability/visit.ts'
 import type { ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { Labelled } from '#domain/pricing/price-label.ts'
@@ -31,13 +32,15 @@ export type FirstFreeRequest = {
 }
 
 const MOST = 6
+/** A day that has fewer is followed by the next ones that have any. */
+const LEAST = 3
 
 /** How far ahead is looked at once. */
 const REACH_DAYS = 60
 
 /**
- * The first free places of the first day that has any, in order of time; each with its professional. Notice and horizon
- * bind online booking only.
+ * The first free places in order of time, each with its professional: of the first day that has any, and of the next
+ * ones where that has few. Notice and horizon bind online booking only.
  */
 export async function findFirstFree(ctx: StaffContext, request: FirstFreeRequest): Promise<FreePlace[]> {
   const { locationId } = ctx.staff
@@ -50,12 +53,17 @@ export async function findFirstFree(ctx: StaffContext, request: FirstFreeRequest
   const query = { locationId, from, to: addDays(from, REACH_DAYS), now: ctx.now(), ignored }
   const [schedule, names] = await Promise.all([loadSchedule(ctx.db, query), listFirstNames(ctx.db, locationId)])
   const within = { ...atDesk(schedule), horizonDays: daysBetween(today, from) + REACH_DAYS }
-  const day = findNextFreeDay(within, plan.wanted, from, minuteOf(ctx))
-  return (day?.times ?? []).slice(0, MOST).map(({ minute, start, professionalIds: [first] }) => ({
-    date: day!.date,
+  const found: (FreeDay['times'][number] & { readonly date: IsoDate })[] = []
+  const next = (date: IsoDate) => findNextFreeDay(within, plan.wanted, date, minuteOf(ctx))
+  for (let day = next(from); day && found.length < LEAST; day = next(addDays(day.date, 1))) {
+    const { date, times } = day
+    found.push(...times.map((time) => ({ ...time, date })))
+  }
+  return found.slice(0, MOST).map(({ date, minute, start, professionalIds: [first] }) => ({
+    date,
     minute,
-    price: priceAt(plan, first!, { date: day!.date, minute }),
-    isOnlineToo: isOnlineToo(schedule, { date: day!.date, start }, minuteOf(ctx)),
+    price: priceAt(plan, first!, { date, minute }),
+    isOnlineToo: isOnlineToo(schedule, { date, start }, minuteOf(ctx)),
     professionalId: first!,
     name: names.get(first!) ?? '',
     minutes: visitMinutes(plan.wanted.visits.get(first!)!),

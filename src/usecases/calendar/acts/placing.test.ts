@@ -140,6 +140,25 @@ test('the first free place is found for one or any, within the hours [PT-19]', a
   })
 })
 
+test('first free places go on over the next days where a day has few [PT-19]', async () => {
+  const salon = await aSalon(db, { hours: [600, 660] })
+  const desk = await at(salon, 'reception')
+  const ask = { serviceIds: [salon.short], professionalId: null, from: '2026-11-25' as const }
+  await blockTime(desk, {
+    professionalId: salon.professionals[0]!,
+    date: '2026-11-25',
+    minute: 600,
+    minutes: 15,
+    label: '',
+  })
+  const places = await findFirstFree(desk, ask)
+  expect(places.length).toBeGreaterThanOrEqual(3)
+  expect(new Set(places.map(({ date }) => date))).toEqual(new Set(['2026-11-25', '2026-11-26']))
+  expect(places.map(({ date, minute }) => `${date} ${minute}`)).toEqual(
+    places.map(({ date, minute }) => `${date} ${minute}`).toSorted(),
+  )
+})
+
 test('the first free place is found from a day on, however far ahead that is [PT-19]', async () => {
   const salon = await aSalon(db, { horizonDays: 14 })
   const ask = { serviceIds: [salon.short], professionalId: null }
