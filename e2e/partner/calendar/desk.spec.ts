@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { open } from '../../support/open.ts'
-import { desktop, expect, test } from '../../support/test.ts'
+import { desktop, expect, phone, test } from '../../support/test.ts'
 import { busyDay, logInToPartner, startWork } from '../staff.ts'
 import { aVisit, typed } from './day.ts'
 
@@ -30,19 +30,28 @@ test('a booking’s panel lists its messages and who did what, and takes notes o
   await expectAccessibleInBothModes(page)
 })
 
-test('the team cancels with a reason, which is asked for, and the visit leaves the calendar [PT-24]', async ({
-  page,
-}) => {
-  const { panel } = await aBooking(page)
-  await panel.getByRole('button', { name: 'Anulează', exact: true }).click()
-  await panel.getByRole('button', { name: 'Anulează programarea' }).click()
-  const reason = panel.getByRole('textbox', { name: 'De ce anulezi' })
-  await expect(reason).toHaveAttribute('aria-invalid', 'true')
-  await reason.fill('S-a stricat boilerul')
-  await panel.getByRole('button', { name: 'Anulează programarea' }).click()
-  await expect(page.getByText('Programarea e anulată. Clientul primește motivul.')).toBeVisible()
-  await expect(panel).toHaveCount(0)
-})
+for (const viewport of [desktop, phone])
+  test(`the team cancels at ${viewport.width} px with a reason, which is asked for, and takes that back [PT-14, PT-24]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const { panel, client } = await aBooking(page)
+    const visit = page.getByRole('link', { name: new RegExp(`^${client.name}, `) })
+    await panel.getByRole('button', { name: 'Anulează', exact: true }).click()
+    await panel.getByRole('button', { name: 'Anulează programarea' }).click()
+    const reason = panel.getByRole('textbox', { name: 'De ce anulezi' })
+    await expect(reason).toHaveAttribute('aria-invalid', 'true')
+    await expect(reason).toBeFocused()
+    await reason.fill('S-a stricat boilerul')
+    await panel.getByRole('button', { name: 'Anulează programarea' }).click()
+    await expect(page.getByText('Programarea e anulată. Clientul primește motivul.')).toBeVisible()
+    await expect(panel).toHaveCount(0)
+    await expect(visit).toHaveCount(0)
+    await page.getByRole('button', { name: 'Ia înapoi' }).click()
+    await visit.click()
+    await expect(panel.getByText('Anulare luată înapoi')).toBeVisible()
+    await expect(panel.getByText('Confirmată', { exact: true })).toBeVisible()
+  })
 
 test('a page of the team opened without a network comes once it is back, and the calendar stays until then [PT-24, PT-17]', async ({
   page,

@@ -94,6 +94,12 @@ test.describe('at a desk', () => {
     await expect(page.getByText('Timpul e liber din nou.')).toBeVisible()
     await expect(blocked).toHaveCount(0)
     await expect(page.getByRole('button', { name: new RegExp(`^Liber, .* de la ${from} `) }).first()).toBeVisible()
+    await page
+      .locator('.toast')
+      .filter({ hasText: 'Timpul e liber' })
+      .getByRole('button', { name: 'Ia înapoi' })
+      .click()
+    await expect(blocked).toBeVisible()
   })
 
   test('a taken place offers the nearest ones that fit, and one press takes one of them [PT-19, PT-21]', async ({
@@ -153,7 +159,12 @@ test.describe('on a phone', () => {
 
     await (await chipOf(panel, await serviceOf(page, who))).tap()
     await panel.getByRole('button', { name: /^Programează / }).tap()
-    await expect(panel.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
+    const said = panel.getByText(/ nu lucrează de la /)
+    await expect(said).toHaveCount(1)
+    await expect(panel.getByLabel('Ora')).toBeFocused()
+    await expect(said).toBeInViewport({ ratio: 1 })
+    const nearest = panel.getByRole('group', { name: 'Cele mai apropiate locuri libere' }).getByRole('button')
+    await expect(nearest.first()).toBeInViewport()
     await expect(panel.getByLabel('Nume')).toHaveValue(name)
     await expect(panel.getByLabel('Ora')).toHaveValue(time)
     await open(page, `/partener/calendar?view=day&date=${date}`)

@@ -32,7 +32,7 @@ test('an owner gives a second line; a second visit then goes over the first, con
     await panel.getByLabel('Cu cine').selectOption(String(visit.person))
     await panel.getByLabel('Ora').fill(visit.from)
     await panel.getByRole('button', { name: /^Programează / }).click()
-    await expect(panel.getByRole('alert').first()).toContainText(`are o programare de la ${visit.from} `)
+    await expect(panel.locator('.field-error')).toContainText(`are o programare de la ${visit.from} `)
     const overlap = panel.getByRole('button', { name: 'Suprapunere voită' })
     await expect(overlap).toBeVisible()
     await expectAccessibleInBothModes(page)

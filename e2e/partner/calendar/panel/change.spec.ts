@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getStaffBooking } from '#contract/calendar/bookings.ts'
+import { blockTime } from '#contract/calendar/placing.ts'
+import { formatTime, parseTime } from '#domain/time/clock-time.ts'
 import { expectAccessibleInBothModes } from '../../../support/accessibility.ts'
 import { open } from '../../../support/open.ts'
 import { desktop, expect, phone, test } from '../../../support/test.ts'
@@ -74,6 +76,30 @@ test.describe('at a desk', () => {
     expect(await noticesTo(page, visit.id)).toEqual(['sms'])
   })
 })
+
+for (const viewport of [desktop, phone])
+  test(`at ${viewport.width} px a change into blocked time is refused one time, in sight, with the name of that time [LY-11, PT-23]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const { visit, panel, save } = await openChange(page, 'Leontina')
+    const { api } = await teamOf(page)
+    const booking = await api(getStaffBooking, { params: { id: String(visit.id) } })
+    if (!booking.ok) throw new Error(booking.problem.message)
+    const { professional, duration } = booking.body.data
+    const start_time = formatTime((parseTime(visit.from) ?? 0) + duration)
+    const lunch = { professional_id: professional.id, start_date: visit.date, start_time, minutes: 30, label: 'Pranz' }
+    expect((await api(blockTime, { body: lunch })).ok).toBe(true)
+    const minutes = panel.getByLabel('Minute')
+    await minutes.fill(String(duration + 30))
+    await save.press('Enter')
+    await expect(minutes).toBeFocused()
+    const said = panel.getByText(/: Pranz, de la \d\d:\d\d până la \d\d:\d\d\./)
+    await expect(said).toHaveCount(1)
+    await expect(said).toBeInViewport({ ratio: 1 })
+    await expect(minutes).toHaveAccessibleDescription(/Pranz/)
+    await expectAccessibleInBothModes(page)
+  })
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone })

@@ -62,7 +62,7 @@ async function refuseLate(page: Page, { cut }: Stage, name: string): Promise<Loc
   await expect(panel.getByLabel('Ora')).toHaveValue('22:30')
   await expect(panel.getByRole('timer')).toHaveCount(0)
   await panel.getByRole('button', { name: /^Programează / }).click()
-  const refusal = panel.getByRole('alert').filter({ hasText: /în afara programului|închis/ })
+  const refusal = panel.locator('.field-error').filter({ hasText: /în afara programului|închis/ })
   await expect(refusal.first()).toBeVisible()
   return panel
 }

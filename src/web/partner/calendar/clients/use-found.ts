@@ -23,8 +23,13 @@ export function aboutClient({ phone, last_visit }: FoundClient, today: IsoDate):
   return phone ? `${phoneLabel(phone)} · ${visit}` : visit
 }
 
-/** `isCurrent`: they answer to what is written now, not to what was before. */
-type Found = { clients: readonly FoundClient[]; isCurrent: boolean }
+/**
+ * `isCurrent`: they answer to what is written now, not to what was before. `hasMore`: others have it too, who are not
+ * among them.
+ */
+type Found = { clients: readonly FoundClient[]; isCurrent: boolean; hasMore: boolean }
+
+export const MORE_FOUND = 'Mai sunt și alții. Scrie mai mult din nume sau din număr.'
 
 /** The clients whose name or number has what is written, from two signs on. */
 export function useFound(search: string): Found {
@@ -34,7 +39,7 @@ export function useFound(search: string): Found {
     const stop = new AbortController()
     const timer = setTimeout(() => {
       browserApi(listClients, { query: { search } }, { signal: stop.signal }).then(
-        (answer) => answer.ok && setFound({ search, clients: answer.body.data.slice(0, SHOWN) }),
+        (answer) => answer.ok && setFound({ search, clients: answer.body.data }),
         // Without an answer somebody new can still be written; a known number is found by the server.
         () => setFound({ search: '', clients: [] }),
       )
@@ -44,7 +49,8 @@ export function useFound(search: string): Found {
       stop.abort()
     }
   }, [search])
-  return { clients: found.clients, isCurrent: found.search === search }
+  const { clients } = found
+  return { clients: clients.slice(0, SHOWN), isCurrent: found.search === search, hasMore: clients.length > SHOWN }
 }
 
 /**

@@ -9,7 +9,7 @@ import { Bone } from '#web/ui/feedback/skeleton.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { calendarSearch } from '../address.ts'
-import { aboutClient, type FoundClient, foundName, useEnter, useFound } from '../clients/use-found.ts'
+import { aboutClient, type FoundClient, foundName, MORE_FOUND, useEnter, useFound } from '../clients/use-found.ts'
 import { serviceNames } from '../day/words.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
@@ -53,6 +53,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             {client.id === chosen?.id && <Visits id={client.id} onLeave={onClose} />}
           </li>
         ))}
+        {found.hasMore && <li className="search-none">{MORE_FOUND}</li>}
       </ul>
     </Dialog>
   )

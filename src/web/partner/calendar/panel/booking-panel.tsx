@@ -31,7 +31,7 @@ type Props = {
   person: DayPerson
   day: TeamDay
   onClose: () => void
-  acts: Pick<NextActions, 'onMove'>
+  acts: Pick<NextActions, 'onMove' | 'leavesView'>
   /** Something about it is another now: the calendar is to be fetched again. */
   onChanged: () => Promise<void>
 }
@@ -54,14 +54,16 @@ export function BookingPanel({ booking: block, person, day, onClose, acts, onCha
   const look = lookOf(booking)
   const changed = () => void onChanged()
   /** Closes the panel of a booking that has left the calendar. */
-  const canceled = () => {
+  const canceled = (undoSeconds: number) => {
     const said = look === 'request' ? 'Cererea e refuzată.' : 'Programarea e anulată.'
-    toast('done', booking.client.name === null ? said : `${said} Clientul primește motivul.`)
+    const text = booking.client.name === null ? said : `${said} Clientul primește motivul.`
+    if (undoSeconds > 0) void import('./offer-undo.ts').then(({ offerUndo }) => offerUndo(booking, text, changed))
+    else toast('done', text)
     onClose()
     void onChanged()
   }
   const move = () => {
-    onClose()
+    if (!acts.leavesView) onClose()
     acts.onMove?.(booking)
   }
   return (

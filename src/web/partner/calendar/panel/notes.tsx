@@ -52,19 +52,21 @@ export function CardNotes({ card: { id, preferences, notes } }: { card: ClientCa
 /** Adds a note; the field is emptied when it is stored. */
 export function NoteForm({ id, onAdded }: { id: number; onAdded: () => void }) {
   const form = useRef<HTMLFormElement>(null)
-  const { send, isBusy, problem } = useSending(() => {
-    form.current?.reset()
-    onAdded()
-  })
+  const { send, isBusy, errors, message, tries } = useSending(
+    () => {
+      form.current?.reset()
+      onAdded()
+    },
+    { fields: ['text'] },
+  )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const body = { text: String(new FormData(event.currentTarget).get('text')) }
     void send(async () => (await import('./calls.ts')).callsOf(id).addNote(body))
   }
-  const errors = problem?.errors
   return (
     <form ref={form} className="note-form" noValidate onSubmit={submit}>
-      <FormErrors errors={errors} message={errors ? undefined : problem?.message} />
+      <FormErrors errors={errors} message={message} tries={tries} />
       <TextField
         label="Adaugă o notă pentru echipă"
         labelHidden

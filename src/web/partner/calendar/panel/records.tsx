@@ -73,7 +73,7 @@ export function Records({ booking, past }: { booking: StaffBooking; past: readon
           ))}
         </Record>
       )}
-      {recent.bookings > 0 && (
+      {recent.canceled_by_location > 0 && (
         <p className="panel-sub">
           Locația a anulat {recent.canceled_by_location} din {countOf(recent.bookings, 'programare', 'programări')} în
           ultimele 90 de zile.

@@ -3,11 +3,9 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import type { BookingBlock, TeamDay } from '../day/types.ts'
 import { clientName } from '../day/words.ts'
 import { toastRefusal } from '../problem-words.ts'
+import { toastUndo } from '../toast-undo.ts'
 import { useDeadSecond } from '../use-dead-second.ts'
 import { visitOf } from './visit-of.ts'
-
-/** As long as a move can be taken back. */
-const UNDO_MS = 10_000
 
 /** The statements of one press, each in words and with the one that takes it back. */
 const SAID = {
@@ -53,5 +51,5 @@ function offerWayBack(
   const text = `${clientName(booking)}: ${words}.`
   // A visit that is over counts as completed by itself: nothing is left to take back.
   if (state === 'completed' && isOver) return toast('done', text)
-  toast('done', text, { label: 'Ia înapoi', run: () => takeBack(undo) }, UNDO_MS)
+  toastUndo(text, () => takeBack(undo))
 }

@@ -7,6 +7,7 @@ import {
   type VisitState,
 } from '#domain/bookings/visit-states.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
+import { saysOffline } from '#web/async/no-answer.ts'
 import { useRight } from '#web/partner/use-work.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -36,14 +37,15 @@ type Props = {
   /** Null where it cannot be moved. */
   onMove: (() => void) | null
   onDone: () => void
-  onCanceled: () => void
+  /** Hears for how many seconds it can be undone. */
+  onCanceled: (undoSeconds: number) => void
 }
 
 /** The next step first, then what else can be done with a booking at this hour. */
 export function VisitActs({ booking, full, person, look, day, now, onMove, onDone, onCanceled }: Props) {
   const { asks, asking, onBack, done } = useAsked(onDone)
   const mayCorrect = useRight('override_rules')
-  const { send, isBusy, problem } = useSending(() => undefined)
+  const { send, again, isBusy, problem } = useSending(() => undefined)
   const { say, begin, area } = useSaying(() => now, onDone)
   const note = (state: VisitState) => void send(() => say(booking, day, state))
   const accept = () => {
@@ -79,7 +81,16 @@ export function VisitActs({ booking, full, person, look, day, now, onMove, onDon
   return (
     <div className="panel-acts" {...area}>
       <div role="alert" className="panel-problem">
-        {problem && <Notice kind="error">{problemWords(problem)}</Notice>}
+        {problem && (
+          <Notice kind="error">
+            {problemWords(problem)}
+            {saysOffline(problem.message) && (
+              <Button size="dense" className="mt-2 flex min-h-11" onClick={again}>
+                Reîncearcă
+              </Button>
+            )}
+          </Notice>
+        )}
       </div>
       {isRequest && !isAnswering && (
         <Button look="primary" busy={isBusy} onClick={accept}>

@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react'
-import { blockTime } from '#contract/calendar/placing.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { blockTime, unblockTime } from '#contract/calendar/placing.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
@@ -16,13 +16,19 @@ type Props = { placing: Placing; onPlaced: (placed: Placed) => void }
 
 const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240, 480]
 const USUAL_MINUTES = 30
+const FIELDS = ['professional_id', 'start_date', 'start_time', 'minutes', 'label']
+
+const free = (id: number | null) => browserApi(unblockTime, { params: { id: String(id) } })
 
 /** Keeps time of a colleague free of visits, from the place that was pressed. */
 export function BlockForm({ placing, onPlaced }: Props) {
   const { day, person, place } = placing
   const [slot, setSlot] = useState<Slot>({ date: day.date, time: clockAt(day, place.start), person: person.id })
-  const { send, isBusy, problem } = useSending(() =>
-    onPlaced({ said: 'Timpul e blocat. Nimeni nu mai poate programa acolo.' }),
+  const blocked = useRef<number | null>(null)
+  const { send, isBusy, errors, message, tries } = useSending(
+    () =>
+      onPlaced({ said: 'Timpul e blocat. Nimeni nu mai poate programa acolo.', takeBack: () => free(blocked.current) }),
+    { asked: slot, fields: FIELDS, placeField: 'start_time' },
   )
   const length = place.end - place.start
   const usual = 'isDrawn' in place ? length : Math.min(length, USUAL_MINUTES)
@@ -37,12 +43,15 @@ export function BlockForm({ placing, onPlaced }: Props) {
       minutes: Number(form.get('minutes')),
       label: String(form.get('label')) || null,
     }
-    void send(() => browserApi(blockTime, { body }))
+    void send(async () => {
+      const reply = await browserApi(blockTime, { body })
+      if (reply.ok) blocked.current = reply.body.data.id
+      return reply
+    })
   }
-  const errors = problem?.errors
   return (
     <form className="place-form" noValidate onSubmit={submit}>
-      <FormErrors errors={errors} message={errors ? undefined : problem?.message} />
+      <FormErrors errors={errors} message={message} tries={tries} />
       <SlotFields
         people={day.people.filter((each) => each.can_change)}
         slot={slot}

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { placeByStaff } from '#contract/calendar/placing.ts'
-import { dayLabel } from '#domain/time/labels.ts'
+import { dayLabel, nearDayLabel } from '#domain/time/labels.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { useRight } from '#web/partner/use-work.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -10,7 +10,7 @@ import { lastServices, useVisits, visitAt } from '../clients/use-visits.ts'
 import { clockAt } from '../day/clock.ts'
 import { serviceNames } from '../day/words.ts'
 import { useSending } from '../use-sending.ts'
-import { clientOf, missingOf, nameOf } from './client-choice.ts'
+import { CLIENT_FIELDS, clientOf, missingOf, NO_SERVICE, nameOf } from './client-choice.ts'
 import { ClientField } from './client-field.tsx'
 import { FirstFree } from './first-free.tsx'
 import { NearPlaces } from './near-places.tsx'
@@ -33,9 +33,9 @@ type Meant = { readonly slot: Slot; readonly isMeant: boolean; readonly price: P
 
 /** A booking by phone or at the desk, in the place that was chosen, which is held, else the first that is free. */
 export function BookingForm({ placing, onPlaced, begun }: Props) {
-  const { day, person, place } = placing
+  const { day, person, place, isFree = true } = placing
   const [{ slot, isMeant, price }, setPlace] = useState<Meant>({
-    slot: begun?.slot ?? { date: day.date, time: clockAt(day, place.start), person: person.id },
+    slot: begun?.slot ?? { date: day.date, time: isFree ? clockAt(day, place.start) : '', person: person.id },
     isMeant: begun !== null || placing.isMeant,
     price: null,
   })
@@ -50,30 +50,39 @@ export function BookingForm({ placing, onPlaced, begun }: Props) {
   const services = chosen.map(({ id }) => id)
   const held = useHold(services, isMeant ? slot : null)
   const name = useRef('')
-  const { send, isBusy, problem, rule, step, past, refuse } = useSending(
+  const gaps = {
+    ...missingOf(client),
+    ...(services.length === 0 && NO_SERVICE),
+    ...(slot.time === '' && { start_time: ['Alege ora.'] }),
+  }
+  const { send, isBusy, problem, errors, message, tries, step, past } = useSending(
     () => onPlaced({ said: PLACED, name: name.current, slot }),
-    wantedOf(services, slot),
+    { asked: wantedOf(services, slot), gaps, fields: FIELDS, placeField: 'start_time' },
   )
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const missing = { ...missingOf(client), ...(services.length > 0 ? {} : NO_SERVICE) }
-    if (Object.keys(missing).length > 0) return refuse({ message: '', errors: missing })
     name.current = nameOf(client, form)
-    const { client: added = null, ...known } = { client: undefined, ...clientOf(client, form) }
-    const owner = added && seesClients ? await ownerOfNumber(added.name, added.phone) : null
-    if (owner) return setClient({ ...client, owner })
-    const who = added ? { client: added } : known
-    const body = { ...wantedOf(services, slot), ...who, source: 'phone' as const, ...past }
-    await send(() => browserApi(placeByStaff, { body }))
+    await send(async () => {
+      const { client: added = null, ...known } = { client: undefined, ...clientOf(client, form) }
+      const owner = added && seesClients ? await ownerOfNumber(added.name, added.phone) : null
+      if (owner) {
+        setClient({ ...client, owner })
+        return null
+      }
+      const who = added ? { client: added } : known
+      const body = { ...wantedOf(services, slot), ...who, source: 'phone' as const, ...past }
+      return browserApi(placeByStaff, { body })
+    })
   }
-  const errors = problem?.errors
+  /** Why the chosen place could not be held, unless the same is said of it already. */
+  const refusal = held && 'refusal' in held && !errors['start_time'] ? { start_time: [held.refusal] } : {}
   const people = day.people.filter((each) => each.can_change)
   const minutes = chosen.reduce((sum, { duration }) => sum + duration, 0)
   const clash = visitAt(visits, slot, minutes)
   return (
     <form className="place-form" noValidate onSubmit={(event) => void submit(event)}>
-      <FormErrors errors={rule ? undefined : errors} message={rule ?? (errors ? undefined : problem?.message)} />
+      <FormErrors errors={errors} message={message} tries={tries} />
       <ClientField choice={client} onChange={setClient} errors={errors} />
       <ServicePicker
         people={people.map(({ id }) => id)}
@@ -91,23 +100,28 @@ export function BookingForm({ placing, onPlaced, begun }: Props) {
         {...(!placing.isMeant && day.date > day.today && { from: day.date })}
         onFirst={propose}
       />
-      <SlotFields people={people} slot={slot} errors={errors} onChange={mean} />
+      <div aria-live="polite" className="empty:absolute">
+        {!isMeant && slot.date !== day.date && (
+          <Notice kind="info">Primul loc liber e {nearDayLabel(slot.date, day.today)}.</Notice>
+        )}
+      </div>
+      <SlotFields people={people} slot={slot} errors={{ ...errors, ...refusal }} onChange={mean} />
+      <NearPlaces
+        places={held && 'nearest' in held ? held.nearest : (problem?.alternatives ?? [])}
+        today={day.today}
+        onChoose={(near) => mean({ ...slot, date: near.date, time: near.time })}
+      />
       {clash && (
         <Notice kind="info">
           Are atunci și {serviceNames(clash.services)}, la {clash.professional}: {dayLabel(clash.date, day.today)},{' '}
           {clash.time}.
         </Notice>
       )}
-      {held && 'refusal' in held && <Notice kind="info">{held.refusal}</Notice>}
-      <NearPlaces
-        places={held && 'nearest' in held ? held.nearest : (problem?.alternatives ?? [])}
-        today={day.today}
-        onChoose={(near) => mean({ ...slot, date: near.date, time: near.time })}
-      />
       <PlaceFoot slot={slot} today={day.today} price={price} held={held} step={step} isBusy={isBusy} />
     </form>
   )
 }
 
 const PLACED = 'Programarea e făcută. Clientul primește un SMS.'
-const NO_SERVICE = { services: ['Alege cel puțin un serviciu.'] }
+/** The form's fields by their names in the call, and in a refusal before it. */
+const FIELDS = [...CLIENT_FIELDS, 'services', 'professional_id', 'start_date', 'start_time']

@@ -21,6 +21,11 @@ export function clientOf({ known, attendee }: ClientChoice, form: FormData) {
   return { client: { name: String(form.get('name')), phone: String(form.get('phone')), email } }
 }
 
+export const NO_SERVICE = { services: ['Alege cel puțin un serviciu.'] }
+
+/** The names of the fields of a client, known or new. */
+export const CLIENT_FIELDS = ['client_id', 'attendee', 'owner', 'client.name', 'client.phone', 'client.email']
+
 /** The questions about the client that are still open, by field. */
 export function missingOf({ known, isNew, owner }: ClientChoice): Record<string, string[]> {
   if (owner) return { owner: ['Spune pentru cine e vizita.'] }

@@ -1,7 +1,7 @@
 import { useToday } from '#web/site/use-site.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { aboutClient, type FoundClient, foundName, useEnter, useFound } from '../clients/use-found.ts'
+import { aboutClient, type FoundClient, foundName, MORE_FOUND, useEnter, useFound } from '../clients/use-found.ts'
 import type { ClientChoice, Errors } from './client-choice.ts'
 
 type Props = {
@@ -50,6 +50,7 @@ export function ClientSearch({ onChange, errors, isFirst, text, isNumber, onText
             </button>
           </li>
         ))}
+        {found.hasMore && <li className="search-none">{MORE_FOUND}</li>}
         <li>
           <button type="button" className="client-new" onClick={() => choose(null, false)}>
             <Icon name="plus" size={16} />

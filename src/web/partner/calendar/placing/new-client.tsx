@@ -85,7 +85,7 @@ type WhoComesProps = {
 /** The question before placing, so that no visit goes to another's card without a word. */
 function WhoComes({ owner, name, error, onChoose }: WhoComesProps) {
   return (
-    <fieldset className="client-owner" aria-describedby="client-owner-error">
+    <fieldset className="client-owner" aria-describedby="client-owner-error" data-invalid={error && true}>
       <legend className="field-label">Numărul e pe fișa: {owner.name}. Cine vine?</legend>
       <div className="place-chips">
         <Chip onClick={() => onChoose(null)}>{owner.name}</Chip>

@@ -25,7 +25,8 @@ const STEPS = { override: 'Programează totuși', overlap: 'Suprapunere voită' 
 export function PlaceFoot({ slot, today, price, held, step, isBusy }: Props) {
   const isHeld = held !== null && 'until' in held
   const shown = isHeld ? held.price : price
-  const when = nearTimeLabel(slot.date, parseTime(slot.time) ?? 0, today)
+  const minute = parseTime(slot.time)
+  const when = minute === null ? '' : ` ${nearTimeLabel(slot.date, minute, today)}`
   return (
     <div className="place-foot">
       {(isHeld || shown) && (
@@ -35,7 +36,7 @@ export function PlaceFoot({ slot, today, price, held, step, isBusy }: Props) {
         </p>
       )}
       <Button type="submit" look="primary" size="large" busy={isBusy}>
-        {step ? STEPS[step] : `Programează ${when}`}
+        {step ? STEPS[step] : `Programează${when}`}
       </Button>
     </div>
   )

@@ -34,5 +34,5 @@ function firstPlace({ days, own }: Begun): Where | null {
   const now = day.date === day.today ? Math.ceil(minuteAt(day, Date.parse(day.now)) / 5) * 5 : 0
   const start = Math.max(now, person.spans[0]?.start ?? day.shown_from)
   const place = freePlaces(person, now).find((free) => free.end - free.start >= USUAL_MINUTES)
-  return { day, person, place: place ?? { start, end: start + USUAL_MINUTES } }
+  return { day, person, place: place ?? { start, end: start + USUAL_MINUTES }, isFree: place !== undefined }
 }

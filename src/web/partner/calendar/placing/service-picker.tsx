@@ -40,7 +40,7 @@ export function ServicePicker({ people, chosen, onChange, errors, last = NONE }:
     } else if (step !== undefined) step(event, [...(box.current?.querySelectorAll<HTMLElement>('input, .chip') ?? [])])
   }
   return (
-    <fieldset ref={box} className="place-services">
+    <fieldset ref={box} className="place-services" data-invalid={errors?.['services'] && true}>
       <legend className="field-label">Servicii</legend>
       {menu === null && <Notice kind="error">Serviciile nu s-au încărcat. Închide și deschide din nou.</Notice>}
       {hasMore && (

@@ -8,6 +8,8 @@ import { calendarSearch } from '../address.ts'
 import type { Place } from '../day/free-places.ts'
 import type { DayPerson, TeamDay, TimeOffBlock } from '../day/types.ts'
 import type { Calendar } from '../load-calendar.ts'
+import { toastRefusal } from '../problem-words.ts'
+import { toastUndo } from '../toast-undo.ts'
 import type { Begun, Placed, Placing } from './placing.ts'
 import type { Slot } from './slot.ts'
 
@@ -33,6 +35,11 @@ export function usePlacing(shown: Calendar['shown'], { own, client }: For) {
     if (client !== null) beginFor()
   }, [client])
   const end = () => setPlacing(null)
+  const back = async (takeBack: NonNullable<Placed['takeBack']>) => {
+    const answer = await takeBack().catch(() => null)
+    if (!answer?.ok) toastRefusal(answer && answer.problem)
+    void revalidator.revalidate()
+  }
   const look = ({ date }: Slot) =>
     void navigate(calendarSearch({ date, view: 'day', people: [], booking: null, equipment: false }))
   const onPlace = useCallback(
@@ -45,10 +52,11 @@ export function usePlacing(shown: Calendar['shown'], { own, client }: For) {
     onPlace: mayPlace ? onPlace : null,
     begin: mayPlace ? (kind: Placing['kind']) => begin(kind) : null,
     end,
-    placed({ said, name, slot }: Placed) {
+    placed({ said, name, slot, takeBack }: Placed) {
       end()
       const place = slot && !days.some(({ date }) => date === slot.date) ? slot : null
       if (place) toast('done', `${elsewhere(name, place, today)} ${said}`, { label: 'Vezi', run: () => look(place) })
+      else if (takeBack) toastUndo(said, () => void back(takeBack))
       else toast('done', said)
       void revalidator.revalidate()
     },

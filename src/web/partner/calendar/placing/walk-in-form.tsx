@@ -12,6 +12,7 @@ import type { TeamDay } from '../day/types.ts'
 import { problemWords } from '../problem-words.ts'
 import { useSending } from '../use-sending.ts'
 import type { BegunVisit } from './booking-form.tsx'
+import { NO_SERVICE } from './client-choice.ts'
 import type { Placed } from './placing.ts'
 import { ServicePicker } from './service-picker.tsx'
 import type { MenuService } from './use-menu.ts'
@@ -39,23 +40,21 @@ export function WalkInForm({ day, onLater, onPlaced }: Props) {
   const taker = [...takers, ...overlaps].find(({ professional_id }) => professional_id === person) ?? takers[0]
   const who = { taker, onChoose: setPerson }
   const asked = { services: chosen.map(({ id }) => id), professional_id: taker?.professional_id ?? null }
-  const { send, isBusy, problem, step, past, refuse } = useSending(begun, asked)
+  const gaps = chosen.length > 0 ? {} : NO_SERVICE
+  const fields = ['services']
+  const { send, isBusy, errors, message, tries, step, past } = useSending(begun, { asked, gaps, fields })
   function begun() {
     onPlaced({ said: 'Vizita a început.' })
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (chosen.length === 0) return refuse({ message: '', errors: { services: ['Alege cel puțin un serviciu.'] } })
     const body = { ...asked, ...past }
     void send(() => browserApi(placeWalkIn, { body }))
   }
-  const errors = problem?.errors
-  const { services, ...others } = errors ?? {}
-  const message = Object.keys(others).length > 0 ? Object.values(others).flat() : problem?.message
   const people = day.people.filter((each) => each.can_change).map(({ id }) => id)
   return (
     <form className="place-form" noValidate onSubmit={submit}>
-      <FormErrors errors={services && { services }} message={services ? undefined : message} />
+      <FormErrors errors={errors} message={message} tries={tries} />
       <ServicePicker people={people} chosen={chosen} errors={errors} onChange={setChosen} />
       <div aria-live="polite" className="walk-in-free">
         {refusal && <Notice kind="info">{refusal}</Notice>}

@@ -18,6 +18,8 @@ export type NextActions = {
   /** Null where it cannot be done. */
   onArrived: ((booking: BookingBlock) => void) | null
   onMove: ((booking: BookingBlock) => void) | null
+  /** Moving leads to another view, which closes the booking's panel. */
+  leavesView?: boolean
 }
 
 type Props = {

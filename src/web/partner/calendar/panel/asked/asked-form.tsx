@@ -21,7 +21,8 @@ type Props = {
   states: readonly CorrectedState[]
   onBack: () => void
   onDone: () => void
-  onCanceled: () => void
+  /** Hears for how many seconds it can be undone. */
+  onCanceled: (undoSeconds: number) => void
 }
 
 /** The form in the place of a booking's next steps; fetched when it is asked for. */

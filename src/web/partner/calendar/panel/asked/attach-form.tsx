@@ -3,7 +3,7 @@ import { attachClient } from '#contract/calendar/bookings.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
-import { type ClientChoice, clientOf, missingOf, NOBODY } from '../../placing/client-choice.ts'
+import { CLIENT_FIELDS, type ClientChoice, clientOf, missingOf, NOBODY } from '../../placing/client-choice.ts'
 import { ClientField } from '../../placing/client-field.tsx'
 import { useSending } from '../../use-sending.ts'
 
@@ -12,18 +12,16 @@ type Props = { id: number; onDone: () => void; onBack: () => void }
 /** Chooses a client, or takes down a new one. */
 export default function AttachForm({ id, onDone, onBack }: Props) {
   const [choice, setChoice] = useState<ClientChoice>(NOBODY)
-  const { send, isBusy, problem, refuse } = useSending(onDone)
+  const gaps = missingOf(choice)
+  const { send, isBusy, errors, message, tries } = useSending(onDone, { gaps, fields: CLIENT_FIELDS })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const missing = missingOf(choice)
-    if (Object.keys(missing).length > 0) return refuse({ message: '', errors: missing })
     const body = clientOf(choice, new FormData(event.currentTarget))
     void send(() => browserApi(attachClient, { params: { id: String(id) }, body }))
   }
-  const errors = problem?.errors
   return (
     <form className="place-form reason-form" noValidate onSubmit={submit}>
-      <FormErrors errors={errors} message={errors ? undefined : problem?.message} />
+      <FormErrors errors={errors} message={message} tries={tries} />
       <ClientField choice={choice} onChange={setChoice} errors={errors} isFirst />
       <div className="reason-acts">
         <Button onClick={onBack}>Renunță</Button>

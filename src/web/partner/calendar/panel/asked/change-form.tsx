@@ -2,14 +2,25 @@ import { type FormEvent, useState } from 'react'
 import { changeByStaff } from '#contract/calendar/moves.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
 import { parseTypedPrice } from '#domain/pricing/typed-price.ts'
+import { parseTime } from '#domain/time/clock-time.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { nearTimeLabel } from '#domain/time/labels.ts'
 import { totalLabel } from '#web/bookings/labels.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { useRight } from '#web/partner/use-work.ts'
+import { useToday } from '#web/site/use-site.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { type ClientChoice, clientOf, missingOf, NOBODY } from '../../placing/client-choice.ts'
+import {
+  CLIENT_FIELDS,
+  type ClientChoice,
+  clientOf,
+  missingOf,
+  NO_SERVICE,
+  NOBODY,
+} from '../../placing/client-choice.ts'
 import { ClientField } from '../../placing/client-field.tsx'
 import { ServicePicker } from '../../placing/service-picker.tsx'
 import type { MenuService } from '../../placing/use-menu.ts'
@@ -30,7 +41,9 @@ export function ChangeForm({ booking, person, onDone, onBack }: Props) {
   const [price, setPrice] = useState('')
   const [client, setClient] = useState<ClientChoice | null>(null)
   const asked = { services, minutes: minutes.asked }
-  const { send, isBusy, problem, rule, step, past, refuse } = useSending(done, asked)
+  const gaps = gapsOf(price, client, chosen)
+  const how = { asked, gaps, fields: FIELDS, placeField: 'minutes' }
+  const { send, isBusy, problem, errors, message, tries, step, past } = useSending(done, how)
   function done() {
     const { name } = booking.client
     offerUndo(booking, name === null ? 'Vizita e schimbată.' : `${name}: programarea e schimbată.`, onDone)
@@ -39,8 +52,6 @@ export function ChangeForm({ booking, person, onDone, onBack }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const missing = gapsOf(price, client)
-    if (Object.keys(missing).length > 0) return refuse({ message: '', errors: missing })
     const body = {
       ...asked,
       price: price.trim() === '' ? null : parseTypedPrice(price),
@@ -52,11 +63,10 @@ export function ChangeForm({ booking, person, onDone, onBack }: Props) {
     const params = { id: String(booking.id) }
     void send(() => browserApi(changeByStaff, { params, body }))
   }
-  const errors = problem?.errors
   const isForOther = booking.source === 'phone' || booking.source === 'partner'
   return (
     <form className="place-form reason-form" noValidate onSubmit={submit}>
-      <FormErrors errors={rule ? undefined : errors} message={rule ?? (errors ? undefined : problem?.message)} />
+      <FormErrors errors={errors} message={message} tries={tries} />
       <ServicePicker people={[person]} chosen={chosen} errors={errors} onChange={setChosen} />
       <div className="place-slot">
         <TextField
@@ -80,6 +90,7 @@ export function ChangeForm({ booking, person, onDone, onBack }: Props) {
           error={errors?.['price']}
         />
       </div>
+      {problem?.alternatives && problem.alternatives.length > 0 && <Elsewhere times={problem.alternatives} />}
       {price.trim() !== '' && (
         <TextField label="De ce acest preț" name="reason" maxLength={500} error={errors?.['reason']} />
       )}
@@ -94,6 +105,8 @@ export function ChangeForm({ booking, person, onDone, onBack }: Props) {
     </form>
   )
 }
+
+const FIELDS = [...CLIENT_FIELDS, 'services', 'minutes', 'price', 'reason']
 
 const STEPS = { override: 'Schimbă totuși', overlap: 'Suprapunere voită' }
 
@@ -121,9 +134,13 @@ function useVisit(booking: StaffBooking, person: ProfessionalId) {
 }
 
 /** The gaps for which nothing can be sent, by field. */
-function gapsOf(price: string, client: ClientChoice | null): Record<string, string[]> {
+function gapsOf(price: string, client: ClientChoice | null, chosen: readonly unknown[]): Record<string, string[]> {
   const isUnread = price.trim() !== '' && parseTypedPrice(price) === null
-  return { ...(isUnread && { price: ['Scrie prețul în cifre, de exemplu 120.'] }), ...(client && missingOf(client)) }
+  return {
+    ...(isUnread && { price: ['Scrie prețul în cifre, de exemplu 120.'] }),
+    ...(client && missingOf(client)),
+    ...(chosen.length === 0 && NO_SERVICE),
+  }
 }
 
 type ClientProps = {
@@ -141,4 +158,13 @@ function Client({ choice, onChange, errors }: ClientProps) {
       Alt client
     </Button>
   )
+}
+
+type ElsewhereProps = { times: readonly { date: IsoDate; time: string }[] }
+
+/** The hours at which the changed visit would fit. */
+function Elsewhere({ times }: ElsewhereProps) {
+  const today = useToday()
+  const hours = times.map(({ date, time }) => nearTimeLabel(date, parseTime(time) ?? 0, today))
+  return <p className="field-hint">Pentru atât e liber: {hours.join('; ')}. Mută întâi programarea acolo.</p>
 }

@@ -14,7 +14,7 @@ const LABELS: Record<CorrectedState, string> = { completed: 'Vizita a avut loc',
 
 /** Sets right what was said of a past visit; why is written to the log. */
 export function CorrectForm({ id, states, onDone, onBack }: Props) {
-  const { send, isBusy, problem } = useSending(onDone)
+  const { send, isBusy, errors, message, tries } = useSending(onDone, { fields: ['state', 'reason'] })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -23,10 +23,9 @@ export function CorrectForm({ id, states, onDone, onBack }: Props) {
     const body = { state, reason: String(form.get('reason')) }
     void send(() => browserApi(correctVisit, { params: { id: String(id) }, body }))
   }
-  const errors = problem?.errors
   return (
     <form className="place-form reason-form" noValidate onSubmit={submit}>
-      <FormErrors errors={errors} message={errors ? undefined : problem?.message} />
+      <FormErrors errors={errors} message={message} tries={tries} />
       <Select label="Cum a fost de fapt" name="state" error={errors?.['state']}>
         {states.map((state) => (
           <option key={state} value={state}>

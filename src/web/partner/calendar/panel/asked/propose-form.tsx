@@ -21,24 +21,20 @@ type Props = { id: number; onDone: () => void; onBack: () => void }
 /** One to three other times for a request: the nearest that are free, or any other; all are held until the answer. */
 export function ProposeForm({ id, onDone, onBack }: Props) {
   const today = useToday()
-  const { send, isBusy, problem } = useSending(onDone)
+  const { send, isBusy, message, tries, refuse } = useSending(onDone, { fields: [] })
   const near = useProposable(id)
-  const [fault, setFault] = useState<string | null>(null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const times = timesOf(form)
     const found = faultOf(form, times)
-    setFault(found)
-    if (found !== null) return
+    if (found !== null) return refuse(found)
     const body = { times: times as Time[] }
     void send(() => browserApi(proposeTimes, { params: { id: String(id) }, body }))
   }
-  const errors = Object.values(problem?.errors ?? {}).flat()
-  const message = fault ?? (errors.length > 0 ? errors : problem?.message)
   return (
     <form className="place-form reason-form" noValidate onSubmit={submit}>
-      <FormErrors errors={undefined} message={message} />
+      <FormErrors errors={undefined} message={message} tries={tries} />
       <fieldset ref={start} tabIndex={-1}>
         <legend className="field-label">Cele mai apropiate ore libere</legend>
         {near === null && <Bone className="h-32 w-full" />}

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { cancelByLocation } from '#contract/calendar/bookings.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -6,21 +6,31 @@ import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextArea } from '#web/ui/forms/text-field.tsx'
 import { useSending } from '../../use-sending.ts'
 
-type Props = { id: number; isRequest: boolean; hasClient: boolean; onDone: () => void; onBack: () => void }
+type Props = {
+  id: number
+  isRequest: boolean
+  hasClient: boolean
+  /** Hears for how many seconds it can be undone. */
+  onDone: (undoSeconds: number) => void
+  onBack: () => void
+}
 
 /** Why a booking is cancelled or a request refused: the client reads it, with the three nearest free times. */
 export function ReasonForm({ id, isRequest, hasClient, onDone, onBack }: Props) {
-  const { send, isBusy, problem } = useSending(onDone)
+  const undoSeconds = useRef(0)
+  const { send, isBusy, errors, message, tries } = useSending(() => onDone(undoSeconds.current), { fields: ['reason'] })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const body = { reason: String(new FormData(event.currentTarget).get('reason')) }
-    void send(() => browserApi(cancelByLocation, { params: { id: String(id) }, body }))
+    void send(async () => {
+      const reply = await browserApi(cancelByLocation, { params: { id: String(id) }, body })
+      if (reply.ok) undoSeconds.current = reply.body.data.undo_seconds
+      return reply
+    })
   }
-  const { reason, ...others } = problem?.errors ?? {}
-  const message = Object.keys(others).length > 0 ? Object.values(others).flat() : problem?.message
   return (
     <form className="place-form reason-form" noValidate onSubmit={submit}>
-      <FormErrors errors={reason && { reason }} message={reason ? undefined : message} />
+      <FormErrors errors={errors} message={message} tries={tries} />
       <TextArea
         label={isRequest ? 'De ce nu o accepți' : 'De ce anulezi'}
         hint={
@@ -31,7 +41,7 @@ export function ReasonForm({ id, isRequest, hasClient, onDone, onBack }: Props) 
         name="reason"
         maxLength={500}
         autoFocus
-        error={reason}
+        error={errors['reason']}
       />
       <div className="reason-acts">
         <Button onClick={onBack}>Renunță</Button>
