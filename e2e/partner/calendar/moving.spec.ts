@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import type { ProfessionalId } from '#domain/ids.ts'
 import { formatTime, parseTime } from '#domain/time/clock-time.ts'
 import { expectAccessible } from '../../support/accessibility.ts'
 import { open } from '../../support/open.ts'
-import { desktop, expect, test } from '../../support/test.ts'
+import { desktop, expect, phone, test } from '../../support/test.ts'
 import { startWork } from '../staff.ts'
-import { pixelsPerMinute, somebody } from './day.ts'
+import { pixelsPerMinute, placeOneOf, somebody, teamOf } from './day.ts'
 import { liftByMouse } from './mouse.ts'
 import { aVisitWithRoom } from './room.ts'
 import { inTheMiddle } from './touch/finger.ts'
@@ -79,7 +80,60 @@ test.describe('at a desk', () => {
     await page.getByRole('button', { name: `Readu la ${from}` }).click()
     await expect(block).toContainText(`de la ${from} `)
   })
+
+  test('let go by mouse on an hour that is taken it stays lifted, and the nearest free ones are offered [PT-13, PT-21]', async ({
+    page,
+  }) => {
+    const { block, from, date, service } = await openVisit(page)
+    const { services } = await teamOf(page)
+    const same = services.find(({ name }) => name === service)!
+    const who = await page.locator('[data-person]').filter({ has: block }).getAttribute('data-person')
+    const time = formatTime((parseTime(from) ?? 0) + 60)
+    const place = { date, time, professional_id: Number(who) as ProfessionalId }
+    const { block: other } = await placeOneOf(page, [place], same, somebody('Vecina'))
+    await expect(other).toBeVisible()
+    await inTheMiddle(block)
+    const at = await liftByMouse(page, block)
+    await expect(page.locator('.b-fits').first()).toBeVisible()
+    await page.mouse.move(at.x, at.y + 60 * (await pixelsPerMinute(page)), { steps: 6 })
+    await expect(page.locator('.b-travel-hard')).toBeVisible()
+    await page.mouse.up()
+    const nearest = page.getByRole('group', { name: 'Cele mai apropiate locuri libere' }).getByRole('button')
+    await nearest.first().click()
+    await expect(page.getByRole('group', { name: 'Programare mutată' })).toBeVisible()
+    await expect(block).not.toContainText(`de la ${from} `)
+  })
 })
+
+/** The views in which a visit is opened and moved: its address, and the width at which it is used so. */
+const VIEWS = [
+  { name: 'the list of a phone', search: 'view=today', viewport: phone },
+  { name: 'the day of a phone', search: 'view=day', viewport: phone },
+  { name: 'the week', search: 'view=week', viewport: desktop },
+  { name: 'the day', search: 'view=day', viewport: desktop },
+] as const
+
+for (const { name, search, viewport } of VIEWS)
+  test(`moved from ${name} a visit has the same bar, by which the move is undone [PT-13, PT-14, PT-16]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const { block, date, from, id } = await openVisit(page)
+    const who = await page
+      .locator('[data-person]')
+      .filter({ has: page.locator(`[data-stop="b${id}"]`) })
+      .getAttribute('data-person')
+    await open(page, `/partener/calendar?${search}&date=${date}${search === 'view=week' ? `&people=${who}` : ''}`)
+    await block.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Mută', exact: true }).click()
+    await page.getByRole('group', { name: 'Cele mai apropiate locuri libere' }).getByRole('button').first().click()
+    const bar = page.getByRole('group', { name: 'Programare mutată' })
+    await expect(bar.getByRole('button', { name: 'Nu anunța clientul' })).toBeVisible()
+    await expect(block).not.toContainText(`de la ${from} `)
+    await bar.getByRole('button', { name: /^Readu / }).click()
+    await expect(block).toContainText(`de la ${from} `)
+    await expect(bar).toHaveCount(0)
+  })
 
 /** In the page: the words that stand partly outside of their place; a box that shortens them does so with dots. */
 function cutWords(places: Element[]): string[] {

@@ -2,6 +2,7 @@ import './styles/calendar.css'
 import { type ComponentProps, type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Client } from '#contract/client.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import { toWall } from '#web/bucharest.ts'
 import { useRight } from '#web/partner/use-work.ts'
 import { atFirstInput } from '#web/ui/hydration/first-input.ts'
@@ -28,6 +29,7 @@ import { ShownView } from './views/shown-view.tsx'
 
 const AnyDialog = lazyOnline(() => import('./dialogs/any-dialog.tsx'))
 const placePanel = fetched(() => import('./placing/place-panel.tsx'))
+const UndoBar = lazyOnline(async () => ({ default: (await import('./moving/undo-bar.tsx')).UndoBar }))
 const bookingPanel = fetched(() => import('./panel/opened-panel.tsx'))
 
 /** A tap is over, and its panel painted. */
@@ -44,6 +46,7 @@ async function warm() {
     import('./moving/carry.ts'),
     import('./moving/move-places.tsx'),
     import('./moving/move-dock.tsx'),
+    import('./moving/undo-bar.tsx'),
   ])
 }
 
@@ -69,7 +72,10 @@ export function CalendarPage({ calendar, address, client, own }: Props) {
   const line = isOld && live ? { brokenSince: toWall(Date.parse(now)).time } : live
   useNewDay(calendar, clock, () => void revalidate())
   const moving = useMoving(lateApi, day, revalidate, useRight('override_rules'))
-  const acts = useActs({ day, clock }, moving, revalidate)
+  const days = shown.kind === 'day' ? [shown.day] : shown.kind === 'week' ? shown.days : []
+  const goToDay = (to: IsoDate) =>
+    void navigate(calendarSearch({ ...address, view: 'day', date: to, people: [], booking: null }))
+  const acts = useActs({ days, goToDay: day ? null : goToDay, clock }, moving, revalidate)
   useArrivals(shown, calendarSearch({ ...address, date, booking: null }))
   const onSearch = useRight('see_client_names') ? () => setDialog('search') : null
   useCalendarKeys({
@@ -124,7 +130,19 @@ export function CalendarPage({ calendar, address, client, own }: Props) {
           />
         )
       }
-      placing={placing && <placePanel.Part placing={placing} onClose={end} onPlaced={placed} />}
+      placing={
+        placing &&
+        ((leave) => (
+          <placePanel.Part
+            placing={placing}
+            onClose={end}
+            onPlaced={(what) => {
+              leave()
+              placed(what)
+            }}
+          />
+        ))
+      }
       onLeave={end}
     />
   )
@@ -132,7 +150,9 @@ export function CalendarPage({ calendar, address, client, own }: Props) {
 
 type OpenableProps = Pick<Props, 'calendar' | 'address' | 'own'> &
   Pick<ComponentProps<typeof ShownView>, 'moving' | 'acts'> &
-  Record<'bar' | 'foot' | 'dialog' | 'placing', ReactNode> & {
+  Record<'bar' | 'foot' | 'dialog', ReactNode> & {
+    /** The panel of what is being placed; it closes the booking that was open before it. */
+    placing: ((leave: () => void) => ReactNode) | null
     onPlace: GridActions['onPlace']
     onChanged: () => Promise<void>
     /** Ends what is being placed. */
@@ -141,11 +161,13 @@ type OpenableProps = Pick<Props, 'calendar' | 'address' | 'own'> &
 
 /** The shown view, and the booking opened in it. The parts around it are not drawn again when one is opened. */
 function Openable({ bar, foot, dialog, placing, onPlace, onChanged, onLeave, ...view }: OpenableProps) {
-  const { calendar, address, acts } = view
+  const { calendar, address, acts, moving } = view
+  const { done, state } = moving
   const { opened, grid } = useOpened(address, onPlace, bookingPanel)
+  const close = () => opened !== null && grid.open(null)
   const isLeft = useLeft(placing !== null || opened !== null, () => {
     onLeave()
-    if (opened !== null) grid.open(null)
+    close()
   })
   return (
     <div className="calendar-with-panel">
@@ -153,11 +175,14 @@ function Openable({ bar, foot, dialog, placing, onPlace, onChanged, onLeave, ...
         {bar}
         <ShownView {...view} grid={grid} chosen={opened} />
         {foot}
+        <Suspense>
+          {done && state.phase === 'idle' && <UndoBar key={done.until} done={done} moving={moving} />}
+        </Suspense>
         <Paper shown={calendar.shown} />
       </div>
       <Suspense>
         {dialog}
-        {!isLeft && placing}
+        {!isLeft && placing?.(close)}
         {!isLeft && opened !== null && !placing && (
           <bookingPanel.Part
             key={opened}

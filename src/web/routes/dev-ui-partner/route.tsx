@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import {
   data,
   type LoaderFunctionArgs,
@@ -20,10 +20,15 @@ import { movedIn } from '#web/partner/calendar/moving/moved-in.ts'
 import { useMoving } from '#web/partner/calendar/moving/use-moving.ts'
 import { Today } from '#web/partner/calendar/today/today.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { lazyOnline } from '#web/ui/lazy-online.ts'
 import type { PageHandle } from '../../access.ts'
 import { siteContext } from '../../context.ts'
 import { sampleApi } from './sample-api.ts'
 import { sampleDay } from './sample-day.ts'
+
+const UndoBar = lazyOnline(async () => ({
+  default: (await import('#web/partner/calendar/moving/undo-bar.tsx')).UndoBar,
+}))
 
 export const handle: PageHandle = { access: 'open', layout: 'empty' }
 
@@ -83,6 +88,11 @@ export default function DevUiPartner() {
       ) : (
         <MovableGrid day={day} units={[]} chosen={address.booking} actions={actions} moving={moving} />
       )}
+      <Suspense>
+        {moving.done && moving.state.phase === 'idle' && (
+          <UndoBar key={moving.done.until} done={moving.done} moving={moving} />
+        )}
+      </Suspense>
       {moving.state.phase === 'idle' && <Legend isMoving={false} />}
       <ThumbBar
         onBlock={say('Aici s-ar bloca timp.')}

@@ -9,7 +9,6 @@ import { useDrag } from './use-drag.ts'
 import type { Moving } from './use-moving.ts'
 
 const MoveDock = lazyOnline(async () => ({ default: (await import('./move-dock.tsx')).MoveDock }))
-const UndoBar = lazyOnline(async () => ({ default: (await import('./undo-bar.tsx')).UndoBar }))
 const RuleDialog = lazyOnline(() => import('./rule-dialog.tsx'))
 
 type Props = { day: TeamDay; units: Units; chosen: number | null; actions: GridActions; moving: Moving }
@@ -17,7 +16,7 @@ type Props = { day: TeamDay; units: Units; chosen: number | null; actions: GridA
 /** The team's day with bookings that can be moved and made longer. */
 export function MovableGrid({ day, units, chosen, actions, moving }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const { state, done } = moving
+  const { state } = moving
   const gestures = useDrag({ box, day, moving })
   useFocusBack(box, moving)
   return (
@@ -34,7 +33,6 @@ export function MovableGrid({ day, units, chosen, actions, moving }: Props) {
       <Suspense>
         {state.phase === 'moving' && <MoveDock box={box} day={day} moving={moving} />}
         {state.phase === 'asking' && <RuleDialog moving={moving} />}
-        {done && state.phase === 'idle' && <UndoBar key={done.until} day={day} done={done} moving={moving} />}
       </Suspense>
     </>
   )

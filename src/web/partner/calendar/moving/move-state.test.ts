@@ -108,12 +108,25 @@ test('a booking across midnight goes by the same steps, seen from either day [PT
   expect(stepped(after, 'ArrowUp', false, shown)).toEqual({ ...after, start: 1395 })
 })
 
-test('a finger that lets go where the booking cannot lie leaves it lifted, to be put elsewhere by a tap [PT-13]', () => {
-  const lifted = run(press('touch'), { type: 'held' }, drag(140, target), { type: 'stay' })
-  expect(lifted).toMatchObject({ phase: 'moving', by: 'tap' })
-  const elsewhere = { ...origin, start: 720 }
-  expect(nextMove(nextMove(lifted, { type: 'put', spot: elsewhere }), { type: 'drop' })).toMatchObject({
-    phase: 'sending',
-    spot: elsewhere,
-  })
-})
+test.each([
+  ['touch', run(press('touch'), { type: 'held' }, drag(140, target), { type: 'stay' })],
+  ['mouse', run(press('mouse'), drag(120, target), drag(140, target), { type: 'stay' })],
+  [
+    'mouse, refused by the server',
+    run(press('mouse'), drag(120, target), drag(140, target), { type: 'release' }, { type: 'refused' }),
+  ],
+  [
+    'keys, refused by the server',
+    run({ type: 'start', moved, by: 'keys' }, { type: 'put', spot: target }, { type: 'drop' }, { type: 'refused' }),
+  ],
+] as const)(
+  'let go by %s where it cannot lie a booking stays lifted, to be put elsewhere by a tap [PT-13]',
+  (_by, lifted) => {
+    expect(lifted).toMatchObject({ phase: 'moving', by: 'tap', spot: target })
+    const elsewhere = { ...origin, start: 720 }
+    expect(nextMove(nextMove(lifted, { type: 'put', spot: elsewhere }), { type: 'drop' })).toMatchObject({
+      phase: 'sending',
+      spot: elsewhere,
+    })
+  },
+)

@@ -51,6 +51,7 @@ export type MoveEvent =
   | { type: 'drop' }
   | { type: 'rule'; rule: string; step: keyof Past }
   | { type: 'go-past' }
+  | { type: 'refused' }
   | { type: 'end' }
 
 /** The booking has left its place, on the screen at least. */
@@ -101,6 +102,9 @@ export function nextMove(state: MoveState, event: MoveEvent): MoveState {
       return state.phase === 'sending' ? { ...state, phase: 'asking', rule: event.rule, step: event.step } : state
     case 'go-past':
       return state.phase === 'asking' ? wentPast(state) : state
+    // The place was taken meanwhile, or no answer came: others are offered.
+    case 'refused':
+      return state.phase === 'sending' ? { ...lift(state.moved, 'tap', false), spot: state.spot } : state
     case 'end':
       return idle
   }

@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { clockAt } from '../day/clock.ts'
-import type { TeamDay } from '../day/types.ts'
 import { giveFocus } from '../dialogs/give-focus.ts'
 import { placeWords } from './places/place-words.ts'
 import { sendProlongUndo } from './requests.ts'
 import type { Done, Moving } from './use-moving.ts'
 
-type Props = { day: TeamDay; done: Done; moving: Moving }
+type Props = { done: Done; moving: Moving }
 
 /** One a second. */
 const TEETH = 10
@@ -16,9 +15,9 @@ const TICK_MS = 250
 const PROLONG_MS = 4_000
 
 /** For ten seconds a move can be taken back, and the client is not notified yet; a comb loses a tooth a second. */
-export function UndoBar({ day, done, moving }: Props) {
+export function UndoBar({ done, moving }: Props) {
   const { left, hands } = useSecondsLeft(done, moving)
-  const { moved, spot } = done
+  const { day, moved, spot } = done
   const box = useRef<HTMLDivElement>(null)
   useFocusToBlock(box, moved.id)
   const isLength =

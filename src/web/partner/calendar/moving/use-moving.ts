@@ -17,8 +17,16 @@ import {
 import { type Places, type Verdict, verdictOf } from './places/places.ts'
 import type { Sent } from './requests.ts'
 
-/** A move that was made and can be taken back until an instant in epoch milliseconds. */
-export type Done = { moved: Moved; spot: Spot; time: string; past: Past; until: number; silenced: boolean }
+/** A move that was made in the day, and can be taken back until an instant in epoch milliseconds. */
+export type Done = {
+  day: TeamDay
+  moved: Moved
+  spot: Spot
+  time: string
+  past: Past
+  until: number
+  silenced: boolean
+}
 
 export type Moving = ReturnType<typeof useMoving>
 
@@ -55,15 +63,14 @@ export function useMoving(api: Client, day: TeamDay | null, reload: () => Promis
     done,
     dispatch,
     /**
-     * Ends a move where the booking is now. Where it cannot lie a finger leaves it lifted, with the reason and the
-     * nearest places; a mouse puts it back.
+     * Ends a move where the booking is now. Where it cannot lie it stays lifted, however it was carried there, with the
+     * reason and the nearest places.
      */
     drop(type: 'release' | 'drop') {
       if (isUnderWay(state) && state.spot.date !== day?.date) return toast('info', 'Alege întâi un loc în ziua asta.')
       if (refusal === null) return dispatch({ type })
-      if (type === 'release' && state.phase === 'moving' && state.by === 'touch') return dispatch({ type: 'stay' })
+      if (type === 'release') return dispatch({ type: 'stay' })
       toast('error', `Nu se poate: ${refusal}`)
-      if (type === 'release') dispatch({ type: 'end' })
     },
     async undo() {
       if (!done || !(await takeBack(done))) return
@@ -72,7 +79,7 @@ export function useMoving(api: Client, day: TeamDay | null, reload: () => Promis
     },
     /** Makes the same move again, without a message to the client. */
     async silence() {
-      if (done && (await takeBack(done))) await send(done, { ...done.past, notify: false })
+      if (done && (await takeBack(done))) await send(done, done.day, { ...done.past, notify: false })
     },
     forget: () => setDone(null),
   }
@@ -130,7 +137,7 @@ type Sending = {
 function useSentMove({ api, day, state, dispatch, reload, setDone }: Sending) {
   /** The move that was sent already: each move is a new object. */
   const sent = useRef<MoveState | null>(null)
-  const send = async ({ moved, spot, time }: Sent, how: Past & { notify?: false }) => {
+  const send = async ({ moved, spot, time }: Sent, inDay: TeamDay, how: Past & { notify?: false }) => {
     const answer = await requests()
       .then(({ sendMove }) => sendMove(api, { moved, spot, time }, how))
       .catch(() => null)
@@ -141,14 +148,16 @@ function useSentMove({ api, day, state, dispatch, reload, setDone }: Sending) {
       await reload()
       const until = Date.now() + answer.body.data.undo_seconds * 1000
       const { notify, ...past } = how
-      setDone({ moved, spot, time, past, until, silenced: notify === false })
-    } else toast('error', problem?.message ?? FAILED)
-    dispatch({ type: 'end' })
+      setDone({ day: inDay, moved, spot, time, past, until, silenced: notify === false })
+      return dispatch({ type: 'end' })
+    }
+    toast('error', problem?.message ?? FAILED)
+    dispatch({ type: problem && problem.alternatives === undefined ? 'end' : 'refused' })
   }
   useEffect(() => {
     if (state.phase !== 'sending' || sent.current === state || !day) return
     sent.current = state
-    void send({ ...state, time: clockAt(day, state.spot.start) }, state.past)
+    void send({ ...state, time: clockAt(day, state.spot.start) }, day, state.past)
   })
   return send
 }

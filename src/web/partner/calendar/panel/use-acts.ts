@@ -1,3 +1,4 @@
+import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { BookingBlock, TeamDay } from '../day/types.ts'
 import { movedIn } from '../moving/moved-in.ts'
 import type { Moving } from '../moving/use-moving.ts'
@@ -5,13 +6,22 @@ import { toastRefusal } from '../problem-words.ts'
 import type { NextActions } from '../today/next-client.tsx'
 import { useSaying } from './use-saying.ts'
 
-/** The acts on a booking that one press does; moving needs the day around it. */
+type Where = {
+  /** The days that are shown; moving needs the day around a booking. */
+  days: readonly TeamDay[]
+  /** Shows the team's day, where it is not shown yet: a booking is moved there. Null where it is. */
+  goToDay: ((date: IsoDate) => void) | null
+  clock: () => number
+}
+
+/** The acts on a booking that one press does. */
 export function useActs(
-  { day, clock }: { day: TeamDay | null; clock: () => number },
+  { days, goToDay, clock }: Where,
   { dispatch }: Moving,
   reload: () => Promise<void>,
 ): NextActions {
   const { say, area } = useSaying(clock, reload)
+  const day = goToDay ? null : (days[0] ?? null)
   const noteArrived = async (booking: BookingBlock, day: TeamDay) => {
     const reply = await say(booking, day, 'arrived').catch(() => null)
     if (!reply?.ok) toastRefusal(reply && reply.problem)
@@ -19,11 +29,15 @@ export function useActs(
   return {
     area,
     onArrived: day && ((booking) => void noteArrived(booking, day)),
+    leavesView: goToDay !== null,
     onMove:
-      day &&
-      (({ id }: BookingBlock) => {
-        const moved = movedIn(day, id)
-        if (moved) dispatch({ type: 'start', moved, by: 'tap' })
-      }),
+      days.length === 0
+        ? null
+        : ({ id }: BookingBlock) => {
+            const moved = days.map((each) => movedIn(each, id)).find((each) => each !== null)
+            if (!moved) return
+            dispatch({ type: 'start', moved, by: 'tap' })
+            goToDay?.(moved.origin.date)
+          },
   }
 }
