@@ -19,6 +19,12 @@ export function toast(kind: Toast['kind'], text: string, action?: Toast['action'
   replace([...toasts.slice(-2), { id: lastId, kind, text, stays, ...(action ? { action } : {}) }])
 }
 
+/** Removes what was said of the last act as another one is begun; faults, and what can be taken back, stay. */
+export function dismissPassed() {
+  const left = toasts.filter(({ kind, action }) => kind === 'error' || action)
+  if (left.length < toasts.length) replace(left)
+}
+
 /** Removes a toast. */
 export function dismissToast(id: number) {
   replace(toasts.filter((each) => each.id !== id))

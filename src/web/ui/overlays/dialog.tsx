@@ -1,6 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { LogoMark } from '../brand/logo.tsx'
+import { dismissPassed } from '../feedback/toast.ts'
 import { Unbroken } from '../unbroken.tsx'
 
 type Props = {
@@ -22,6 +23,7 @@ export function Dialog({ open, onClose, title, persistent = false, mark = false,
   const titleId = useId()
   useEffect(() => {
     if (open && !box.current?.open) {
+      dismissPassed()
       box.current?.showModal()
       // The first field, where the dialog is a question that is answered at once.
       ;(box.current?.querySelector<HTMLElement>('[data-autofocus]') ?? box.current)?.focus()

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 type Shown = { readonly block: HTMLElement; readonly words: string }
 
@@ -17,7 +17,7 @@ export function WholeWords({ box }: { box: RefObject<HTMLElement | null> }) {
     const { signal } = stop
     const show = ({ target }: Pick<Event, 'target'>) => {
       const block = (target as Element).closest<HTMLElement>(BLOCK)
-      const words = block && isCut(block) ? block.querySelector('.sr-only')?.textContent : null
+      const words = block && isCut(block) ? wordsOf(block) : null
       setShown(block && words ? { block, words } : null)
     }
     const hide = () => setShown(null)
@@ -39,6 +39,7 @@ export function WholeWords({ box }: { box: RefObject<HTMLElement | null> }) {
     return () => stop.abort()
   }, [box])
   useHideOnEscape(shown !== null, () => setShown(null))
+  useHideOnChange(box, shown, () => setShown(null))
   useLayoutEffect(() => {
     const frame = box.current
     if (shown && card.current && frame) place(card.current, shown.block.getBoundingClientRect(), frame)
@@ -51,14 +52,31 @@ export function WholeWords({ box }: { box: RefObject<HTMLElement | null> }) {
   )
 }
 
-/** Esc takes the card away and nothing else. */
+/** The card goes once its block is lifted, elsewhere or otherwise: its words are old then. */
+function useHideOnChange(box: RefObject<HTMLElement | null>, shown: Shown | null, hide: () => void): void {
+  const gone = useEffectEvent(hide)
+  useEffect(() => {
+    const grid = box.current
+    if (!shown || !grid) return
+    const { block, words } = shown
+    const { className } = block
+    const watch = new MutationObserver(() => {
+      const isSame = block.isConnected && block.className === className && wordsOf(block) === words
+      if (!isSame || block.closest('.is-moving')) gone()
+    })
+    watch.observe(grid, { childList: true, subtree: true, characterData: true, attributeFilter: ['class'] })
+    return () => watch.disconnect()
+  }, [box, shown])
+}
+
+const wordsOf = (block: HTMLElement) => block.querySelector('.sr-only')?.textContent
+
+/** Esc takes the card away, and goes on to what it is meant for. */
 function useHideOnEscape(isShown: boolean, hide: () => void): void {
   useEffect(() => {
     if (!isShown) return
     const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.stopPropagation()
-      hide()
+      if (event.key === 'Escape') hide()
     }
     window.addEventListener('keydown', escape, { capture: true })
     return () => window.removeEventListener('keydown', escape, { capture: true })

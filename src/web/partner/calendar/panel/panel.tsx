@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
+import { dismissPassed } from '#web/ui/feedback/toast.ts'
 import { giveFocus } from '../dialogs/give-focus.ts'
 import { coverRest, makeRoom } from './settle.ts'
 
@@ -30,6 +31,7 @@ export function Panel({ title, onClose, head, foot, children }: Props) {
     const before = document.activeElement
     const column = before?.closest('[data-person]') ?? null
     if (!dialog || dialog.open) return
+    dismissPassed()
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2')
     // Else it would first give the focus to a button.
     if (first) first.autofocus = true
