@@ -38,7 +38,12 @@ test('a held time stands beside the booking that it overlaps, whichever begins f
   const held = (start: number, end: number) => ({ kind: 'hold', start, end }) as DayBlock
   expect(lanesOf([booking(600, 660), held(615, 675)])).toEqual(['first', 'second'])
   expect(lanesOf([held(585, 645), booking(600, 660)])).toEqual(['second', 'first'])
-  expect(lanesOf([held(585, 645), held(600, 660), booking(660, 720)])).toEqual(['whole', 'whole', 'whole'])
   const day = [booking(600, 660), held(615, 675)]
   expect(besideOf(day, lanesOf(day), day[0]!)).toEqual([])
+})
+
+test('two hours that are proposed to a client stand side by side where they overlap [PT-11, PT-22]', () => {
+  const held = (start: number, end: number) => ({ kind: 'hold', start, end }) as DayBlock
+  const three = [held(585, 645), held(600, 660), held(645, 690), booking(690, 720)]
+  expect(lanesOf(three)).toEqual(['first', 'second', 'first', 'whole'])
 })

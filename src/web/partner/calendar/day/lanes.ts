@@ -18,6 +18,12 @@ export function lanesOf(blocks: readonly DayBlock[]): Lane[] {
   }
   blocks.forEach(place(true))
   blocks.forEach(place(false))
+  blocks.forEach((block, at) => {
+    if (block.kind !== 'hold' || lanes[at] !== 'whole') return
+    const beside = blocks.map((other, index) => index !== at && other.kind === 'hold' && meets(block, other))
+    if (!beside.includes(true)) return
+    lanes[at] = blocks.some((_, index) => index < at && beside[index] && lanes[index] === 'first') ? 'second' : 'first'
+  })
   return lanes
 }
 
@@ -39,8 +45,12 @@ const hasLane = (block: DayBlock): block is WithLane => block.kind === 'booking'
 
 const isSecond = (block: WithLane) => block.kind === 'hold' || block.second_line
 
-/** Several held times are beside a booking, not beside each other. */
+/** Held times beside a booking share the second lane; without one they are beside each other. */
 function sharesTime(one: WithLane, other: DayBlock): boolean {
   const isBeside = other.kind === 'booking' || (other.kind === 'hold' && one.kind === 'booking')
-  return isBeside && one.start < other.end && other.start < one.end
+  return isBeside && meets(one, other)
 }
+
+type Span = Pick<DayBlock, 'start' | 'end'>
+
+const meets = (one: Span, other: Span) => one.start < other.end && other.start < one.end

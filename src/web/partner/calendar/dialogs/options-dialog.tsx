@@ -41,6 +41,10 @@ export default function OptionsDialog({ address, date, onClose }: Props) {
           />
         </section>
         <section>
+          <h3>Pe hârtie</h3>
+          <Button onClick={() => window.print()}>Tipărește ce se vede</Button>
+        </section>
+        <section>
           <h3>Semne</h3>
           <Legend isMoving={false} />
         </section>

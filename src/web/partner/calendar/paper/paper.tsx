@@ -34,7 +34,7 @@ export function Paper({ shown }: { shown: Calendar['shown'] }) {
 type DayProps = { day: TeamDay; person: DayPerson; title: string; isOfTeam: boolean }
 
 function PaperDay({ day, person, title, isOfTeam }: DayProps) {
-  const lines = person.blocks.filter((block) => block.kind !== 'hold')
+  const lines = person.blocks.filter(({ kind }) => kind !== 'hold' && kind !== 'closed')
   return (
     <section className={isOfTeam ? 'paper-day paper-page' : 'paper-day'}>
       <h2>{title}</h2>
@@ -59,7 +59,8 @@ function PaperDay({ day, person, title, isOfTeam }: DayProps) {
 }
 
 /** One booking, with what the person needs to know before it, or time in which there can be none. */
-function Line({ block }: { block: Exclude<DayBlock, { kind: 'hold' }> }) {
+function Line({ block }: { block: DayBlock }) {
+  if (block.kind === 'hold') return null
   if (block.kind !== 'booking') return <td>{block.label}</td>
   const { client, services } = block
   const look = lookOf(block)

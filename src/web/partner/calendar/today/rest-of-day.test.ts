@@ -57,3 +57,16 @@ test('a team’s next is the client who has not come yet, whoever they come to; 
     [7, true],
   ])
 })
+
+test('a time off in pieces, between which other time is blocked, is one row of the list', () => {
+  const off = (id: number, start: number, end: number, is_blocked = false) =>
+    ({ kind: 'time_off', id, start, end, ...wall, label: 'Concediu', is_blocked }) as DayBlock
+  const blocks = [off(7, 0, 780), off(8, 780, 840, true), off(7, 840, 1440)]
+  const rows = aheadOf([{ spans: [], blocks }], 0, null).map(
+    (item) => item.kind === 'block' && [item.block.start, item.block.end],
+  )
+  expect(rows).toEqual([
+    [0, 1440],
+    [780, 840],
+  ])
+})

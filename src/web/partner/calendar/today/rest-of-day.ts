@@ -32,7 +32,7 @@ export function aheadOf<P extends Pick<DayPerson, 'blocks' | 'spans'>>(
   const isAlone = people.length === 1
   return people
     .flatMap((person): Item<P>[] => {
-      const ahead = person.blocks.filter((block) => block.end > nowMinute && block !== next)
+      const ahead = joined(person.blocks).filter((block) => block.end > nowMinute && block !== next)
       const shown = ahead.filter((block) =>
         block.kind === 'booking' ? block.status !== 'canceled' : isAlone && block.kind !== 'closed',
       )
@@ -43,6 +43,17 @@ export function aheadOf<P extends Pick<DayPerson, 'blocks' | 'spans'>>(
       ]
     })
     .sort((one, other) => startOf(one) - startOf(other))
+}
+
+/** The pieces of one time off, between which other time is blocked, as one block. */
+function joined(blocks: readonly DayBlock[]): DayBlock[] {
+  const piecesOf = (id: number) => blocks.filter((block) => block.kind === 'time_off' && block.id === id)
+  return blocks.flatMap((block): DayBlock[] => {
+    if (block.kind !== 'time_off') return [block]
+    const pieces = piecesOf(block.id)
+    const last = pieces.at(-1) ?? block
+    return pieces[0] === block ? [{ ...block, end: last.end, end_time: last.end_time }] : []
+  })
 }
 
 const isLongEnough = ({ start, end }: Place) => end - start >= SHORTEST_FREE_MINUTES

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { phoneLabel } from '#domain/account/phone.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { CategoryBar } from '../blocks/category-bar.tsx'
 import { opensPanel } from '../blocks/opens-panel.ts'
@@ -40,7 +41,7 @@ export function Rest({ day, items, isTeam, title, isTitleHidden, nothing, now, a
       <ol className="today-list">
         {items.map((item) => (
           <li key={keyOf(item)}>
-            <time>{item.kind === 'free' ? clockAt(day, item.place.start) : item.block.start_time}</time>
+            <time>{startOf(day, item)}</time>
             {item.kind === 'free' ? (
               <button
                 type="button"
@@ -60,6 +61,13 @@ export function Rest({ day, items, isTeam, title, isTitleHidden, nothing, now, a
     </section>
   )
 }
+
+const startOf = (day: TeamDay, item: Item) => {
+  if (item.kind === 'free') return clockAt(day, item.place.start)
+  return isAllDay(day, item.block) ? '' : item.block.start_time
+}
+
+const isAllDay = ({ day_minutes }: TeamDay, { start, end }: DayBlock) => start <= 0 && end >= day_minutes
 
 const keyOf = (item: Item) =>
   item.kind === 'free' ? `f${item.place.start}` : `${item.person.id}.${item.block.kind}${item.block.start}`
@@ -81,7 +89,7 @@ function Row({ block, person, day, now, actions, who }: RowOf) {
   const label = (
     <span className="band-label">
       {block.kind === 'break' && <Icon name="coffee" />}
-      {block.label}, {shortDuration(block.end - block.start)}
+      {isAllDay(day, block) ? `${block.label} toată ziua` : `${block.label}, ${shortDuration(block.end - block.start)}`}
     </span>
   )
   const { onPlace } = actions
@@ -120,8 +128,9 @@ export function BookingRow({ booking, now, href, onClick, who }: RowProps) {
         </span>
         <span className="today-what dotted">
           <span>{serviceNames(booking.services)}</span>
-          <span>până la {booking.end_time}</span>
+          <span>se termină la {booking.end_time}</span>
           {who && <span>{who}</span>}
+          {booking.client.phone && <span className="only-on-paper">{phoneLabel(booking.client.phone)}</span>}
         </span>
         {look !== 'confirmed' && (
           <span className="b-state">
