@@ -43,6 +43,7 @@ const IDS: Record<string, string> = {
   customer_subscription: 'CustomerSubscriptionId',
   membership: 'MembershipId',
   client: 'ClientId',
+  import: 'ImportId',
   author: 'CustomerId',
   placed_by: 'CustomerId',
   reported_by: 'CustomerId',

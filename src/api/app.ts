@@ -22,6 +22,7 @@ import { readOwnWrites } from './http/own-writes.ts'
 import { requestIdFrom } from './http/request-id.ts'
 import { traceCall } from './http/trace-call.ts'
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
+import { mountImports } from './imports/routes.ts'
 import { mountLocations } from './locations/routes.ts'
 import { mountOutbox, OUTBOX_MAIL } from './messages/routes.ts'
 import { mountOnboarding } from './onboarding/routes.ts'
@@ -74,6 +75,7 @@ const NOUNS = [
   mountClients,
   mountCalendar,
   mountOnboarding,
+  mountImports,
   mountArchive,
   mountOperator,
 ]

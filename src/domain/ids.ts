@@ -14,6 +14,7 @@ export type CustomerSubscriptionId = Branded<number, 'CustomerSubscriptionId'>
 export type MembershipId = Branded<number, 'MembershipId'>
 export type InvitationId = Branded<number, 'InvitationId'>
 export type ClientId = Branded<number, 'ClientId'>
+export type ImportId = Branded<number, 'ImportId'>
 
 /** Any of them. */
 export type Id =
@@ -30,6 +31,7 @@ export type Id =
   | MembershipId
   | InvitationId
   | ClientId
+  | ImportId
 
 /** Makes a checked number an id; for the edges alone, where numbers come in. */
 export function mintId<I extends Id>(checked: number): I

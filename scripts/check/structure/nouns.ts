@@ -28,6 +28,7 @@ export const nouns = [
   'account',
   'providers',
   'onboarding',
+  'imports',
   'operator',
   'archive',
   'site',

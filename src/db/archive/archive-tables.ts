@@ -62,7 +62,7 @@ export const IMPORTED_TABLES: Readonly<Record<string, ArchiveTable>> = {
   customer_subscription: { order: 'id', people: ['customer_id'] },
   voucher: { order: 'id', people: ['customer_id'] },
   voucher_service: { order: 'voucher_id, service_id' },
-  client: { order: 'id', hidden: ['customer_id', 'sought_name'] },
+  client: { order: 'id', hidden: ['customer_id', 'sought_name', 'import_id'] },
   client_note: { order: 'id', people: ['author_id'] },
   time_off: { order: 'id', people: ['asked_by', 'decided_by'], own: ['series'] },
   booking: { order: 'id', hidden: ['customer_id', 'manage_hash'], people: ['placed_by_id'] },
@@ -112,6 +112,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   staff_session: 'secrets and devices of the team',
   audit: 'the platform’s security log',
   operator_action: 'the platform’s decisions',
+  import: 'serves to undo an import for some days',
 }
 
 export const ARCHIVE_TABLES: Readonly<Record<string, ArchiveTable>> = { ...IMPORTED_TABLES, ...READ_ONLY_TABLES }

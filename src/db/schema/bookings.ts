@@ -7,6 +7,7 @@ import type {
   CustomerId,
   CustomerSubscriptionId,
   HoldId,
+  ImportId,
   LocationId,
   ProfessionalId,
   ResourceId,
@@ -185,6 +186,7 @@ export type BookingsTables = {
     updated_at: Generated<Instant>
     preferences: Generated<string>
     sought_name: string | null
+    import_id: ImportId | null
   }
   booking_note: {
     location_id: LocationId

@@ -3,6 +3,7 @@
 import type { BookingsTables } from './bookings.ts'
 import type { CustomersTables } from './customers.ts'
 import type { FreeTimeTables } from './free-time.ts'
+import type { ImportsTables } from './imports.ts'
 import type { JobWorkersTables } from './job-workers.ts'
 import type { LocationChangesTables } from './location-changes.ts'
 import type { LocationsTables } from './locations.ts'
@@ -25,4 +26,5 @@ export type Schema = ReferenceTables &
   WaitingAndWithdrawalsTables &
   JobWorkersTables &
   StaffTables &
-  LocationChangesTables
+  LocationChangesTables &
+  ImportsTables

@@ -14,6 +14,9 @@ export type Table = {
 /** A file that is no table that can be read; the message is Romanian and for the person who chose it. */
 export class TableFault extends Error {}
 
+export const tooManyRows = (most: number) =>
+  new TableFault(`Tabelul are mai mult de ${most} de rânduri. Împarte-l în mai multe fișiere`)
+
 /** The row that names the columns stands among the first: above it are titles and when the file was made. */
 const HEADING_WITHIN = 20
 
@@ -37,8 +40,13 @@ export function tableOf(rows: readonly TableRow[], known: readonly string[]): Ta
   if (!heading) return null
   const columns = new Map(heading.cells.map((cell, at) => [columnName(cell), at] as const).reverse())
   columns.delete('')
+  return { heading, columns, data: dataBelow(heading, rows) }
+}
+
+/** The rows of data below a heading, without totals and repeated headings; cells that say nothing are empty. */
+export function dataBelow(heading: TableRow, rows: readonly TableRow[]): TableRow[] {
   const below = rows.slice(rows.indexOf(heading) + 1).map(withoutEmpties)
-  return { heading, columns, data: below.filter((row) => isData(row, heading)) }
+  return below.filter((row) => isData(row, heading))
 }
 
 /** 'Firma ref', 'FIRMĂ_REF ' and 'firma_ref' are one. */

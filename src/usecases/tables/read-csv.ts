@@ -1,12 +1,16 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { TableFault, type TableRow } from '#domain/tables/table.ts'
+import { TableFault, type TableRow, tooManyRows } from '#domain/tables/table.ts'
 
 /** The lines by which the sign between cells is found. */
 const LOOKED_AT = 20
 const SIGNS = [',', ';', '\t'] as const
+/** The start of a text that has those lines. */
+const LOOKED_AT_CHARACTERS = 65_536
+/** No row of people's is as long; a quote that is never closed takes the rest of the file. */
+const MAX_ROW_CHARACTERS = 131_072
 
 /** The rows of a text whose cells are parted by commas, semicolons or tabs. Throws a TableFault. */
-export function readCsv(text: string): TableRow[] {
+export function readCsv(text: string, maxRows = Number.POSITIVE_INFINITY): TableRow[] {
   const rows: TableRow[] = []
   try {
     parse(text, {
@@ -15,7 +19,9 @@ export function readCsv(text: string): TableRow[] {
       trim: true,
       relax_column_count: true,
       skip_empty_lines: true,
+      max_record_size: MAX_ROW_CHARACTERS,
       on_record: (cells: string[], { lines }) => {
+        if (rows.length >= maxRows) throw tooManyRows(maxRows)
         rows.push({ row: lines, cells })
         return null
       },
@@ -23,15 +29,16 @@ export function readCsv(text: string): TableRow[] {
     return rows
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new TableFault(`Rândul ${Number(error['lines'] ?? 1)}: ghilimelele unei celule nu se închid cum trebuie`, {
-      cause: error,
-    })
+    const fault =
+      error.code === 'CSV_MAX_RECORD_SIZE' ? 'e prea lung' : 'ghilimelele unei celule nu se închid cum trebuie'
+    throw new TableFault(`Rândul ${Number(error['lines'] ?? 1)}: ${fault}`, { cause: error })
   }
 }
 
 /** The sign that stands equally often in the most lines, and the oftenest: titles and texts have some by chance. */
 function delimiterOf(text: string): string {
   const lines = text
+    .slice(0, LOOKED_AT_CHARACTERS)
     .replace(/"[^"]*"/g, 'text')
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')

@@ -7,8 +7,11 @@ const ZIP = 'PK\u0003\u0004'
 /** Begins an old .xls, and an XLSX behind a password. */
 const OLE = '\u00d0\u00cf\u0011\u00e0'
 
-/** The rows of a CSV or XLSX file, which one it is its bytes say. Throws a TableFault. */
-export async function readRows(bytes: Uint8Array): Promise<TableRow[]> {
+/**
+ * The rows of a CSV or XLSX file, which one it is its bytes say. Throws a TableFault, also where a CSV has more rows
+ * than that.
+ */
+export async function readRows(bytes: Uint8Array, maxCsvRows?: number): Promise<TableRow[]> {
   const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1')
   if (start === OLE)
     throw new TableFault('E un fișier Excel vechi (.xls) sau cu parolă. Salvează-l ca .xlsx, fără parolă, sau ca CSV')
@@ -16,5 +19,5 @@ export async function readRows(bytes: Uint8Array): Promise<TableRow[]> {
   if (start === ZIP) return (await import('./xlsx/read-xlsx.ts')).readXlsx(bytes)
   const text = decodeText(bytes)
   if (text === null) throw new TableFault('Fișierul nu este text. Salvează-l ca .xlsx sau ca CSV UTF-8')
-  return readCsv(text)
+  return readCsv(text, maxCsvRows)
 }

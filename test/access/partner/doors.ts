@@ -37,6 +37,7 @@ export const READING_DOORS: Readonly<Record<string, (of: Asked) => string[]>> = 
     [
       'archive',
       'archive.zip',
+      'imports',
       'register/documents',
       'setup',
       'listing',

@@ -3,6 +3,7 @@ import { PASSWORD } from '../../world/customers.ts'
 import { archiveRows } from './archive-rows.ts'
 import { calendarRows } from './calendar-rows.ts'
 import { PARTNER_ROLES } from './cast.ts'
+import { importRows } from './import-rows.ts'
 import { onboardingRows } from './onboarding-rows.ts'
 import { peopleRows } from './people-rows.ts'
 import type { PartnerRow } from './row.ts'
@@ -46,4 +47,5 @@ export const partnerRows: Readonly<Record<string, PartnerRow>> = {
   ...onboardingRows,
   ...calendarRows,
   ...archiveRows,
+  ...importRows,
 }

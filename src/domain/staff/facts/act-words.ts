@@ -31,6 +31,8 @@ const KINDS: Readonly<Record<string, string>> = {
   team_ordered: 'Ordinea echipei schimbată',
   client_changed: 'Fișă de client schimbată',
   client_note_added: 'Notă despre un client',
+  clients_imported: 'Clienți aduși dintr-un fișier',
+  import_undone: 'Import anulat',
   review_replied: 'Răspuns la o recenzie',
   review_reported: 'Recenzie raportată',
   location_published: 'Pagină publicată',

@@ -78,6 +78,10 @@ export const FACT_LABELS: Readonly<Record<string, string | undefined>> = {
   contact: 'invitație la',
   access: 'avea acces',
   secondLine: 'suprapunere voită',
+  file: 'fișier',
+  added: 'clienți aduși',
+  removed: 'clienți scoși',
+  remaining: 'clienți rămași',
 }
 
 /** Numbers and keys that say nothing to people, and orders of lists, of which the act's name says enough. */
@@ -98,4 +102,5 @@ export const HIDDEN_FACTS: ReadonlySet<string> = new Set([
   'colleague',
   'image',
   'worksHere',
+  'import_id',
 ])

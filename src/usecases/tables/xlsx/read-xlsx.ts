@@ -1,5 +1,5 @@
 import { dateOfSerial } from '#domain/tables/read-date.ts'
-import { TableFault, type TableRow } from '#domain/tables/table.ts'
+import { TableFault, type TableRow, tooManyRows } from '#domain/tables/table.ts'
 import { readWorkbook, unescaped, type Workbook } from './read-workbook.ts'
 import { readXml } from './read-xml.ts'
 
@@ -68,8 +68,7 @@ function putCell(cells: string[], at: number, text: string): void {
 
 function addRow(rows: TableRow[], row: TableRow): void {
   if (row.cells.every((cell) => cell === '')) return
-  if (rows.length >= MAX_ROWS)
-    throw new TableFault(`Tabelul are mai mult de ${MAX_ROWS} de rânduri. Împarte-l în mai multe fișiere`)
+  if (rows.length >= MAX_ROWS) throw tooManyRows(MAX_ROWS)
   rows.push(row)
 }
 

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import type { ImportId } from '#domain/ids.ts'
+import { CLIENT_FIELDS } from '#domain/imports/client-field.ts'
+import { DATE_ORDERS } from '#domain/tables/read-date.ts'
+import { data } from '../fields.ts'
+import { idOf, idTextOf } from '../ids.ts'
+import { partnerEndpoint } from '../staff/partner-endpoint.ts'
+
+const IMPORT_MAX_BYTES = 10 * 1024 * 1024
+const MOST_COLUMNS = 256
+
+/** The word for a column that brings nothing. */
+const NOTHING = '-'
+
+const field = z.literal(CLIENT_FIELDS)
+const file = z.file().check(z.refine((chosen) => chosen.size > 0, { error: 'required' }))
+
+/** The fact of a client in each column, as a comma list: 'first_name,last_name,-,phone'. */
+const columns = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(4000)),
+    z.transform((list: string) => list.split(',')),
+  ),
+  z
+    .array(
+      z.pipe(
+        z.literal([NOTHING, ...CLIENT_FIELDS]),
+        z.transform((word) => (word === NOTHING ? null : word)),
+      ),
+    )
+    .check(z.maxLength(MOST_COLUMNS)),
+)
+
+const importFile = z.object({
+  file,
+  columns: z.optional(columns),
+  /** For a file whose dates can be read in either order. */
+  date_order: z.optional(z.literal(DATE_ORDERS)),
+})
+
+const remark = z.object({ row: z.int(), text: z.string() })
+
+const importPreview = z.object({
+  /** The product that exported the file; null where the headings are nobody's in particular. */
+  product: z.nullable(z.string()),
+  /** False where no column is known: `columns` then says what each holds. */
+  is_recognised: z.boolean(),
+  columns: z.array(z.object({ heading: z.string(), example: z.string(), field: z.nullable(field) })),
+  asks_date_order: z.boolean(),
+  rows: z.int(),
+  /** New clients, clients that the location has, and rows that bring nobody. */
+  added: z.int(),
+  known: z.int(),
+  refused: z.int(),
+  /** The first of the new clients, as they will be. */
+  clients: z.array(
+    z.object({
+      row: z.int(),
+      name: z.string(),
+      phone: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      tags: z.array(z.string()),
+      note: z.string(),
+    }),
+  ),
+  /** The rows that bring nobody, with the reason. */
+  faults: z.array(remark),
+  /** Facts of new clients that are not taken as they stand. */
+  remarks: z.array(remark),
+  /** Columns that bring nothing; a balance is owed to clients. */
+  left_out: z.array(z.object({ heading: z.string(), filled: z.int(), is_balance: z.boolean() })),
+  /** Sent along with the import, so that what was seen is what is imported. */
+  seen: z.string(),
+})
+
+const right = 'own_business'
+const upload = { maxBytes: IMPORT_MAX_BYTES }
+
+export const previewImport = partnerEndpoint({
+  method: 'POST',
+  path: '/api/partner/imports/preview',
+  summary: 'Shows what an import of a list of clients (CSV or XLSX) would do; changes nothing',
+  right,
+  upload,
+  repeatable: true,
+  body: importFile,
+  success: { status: 200, body: data(importPreview) },
+})
+
+export const importClients = partnerEndpoint({
+  method: 'POST',
+  path: '/api/partner/imports',
+  summary: 'Adds the clients of a list whom the location does not have; nobody is sent a message',
+  right,
+  upload,
+  body: z.extend(importFile, { seen: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  success: {
+    status: 201,
+    body: data(z.object({ id: idOf<ImportId>(), added: z.int(), known: z.int(), refused: z.int() })),
+  },
+})
+
+const pastImport = z.object({
+  id: idOf<ImportId>(),
+  file_name: z.string(),
+  product: z.nullable(z.string()),
+  /** An instant, as are those below. */
+  at: z.string(),
+  added: z.int(),
+  undoable_until: z.nullable(z.string()),
+  undone_at: z.nullable(z.string()),
+  /** How many clients were left when it was undone, because the location had worked with them since. */
+  remaining: z.nullable(z.int()),
+})
+
+export const listImports = partnerEndpoint({
+  method: 'GET',
+  path: '/api/partner/imports',
+  summary: 'The latest 50 imports, and until when each can be undone',
+  right,
+  success: { status: 200, body: data(z.array(pastImport)) },
+})
+
+export const undoImport = partnerEndpoint({
+  method: 'POST',
+  path: '/api/partner/imports/{import_id}/undo',
+  summary: 'Removes the clients that an import brought, but for those whom the location has worked with since',
+  right,
+  params: z.object({ import_id: idTextOf<ImportId>() }),
+  success: { status: 200, body: data(z.object({ removed: z.int(), remaining: z.int() })) },
+})
