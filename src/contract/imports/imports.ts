@@ -6,7 +6,7 @@ import { data } from '../fields.ts'
 import { idOf, idTextOf } from '../ids.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
 
-const IMPORT_MAX_BYTES = 10 * 1024 * 1024
+export const IMPORT_MAX_BYTES = 10 * 1024 * 1024
 const MOST_COLUMNS = 256
 
 /** The word for a column that brings nothing. */
@@ -73,6 +73,8 @@ const importPreview = z.object({
   seen: z.string(),
 })
 
+export type ImportPreview = z.output<typeof importPreview>
+
 const right = 'own_business'
 const upload = { maxBytes: IMPORT_MAX_BYTES }
 
@@ -112,6 +114,8 @@ const pastImport = z.object({
   /** How many clients were left when it was undone, because the location had worked with them since. */
   remaining: z.nullable(z.int()),
 })
+
+export type PastImport = z.output<typeof pastImport>
 
 export const listImports = partnerEndpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
 /** So long an import can be undone. */
-const UNDO_DAYS = 7
+export const UNDO_DAYS = 7
 
 /** The instant until which an import can be undone; null once it is undone or the time is over. */
 export function undoableUntil(

@@ -61,6 +61,13 @@ export const SETTING_GROUPS: readonly { readonly title: string; readonly parts: 
         text: 'Cine ce a schimbat și când.',
       },
       {
+        to: '/partener/import',
+        label: 'Mută-te aici',
+        icon: 'sign-in',
+        right: 'own_business',
+        text: 'Lista de clienți, adusă din alt program sau dintr-un tabel.',
+      },
+      {
         to: '/partener/archive',
         label: 'Date',
         icon: 'download-simple',

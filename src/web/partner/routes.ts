@@ -36,6 +36,7 @@ export const partnerRoutes = prefix('partener', [
     route('settings', './partner/pages/settings/route.tsx', { id: 'partner-settings' }),
     route('security', './partner/pages/staff/security/route.tsx', { id: 'partner-security' }),
     route('archive', './partner/pages/archive/route.tsx', { id: 'partner-archive' }),
+    route('import', './partner/pages/import/route.tsx', { id: 'partner-import' }),
     route('page', './partner/pages/locations/page/route.tsx', { id: 'partner-page' }),
     route('reviews', './partner/pages/reviews/route.tsx', { id: 'partner-reviews' }),
     route('services', './partner/pages/locations/menu/route.tsx', { id: 'partner-services' }),

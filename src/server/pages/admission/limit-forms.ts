@@ -4,6 +4,7 @@ import { countFields, MAX_FIELDS, readBody } from '#api/http/read-body.ts'
 import { createUploadQueue } from '#api/http/upload-queue.ts'
 import { AVATAR_MAX_BYTES } from '#contract/account/index.ts'
 import { createClient } from '#contract/client.ts'
+import { IMPORT_MAX_BYTES } from '#contract/imports/imports.ts'
 import { PHOTO_MAX_BYTES } from '#contract/locations/partner-page.ts'
 import { PICTURE_MAX_BYTES } from '#contract/locations/partner-services.ts'
 import { getOwnWork } from '#contract/staff/session.ts'
@@ -22,24 +23,25 @@ type Visit = ReturnType<typeof inProcess>
 
 type UploadPage = {
   readonly path: RegExp
-  /** The limit for the picture; other fields and separators come on top. */
+  /** The limit for the file; other fields and separators come on top. */
   readonly maxBytes: number
   /** The person logged in on that side, as a key of their own; null for nobody, 'unknown' when the API fails. */
   readonly readOwner: (visit: Visit) => Promise<string | null>
 }
 
-/** The pages that take a picture. */
+/** The pages that take a picture or another file. */
 const UPLOAD_PAGES: readonly UploadPage[] = [
   { path: /^\/account\/profile\/?(\.data)?$/i, maxBytes: AVATAR_MAX_BYTES, readOwner: readCustomer },
   { path: /^\/partener\/page\/?(\.data)?$/i, maxBytes: PHOTO_MAX_BYTES, readOwner: readColleague },
   { path: /^\/partener\/team\/\d+\/?(\.data)?$/i, maxBytes: PORTRAIT_MAX_BYTES, readOwner: readColleague },
+  { path: /^\/partener\/import\/?(\.data)?$/i, maxBytes: IMPORT_MAX_BYTES, readOwner: readColleague },
   { path: /^\/partener\/services\/\d+\/?(\.data)?$/i, maxBytes: PICTURE_MAX_BYTES, readOwner: readColleague },
 ]
 
 type Fetch = (request: Request, connection: ApiBindings) => Response | Promise<Response>
 
 /**
- * Reads a posted form, at most 64 kB but for a long one, before the page runs. A few pages take a picture, from
+ * Reads a posted form, at most 64 kB but for a long one, before the page runs. A few pages take a file, from
  * somebody whose session is verified before the body is read, and few at a time.
  */
 export function limitForms(api: Fetch, ownOrigin: OwnOrigin): MiddlewareHandler {

@@ -9,6 +9,7 @@ import type { PageHandle } from '#web/access.ts'
 import { useDebounced } from '#web/async/use-debounced.ts'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { read } from '#web/partner/parts/read.ts'
+import { useRight } from '#web/partner/use-work.ts'
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -28,10 +29,18 @@ const SHOWN = 50
 export default function Page() {
   const { clients, search } = useLoaderData<typeof loader>()
   const submit = useSubmit()
+  const isOwner = useRight('own_business')
   const { call: soon } = useDebounced((form: HTMLFormElement) => void submit(form, { replace: true }), 200)
   return (
     <PageBody>
-      <PageHead title="Clienți" intro="Cine a mai fost la voi. Fiecare telefon e un client." />
+      <PageHead title="Clienți" intro="Cine a mai fost la voi. Fiecare telefon e un client.">
+        {/* A prefetched answer would be shown again once an import is undone. */}
+        {isOwner && (
+          <ButtonLink to="/partener/import" prefetch="none">
+            Adu o listă
+          </ButtonLink>
+        )}
+      </PageHead>
       <Form method="get" className="not-on-paper flex max-w-[560px] items-end gap-2">
         <div className="flex-1">
           <TextField

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { IMPORT_MAX_BYTES } from '#contract/imports/imports.ts'
+import { countOf } from '#domain/text/counts.ts'
+import { FileField } from '#web/partner/parts/file-field.tsx'
+import { Part } from '#web/partner/parts/part-form.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { FormErrors } from '#web/ui/forms/form-errors.tsx'
+import { Columns } from './columns.tsx'
+import { DateOrderField } from './date-order-field.tsx'
+import type { ImportReply } from './import-reply.ts'
+import { Preview } from './preview.tsx'
+
+/**
+ * The file and what it would bring. The file stays chosen in the browser and is sent again with 'Importă': nothing of
+ * it is stored before.
+ */
+export function ImportForm({ reply }: { reply: ImportReply | undefined }) {
+  const intent = useNavigation().formData?.get('intent')
+  const [outdated, setOutdated] = useState<ImportReply>()
+  const [changed, setChanged] = useState<ImportReply>()
+  const preview = reply === outdated ? undefined : reply?.preview
+  return (
+    <Form method="post" noValidate preventScrollReset encType="multipart/form-data">
+      <FormErrors errors={reply?.errors} message={reply?.message} />
+      <Part
+        title="Fișierul"
+        intro="Recunoaștem ce exportă Fresha, Square, Vagaro, Acuity, Booksy, Mindbody și reservation.studio. Alte tabele le citim după numele coloanelor."
+      >
+        <FileField
+          label="Lista de clienți"
+          name="file"
+          icon="identification-card"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv"
+          hint="CSV sau Excel (.xlsx), până la 10 MB."
+          maxBytes={IMPORT_MAX_BYTES}
+          tooLarge="Fișierul are peste 10 MB. Împarte-l în mai multe."
+          error={reply?.errors?.file}
+          onChoice={() => setOutdated(reply)}
+        />
+        <div>
+          <Button
+            type="submit"
+            name="intent"
+            value="preview"
+            look={preview ? 'secondary' : 'primary'}
+            busy={intent === 'preview'}
+          >
+            Vezi ce se aduce
+          </Button>
+        </div>
+      </Part>
+      {preview && (
+        <>
+          <Part
+            title="Ce se aduce"
+            intro={preview.product ? `Fișierul vine din ${preview.product}.` : 'Citit după numele coloanelor.'}
+          >
+            <DateOrderField
+              isAsked={preview.asks_date_order}
+              chosen={reply?.dateOrder}
+              onChange={() => setChanged(reply)}
+            />
+            <Columns preview={preview} onChange={() => setChanged(reply)} />
+            <Preview preview={preview} />
+          </Part>
+          <div className="flex flex-wrap items-center gap-3 pt-6">
+            <input type="hidden" name="seen" value={preview.seen} />
+            {changed === reply || preview.asks_date_order || preview.added === 0 ? (
+              <Button type="submit" name="intent" value="preview" look="primary" busy={intent === 'preview'}>
+                Arată din nou
+              </Button>
+            ) : (
+              <Button type="submit" name="intent" value="import" look="primary" busy={intent === 'import'}>
+                Importă {countOf(preview.added, 'client', 'clienți')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </Form>
+  )
+}

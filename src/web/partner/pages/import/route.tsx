@@ -1,0 +1,82 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import * as contract from '#contract/imports/imports.ts'
+import { type ImportId, parseId } from '#domain/ids.ts'
+import { UNDO_DAYS } from '#domain/imports/undo.ts'
+import { DATE_ORDERS } from '#domain/tables/read-date.ts'
+import { countOf } from '#domain/text/counts.ts'
+import type { PageHandle } from '#web/access.ts'
+import { apiContext } from '#web/context.ts'
+import { Outcome } from '#web/partner/parts/outcome.tsx'
+import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
+import { Part } from '#web/partner/parts/part-form.tsx'
+import { read } from '#web/partner/parts/read.ts'
+import { refused, wrong } from '#web/partner/parts/reply.ts'
+import { useOutcomeFocus } from '#web/ui/feedback/use-outcome-focus.ts'
+import { useStepReply } from '#web/ui/forms/use-server-answer.ts'
+import { ImportForm } from './import-form.tsx'
+import type { ImportReply } from './import-reply.ts'
+import { PastImports } from './past-imports.tsx'
+
+export const handle: PageHandle = { access: 'partner', right: 'own_business', title: 'Mută-te aici' }
+export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { imports: (await read(context, contract.listImports)).data }
+}
+
+/** Shows what a file would bring, brings it, or undoes an import. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const api = context.get(apiContext)
+  if (form.get('form') === 'undo') {
+    const import_id = String(parseId<ImportId>(String(form.get('import_id'))) ?? '')
+    const undone = await api(contract.undoImport, { params: { import_id } })
+    return undone.ok ? data<ImportReply>({ done: undoneWords(undone.body.data) }) : refused<ImportReply>(undone, [])
+  }
+  const file = form.get('file')
+  if (!(file instanceof File) || file.size === 0) return wrong<ImportReply>({ file: ['Alege un fișier.'] })
+  const columns = form.getAll('column').join(',')
+  const order = DATE_ORDERS.find((each) => each === form.get('date_order'))
+  const body = { file, ...(columns !== '' && { columns }), ...(order && { date_order: order }) }
+  if (form.get('intent') === 'import') {
+    const made = await api(contract.importClients, { body: { ...body, seen: String(form.get('seen')) } })
+    if (!made.ok) return refused<ImportReply>(made, ['file', 'date_order'])
+    return data<ImportReply>({ done: `Am adus ${countOf(made.body.data.added, 'client', 'clienți')}.` })
+  }
+  const shown = await api(contract.previewImport, { body })
+  if (!shown.ok) return refused<ImportReply>(shown, ['file', 'date_order'])
+  return data<ImportReply>({ preview: shown.body.data, ...(order && { dateOrder: order }) })
+}
+
+function undoneWords({ removed, remaining }: { removed: number; remaining: number }): string {
+  const gone = `Am scos ${countOf(removed, 'client', 'clienți')}.`
+  if (remaining === 0) return gone
+  return `${gone} Cu ${countOf(remaining, 'client', 'clienți')} ați lucrat între timp: au rămas.`
+}
+
+export default function Page() {
+  const { imports } = useLoaderData<typeof loader>()
+  const reply = useStepReply<ImportReply>()
+  const outcome = useOutcomeFocus<HTMLDivElement>(reply?.done ?? '')
+  return (
+    <PageBody>
+      <PageHead
+        title="Mută-te aici"
+        intro="Adu lista de clienți din alt program sau dintr-un tabel. Ei nu primesc niciun mesaj."
+      />
+      <div ref={outcome} tabIndex={-1} className={reply?.done ? 'outline-none' : 'absolute'}>
+        <Outcome done={reply?.done} />
+      </div>
+      {/* A new import begins with an empty form. */}
+      <ImportForm key={imports[0]?.id ?? 0} reply={reply} />
+      {imports.length > 0 && (
+        <Part
+          title="Ce ai adus"
+          intro={`Un import se poate anula ${UNDO_DAYS} zile. Clienții cu care ați lucrat între timp rămân.`}
+        >
+          <PastImports imports={imports} />
+        </Part>
+      )}
+    </PageBody>
+  )
+}
