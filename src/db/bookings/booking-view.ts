@@ -121,6 +121,10 @@ const OPEN_ENDED = sql`s.base_price_bani > 0 and s.max_base_price_bani is null a
   where sv.location_id = s.location_id and sv.id = s.service_id and sv.range_price and sv.max_price_bani is null
     and sp.price_bani is null)`
 
+/** Under another name than the card's the visit is for somebody else than the owner of the number. */
+const ATTENDEE = sql`coalesce(b.attendee, case when b.named_by_number then (select nullif(b.contact_name, '') from client k
+  where k.location_id = b.location_id and k.id = b.client_id and not same_name(b.contact_name, k.name)) end)`
+
 export const VIEW = sql`json_build_object(
   'id', b.id, 'locationId', b.location_id, 'number', b.number, 'status', b.status,
   'location', json_build_object('id', l.id, 'slug', l.slug, 'name', l.name, 'address', l.address, 'city', city.name,
@@ -134,7 +138,7 @@ export const VIEW = sql`json_build_object(
   'start', (extract(epoch from b.starts_at)::bigint / 60)::int, 'end', (extract(epoch from b.ends_at)::bigint / 60)::int,
   'startDate', b.start_date, 'startMinute', b.start_minute, 'duration', b.duration_minutes,
   'total', json_build_object(${prices('b')}), 'priced', b.priced,
-  'attendee', case when b.source <> 'online' then b.attendee end, 'comment', b.comment, 'customFields', b.custom_fields,
+  'attendee', case when b.source <> 'online' then ${ATTENDEE} end, 'comment', b.comment, 'customFields', b.custom_fields,
   'voucher', case when v.id is not null then json_build_object('code', v.code, 'type', v.discount_type, 'discount', v.discount) end,
   'subscription', case when cs.id is not null then json_build_object('id', cs.id, 'name', u.name, 'status', cs.status,
     'price', u.price_bani) end,

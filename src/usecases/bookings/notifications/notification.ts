@@ -57,7 +57,7 @@ export function notificationOf(
 function wordsOf(booking: BookingView, change: Change, before: KnownVisit | null, today: IsoDate): Words {
   const when = dayTimeLabel(booking.startDate, booking.startMinute, today)
   const where = booking.location.name
-  const at = `${where}${servicesInBrackets(booking)}${booking.attendee ? ` pentru ${booking.attendee}` : ''}`
+  const at = `${where}${servicesInBrackets(booking)}${forWhom(booking)}`
   const unmet = unmetWords(booking, change, { when, where, at, today })
   if (unmet) return unmet
   if (change === 'canceled')
@@ -70,7 +70,15 @@ function wordsOf(booking: BookingView, change: Change, before: KnownVisit | null
   if (change === 'moved' || change === 'moved_by_team')
     return booking.status === 'pending'
       ? movedRequestWords(booking, { when, where, at, today }, before)
-      : movedWords(booking, { when, where, at, before, isByTeam: change === 'moved_by_team', today })
+      : movedWords(booking, {
+          when,
+          where,
+          at,
+          whereFor: `${where}${forWhom(booking)}`,
+          before,
+          isByTeam: change === 'moved_by_team',
+          today,
+        })
   if (change === 'approved')
     return {
       subject: `Rezervarea ta la ${where}: ${when}`,
@@ -141,13 +149,16 @@ function unmetWords(booking: BookingView, change: Change, { when, where, at }: V
       opening: `Cererea pentru ${when} a expirat fără un răspuns, așa că am eliberat ora.`,
       sms: `cererea ta la ${at} pentru ${when} a expirat fără un răspuns, iar ora s-a eliberat`,
     }
-  if (change === 'proposed')
+  if (change === 'proposed') {
+    const { attendee } = booking
+    const refusal = attendee ? `nu are loc ${when} pentru ${attendee}` : `nu te poate primi ${when}`
     return {
       subject: `Altă oră la ${where}?`,
       title: 'Ți se potrivește altă oră?',
-      opening: `${where} nu te poate primi ${when}.`,
-      sms: `${where}${servicesInBrackets(booking)} nu te poate primi ${when}.`,
+      opening: `${where} ${refusal}.`,
+      sms: `${where}${servicesInBrackets(booking)} ${refusal}.`,
     }
+  }
   if (change === 'refused')
     return {
       subject: `Cerere refuzată: ${where}, ${when}`,
@@ -173,7 +184,7 @@ export function reminderNotification(booking: BookingView, reminder: Reminder, n
     subject: `Ne vedem ${when}, la ${name}`,
     title: `Ne vedem ${when}`,
     opening: reminder === 'day' ? 'Îți amintim de vizita ta.' : 'Vizita ta e aproape.',
-    sms: `ne vedem ${when}, la ${name}, ${address}`,
+    sms: `ne vedem ${when}, la ${name}${forWhom(booking)}, ${address}`,
     label: isChangeable ? 'Vezi, mută sau anulează' : 'Vezi rezervarea',
   }
 }
@@ -251,6 +262,9 @@ function deadlineOf({ start, status, location }: BookingView, now: EpochMinute):
   if (!mayCancel(visit, now)) return null
   return instantWords(cancelUntil(visit), todayAt(now))
 }
+
+/** The owner of a number reads for whom a visit is, where that is somebody else. */
+const forWhom = ({ attendee }: BookingView) => (attendee ? ` pentru ${attendee}` : '')
 
 /** A long visit would make a long SMS, paid for by its length. */
 function servicesInBrackets(booking: BookingView): string {
