@@ -3,6 +3,7 @@ import { isKeyOf } from '#domain/keys.ts'
 /** Kinds of rows of which only one can be there, by the constraint that sees to it. */
 const CONSTRAINTS = {
   claim_never_twice: 'claim',
+  client_phone_key: 'client phone',
   customer_email_key: 'email',
   customer_phone_key: 'phone',
   customer_social_pkey: 'identity',

@@ -2,7 +2,19 @@ import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#domain/bookings/booking.ts'
 import { MOST_TAGS } from '#domain/clients/tags.ts'
 import type { BookingId, ClientId } from '#domain/ids.ts'
-import { data, date, money, paragraphs, publicName, requiredLine, requiredParagraphs, text, time } from '../fields.ts'
+import {
+  data,
+  date,
+  email,
+  money,
+  paragraphs,
+  phone,
+  publicName,
+  requiredLine,
+  requiredParagraphs,
+  text,
+  time,
+} from '../fields.ts'
 import { idOf, idTextOf } from '../ids.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
 
@@ -98,6 +110,23 @@ export const changeClient = partnerEndpoint({
   right: 'see_client_names',
   params: clientInPath,
   body: clientChange,
+  success: { status: 204 },
+})
+
+/** Empty: none. */
+export const clientContact = z.object({
+  phone: z.union([phone, z.literal('')]),
+  email: z.union([email, z.literal('')]),
+})
+
+export const changeClientContact = partnerEndpoint({
+  method: 'PUT',
+  path: '/api/partner/clients/{client_id}/contact',
+  summary: 'Sets right a client’s number and address at the location; an account keeps its own',
+  right: 'list_clients',
+  params: clientInPath,
+  /** With `seen`, as it was read before, nothing goes over what others have written since. */
+  body: z.extend(clientContact, { seen: z.optional(z.object({ phone: text(1000), email: text(1000) })) }),
   success: { status: 204 },
 })
 

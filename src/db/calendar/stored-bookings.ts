@@ -30,7 +30,7 @@ export type StoredBooking = Span & {
   /** The client's own words first, then the team's. */
   readonly notes: readonly string[]
   readonly isFirstVisit: boolean
-  /** As isFirstVisit to a member who may not look clients up. */
+  /** As isFirstVisit to its professional, who may not look clients up and knows of their own visits alone. */
   readonly isFirstKnownVisit: boolean
   /** To members who may not look clients up it is on no card. */
   readonly isNamedByNumber: boolean
@@ -57,7 +57,7 @@ export type BookingRows = {
   /** In the order in which they were written. */
   readonly noted: readonly (readonly [BookingId, text: string])[]
   readonly proposed: readonly string[]
-  /** Bookings of clients who have been here, and whether by a visit that is on their card for everybody. */
+  /** Bookings of clients who have been here, and whether with the same professional, not by a typed number. */
   readonly returning: readonly (readonly [BookingId, isKnown: boolean])[]
   /** Minutes that the professional stays taken after the end. */
   readonly buffers: readonly (readonly [BookingId, minutes: number])[]
@@ -100,7 +100,7 @@ export function bookingColumns(locationId: LocationId, which: RawBuilder<unknown
       from shown b join booking_note n on n.location_id = b.location_id and n.booking_id = b.id) as noted,
     (select coalesce(json_agg(split_part(h.owner, ':', 2)), '[]') from hold h where h.location_id = ${locationId}
       and h.owner like 'proposal:%' and h.expires_at > ${now}::timestamptz) as proposed,
-    (select coalesce(json_agg(json_build_array(b.id, exists (${earlier(sql`not e.named_by_number`)}))), '[]')
+    (select coalesce(json_agg(json_build_array(b.id, exists (${earlier(sql`e.professional_id = b.professional_id and not e.named_by_number`)}))), '[]')
       from shown b where exists (${earlier(sql`true`)})) as returning,
     (select coalesce(json_agg(json_build_array(b.id, extract(epoch from upper(m.during) - b.ends_at)::int / 60)), '[]')
       from shown b join claim m on m.location_id = b.location_id and m.booking_id = b.id

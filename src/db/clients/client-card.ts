@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { E164 } from '#domain/account/phone.ts'
 import type { BookingStatus } from '#domain/bookings/booking.ts'
 import type { BookingId, ClientId, CustomerId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
+import { throwTaken } from '../errors.ts'
 import type { Db } from '../pool.ts'
 import type { Tx } from '../transaction.ts'
 import { ANOTHER_NAME } from './attendee.ts'
@@ -61,7 +63,7 @@ export async function findClientCard(
 ): Promise<ClientCard | null> {
   const own = ofProfessional === null ? sql`true` : isOf(ofProfessional)
   const { rows } = await sql<ClientCard>`
-    select c.id, c.name, c.phone, c.email, c.source, (c.created_at at time zone 'Europe/Bucharest')::date::text as since, c.tags, c.preferences,
+    select c.id, c.name, c.phone, c.email, c.source, ${since(ofProfessional)} as since, c.tags, c.preferences,
       (select count(*)::int from booking b where b.location_id = c.location_id and b.client_id = c.id
         and b.status = 'no_show' and ${isOnCard(ofProfessional)} and b.starts_at > ${now}::timestamptz - interval '12 months') as missed,
       (select coalesce(json_agg(v order by v.date desc, v.minute desc), '[]') from (
@@ -82,6 +84,13 @@ export async function findClientCard(
   return rows[0] ?? null
 }
 
+/** Since when they are a client: of the location, or of the professional. */
+const since = (ofProfessional: ProfessionalId | null) =>
+  ofProfessional === null
+    ? sql<string>`(c.created_at at time zone 'Europe/Bucharest')::date::text`
+    : sql<string>`(select min(b.created_at at time zone 'Europe/Bucharest')::date::text from booking b
+        where b.location_id = c.location_id and b.client_id = c.id and ${isOnCard(ofProfessional)})`
+
 /** Nobody else writes the client's card until the transaction ends. */
 export async function lockClient(tx: Tx, locationId: LocationId, id: ClientId): Promise<void> {
   await sql`select from client where location_id = ${locationId} and id = ${id} for no key update`.execute(tx)
@@ -95,6 +104,27 @@ export async function updateClient(tx: Tx, locationId: LocationId, id: ClientId,
     updated_at = now() where location_id = ${locationId} and id = ${id}`.execute(tx)
   await sql`update booking set attendee = null where location_id = ${locationId} and client_id = ${id}
     and attendee is not null and same_name(attendee, ${client.name})`.execute(tx)
+}
+
+type Contact = { readonly phone: E164 | null; readonly email: string | null }
+
+/**
+ * Sets the client's number and address, on the card and on the visits to come that the team has placed for them; an
+ * account's and a guest's keep their own. Throws AlreadyTaken for another client's number.
+ */
+export async function saveContact(
+  tx: Tx,
+  { locationId, id }: { readonly locationId: LocationId; readonly id: ClientId },
+  { phone, email }: Contact,
+  at: Temporal.Instant,
+): Promise<void> {
+  await sql`update client set phone = ${phone}, email = ${email}, updated_at = ${at}::timestamptz
+    where location_id = ${locationId} and id = ${id}`
+    .execute(tx)
+    .catch(throwTaken)
+  await sql`update booking set contact_phone = ${phone}, contact_email = ${email}
+    where location_id = ${locationId} and client_id = ${id} and customer_id is null and source <> 'online'
+      and not named_by_number and status in ('pending', 'confirmed') and ends_at > ${at}::timestamptz`.execute(tx)
 }
 
 type NewNote = {

@@ -33,7 +33,7 @@ type TypedNumber = { readonly digits: string; readonly isWhole: boolean }
 export async function searchClients(db: Db, locationId: LocationId, query: ClientQuery): Promise<FoundClient[]> {
   const { words, number, ofProfessional, limit } = query
   const fits: RawBuilder<unknown>[] = []
-  if (number !== null) fits.push(sql`c.phone like any(${[...beginningsOf(number), ...partsOf(number)]})`)
+  if (number !== null) fits.push(fitsNumber(number))
   else for (const word of words) fits.push(sql`c.sought_name like ${`%${escaped(word)}%`}`)
   if (ofProfessional !== null) fits.push(isOf(ofProfessional))
   const isTyped = number !== null || words.length > 0
@@ -52,9 +52,14 @@ const lastVisit = (ofProfessional: ProfessionalId | null) => sql`(select max(b.s
       where b.location_id = c.location_id and b.client_id = c.id and b.status = 'completed'
         and ${isOnCard(ofProfessional)})`
 
-/** Whether booking b is on its client's card for a member who sees this professional's clients alone; null: all. */
+/**
+ * Whether booking b is on its client's card for a member who sees this professional's clients, and their visits to this
+ * professional alone; null: all.
+ */
 export const isOnCard = (ofProfessional: ProfessionalId | null) =>
-  ofProfessional === null ? sql<boolean>`true` : sql<boolean>`not b.named_by_number`
+  ofProfessional === null
+    ? sql<boolean>`true`
+    : sql<boolean>`b.professional_id = ${ofProfessional} and not b.named_by_number`
 
 /** The clients on whose cards somebody else of this name has come, with the name of their last such visit. */
 export async function searchAttendees(db: Db, locationId: LocationId, query: ClientQuery): Promise<FoundClient[]> {
@@ -66,7 +71,6 @@ export async function searchAttendees(db: Db, locationId: LocationId, query: Cli
       select distinct on (b.client_id) b.client_id, ${NAMED} as attendee from booking b
       where b.location_id = ${locationId} and (b.attendee is not null or b.named_by_number) and b.client_id is not null
         and ${sql.join(fits, sql` and `)} and ${isOnCard(ofProfessional)}
-        and (${ofProfessional}::int is null or b.professional_id = ${ofProfessional}::int)
       order by b.client_id, b.starts_at desc) a
     join client c on c.location_id = ${locationId} and c.id = a.client_id
     order by a.attendee, c.id limit ${limit}`.execute(db)
@@ -83,8 +87,15 @@ function beginningsOf({ digits, isWhole }: TypedNumber): string[] {
   return begun === undefined ? [] : [`+40${begun}%`]
 }
 
-/** Any part of what follows the country's code. */
-const partsOf = ({ digits, isWhole }: TypedNumber): string[] => (isWhole ? [] : [`+40%${digits}%`])
+/** From the beginning, or any part of what follows Romania's code; of a number of another country any part at all. */
+function fitsNumber(number: TypedNumber) {
+  const { digits, isWhole } = number
+  const begins = sql`c.phone like any(${[...beginningsOf(number), ...(isWhole ? [] : [`+40%${digits}%`])]})`
+  // A zero before it is dialled within the country alone.
+  const abroad = digits.replace(/^0+/, '')
+  if (isWhole || abroad === '') return begins
+  return sql`(${begins} or (c.phone like ${`%${abroad}%`} and c.phone not like '+40%'))`
+}
 
 /** Lower comes first. */
 function beginsNumber(number: TypedNumber) {

@@ -84,7 +84,10 @@ export function visible({ staff }: StaffContext, stored: StoredBooking): Visible
   const card = {
     clientId: isNamedByNumber && !seesCards ? null : booking.clientId,
     cardName: seesCards ? booking.cardName : null,
-    isFirstVisit: seesCards ? booking.isFirstVisit : isFirstKnownVisit,
+    // Another colleague's visits tell nothing of their clients.
+    isFirstVisit: seesCards
+      ? booking.isFirstVisit
+      : staff.professionalId === booking.professionalId && isFirstKnownVisit,
   }
   return { ...booking, ...card, isNew, name, ...(seesPhonesOf(staff, booking.professionalId) ? { phone } : {}) }
 }

@@ -5,9 +5,9 @@ import { typedNumber } from '#domain/account/typed-number.ts'
 import { MOST_TAGS, uniqueTags } from '#domain/clients/tags.ts'
 import { forbidden, invalid, notFound } from '#domain/errors.ts'
 import type { ClientId, ProfessionalId } from '#domain/ids.ts'
-import { changedSince, clashes, keepOthers } from '#domain/keep-others.ts'
 import { foldName } from '#domain/text/fold-name.ts'
 import { recordAct, type StaffContext } from '../staff/staff.ts'
+import { mergedWith } from './merged-with.ts'
 
 const MOST = 50
 
@@ -70,12 +70,6 @@ export function changeClient(
   })
 }
 
-function mergedWith(seen: Written, typed: Written, now: Written): Written {
-  const lost = clashes(seen, typed, now)
-  if (lost.length > 0) throw invalid(Object.fromEntries(lost.map((field) => [field, changedSince(String(now[field]))])))
-  return keepOthers(seen, typed, now)
-}
-
 /** Adds a note under the member's name; throws not_found. */
 export function addClientNote(ctx: StaffContext, id: ClientId, text: string): Promise<void> {
   return transaction(ctx.db, async (tx) => {
@@ -88,8 +82,9 @@ export function addClientNote(ctx: StaffContext, id: ClientId, text: string): Pr
 
 async function find(ctx: StaffContext, db: Tx | StaffContext['db'], id: ClientId): Promise<card.ClientCard> {
   const { staff } = ctx
-  const visitsTo = staff.rights.has('see_calendar') ? null : ownProfessional(ctx)
-  const scope = { ofProfessional: ownClientsOnly(ctx), visitsTo, now: ctx.now() }
+  const ofProfessional = ownClientsOnly(ctx)
+  const visitsTo = staff.rights.has('see_calendar') ? ofProfessional : ownProfessional(ctx)
+  const scope = { ofProfessional, visitsTo, now: ctx.now() }
   const client = await card.findClientCard(db, staff.locationId, id, scope)
   if (!client) throw notFound()
   return client

@@ -87,6 +87,11 @@ export const shopRows: Readonly<Record<string, PartnerRow>> = {
     before: newClient,
     ask: (cast) => ({ params: clientId(cast), body: { name: 'Ana Pop', tags: [], preferences: '' } }),
   },
+  'PUT /api/partner/clients/{client_id}/contact': {
+    owned: true,
+    before: newClient,
+    ask: (cast) => ({ params: clientId(cast), body: { phone: '0722 000 998', email: '' } }),
+  },
   'POST /api/partner/clients/{client_id}/notes': {
     owned: true,
     status: { professional: 404 },

@@ -75,7 +75,7 @@ export const FACT_LABELS: Readonly<Record<string, string | undefined>> = {
   firstName: 'prenume',
   lastName: 'nume',
   title: 'funcție',
-  contact: 'invitație la',
+  contact: 'telefon sau e-mail',
   access: 'avea acces',
   secondLine: 'suprapunere voită',
   file: 'fișier',

@@ -10,6 +10,7 @@ import { browserApi } from '#web/browser-api.ts'
 export type FoundClient = z.output<typeof listClients.success.body>['data'][number]
 
 const SHOWN = 5
+const NOBODY: readonly FoundClient[] = []
 const SHORTEST_SEARCH = 2
 const TYPING_PAUSE_MS = 200
 
@@ -24,33 +25,44 @@ export function aboutClient({ phone, last_visit }: FoundClient, today: IsoDate):
 }
 
 /**
- * `isCurrent`: they answer to what is written now, not to what was before. `hasMore`: others have it too, who are not
- * among them.
+ * `isCurrent`: they answer to what is written now; none before they do. `isWaiting`: the answer is on its way.
+ * `hasMore`: others have it too, who are not among them.
  */
-type Found = { clients: readonly FoundClient[]; isCurrent: boolean; hasMore: boolean }
+type Found = { clients: readonly FoundClient[]; isCurrent: boolean; isWaiting: boolean; hasMore: boolean }
 
 export const MORE_FOUND = 'Mai sunt și alții. Scrie mai mult din nume sau din număr.'
 
+type Answer = { search: string; clients: readonly FoundClient[]; isThere: boolean }
+
 /** The clients whose name or number has what is written, from two signs on. */
 export function useFound(search: string): Found {
-  const [found, setFound] = useState<{ search: string; clients: readonly FoundClient[] }>({ search: '', clients: [] })
+  const [found, setFound] = useState<Answer>({ search: '', clients: NOBODY, isThere: true })
+  const isShort = search.length < SHORTEST_SEARCH
   useEffect(() => {
-    if (search.length < SHORTEST_SEARCH) return setFound({ search, clients: [] })
+    if (isShort) return setFound({ search, clients: NOBODY, isThere: true })
+    // Without an answer somebody new can still be written; a known number is found by the server.
+    const unanswered = { search, clients: NOBODY, isThere: false }
     const stop = new AbortController()
     const timer = setTimeout(() => {
       browserApi(listClients, { query: { search } }, { signal: stop.signal }).then(
-        (answer) => answer.ok && setFound({ search, clients: answer.body.data }),
-        // Without an answer somebody new can still be written; a known number is found by the server.
-        () => setFound({ search: '', clients: [] }),
+        (answer) => setFound(answer.ok ? { search, clients: answer.body.data, isThere: true } : unanswered),
+        () => stop.signal.aborted || setFound(unanswered),
       )
     }, TYPING_PAUSE_MS)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [search])
-  const { clients } = found
-  return { clients: clients.slice(0, SHOWN), isCurrent: found.search === search, hasMore: clients.length > SHOWN }
+  }, [search, isShort])
+  const isOfThis = found.search === search
+  // The names of what was written before would be taken for those of what is written now.
+  const clients = isOfThis ? found.clients : NOBODY
+  return {
+    clients: clients.slice(0, SHOWN),
+    isCurrent: isOfThis && found.isThere,
+    isWaiting: !isShort && !isOfThis,
+    hasMore: clients.length > SHOWN,
+  }
 }
 
 /**

@@ -42,7 +42,13 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         onKeyDown={takeFirst}
         enterKeyHint="search"
       />
-      <ul className="client-found search-found" aria-label="Clienți găsiți" aria-live="polite">
+      <ul
+        className="client-found search-found"
+        aria-label="Clienți găsiți"
+        aria-live="polite"
+        aria-busy={found.isWaiting}
+      >
+        {found.isWaiting && <li className="search-none">Căutăm…</li>}
         {isNobody && <li className="search-none">Niciun client cu „{text.trim()}”.</li>}
         {found.clients.map((client) => (
           <li key={client.id}>

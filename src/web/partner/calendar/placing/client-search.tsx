@@ -41,7 +41,8 @@ export function ClientSearch({ onChange, errors, isFirst, text, isNumber, onText
         enterKeyHint="search"
         error={errors?.['client_id']}
       />
-      <ul className="client-found" aria-label="Clienți găsiți">
+      <ul className="client-found" aria-label="Clienți găsiți" aria-busy={found.isWaiting}>
+        {found.isWaiting && <li className="search-none">Căutăm…</li>}
         {found.clients.map((client) => (
           <li key={client.id}>
             <button type="button" onClick={() => choose(client, false)}>

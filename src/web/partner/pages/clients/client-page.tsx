@@ -17,6 +17,7 @@ import { fieldsOf } from '#web/ui/forms/fields-of.ts'
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Tag } from '#web/ui/locations/tag.tsx'
+import { ContactPart } from './contact-part.tsx'
 import { missedWords } from './missed-words.ts'
 
 type Props = { readonly client: ClientCard; readonly reply: Reply | undefined }
@@ -35,6 +36,7 @@ export function ClientPage({ client, reply }: Props) {
   const toCome = client.visits.filter((visit) => visit.is_to_come).reverse()
   const past = client.visits.filter((visit) => !visit.is_to_come)
   const mayPlace = useRight('change_own_calendar')
+  const mayList = useRight('list_clients')
   return (
     <PageBody>
       <PageHead
@@ -59,6 +61,7 @@ export function ClientPage({ client, reply }: Props) {
         </Part>
         <NotesPart client={client} reply={reply} />
         <CardPart client={client} reply={reply} />
+        {mayList && <ContactPart client={client} reply={reply} />}
         <Part title="Vizite trecute">
           <Visits visits={past} empty="Nicio vizită până acum." />
         </Part>

@@ -10,6 +10,7 @@ import { answered, type Reply, refused, wrong } from '#web/partner/parts/reply.t
 import { outOfDate } from '#web/partner/seen/out-of-date.ts'
 import { readSeen } from '#web/partner/seen/read-seen.ts'
 import { ClientPage } from './client-page.tsx'
+import { CONTACT } from './contact-part.tsx'
 
 export const handle: PageHandle = {
   access: 'partner',
@@ -36,7 +37,23 @@ export async function action({ request, params: { client = '' }, context }: Acti
     const answer = await api(contract.addClientNote, { params, body })
     return answered(answer, 'Am adăugat nota.', ['text'], rest)
   }
-  return saveCard(api, params, form)
+  return text('form') === CONTACT ? saveContact(api, params, form) : saveCard(api, params, form)
+}
+
+type Contact = z.input<typeof contract.clientContact>
+
+async function saveContact(api: Client, params: { client_id: string }, form: FormData) {
+  const typed = { phone: String(form.get('phone') ?? '').trim(), email: String(form.get('email') ?? '').trim() }
+  const rest = { form: CONTACT, typed, seen: String(form.get('seen') ?? '') }
+  const parsed = parseWith(contract.clientContact, typed)
+  if (!parsed.ok) return wrong(parsed.errors, rest)
+  const seen = readSeen<Contact>(form)
+  const answer = await api(contract.changeClientContact, { params, body: { ...typed, ...(seen && { seen }) } })
+  if (answer.ok) return data<Reply>({ form: CONTACT, done: 'Am salvat.' })
+  const card = await api(contract.getClient, { params })
+  const { phone, email } = card.ok ? card.body.data : typed
+  const stale = seen && outOfDate<Contact>({ seen, typed, now: { phone: phone ?? '', email: email ?? '' } })
+  return refused(answer, ['phone', 'email'], { ...rest, ...stale })
 }
 
 type Card = z.input<typeof contract.clientForm>
