@@ -12,16 +12,16 @@ import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import type { ApiApp } from '../api-app.ts'
 import { serve } from '../serve.ts'
 import { mountBookingChanges } from './change-routes.ts'
-import { presentBooking, presentDetails, presentPage, presentPlaced } from './wire.ts'
+import { presentDetails, presentPage, presentPlaced } from './wire.ts'
 
 /** Placing bookings and reading one's own. */
 export function mountBookings(app: ApiApp): void {
   serve(app, contract.createBooking, async (ctx, { body }, { key }) => {
     if (ctx.caller.customerId === null && body.guest) {
-      const placed = await placeGuestBooking(ctx, toRequest(body), toGuest(body.guest), key)
-      return { data: { ...presentBooking(placed.booking), manage_url: placed.manageUrl } }
+      const { booking, manageUrl } = await placeGuestBooking(ctx, toRequest(body), toGuest(body.guest), key)
+      return { data: { ...presentPlaced(booking), manage_url: manageUrl } }
     }
-    return presentPlaced(await placeBooking(ctx, toRequest(body), key))
+    return { data: presentPlaced(await placeBooking(ctx, toRequest(body), key)) }
   })
   serve(app, contract.sendGuestCode, async (ctx, { body }) => {
     await requireHuman(ctx, { token: body.captcha_token, action: 'guest_booking', costs: 'sms' })

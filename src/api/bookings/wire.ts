@@ -3,19 +3,22 @@ import type { booking, createBooking, getBookingDetails, listBookings } from '#c
 import type { Success } from '#contract/define-endpoint.ts'
 import { directionsLink, googleCalendarLink } from '#domain/bookings/visit-links.ts'
 import type { FourPrices } from '#domain/catalogue/price.ts'
+import { notifiedBy, reachOf } from '#domain/messages/reach.ts'
 import { toRon } from '#domain/money.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { epochToIso, epochToWall } from '#domain/time/wall-time.ts'
 import type { DetailedBooking } from '#usecases/bookings/get-booking-details.ts'
 import type { BookingPage, BookingView } from '#usecases/bookings/list-bookings.ts'
 import { visitTitle } from '#usecases/bookings/notifications/booking-calendar.ts'
+import type { NotifiedBooking } from '#usecases/bookings/notifications/notify.ts'
 import { pageMeta } from '../page-meta.ts'
 import { presentImage, presentPortrait } from '../present-image.ts'
 
 type WireBooking = z.output<typeof booking>
 
-export function presentPlaced(view: BookingView): Success<typeof createBooking> {
-  return { data: presentBooking(view) }
+export function presentPlaced(view: NotifiedBooking): Success<typeof createBooking>['data'] {
+  // An answer that the release before has stored says nothing of it.
+  return { ...presentBooking(view), notified_by: [...(view.notified?.by ?? [])] }
 }
 
 export function presentPage({ bookings, page, perPage, total }: BookingPage): Success<typeof listBookings> {
@@ -46,6 +49,7 @@ export function presentDetails(details: DetailedBooking): Success<typeof getBook
       legal: { name: legal.name, cui: legal.cui, registry_number: legal.registryNumber, address: legal.address },
       answers: answers.map(({ question, answer }) => ({ question, answer })),
       review,
+      notified_by: [...notifiedBy(reachOf(details.contact)).by],
     },
   }
 }

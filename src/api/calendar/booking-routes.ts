@@ -10,7 +10,7 @@ import { listProposable, proposeTimes } from '#usecases/calendar/bookings/propos
 import { setState } from '#usecases/calendar/bookings/set-state.ts'
 import type { ApiApp } from '../api-app.ts'
 import { servePartner } from '../serve.ts'
-import { presentStaffBooking, toChoice } from './booking-wire.ts'
+import { presentStaffBooking, presentUndoable, toChoice } from './booking-wire.ts'
 import { mountMoves } from './move-routes.ts'
 
 /** Endpoints of the team for a booking. */
@@ -30,7 +30,7 @@ export function mountStaffBookings(app: ApiApp): void {
   servePartner(app, contract.addBookingNote, (ctx, { params, body }) => addNote(ctx, params.id, body.text))
 
   servePartner(app, contract.cancelByLocation, async (ctx, { params, body }) => ({
-    data: { undo_seconds: await cancelByLocation(ctx, params.id, body.reason) },
+    data: presentUndoable(await cancelByLocation(ctx, params.id, body.reason)),
   }))
 
   servePartner(app, contract.proposeTimes, (ctx, { params, body }) =>
@@ -50,6 +50,6 @@ export function mountStaffBookings(app: ApiApp): void {
   }))
 
   servePartner(app, contract.acceptRequest, async (ctx, { params }) => ({
-    data: { undo_seconds: await acceptRequest(ctx, params.id) },
+    data: presentUndoable(await acceptRequest(ctx, params.id)),
   }))
 }

@@ -24,7 +24,7 @@ export function mountMoves(app: ApiApp): void {
       notifies: body.notify ?? true,
     }
     const moved = await moveByStaff(ctx, params.id, move, key)
-    return { data: { ...presentPlaced(moved), undo_seconds: UNDO_SECONDS } }
+    return { data: { ...presentPlaced(ctx, moved), undo_seconds: UNDO_SECONDS } }
   })
 
   servePartner(app, contract.changeByStaff, async (ctx, { params, body }, { key }) => {
@@ -38,11 +38,11 @@ export function mountMoves(app: ApiApp): void {
       notifies: body.notify ?? true,
     }
     const changed = await changeByStaff(ctx, params.id, change, key)
-    return { data: { ...presentPlaced(changed), undo_seconds: UNDO_SECONDS } }
+    return { data: { ...presentPlaced(ctx, changed), undo_seconds: UNDO_SECONDS } }
   })
 
   servePartner(app, contract.undoAct, async (ctx, { params }) => ({
-    data: presentPlaced(await undoAct(ctx, params.id)),
+    data: presentPlaced(ctx, await undoAct(ctx, params.id)),
   }))
 
   servePartner(app, contract.prolongUndo, async (ctx, { params }) => ({

@@ -20,7 +20,7 @@ export function mountPlacing(app: ApiApp): void {
   servePartner(app, contract.placeByStaff, async (ctx, { body }, { key }) => {
     const { comment, source = 'phone' } = body
     const request = { ...toSlot(body), client: toChoice(body), source, comment: comment ?? '' }
-    return { data: presentPlaced(await placeByStaff(ctx, request, key)) }
+    return { data: presentPlaced(ctx, await placeByStaff(ctx, request, key)) }
   })
 
   servePartner(app, contract.holdByStaff, async (ctx, { body }) => {
@@ -93,7 +93,7 @@ function mountWalkIns(app: ApiApp): void {
   servePartner(app, contract.placeWalkIn, async (ctx, { body }, { key }) => {
     const { services: serviceIds, professional_id: professionalId = null, override = false, overlap = false } = body
     const request = { serviceIds, professionalId, override, overlap }
-    return { data: presentPlaced(await walkIn(ctx, request, key)) }
+    return { data: presentPlaced(ctx, await walkIn(ctx, request, key)) }
   })
 }
 

@@ -19,7 +19,7 @@ export function presentAffected(affected: readonly AffectedBooking[], seesPhones
       price,
       mayStay,
       mayMove,
-      mayAsk,
+      notified,
       colleagues,
       ...same
     } = booking
@@ -37,7 +37,7 @@ export function presentAffected(affected: readonly AffectedBooking[], seesPhones
       price: toRon(price),
       may_stay: mayStay,
       may_move: mayMove,
-      may_ask: mayAsk,
+      notified: { by: [...notified.by], why: notified.why },
       colleagues: colleagues.map(({ id, name, portrait, times }) => {
         return { id, name, avatar: presentPortrait(portrait), times: [...times] }
       }),

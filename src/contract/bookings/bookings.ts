@@ -33,6 +33,7 @@ import {
   time,
 } from '../fields.ts'
 import { idOf, idsOf, idTextOf } from '../ids.ts'
+import { notifiedBy } from './notified.ts'
 
 const fourPrices = { price: money, maxPrice: money, basePrice: money, maxBasePrice: money }
 
@@ -118,6 +119,9 @@ export const bookingDetails = z.extend(booking, {
   review: z.nullable(z.object({ id, rating: z.int(), comment: z.string() })),
 })
 
+/** A booking as its client reads it: `notified_by` are the ways in which they are told of what happens to it. */
+export const bookingOfClient = z.extend(bookingDetails, { notified_by: notifiedBy })
+
 /** A person without an account, and what proves their phone: a code sent to it, or the proof of a login code. */
 export const guestForm = z
   .object({
@@ -157,7 +161,10 @@ export const createBooking = defineEndpoint({
   access: 'anyone',
   repeatable: true,
   body: newBooking,
-  success: { status: 201, body: data(z.extend(booking, { manage_url: z.optional(z.string()) })) },
+  success: {
+    status: 201,
+    body: data(z.extend(booking, { manage_url: z.optional(z.string()), notified_by: notifiedBy })),
+  },
 })
 
 /** The guest's form before the code: the phone must be there, the rest is checked with it. */
@@ -191,5 +198,5 @@ export const getBookingDetails = defineEndpoint({
   tag: 'bookings',
   access: 'customer',
   params: z.object({ id: idTextOf<BookingId>() }),
-  success: { status: 200, body: data(bookingDetails) },
+  success: { status: 200, body: data(bookingOfClient) },
 })

@@ -4,7 +4,7 @@ import { listAvailability } from '../availability/availability.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { data, date, id, paragraphs, ron, time } from '../fields.ts'
 import { idOf, idTextOf } from '../ids.ts'
-import { booking, bookingDetails } from './bookings.ts'
+import { booking, bookingOfClient } from './bookings.ts'
 
 /** Changes to a placed booking: by its customer, by id, or by its signed link, by token. */
 
@@ -53,7 +53,7 @@ export const getLinkedBooking = defineEndpoint({
   tag: 'bookings',
   access: 'anyone',
   params: byToken,
-  success: { status: 200, body: data(bookingDetails) },
+  success: { status: 200, body: data(bookingOfClient) },
 })
 
 const move = z.object({

@@ -4,6 +4,7 @@ import { BOOKING_SOURCES } from '#domain/bookings/source.ts'
 import { CORRECTED_STATES, VISIT_STATES } from '#domain/bookings/visit-states.ts'
 import type { BookingId, ClientId, ProfessionalId } from '#domain/ids.ts'
 import { bookingDetails } from '../bookings/bookings.ts'
+import { notified } from '../bookings/notified.ts'
 import { data, date, requiredMessageParagraphs, requiredParagraphs, time } from '../fields.ts'
 import { idOf, idTextOf } from '../ids.ts'
 import { changedFact } from '../staff/actions.ts'
@@ -11,6 +12,9 @@ import { partnerEndpoint } from '../staff/partner-endpoint.ts'
 import { clientChoice } from './placing.ts'
 
 const params = z.object({ id: idTextOf<BookingId>() })
+
+/** For how long the act can be undone, and how the client is told of it after that. */
+const undoable = z.object({ undo_seconds: z.int(), notified })
 
 const historyEntry = z.object({
   kind: z.string(),
@@ -36,6 +40,10 @@ const staffBooking = z.extend(bookingDetails, {
   answer_until: z.nullable(z.string()),
   undo_until: z.nullable(z.string()),
   can_change: z.boolean(),
+  /** Whether the client can cancel or move it themselves, until `cancel_until`. */
+  client_changes: z.boolean(),
+  /** How the client is told of what happens to it. */
+  notified,
   /** The soft rules that the team went past for it, and `second_line` for a deliberate overlap. */
   overridden: z.array(z.string()),
   notes: z.array(z.object({ author: z.string(), text: z.string(), at: z.string() })),
@@ -44,6 +52,8 @@ const staffBooking = z.extend(bookingDetails, {
       channel: z.literal(['sms', 'email']),
       kind: z.string(),
       fate: z.literal(['waiting', 'sent', 'dropped']),
+      /** Why it waits or was not sent, in words. */
+      reason: z.nullable(z.string()),
       at: z.string(),
     }),
   ),
@@ -109,7 +119,7 @@ export const cancelByLocation = partnerEndpoint({
   right: 'change_own_calendar',
   params,
   body: z.object({ reason: requiredMessageParagraphs(500) }),
-  success: { status: 200, body: data(z.object({ undo_seconds: z.int() })) },
+  success: { status: 200, body: data(undoable) },
 })
 
 export const proposeTimes = partnerEndpoint({
@@ -153,5 +163,5 @@ export const acceptRequest = partnerEndpoint({
   summary: 'Accepts a request; its client hears of it after the seconds in which that can be undone',
   right: 'change_own_calendar',
   params,
-  success: { status: 200, body: data(z.object({ undo_seconds: z.int() })) },
+  success: { status: 200, body: data(undoable) },
 })

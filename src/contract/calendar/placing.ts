@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#domain/bookings/booking.ts'
 import type { BookingId, ClientId, HoldId, ProfessionalId, ServiceId } from '#domain/ids.ts'
+import { notified } from '../bookings/notified.ts'
 import { data, date, email, id, idText, money, paragraphs, phone, publicName, time } from '../fields.ts'
 import { idListOf, idOf, idsOf, idTextOf } from '../ids.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
@@ -46,6 +47,7 @@ export const placedByStaff = z.object({
   start_date: date,
   start_time: time,
   duration: z.int(),
+  notified,
 })
 
 export const staffBooking = z
@@ -63,7 +65,7 @@ const placePrice = z.nullable(z.object({ price: money, max_price: money, range: 
 export const placeByStaff = partnerEndpoint({
   method: 'POST',
   path: '/api/partner/bookings',
-  summary: 'Places a booking for a client, who gets an SMS with its link; repeatable with the same Idempotency-Key',
+  summary: 'Places a booking for a client, who is told with its link; repeatable with the same Idempotency-Key',
   right: 'change_own_calendar',
   repeatable: true,
   body: staffBooking,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { BookingId, ProfessionalId } from '#domain/ids.ts'
+import { howNotified } from '../bookings/notified.ts'
 import { date, image150, money, requiredMessageLine, time } from '../fields.ts'
 import { idOf } from '../ids.ts'
 
@@ -31,8 +32,8 @@ export const affectedBooking = z.object({
   may_stay: z.boolean(),
   /** Whether its professional can have it at another time. */
   may_move: z.boolean(),
-  /** Whether its client can be asked by a message. */
-  may_ask: z.boolean(),
+  /** How its client is asked or told, and why not. */
+  notified: howNotified,
   /** The nearest starts with the same professional. */
   moves: z.array(start),
   /** Able colleagues who are free that day, or on another where only they can have it; at the same time first. */

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { BookingList } from '#domain/bookings/booking.ts'
 import type { ProposedTime } from '#domain/bookings/proposal.ts'
 import type { CustomerId } from '#domain/ids.ts'
+import type { Contact } from '#domain/messages/reach.ts'
 import type { Db } from '../pool.ts'
 import { type BookingKey, openedBy } from './booking-row.ts'
 import { type BookingView, FROM, VIEW } from './booking-view.ts'
+import { CONTACT } from './recipient.ts'
 
 type Page = {
   readonly customerId: CustomerId
@@ -51,6 +53,8 @@ export type BookingDetails = {
   readonly cancellation: { readonly by: string; readonly reason: string | null; readonly at: number } | null
   /** The times that the location has proposed for a request, those that are over too. */
   readonly proposed: readonly ProposedTime[]
+  /** The facts that decide how its client is told of what happens to it. */
+  readonly contact: Contact
   readonly legal: {
     readonly name: string
     readonly cui: string
@@ -66,6 +70,7 @@ export type BookingDetails = {
 export async function findBookingDetails(db: Db, key: BookingKey): Promise<BookingDetails | null> {
   const { rows } = await sql<BookingDetails>`
     select ${VIEW} as booking, b.professional_chosen as "professionalChosen", l.policies as policy, l.active as "isOpen",
+      ${CONTACT} as contact,
       json_build_object('name', bu.legal_name, 'cui', bu.cui, 'registryNumber', bu.registry_number, 'address', bu.address) as legal,
       (select json_build_object('by', c.canceled_by,
           'reason', case when c.canceled_by = 'customer' then r.name else nullif(c.comment, '') end, 'at', extract(epoch from c.at) / 60)

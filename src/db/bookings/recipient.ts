@@ -1,23 +1,18 @@
 import { sql } from 'kysely'
-import type { E164 } from '#domain/account/phone.ts'
 import type { BookingId, BookingOfLocation, CustomerId, LocationId } from '#domain/ids.ts'
+import type { Contact } from '#domain/messages/reach.ts'
 import type { Tx } from '../transaction.ts'
 
-/**
- * The recipient of a booking's messages, and the ways of sending: a customer's as they chose, all that a guest gave.
- */
+/** The recipient of a booking's messages. */
 export type Recipient = {
   readonly customerId: CustomerId | null
   readonly firstName: string
-  readonly phone: E164 | null
-  readonly email: string | null
+  readonly contact: Contact
   readonly wantsReminders: boolean
+  /** How they are reached is told to no member who may not look clients up. */
+  readonly isNamedByNumber: boolean
 }
 
-/**
- * Phone and e-mail are null where that way is not there or not wanted; SMS reach Romanian mobile numbers alone. An
- * address that its customer never proved may be somebody else's: what was to go there goes to the phone.
- */
 export async function findRecipient(tx: Tx, locationId: LocationId, bookingId: BookingId): Promise<Recipient> {
   const { rows } = await sql<Recipient>`${RECIPIENT}
     where b.location_id = ${locationId} and b.id = ${bookingId}`.execute(tx)
@@ -31,12 +26,17 @@ export async function findRecipientOf(tx: Tx, number: string): Promise<Recipient
   return rows[0] ?? null
 }
 
+/** The facts that decide how the client of booking b is reached. */
+export const CONTACT = sql`json_build_object(
+  'account', (select json_build_object('phone', a.phone, 'email', a.email, 'isEmailProved', a.email_verified_at is not null,
+      'allowsSms', a.notify_sms, 'allowsEmail', a.notify_email) from customer a where a.id = b.customer_id),
+  'name', b.contact_name, 'phone', b.contact_phone, 'email', b.contact_email,
+  'isApproved', not exists (select from location_review r where r.location_id = b.location_id and r.state <> 'approved'),
+  'isToAccount', exists (select from customer a where a.phone = b.contact_phone))`
+
 const RECIPIENT = sql`
     select b.customer_id as "customerId", coalesce(c.first_name, split_part(b.contact_name, ' ', 1)) as "firstName",
-      case when c.id is null then case when b.contact_phone like '+407%' then b.contact_phone end
-        when c.notify_sms or (c.notify_email and c.email_verified_at is null) then c.phone end as phone,
-      case when c.id is null then b.contact_email when c.notify_email and c.email_verified_at is not null then c.email end as email,
-      coalesce(c.notify_reminders, true) as "wantsReminders"
+      ${CONTACT} as contact, coalesce(c.notify_reminders, true) as "wantsReminders", b.named_by_number as "isNamedByNumber"
     from booking b left join customer c on c.id = b.customer_id`
 
 /** Stores the first of the hashes for the booking's link, unless the booking has one of them already. */

@@ -27,6 +27,8 @@ export type BookingFacts = {
     readonly channel: 'sms' | 'email'
     readonly kind: string
     readonly fate: 'waiting' | 'sent' | 'dropped'
+    /** Why it waits or was dropped, as the sender wrote it. */
+    readonly reason: string | null
     readonly at: number
   }[]
   /** Acts of the team on it, and of its client since it was placed. */
@@ -63,7 +65,7 @@ export async function loadFacts(
         where n.location_id = b.location_id and n.booking_id = b.id) as notes,
       (select coalesce(json_agg(json_build_object('channel', m.channel, 'kind', m.kind,
           'fate', case when m.sent_at is not null then 'sent' when m.dropped_at is not null then 'dropped' else 'waiting' end,
-          'at', extract(epoch from coalesce(m.sent_at, m.dropped_at, m.created_at))::float8 / 60) order by m.id), '[]')
+          'reason', case when m.sent_at is null then m.last_error end, 'at', extract(epoch from coalesce(m.sent_at, m.dropped_at, m.created_at))::float8 / 60) order by m.id), '[]')
         from message m where m.booking_id = b.id and m.location_id = b.location_id) as messages,
       (select coalesce(json_agg(h order by h.at), '[]') from (
         select s.kind, btrim(w.first_name || ' ' || w.last_name) as who, s.reason, s.before, s.after, ${minutes('s.at')} as at

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { E164 } from '#domain/account/phone.ts'
 import type { Interval } from '#domain/availability/schedule.ts'
 import type { BookingId, LocationId, ProfessionalId, ResourceId, ServiceId } from '#domain/ids.ts'
+import type { Contact } from '#domain/messages/reach.ts'
 import type { Bani } from '#domain/money.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { AGREED_MINUTES } from '../bookings/booking-row.ts'
+import { CONTACT } from '../bookings/recipient.ts'
 import { attendeeName, CARD_NAME, CLIENT_PHONE } from '../clients/attendee.ts'
 import type { Tx } from '../transaction.ts'
 
@@ -22,8 +24,7 @@ export type UpcomingBooking = {
   readonly clientName: string | null
   readonly cardName: string | null
   readonly clientPhone: E164 | null
-  /** Whether its client can be asked by a message. */
-  readonly mayAsk: boolean
+  readonly contact: Contact
   readonly minutes: number
   /** The minutes of each service where the team set its length; null: as long as the menu says. */
   readonly agreedMinutes: readonly number[] | null
@@ -37,7 +38,7 @@ export async function listUpcoming(tx: Tx, locationId: LocationId, now: Temporal
       (extract(epoch from b.ends_at)::bigint / 60)::int as end, b.professional_id as "professionalId",
       ${attendeeName('c')} as "clientName", ${CARD_NAME} as "cardName",
       ${CLIENT_PHONE} as "clientPhone",
-      coalesce(c.phone, b.contact_phone, b.contact_email) is not null as "mayAsk",
+      ${CONTACT} as contact,
       b.duration_minutes as minutes, ${AGREED_MINUTES} as "agreedMinutes", b.price_bani as price, s.ids as "serviceIds", s.names as services
     from booking b left join client c on c.location_id = b.location_id and c.id = b.client_id cross join lateral (
       select array_agg(s.service_id order by s.position) as ids, array_agg(s.name order by s.position) as names

@@ -34,7 +34,7 @@ export function staleReason({ kind, channel, createdAt, booking }: WaitingMessag
   if (booking === null) return null
   if (kind === 'booking-reminder') return isUpcoming(booking, now) && !booking.changed ? null : 'too late'
   if (kind === 'review-request') return booking.status === 'completed' ? null : 'superseded'
-  if (kind === 'booking-confirmed' || kind === 'booking-moved') {
+  if (isAboutComing(kind)) {
     if (booking.changed) return 'superseded'
     return booking.start > now ? null : 'too late'
   }
@@ -45,3 +45,6 @@ export function staleReason({ kind, channel, createdAt, booking }: WaitingMessag
 }
 
 const isUpcoming = ({ status, start }: BookingNow, now: number) => status === 'confirmed' && start > now
+
+/** Whether the message says when to come: once the visit has begun, nobody needs it. */
+export const isAboutComing = (kind: string): boolean => kind === 'booking-confirmed' || kind === 'booking-moved'

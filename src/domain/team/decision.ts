@@ -1,4 +1,5 @@
 import type { BookingId, ProfessionalId } from '../ids.ts'
+import type { Notified } from '../messages/reach.ts'
 import type { Bani } from '../money.ts'
 import type { EpochMinute, IsoDate, MinuteOfDay } from '../time/iso-date.ts'
 
@@ -28,8 +29,8 @@ export type AffectedBooking = {
   readonly mayStay: boolean
   /** Whether its professional can have it at another time. */
   readonly mayMove: boolean
-  /** Whether its client can be reached, to be asked about another time. */
-  readonly mayAsk: boolean
+  /** By which ways its client is asked or told, and why by none. */
+  readonly notified: Notified
   /** The nearest starts with the same professional. */
   readonly moves: readonly OtherStart[]
   /** Able colleagues who are free that day, or on another where only they can have it: at the nearest times. */
@@ -60,7 +61,7 @@ export type Decision = { readonly bookingId: BookingId; readonly sequence: numbe
   | { readonly choice: 'cancel'; readonly reason: string }
 )
 
-type BookingRow = Pick<AffectedBooking, 'id' | 'sequence' | 'mayStay' | 'mayAsk'>
+type BookingRow = Pick<AffectedBooking, 'id' | 'sequence' | 'mayStay' | 'notified'>
 
 /**
  * The decision for each of these bookings; null while one is undecided, decided on an older state of it, kept where it
@@ -72,11 +73,11 @@ export function decideAll(
 ): Map<BookingId, Decision> | null {
   const byBooking = new Map(decisions.map((decision) => [decision.bookingId, decision]))
   const all = new Map<BookingId, Decision>()
-  for (const { id, sequence, mayStay, mayAsk } of affected) {
+  for (const { id, sequence, mayStay, notified } of affected) {
     const decision = byBooking.get(id)
     if (!decision || decision.sequence !== sequence) return null
     if (decision.choice === 'keep' && !mayStay) return null
-    if (decision.choice === 'ask' && !mayAsk) return null
+    if (decision.choice === 'ask' && notified.why !== null) return null
     all.set(id, decision)
   }
   return all

@@ -1,4 +1,3 @@
-import type { BookingView } from '#db/bookings/booking-view.ts'
 import { hasOwnPage } from '#db/bookings/location.ts'
 import { insertStaffNotice } from '#db/staff/notices.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -9,7 +8,7 @@ import { OWN_BOOKING, type Taking, takeSlot } from '../availability/slot/take-sl
 import { idempotently, keyedRequest } from '../concurrency/idempotency.ts'
 import { type Context, requireCustomer } from '../context.ts'
 import { checkPlacing } from './limits/check-limits.ts'
-import { notifyOf } from './notifications/notify.ts'
+import { type NotifiedBooking, notifyOf } from './notifications/notify.ts'
 import { type Booker, type BookingRequest, customerBooker, loadOrder, type Order } from './order.ts'
 import { amongRivals } from './rivals/among-rivals.ts'
 import { writeBooking } from './write-booking.ts'
@@ -18,7 +17,11 @@ import { writeBooking } from './write-booking.ts'
  * Places a booking for the logged-in customer: everything is decided by the server, in one transaction with the claims,
  * the voucher, the session and the messages. Throws slot_taken with alternatives, 422 by field, in_progress, too_many.
  */
-export async function placeBooking(ctx: Context, request: BookingRequest, key: string | null): Promise<BookingView> {
+export async function placeBooking(
+  ctx: Context,
+  request: BookingRequest,
+  key: string | null,
+): Promise<NotifiedBooking> {
   const customerId = requireCustomer(ctx)
   // Before the transaction: the limit has a connection of its own, and rivals that hold one each while they wait for it
   // starve.
@@ -44,7 +47,7 @@ export async function placeInTransaction(
   ctx: Context,
   tx: Tx,
   { request, booker, before }: Placing,
-): Promise<BookingView> {
+): Promise<NotifiedBooking> {
   await checkCollaborator(tx, request)
   const order = await loadOrder(ctx, tx, request, booker)
   checkPlacing(ctx, order)

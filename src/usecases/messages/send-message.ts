@@ -14,6 +14,7 @@ import { quietUntil } from '#domain/bookings/reminder-times.ts'
 import { waitsForMorning } from '#domain/messages/notices.ts'
 import { smsParts } from '#domain/messages/sms-parts.ts'
 import { staleReason } from '#domain/messages/stale-message.ts'
+import { WITHHELD } from '#domain/messages/withheld.ts'
 import { epochToInstant, toEpochMinute } from '#domain/time/wall-time.ts'
 import { type Deps, todayOf } from '../context.ts'
 import { withOwnLinksOnly, withoutMarks } from './message-marks.ts'
@@ -84,7 +85,7 @@ async function sendLeased(deps: Sending, message: LeasedMessage): Promise<Tempor
   const stale = staleReason({ ...message, createdAt: secondsOf(message.createdAt) }, secondsOf(now()))
   if (stale !== null) return deps.withdraw({ id: message.id, reason: stale }).then(() => null)
   const morning = waitsForMorning(message.kind) ? quietUntil(toEpochMinute(now())) : null
-  if (morning !== null) return postponeMessage(db, message.id, 'quiet hours').then(() => epochToInstant(morning))
+  if (morning !== null) return postponeMessage(db, message.id, WITHHELD.night).then(() => epochToInstant(morning))
   const permission = await takeBudgets(deps, message).catch(async (error: unknown) => {
     await markFailed(db, message.id, reasonOf(error))
     throw error

@@ -84,7 +84,7 @@ async function withAccounts(count: number): Promise<string[]> {
   return rows.map(({ phone }) => phone!)
 }
 
-test('110 messages of a draft reach 20 people, all with accounts, and none holds a link but ours [PT-02, NT-02, VA-07]', async () => {
+test('110 acts of a draft reach 20 people, all with accounts, and no message holds a link but ours [PT-02, NT-02, VA-07]', async () => {
   const trap = await ownedSalon()
   await draft(api.db, trap.salon.locationId)
   // As a name of long ago may be.
@@ -93,7 +93,8 @@ test('110 messages of a draft reach 20 people, all with accounts, and none holds
   await place(trap, [...strangers(40), ...known])
   for (const phone of strangers(70).slice(40))
     await inviteMember(trap.owner, { channel: 'sms', contact: phone, name: 'Ion', role: 'reception' })
-  expect(await sendAll(trap.salon.locationId)).toBe(110)
+  // To the forty who have no account none is written.
+  expect(await sendAll(trap.salon.locationId)).toBe(70)
   expect(sent).toHaveLength(BUDGETS.noticeSmsByNewLocation.points)
   expect(sent.every(({ to }) => known.includes(to))).toBe(true)
   for (const { text } of sent) {
@@ -160,13 +161,18 @@ test.each(['draft', 'review', 'asked', 'refused'] as const)(
   async (state) => {
     const trap = await ownedSalon(1)
     await draft(api.db, trap.salon.locationId, state)
-    await place(trap, strangers(2))
-    await sendAll(trap.salon.locationId)
+    await place(trap, strangers(4))
+    expect(await sendAll(trap.salon.locationId)).toBe(0)
+    // Written while it was approved.
+    const late = await ownedSalon(1)
+    await place(late, strangers(2))
+    await draft(api.db, late.salon.locationId, state)
+    await sendAll(late.salon.locationId)
     expect(sent).toEqual([])
     const states = await api.db
       .selectFrom('message')
       .select('last_error')
-      .where('location_id', '=', trap.salon.locationId)
+      .where('location_id', '=', late.salon.locationId)
       .execute()
     expect(states.map(({ last_error }) => last_error)).toEqual(Array(2).fill(expect.stringMatching(/^suppressed: /)))
   },

@@ -2,6 +2,8 @@ import type { LeasedMessage, SmsLocation } from '#db/messages/leases.ts'
 import { isAlsoMailed } from '#db/messages/messages.ts'
 import { isRefusal } from '#domain/errors.ts'
 import { isNotice, isStaffNotice } from '#domain/messages/notices.ts'
+import { maySendSms } from '#domain/messages/reach.ts'
+import { WITHHELD } from '#domain/messages/withheld.ts'
 import type { Budget } from '#gateways/rate-limits/gateway.ts'
 import type { Deps } from '../context.ts'
 
@@ -34,21 +36,20 @@ export async function takeBudgets(deps: Deps, message: LeasedMessage): Promise<P
     return null
   }
   const isSms = message.channel === 'sms'
-  if (isSms && isToStranger(message)) return { state: 'suppressed', reason: TO_STRANGER }
+  if (isSms && isToStranger(message)) return { state: 'suppressed', reason: WITHHELD.stranger }
   if (isNotice(message.kind)) {
     const budget = isSms ? 'noticeSmsByRecipient' : 'noticeMailByRecipient'
-    if (await take([{ budget, key: recipientKey(message) }]))
-      return { state: 'suppressed', reason: "suppressed: the recipient's notices of the day are used up" }
+    if (await take([{ budget, key: recipientKey(message) }])) return { state: 'suppressed', reason: WITHHELD.recipient }
   }
   if (!isSms) return { state: 'granted', giveBack }
   const lacking = await take([...budgetsOfLocation(message), ...OF_SITE])
   if (lacking === null) return { state: 'granted', giveBack }
   await giveBack()
   await reportLacking(deps, message, lacking.budget)
-  const ceiling = lacking.key === SITE ? 'SMS ceiling' : "the location's SMS budget"
+  const isOfSite = lacking.key === SITE
   if (await isAlsoMailed(deps.db, message.key))
-    return { state: 'suppressed', reason: `suppressed: ${ceiling}, told by e-mail` }
-  return { state: 'waits', seconds: lacking.seconds, reason: `waits: ${ceiling}` }
+    return { state: 'suppressed', reason: isOfSite ? WITHHELD.siteMailed : WITHHELD.locationMailed }
+  return { state: 'waits', seconds: lacking.seconds, reason: isOfSite ? WITHHELD.site : WITHHELD.location }
 }
 
 const SITE = 'all'
@@ -58,11 +59,9 @@ const OF_SITE: readonly BudgetKey[] = [
   { budget: 'noticeSmsByDay', key: SITE },
 ]
 
-const TO_STRANGER = 'suppressed: a location that is not approved sends no SMS to a number without an account'
-
-/** Anybody may open a location and type any number: until it is approved, only people whom we know hear from it. */
+/** Written before the location lost its approval, or about something else than a booking. */
 const isToStranger = (message: LeasedMessage): boolean =>
-  message.location !== null && !message.location.isApproved && !message.location.isToAccount && !isOurs(message)
+  message.location !== null && !maySendSms(message.location, isOurs(message))
 
 /** We cancelled the visit, as at a location that was refused: its client must learn of it. */
 const isOurs = ({ kind, booking }: LeasedMessage) => kind === 'booking-canceled' && booking?.canceledBy === 'system'

@@ -5,6 +5,7 @@ import { insertMessage } from '#db/messages/messages.ts'
 import { transaction } from '#db/transaction.ts'
 import { quietUntil } from '#domain/bookings/reminder-times.ts'
 import type { BookingId, LocationId } from '#domain/ids.ts'
+import { reachOf } from '#domain/messages/reach.ts'
 import { greeting, plainName } from '#domain/text/typed-text.ts'
 import { epochToInstant, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { Deps } from '../context.ts'
@@ -21,13 +22,14 @@ export async function askForReview(deps: Pick<Deps, 'db' | 'now' | 'settings'>, 
   const { location_id: locationId, booking_id: bookingId } = job
   await transaction(deps.db, async (tx) => {
     const booking = await getBooking(tx, locationId, bookingId)
-    const { customerId, firstName, email, phone, wantsReminders } = await findRecipient(tx, locationId, bookingId)
+    const { customerId, firstName, contact, wantsReminders } = await findRecipient(tx, locationId, bookingId)
     if (customerId === null || !wantsReminders || booking.status !== 'completed' || !booking.canReview) return
     const morning = quietUntil(toEpochMinute(deps.now()))
     if (morning !== null) {
       const later = { key: `ask-for-review:${bookingId}`, runAt: epochToInstant(morning) }
       return addJob(tx, 'ask-for-review', job, later)
     }
+    const { email, phone } = reachOf(contact)
     const name = plainName(booking.location.name)
     const href = `${deps.settings.publicUrl}/account/bookings?type=past&booking=${bookingId}`
     const about = { kind: 'review-request', customerId, locationId, bookingId, bookingSequence: booking.sequence }

@@ -50,7 +50,7 @@ export function BookingDetail({ booking, address, back, children }: Props) {
       {booking.status === 'pending' && !booking.proposal && (
         <Notice icon="clock" title={booking.subscription ? 'Așteaptă aprobarea abonamentului' : 'Așteaptă răspunsul'}>
           {booking.answer_until && `Păstrăm ora până ${instantLabel(booking.answer_until)}; apoi cererea expiră. `}
-          Îți scriem imediat ce primim răspunsul.
+          {booking.notified_by.length > 0 ? 'Îți scriem imediat ce primim răspunsul.' : 'Răspunsul îl vezi aici.'}
         </Notice>
       )}
       <BookingActions booking={booking} address={address} />

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { booking, bookingDetails } from '#contract/bookings/bookings.ts'
+import type { booking, bookingOfClient } from '#contract/bookings/bookings.ts'
 import type { BookingList, BookingStatus } from '#domain/bookings/booking.ts'
 import { formatMoney, type Ron, toBani } from '#domain/money.ts'
 import { askedSubscriptionLabel, type Labelled, priceLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
@@ -10,7 +10,7 @@ import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import { toWall } from '#web/bucharest.ts'
 
 export type Booking = z.infer<typeof booking>
-export type BookingDetails = z.infer<typeof bookingDetails>
+export type BookingDetails = z.infer<typeof bookingOfClient>
 
 export const listTitles: Record<BookingList, string> = {
   upcoming: 'Viitoare',

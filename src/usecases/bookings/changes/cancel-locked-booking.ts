@@ -6,10 +6,10 @@ import type { Tx } from '#db/transaction.ts'
 import { refreshFreeTimeIndex } from '#usecases/availability/index/refresh-index.ts'
 import type { Deps } from '#usecases/context.ts'
 import type { Change } from '../notifications/notification.ts'
-import { type Addition, notifyBooking } from '../notifications/notify.ts'
+import { type Addition, type NotifiedBooking, notifyBooking } from '../notifications/notify.ts'
 
 /** The notice to the customer: the change in its usual words if none is given. */
-type Notified = {
+type Notice = {
   readonly change?: Change
   readonly addition?: Addition
   /** How long it waits, so that what is undone meanwhile sends none. */
@@ -21,25 +21,26 @@ type Notified = {
 /**
  * Cancels a booking that this transaction has locked, whatever its deadline: frees its claims, gives back
  * what paid for it, drops reminders, notifies the customer, with the addition, the waiting list, and the team of what
- * others did. False when it was cancelled before.
+ * others did. Null when it was cancelled before.
  */
 export async function cancelLockedBooking(
   deps: Pick<Deps, 'now' | 'settings'>,
   tx: Tx,
   booking: BookingRow,
-  { addition, change, delaySeconds, keep, ...how }: Omit<Cancellation, 'at'> & Notified,
-): Promise<boolean> {
+  { addition, change, delaySeconds, keep, ...how }: Omit<Cancellation, 'at'> & Notice,
+): Promise<NotifiedBooking | null> {
   // A client who cancels sees the booking as it is.
   const before = how.by === 'customer' ? null : await findKnownVisit(tx, booking)
   const given = await cancelBookingRow(tx, booking, { ...how, at: deps.now() })
-  if (given === null) return false
+  if (given === null) return null
   await keep?.(given)
   const said = change ?? changeOf(booking, how)
   const delay = delaySeconds === undefined ? {} : { delaySeconds }
-  await notifyBooking(deps, tx, booking, { change: said, before, addition, ...delay })
+  const isOurs = how.by === 'system'
+  const notified = await notifyBooking(deps, tx, booking, { change: said, before, addition, isOurs, ...delay })
   if (how.by === 'customer' || said === 'lapsed') noteForTeam(deps, tx, booking, said)
   await refreshFreeTimeIndex(tx, deps.now())
-  return true
+  return notified
 }
 
 function noteForTeam({ now }: Pick<Deps, 'now'>, tx: Tx, booking: BookingRow, change: Change): void {

@@ -1,4 +1,3 @@
-import type { BookingView } from '#db/bookings/booking-view.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { E164 } from '#domain/account/phone.ts'
 import { invalid, Refusal } from '#domain/errors.ts'
@@ -10,6 +9,7 @@ import { manageUrl } from '#usecases/messages/manage-link.ts'
 import { transactionAt } from '../../concurrency/at-location.ts'
 import { keyedRequest } from '../../concurrency/idempotency.ts'
 import type { Context } from '../../context.ts'
+import type { NotifiedBooking } from '../notifications/notify.ts'
 import { type BookingRequest, guestBooker } from '../order.ts'
 import { placeInTransaction } from '../place-booking.ts'
 
@@ -33,7 +33,7 @@ export async function placeGuestBooking(
   request: BookingRequest,
   form: GuestForm,
   key: string | null,
-): Promise<{ booking: BookingView; manageUrl: string }> {
+): Promise<{ booking: NotifiedBooking; manageUrl: string }> {
   await ctx.limits.take('codeGuessByAddress', ctx.caller.ip)
   await ctx.limits.take('guestBookingByAddress', ctx.caller.ip)
   if (request.voucherCode?.trim()) await ctx.limits.take('voucherByAddress', ctx.caller.ip)

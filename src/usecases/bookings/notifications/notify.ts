@@ -6,6 +6,8 @@ import { insertMessages, type NewMessage } from '#db/messages/messages.ts'
 import { atCommit, type Tx } from '#db/transaction.ts'
 import { REMINDERS, type Reminder, reminderTime } from '#domain/bookings/reminder-times.ts'
 import type { BookingId, BookingOfLocation, LocationId } from '#domain/ids.ts'
+import { type Notified, notifiedBy, type Reach, reachOf } from '#domain/messages/reach.ts'
+import { isAboutComing } from '#domain/messages/stale-message.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { epochToInstant, toEpochMinute } from '#domain/time/wall-time.ts'
 import { type Deps, todayOf } from '#usecases/context.ts'
@@ -27,6 +29,8 @@ type MessageOptions = {
   readonly delaySeconds?: number
   /** Further words for each channel. */
   readonly addition?: Addition | undefined
+  /** The site itself writes: its messages go to everybody. */
+  readonly isOurs?: boolean
 }
 
 export type Addition = { readonly mail: string; readonly sms: string }
@@ -37,7 +41,7 @@ export async function notifyBooking(
   tx: Tx,
   which: BookingOfLocation,
   options: MessageOptions,
-): Promise<BookingView> {
+): Promise<NotifiedBooking> {
   return notifyOf(deps, tx, await readWritten(tx, which), options)
 }
 
@@ -49,17 +53,41 @@ export async function readWritten(tx: Tx, { locationId, id }: BookingOfLocation)
   return { booking, recipient }
 }
 
+/** A booking, and how its client is told of the change. */
+export type NotifiedBooking = BookingView & Pick<Recipient, 'isNamedByNumber'> & { readonly notified: Notified }
+
 /**
- * Writes the messages of a change in its own transaction, for the channels that the customer wants, and plans the
- * reminders again; jobs send them afterwards. Gives the booking as it now is.
+ * Writes the messages of a change in its own transaction, for the ways in which its client is reached, and plans the
+ * reminders again; jobs send them afterwards. Nobody is told when to come to a visit that has begun. Gives the
+ * booking as it now is, with what was written.
  */
 export async function notifyOf(
   deps: Needs,
   tx: Tx,
+  written: Written,
+  options: MessageOptions,
+): Promise<NotifiedBooking> {
+  const { booking, recipient } = written
+  const { change, silent = false, delaySeconds = SETTLES_IN_SECONDS, isOurs = false } = options
+  const { isNamedByNumber, contact } = recipient
+  const reach = reachOf(contact, isOurs)
+  const leaves = toEpochMinute(deps.now()) + delaySeconds / 60
+  const isLate = isAboutComing(KINDS[change]) && booking.start <= leaves
+  const quiet = silent ? 'quiet' : isLate ? 'begun' : null
+  if (quiet === null) await writeChange(deps, tx, written, { ...options, delaySeconds, reach })
+  else await planReminders(tx, booking, recipient, deps.now())
+  const notified: Notified = quiet === null ? notifiedBy(reach) : { by: [], why: reach.why ?? quiet }
+  return { ...booking, isNamedByNumber, notified }
+}
+
+type WritingChange = MessageOptions & { readonly delaySeconds: number; readonly reach: Reach }
+
+async function writeChange(
+  deps: Needs,
+  tx: Tx,
   { booking, recipient }: Written,
-  { change, before = null, silent = false, delaySeconds = SETTLES_IN_SECONDS, addition = NOTHING }: MessageOptions,
-): Promise<BookingView> {
-  if (silent) return planReminders(tx, booking, recipient, deps.now()).then(() => booking)
+  { change, before = null, delaySeconds, addition = NOTHING, reach }: WritingChange,
+): Promise<void> {
   const isLeft = UNMET.has(change)
   // A visit that is not to be is called as its client knows it.
   const shown = isLeft ? { ...booking, ...before } : booking
@@ -71,13 +99,13 @@ export async function notifyOf(
   await writeNotification(deps, tx, {
     booking: shown,
     recipient,
+    reach,
     ...naming,
     notification,
     delaySeconds,
     reminders,
     known,
   })
-  return booking
 }
 
 const NOTHING: Addition = { mail: '', sms: '' }
@@ -104,6 +132,7 @@ export const SETTLES_IN_SECONDS = 5
 type Writing = {
   readonly booking: BookingView
   readonly recipient: Recipient
+  readonly reach: Reach
   readonly kind: string
   readonly name: string
   readonly notification: BookingNotification
@@ -122,6 +151,7 @@ export async function writeNotification(
   tx: Tx,
   {
     recipient,
+    reach,
     kind,
     name,
     notification,
@@ -133,7 +163,8 @@ export async function writeNotification(
   }: Writing,
 ): Promise<void> {
   const booking = withPlainNames(rest.booking)
-  const { customerId, firstName, phone, email } = recipient
+  const { customerId, firstName } = recipient
+  const { phone, email } = reach
   const { id: bookingId, locationId, sequence, number } = booking
   const messages: NewMessage[] = []
   const common = {

@@ -2,6 +2,7 @@ import { getBooking } from '#db/bookings/booking-view.ts'
 import { findRecipient } from '#db/bookings/recipient.ts'
 import { transaction } from '#db/transaction.ts'
 import { quietUntil } from '#domain/bookings/reminder-times.ts'
+import { reachOf } from '#domain/messages/reach.ts'
 import { type Deps, minuteOf } from '#usecases/context.ts'
 import { reminderNotification } from './notification.ts'
 import { queueReminder, type ReminderJob, writeNotification } from './notify.ts'
@@ -25,6 +26,7 @@ export async function remind(deps: Pick<Deps, 'db' | 'now' | 'settings'>, job: R
     await writeNotification(deps, tx, {
       booking,
       recipient,
+      reach: reachOf(recipient.contact),
       kind: 'booking-reminder',
       name: `reminder-${reminder}`,
       notification,

@@ -1,4 +1,3 @@
-import type { BookingView } from '#db/bookings/booking-view.ts'
 import { loadActState } from '#db/calendar/act-state.ts'
 import { listFirstNames } from '#db/calendar/occupants.ts'
 import type { Client, VisitClient } from '#db/clients/clients.ts'
@@ -8,7 +7,7 @@ import { findHolds, professionalOf } from '../../availability/holds/own-hold.ts'
 import type { ChosenSlot } from '../../availability/slot/choose-slot.ts'
 import { planVisit, type VisitPlan, type WantedStart } from '../../availability/slot/plan-visit.ts'
 import { takeSlot } from '../../availability/slot/take-slot.ts'
-import { notifyOf, type Written } from '../../bookings/notifications/notify.ts'
+import { type NotifiedBooking, notifyOf, type Written } from '../../bookings/notifications/notify.ts'
 import { priceVisit, visitRows } from '../../bookings/visit-rows.ts'
 import { insertNumbered } from '../../bookings/write-booking.ts'
 import { transactionAt } from '../../concurrency/at-location.ts'
@@ -38,7 +37,7 @@ export async function placeByStaff(
   ctx: StaffContext,
   request: StaffBookingRequest,
   key: string | null,
-): Promise<BookingView> {
+): Promise<NotifiedBooking> {
   const { locationId } = ctx.staff
   const professionalId = calendarToChange(ctx, request.professionalId)
   await limitPlacing(ctx)
@@ -52,7 +51,7 @@ export async function placeByStaff(
 type HeldRequest = StaffBookingRequest & { readonly locationId: LocationId; readonly holdId: null }
 
 /** Places it in the place that this session holds, where that is the one asked for. */
-async function placeHeld(ctx: StaffContext, tx: Tx, request: HeldRequest): Promise<BookingView> {
+async function placeHeld(ctx: StaffContext, tx: Tx, request: HeldRequest): Promise<NotifiedBooking> {
   const { locationId, override, overlap = false } = request
   const [plan, names, holds] = await Promise.all([
     planVisit(tx, { ...request, withInternal: true }),
@@ -112,7 +111,7 @@ export async function writeByStaff(
 const NOT_PAID_BEFORE = { voucher: null, paidBySubscription: null }
 
 /** Writes what follows from a booking that was just placed: messages, audit log. */
-export async function finishPlacing(ctx: StaffContext, tx: Tx, written: Written): Promise<BookingView> {
+export async function finishPlacing(ctx: StaffContext, tx: Tx, written: Written): Promise<NotifiedBooking> {
   const { id } = written.booking
   const [booking, after] = await Promise.all([
     notifyOf(ctx, tx, written, { change: 'placed' }),

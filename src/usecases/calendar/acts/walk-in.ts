@@ -1,4 +1,3 @@
-import type { BookingView } from '#db/bookings/booking-view.ts'
 import { lastVisitEnds } from '#db/calendar/last-visits.ts'
 import { listFirstNames } from '#db/calendar/occupants.ts'
 import type { Db } from '#db/pool.ts'
@@ -14,6 +13,7 @@ import { epochToWall } from '#domain/time/wall-time.ts'
 import { loadSchedule } from '../../availability/load-schedules.ts'
 import { planVisit, type WantedStart } from '../../availability/slot/plan-visit.ts'
 import { takeSlot } from '../../availability/slot/take-slot.ts'
+import type { NotifiedBooking } from '../../bookings/notifications/notify.ts'
 import { transactionAt } from '../../concurrency/at-location.ts'
 import { keyedRequest } from '../../concurrency/idempotency.ts'
 import { minuteOf } from '../../context.ts'
@@ -37,7 +37,7 @@ const STEP_MINUTES = 5
 const startNow = (now: EpochMinute) => epochToWall(Math.round(now / STEP_MINUTES) * STEP_MINUTES)
 
 /** Places a visit of a client who has come without a booking, from now on. Throws as placeByStaff does. */
-export async function walkIn(ctx: StaffContext, request: WalkInRequest, key: string | null): Promise<BookingView> {
+export async function walkIn(ctx: StaffContext, request: WalkInRequest, key: string | null): Promise<NotifiedBooking> {
   const { locationId } = ctx.staff
   const start = startNow(minuteOf(ctx))
   const professionalId = calendarToChange(ctx, request.professionalId)
@@ -51,7 +51,7 @@ export async function walkIn(ctx: StaffContext, request: WalkInRequest, key: str
 
 type WalkInVisit = WalkInRequest & WantedStart & { readonly locationId: LocationId }
 
-async function placeNow(ctx: StaffContext, tx: Tx, visit: WalkInVisit): Promise<BookingView> {
+async function placeNow(ctx: StaffContext, tx: Tx, visit: WalkInVisit): Promise<NotifiedBooking> {
   const { locationId, override, overlap = false } = visit
   const [plan, names] = await Promise.all([
     planVisit(tx, { ...visit, withInternal: true }),

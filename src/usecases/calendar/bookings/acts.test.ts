@@ -176,7 +176,7 @@ test('a yes to a request is taken back within ten seconds, and its client hears 
       .orderBy('channel')
       .execute()
   const before = await waiting()
-  expect(await acceptRequest(desk, id)).toBe(10)
+  expect(await acceptRequest(desk, id)).toMatchObject({ undoSeconds: 10, notified: { by: ['sms', 'email'] } })
   expect((await waiting()).filter(({ body_text }) => body_text.includes('acceptată'))).toHaveLength(before.length)
   expect(await secondsUntilSent(id)).toBeGreaterThan(10)
   await undoAct(desk, id)

@@ -9,34 +9,36 @@ import { approveWithin } from '../../billing/approve-subscription.ts'
 import { notifyBooking, notifyOf } from '../../bookings/notifications/notify.ts'
 import type { StaffContext } from '../../staff/staff.ts'
 import { lockChangeable, MESSAGE_DELAY_SECONDS, rewrite, UNDO_SECONDS } from '../moves/undoable-act.ts'
+import { notifiedTo, type Undoable } from '../notified-to.ts'
 import { actOnBooking } from './act-on-booking.ts'
 
 /**
- * Accepts a request: the place that it has held is the client's. Gives the seconds in which that can be undone, and
- * after which its client hears of it: none where more than the request changes. Throws 422 for what is no open request.
+ * Accepts a request: the place that it has held is the client's. It can be undone unless more than the request changes.
+ * Throws 422 for what is no open request.
  */
-export function acceptRequest(ctx: StaffContext, id: BookingId): Promise<number> {
+export function acceptRequest(ctx: StaffContext, id: BookingId): Promise<Undoable> {
   return actOnBooking(ctx, id, { kind: 'request_accepted' }, async (tx, booking) => {
     checkOpenRequest(ctx, booking)
-    return (await approvesSubscription(ctx, tx, booking)) ? 0 : confirm(ctx, tx, booking)
+    if (await approvesSubscription(ctx, tx, booking)) return { undoSeconds: 0, notified: null }
+    return confirm(ctx, tx, booking)
   })
 }
 
 /** The times that were proposed end with a yes, and cannot be held again. */
-async function confirm(ctx: StaffContext, tx: Tx, booking: BookingRow): Promise<number> {
+async function confirm(ctx: StaffContext, tx: Tx, booking: BookingRow): Promise<Undoable> {
   const [known, proposed] = await Promise.all([findKnownVisit(tx, booking), listProposed(tx, booking)])
   const write = () => confirmRequest(tx, booking, ctx.now())
   const notice = { change: 'approved', before: known } as const
   if (proposed.length > 0 || booking.lapsesAt === null) {
     await write()
-    await notifyBooking(ctx, tx, booking, notice)
-    return 0
+    const notified = await notifyBooking(ctx, tx, booking, notice)
+    return { undoSeconds: 0, notified: notifiedTo(ctx, notified) }
   }
   const before = await lockChangeable(ctx, tx, booking.id)
   const old = { ...before.visit, request: { lapsesAt: booking.lapsesAt.toString() } }
   const [written] = await rewrite(ctx, tx, { before, old }, write)
-  await notifyOf(ctx, tx, written, { ...notice, delaySeconds: MESSAGE_DELAY_SECONDS })
-  return UNDO_SECONDS
+  const notified = await notifyOf(ctx, tx, written, { ...notice, delaySeconds: MESSAGE_DELAY_SECONDS })
+  return { undoSeconds: UNDO_SECONDS, notified: notifiedTo(ctx, notified) }
 }
 
 /** A request that waits for a subscription is accepted with it, and so are the others that wait for the same. */

@@ -5,36 +5,39 @@ import { invalid } from '#domain/errors.ts'
 import type { BookingId } from '#domain/ids.ts'
 import { cancelLockedBooking } from '../../bookings/changes/cancel-locked-booking.ts'
 import { freeTimesFor } from '../../bookings/notifications/free-times.ts'
+import type { NotifiedBooking } from '../../bookings/notifications/notify.ts'
 import { minuteOf } from '../../context.ts'
 import type { StaffContext } from '../../staff/staff.ts'
 import { keepCanceled, lockChangeable, MESSAGE_DELAY_SECONDS, UNDO_SECONDS } from '../moves/undoable-act.ts'
+import { notifiedTo, type Undoable } from '../notified-to.ts'
 import { actOnBooking } from './act-on-booking.ts'
 
 /**
  * Cancels a booking for the location: its client reads the reason and the three nearest free times, session and voucher
- * come back. Gives the seconds in which that can be undone, for which its place is held and after which its client
- * hears of it: none where other times were proposed. Throws 422 for what is over or cancelled.
+ * come back. It can be undone while its place is held, unless other times were proposed; after that its client hears of
+ * it. Throws 422 for what is over or cancelled.
  */
-export function cancelByLocation(ctx: StaffContext, id: BookingId, said: string): Promise<number> {
+export function cancelByLocation(ctx: StaffContext, id: BookingId, said: string): Promise<Undoable> {
   const reason = said.trim()
   return actOnBooking(ctx, id, { kind: 'booking_canceled', reason }, async (tx, booking) => {
     if (booking.status === 'canceled') throw invalid({ booking_id: 'Rezervarea este deja anulată.' })
     if (!isLive(booking.status) || booking.end <= minuteOf(ctx)) throw invalid({ booking_id: 'Vizita s-a încheiat.' })
     const addition = await freeTimesFor(ctx, tx, booking, reason)
     const how = { by: 'location', reasonId: null, comment: reason, givesBack: true, addition } as const
-    // Times that were proposed end with the booking, and cannot be held again.
-    if ((await listProposed(tx, booking)).length > 0) {
-      await cancelLockedBooking(ctx, tx, booking, how)
-      return 0
+    const outcome = (canceled: NotifiedBooking | null, undoSeconds: number): Undoable => {
+      return { undoSeconds, notified: canceled && notifiedTo(ctx, canceled) }
     }
+    // Times that were proposed end with the booking, and cannot be held again.
+    if ((await listProposed(tx, booking)).length > 0)
+      return outcome(await cancelLockedBooking(ctx, tx, booking, how), 0)
     const before = await lockChangeable(ctx, tx, id)
     const resources = before.claims.map(({ resourceId }) => resourceId)
     await lockResources(tx, booking.locationId, resources)
-    await cancelLockedBooking(ctx, tx, booking, {
+    const canceled = await cancelLockedBooking(ctx, tx, booking, {
       ...how,
       delaySeconds: MESSAGE_DELAY_SECONDS,
       keep: (given) => keepCanceled(ctx, tx, before, given),
     })
-    return UNDO_SECONDS
+    return outcome(canceled, UNDO_SECONDS)
   })
 }

@@ -86,7 +86,7 @@ test.each(Object.keys(WAYS))(
   async (way) => {
     const id = await place(way)
     const before = await stored()
-    expect(await cancelByLocation(desk, id, 'boală')).toBe(10)
+    expect(await cancelByLocation(desk, id, 'boală')).toMatchObject({ undoSeconds: 10 })
     expect(await outcomeOf(bookForNewCustomer(node, salon, { date: DATE, minute: 600 }))).toBe('slot_taken')
     now = now.add({ seconds: 9 })
     await undoAct(desk, id)

@@ -12,6 +12,7 @@ import {
 } from '#domain/calendar/visible.ts'
 import { notFound } from '#domain/errors.ts'
 import type { BookingId, ProfessionalId } from '#domain/ids.ts'
+import { type Notified, notifiedBy, reachOf } from '#domain/messages/reach.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { minuteOf } from '../../context.ts'
 import type { StaffContext } from '../../staff/staff.ts'
@@ -23,6 +24,10 @@ export type StaffBooking = BookingDetails & {
   readonly canChange: boolean
   /** Until when its client can cancel or move it. */
   readonly cancelUntil: EpochMinute
+  /** Whether its client can cancel or move it then: in their account, or by a link that they were sent. */
+  readonly clientChanges: boolean
+  /** How its client is told of what happens to it; null: unknown to the member. */
+  readonly notified: Notified | null
   readonly proposal: Proposal | null
 }
 
@@ -43,16 +48,24 @@ export async function getStaffBooking(ctx: StaffContext, id: BookingId): Promise
     throw notFound('Rezervarea nu există.')
   await markSeen(ctx.db, { locationId, id }, { by: ctx.staff.customerId, at: ctx.now() })
   const professionalId = details.booking.professional.id
-  const sees = { clients: seesClientsOf(ctx.staff, professionalId), cards: seesCardsOf(ctx.staff) }
+  const cards = seesCardsOf(ctx.staff)
+  const isKnown = cards || !facts.isNamedByNumber
+  const sees = { clients: seesClientsOf(ctx.staff, professionalId), cards, ways: isKnown }
   return {
     ...details,
     facts: visibleFacts(ctx, professionalId, facts),
     history: await wordHistory(ctx, facts.history, sees),
     canChange: changesCalendarOf(ctx.staff, professionalId),
     cancelUntil: cancelUntil({ ...details.booking, noticeMinutes: details.booking.location.cancellationLimitMinutes }),
+    clientChanges: isKnown && hasLink(details, facts),
+    notified: isKnown ? notifiedBy(reachOf(details.contact)) : null,
     proposal: openProposal(details.proposed, minuteOf(ctx)),
   }
 }
+
+/** An online booking showed its link at once. */
+const hasLink = ({ contact }: BookingDetails, { source, messages }: BookingFacts): boolean =>
+  source === 'online' || contact.account !== null || messages.some(({ fate }) => fate !== 'dropped')
 
 /** The facts that the member may see. */
 function visibleFacts({ staff }: StaffContext, professionalId: ProfessionalId, facts: BookingFacts): VisibleFacts {

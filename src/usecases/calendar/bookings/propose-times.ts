@@ -4,6 +4,7 @@ import { type BookingRow, findBookingRow } from '#db/bookings/booking-row.ts'
 import { getBooking } from '#db/bookings/booking-view.ts'
 import { askClient, listOwnClaims, listProposed } from '#db/bookings/changes/proposals.ts'
 import { findKnownVisit } from '#db/bookings/known-visit.ts'
+import { findRecipient } from '#db/bookings/recipient.ts'
 import { listFirstNames } from '#db/calendar/occupants.ts'
 import { isTaken } from '#db/errors.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -11,6 +12,8 @@ import { subtract } from '#domain/availability/intervals.ts'
 import { ANSWER_HOURS, proposalKeys } from '#domain/bookings/proposal.ts'
 import { type Alternative, inProgress, invalid, isRefusal } from '#domain/errors.ts'
 import type { BookingId, ProfessionalId } from '#domain/ids.ts'
+import { whyNotAsked } from '#domain/messages/notified-words.ts'
+import { notifiedBy, reachOf } from '#domain/messages/reach.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import { epochToInstant, epochToWall } from '#domain/time/wall-time.ts'
@@ -25,6 +28,7 @@ import { lapseBefore } from '../../bookings/visit-rows.ts'
 import { minuteOf, todayOf } from '../../context.ts'
 import { requireCalendarOf, type StaffContext } from '../../staff/staff.ts'
 import { staffTaking } from '../acts/staff-slot.ts'
+import { notifiedTo } from '../notified-to.ts'
 import { actOnBooking } from './act-on-booking.ts'
 import { checkOpenRequest } from './answer-request.ts'
 import { changeable } from './changeable.ts'
@@ -70,6 +74,10 @@ async function proposedFacts(tx: Tx, booking: BookingRow): Promise<object> {
 
 async function checkAskable(ctx: StaffContext, tx: Tx, booking: BookingRow, times: readonly Proposed[]): Promise<void> {
   checkOpenRequest(ctx, booking)
+  const { contact, isNamedByNumber } = await findRecipient(tx, booking.locationId, booking.id)
+  const notified = notifiedTo(ctx, { isNamedByNumber, notified: notifiedBy(reachOf(contact)) })
+  const why = notified && whyNotAsked(notified)
+  if (why !== null) throw invalid({ booking_id: `Nu putem întreba clientul: ${why}. Sună-l.` })
   const { subscription } = await getBooking(tx, booking.locationId, booking.id)
   if (subscription !== null && subscription.status !== 'approved')
     throw invalid({ booking_id: 'Cererea așteaptă abonamentul: accept-o sau refuz-o.' })

@@ -1,4 +1,3 @@
-import type { BookingView } from '#db/bookings/booking-view.ts'
 import { type Agreed, saveAgreed } from '#db/calendar/agreed.ts'
 import type { MovedVisit } from '#db/calendar/move-visit.ts'
 import { listFirstNames } from '#db/calendar/occupants.ts'
@@ -13,6 +12,7 @@ import { summed } from '#domain/pricing/price-summary.ts'
 import type { PricedService } from '#domain/pricing/voucher.ts'
 import type { ChosenSlot } from '../../availability/slot/choose-slot.ts'
 import { bookedPrices } from '../../bookings/changes/plan-move.ts'
+import type { NotifiedBooking } from '../../bookings/notifications/notify.ts'
 import { pricedRows, type ServiceLine, serviceLines } from '../../bookings/visit-rows.ts'
 import { transactionAt } from '../../concurrency/at-location.ts'
 import { keyedRequest } from '../../concurrency/idempotency.ts'
@@ -47,7 +47,7 @@ export async function changeByStaff(
   id: BookingId,
   change: StaffChange,
   key: string | null = null,
-): Promise<BookingView> {
+): Promise<NotifiedBooking> {
   const { locationId } = ctx.staff
   const keyed = keyedRequest(ctx, key, { id, ...change, by: 'change' })
   const changed = await transactionAt(ctx, locationId, (tx) => changeWithin(ctx, tx, id, change), keyed)
@@ -57,7 +57,7 @@ export async function changeByStaff(
 
 type Changing = { readonly before: MovedVisit; readonly change: StaffChange }
 
-async function changeWithin(ctx: StaffContext, tx: Tx, id: BookingId, change: StaffChange): Promise<BookingView> {
+async function changeWithin(ctx: StaffContext, tx: Tx, id: BookingId, change: StaffChange): Promise<NotifiedBooking> {
   const before = await lockChangeable(ctx, tx, id)
   checkChangeableNow(ctx, before.booking)
   const { price, client, notifies } = change

@@ -4,6 +4,7 @@ import type { MovedVisit } from '#db/calendar/move-visit.ts'
 import { insertMessages, type NewMessage } from '#db/messages/messages.ts'
 import type { Tx } from '#db/transaction.ts'
 import { invalid } from '#domain/errors.ts'
+import { reachOf } from '#domain/messages/reach.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import { bookingCalendar } from '../../bookings/notifications/booking-calendar.ts'
 import { withPlainNames } from '../../bookings/notifications/plain-names.ts'
@@ -41,7 +42,7 @@ export async function reassign(ctx: StaffContext, tx: Tx, before: MovedVisit, ch
 
 /** Tells whoever was notified of the visit by mistake that it is not theirs; nobody where no message had left yet. */
 export async function notifyFormer(ctx: StaffContext, tx: Tx, before: MovedVisit, [written]: Acted): Promise<void> {
-  const { phone, email } = written.recipient
+  const { phone, email } = reachOf(written.recipient.contact)
   const notified = await listNotified(tx, before.booking)
   const others = notified.filter(({ recipient }) => recipient !== phone && recipient !== email)
   const { id, sequence, locationId } = written.booking

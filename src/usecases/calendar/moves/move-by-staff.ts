@@ -1,5 +1,4 @@
 import type { BookingRow } from '#db/bookings/booking-row.ts'
-import type { BookingView } from '#db/bookings/booking-view.ts'
 import { saveVisit } from '#db/calendar/move-visit.ts'
 import { listFirstNames } from '#db/calendar/occupants.ts'
 import type { VisitTime } from '#db/calendar/visit-time.ts'
@@ -10,6 +9,7 @@ import type { BookingId, ProfessionalId } from '#domain/ids.ts'
 import { wallToEpoch } from '#domain/time/wall-time.ts'
 import type { ChosenSlot } from '../../availability/slot/choose-slot.ts'
 import type { WantedStart } from '../../availability/slot/plan-visit.ts'
+import type { NotifiedBooking } from '../../bookings/notifications/notify.ts'
 import { transactionAt } from '../../concurrency/at-location.ts'
 import { keyedRequest } from '../../concurrency/idempotency.ts'
 import { requireCalendarOf, type StaffContext } from '../../staff/staff.ts'
@@ -37,7 +37,7 @@ export async function moveByStaff(
   id: BookingId,
   move: StaffMove,
   key: string | null = null,
-): Promise<BookingView> {
+): Promise<NotifiedBooking> {
   const { locationId } = ctx.staff
   const keyed = keyedRequest(ctx, key, { id, ...move })
   const moved = await transactionAt(ctx, locationId, (tx) => moveWithin(ctx, tx, id, move), keyed)
@@ -45,7 +45,7 @@ export async function moveByStaff(
   return moved
 }
 
-async function moveWithin(ctx: StaffContext, tx: Tx, id: BookingId, move: StaffMove): Promise<BookingView> {
+async function moveWithin(ctx: StaffContext, tx: Tx, id: BookingId, move: StaffMove): Promise<NotifiedBooking> {
   const { locationId } = ctx.staff
   const [before, timetable, names] = await Promise.all([
     lockChangeable(ctx, tx, id),

@@ -76,7 +76,7 @@ test('a booking moves in time, to a colleague and to another length, at the agre
     price_bani,
   })
   const { body_text: mail } = await mailTo(id)
-  expect(mail).toMatch(/Salon\S* .*a mutat vizita ta de \S+, .*, 10:00 pe \S+, .*, 11:00\./)
+  expect(mail).toMatch(/Salon\S* .*a mutat vizita ta de \S+, .*, 10:00 pe \S+, .*, 11:00: cu .*, până la 11:50\./)
   const lines = await db.selectFrom('booking_service').select('duration_minutes').where('booking_id', '=', id).execute()
   expect(lines).toEqual([{ duration_minutes: 50 }])
   expect(await fieldsOf(moveByStaff(owner, id, moveAt(660, { minutes: 50 })))).toEqual(['start_time'])

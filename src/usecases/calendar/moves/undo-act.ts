@@ -1,7 +1,6 @@
 import { deleteClaims, insertClaims } from '#db/availability/claims.ts'
 import { deleteHold } from '#db/availability/holds.ts'
 import type { BookingRow } from '#db/bookings/booking-row.ts'
-import type { BookingView } from '#db/bookings/booking-view.ts'
 import { reopenCanceled } from '#db/bookings/changes/cancel.ts'
 import { loadActState } from '#db/calendar/act-state.ts'
 import { saveAgreed, saveBookedFor } from '#db/calendar/agreed.ts'
@@ -13,7 +12,7 @@ import { type Tx } from '#db/transaction.ts'
 import { invalid } from '#domain/errors.ts'
 import type { BookingId } from '#domain/ids.ts'
 import { refreshFreeTimeIndex } from '../../availability/index/refresh-index.ts'
-import { notifyBooking, SETTLES_IN_SECONDS } from '../../bookings/notifications/notify.ts'
+import { type NotifiedBooking, notifyBooking, SETTLES_IN_SECONDS } from '../../bookings/notifications/notify.ts'
 import { transactionAt } from '../../concurrency/at-location.ts'
 import { hashOfToken, manageToken } from '../../messages/manage-link.ts'
 import { recordAct, type StaffContext } from '../../staff/staff.ts'
@@ -24,7 +23,7 @@ import { lockChangeable, undoOwner } from './undoable-act.ts'
  * notified. Its old place was held for it, so this works in time. Throws not_found, forbidden, 422 when the time is
  * over, the booking has changed, or the voucher or session of a cancelled one has been used up.
  */
-export async function undoAct(ctx: StaffContext, id: BookingId): Promise<BookingView> {
+export async function undoAct(ctx: StaffContext, id: BookingId): Promise<NotifiedBooking> {
   const { locationId } = ctx.staff
   return transactionAt(ctx, locationId, async (tx) => {
     const { booking, claims, logged } = await lockChangeable(ctx, tx, id)

@@ -1,7 +1,6 @@
 import { insertClaims, type NewClaim } from '#db/availability/claims.ts'
 import { clearHolds } from '#db/availability/holds.ts'
 import type { BookingRow } from '#db/bookings/booking-row.ts'
-import type { BookingView } from '#db/bookings/booking-view.ts'
 import type { GivenBack } from '#db/bookings/changes/cancel.ts'
 import { visitOf } from '#db/bookings/known-visit.ts'
 import { type ActState, loadActState } from '#db/calendar/act-state.ts'
@@ -14,7 +13,7 @@ import { invalid } from '#domain/errors.ts'
 import type { BookingId } from '#domain/ids.ts'
 import type { ChosenSlot } from '../../availability/slot/choose-slot.ts'
 import { takeSlot } from '../../availability/slot/take-slot.ts'
-import { notifyOf, readWritten, type Written } from '../../bookings/notifications/notify.ts'
+import { type NotifiedBooking, notifyOf, readWritten, type Written } from '../../bookings/notifications/notify.ts'
 import { minuteOf } from '../../context.ts'
 import { recordAct, type StaffContext } from '../../staff/staff.ts'
 import { type StaffSlot, staffTaking } from '../acts/staff-slot.ts'
@@ -142,14 +141,15 @@ export async function finishAct(
   tx: Tx,
   [written, state]: Acted,
   { before: { view, unheard, logged }, notifies, isReassigned = false, ...act }: Finish,
-): Promise<BookingView> {
+): Promise<NotifiedBooking> {
   const known = unheard ?? visitOf(view)
   const what = isReassigned
     ? ({ change: 'reassigned' } as const)
     : ({ change: 'moved_by_team', before: known } as const)
   const how = { silent: !notifies, delaySeconds: MESSAGE_DELAY_SECONDS }
   const booking = await notifyOf(ctx, tx, written, { ...what, ...how })
-  const after = { ...state, client_notified: notifies }
+  const { notified } = booking
+  const after = { ...state, ...(notified.why === 'nobody' ? {} : { client_notified: notified.by.length > 0 }) }
   const professionalId = booking.professional.id
   recordAct(ctx, tx, { ...act, bookingId: booking.id, professionalId, before: logged, after })
   return booking

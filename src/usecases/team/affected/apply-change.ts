@@ -2,6 +2,7 @@ import { lockLocation } from '#db/locks.ts'
 import { listUpcoming, type UpcomingBooking } from '#db/team/load-staffing.ts'
 import type { Tx } from '#db/transaction.ts'
 import { bookingsAffected } from '#domain/errors.ts'
+import { notifiedBy, reachOf } from '#domain/messages/reach.ts'
 import { type AffectedBooking, type Decision, decideAll } from '#domain/team/decision.ts'
 import { isStranded } from '#domain/team/stranded.ts'
 import { rebuildFreeTime } from '#usecases/availability/index/rebuild-index.ts'
@@ -85,7 +86,9 @@ type Deciding = {
 async function decide(ctx: StaffContext, tx: Tx, { bookings, before, change, decisions }: Deciding): Promise<Decided> {
   const { away, mayKeep } = change
   const after = await loadStaffing(ctx, tx, bookings)
-  const affected = findAffected(bookings, { before, after, away }).map((booking) => ({ ...booking, mayStay: mayKeep }))
+  const affected = findAffected(bookings, { before, after, away }).map(({ contact, ...booking }) => {
+    return { ...booking, mayStay: mayKeep, notified: notifiedBy(reachOf(contact)) }
+  })
   const decided = decideAll(affected, decisions)
   if (!decided) return { decided: null, undecided: await propose(ctx, tx, { affected, after, away }) }
   return { decided: [...decided.values()], undecided: null }

@@ -5,6 +5,7 @@ import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, guest, outcomeOf, processOn, refusalOf } from '#test/world/booking.ts'
 import { brokenBookings } from '#test/world/broken-bookings.ts'
 import { addCustomers } from '#test/world/customers.ts'
+import { draft } from '#test/world/draft.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
 import { addMember, staffAt } from '#test/world/staff.ts'
 import { answerProposal } from '#usecases/bookings/changes/answer-proposal.ts'
@@ -111,15 +112,32 @@ test('a client who says yes on the phone is confirmed by the team [PT-32, PT-22]
   expect(await shownOn(NEXT)).toEqual(['confirmed, client answers: false'])
 })
 
-test('nobody is asked who cannot be reached [PT-32]', async () => {
-  const { id } = await book(720)
-  await db
-    .updateTable('booking')
-    .set({ client_id: null, customer_id: null, contact_phone: null, contact_email: null, source: 'walk_in' })
-    .where('id', '=', id)
-    .execute()
-  const { sequence } = await rowOf(id)
-  const professionalId = salon.professionals[0]!
-  const asking = dayOff([{ bookingId: id, sequence, choice: 'ask', date: NEXT, minute: 600, professionalId }])
-  expect((await refusalOf(asking)).detail.code).toBe('bookings_affected')
-})
+const NONE = { client_id: null, customer_id: null, contact_phone: null, contact_email: null, source: 'phone' } as const
+
+/** Clients whom no message reaches, and why. */
+const UNREACHED = {
+  nobody: { booking: { ...NONE, contact_name: '', source: 'walk_in' } },
+  no_contact: { booking: NONE },
+  no_sms: { booking: { ...NONE, contact_phone: '+40212345678' } },
+  not_approved: { booking: { ...NONE, contact_phone: '+40733000009' }, isReviewed: true },
+  declined: { booking: {}, account: { notify_sms: false, notify_email: false } },
+} as const
+
+test.each(Object.entries(UNREACHED))(
+  'nobody is asked whom no message reaches, and the list says why (%s) [PT-32]',
+  async (why, world) => {
+    const [who] = await addCustomers(db, 1)
+    const { id } = await book(720, DAY, who)
+    if ('isReviewed' in world) await draft(db, salon.locationId, 'review')
+    if ('account' in world) await db.updateTable('customer').set(world.account).where('id', '=', who!).execute()
+    const changed = { ...world.booking, updated_at: now }
+    await db.updateTable('booking').set(changed).where('id', '=', id).execute()
+    const { sequence } = await rowOf(id)
+    const professionalId = salon.professionals[0]!
+    const asking = dayOff([{ bookingId: id, sequence, choice: 'ask', date: NEXT, minute: 600, professionalId }])
+    expect((await refusalOf(asking)).detail).toMatchObject({
+      code: 'bookings_affected',
+      affected: [{ id, notified: { by: [], why } }],
+    })
+  },
+)

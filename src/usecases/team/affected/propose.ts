@@ -17,7 +17,7 @@ import type { StaffContext } from '#usecases/staff/staff.ts'
 import { SEARCH_DAYS, type Staffed } from './load-staffing.ts'
 import type { TimeAway } from './team-change.ts'
 
-type Affected = UpcomingBooking & { readonly mayStay: boolean }
+type Affected = Omit<UpcomingBooking, 'contact'> & Pick<AffectedBooking, 'mayStay' | 'notified'>
 
 type Situation = {
   readonly affected: readonly Affected[]

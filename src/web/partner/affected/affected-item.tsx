@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AffectedOnWire, DecisionOnWire } from '#contract/team/affected.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
+import { whyNotAsked } from '#domain/messages/notified-words.ts'
 import { formatMoney, unbrokenMoney } from '#domain/money.ts'
 import { shortName } from '#domain/text/short-name.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
@@ -13,7 +14,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import type { IconName } from '#web/ui/icons/icon-name.gen.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { clientName } from './client-name.ts'
-import { commonDate, type Decisions, decisionFor, decisionLabel } from './decisions.ts'
+import { commonDate, type Decisions, decisionFor, decisionLabel, mayAsk } from './decisions.ts'
 import type { PlanKind } from './plan.ts'
 import { Slots } from './slots.tsx'
 
@@ -101,7 +102,7 @@ function Choices({ booking, affected, decisions, today, decide }: Props) {
   const of = { booking_id: booking.id, sequence: booking.sequence }
   const choices: readonly [Choice, string, IconName, boolean][] = [
     ['move', 'Mută', 'clock', booking.may_move],
-    ['ask', 'Întreabă clientul', 'chat-text', booking.may_move && booking.may_ask],
+    ['ask', 'Întreabă clientul', 'chat-text', booking.may_move && mayAsk(booking)],
     ['hand_over', 'Dă altcuiva', 'users-three', booking.colleagues.length > 0],
     ['keep', 'Păstrează', 'calendar-check', booking.may_stay],
     ['cancel', 'Anulează', 'x', true],
@@ -154,7 +155,7 @@ function WhyNot({ booking }: Pick<Props, 'booking'>) {
   const name = shortName(booking.professional.name)
   const reasons = [
     !booking.may_move && `Mută: ${name} nu mai poate face programarea după schimbare.`,
-    booking.may_move && !booking.may_ask && 'Întreabă clientul: nu are nici telefon, nici e-mail.',
+    booking.may_move && !mayAsk(booking) && `Întreabă clientul: ${whyNotAsked(booking.notified)}.`,
     booking.colleagues.length === 0 &&
       `Dă altcuiva: niciun coleg care face serviciul nu e liber ${near(booking, today)}.`,
     !booking.may_stay && `Păstrează: după schimbare, ${name} nu mai este aici.`,

@@ -12,7 +12,15 @@ import { AffectedItem } from './affected-item.tsx'
 import { Bulk } from './bulk.tsx'
 import type { AffectedReply } from './change-reply.ts'
 import { clientName } from './client-name.ts'
-import { affectedTitle, type Decisions, decisionFor, endLabel, isOneAfterAnother, progressLabel } from './decisions.ts'
+import {
+  affectedTitle,
+  type Decisions,
+  decisionFor,
+  endLabel,
+  isOneAfterAnother,
+  messageLabel,
+  progressLabel,
+} from './decisions.ts'
 import { writeDecisions } from './decisions-text.ts'
 
 type Props = {
@@ -157,7 +165,7 @@ function Foot({ affected, undecided, decisions, reply, giveUp, onGiveUp }: FootP
         <span className="block text-small text-ink-2 max-md:hidden">
           {next
             ? `Mai e ${next.client.name === null ? 'un client fără nume' : clientName(next)}, ${next.time}.`
-            : 'Cine e mutat sau anulat primește un mesaj.'}
+            : messageLabel(affected, chosen)}
         </span>
       </p>
       <Button look="quiet" className="max-md:hidden" onClick={giveIn}>

@@ -4,7 +4,7 @@ import { countOf } from '#domain/text/counts.ts'
 import { useToday } from '#web/site/use-site.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { CancelForm } from './cancel-form.tsx'
-import { type Decisions, decisionLabel } from './decisions.ts'
+import { type Decisions, decisionLabel, mayAsk } from './decisions.ts'
 import { type PlanKind, planAll } from './plan.ts'
 
 type Props = {
@@ -38,7 +38,7 @@ export function Bulk({ affected, undecided, decisions, onDecide }: Props) {
           <Button {...asking('hand_over')}>Dă tuturor</Button>
         )}
         {undecided.some(({ moves }) => moves.length > 0) && <Button {...asking('move')}>Mută toate</Button>}
-        {undecided.some(({ moves, may_ask }) => may_ask && moves.length > 0) && (
+        {undecided.some((booking) => mayAsk(booking) && booking.moves.length > 0) && (
           <Button {...asking('ask')}>Întreabă-i pe toți</Button>
         )}
         {mayStay && (

@@ -1,8 +1,10 @@
 import type { AffectedOnWire, DecisionOnWire } from '#contract/team/affected.ts'
+import { notifiedWords } from '#domain/messages/notified-words.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { shortName } from '#domain/text/short-name.ts'
 import { addDays, type IsoDate, weekdayOf } from '#domain/time/iso-date.ts'
 import { dayLabel, shortWeekday } from '#domain/time/labels.ts'
+import { clientName } from './client-name.ts'
 
 export type Decisions = ReadonlyMap<number, DecisionOnWire>
 
@@ -42,6 +44,16 @@ const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.sl
 /** A decision in a line: 'Trece la Ioana, tot la 12:00', 'Mutată vineri, 27 noiembrie, 10:15'. */
 export function decisionLabel(booking: AffectedOnWire, decision: DecisionOnWire, today: IsoDate): string {
   if (decision.choice === 'keep') return `Rămâne la ${booking.time}. Schimbarea o ocolește.`
+  return [placeLabel(booking, decision, today), notifiedWords(mayAsk(booking) ? null : booking.notified)]
+    .filter(Boolean)
+    .join('. ')
+}
+
+function placeLabel(
+  booking: AffectedOnWire,
+  decision: Exclude<DecisionOnWire, { choice: 'keep' }>,
+  today: IsoDate,
+): string {
   if (decision.choice === 'cancel') return `Anulată, cu motivul „${decision.reason}”`
   if (decision.choice === 'ask')
     return `Clientul e întrebat: ${dayLabel(decision.date, today)}, ${decision.time}. Ținem ora până răspunde.`
@@ -83,6 +95,17 @@ export function endLabel(decisions: readonly DecisionOnWire[]): string {
 }
 
 const clients = (count: number) => countOf(count, 'client', 'clienți')
+
+/** Whether the client can be asked by a message. */
+export const mayAsk = ({ notified }: AffectedOnWire): boolean => notified.why === null
+
+/** The outcome for the clients of what was decided: the names of those whom no message reaches. */
+export function messageLabel(affected: readonly AffectedOnWire[], decisions: readonly DecisionOnWire[]): string {
+  const changed = new Set(decisions.filter(({ choice }) => choice !== 'keep').map(({ booking_id }) => booking_id))
+  const unreached = affected.filter((booking) => changed.has(booking.id) && !mayAsk(booking))
+  if (unreached.length === 0) return 'Cine e mutat sau anulat primește un mesaj.'
+  return `Mesajele nu ajung la ${unreached.map(clientName).join(', ')}: anunță-i prin telefon.`
+}
 
 /** 'Toate 4 hotărâte', '1 din 4 hotărâte'. */
 export function progressLabel(done: number, count: number): string {

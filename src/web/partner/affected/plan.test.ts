@@ -16,7 +16,7 @@ function listOf(seed: number): AffectedOnWire[] {
       sequence: 1,
       date: DATE,
       time: HOURS[index]!,
-      may_ask: true,
+      notified: { by: ['sms'], why: null },
       duration: [30, 45, 60][random(3, index)]!,
       professional: { id: 1, name: 'Ioana' },
       moves: some(1).map((time) => ({ date: DATE, time })),

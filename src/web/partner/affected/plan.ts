@@ -28,8 +28,8 @@ export function planAll(kind: PlanKind, affected: readonly AffectedOnWire[], dec
   return { made, left }
 }
 
-function startsOf(kind: PlanKind, { professional, moves, colleagues, may_ask }: AffectedOnWire) {
-  if (kind === 'ask' && !may_ask) return []
+function startsOf(kind: PlanKind, { professional, moves, colleagues, notified }: AffectedOnWire) {
+  if (kind === 'ask' && notified.why !== null) return []
   if (kind !== 'hand_over') return moves.map((start) => ({ ...start, professionalId: professional.id }))
   return colleagues.flatMap(({ id, times }) => times.map((start) => ({ ...start, professionalId: id })))
 }

@@ -4,10 +4,10 @@ import { noAnswer } from '#web/async/no-answer.ts'
 import { useRight } from '#web/partner/use-work.ts'
 import { type Past, stepPast } from './past.ts'
 
-type Reply = { ok: true } | { ok: false; problem: Problem }
+type Reply<Body> = { ok: true; body: Body } | { ok: false; problem: Problem }
 
 /** Null where a gap has shown itself on the way, and nothing was sent. */
-type Call = () => Promise<Reply | null>
+type Call<Body> = () => Promise<Reply<Body> | null>
 
 type Sent = {
   /** The subject of a rule or a taken place: once something else is asked, neither stands. */
@@ -24,13 +24,19 @@ type Errors = Record<string, string[]>
 
 const NO_GAPS: Errors = {}
 
-/** Sends a form of the panel. A gap is said from the first try on, and only as long as it is one. */
-export function useSending(onDone: () => void, { asked = null, gaps = NO_GAPS, ...form }: Sent = {}) {
+/**
+ * Sends a form of the panel; `onDone` hears the answer. A gap is said from the first try on, and only as long as it is
+ * one.
+ */
+export function useSending<Body = unknown>(
+  onDone: (body: Body) => void,
+  { asked = null, gaps = NO_GAPS, ...form }: Sent = {},
+) {
   const about = JSON.stringify(asked)
   const [refused, setRefused] = useState<{ problem: Problem; about: string; past: Past } | null>(null)
   /** Grows with each refused try: the first fault takes the focus then, and not while it is mended. */
   const [tries, setTries] = useState(0)
-  const last = useRef<Call | null>(null)
+  const last = useRef<Call<Body> | null>(null)
   const overrides = useRight('override_rules')
   const stands = refused && (refused.about === about || !isOfPlace(refused.problem)) ? refused : null
   const problem = stands?.problem ?? null
@@ -43,17 +49,17 @@ export function useSending(onDone: () => void, { asked = null, gaps = NO_GAPS, .
     setRefused(found && { problem: found, about, past })
     setTries(tries + 1)
   }
-  const send = async (call: Call) => {
+  const send = async (call: Call<Body>) => {
     if (isBusy) return
     if (Object.keys(gaps).length > 0) return end(null)
     last.current = call
     setBusy(true)
-    const reply = await call().catch((): Reply => ({ ok: false, problem: { message: noAnswer() } }))
+    const reply = await call().catch((): Reply<Body> => ({ ok: false, problem: { message: noAnswer() } }))
     setBusy(false)
     if (!reply?.ok) return end(reply && reply.problem)
     setRefused(null)
     setTries(0)
-    onDone()
+    onDone(reply.body)
   }
   return {
     send,

@@ -8,9 +8,9 @@ export function movedIn(day: TeamDay, bookingId: number): Moved | null {
     const found = person.blocks.find((block) => block.kind === 'booking' && block.id === bookingId)
     if (found?.kind !== 'booking') continue
     if (!person.can_change || (found.status !== 'pending' && found.status !== 'confirmed')) return null
-    const { id, client, services, whole_start: start, whole_end: end } = found
+    const { id, services, whole_start: start, whole_end: end } = found
     const origin = { date: day.date, person: person.id, start, minutes: end - start }
-    return { id, name: clientName(found), hasClient: client.name !== null, services: serviceNames(services), origin }
+    return { id, name: clientName(found), services: serviceNames(services), origin }
   }
   return null
 }

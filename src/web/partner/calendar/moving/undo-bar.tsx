@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { ifNotified } from '#domain/messages/notified-words.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { clockAt } from '../day/clock.ts'
 import { giveFocus } from '../dialogs/give-focus.ts'
@@ -36,7 +37,7 @@ export function UndoBar({ done, moving }: Props) {
         <b role="status">{said}</b>
         <small>{noticeWords(done, left)}</small>
       </p>
-      {!done.silenced && moved.hasClient && (
+      {done.notified?.why === null && (
         <button type="button" className="undo-quiet" onClick={() => void moving.silence()}>
           Nu anunța clientul
         </button>
@@ -49,9 +50,8 @@ export function UndoBar({ done, moving }: Props) {
   )
 }
 
-function noticeWords({ moved, silenced }: Done, left: number): string {
-  if (!moved.hasClient) return `O poți readuce încă ${left} s`
-  return silenced ? 'Clientul nu este anunțat' : `Clientul este anunțat peste ${left} s`
+function noticeWords({ notified }: Done, left: number): string {
+  return ifNotified(notified, `Clientul este anunțat peste ${left} s`) || `O poți readuce încă ${left} s`
 }
 
 /** The seconds left; they stand still while a pointer or the focus is on the bar, as long as the server agrees. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Client } from '#contract/client.ts'
+import type { Notified } from '#domain/messages/reach.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { clockAt } from '../day/clock.ts'
 import type { TeamDay } from '../day/types.ts'
@@ -25,7 +26,7 @@ export type Done = {
   time: string
   past: Past
   until: number
-  silenced: boolean
+  notified: Notified | null
 }
 
 export type Moving = ReturnType<typeof useMoving>
@@ -146,9 +147,10 @@ function useSentMove({ api, day, state, dispatch, reload, setDone }: Sending) {
     if (step) return dispatch({ type: 'rule', step, rule: problem.errors?.['rule']?.join(' ') ?? problem.message })
     if (answer?.ok) {
       await reload()
-      const until = Date.now() + answer.body.data.undo_seconds * 1000
-      const { notify, ...past } = how
-      setDone({ day: inDay, moved, spot, time, past, until, silenced: notify === false })
+      const { undo_seconds, notified } = answer.body.data
+      const until = Date.now() + undo_seconds * 1000
+      const { notify: _notify, ...past } = how
+      setDone({ day: inDay, moved, spot, time, past, until, notified })
       return dispatch({ type: 'end' })
     }
     toast('error', problem?.message ?? FAILED)

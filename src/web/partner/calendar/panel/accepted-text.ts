@@ -1,5 +1,12 @@
+import { ifNotified } from '#domain/messages/notified-words.ts'
+import type { Notified } from '#domain/messages/reach.ts'
 import { countOf } from '#domain/text/counts.ts'
 
 /** The outcome of a yes that can still be taken back. */
-export const acceptedText = (client: string, seconds: number) =>
-  `${client}: cererea e acceptată. Clientul află peste ${countOf(seconds, 'secundă', 'secunde')}.`
+export const acceptedText = (client: string, seconds: number, notified: Notified | null) =>
+  [
+    `${client}: cererea e acceptată.`,
+    ifNotified(notified, `Clientul află peste ${countOf(seconds, 'secundă', 'secunde')}.`),
+  ]
+    .join(' ')
+    .trim()

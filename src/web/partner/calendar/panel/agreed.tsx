@@ -57,9 +57,10 @@ function Line({ service, full }: { service: StaffBooking['services'][number]; fu
   )
 }
 
-/** Until when the client cancels or moves it without asking; nothing once it has begun. */
-function Deadline({ full: { status, start, cancel_until }, now }: { full: StaffBooking; now: number }) {
-  if ((status !== 'pending' && status !== 'confirmed') || now >= Date.parse(start)) return null
+/** Until when the client cancels or moves it without asking; nothing once it has begun, or where they have no link. */
+function Deadline({ full, now }: { full: StaffBooking; now: number }) {
+  const { status, start, cancel_until, client_changes } = full
+  if (!client_changes || (status !== 'pending' && status !== 'confirmed') || now >= Date.parse(start)) return null
   const deadline = instantLabel(cancel_until)
   return (
     <p className="panel-sub">

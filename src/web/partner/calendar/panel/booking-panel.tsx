@@ -1,4 +1,5 @@
 import { phoneLabel } from '#domain/account/phone.ts'
+import { ifNotified } from '#domain/messages/notified-words.ts'
 import { dayLabel, nearDayLabel } from '#domain/time/labels.ts'
 import { toWall } from '#web/bucharest.ts'
 import { useRight } from '#web/partner/use-work.ts'
@@ -22,7 +23,7 @@ import { CardNotes, NoteForm, Notes } from './notes.tsx'
 import { Panel } from './panel.tsx'
 import { Records } from './records.tsx'
 import { RenameCard } from './rename-card.tsx'
-import type { StaffBooking } from './staff-booking.ts'
+import type { Canceled, StaffBooking } from './staff-booking.ts'
 import { useBooking } from './use-booking.ts'
 import { VisitActs } from './visit-acts.tsx'
 
@@ -54,10 +55,10 @@ export function BookingPanel({ booking: block, person, day, onClose, acts, onCha
   const look = lookOf(booking)
   const changed = () => void onChanged()
   /** Closes the panel of a booking that has left the calendar. */
-  const canceled = (undoSeconds: number) => {
+  const canceled = ({ undo_seconds, notified }: Canceled) => {
     const said = look === 'request' ? 'Cererea e refuzată.' : 'Programarea e anulată.'
-    const text = booking.client.name === null ? said : `${said} Clientul primește motivul.`
-    if (undoSeconds > 0) void import('./offer-undo.ts').then(({ offerUndo }) => offerUndo(booking, text, changed))
+    const text = [said, ifNotified(notified, 'Clientul primește motivul.')].join(' ').trim()
+    if (undo_seconds > 0) void import('./offer-undo.ts').then(({ offerUndo }) => offerUndo(booking, text, changed))
     else toast('done', text)
     onClose()
     void onChanged()

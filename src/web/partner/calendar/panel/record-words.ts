@@ -20,9 +20,10 @@ export function messageName({ channel, kind }: Pick<Message, 'channel' | 'kind'>
   return [channel === 'sms' ? 'SMS' : 'E-mail', MESSAGES[kind]].filter(Boolean).join(' ')
 }
 
-/** 'trimis la 18:02'. */
-export function messageFate({ fate, at }: Pick<Message, 'fate' | 'at'>): string {
-  return fate === 'sent' ? `${FATES.sent} la ${toWall(Date.parse(at)).time}` : FATES[fate]
+/** 'trimis la 18:02', 'nu s-a mai trimis: vizita începuse'. */
+export function messageFate({ fate, at, reason }: Pick<Message, 'fate' | 'at' | 'reason'>): string {
+  if (fate === 'sent') return `${FATES.sent} la ${toWall(Date.parse(at)).time}`
+  return [FATES[fate], reason].filter(Boolean).join(': ')
 }
 
 /** '14 noiembrie' of an instant. */

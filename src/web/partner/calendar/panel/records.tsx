@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { notifiedWords } from '#domain/messages/notified-words.ts'
 import { actWords } from '#domain/staff/facts/act-words.ts'
-import { countOf } from '#domain/text/counts.ts'
 import { dayMonthLabel } from '#domain/time/labels.ts'
 import { toWall } from '#web/bucharest.ts'
 import { BeforeAfter } from '#web/partner/parts/before-after.tsx'
@@ -26,7 +26,7 @@ const RULES: Readonly<Record<string, string>> = {
 /** The booking's messages, the acts on it, and its client's earlier visits. */
 export function Records({ booking, past }: { booking: StaffBooking; past: readonly PastVisit[] }) {
   const today = useToday()
-  const { client, messages, history, recent } = booking
+  const { client, messages, history } = booking
   const isOnNoCard = client.id === null && client.name !== null
   return (
     <>
@@ -36,7 +36,7 @@ export function Records({ booking, past }: { booking: StaffBooking; past: readon
         </p>
       )}
       <Record title="Mesaje">
-        {messages.length === 0 && <li>{isOnNoCard ? 'Mesajele le vede recepția.' : 'Niciun mesaj încă.'}</li>}
+        {messages.length === 0 && <li>{isOnNoCard ? 'Mesajele le vede recepția.' : noMessage(booking)}</li>}
         {messages.map((message) => (
           <Line key={`${message.channel}${message.kind}${message.at}`} when={dayOf(message.at, today)}>
             <b>{messageName(message)}</b> · {messageFate(message)}
@@ -73,15 +73,13 @@ export function Records({ booking, past }: { booking: StaffBooking; past: readon
           ))}
         </Record>
       )}
-      {recent.canceled_by_location > 0 && (
-        <p className="panel-sub">
-          Locația a anulat {recent.canceled_by_location} din {countOf(recent.bookings, 'programare', 'programări')} în
-          ultimele 90 de zile.
-        </p>
-      )}
     </>
   )
 }
+
+/** Why there is no message; a client who is reached may get one yet. */
+const noMessage = ({ notified }: StaffBooking) =>
+  (notified && notifiedWords(notified.why === null ? null : notified)) || 'Niciun mesaj încă.'
 
 function Record({ title, children }: { title: string; children: ReactNode }) {
   return (

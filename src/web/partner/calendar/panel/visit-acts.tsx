@@ -7,6 +7,7 @@ import {
   type VisitState,
 } from '#domain/bookings/visit-states.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
+import { whyNotAsked } from '#domain/messages/notified-words.ts'
 import { saysOffline } from '#web/async/no-answer.ts'
 import { useRight } from '#web/partner/use-work.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -20,7 +21,7 @@ import { useSending } from '../use-sending.ts'
 import { acceptedText } from './accepted-text.ts'
 import type { Asked } from './asked/asked-form.tsx'
 import { EarlyQuestion } from './early-question.tsx'
-import type { StaffBooking } from './staff-booking.ts'
+import type { Canceled, StaffBooking } from './staff-booking.ts'
 import { useSaying } from './use-saying.ts'
 import { visitOf } from './visit-of.ts'
 
@@ -37,8 +38,8 @@ type Props = {
   /** Null where it cannot be moved. */
   onMove: (() => void) | null
   onDone: () => void
-  /** Hears for how many seconds it can be undone. */
-  onCanceled: (undoSeconds: number) => void
+  /** Hears for how many seconds it can be undone, and how the client is told of it. */
+  onCanceled: (canceled: Canceled) => void
 }
 
 /** The next step first, then what else can be done with a booking at this hour. */
@@ -55,6 +56,7 @@ export function VisitActs({ booking, full, person, look, day, now, onMove, onDon
   const isRequest = look === 'request'
   /** Other times were proposed: nothing is to be done until the client has answered. */
   const isAnswering = isRequest && booking.client_answers
+  const whyNot = full?.notified ? whyNotAsked(full.notified) : null
   const visit = visitOf(booking, day)
   const minute = now / 60_000
   const isOpen = (isRequest || look === 'confirmed' || look === 'arrived') && minute < visit.end
@@ -69,7 +71,6 @@ export function VisitActs({ booking, full, person, look, day, now, onMove, onDon
           booking={full}
           person={person}
           states={corrections}
-          hasClient={booking.client.name !== null}
           asks={asks}
           isRequest={isRequest}
           onBack={onBack}
@@ -106,7 +107,12 @@ export function VisitActs({ booking, full, person, look, day, now, onMove, onDon
         note={note}
         early={minutesEarly(visit, minute)}
       />
-      {isRequest && <Button {...asking('times')}>{isAnswering ? 'Propune alte ore' : 'Propune altă oră'}</Button>}
+      {isRequest && (
+        <Button {...asking('times')} disabled={whyNot !== null}>
+          {isAnswering ? 'Propune alte ore' : 'Propune altă oră'}
+        </Button>
+      )}
+      {isRequest && whyNot && <p className="panel-sub">Nu putem propune altă oră: clientul {whyNot}.</p>}
       {isAnswering && (
         <Button busy={isBusy} onClick={accept}>
           Acceptă ora cerută
@@ -183,8 +189,8 @@ async function acceptOf(booking: BookingBlock, onDone: () => void) {
   if (!reply.ok) return reply
   onDone()
   const { offerUndo } = await import('./offer-undo.ts')
-  const { undo_seconds } = reply.body.data
-  if (undo_seconds > 0) offerUndo(booking, acceptedText(clientName(booking), undo_seconds), onDone)
+  const { undo_seconds, notified } = reply.body.data
+  if (undo_seconds > 0) offerUndo(booking, acceptedText(clientName(booking), undo_seconds, notified), onDone)
   return reply
 }
 

@@ -1,5 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { placeByStaff } from '#contract/calendar/placing.ts'
+import type { Success } from '#contract/define-endpoint.ts'
+import { notifiedWords } from '#domain/messages/notified-words.ts'
 import { dayLabel, nearDayLabel } from '#domain/time/labels.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { useRight } from '#web/partner/use-work.ts'
@@ -55,8 +57,9 @@ export function BookingForm({ placing, onPlaced, begun }: Props) {
     ...(services.length === 0 && NO_SERVICE),
     ...(slot.time === '' && { start_time: ['Alege ora.'] }),
   }
-  const { send, isBusy, problem, errors, message, tries, step, past } = useSending(
-    () => onPlaced({ said: PLACED, name: name.current, slot }),
+  const { send, isBusy, problem, errors, message, tries, step, past } = useSending<PlacedAnswer>(
+    ({ data: { notified } }) =>
+      onPlaced({ said: [PLACED, notifiedWords(notified)].join(' ').trim(), name: name.current, slot }),
     { asked: wantedOf(services, slot), gaps, fields: FIELDS, placeField: 'start_time' },
   )
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -122,6 +125,8 @@ export function BookingForm({ placing, onPlaced, begun }: Props) {
   )
 }
 
-const PLACED = 'Programarea e făcută. Clientul primește un SMS.'
+type PlacedAnswer = Success<typeof placeByStaff>
+
+const PLACED = 'Programarea e făcută.'
 /** The form's fields by their names in the call, and in a refusal before it. */
 const FIELDS = [...CLIENT_FIELDS, 'services', 'professional_id', 'start_date', 'start_time']

@@ -76,7 +76,8 @@ async function accept(api: Client, form: FormData) {
   const { acceptRequest } = await import('#contract/calendar/bookings.ts')
   const answer = await api(acceptRequest, { params: { id: String(id) } })
   if (!answer.ok) return data<Reply>({ intent: ACCEPT, message: answer.problem.message }, { status: answer.status })
-  const accepted = { id, client: String(form.get('client')), seconds: answer.body.data.undo_seconds }
+  const { undo_seconds: seconds, notified } = answer.body.data
+  const accepted = { id, client: String(form.get('client')), seconds, notified }
   return data<Reply>({ intent: ACCEPT, accepted })
 }
 

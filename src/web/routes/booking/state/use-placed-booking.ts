@@ -40,7 +40,9 @@ export function usePlacedBooking(key: string) {
 
 function read(key: string): Placed | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Placed | null
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Placed | null
+    // A release before stored less than the page shows.
+    return stored && 'notified_by' in stored.booking ? stored : null
   } catch {
     return null
   }

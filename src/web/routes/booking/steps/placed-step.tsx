@@ -41,7 +41,7 @@ export function PlacedStep({ placed: { booking, guest }, location, cancelUntil, 
           {pending ? `Gata. Așteptăm confirmarea pentru ${when}.` : `Gata. Ne vedem ${when}.`}
         </h1>
         <p className="mt-3 text-ink-2">
-          {messagesSent(booking, cancelUntil?.passed === false, Boolean(guest?.email))} Numărul rezervării:{' '}
+          {messagesSent(booking, cancelUntil?.passed === false)} Numărul rezervării:{' '}
           <span className="whitespace-nowrap">{booking.number}</span>.
         </p>
       </div>
@@ -100,19 +100,28 @@ function BookedCard({ booking, location, cancelUntil, when }: CardProps) {
 }
 
 /** Which messages the customer gets, and what comes next. */
-function messagesSent(booking: Booking, isChangeable: boolean, byEmail: boolean): string {
-  const { status, manage_url, subscription, answer_until } = booking
-  const both = 'prin SMS și pe e-mail'
-  const channels = manage_url ? (byEmail ? both : 'prin SMS') : `${both}, după cum ai ales în profil`
+function messagesSent(booking: Booking, isChangeable: boolean): string {
+  const { status, manage_url, subscription, answer_until, notified_by } = booking
+  const channels = notified_by.map((way) => CHANNELS[way]).join(' și ')
   if (status === 'pending')
     return [
-      `Ți-am scris ${channels}. Ora rămâne a ta cât timp ${subscription ? 'abonamentul' : 'cererea'} așteaptă aprobarea`,
+      channels && `Ți-am scris ${channels}. `,
+      `Ora rămâne a ta cât timp ${subscription ? 'abonamentul' : 'cererea'} așteaptă aprobarea`,
       answer_until && `, cel mult până ${instantLabel(answer_until)}`,
-      '; te anunțăm atunci.',
+      channels ? '; te anunțăm atunci.' : `. ${unsentWords(booking)}`,
     ].join('')
+  if (channels === '') return unsentWords(booking)
   const link = isChangeable ? ', cu linkul din care o poți muta sau anula' : ', cu linkul rezervării'
   return `Ți-am trimis confirmarea ${channels}${manage_url ? link : ''}.`
 }
+
+const CHANNELS = { sms: 'prin SMS', email: 'pe e-mail' } as const
+
+/** Messages that were turned off in the account, or that a place under review may not send to a guest. */
+const unsentWords = ({ manage_url }: Booking): string =>
+  manage_url
+    ? 'Deocamdată nu îți putem scrie despre ea: păstrează linkul de la „Vezi rezervarea”.'
+    : 'Mesajele sunt oprite în profilul tău: o găsești la rezervările tale.'
 
 /** The page of a guest's booking, as a path of this site. */
 function managePath({ manage_url }: Booking): string | null {

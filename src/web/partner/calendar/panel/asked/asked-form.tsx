@@ -1,6 +1,6 @@
 import type { CorrectedState } from '#domain/bookings/visit-states.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
-import type { StaffBooking } from '../staff-booking.ts'
+import type { Canceled, StaffBooking } from '../staff-booking.ts'
 import { ChangeForm } from './change-form.tsx'
 import { CorrectForm } from './correct-form.tsx'
 import { ProposeForm } from './propose-form.tsx'
@@ -16,30 +16,17 @@ type Props = {
   person: ProfessionalId
   asks: Asked
   isRequest: boolean
-  /** Somebody is notified of it. */
-  hasClient: boolean
   states: readonly CorrectedState[]
   onBack: () => void
   onDone: () => void
-  /** Hears for how many seconds it can be undone. */
-  onCanceled: (undoSeconds: number) => void
+  /** Hears for how many seconds it can be undone, and how the client is told of it. */
+  onCanceled: (canceled: Canceled) => void
 }
 
 /** The form in the place of a booking's next steps; fetched when it is asked for. */
-export default function AskedForm({
-  id,
-  booking,
-  person,
-  asks,
-  isRequest,
-  hasClient,
-  states,
-  onBack,
-  onDone,
-  onCanceled,
-}: Props) {
+export default function AskedForm({ id, booking, person, asks, isRequest, states, onBack, onDone, onCanceled }: Props) {
   if (asks === 'reason')
-    return <ReasonForm id={id} isRequest={isRequest} hasClient={hasClient} onBack={onBack} onDone={onCanceled} />
+    return <ReasonForm id={id} isRequest={isRequest} booking={booking} onBack={onBack} onDone={onCanceled} />
   if (asks === 'times') return <ProposeForm id={id} onBack={onBack} onDone={onDone} />
   if (asks === 'change')
     return booking && <ChangeForm booking={booking} person={person} onBack={onBack} onDone={onDone} />

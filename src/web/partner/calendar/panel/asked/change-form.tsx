@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { changeByStaff } from '#contract/calendar/moves.ts'
+import type { Success } from '#contract/define-endpoint.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
+import { notifiedWords } from '#domain/messages/notified-words.ts'
 import { parseTypedPrice } from '#domain/pricing/typed-price.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
@@ -43,10 +45,11 @@ export function ChangeForm({ booking, person, onDone, onBack }: Props) {
   const asked = { services, minutes: minutes.asked }
   const gaps = gapsOf(price, client, chosen)
   const how = { asked, gaps, fields: FIELDS, placeField: 'minutes' }
-  const { send, isBusy, problem, errors, message, tries, step, past } = useSending(done, how)
-  function done() {
+  const { send, isBusy, problem, errors, message, tries, step, past } = useSending<Changed>(done, how)
+  function done({ data: { notified } }: Changed) {
     const { name } = booking.client
-    offerUndo(booking, name === null ? 'Vizita e schimbată.' : `${name}: programarea e schimbată.`, onDone)
+    const said = name === null ? 'Vizita e schimbată.' : `${name}: programarea e schimbată.`
+    offerUndo(booking, [said, notifiedWords(notified)].join(' ').trim(), onDone)
     onDone()
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -95,7 +98,7 @@ export function ChangeForm({ booking, person, onDone, onBack }: Props) {
         <TextField label="De ce acest preț" name="reason" maxLength={500} error={errors?.['reason']} />
       )}
       {isForOther && <Client choice={client} onChange={setClient} errors={errors} />}
-      {booking.client.name !== null && <Checkbox name="quiet" label="Nu anunța clientul" />}
+      {isNotifiedOf(booking) && <Checkbox name="quiet" label="Nu anunța clientul" />}
       <div className="reason-acts">
         <Button onClick={onBack}>Renunță</Button>
         <Button type="submit" look="primary" busy={isBusy}>
@@ -106,7 +109,13 @@ export function ChangeForm({ booking, person, onDone, onBack }: Props) {
   )
 }
 
+type Changed = Success<typeof changeByStaff>
+
 const FIELDS = [...CLIENT_FIELDS, 'services', 'minutes', 'price', 'reason']
+
+/** Whether somebody would be told of the change; another client is told of what is theirs now. */
+const isNotifiedOf = ({ client, notified }: StaffBooking) =>
+  client.name !== null && (notified === null || notified.why === null)
 
 const STEPS = { override: 'Schimbă totuși', overlap: 'Suprapunere voită' }
 

@@ -11,7 +11,7 @@ import { ROLE_NAMES } from '#web/partner/right-words.ts'
 import { fieldsOf } from '#web/ui/forms/fields-of.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { invitationHint } from '../invitation-hint.ts'
+import { invitationHint, mayNotLeave } from '../invitation-hint.ts'
 
 export const handle: PageHandle = { access: 'partner', right: 'own_business', title: 'Invită un coleg' }
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
@@ -27,8 +27,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const channel = contact.includes('@') ? 'email' : 'sms'
   const parsed = parseWith(memberInvitationForm, { channel, contact, name: typed.name ?? '', role: typed.role })
   if (!parsed.ok) return wrong(parsed.errors, rest)
-  const answer = await context.get(apiContext)(inviteMember, { body: parsed.value })
-  return answer.ok ? redirect('/partener/team?facut=invitat') : refused(answer, ['contact', 'name', 'role'], rest)
+  const api = context.get(apiContext)
+  const answer = await api(inviteMember, { body: parsed.value })
+  if (!answer.ok) return refused(answer, ['contact', 'name', 'role'], rest)
+  return redirect(`/partener/team?facut=${(await mayNotLeave(api, channel)) ? 'scris' : 'invitat'}`)
 }
 
 const WHAT_THEY_DO: Readonly<Record<RoleWithoutCalendar, string>> = {

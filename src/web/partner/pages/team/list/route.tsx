@@ -24,6 +24,7 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Avatar } from '#web/ui/locations/avatar.tsx'
+import { ONLY_TO_ACCOUNTS } from '../invitation-hint.ts'
 import { WithoutCalendar } from './without-calendar.tsx'
 
 export const handle: PageHandle = { access: 'partner', right: 'member', title: 'Echipă' }
@@ -43,6 +44,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 const DONE: Readonly<Record<string, string | undefined>> = {
   plecat: 'A plecat din echipă. Istoricul și recenziile au rămas.',
   invitat: 'Am trimis invitația.',
+  scris: ONLY_TO_ACCOUNTS,
 }
 
 /** One step up or down, from the order as it stands; or an invitation taken back. */

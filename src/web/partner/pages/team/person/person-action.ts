@@ -10,6 +10,7 @@ import { type AffectedReply, readChange, replyOf } from '#web/partner/affected/c
 import { answered, changePicture, PHOTO_WORDS, type Reply, wrong } from '#web/partner/parts/reply.ts'
 import { outOfDate } from '#web/partner/seen/out-of-date.ts'
 import { isFields, readSeen } from '#web/partner/seen/read-seen.ts'
+import { mayNotLeave, ONLY_TO_ACCOUNTS } from '../invitation-hint.ts'
 import { byField, type PersonValues, toBody, valuesOf } from './person-form-values.ts'
 
 /** How somebody of the team changes, and what stood in the form before; without a new form they leave. */
@@ -106,5 +107,6 @@ async function invite(api: Client, params: Params, texts: Record<string, string 
   const parsed = parseWith(contract.invitationForm, body)
   if (!parsed.ok) return wrong(parsed.errors, rest)
   const answer = await api(contract.invitePerson, { params, body: parsed.value })
-  return answered(answer, `Am trimis invitația la ${contact}.`, ['contact'], rest)
+  const said = (await mayNotLeave(api, body.channel)) ? ONLY_TO_ACCOUNTS : `Am trimis invitația la ${contact}.`
+  return answered(answer, said, ['contact'], rest)
 }
