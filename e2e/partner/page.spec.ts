@@ -56,7 +56,9 @@ test('the owner writes the page on a phone; a client reads it two seconds later 
 
 test('a receptionist cannot open the editor [PT-08, PT-53]', async ({ page }) => {
   await logInToPartner(page, 'receptie')
-  await expect(page.getByRole('link', { name: 'Pagina', exact: true })).toHaveCount(0)
+  await page.goto('/partener/settings')
+  await expect(page.getByRole('link', { name: /^Anunțuri/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Pagina ta/ })).toHaveCount(0)
   const answer = await page.goto('/partener/page')
   expect(answer?.status()).toBe(403)
 })

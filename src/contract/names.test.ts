@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { HOW_A_PHONE_LOOKS } from '#domain/account/phone.ts'
 import type { Endpoint } from './define-endpoint.ts'
 import * as endpoints from './index.ts'
 import { parseWith } from './parse.ts'
@@ -135,4 +136,14 @@ describe('texts that stand in messages', () => {
     expect(said('intră pe ing.ro')).toMatch(/nu poate conține un link\. După punct lasă un spațiu$/)
     expect(said('sună la 0722 345 999')).toMatch(/nu poate conține un număr de telefon sau o adresă de e-mail$/)
   })
+})
+
+test('every field for a phone says how a number looks where what was typed is none [VA-02]', () => {
+  const phones = TEXTS.filter(({ name }) => name === 'phone')
+  expect(phones.length).toBeGreaterThan(10)
+  for (const { of, schema } of phones)
+    expect(parseWith(z.object({ phone: schema }), { phone: '12' }), of).toEqual({
+      ok: false,
+      errors: { phone: [HOW_A_PHONE_LOOKS] },
+    })
 })

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { HOW_A_PHONE_LOOKS } from '#domain/account/phone.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -37,10 +38,13 @@ function sentence(issue: Issue, field: string): string {
     return `Câmpul ${name} trebuie să aibă cel puțin ${issue.minimum} caractere`
   if (issue.code === 'too_big' && issue.origin === 'string')
     return `Câmpul ${name} poate avea cel mult ${issue.maximum} de caractere`
-  return field === 'contact' ? CONTACT : `Câmpul ${name} nu este valid`
+  return HOW_TO_WRITE[field] ?? `Câmpul ${name} nu este valid`
 }
 
 const CONTACT = 'Scrie un număr de telefon sau o adresă de e-mail.'
+
+/** Fields whose fault is told by how they are written. */
+const HOW_TO_WRITE: Record<string, string | undefined> = { contact: CONTACT, phone: HOW_A_PHONE_LOOKS }
 
 /** Messages for a form that is filled in about somebody else. */
 const OF_COLLEAGUE: Record<string, string | undefined> = { first_name: 'Scrie prenumele.' }

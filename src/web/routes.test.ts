@@ -4,7 +4,7 @@ import { RIGHTS } from '#domain/staff/rights.ts'
 import type { PageHandle } from './access.ts'
 import { handlesByPattern } from './guard.server.ts'
 import { operatorRoutes } from './operator/routes.ts'
-import { DAILY_PARTS, partOf, SETTING_GROUPS, SETTINGS } from './partner/parts-of-side.ts'
+import { backOf, DAILY_PARTS, partOf, SETTING_GROUPS, SETTINGS } from './partner/parts-of-side.ts'
 import { partnerRoutes } from './partner/routes.ts'
 import routes from './routes.ts'
 
@@ -52,6 +52,17 @@ const sideParts = [...DAILY_PARTS, SETTINGS, ...SETTING_GROUPS.flatMap(({ parts 
 test.each(sideParts)('the rail or the settings lead to $to with the right of that page [PT-53]', async (part) => {
   const { file } = workPages.find(({ path }) => path === part.to)!
   expect((await modules[file]?.())?.handle?.right).toBe(part.right ?? 'member')
+})
+
+test.each(sideParts)('the page $to is called as what leads to it [PT-01]', async ({ to, label }) => {
+  const { file } = workPages.find(({ path }) => path === to)!
+  expect((await modules[file]?.())?.handle?.title).toBe(label)
+})
+
+test('a page below the settings leads back to them, and no other page does [PT-01]', () => {
+  for (const { to } of SETTING_GROUPS.flatMap(({ parts }) => parts)) expect(backOf(to), to).toBe(SETTINGS)
+  for (const to of [SETTINGS.to, ...DAILY_PARTS.map((part) => part.to), '/partener/team/opening'])
+    expect(backOf(to), to).toBeUndefined()
 })
 
 test('the rail has four parts and the settings, and marks one of them on every page of a location [PT-01]', () => {

@@ -22,8 +22,8 @@ test('the owner turns a right on for the receptionist, who has it at once; the l
   expect((await work.json()).data.current.rights).toContain('answer_reviews')
   await desk.context().close()
   const own = page.getByRole('region', { name: /\(tu\)/ })
-  // A right that opens no door yet says so.
-  await expect(own.getByLabel('Citește notele despre sănătate (în curând)')).toBeVisible()
+  // A right that opens no door yet is not offered.
+  await expect(page.getByLabel('Citește notele despre sănătate')).toHaveCount(0)
   await own.getByLabel('Rol').selectOption('Manager')
   await own.getByRole('button', { name: 'Salvează' }).click()
   await expect(own.getByText('Echipa are nevoie de un proprietar.')).toBeVisible()

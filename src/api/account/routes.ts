@@ -1,5 +1,6 @@
 import { toProof } from '#api/auth/proof.ts'
 import * as endpoints from '#contract/account/index.ts'
+import { getAccountAtWork, renameAtWork } from '#usecases/account/account-at-work.ts'
 import { deleteAccount } from '#usecases/account/delete-account.ts'
 import { exportData } from '#usecases/account/export-data.ts'
 import * as favourites from '#usecases/account/favourites.ts'
@@ -19,7 +20,7 @@ import { clearSessionCookies } from '../auth/session-cookies.ts'
 import { presentUser } from '../auth/wire.ts'
 import { grantCsrf } from '../csrf.ts'
 import { presentRow } from '../search/wire.ts'
-import { type Reply, serve } from '../serve.ts'
+import { type Reply, serve, servePartner } from '../serve.ts'
 import { presentDevice, presentIdentity, toCrop } from './wire.ts'
 
 /** The customer’s own account. The session says whose, never the path. */
@@ -28,6 +29,17 @@ export function mountAccount(app: ApiApp): void {
   mountSecurity(app)
   mountPreferences(app)
   mountPersonalData(app)
+  mountAtWork(app)
+}
+
+function mountAtWork(app: ApiApp): void {
+  servePartner(app, endpoints.getAccountAtWork, async (ctx) => {
+    const { first_name, last_name, email, phone } = await getAccountAtWork(ctx)
+    return { data: { first_name, last_name, email, phone } }
+  })
+  servePartner(app, endpoints.renameAtWork, (ctx, { body }) =>
+    renameAtWork(ctx, { firstName: body.first_name.trim(), lastName: body.last_name.trim() }),
+  )
 }
 
 function mountProfile(app: ApiApp): void {

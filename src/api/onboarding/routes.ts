@@ -5,12 +5,14 @@ import { registerPartner } from '#usecases/onboarding/register-partner.ts'
 import type { ApiApp } from '../api-app.ts'
 import { serve } from '../serve.ts'
 import { setPartnerCookie } from '../staff/login-routes.ts'
+import { mountBusiness } from './business-routes.ts'
 import { mountSetup } from './setup-routes.ts'
 
-/** A business registers and is set up. */
+/** A business registers, is set up, and changes later what it said then. */
 export function mountOnboarding(app: ApiApp): void {
   mountRegister(app)
   mountSetup(app)
+  mountBusiness(app)
 }
 
 /** A business registers itself. */

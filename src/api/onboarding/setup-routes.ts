@@ -54,7 +54,7 @@ function presentSetup(
   { staff }: StaffContext,
   setup: Awaited<ReturnType<typeof getSetup>>,
 ): z.output<typeof endpoints.setup> {
-  const { services, hours, team, registeredAddress, cancellationMinutes, ...rest } = setup
+  const { services, hours, team, registeredAddress, cancellationMinutes, closesOnPublicHolidays, ...rest } = setup
   const colleague = team.find(({ id }) => id !== staff.professionalId)
   return {
     ...rest,
@@ -64,6 +64,8 @@ function presentSetup(
     }),
     registered_address: registeredAddress,
     cancellation_minutes: cancellationMinutes,
+    closes_on_public_holidays: closesOnPublicHolidays,
+    professionals: team.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
     works_here: team.some(({ id }) => id === staff.professionalId),
     colleague: colleague ? { first_name: colleague.firstName, last_name: colleague.lastName } : null,
   }

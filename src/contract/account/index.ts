@@ -1,3 +1,4 @@
+export * from './at-work.ts'
 export * from './favourites.ts'
 export * from './notifications.ts'
 export * from './passkeys.ts'

@@ -23,6 +23,11 @@ export const setup = z.object({
   registered_address: z.string(),
   /** How long before a visit its client may cancel or move it, in minutes. */
   cancellation_minutes: z.int(),
+  /** The phone that clients see and call. */
+  phone: z.nullable(z.string()),
+  closes_on_public_holidays: z.boolean(),
+  /** The names of the people that clients book. */
+  professionals: z.array(z.string()),
   /** Whether the owner has a calendar, and the colleague who has one. */
   works_here: z.boolean(),
   colleague: z.nullable(z.object({ first_name: z.string(), last_name: z.string() })),

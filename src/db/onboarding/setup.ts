@@ -22,6 +22,8 @@ export type Setup = {
   hours: { weekday: number; opens: MinuteOfDay; closes: MinuteOfDay }[]
   registeredAddress: string
   cancellationMinutes: number
+  phone: string | null
+  closesOnPublicHolidays: boolean
   team: { id: ProfessionalId; firstName: string; lastName: string }[]
 }
 
@@ -29,7 +31,8 @@ export type Setup = {
 export async function findSetup(db: Db, locationId: LocationId): Promise<Setup | null> {
   const { rows } = await sql<Setup>`
     select r.state, r.setup_steps as steps, r.licence, l.name, l.slug, l.address, l.latitude, l.longitude,
-      b.address as "registeredAddress", l.cancellation_limit_minutes as "cancellationMinutes",
+      b.address as "registeredAddress", l.cancellation_limit_minutes as "cancellationMinutes", l.phone,
+      l.closes_on_public_holidays as "closesOnPublicHolidays",
       json_build_object('slug', c.slug, 'name', c.name, 'health', c.health) as category,
       json_build_object('name', y.name, 'county', o.name) as city,
       (select coalesce(json_agg(json_build_object('name', s.name, 'duration', s.duration_minutes, 'price', s.price_bani)

@@ -3,6 +3,9 @@ import { typedNumber } from './typed-number.ts'
 /** A number with its country's code: Romanian and mobile, unless it is a client's who is only called or mailed. */
 export type E164 = `+${string}`
 
+/** The words for a number that cannot be read: how one looks. */
+export const HOW_A_PHONE_LOOKS = 'Scrie numărul întreg, de pildă 0722 123 456.'
+
 /** Whether the typed number, as far as it goes, gets no SMS of ours: a landline, or a number of another country. */
 export function getsNoSms(typed: string): boolean {
   const national = typedNumber(typed)?.replace(/^(\+40|0040)/, '0') ?? ''

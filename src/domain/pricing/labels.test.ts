@@ -98,12 +98,14 @@ test('the team reads prices and durations in correct Romanian and without empty 
 })
 
 test('no page and no answer for the team takes the words that are fixed for customers [PT-34]', () => {
-  const files = globSync('src/{web/partner,api/{team,calendar,clients,staff}}/**/*.{ts,tsx}')
+  const files = globSync('src/{web/{partner,operator},api/{team,calendar,clients,staff}}/**/*.{ts,tsx}')
   // The preview shows what clients read.
   const found = [...files, 'src/api/locations/partner-services-routes.ts']
     .filter((file) => !file.endsWith('publish/preview.tsx'))
     .filter((file) =>
-      /\b(?:durationLabel|durationRangeLabel|priceLabel|priceDetailLabel)\b/.test(readFileSync(file, 'utf8')),
+      /\b(?:durationLabel|durationRangeLabel|priceLabel|priceDetailLabel|HIDDEN_PRICE_LABEL|Pret neafisat)\b/.test(
+        readFileSync(file, 'utf8'),
+      ),
     )
   expect(files.length).toBeGreaterThan(100)
   expect(found).toEqual([])

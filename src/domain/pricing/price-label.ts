@@ -4,6 +4,8 @@ import { type Bani, formatAmount, formatMoney } from '../money.ts'
 export type Labelled = { readonly price: Bani | null; readonly maxPrice: Bani | null; readonly range: boolean }
 
 export const HIDDEN_PRICE_LABEL = 'Pret neafisat'
+/** The same for the team, whose texts have their diacritics. */
+export const STAFF_HIDDEN_PRICE_LABEL = 'Preț neafișat'
 export const SUBSCRIPTION_LABEL = 'Inclus în abonament'
 
 /**
@@ -30,7 +32,7 @@ export function priceDetailLabel(price: Labelled | null): string {
 
 /** For the team: '290 RON', '290–420 RON', 'de la 290,50 RON', 'Preț neafișat'. */
 export function staffPriceLabel(price: Labelled): string {
-  if (price.price === null) return 'Preț neafișat'
+  if (price.price === null) return STAFF_HIDDEN_PRICE_LABEL
   return label(price, (low, high) => `${formatAmount(low)}–${formatMoney(high)}`).replaceAll(',00', '')
 }
 

@@ -2,9 +2,9 @@ import { submitForReview } from '#db/onboarding/review.ts'
 import { lockReview } from '#db/onboarding/setup.ts'
 import { transaction } from '#db/transaction.ts'
 import { invalid, notFound } from '#domain/errors.ts'
-import { isLicence } from '#domain/onboarding/licence.ts'
 import { nextStep } from '#domain/onboarding/setup-steps.ts'
 import { recordAct, type StaffContext } from '../staff/staff.ts'
+import { requireLicence } from './change-business.ts'
 import { openAsReviewed } from './open-location.ts'
 
 /**
@@ -21,10 +21,7 @@ export async function publishLocation(
     if (!review) throw notFound()
     if (review.state !== 'draft') return
     if (nextStep(review.setup_steps) !== null) throw invalid({ setup: 'Mai e un pas de făcut înainte să publici.' })
-    if (review.health && !licence)
-      throw invalid({ licence: 'Scrie numărul autorizației: la activitățile medicale o verificăm întâi.' })
-    if (review.health && licence && !isLicence(licence))
-      throw invalid({ licence: 'Scrie numărul întreg și cine a dat autorizația, ca „DSP 1234/2026”.' })
+    if (review.health) requireLicence(licence)
     await submitForReview(tx, locationId, { licence: review.health ? licence : null, answer: null }, ctx.now())
     await openAsReviewed(ctx, tx, { locationId, state: 'review', isHealth: review.health })
     recordAct(ctx, tx, { kind: 'location_published', after: { licence } })

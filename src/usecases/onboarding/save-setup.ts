@@ -13,12 +13,16 @@ import { invalid, notFound } from '#domain/errors.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
 import type { SetupStep } from '#domain/onboarding/setup-steps.ts'
 import { recordAct, type StaffContext } from '../staff/staff.ts'
+import { requireNearCity } from './change-address.ts'
 
 export type AddressForm = { readonly address: string; readonly latitude: number; readonly longitude: number }
 
-/** The setup's first screen: where people come to. */
+/** The setup's first screen: where people come to. Throws `invalid` for a point far from the city. */
 export async function saveSetupAddress(ctx: StaffContext, form: AddressForm): Promise<void> {
-  await saveStep(ctx, 'address', form, (tx) => store.saveAddress(tx, ctx.staff.locationId, form, ctx.now()))
+  await saveStep(ctx, 'address', form, async (tx) => {
+    await requireNearCity(tx, ctx.staff.locationId, form)
+    await store.saveAddress(tx, ctx.staff.locationId, form, ctx.now())
+  })
 }
 
 /** Saves the second screen: the menu. Throws `invalid` if a name comes twice. */
@@ -31,10 +35,12 @@ export async function saveServices(ctx: StaffContext, services: readonly SetupSe
 /** Saves the third screen: the opening hours, which are the team's hours so far. Throws `invalid` without any hours. */
 export async function saveSetupHours(ctx: StaffContext, hours: store.Setup['hours']): Promise<void> {
   if (hours.length === 0) throw invalid({ days: 'Alege măcar o zi în care lucrezi.' })
-  if (hours.some(({ opens, closes }) => closes <= opens))
-    throw invalid({ closes: 'Ora de închidere vine după cea de deschidere.' })
+  const wrong = hours.flatMap(({ opens, closes }, at) => (closes <= opens ? [at] : []))
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map((at) => [`hours.${at}.end_time`, CLOSES_EARLY])))
   await saveStep(ctx, 'hours', { hours }, (tx) => store.saveHours(tx, ctx.staff.locationId, hours, ctx.now()))
 }
+
+const CLOSES_EARLY = 'Ora de închidere vine după cea de deschidere.'
 
 export type TeamForm = {
   readonly worksHere: boolean
@@ -89,8 +95,7 @@ async function saveStep(
   await transaction(ctx.db, async (tx) => {
     const review = await store.lockReview(tx, ctx.staff.locationId)
     if (!review) throw notFound()
-    if (review.state !== 'draft')
-      throw invalid({ setup: 'Pagina e publicată deja. O schimbi din „Pagina” și „Ofertă”.' })
+    if (review.state !== 'draft') throw invalid({ setup: 'Pagina e publicată deja. O schimbi din „Setări”.' })
     await write(tx)
     await store.noteStep(tx, ctx.staff.locationId, step)
     recordAct(ctx, tx, { kind: `setup_${step}`, after })

@@ -22,17 +22,17 @@ export const SETTING_GROUPS: readonly { readonly title: string; readonly parts: 
     parts: [
       {
         to: '/partener/services',
-        label: 'Ofertă',
+        label: 'Servicii',
         icon: 'tag',
         right: 'edit_offer',
-        text: 'Serviciile, prețurile și cât durează.',
+        text: 'Ce se face, cu ce preț și cât durează.',
       },
       {
         to: '/partener/page',
-        label: 'Pagina',
+        label: 'Pagina ta',
         icon: 'storefront',
         right: 'edit_offer',
-        text: 'Textele, fotografiile și regulile de rezervare.',
+        text: 'Textele, adresa, fotografiile și regulile de rezervare.',
       },
       {
         to: '/partener/reviews',
@@ -46,6 +46,13 @@ export const SETTING_GROUPS: readonly { readonly title: string; readonly parts: 
   {
     title: 'Firma',
     parts: [
+      {
+        to: '/partener/business',
+        label: 'Datele firmei',
+        icon: 'buildings',
+        right: 'own_business',
+        text: 'CUI, sediul, contactul și ce se face aici.',
+      },
       {
         to: '/partener/people',
         label: 'Roluri',
@@ -69,16 +76,22 @@ export const SETTING_GROUPS: readonly { readonly title: string; readonly parts: 
       },
       {
         to: '/partener/archive',
-        label: 'Date',
+        label: 'Descarcă tot',
         icon: 'download-simple',
         right: 'own_business',
-        text: 'Tot ce e al tău, descărcat.',
+        text: 'Tot ce e al locației, într-o arhivă.',
       },
     ],
   },
   {
     title: 'Contul tău',
     parts: [
+      {
+        to: '/partener/account',
+        label: 'Datele tale',
+        icon: 'user-circle',
+        text: 'Numele, e-mailul, telefonul și parola cu care intri.',
+      },
       {
         to: '/partener/notices',
         label: 'Anunțuri',
@@ -104,6 +117,11 @@ export function settingsFor(rights: readonly Right[]) {
 }
 
 export const isFor = ({ right }: SidePart, rights: readonly Right[]) => right === undefined || rights.includes(right)
+
+/** The link from a page of 'Setări' back to the list of them; none on other pages. */
+export function backOf(pathname: string): { readonly to: string; readonly label: string } | undefined {
+  return pathname !== SETTINGS.to && partOf(pathname) === SETTINGS ? SETTINGS : undefined
+}
 
 /** The part of the rail in which a page stands. */
 export function partOf(pathname: string): SidePart | undefined {

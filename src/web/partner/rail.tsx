@@ -21,7 +21,8 @@ export function Rail() {
         {shownTo(work).map((part) => (
           <RailLink key={part.to} {...part} />
         ))}
-        <Form method="post" action="/partener/logout" onSubmit={refuseOffline} className="mt-auto">
+        <OtherLocation work={work} />
+        <Form method="post" action="/partener/logout" onSubmit={refuseOffline}>
           <button type="submit" className="pt-rail-link">
             <Icon name="sign-out" />
             Ieși
@@ -56,6 +57,18 @@ function RailLink({ to, label, icon }: SidePart) {
     <Link to={to} className="pt-rail-link" aria-current={isCurrent ? 'page' : undefined}>
       <Icon name={icon} />
       {label}
+    </Link>
+  )
+}
+
+/** On a desk no page but the first names the location: with several, each page leads to the choice. */
+function OtherLocation({ work: { locations, current } }: { work: Work }) {
+  if (locations.length < 2) return <span className="mt-auto" />
+  return (
+    <Link to="/partener/location" className="pt-rail-link mt-auto">
+      <Icon name="storefront" />
+      Locația
+      <span className="sr-only">: {locations.find(({ id }) => id === current.location_id)?.name}, schimbă</span>
     </Link>
   )
 }

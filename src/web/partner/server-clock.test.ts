@@ -20,6 +20,7 @@ const READERS: Record<string, string> = {
   'pages/locations/menu/service.tsx': 'runs in a loader',
   'pages/onboarding/register/draft.ts': 'runs in an action',
   'pages/onboarding/register/sent-code.ts': 'runs in an action',
+  'pages/team/opening/route.tsx': 'runs in an action',
   'pages/team/person/route.tsx': 'runs in a loader',
   'pages/team/time-off/route.tsx': 'runs in a loader',
 }

@@ -24,6 +24,9 @@ const wrongRegistration = {
   accepted_data_processing: '2026-11-28',
 }
 
+const { cui, legal_name, registry_number, address, email, phone } = wrongRegistration
+const wrongBusiness = { cui, legal_name, registry_number, address, email, phone }
+
 /** Endpoints by which a business registers and sets up its first location. */
 export const onboardingRows: Readonly<Record<string, PartnerRow>> = {
   'POST /api/partner/register': { ask: () => ({ body: wrongRegistration }), status: everybody(422) },
@@ -56,6 +59,14 @@ export const onboardingRows: Readonly<Record<string, PartnerRow>> = {
     ask: () => ({ body: { licence: null } }),
     status: { elsewhere: 404 },
   },
+  'GET /api/partner/page/address': {},
+  'PUT /api/partner/page/address': {
+    ask: () => ({ body: { city: 'Iași', address: 'Str. Palat 2', latitude: 47.16, longitude: 27.58 } }),
+  },
+  'GET /api/partner/business': {},
+  // Well formed, with a CUI that is none.
+  'PUT /api/partner/business': { ask: () => ({ body: wrongBusiness }), status: { owner: 422, elsewhere: 422 } },
+  'PUT /api/partner/business/trade': { ask: () => ({ body: { category: 'coafor', licence: null } }) },
   'GET /api/partner/listing': {},
   'GET /api/partner/listing/qr.svg': {},
   'POST /api/partner/listing/answer': {

@@ -28,6 +28,8 @@ export const partnerRows: Readonly<Record<string, PartnerRow>> = {
     ask: () => ({ body: { token: 'x.y', confirmation_code: '123456' } }),
     status: forAll(401),
   },
+  'GET /api/partner/account': {},
+  'PUT /api/partner/account': { ask: () => ({ body: { first_name: 'Ana', last_name: 'Pop' } }) },
   'GET /api/partner/notices': {},
   'PUT /api/partner/notices': { ask: () => ({ body: { on: ['booking_requested'], of_colleagues: false } }) },
   'GET /api/partner/second-factor': {},

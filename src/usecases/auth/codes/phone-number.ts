@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type MetadataJson, parsePhoneNumberFromString } from 'libphonenumber-js/core'
-import { type E164, getsNoSms, isRomanianE164 } from '#domain/account/phone.ts'
+import { type E164, getsNoSms, HOW_A_PHONE_LOOKS, isRomanianE164 } from '#domain/account/phone.ts'
 import { typedNumber } from '#domain/account/typed-number.ts'
 import { invalid } from '#domain/errors.ts'
 
@@ -40,6 +40,6 @@ function read(phone: string): { readonly number: E164; readonly type: 'MOBILE' |
   const parsed = parsePhoneNumberFromString(phone, 'RO', ROMANIA)
   const type = parsed?.getType()
   if (!parsed || !isRomanianE164(parsed.number) || (type !== 'MOBILE' && type !== 'FIXED_LINE'))
-    throw invalid({ phone: 'Câmpul telefon nu este valid' })
+    throw invalid({ phone: HOW_A_PHONE_LOOKS })
   return { number: parsed.number, type }
 }

@@ -36,7 +36,7 @@ export async function changeHours(ctx: StaffContext, request: RosterRequest): Pr
   checkDate(ctx, from, 'from')
   for (const [index, week] of weeks.entries()) {
     const refusal = weekRefusal(daysOf(week), dayRefusal)
-    if (refusal) throw invalid({ weeks: `Săptămâna ${index + 1}, ${refusal}` })
+    if (refusal) throw invalid({ weeks: weeks.length > 1 ? `Săptămâna ${index + 1}, ${refusal}` : refusal })
   }
   const { locationId } = ctx.staff
   const write = async (tx: Tx) => {

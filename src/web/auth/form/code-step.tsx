@@ -16,6 +16,8 @@ type Props = {
   /** The text above the field. */
   notice: ReactNode
   error: string[] | undefined
+  /** The code as typed, in a page that comes back because of another field. */
+  typed?: string | undefined
   /** The newest code, known by its token, or by the answer that said so. */
   sent: unknown
   /** Seconds until another code may be asked for. */
@@ -33,9 +35,9 @@ type Props = {
 
 /** The second half of every form that sends a code: the code, going on with it, and asking for another. */
 export function CodeStep(props: Props) {
-  const { label, name, notice, error, sent, seconds, busy, submit, resend, children } = props
+  const { label, name, notice, error, typed = '', sent, seconds, busy, submit, resend, children } = props
   const { waitsForAll = false, submitsItself = false } = props
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState(typed)
   const hydrated = useHydrated()
   const intro = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)

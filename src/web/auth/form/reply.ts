@@ -9,6 +9,8 @@ export type AuthReply = {
   messages?: string[]
   /** Typed texts, except passwords and codes, so that a page without script loses none of them. */
   typed?: Record<string, string | undefined>
+  /** The typed code, where another field is at fault. */
+  code?: string
   /** The server's word on a code that was sent. */
   sent?: { token: string; seconds: number; message: string | null }
   /** Seconds before another code may be asked for. */

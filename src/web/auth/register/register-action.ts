@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from 'react-router'
 import { confirmedRegistration, register, registrationForm, startRegistration } from '#contract/auth/registration.ts'
 import { parseWith } from '#contract/parse.ts'
 import { apiContext } from '../../context.ts'
-import { mustWait, sentBefore, textsOf, typedOf } from '../form/form-texts.ts'
+import { codeKept, mustWait, sentBefore, textsOf, typedOf } from '../form/form-texts.ts'
 import { goBack } from '../form/go-back.ts'
 import { type AuthReply, refusalReply } from '../form/reply.ts'
 import { registerByFacebook } from '../social/social-action.ts'
@@ -34,11 +34,13 @@ export async function registerAction({ request, context }: ActionFunctionArgs) {
   const intent = 'register' as const
   const body = { ...toConfirmed(texts), ...device }
   const form = parseWith(confirmedRegistration, body)
-  if (!form.ok) return data<AuthReply>({ intent, ...filled, errors: form.errors }, { status: 422 })
+  if (!form.ok)
+    return data<AuthReply>({ intent, ...filled, ...codeKept(texts, form.errors), errors: form.errors }, { status: 422 })
   const answer = await api(register, { body })
   if (answer.ok) return goBack(texts.redirect)
   const refusal = refusalReply(intent, answer.problem, registrationFields)
-  return data<AuthReply>({ ...refusal, ...filled }, { status: answer.status })
+  const kept = codeKept(texts, refusal.errors)
+  return data<AuthReply>({ ...refusal, ...filled, ...kept }, { status: answer.status })
 }
 
 /** A post comes from our own address, which says whether that is https. */

@@ -72,6 +72,7 @@ export function RegisterForm({ returnTo, proved: given, social }: Props) {
           phone={hydrated ? phone : ''}
           sent={reply?.sent?.message}
           error={errors?.confirmation_code}
+          typed={reply?.code}
           onChange={hydrated ? forget : null}
         />
       )}
@@ -119,6 +120,7 @@ type ConfirmProps = {
   /** The server's message about the code. */
   sent: string | null | undefined
   error: string[] | undefined
+  typed: string | undefined
   seconds: number
   busy: boolean
   /** Back to the form; null without script, where the form still stands above. */
@@ -126,7 +128,7 @@ type ConfirmProps = {
 }
 
 /** The second step: the code that was sent to the phone. */
-function ConfirmPhone({ token, phone, sent, error, seconds, busy, onChange }: ConfirmProps) {
+function ConfirmPhone({ token, phone, sent, error, typed, seconds, busy, onChange }: ConfirmProps) {
   return (
     <>
       <input type="hidden" name="token" value={token} />
@@ -140,6 +142,7 @@ function ConfirmPhone({ token, phone, sent, error, seconds, busy, onChange }: Co
           </>
         }
         error={error}
+        typed={typed}
         seconds={seconds}
         busy={busy}
         sent={token}

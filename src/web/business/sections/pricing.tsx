@@ -64,7 +64,7 @@ function PlanCard({ plan }: { plan: Plan }) {
           </li>
         ))}
       </ul>
-      <RegisterLink label={`Alege ${name}`} look={highlighted ? 'primary' : 'secondary'} className="mt-auto" />
+      <RegisterLink label="Creează cont" look={highlighted ? 'primary' : 'secondary'} className="mt-auto" />
     </article>
   )
 }

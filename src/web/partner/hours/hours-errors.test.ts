@@ -3,7 +3,7 @@ import { parseWith } from '#contract/parse.ts'
 import { openingDateForm, openingForm, rosterForm } from '#contract/team/hours.ts'
 import { hoursErrors } from './hours-errors.ts'
 
-const saidOf = (parsed: ReturnType<typeof parseWith>) => (parsed.ok ? {} : hoursErrors(parsed.errors))
+const saidOf = (parsed: ReturnType<typeof parseWith>, weeks = 1) => (parsed.ok ? {} : hoursErrors(parsed.errors, weeks))
 const HALF = { start_time: '', end_time: '17:00' }
 const WHOLE = { start_time: '09:00', end_time: '17:00' }
 const week = <Day>(tuesday: Day, usual: Day) => [usual, tuesday, usual, usual, usual, usual, usual]
@@ -14,7 +14,9 @@ test('an hour that was left empty is named by its day [PT-30]', () => {
   expect(saidOf(parseWith(openingForm, opening))).toEqual({ week: [`marți: ${empty}`] })
   const days = week({ working: [WHOLE], breaks: [HALF] }, { working: [WHOLE], breaks: [] })
   const roster = { professional_ids: [7], from: '2026-12-01', weeks: [days] }
-  expect(saidOf(parseWith(rosterForm, roster))).toEqual({ weeks: [`Săptămâna 1, marți: ${empty}`] })
+  expect(saidOf(parseWith(rosterForm, roster))).toEqual({ weeks: [`marți: ${empty}`] })
+  const turns = parseWith(rosterForm, { ...roster, weeks: [days, days] })
+  expect(saidOf(turns, 2)).toEqual({ weeks: [1, 2].map((week) => `Săptămâna ${week}, marți: ${empty}`) })
   expect(saidOf(parseWith(openingDateForm, { date: '2026-12-01', hours: [HALF] }))).toEqual({
     hours: ['Completează ambele ore ale fiecărui interval.'],
   })

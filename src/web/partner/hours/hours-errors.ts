@@ -6,23 +6,24 @@ const WITHIN = /^(?:(week)\.(\d)|(weeks)\.(\d)\.(\d)|(hours)(?=\.))(?:\.|$)/
 
 /**
  * The errors of a form of hours, with those inside of its hours under the field of the form (`week`, `weeks`,
- * `hours`), by the day that they are of: 'marți: completează ambele ore ale fiecărui interval.'
+ * `hours`), by the day that they are of: 'marți: completează ambele ore ale fiecărui interval.' Of several weeks that
+ * take turns it says which.
  */
-export function hoursErrors(errors: Record<string, string[]>): Record<string, string[]> {
+export function hoursErrors(errors: Record<string, string[]>, weeks = 1): Record<string, string[]> {
   const all: Record<string, string[]> = {}
   for (const [key, texts] of Object.entries(errors)) {
     const found = WITHIN.exec(key)
     const field = found?.[1] ?? found?.[3] ?? found?.[6] ?? key
-    const said = found ? [textAt(key, found)] : texts
+    const said = found ? [textAt(key, found, weeks > 1)] : texts
     all[field] = [...new Set([...(all[field] ?? []), ...said])]
   }
   return all
 }
 
-function textAt(key: string, [, , day, , week, dayOfWeek]: RegExpExecArray): string {
+function textAt(key: string, [, , day, , week, dayOfWeek]: RegExpExecArray, takeTurns: boolean): string {
   const what = key.endsWith('_time') ? 'completează ambele ore ale fiecărui interval.' : 'sunt prea multe intervale.'
   const index = day ?? dayOfWeek
   if (index === undefined) return what.charAt(0).toLocaleUpperCase('ro') + what.slice(1)
   const name = weekdayName((Number(index) + 1) as Weekday)
-  return week === undefined ? `${name}: ${what}` : `Săptămâna ${Number(week) + 1}, ${name}: ${what}`
+  return week === undefined || !takeTurns ? `${name}: ${what}` : `Săptămâna ${Number(week) + 1}, ${name}: ${what}`
 }

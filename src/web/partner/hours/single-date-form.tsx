@@ -12,7 +12,7 @@ type Props<Hours> = {
   /** The values that the form begins with. */
   readonly usual: Hours
   readonly reply: ChangeReply | undefined
-  readonly edit: (hours: Hours, onChange: (hours: Hours) => void) => ReactNode
+  readonly edit: (hours: Hours, onChange: (hours: Hours) => void, date: string) => ReactNode
 }
 
 /** Other hours on one day: those of a person or of the location. */
@@ -32,7 +32,7 @@ export function SingleDateForm<Hours>({ today, usual, reply, edit }: Props<Hours
       <input type="hidden" name="change" value={JSON.stringify({ single: { date, hours } })} />
       <ScriptedFields>
         <DateField label="Ziua" min={today} value={date} error={errors?.date} onValue={setDate} />
-        {edit(hours, setHours)}
+        {edit(hours, setHours, date)}
         <Button type="submit" busy={isBusy} disabled={!isRealDate(date)} className="justify-self-start">
           Salvează ziua
         </Button>

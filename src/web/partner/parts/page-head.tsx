@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { backOf } from '#web/partner/parts-of-side.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 
 type Props = {
   title: string
   intro?: ReactNode
-  /** The page that this one stands below. */
+  /** The page that this one stands below; of a page of 'Setări' it is the list of them. */
   back?: { readonly to: string; readonly label: string }
   /** The page's main action. */
   children?: ReactNode
 }
 
 /** The head of a page of the provider's side: what it is at the left, what can be done at the right. */
-export function PageHead({ title, intro, back, children }: Props) {
+export function PageHead({ title, intro, back: given, children }: Props) {
+  const { pathname } = useLocation()
+  const back = given ?? backOf(pathname)
   return (
     <header className="grid gap-3 border-line border-b pb-5">
       {back && (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ReviewDetail } from '#contract/operator/businesses.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
 import { formatMoney, toBani, unbrokenMoney } from '#domain/money.ts'
-import { HIDDEN_PRICE_LABEL } from '#domain/pricing/price-label.ts'
+import { STAFF_HIDDEN_PRICE_LABEL } from '#domain/pricing/price-label.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { momentLabel } from '#web/operator/moment-label.ts'
 import { STATE_NAMES } from '#web/operator/state-names.ts'
@@ -53,7 +53,7 @@ export function BusinessFacts({ review }: Props) {
             <ul>
               {services.map(({ name, price }) => (
                 <li key={name}>
-                  {name}: {price === null ? HIDDEN_PRICE_LABEL : unbrokenMoney(formatMoney(toBani(price)))}
+                  {name}: {price === null ? STAFF_HIDDEN_PRICE_LABEL : unbrokenMoney(formatMoney(toBani(price)))}
                 </li>
               ))}
             </ul>

@@ -4,7 +4,8 @@ import { readDate, readTime, stepDate, stepTime, writeDate } from '#domain/time/
 
 /** How a value is typed into a field, shown in it, and stepped by the arrow keys. */
 export type Written = {
-  readonly read: (text: string) => string | null
+  /** `from`: the first day that may be meant, for a date without a year. */
+  readonly read: (text: string, from?: string) => string | null
   /** A text that nothing more is typed to: '1.12.20' may be the beginning of a year. */
   readonly whole: RegExp
   readonly show: (value: string) => string
@@ -33,8 +34,10 @@ export const TIME: Written = {
   unclear: 'Scrie ora ca 09:30.',
 }
 
-/** The ISO date that a form sends as text; other text as it is, for the contract to refuse. */
-export const sentDate = (text: string | undefined): string => readDate(text ?? '') ?? text ?? ''
+/**
+ * The ISO date that a form sends as text; other text as it is, for the contract to refuse. `from`: as the field's `min`.
+ */
+export const sentDate = (text: string | undefined, from?: string): string => readDate(text ?? '', from) ?? text ?? ''
 
 /** The time that a form sends as text, 'HH:mm'; other text as it is, for the contract to refuse. */
 export const sentTime = (text: string | undefined): string => readTime(text ?? '') ?? text ?? ''

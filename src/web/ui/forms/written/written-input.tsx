@@ -48,11 +48,11 @@ export function WrittenInput(props: Props) {
   useImperativeHandle(ref, () => field.current!, [])
   useEffect(() => {
     const text = field.current
-    if (!text || value === undefined || (kind.read(text.value) ?? '') === value) return
+    if (!text || value === undefined || (kind.read(text.value, min) ?? '') === value) return
     text.value = kind.show(value)
     // Typing goes on to replace the whole text, as when the field was entered.
     if (document.activeElement === text) text.select()
-  }, [kind, value])
+  }, [kind, value, min])
   const put = (next: string) => {
     if (field.current) field.current.value = kind.show(next)
     onClear?.(true)
@@ -61,7 +61,7 @@ export function WrittenInput(props: Props) {
   const typed = (text: string) => (kind.whole.test(text.trim()) ? (kind.read(text) ?? '') : '')
   /** A value written in short is put in full. */
   const settle = ({ currentTarget: text }: { currentTarget: HTMLInputElement }) => {
-    const read = kind.read(text.value)
+    const read = kind.read(text.value, min)
     onClear?.(read !== null || text.value.trim() === '')
     if (read === null) return
     if (typed(text.value) !== read) onValue?.(read)
@@ -69,7 +69,7 @@ export function WrittenInput(props: Props) {
   }
   const stepBy = (event: KeyboardEvent<HTMLInputElement>) => {
     const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
-    const now = kind.read(event.currentTarget.value)
+    const now = kind.read(event.currentTarget.value, min)
     if (by === undefined) return
     event.preventDefault()
     if (event.altKey) box.current?.showPopover()
@@ -101,7 +101,7 @@ export function WrittenInput(props: Props) {
             className="picker"
             onBeforeToggle={() => placeBy(box.current, field.current)}
             onToggle={({ newState }) =>
-              setOpened(newState === 'open' ? (kind.read(field.current?.value ?? '') ?? '') : null)
+              setOpened(newState === 'open' ? (kind.read(field.current?.value ?? '', min) ?? '') : null)
             }
           >
             {opened !== null && (

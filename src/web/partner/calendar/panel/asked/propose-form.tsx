@@ -49,7 +49,7 @@ export function ProposeForm({ id, onDone, onBack }: Props) {
         ))}
       </fieldset>
       <div className="grid gap-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] [&_input]:min-w-0">
-        <DateField label="Altă zi" optional name="date" />
+        <DateField label="Altă zi" min={today} optional name="date" />
         <TimeField label="Ora" optional name="clock" />
       </div>
       <p className="field-hint">

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Listing } from '#contract/onboarding/setup.ts'
+import { countOf } from '#domain/text/counts.ts'
 import { useRight } from '#web/partner/use-work.ts'
 
 type Key = keyof Listing['has']
@@ -48,7 +49,9 @@ export function Checklist({ has }: Pick<Listing, 'has'>) {
   return (
     <div>
       <h3 className="font-semibold">
-        {ITEMS.length - missing.length} din {ITEMS.length} gata
+        {missing.length === 1
+          ? 'Mai e un lucru de adăugat'
+          : `Mai sunt ${countOf(missing.length, 'lucru', 'lucruri')} de adăugat`}
       </h3>
       <ul className="mt-2">
         {missing.map(({ key, to, title, brings }) => (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { STAFF_HIDDEN_PRICE_LABEL } from '#domain/pricing/price-label.ts'
 import type { Reply } from '#web/partner/parts/reply.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -58,7 +59,7 @@ export function PriceFields({ values, errors }: { values: ServiceValues; errors:
         <Checkbox
           name="hidden_price"
           defaultChecked={values.hidden_price}
-          label="Ascunde prețul: clienții citesc „Pret neafisat”"
+          label={`Ascunde prețul: clienții citesc „${STAFF_HIDDEN_PRICE_LABEL}”`}
         />
       )}
     </fieldset>

@@ -10,6 +10,7 @@ import { fieldWords, postedTexts, typedValues } from '#web/partner/parts/posted-
 import { answered, changePicture, type Reply, refused, wrong } from '#web/partner/parts/reply.ts'
 import { outOfDate } from '#web/partner/seen/out-of-date.ts'
 import { readSeen } from '#web/partner/seen/read-seen.ts'
+import { saveAddress } from './address-action.ts'
 import {
   accessTexts,
   accessValues,
@@ -29,6 +30,7 @@ export async function pageAction({ request, context }: ActionFunctionArgs) {
   const text = (name: string) => String(form.get(name) ?? '')
   const name = text('form')
   if (name === 'texts') return saveTexts(api, form)
+  if (name === 'address') return saveAddress(api, form, SAVED)
   if (name === 'payment') return savePayment(api, form)
   if (name === 'questions') return saveQuestions(api, form)
   if (name === 'rules') return saveRules(api, form)

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { getPartnerPage } from '#contract/locations/partner-page.ts'
+import { getLocationAddress } from '#contract/onboarding/business.ts'
 import type { PageHandle } from '#web/access.ts'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { Part, PartForm } from '#web/partner/parts/part-form.tsx'
@@ -10,6 +11,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { AccessPart } from './access-part.tsx'
 import { pageAction } from './action.ts'
+import { AddressPart } from './address-part.tsx'
 import { questionValues } from './form-values.ts'
 import { PhotosPart } from './photos-part.tsx'
 import { RulesPart } from './rules-part.tsx'
@@ -19,14 +21,15 @@ export const handle: PageHandle = { access: 'partner', right: 'edit_offer', titl
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return (await read(context, getPartnerPage)).data
+  const [page, place] = await Promise.all([read(context, getPartnerPage), read(context, getLocationAddress)])
+  return { page: page.data, place: place.data }
 }
 
 export const action = pageAction
 
 /** All that a location writes of itself, part by part; each is saved by itself. */
 export default function Page() {
-  const page = useLoaderData<typeof loader>()
+  const { page, place } = useLoaderData<typeof loader>()
   const reply = useActionData<Reply>()
   return (
     <PageBody>
@@ -38,6 +41,7 @@ export default function Page() {
       </PageHead>
       <div className="grid">
         <TextsPart page={page} reply={reply} />
+        <AddressPart place={place} reply={reply} />
         <PhotosPart page={page} reply={reply} />
         <PaymentPart page={page} reply={reply} />
         <AccessPart page={page} reply={reply} />

@@ -20,6 +20,7 @@ export function keepDraft({
   messages: _messages,
   wait: _wait,
   tooSoon: _tooSoon,
+  code: _code,
   ...draft
 }: RegisterReply): void {
   const before = read()

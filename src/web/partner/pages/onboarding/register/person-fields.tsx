@@ -15,7 +15,11 @@ export function PersonFields({ reply }: { reply: RegisterReply }) {
           <input type="hidden" name="sent_to" value={reply.sentTo ?? reply.typed.phone} />
         </>
       )}
-      <PhoneField label="Telefon" {...field('phone')} />
+      <PhoneField
+        label="Telefon"
+        hint="Cu el intri în cont. Apare și pe pagina ta, unde îl poți schimba sau ascunde."
+        {...field('phone')}
+      />
       <NameFields field={field} />
       <TextField
         label="E-mail"

@@ -149,6 +149,7 @@ function SecondScreen({ reply }: ScreenProps) {
       <CodeField
         label="Cod din SMS"
         name="confirmation_code"
+        defaultValue={reply.code}
         error={reply.errors?.confirmation_code}
         sent={reply.token}
         autoFocus

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { parseWith } from '#contract/parse.ts'
 import { changeOwnNotices, getOwnNotices, type OwnNotices } from '#contract/staff/notices.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
@@ -64,14 +64,29 @@ export default function Page() {
 }
 
 function Way({ way }: Pick<OwnNotices, 'way'>) {
-  if (way === null) return <Notice kind="error">Contul tău nu are nici e-mail confirmat, nici telefon.</Notice>
+  if (way === null)
+    return (
+      <Notice kind="error">
+        Contul tău nu are nici e-mail confirmat, nici telefon. <ToAccount>Adaugă unul dintre ele</ToAccount>.
+      </Notice>
+    )
   const isMail = way.channel === 'email'
   return (
     <p>
       Vin {isMail ? 'pe e-mail, la' : 'prin SMS, la'}{' '}
       <b className="wrap-anywhere font-semibold">{isMail ? way.to : phoneLabel(way.to)}</b>.{' '}
-      {!isMail && 'Ca să vină pe e-mail, confirmă o adresă în contul tău. '}
+      {!isMail && (
+        <>
+          Ca să vină pe e-mail, <ToAccount>confirmă o adresă</ToAccount>.{' '}
+        </>
+      )}
       Cele de după 22:00 așteaptă ora 08:00, în afară de vizitele de la prima oră.
     </p>
   )
 }
+
+const ToAccount = ({ children }: { children: string }) => (
+  <Link to="/partener/account" className="link">
+    {children}
+  </Link>
+)

@@ -1,8 +1,9 @@
 import { Form } from 'react-router'
-import type { DayHoursOnWire, ProfessionalHours } from '#contract/team/hours.ts'
-import type { IsoDate } from '#domain/time/iso-date.ts'
+import type { DayHoursOnWire, OpeningHours, ProfessionalHours } from '#contract/team/hours.ts'
+import { isRealDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import type { ChangeReply } from '#web/partner/affected/change-reply.ts'
+import { OutsideDate } from '#web/partner/hours/outside-notice.tsx'
 import { SingleDateForm } from '#web/partner/hours/single-date-form.tsx'
 import { DayEditor } from '#web/partner/hours/week-editor.tsx'
 import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
@@ -11,7 +12,7 @@ import { hoursLabel } from './week-table.tsx'
 
 type Props = {
   readonly dates: ProfessionalHours['dates']
-  readonly today: IsoDate
+  readonly opening: OpeningHours
   readonly decides: boolean
   readonly reply: ChangeReply | undefined
 }
@@ -19,7 +20,8 @@ type Props = {
 const USUAL: DayHoursOnWire = { working: [{ start_time: '09:00', end_time: '17:00' }], breaks: [] }
 
 /** Single dates with hours of their own. */
-export function DateForm({ dates, today, decides, reply }: Props) {
+export function DateForm({ dates, opening, decides, reply }: Props) {
+  const { today } = opening
   const rows = useRowFocus<HTMLUListElement>()
   return (
     <section className="grid gap-4">
@@ -53,7 +55,12 @@ export function DateForm({ dates, today, decides, reply }: Props) {
           today={today}
           reply={reply}
           usual={USUAL}
-          edit={(day, onChange) => <DayEditor day={day} onChange={onChange} label="ziua aleasă" />}
+          edit={(day, onChange, date) => (
+            <>
+              <DayEditor day={day} onChange={onChange} label="ziua aleasă" />
+              {isRealDate(date) && <OutsideDate day={day} date={date} opening={opening} />}
+            </>
+          )}
         />
       )}
     </section>

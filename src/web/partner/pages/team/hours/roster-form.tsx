@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { ProfessionalHours, WeekOnWire } from '#contract/team/hours.ts'
+import type { OpeningHours, ProfessionalHours, WeekOnWire } from '#contract/team/hours.ts'
 import type { TeamMember } from '#contract/team/team.ts'
 import { weeksFrom } from '#domain/team/rotation.ts'
 import { addDays, type IsoDate, isRealDate, weekdayOf } from '#domain/time/iso-date.ts'
 import { dayMonthLabel } from '#domain/time/labels.ts'
 import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import type { ChangeReply } from '#web/partner/affected/change-reply.ts'
+import { OutsideWeek } from '#web/partner/hours/outside-notice.tsx'
 import { ScriptedFields } from '#web/partner/hours/scripted-fields.tsx'
 import { useSaidInView } from '#web/partner/hours/use-said-in-view.ts'
 import { WeekEditor } from '#web/partner/hours/week-editor.tsx'
@@ -19,6 +20,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 
 type Props = {
   readonly hours: ProfessionalHours
+  readonly opening: OpeningHours
   readonly team: readonly TeamMember[]
   /** The rosters that were planned when the form was opened, as JSON. */
   readonly seen: string
@@ -26,7 +28,7 @@ type Props = {
 }
 
 /** New hours from a date on, for this professional and whoever else is to have the same. */
-export function RosterForm({ hours: { professional, rosters, today }, team, seen, reply }: Props) {
+export function RosterForm({ hours: { professional, rosters, today }, opening, team, seen, reply }: Props) {
   const isBusy = useNavigation().state !== 'idle'
   const [from, setFrom] = useState<string>(today)
   const [typed, setTyped] = useState<readonly WeekOnWire[] | null>(null)
@@ -76,6 +78,7 @@ export function RosterForm({ hours: { professional, rosters, today }, team, seen
             onChange={(week) => setTyped(weeks.map((each, index) => (index === shown ? week : each)))}
           />
         )}
+        {typed && <OutsideWeek weeks={weeks} opening={opening} />}
         <SameFor colleagues={team.filter(({ id }) => id !== professional.id)} chosen={others} onChange={setOthers} />
         <Button type="submit" look="primary" busy={isBusy} disabled={!isRealDate(from)} className="justify-self-start">
           Salvează programul

@@ -13,6 +13,7 @@ import { parseWith } from '#contract/parse.ts'
 import {
   changeHours,
   changeWorkingDate,
+  getOpeningHours,
   getProfessionalHours,
   type ProfessionalHours,
   rosterForm,
@@ -29,6 +30,7 @@ import { AffectedScreen } from '#web/partner/affected/affected-screen.tsx'
 import { asksToDecide, type ChangeReply, readChange, replyOf } from '#web/partner/affected/change-reply.ts'
 import { useAffected } from '#web/partner/affected/use-affected.ts'
 import { hoursErrors } from '#web/partner/hours/hours-errors.ts'
+import { OutsideWeek } from '#web/partner/hours/outside-notice.tsx'
 import { useOpened } from '#web/partner/parts/opened.tsx'
 import { Outcome } from '#web/partner/parts/outcome.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
@@ -42,14 +44,16 @@ export const handle: PageHandle = { access: 'partner', right: 'member', title: '
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const [hours, team] = await Promise.all([
+  const [hours, team, opening] = await Promise.all([
     read(context, getProfessionalHours, { params: { professional_id: params.professionalId ?? '' } }),
     read(context, listTeam),
+    read(context, getOpeningHours),
   ])
-  return { hours: hours.data, team: team.data }
+  return { hours: hours.data, team: team.data, opening: opening.data }
 }
 
-const wrong = (errors: Record<string, string[]>) => data<ChangeReply>({ errors: hoursErrors(errors) }, { status: 422 })
+const wrong = (errors: Record<string, string[]>, weeks = 1) =>
+  data<ChangeReply>({ errors: hoursErrors(errors, weeks) }, { status: 422 })
 
 type Rosters = ProfessionalHours['rosters']
 
@@ -70,7 +74,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     )
   }
   const form = parseWith(rosterForm, 'roster' in change ? change.roster : {})
-  if (!form.ok) return wrong(form.errors)
+  if (!form.ok) return wrong(form.errors, 'roster' in change ? change.roster.weeks?.length : 1)
   const seen = 'seen' in change ? change.seen : undefined
   // The decisions show that the sender has seen what becomes of each booking.
   if (seen && decisions.length === 0 && (await isOutOfDate(api, params.professionalId ?? '', seen)))
@@ -98,7 +102,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
 
 /** When a professional works: by week, in turns, and on single dates. */
 export default function Page() {
-  const { hours, team } = useLoaderData<typeof loader>()
+  const { hours, team, opening } = useLoaderData<typeof loader>()
   const reply = useActionData<ChangeReply>()
   const { open, onGiveUp } = useAffected(reply)
   const decides = useRight('manage_team')
@@ -137,6 +141,7 @@ export default function Page() {
       <section className="grid gap-4">
         <h2 className="text-h3">Acum</h2>
         <WeekTable weeks={current?.weeks ?? []} current={current && weekAt(current, today)} />
+        <OutsideWeek weeks={current?.weeks ?? []} opening={opening} />
         {later.map(({ from, weeks }) => (
           <div key={from} className="grid gap-2">
             <h3 className="font-semibold">Din {unbrokenDates(dayMonthLabel(from!, today))}</h3>
@@ -144,8 +149,10 @@ export default function Page() {
           </div>
         ))}
       </section>
-      {decides && <RosterForm key={opened.saves} seen={opened.seen} hours={hours} team={team} reply={reply} />}
-      <DateForm key={`d${opened.saves}`} dates={dates} today={today} decides={decides} reply={reply} />
+      {decides && (
+        <RosterForm key={opened.saves} seen={opened.seen} hours={hours} opening={opening} team={team} reply={reply} />
+      )}
+      <DateForm key={`d${opened.saves}`} dates={dates} opening={opening} decides={decides} reply={reply} />
       <p>
         <Link to="/partener/team/time-off" className="link">
           Timp liber și cereri

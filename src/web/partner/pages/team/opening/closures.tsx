@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import type { OpeningHours } from '#contract/team/hours.ts'
+import type * as z from 'zod/mini'
+import type { closureForm, OpeningHours } from '#contract/team/hours.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { dayLabel, longDateLabel } from '#domain/time/labels.ts'
 import type { ChangeReply } from '#web/partner/affected/change-reply.ts'
@@ -7,6 +8,7 @@ import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { DateField } from '#web/ui/forms/date-field.tsx'
+import { fieldsOf } from '#web/ui/forms/fields-of.ts'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 
@@ -16,12 +18,17 @@ type Props = {
   /** How many other locations the person manages. */
   readonly others: number
   readonly reply: ChangeReply | undefined
+  /** The values sent before, where they were not taken: a page without script has nothing else to keep them. */
+  readonly typed: z.output<typeof closureForm> | undefined
 }
 
 /** Days on which the location is closed: holidays, works. */
-export function Closures({ opening: { closures, today }, decides, others, reply }: Props) {
+export function Closures({ opening: { closures, today }, decides, others, reply, typed }: Props) {
   const isBusy = useNavigation().state !== 'idle'
   const errors = reply?.errors
+  // One day was sent as its own last one.
+  const lastDate = typed?.last_date === typed?.first_date ? '' : typed?.last_date
+  const field = fieldsOf(typed && { ...typed, last_date: lastDate }, errors)
   const rows = useRowFocus<HTMLUListElement>()
   return (
     <section className="grid gap-4">
@@ -62,11 +69,13 @@ export function Closures({ opening: { closures, today }, decides, others, reply 
           <FormErrors errors={errors} message={reply?.form === 'closure' ? reply.messages : undefined} />
           <input type="hidden" name="form" value="closure" />
           <div className="grid gap-5 sm:grid-cols-3">
-            <DateField label="Prima zi" name="first_date" min={today} error={errors?.first_date} />
-            <DateField label="Ultima zi" name="last_date" min={today} optional error={errors?.last_date} />
-            <TextField label="De ce" name="reason" optional maxLength={120} error={errors?.reason} />
+            <DateField label="Prima zi" min={today} {...field('first_date')} />
+            <DateField label="Ultima zi" min={today} optional {...field('last_date')} />
+            <TextField label="De ce" optional maxLength={120} {...field('reason')} />
           </div>
-          {others > 0 && <Checkbox name="everywhere" label={everywhereText(others)} />}
+          {others > 0 && (
+            <Checkbox name="everywhere" defaultChecked={typed?.everywhere} label={everywhereText(others)} />
+          )}
           <Button type="submit" busy={isBusy} className="justify-self-start">
             Închide
           </Button>

@@ -11,8 +11,9 @@ import {
   openingForm,
   removeClosure,
 } from '#contract/team/hours.ts'
-import type { IsoDate } from '#domain/time/iso-date.ts'
+import { type IsoDate, isRealDate } from '#domain/time/iso-date.ts'
 import { dayLabel, dayMonthLabel } from '#domain/time/labels.ts'
+import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
@@ -82,7 +83,13 @@ export default function Page() {
           <WeekTable weeks={[opening.week.map((working) => ({ working, breaks: [] }))]} closedLabel="închis" />
         )}
         <Holidays opening={opening} decides={decides} reply={reply} />
-        <Closures opening={opening} decides={decides} others={others} reply={reply} />
+        <Closures
+          opening={opening}
+          decides={decides}
+          others={others}
+          reply={reply}
+          typed={reply?.errors && (JSON.parse(reply.change ?? '{}') as OpeningChange).closure}
+        />
       </div>
     </PageBody>
   )
@@ -143,15 +150,18 @@ async function changeOpening({ request, context }: ActionFunctionArgs) {
     )
   }
   const { reason = '' } = texts
-  const first_date = sentDate(texts.first_date)
+  const today = todayAt(toEpochMinute(Temporal.Now.instant()))
+  const first_date = sentDate(texts.first_date, today)
   const typed = {
     first_date,
-    last_date: sentDate(texts.last_date) || first_date,
+    last_date: sentDate(texts.last_date, isRealDate(first_date) ? first_date : today) || first_date,
     reason,
     everywhere: sent.has('everywhere'),
   }
-  const form = parseWith(closureForm, change.closure ?? typed)
-  if (!form.ok) return wrong(form.errors)
+  const closure = change.closure ?? typed
+  const form = parseWith(closureForm, closure)
+  if (!form.ok)
+    return data<ChangeReply>({ change: JSON.stringify({ closure }), errors: hoursErrors(form.errors) }, { status: 422 })
   const { value } = form
   return replyOf({ closure: value }, decisions, (decided) =>
     api(addClosure, { body: { ...value, decisions: decided } }),

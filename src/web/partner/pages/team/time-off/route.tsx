@@ -19,7 +19,7 @@ import {
   timeOffForm,
   withdrawTimeOff,
 } from '#contract/team/time-off.ts'
-import type { IsoDate } from '#domain/time/iso-date.ts'
+import { type IsoDate, isRealDate } from '#domain/time/iso-date.ts'
 import { dayLabel, dayMonthLabel } from '#domain/time/labels.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'
@@ -185,15 +185,17 @@ function ended(answer: { ok: true } | { ok: false; status: number; problem: Prob
 /** The fields of the form; without a last day it is one day, without hours whole days, without weeks once. */
 function bodyOf(texts: Record<string, string | undefined>) {
   const weeks = Number(texts.every_weeks ?? 0)
+  const today = todayAt(toEpochMinute(Temporal.Now.instant()))
+  const first = sentDate(texts.first_date, today)
   return {
     professional_id: Number(texts.professional_id),
     kind: texts.kind,
     note: texts.note ?? '',
-    first_date: sentDate(texts.first_date),
-    last_date: sentDate(texts.last_date || texts.first_date),
+    first_date: first,
+    last_date: texts.last_date ? sentDate(texts.last_date, isRealDate(first) ? first : today) : first,
     start_time: sentTime(texts.start_time) || null,
     end_time: sentTime(texts.end_time) || null,
     every_weeks: weeks > 0 ? weeks : null,
-    until: weeks > 0 ? sentDate(texts.until) : null,
+    until: weeks > 0 ? sentDate(texts.until, today) : null,
   }
 }

@@ -11,7 +11,7 @@ import { SetupFrame } from '#web/partner/pages/onboarding/setup/setup-frame.tsx'
 import { type Reply, refused } from '#web/partner/parts/reply.ts'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { DAYS, hoursOf, postedWeek, TIMES, type Week, weekOf } from './week.ts'
+import { byField, DAYS, HOURS_FIELDS, hoursOf, postedWeek, TIMES, type Week, weekOf } from './week.ts'
 
 export const handle: PageHandle = { access: 'partner', right: 'member', title: 'Programul' }
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = parseWith(setupHours, body)
   if (!form.ok) return data({ week, message: 'Alege orele din listă.' }, { status: 422 })
   const answer = await context.get(apiContext)(saveSetupHours, { body })
-  if (!answer.ok) return refused<HoursReply>(answer, ['days', 'closes'], { week })
+  if (!answer.ok) return refused<HoursReply>(byField(answer, week), HOURS_FIELDS, { week })
   return redirect(pathOf(after('hours')))
 }
 
@@ -39,7 +39,7 @@ export default function Page() {
     <SetupFrame
       screen="hours"
       title="Când ești deschis?"
-      lead="Între aceste ore se pot face rezervări. Pauzele și programul fiecărui om le pui mai târziu, la Echipă."
+      lead="Între aceste ore se pot face rezervări. În sărbătorile legale ești închis, dacă nu deschizi ziua; asta, pauzele și programul fiecărui om se schimbă la Echipă."
       steps={setup.steps}
       reply={reply}
       button="Continuă"
@@ -50,8 +50,20 @@ export default function Page() {
         <TimeSelect label="Până la" name="closes" value={week.closes} error={reply?.errors?.closes} />
       </div>
       <div className="grid grid-cols-2 gap-4">
-        <TimeSelect label="Sâmbăta de la" name="saturday_opens" value={week.saturdayOpens} same />
-        <TimeSelect label="Sâmbăta până la" name="saturday_closes" value={week.saturdayCloses} same />
+        <TimeSelect
+          label="Sâmbăta de la"
+          name="saturday_opens"
+          value={week.saturdayOpens}
+          same
+          error={reply?.errors?.saturday_opens}
+        />
+        <TimeSelect
+          label="Sâmbăta până la"
+          name="saturday_closes"
+          value={week.saturdayCloses}
+          same
+          error={reply?.errors?.saturday_closes}
+        />
       </div>
     </SetupFrame>
   )

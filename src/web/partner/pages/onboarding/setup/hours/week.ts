@@ -1,3 +1,4 @@
+import type { Problem } from '#contract/client.ts'
 import type { Setup } from '#contract/onboarding/setup.ts'
 
 type Texts = Record<string, string | undefined>
@@ -57,3 +58,20 @@ export const TIMES = Array.from({ length: 36 }, (_, at) => {
   const minute = 6 * 60 + at * 30
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 })
+
+export const HOURS_FIELDS = ['days', 'closes', 'saturday_opens', 'saturday_closes'] as const
+
+type Refusal = { readonly status: number; readonly problem: Problem }
+
+/** A refusal with each fault of a day, 'hours.5.end_time', at the field that the hour of that day comes from. */
+export function byField({ status, problem }: Refusal, { days, saturdayOpens, saturdayCloses }: Week): Refusal {
+  const fieldOf = (name: string) => {
+    const [, at] = /^hours\.(\d+)\./.exec(name) ?? []
+    if (at === undefined) return name
+    if (days[Number(at)] !== SATURDAY) return 'closes'
+    if (saturdayCloses !== '') return 'saturday_closes'
+    return saturdayOpens === '' ? 'closes' : 'saturday_opens'
+  }
+  const errors = Object.entries(problem.errors ?? {}).map(([name, texts]) => [fieldOf(name), texts])
+  return { status, problem: { ...problem, errors: Object.fromEntries(errors) } }
+}

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import type { Setup } from '#contract/onboarding/setup.ts'
+import { phoneLabel } from '#domain/account/phone.ts'
 import { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
 import { formatMoney, toBani, unbrokenMoney } from '#domain/money.ts'
+import type { SetupStep } from '#domain/onboarding/setup-steps.ts'
 import { durationLabel } from '#domain/pricing/duration-label.ts'
 import { HIDDEN_PRICE_LABEL } from '#domain/pricing/price-label.ts'
 import type { Weekday } from '#domain/time/iso-date.ts'
@@ -11,7 +13,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 
 /** The location's page in short, with a link to what is wrong in it. */
 export function Preview({ setup }: { setup: Setup }) {
-  const { name, category, city, address, services, hours, cancellation_minutes } = setup
+  const { name, category, city, address, phone, services, hours, professionals, cancellation_minutes } = setup
   return (
     <div className="card grid gap-6 p-5 sm:p-7">
       <header>
@@ -22,6 +24,15 @@ export function Preview({ setup }: { setup: Setup }) {
           {address}, {city.name}
         </p>
         <Change screen="address" what="adresa" />
+        {phone && (
+          <p className="mt-2 flex items-center gap-2">
+            <Icon name="phone" />
+            <span className="figures">{phoneLabel(phone)}</span>
+          </p>
+        )}
+        <Link to="/partener/page#texts" className="link inline-flex min-h-11 items-center">
+          {phone ? 'Schimbă telefonul sau ascunde-l' : 'Adaugă un telefon'}
+        </Link>
       </header>
       <section>
         <h3 className="mb-1 text-h4">Servicii</h3>
@@ -52,7 +63,13 @@ export function Preview({ setup }: { setup: Setup }) {
             </li>
           ))}
         </ul>
+        {setup.closes_on_public_holidays && <p className="py-1 text-ink-2">În sărbătorile legale: închis.</p>}
         <Change screen="hours" what="programul" />
+      </section>
+      <section>
+        <h3 className="mb-1 text-h4">Echipă</h3>
+        <p className="wrap-anywhere">{professionals.join(', ')}</p>
+        <Change screen="team" what="echipa" />
       </section>
       <section>
         <h3 className="mb-1 text-h4">Anulare</h3>
@@ -68,7 +85,7 @@ export function Preview({ setup }: { setup: Setup }) {
   )
 }
 
-function Change({ screen, what }: { screen: 'address' | 'services' | 'hours'; what: string }) {
+function Change({ screen, what }: { screen: SetupStep; what: string }) {
   return (
     <Link to={pathOf(screen)} className="link inline-flex min-h-11 items-center">
       Schimbă {what}

@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { saveSetupServices, setupServices } from '#contract/onboarding/setup.ts'
 import { parseWith } from '#contract/parse.ts'
-import { HIDDEN_PRICE_LABEL } from '#domain/pricing/price-label.ts'
+import { STAFF_HIDDEN_PRICE_LABEL } from '#domain/pricing/price-label.ts'
 import type { PageHandle } from '#web/access.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
 import { usualServicesOf } from '#web/content/partner/usual-services.server.ts'
@@ -77,7 +77,7 @@ export default function Page() {
             Cu preț: {withPrice} din {rows.length}
           </strong>
           <span className="block text-ink-2 text-small">
-            {withPrice < rows.length && `Restul apar cu „${HIDDEN_PRICE_LABEL}”.`}
+            {withPrice < rows.length && `Restul apar cu „${STAFF_HIDDEN_PRICE_LABEL}”.`}
           </span>
         </>
       }

@@ -2,7 +2,7 @@ import * as L from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { closeMap, openMap } from '#web/map/open-map.ts'
 
-type Point = { readonly latitude: number; readonly longitude: number }
+export type Point = { readonly latitude: number; readonly longitude: number }
 
 export type PointMapProps = { readonly point: Point; readonly zoom: number; readonly onMove: (point: Point) => void }
 

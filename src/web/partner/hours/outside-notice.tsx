@@ -1,0 +1,71 @@
+import type { DayHoursOnWire, OpeningHours, RangeOnWire, WeekOnWire } from '#contract/team/hours.ts'
+import type { DayRow, WeekHours } from '#domain/availability/schedule.ts'
+import { closedIn, outsideOpening } from '#domain/team/outside-opening.ts'
+import { weekOf } from '#domain/team/week.ts'
+import { formatTime, parseEndTime, parseTime } from '#domain/time/clock-time.ts'
+import type { IsoDate, Weekday } from '#domain/time/iso-date.ts'
+import { weekdayOf } from '#domain/time/iso-date.ts'
+import { dayLabel, weekdayName } from '#domain/time/labels.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+
+type WeekProps = { readonly weeks: readonly WeekOnWire[]; readonly opening: OpeningHours }
+
+/** Says at once which hours of a person's weeks nobody can book online, because the location is closed. */
+export function OutsideWeek({ weeks, opening }: WeekProps) {
+  const open = rowsOf(opening.week.map((working) => ({ working, breaks: [] }))).working
+  const outside = outsideOpening(weeks.map(rowsOf), open)
+  const days = outside.flatMap((rows, at) =>
+    rows.length > 0 ? [`${weekdayName((at + 1) as Weekday)} ${spoken(rows)}`] : [],
+  )
+  return <Outside when={days.join('; ')} />
+}
+
+type DateProps = {
+  readonly day: DayHoursOnWire
+  readonly date: IsoDate
+  readonly opening: OpeningHours
+}
+
+/** Says which hours of a single date nobody can book online. */
+export function OutsideDate({ day, date, opening }: DateProps) {
+  const rows = closedIn(rangesOf(day.working), rangesOf(openOn(opening, date)))
+  return <Outside when={rows.length > 0 ? `${dayLabel(date, opening.today)}, ${spoken(rows)}` : ''} />
+}
+
+function Outside({ when }: { when: string }) {
+  return (
+    <div role="status" className="empty:absolute">
+      {when !== '' && (
+        <Notice kind="info">
+          Locația e închisă {when}. Atunci nimeni nu poate rezerva online, doar echipa poate pune programări.
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** When the location is open on a date: as the date says itself, else not in a closure, on a holiday, or by the week. */
+function openOn(
+  { week, dates, closures, holidays, closes_on_public_holidays }: OpeningHours,
+  date: IsoDate,
+): readonly RangeOnWire[] {
+  const single = dates.find((each) => each.date === date)
+  if (single) return single.hours
+  const isHoliday = closes_on_public_holidays && holidays.some((each) => each.date === date)
+  const isClosed = isHoliday || closures.some(({ first_date, last_date }) => first_date <= date && date <= last_date)
+  return isClosed ? [] : (week[weekdayOf(date) - 1] ?? [])
+}
+
+/** '18:00–20:00, 21:00–22:00' */
+const spoken = (rows: readonly DayRow[]) =>
+  rows.map(({ start, end }) => `${formatTime(start)}–${formatTime(end)}`).join(', ')
+
+const rowsOf = (week: WeekOnWire): WeekHours =>
+  weekOf(week.map(({ working }) => ({ working: rangesOf(working), breaks: [] })))
+
+/** Hours that are still being typed are none yet. */
+const rangesOf = (ranges: readonly RangeOnWire[]): DayRow[] =>
+  ranges.flatMap(({ start_time, end_time }) => {
+    const [start, end] = [parseTime(start_time), parseEndTime(end_time)]
+    return start === null || end === null ? [] : [{ start, end }]
+  })
