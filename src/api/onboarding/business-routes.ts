@@ -1,10 +1,10 @@
 import * as endpoints from '#contract/onboarding/business.ts'
 import { changeAddress, getAddress } from '#usecases/onboarding/change-address.ts'
-import { changeBusiness, changeTrade, getBusiness } from '#usecases/onboarding/change-business.ts'
+import { changeBusiness, changeMainCategory, getBusiness } from '#usecases/onboarding/change-business.ts'
 import type { ApiApp } from '../api-app.ts'
 import { servePartner } from '../serve.ts'
 
-/** What was said at registration and setup, as it is changed later. */
+/** The facts of registration and setup, as they are changed later. */
 export function mountBusiness(app: ApiApp): void {
   servePartner(app, endpoints.getLocationAddress, async (ctx) => ({ data: await getAddress(ctx) }))
 
@@ -27,7 +27,7 @@ export function mountBusiness(app: ApiApp): void {
     }),
   )
 
-  servePartner(app, endpoints.setTrade, (ctx, { body }) =>
-    changeTrade(ctx, { category: body.category, licence: body.licence?.trim() || null }),
+  servePartner(app, endpoints.setMainCategory, (ctx, { body }) =>
+    changeMainCategory(ctx, { category: body.category, licence: body.licence?.trim() || null }),
   )
 }

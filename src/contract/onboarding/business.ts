@@ -3,7 +3,7 @@ import { data, email, line, phone, requiredLine } from '../fields.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
 import { setupAddress } from './setup.ts'
 
-/** Where people come to. The city as it is written: 'Iași', 'Băneasa, Giurgiu'. */
+/** The street, the city and the point on the map. The city as it is written: 'Iași', 'Băneasa, Giurgiu'. */
 export const locationAddress = z.extend(setupAddress, { city: requiredLine(80) })
 
 export type LocationAddress = z.output<typeof locationAddress>
@@ -36,7 +36,7 @@ export const businessForm = z.object({
 })
 
 /** The main category of the location; a health category names its permit. */
-export const tradeForm = z.object({ category: requiredLine(40), licence: z.nullable(line(80)) })
+export const mainCategoryForm = z.object({ category: requiredLine(40), licence: z.nullable(line(80)) })
 
 const right = 'own_business'
 
@@ -70,11 +70,11 @@ export const setOwnBusiness = partnerEndpoint({
   success: { status: 204 },
 })
 
-export const setTrade = partnerEndpoint({
+export const setMainCategory = partnerEndpoint({
   method: 'PUT',
-  path: '/api/partner/business/trade',
+  path: '/api/partner/business/category',
   summary: 'Sets the main category and the permit; a location that enters a health category is reviewed again',
   right,
-  body: tradeForm,
+  body: mainCategoryForm,
   success: { status: 204 },
 })

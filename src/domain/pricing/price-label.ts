@@ -4,7 +4,7 @@ import { type Bani, formatAmount, formatMoney } from '../money.ts'
 export type Labelled = { readonly price: Bani | null; readonly maxPrice: Bani | null; readonly range: boolean }
 
 export const HIDDEN_PRICE_LABEL = 'Pret neafisat'
-/** The same for the team, whose texts have their diacritics. */
+/** A hidden price for the team, whose texts have their diacritics. */
 export const STAFF_HIDDEN_PRICE_LABEL = 'Preț neafișat'
 export const SUBSCRIPTION_LABEL = 'Inclus în abonament'
 

@@ -26,7 +26,7 @@ test('the hours said to be outside are exactly the worked minutes for which the 
   )
 })
 
-test('of weeks that take turns each day names what lies outside of any, also over midnight [PT-30]', () => {
+test('each day names what lies outside in any of the weeks that take turns, also over midnight [PT-30]', () => {
   const week = (monday: DayRow[]) =>
     weekOf([{ working: monday, breaks: [] }, ...Array.from({ length: 6 }, () => EMPTY)])
   const open = week([{ start: 540, end: 1080 }]).working

@@ -3,7 +3,7 @@ import { daysOf, splitOvernight } from './week.ts'
 
 /**
  * The working hours of weeks that take turns for which the location is closed, by weekday, Monday first: online nobody
- * can book them. The same of several weeks comes once.
+ * can book them. Hours of several weeks come once.
  */
 export function outsideOpening(weeks: readonly WeekHours[], opening: readonly WeeklyRow[]): DayRow[][] {
   const open = daysOf({ working: splitOvernight([{ working: opening, breaks: [] }])[0]!.working, breaks: [] })
@@ -13,14 +13,17 @@ export function outsideOpening(weeks: readonly WeekHours[], opening: readonly We
 
 /** The parts of hours of one day for which the location is closed. */
 export function closedIn(working: readonly DayRow[], open: readonly DayRow[]): DayRow[] {
-  return open.reduce<readonly DayRow[]>((left, { start, end }) => {
-    return left.flatMap((row) =>
-      [
-        { start: row.start, end: Math.min(row.end, start) },
-        { start: Math.max(row.start, end), end: row.end },
-      ].filter((part) => part.start < part.end),
-    )
-  }, working) as DayRow[]
+  return open.reduce<DayRow[]>(
+    (left, { start, end }) => {
+      return left.flatMap((row) =>
+        [
+          { start: row.start, end: Math.min(row.end, start) },
+          { start: Math.max(row.start, end), end: row.end },
+        ].filter((part) => part.start < part.end),
+      )
+    },
+    [...working],
+  )
 }
 
 function unionOf(rows: readonly DayRow[]): DayRow[] {

@@ -108,17 +108,17 @@ test('an owner of one location does not change the legal entity of another owner
   expect(answer).toMatchObject({ status: 422, problem: { errors: { legal_name: [expect.any(String)] } } })
 })
 
-test('a health trade names its permit, and shuts the page until that is checked; others are live at once [PT-04]', async () => {
+test('a health category names its permit, and shuts the page until that is checked; others are live at once [PT-04]', async () => {
   const salon = await aSalon(api.db)
   const call = await ownerOf(salon)
-  expect((await call(contract.setTrade, { body: { category: 'frizerie', licence: null } })).status).toBe(204)
+  expect((await call(contract.setMainCategory, { body: { category: 'frizerie', licence: null } })).status).toBe(204)
   expect((await publicPage(salon))?.category.slug).toBe('frizerie')
-  const bare = await call(contract.setTrade, { body: { category: 'stomatologie', licence: null } })
+  const bare = await call(contract.setMainCategory, { body: { category: 'stomatologie', licence: null } })
   expect(bare).toMatchObject({ status: 422, problem: { errors: { licence: [expect.any(String)] } } })
   const named = { category: 'stomatologie', licence: 'DSP 1234/2026' }
-  expect((await call(contract.setTrade, { body: named })).status).toBe(204)
+  expect((await call(contract.setMainCategory, { body: named })).status).toBe(204)
   expect(await publicPage(salon)).toBeNull()
   expect(await call(getListing)).toMatchObject({ body: { data: { state: 'review', path: null } } })
-  const kept = await call(contract.getOwnBusiness)
-  expect(kept).toMatchObject({ body: { data: { category: 'stomatologie', licence: 'DSP 1234/2026' } } })
+  const stored = await call(contract.getOwnBusiness)
+  expect(stored).toMatchObject({ body: { data: { category: 'stomatologie', licence: 'DSP 1234/2026' } } })
 })

@@ -60,13 +60,13 @@ const entityOf = ({ cui, legalName, registryNumber, address, email, phone }: sto
   phone,
 })
 
-export type TradeForm = { readonly category: string; readonly licence: string | null }
+export type MainCategoryForm = { readonly category: string; readonly licence: string | null }
 
 /**
  * Changes the main category and the permit. A location that enters a health category is reviewed again, and opens once
  * its permit is checked. Throws `invalid` by field.
  */
-export function changeTrade(ctx: StaffContext, { category, licence }: TradeForm): Promise<void> {
+export function changeMainCategory(ctx: StaffContext, { category, licence }: MainCategoryForm): Promise<void> {
   const { locationId } = ctx.staff
   return changeLocation(ctx, async (tx) => {
     const before = await store.lockBusiness(tx, locationId)
@@ -84,7 +84,7 @@ export function changeTrade(ctx: StaffContext, { category, licence }: TradeForm)
         now: ctx.now(),
       })
     const act = {
-      kind: 'trade_changed',
+      kind: 'main_category_changed',
       before: { category: before.category, licence: before.licence },
       after: { category, licence },
     }

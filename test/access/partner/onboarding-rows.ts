@@ -66,7 +66,7 @@ export const onboardingRows: Readonly<Record<string, PartnerRow>> = {
   'GET /api/partner/business': {},
   // Well formed, with a CUI that is none.
   'PUT /api/partner/business': { ask: () => ({ body: wrongBusiness }), status: { owner: 422, elsewhere: 422 } },
-  'PUT /api/partner/business/trade': { ask: () => ({ body: { category: 'coafor', licence: null } }) },
+  'PUT /api/partner/business/category': { ask: () => ({ body: { category: 'coafor', licence: null } }) },
   'GET /api/partner/listing': {},
   'GET /api/partner/listing/qr.svg': {},
   'POST /api/partner/listing/answer': {

@@ -124,11 +124,11 @@ const CASES: Readonly<Record<string, Case>> = {
     hidden: { form: 'entity' },
     wrong: { cui: '1590083', legal_name: '', registry_number: '', address: '', email: 'zoe', phone: '12' },
   },
-  'the trade in the settings': {
+  'the main category in the settings': {
     at: '/partener/business',
     by: () => owner,
     form: { category: 'stomatologie', licence: 'DSP 12/2026' },
-    hidden: { form: 'trade' },
+    hidden: { form: 'category' },
     wrong: { licence: '' },
   },
   'an invitation': {
@@ -209,7 +209,7 @@ test('either screen of a registration keeps all that was typed, the code of the 
     const typed = { ...right, [field]: value }
     const rest = { ...PERSON, token: valueOf(html, 'token'), intent: 'finish' }
     const again = await post('/partener/register', sent({ ...rest, ...typed }))
-    // A code that is wrong is typed anew.
+    // A code that is wrong is typed again.
     expectSecondTry(again.html, field === 'confirmation_code' ? { ...typed, confirmation_code: '' } : typed, field)
   }
 })
@@ -223,10 +223,12 @@ function expectSecondTry(html: string, typed: Form, field: string): void {
   const fields = shownFields(html).filter(({ name }) => name in typed)
   const wrong = new Set(fields.filter(({ isWrong }) => isWrong).map(({ name }) => name))
   expect([...wrong]).toEqual([field])
-  const kept = Object.fromEntries(Object.keys(typed).map((name) => [name, fields.filter((each) => each.name === name)]))
+  const shown = Object.fromEntries(
+    Object.keys(typed).map((name) => [name, fields.filter((each) => each.name === name)]),
+  )
   for (const [name, value] of Object.entries(typed))
     expect(
-      kept[name]!.map((each) => each.value),
+      shown[name]!.map((each) => each.value),
       `${name} after a wrong ${field}`,
     ).toContain(value)
 }

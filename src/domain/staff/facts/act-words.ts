@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<string, string>> = {
   page_texts_changed: 'Textele paginii schimbate',
   address_changed: 'Adresă schimbată',
   business_changed: 'Datele firmei schimbate',
-  trade_changed: 'Domeniu schimbat',
+  main_category_changed: 'Domeniu schimbat',
   payment_methods_changed: 'Metode de plată schimbate',
   access_changed: 'Acces schimbat',
   questions_changed: 'Întrebări schimbate',

@@ -14,8 +14,8 @@ export function typedOf(texts: Texts): Texts {
   return Object.fromEntries(Object.entries(texts).filter(([name]) => !SECRET.test(name)))
 }
 
-/** The typed code, for the page that comes back because of another field; a code that is wrong is typed anew. */
-export function codeKept({ confirmation_code: code }: Texts, errors: Record<string, string[]> | undefined) {
+/** The typed code, for the page that comes back because of another field; a code that is wrong is typed again. */
+export function typedCode({ confirmation_code: code }: Texts, errors: Record<string, string[]> | undefined) {
   return code && !errors?.confirmation_code ? { code } : {}
 }
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from 'react-router'
 import { confirmedRegistration, register, registrationForm, startRegistration } from '#contract/auth/registration.ts'
 import { parseWith } from '#contract/parse.ts'
 import { apiContext } from '../../context.ts'
-import { codeKept, mustWait, sentBefore, textsOf, typedOf } from '../form/form-texts.ts'
+import { mustWait, sentBefore, textsOf, typedCode, typedOf } from '../form/form-texts.ts'
 import { goBack } from '../form/go-back.ts'
 import { type AuthReply, refusalReply } from '../form/reply.ts'
 import { registerByFacebook } from '../social/social-action.ts'
@@ -35,12 +35,15 @@ export async function registerAction({ request, context }: ActionFunctionArgs) {
   const body = { ...toConfirmed(texts), ...device }
   const form = parseWith(confirmedRegistration, body)
   if (!form.ok)
-    return data<AuthReply>({ intent, ...filled, ...codeKept(texts, form.errors), errors: form.errors }, { status: 422 })
+    return data<AuthReply>(
+      { intent, ...filled, ...typedCode(texts, form.errors), errors: form.errors },
+      { status: 422 },
+    )
   const answer = await api(register, { body })
   if (answer.ok) return goBack(texts.redirect)
   const refusal = refusalReply(intent, answer.problem, registrationFields)
-  const kept = codeKept(texts, refusal.errors)
-  return data<AuthReply>({ ...refusal, ...filled, ...kept }, { status: answer.status })
+  const code = typedCode(texts, refusal.errors)
+  return data<AuthReply>({ ...refusal, ...filled, ...code }, { status: answer.status })
 }
 
 /** A post comes from our own address, which says whether that is https. */

@@ -15,8 +15,8 @@ test('an hour that was left empty is named by its day [PT-30]', () => {
   const days = week({ working: [WHOLE], breaks: [HALF] }, { working: [WHOLE], breaks: [] })
   const roster = { professional_ids: [7], from: '2026-12-01', weeks: [days] }
   expect(saidOf(parseWith(rosterForm, roster))).toEqual({ weeks: [`marți: ${empty}`] })
-  const turns = parseWith(rosterForm, { ...roster, weeks: [days, days] })
-  expect(saidOf(turns, 2)).toEqual({ weeks: [1, 2].map((week) => `Săptămâna ${week}, marți: ${empty}`) })
+  const rotation = parseWith(rosterForm, { ...roster, weeks: [days, days] })
+  expect(saidOf(rotation, 2)).toEqual({ weeks: [1, 2].map((week) => `Săptămâna ${week}, marți: ${empty}`) })
   expect(saidOf(parseWith(openingDateForm, { date: '2026-12-01', hours: [HALF] }))).toEqual({
     hours: ['Completează ambele ore ale fiecărui interval.'],
   })

@@ -6,8 +6,8 @@ const WITHIN = /^(?:(week)\.(\d)|(weeks)\.(\d)\.(\d)|(hours)(?=\.))(?:\.|$)/
 
 /**
  * The errors of a form of hours, with those inside of its hours under the field of the form (`week`, `weeks`,
- * `hours`), by the day that they are of: 'marți: completează ambele ore ale fiecărui interval.' Of several weeks that
- * take turns it says which.
+ * `hours`), by the day that they are of: 'marți: completează ambele ore ale fiecărui interval.' Of several weeks it
+ * says which.
  */
 export function hoursErrors(errors: Record<string, string[]>, weeks = 1): Record<string, string[]> {
   const all: Record<string, string[]> = {}
@@ -20,10 +20,10 @@ export function hoursErrors(errors: Record<string, string[]>, weeks = 1): Record
   return all
 }
 
-function textAt(key: string, [, , day, , week, dayOfWeek]: RegExpExecArray, takeTurns: boolean): string {
+function textAt(key: string, [, , day, , week, dayOfWeek]: RegExpExecArray, areSeveral: boolean): string {
   const what = key.endsWith('_time') ? 'completează ambele ore ale fiecărui interval.' : 'sunt prea multe intervale.'
   const index = day ?? dayOfWeek
   if (index === undefined) return what.charAt(0).toLocaleUpperCase('ro') + what.slice(1)
   const name = weekdayName((Number(index) + 1) as Weekday)
-  return week === undefined || !takeTurns ? `${name}: ${what}` : `Săptămâna ${Number(week) + 1}, ${name}: ${what}`
+  return week === undefined || !areSeveral ? `${name}: ${what}` : `Săptămâna ${Number(week) + 1}, ${name}: ${what}`
 }

@@ -44,7 +44,7 @@ function Outside({ when }: { when: string }) {
   )
 }
 
-/** When the location is open on a date: as the date says itself, else not in a closure, on a holiday, or by the week. */
+/** When the location is open on a date: by the date itself, else not in a closure or on a holiday, else by the week. */
 function openOn(
   { week, dates, closures, holidays, closes_on_public_holidays }: OpeningHours,
   date: IsoDate,

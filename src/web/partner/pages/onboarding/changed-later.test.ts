@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { namesAtWork } from '#contract/account/at-work.ts'
 import { pageTexts } from '#contract/locations/partner-page.ts'
 import { serviceForm } from '#contract/locations/partner-services.ts'
-import { businessForm, locationAddress, tradeForm } from '#contract/onboarding/business.ts'
+import { businessForm, locationAddress, mainCategoryForm } from '#contract/onboarding/business.ts'
 import { partnerRegistration } from '#contract/onboarding/register.ts'
 import * as setup from '#contract/onboarding/setup.ts'
 import { openingForm } from '#contract/team/hours.ts'
@@ -16,10 +16,10 @@ type Place = { readonly page: string; readonly form: z.ZodMiniObject; readonly f
 const later = (page: string, form: z.ZodMiniObject, field: string): Place => ({ page, form, field })
 
 /** Why a field has no later place. */
-const NOT_KEPT = 'proves the phone once'
+const SENT_ONCE = 'proves the phone once'
 const CONTRACT = 'which version was accepted stays as it was'
 
-/** Where each field that registration and setup ask for is changed later. */
+/** The page that changes each field of registration and setup later. */
 const CHANGED_LATER: Readonly<Record<string, Place | string>> = {
   'registration first_name': later('/partener/account', namesAtWork, 'first_name'),
   'registration last_name': later('/partener/account', namesAtWork, 'last_name'),
@@ -32,11 +32,11 @@ const CHANGED_LATER: Readonly<Record<string, Place | string>> = {
   'registration registry_number': later('/partener/business', businessForm, 'registry_number'),
   'registration address': later('/partener/business', businessForm, 'address'),
   'registration location_name': later('/partener/page', pageTexts, 'name'),
-  'registration category': later('/partener/business', tradeForm, 'category'),
+  'registration category': later('/partener/business', mainCategoryForm, 'category'),
   'registration city': later('/partener/page', locationAddress, 'city'),
-  'registration token': NOT_KEPT,
-  'registration confirmation_code': NOT_KEPT,
-  'registration device_name': NOT_KEPT,
+  'registration token': SENT_ONCE,
+  'registration confirmation_code': SENT_ONCE,
+  'registration device_name': SENT_ONCE,
   'registration accepted_terms': CONTRACT,
   'registration accepted_data_processing': CONTRACT,
   'address address': later('/partener/page', locationAddress, 'address'),
@@ -52,7 +52,7 @@ const CHANGED_LATER: Readonly<Record<string, Place | string>> = {
   'team works_here': later('/partener/team/new', newPersonForm, 'first_name'),
   'team colleague.first_name': later('/partener/team/:professionalId', personForm, 'first_name'),
   'team colleague.last_name': later('/partener/team/:professionalId', personForm, 'last_name'),
-  'publish licence': later('/partener/business', tradeForm, 'licence'),
+  'publish licence': later('/partener/business', mainCategoryForm, 'licence'),
 }
 
 const ASKED = {

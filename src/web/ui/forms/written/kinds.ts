@@ -35,7 +35,7 @@ export const TIME: Written = {
 }
 
 /**
- * The ISO date that a form sends as text; other text as it is, for the contract to refuse. `from`: as the field's `min`.
+ * The ISO date that a form sends as text; other text as it is, for the contract to refuse. `from`: the field's `min`.
  */
 export const sentDate = (text: string | undefined, from?: string): string => readDate(text ?? '', from) ?? text ?? ''
 

@@ -8,7 +8,7 @@ import { addressTexts } from './address-action.ts'
 
 type Props = { readonly place: LocationAddress; readonly reply: Reply | undefined }
 
-/** Where people come to: the street, the city and the point on the map. */
+/** The street, the city and the point on the map. */
 export function AddressPart({ place, reply }: Props) {
   const own = ownReply('address', reply)
   const texts = addressTexts(place)

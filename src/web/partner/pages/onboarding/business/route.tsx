@@ -29,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const texts = textsOf(await request.formData())
   const api = context.get(apiContext)
-  return texts.form === 'trade' ? saveTrade(api, texts) : saveEntity(api, texts)
+  return texts.form === 'category' ? saveCategory(api, texts) : saveEntity(api, texts)
 }
 
 type Texts = Record<string, string | undefined>
@@ -52,13 +52,13 @@ async function saveEntity(api: Client, texts: Texts) {
   return answered(await api(contract.setOwnBusiness, { body }), SAVED, ENTITY, rest)
 }
 
-async function saveTrade(api: Client, { category = '', licence = '' }: Texts) {
-  const rest = { form: 'trade', typed: { category, licence } }
-  const answer = await api(contract.setTrade, { body: { category, licence: licence.trim() || null } })
+async function saveCategory(api: Client, { category = '', licence = '' }: Texts) {
+  const rest = { form: 'category', typed: { category, licence } }
+  const answer = await api(contract.setMainCategory, { body: { category, licence: licence.trim() || null } })
   return answered(answer, SAVED, ['category', 'licence'], rest)
 }
 
-/** The facts that were asked at registration about the legal entity and its trade. */
+/** The facts that were asked at registration about the legal entity and its main category. */
 export default function Page() {
   const { business, categories } = useLoaderData<typeof loader>()
   const reply = useActionData<Reply>()
@@ -70,7 +70,7 @@ export default function Page() {
       />
       <div className="grid">
         <EntityPart business={business} reply={reply} />
-        <TradePart business={business} categories={categories} reply={reply} />
+        <CategoryPart business={business} categories={categories} reply={reply} />
       </div>
     </PageBody>
   )
@@ -114,10 +114,10 @@ function EntityPart({ business, reply }: Props) {
   )
 }
 
-type TradeProps = Props & { readonly categories: readonly { readonly slug: string; readonly name: string }[] }
+type CategoryProps = Props & { readonly categories: readonly { readonly slug: string; readonly name: string }[] }
 
-function TradePart({ business, categories, reply }: TradeProps) {
-  const own = ownReply('trade', reply)
+function CategoryPart({ business, categories, reply }: CategoryProps) {
+  const own = ownReply('category', reply)
   const { category, licence } = business
   const typed = { category, licence: licence ?? '', ...own?.typed }
   const field = fieldsOf(typed, own?.errors)
@@ -126,7 +126,7 @@ function TradePart({ business, categories, reply }: TradeProps) {
       title="Domeniul"
       intro="O activitate medicală nouă se deschide după ce verificăm autorizația. Categoria fiecărui serviciu e la „Servicii”."
     >
-      <PartForm name="trade" reply={reply} fields={{ category, licence }}>
+      <PartForm name="category" reply={reply} fields={{ category, licence }}>
         <Select label="Ce se face aici" {...field('category')}>
           {categories.map(({ slug, name }) => (
             <option key={slug} value={slug}>

@@ -10,7 +10,7 @@ import {
 } from '#contract/onboarding/register.ts'
 import { parseWith } from '#contract/parse.ts'
 import { readCui } from '#domain/onboarding/cui.ts'
-import { codeKept, isSameNumber, textsOf, typedOf, waitOf } from '#web/auth/form/form-texts.ts'
+import { isSameNumber, textsOf, typedCode, typedOf, waitOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
 import { pathOf } from '#web/partner/pages/onboarding/setup/screens.ts'
 
@@ -102,14 +102,14 @@ async function finish(api: Client, texts: Texts, device_name: string) {
   const wrong = { ...(form.ok ? {} : form.errors), ...missingOf(texts) }
   if (Object.keys(wrong).length > 0) {
     const errors = { ...(await judged(api, { city: texts.city ?? '' })), ...wrong }
-    return data<RegisterReply>({ ...again, ...codeKept(texts, errors), errors }, { status: 422 })
+    return data<RegisterReply>({ ...again, ...typedCode(texts, errors), errors }, { status: 422 })
   }
   const answer = await api(registerPartner, { body })
   if (answer.ok) return replace(pathOf('address'))
   // The business is registered; who has set an app up logs in with it.
   if (answer.problem.second_factor) return replace('/partener/login?redirect=%2Fpartener%2Fsetup')
   const refused = refusal(answer.problem)
-  return data<RegisterReply>({ ...again, ...codeKept(texts, refused.errors), ...refused }, { status: answer.status })
+  return data<RegisterReply>({ ...again, ...typedCode(texts, refused.errors), ...refused }, { status: answer.status })
 }
 
 /** Faults that only the server can judge, told with all else that is wrong. */

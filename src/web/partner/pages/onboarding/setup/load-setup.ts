@@ -21,8 +21,8 @@ function settingsOf(path: string): string {
   return step ? SETTINGS_OF[step] : '/partener'
 }
 
-/** Where what a screen of the setup asks is changed later. */
-export const SETTINGS_OF: Readonly<Record<SetupStep, string>> = {
+/** The page on which the facts of each screen are changed later. */
+const SETTINGS_OF: Readonly<Record<SetupStep, string>> = {
   address: '/partener/page#address',
   services: '/partener/services',
   hours: '/partener/team/opening',

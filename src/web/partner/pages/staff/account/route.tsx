@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 const NAMES = 'names'
 
-/** The account by which a member comes in. What needs a proof of who is asking is changed where that is asked. */
+/** The account by which a member comes in. Its e-mail, phone and password are changed where a proof is asked for. */
 export default function Page() {
   const account = useLoaderData<typeof loader>()
   const reply = useActionData<Reply>()

@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import type * as z from 'zod/mini'
+import type { Client } from '#contract/client.ts'
 import { parseWith } from '#contract/parse.ts'
+import type { DecisionOnWire } from '#contract/team/affected.ts'
 import {
   addClosure,
   changeOpeningDate,
@@ -108,6 +110,7 @@ function daysOf({ first_date, last_date }: Closure, today: IsoDate): string {
 }
 
 type Closure = z.output<typeof closureForm>
+type TypedClosure = z.input<typeof closureForm>
 
 /** The week, a single date, or a closure. */
 type OpeningChange = {
@@ -149,16 +152,18 @@ async function changeOpening({ request, context }: ActionFunctionArgs) {
       api(changeOpeningDate, { body: { ...value, decisions: decided } }),
     )
   }
-  const { reason = '' } = texts
+  return close(api, change.closure ?? closureIn(texts), decisions)
+}
+
+/** The fields of the form; without a last day it is one day. */
+function closureIn(texts: Record<string, string | undefined>): TypedClosure {
   const today = todayAt(toEpochMinute(Temporal.Now.instant()))
   const first_date = sentDate(texts.first_date, today)
-  const typed = {
-    first_date,
-    last_date: sentDate(texts.last_date, isRealDate(first_date) ? first_date : today) || first_date,
-    reason,
-    everywhere: sent.has('everywhere'),
-  }
-  const closure = change.closure ?? typed
+  const last_date = sentDate(texts.last_date, isRealDate(first_date) ? first_date : today) || first_date
+  return { first_date, last_date, reason: texts.reason ?? '', everywhere: texts.everywhere !== undefined }
+}
+
+async function close(api: Client, closure: TypedClosure, decisions: DecisionOnWire[]) {
   const form = parseWith(closureForm, closure)
   if (!form.ok)
     return data<ChangeReply>({ change: JSON.stringify({ closure }), errors: hoursErrors(form.errors) }, { status: 422 })
