@@ -50,7 +50,7 @@ export function BookingForm({ placing, onPlaced, begun }: Props) {
   const [client, setClient] = useClientFor(placing, seesClients)
   const visits = useVisits(seesClients ? (client.known?.id ?? null) : null)
   const services = chosen.map(({ id }) => id)
-  const held = useHold(services, isMeant ? slot : null)
+  const { held, settle } = useHold(services, isMeant ? slot : null)
   const name = useRef('')
   const gaps = {
     ...missingOf(client),
@@ -75,7 +75,7 @@ export function BookingForm({ placing, onPlaced, begun }: Props) {
       }
       const who = added ? { client: added } : known
       const body = { ...wantedOf(services, slot), ...who, source: 'phone' as const, ...past }
-      return browserApi(placeByStaff, { body })
+      return settle().then(() => browserApi(placeByStaff, { body }))
     })
   }
   /** Why the chosen place could not be held, unless the same is said of it already. */

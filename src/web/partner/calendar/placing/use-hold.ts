@@ -17,25 +17,34 @@ export type HeldPlace =
 /** `online`: false where no customer could book. */
 export type NearPlace = Pick<Slot, 'date' | 'time'> & { readonly online?: false }
 
+type Holding = {
+  readonly held: HeldPlace
+  /** Before it is placed: begins no hold of it any more, and waits for the one on its way. */
+  readonly settle: () => Promise<unknown>
+}
+
 const SETTLES_MS = 350
 
 /**
  * Holds the place that was chosen for ten minutes, as soon as it is known what of; null: none was. A new place frees
- * the last, and so does closing the form or leaving the page.
+ * the last, and so does closing the form or leaving the page. While it is placed no hold of it begins, which would find
+ * the booking in its place.
  */
-export function useHold(services: readonly ServiceId[], slot: Slot | null): HeldPlace {
+export function useHold(services: readonly ServiceId[], slot: Slot | null): Holding {
   const [held, setHeld] = useState<HeldPlace>(null)
   /** The answer that is waited for: the server keeps what reaches it last, which must be what was chosen last. */
   const last = useRef<Promise<unknown>>(Promise.resolve())
+  const isPlacing = useRef(false)
   const wanted =
     services.length > 0 && slot !== null && slot.time !== '' ? JSON.stringify(wantedOf(services, slot)) : null
   useEffect(() => {
     setHeld(null)
+    isPlacing.current = false
     if (wanted === null) return
     const stop = new AbortController()
     let held: number | null = null
     const hold = () => {
-      if (stop.signal.aborted) return
+      if (stop.signal.aborted || isPlacing.current) return
       return browserApi(holdByStaff, { body: JSON.parse(wanted) }).then(
         (answer) => {
           if (!answer.ok)
@@ -67,7 +76,11 @@ export function useHold(services: readonly ServiceId[], slot: Slot | null): Held
       if (held !== null) release(held)
     }
   }, [wanted])
-  return held
+  const settle = () => {
+    isPlacing.current = true
+    return last.current
+  }
+  return { held, settle }
 }
 
 /** Frees a hold. A used hold or one that is over is gone already; one that cannot be freed now ends by itself. */
