@@ -6,16 +6,12 @@ import { haveSomebodyFree } from '../calendar/now.ts'
 import { MS_PER_CHARACTER, MS_PER_FIELD, MS_PER_PRESS } from '../pace.ts'
 import { logInToPartner } from '../staff.ts'
 
-/** Somebody at work: thinks, types and presses as people do. Counts taps and a person's seconds, not the machine's. */
+/** Somebody at work. Counts taps, and the seconds in which people think, type and press: the machine's are its own. */
 function atWork(page: Page) {
   let taps = 0
   let ms = 0
-  const think = (thoughtMs: number) => {
-    ms += thoughtMs
-    return page.waitForTimeout(thoughtMs)
-  }
   const touch = async (part: Locator, thoughtMs: number) => {
-    await think(thoughtMs)
+    ms += thoughtMs
     await (page.viewportSize()!.width > phone.width ? part.click() : part.tap())
     taps += 1
   }
@@ -25,9 +21,8 @@ function atWork(page: Page) {
     /** One of several: as much thought as a field. */
     choose: (part: Locator) => touch(part, MS_PER_FIELD),
     async type(text: string) {
-      await think(MS_PER_FIELD)
-      await page.keyboard.type(text, { delay: MS_PER_CHARACTER })
-      ms += text.length * MS_PER_CHARACTER
+      await page.keyboard.type(text)
+      ms += MS_PER_FIELD + text.length * MS_PER_CHARACTER
     },
     seconds: () => ms / 1000,
     taps: () => taps,
