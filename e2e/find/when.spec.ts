@@ -2,7 +2,7 @@ import { addDays } from '../../src/domain/time/iso-date.ts'
 import { dayLabel } from '../../src/domain/time/labels.ts'
 import { expectAccessibleAtEachWidth } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
-import { desktop, expect, phone, still, test, today } from '../support/test.ts'
+import { desktop, expect, expectStatus, phone, still, test, today } from '../support/test.ts'
 
 test.use(still)
 
@@ -13,6 +13,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
     test('a day and a part of it go into the address; each hour shown leads to booking it [SR-18]', async ({
       page,
     }) => {
+      expectStatus(409)
       const day = addDays(today(), 3)
       await open(page, '/locations?search=tuns')
       await page.getByRole('button', { name: 'Când' }).click()

@@ -1,10 +1,11 @@
 import { expectAccessible, expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
-import { expect, phone, test } from '../support/test.ts'
+import { expect, expectStatus, phone, test } from '../support/test.ts'
 import { aVisit, somebody } from './calendar/day.ts'
 import { logInToPartner, startWork } from './staff.ts'
 
 test('a receptionist finds a client as she types and writes a note on the card [PT-40]', async ({ page }) => {
+  expectStatus(422)
   await page.setViewportSize(phone)
   await logInToPartner(page, 'receptie', '/partener/clients')
   await expectAccessibleInBothModes(page)
@@ -90,6 +91,7 @@ test('a member who saves a card over a colleague’s text sees it, loses nothing
   page,
   browser,
 }) => {
+  expectStatus(422)
   await page.setViewportSize(phone)
   await logInToPartner(page, 'receptie', '/partener/clients')
   await page.getByRole('main').getByRole('listitem').nth(2).getByRole('link').click()

@@ -3,12 +3,13 @@ import { expectAccessible, expectAccessibleInBothModes } from '../support/access
 import { open } from '../support/open.ts'
 import { codeSentTo } from '../support/outbox.ts'
 import { newPerson } from '../support/person.ts'
-import { expect, phone, test } from '../support/test.ts'
+import { expect, expectStatus, phone, test } from '../support/test.ts'
 import { logInToPartner } from './staff.ts'
 
 test('a receptionist comes in by a code on a phone, without script, and lands where she wanted [PT-01]', async ({
   browser,
 }) => {
+  expectStatus(422)
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
   const page = await context.newPage()
   await page.goto('/partener')
@@ -29,6 +30,7 @@ test('a receptionist comes in by a code on a phone, without script, and lands wh
 test('another code asked for too soon: its button says how long to wait, and the first one lets in [PT-01]', async ({
   page,
 }) => {
+  expectStatus(422)
   await open(page, '/partener/login')
   await page.getByLabel('Telefon').fill('0700 000 904')
   await page.getByRole('button', { name: 'Trimite codul' }).click()
@@ -48,6 +50,7 @@ test('another code asked for too soon: its button says how long to wait, and the
 })
 
 test('another code empties the field of the one before and puts the focus there [PT-01]', async ({ page }) => {
+  expectStatus(422)
   await slowReads(page, '/partener/login')
   await open(page, '/partener/login')
   await page.getByLabel('Telefon').fill(newPerson().phone)
@@ -81,6 +84,7 @@ test('the owner of several places chooses one; the customer’s side does not kn
 })
 
 test('a customer who works nowhere is told so by the form, and keeps what was typed [PT-01]', async ({ page }) => {
+  expectStatus(422)
   await open(page, '/partener/login?mod=parola')
   await page.getByLabel('E-mail').fill('client1@dichis.test')
   await page.getByRole('textbox', { name: 'Parola' }).fill('demo-parola')

@@ -16,6 +16,7 @@ test('a newcomer with a phone can be booked within ten minutes, and found once a
   page,
   browser,
 }) => {
+  expectStatus(422)
   // Ten screens in both modes, by a person, an operator and a client.
   test.setTimeout(300_000)
   const person = { ...newPerson(), firstName: 'Zamfira', lastName: 'Petcu' }
@@ -119,6 +120,7 @@ test('a newcomer with a phone can be booked within ten minutes, and found once a
 })
 
 test('a newcomer who goes back to mend a name goes on with the code they have [PT-02, PT-03]', async ({ page }) => {
+  expectStatus(422)
   const person = newPerson()
   await open(page, '/partener/register')
   await page.getByLabel('Telefon').fill(written(person.phone))

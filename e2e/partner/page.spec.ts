@@ -2,12 +2,13 @@ import { listTeam } from '#contract/team/team.ts'
 import { expectAccessible, expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { apiOf } from '../support/api.ts'
 import { open, openUntil } from '../support/open.ts'
-import { expect, phone, test } from '../support/test.ts'
+import { expect, expectStatus, phone, test } from '../support/test.ts'
 import { publishBusiness, setUpBusiness, startBusiness } from './fit/newcomer.ts'
 import { photoOfPhone } from './photo.ts'
 import { logInToPartner, startWork } from './staff.ts'
 
 test('the owner writes the page on a phone; a client reads it two seconds later [PT-08]', async ({ page, browser }) => {
+  expectStatus(422)
   await page.setViewportSize(phone)
   await startWork(page, 'proprietar', /^Sala Brad$/)
   await open(page, '/partener/page')
@@ -55,6 +56,7 @@ test('the owner writes the page on a phone; a client reads it two seconds later 
 })
 
 test('a receptionist cannot open the editor [PT-08, PT-53]', async ({ page }) => {
+  expectStatus(403)
   await logInToPartner(page, 'receptie')
   await page.goto('/partener/settings')
   await expect(page.getByRole('link', { name: /^Anunțuri/ })).toBeVisible()

@@ -1,11 +1,12 @@
 import { expectAccessible, expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
-import { expect, phone, test } from '../support/test.ts'
+import { expect, expectStatus, phone, test } from '../support/test.ts'
 import { logInToPartner } from './staff.ts'
 
 test('a manager replies to a review, which the public page shows, and reports one, which stays [PT-45]', async ({
   page,
 }) => {
+  expectStatus(422)
   await page.setViewportSize(phone)
   await logInToPartner(page, 'manager', '/partener/reviews?arata=fara-raspuns')
   await expectAccessibleInBothModes(page)

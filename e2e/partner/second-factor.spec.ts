@@ -3,7 +3,7 @@ import { slowReads } from '../script/slow-reads.ts'
 import { expectAccessible, expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
 import { codeSentTo, messagesTo } from '../support/outbox.ts'
-import { desktop, expect, phone, test } from '../support/test.ts'
+import { desktop, expect, expectStatus, phone, test } from '../support/test.ts'
 import { authenticatorApp } from './authenticator-app.ts'
 
 /** People of test/server.ts, one for each time that a journey is walked: nobody else comes in once they have an app. */
@@ -70,6 +70,7 @@ async function pairApp(page: Page) {
 test('an owner on a phone turns the app’s codes on, comes in by one and by a recovery code, and turns them off [PT-54]', async ({
   page,
 }, info) => {
+  expectStatus(401, 422)
   await page.setViewportSize(phone)
   const email = `seif${numberOf(info)}@dichis.test`
   const login = '/partener/login?mod=parola'
@@ -133,6 +134,7 @@ test('an owner on a phone turns the app’s codes on, comes in by one and by a r
 test('an operator’s code by SMS gives way to the app’s until that is turned off [OP-01, PT-54]', async ({
   page,
 }, info) => {
+  expectStatus(401, 422)
   await page.setViewportSize(desktop)
   const number = numberOf(info)
   const email = `birou${number}@dichis.test`

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { open, openUntil } from '../support/open.ts'
-import { expect, phone, test } from '../support/test.ts'
+import { expect, expectStatus, phone, test } from '../support/test.ts'
 import { chipOf } from './calendar/day.ts'
 import { photoOfPhone } from './photo.ts'
 import { startWork } from './staff.ts'
@@ -18,6 +18,7 @@ async function openGym(page: Page, path: string): Promise<void> {
 const fresh = (name: string) => `${name} ${Date.now().toString(36)}`
 
 test('a service is written on a phone and clients see it within two seconds [PT-34]', async ({ page, browser }) => {
+  expectStatus(422)
   await page.setViewportSize(phone)
   await openGym(page, '/partener/services')
   const name = fresh('Antrenament în doi')
@@ -131,6 +132,7 @@ test('a service gets a picture on a phone, which clients see beside its name, an
   page,
   browser,
 }) => {
+  expectStatus(422)
   await page.setViewportSize(phone)
   await openGym(page, '/partener/services')
   const address = (await page.getByRole('link', { name: 'Vezi pagina' }).getAttribute('href'))!
@@ -158,6 +160,7 @@ test('a service gets a picture on a phone, which clients see beside its name, an
 test('an order made of a menu that a colleague has changed is refused, and the menu is read again [PT-34]', async ({
   page,
 }) => {
+  expectStatus(422)
   await openGym(page, '/partener/services')
   const name = fresh('Capitol')
   const colleague = await page.context().newPage()

@@ -7,7 +7,7 @@ import { writeDate } from '../../src/domain/time/written.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { apiOf } from '../support/api.ts'
 import { open } from '../support/open.ts'
-import { expect, phone, still, test, today } from '../support/test.ts'
+import { expect, expectStatus, phone, still, test, today } from '../support/test.ts'
 import { publishBusiness, setUpBusiness, startBusiness } from './fit/newcomer.ts'
 import { bookThree, CLIENTS } from './fit/three-visits.ts'
 import { logInToPartner, startWork } from './staff.ts'
@@ -17,6 +17,7 @@ test.use(still)
 test('on a phone a day off over bookings is decided one by one and applied at once [PT-31, PT-32]', async ({
   page,
 }) => {
+  expectStatus(409)
   await page.setViewportSize(phone)
   // A place of its own: at the demo's salon other journeys book and carry visits meanwhile.
   await startBusiness(page, 'Fără Șoricel')
@@ -71,6 +72,7 @@ test('a professional who asks for time off reads that it was sent to be approved
 })
 
 test('time off that is refused keeps what was typed, without script too [PT-31]', async ({ browser, page }) => {
+  expectStatus(422)
   await logInToPartner(page, 'manager', '/partener/team/time-off')
   const name = await nameOfOne(page)
   const storageState = await page.context().storageState()
@@ -118,6 +120,7 @@ async function expectPressedIsHighlighted(page: Page): Promise<void> {
 test('hours of two weeks in rotation are saved and read again; the location has hours of its own [PT-30]', async ({
   page,
 }) => {
+  expectStatus(422)
   await logInToPartner(page, 'manager', '/partener/team')
   await expectAccessibleInBothModes(page)
   const far = addDays(today(), 200)

@@ -3,7 +3,7 @@ import { live } from '../support/open.ts'
 import { codeSentTo } from '../support/outbox.ts'
 import { demoClients, newPerson, written } from '../support/person.ts'
 import { fillAccount } from '../support/registration.ts'
-import { expect, phone, test } from '../support/test.ts'
+import { expect, expectStatus, phone, test } from '../support/test.ts'
 import { slowScripts } from './slow-scripts.ts'
 
 /** Logging in and registering between the server's HTML and its script, which comes at the first input. */
@@ -25,6 +25,7 @@ test('a password typed and sent before the script logs in [AU-02]', async ({ pag
 test('a wrong password sent before the script is reported as with it, and the typed text stays [AU-02, VA-01]', async ({
   page,
 }) => {
+  expectStatus(422)
   const release = await slowScripts(page)
   await page.goto('/login')
   await page.getByLabel('E-mail').fill('ana@dichis.test')
@@ -78,6 +79,7 @@ test('Apple opens in its window though it was pressed before the script [AU-04]'
 test('a code typed before the script is sent when it comes, and counts down until another [AU-09, BK-22]', async ({
   page,
 }) => {
+  expectStatus(422)
   const person = newPerson()
   const release = await slowScripts(page)
   await page.goto('/login?auth-state=login-with-sms')

@@ -3,7 +3,7 @@ import { placeHold } from '#contract/availability/availability.ts'
 import { apiOf } from '../support/api.ts'
 import { bookerDialog } from '../support/booker.ts'
 import { pasaj } from '../support/locations.ts'
-import { expect, phone, test } from '../support/test.ts'
+import { expect, expectStatus, phone, test } from '../support/test.ts'
 import { freeHours, summaryOf } from './free-hours.ts'
 import { slowScripts } from './slow-scripts.ts'
 
@@ -73,6 +73,7 @@ test('hours taken between the page and its script are gone with it, and a reques
   page,
   request,
 }) => {
+  expectStatus(409)
   const hour = (await freeHours(request, 24)).find(({ professionals }) => professionals.length === 1)
   if (!hour) throw new Error('no hour is free with one alone')
   const hours = `${pasaj.path}/booking?services=${pasaj.haircut}&step=3&date=${hour.date}`

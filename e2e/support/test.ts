@@ -62,17 +62,13 @@ export const test = base.extend<Options & { visitors: undefined; quiet: undefine
 export { expect }
 
 /**
- * Whether an answer of the site is a fault in ordinary use: every 5xx, and every 4xx to what a page asks for or lets go
- * by itself. A write that somebody pressed for may be refused in words, and the team's pages may ask for what a
- * colleague has just taken away. An answer that the journey made in the site's place has no request id.
+ * Whether an answer of the site is a fault in ordinary use: every 4xx and 5xx, whoever asked for it. An answer that the
+ * journey made in the site's place has no request id.
  */
 function isFault(response: Response): boolean {
   if (response.status() < 400 || response.headers()['x-request-id'] === undefined) return false
   // A slow machine's server sends reads away for a moment; their pages ask again.
-  if (response.status() >= 500) return response.headers()['retry-after'] === undefined
-  const { pathname } = new URL(response.url())
-  const isRead = response.request().method() === 'GET' && !/^\/(api\/partner|partener)(\/|\.|$)/.test(pathname)
-  return isRead || response.request().method() === 'DELETE' || pathname.endsWith('/prolong')
+  return response.status() !== 503 || response.headers()['retry-after'] === undefined
 }
 
 const PROVOKED = 'provoked status'

@@ -5,7 +5,7 @@ import { placeWalkIn } from '#contract/calendar/placing.ts'
 import { addDays, dateOf } from '#domain/time/iso-date.ts'
 import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { open } from '../../support/open.ts'
-import { desktop, expect, test } from '../../support/test.ts'
+import { desktop, expect, expectStatus, test } from '../../support/test.ts'
 import { leaveWork, startWork } from '../staff.ts'
 import { aVisit, carryToFree, somebody, teamOf } from './day.ts'
 import { haveSomebodyFree } from './now.ts'
@@ -73,6 +73,7 @@ test('a client without a booking is entered afterwards in the panel, and stands 
 test('a wrong state of a past visit is set right by ‘Corectează’, with a reason that stands in its history [PT-23]', async ({
   page,
 }) => {
+  expectStatus(422)
   await startWork(page, 'manager')
   const { api } = await teamOf(page)
   const day = await api(getTeamDay, { query: {} })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { open } from '../../support/open.ts'
-import { desktop, expect, phone, test } from '../../support/test.ts'
+import { desktop, expect, expectStatus, phone, test } from '../../support/test.ts'
 import { busyDay, logInToPartner, startWork } from '../staff.ts'
 import { aVisit, typed } from './day.ts'
 
@@ -16,6 +16,7 @@ async function aBooking(page: Page) {
 }
 
 test('a booking’s panel lists its messages and who did what, and takes notes of the team [PT-23]', async ({ page }) => {
+  expectStatus(422)
   const { panel } = await aBooking(page)
   await expect(panel.getByText('SMS despre programare')).toBeVisible()
   await expect(panel.getByText('Programare făcută')).toBeVisible()
@@ -34,6 +35,7 @@ for (const viewport of [desktop, phone])
   test(`the team cancels at ${viewport.width} px with a reason, which is asked for, and takes that back [PT-14, PT-24]`, async ({
     page,
   }) => {
+    expectStatus(422)
     await page.setViewportSize(viewport)
     const { panel, client } = await aBooking(page)
     const visit = page.getByRole('link', { name: new RegExp(`^${client.name}, `) })

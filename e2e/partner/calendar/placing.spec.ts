@@ -1,7 +1,7 @@
 import { formatTime, parseTime } from '#domain/time/clock-time.ts'
 import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { open } from '../../support/open.ts'
-import { desktop, expect, phone, test } from '../../support/test.ts'
+import { desktop, expect, expectStatus, phone, test } from '../../support/test.ts'
 import { startWork } from '../staff.ts'
 import { chipOf, openPlace, pixelsPerMinute, serviceOf, somebody } from './day.ts'
 import { aVisitWithRoom } from './room.ts'
@@ -12,6 +12,7 @@ test.describe('at a desk', () => {
   test('a click on an empty place opens a form with the place filled in; its panel formats the number [PT-12, PT-23]', async ({
     page,
   }) => {
+    expectStatus(409)
     await startWork(page, 'receptie')
     const { place, who, from } = await openPlace(page, 8, 60)
     await place.click({ position: { x: 40, y: 2 } })
@@ -105,6 +106,7 @@ test.describe('at a desk', () => {
   test('a taken place offers the nearest ones that fit, and one press takes one of them [PT-19, PT-21]', async ({
     page,
   }) => {
+    expectStatus(409)
     await startWork(page, 'receptie')
     const { date, from, service, block } = await aVisitWithRoom(page)
     await open(page, `/partener/calendar?view=day&date=${date}`)
@@ -134,6 +136,7 @@ test.describe('on a phone', () => {
     page,
     browser,
   }) => {
+    expectStatus(409)
     await startWork(page, 'manager')
     const { date, place, who } = await openPlace(page, 10, 30)
     await place.tap({ position: { x: 30, y: 4 } })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { live, open } from '../../support/open.ts'
-import { expect, test } from '../../support/test.ts'
+import { expect, expectStatus, test } from '../../support/test.ts'
 import { logInToPartner } from '../staff.ts'
 import { expectFit } from './expect-fit.ts'
 import { publishBusiness, setUpBusiness, startBusiness } from './newcomer.ts'
@@ -74,6 +74,7 @@ test.describe('when something fails', () => {
   test('a page that is not for one’s role says so within its frame, and so does one that is not there [PT-53]', async ({
     page,
   }) => {
+    expectStatus(403, 404)
     await logInToPartner(page, 'receptie', '/partener/people')
     await expect(page.getByRole('heading', { level: 1, name: 'Pagina asta nu e pentru tine' })).toBeVisible()
     await expectAccessibleInBothModes(page)

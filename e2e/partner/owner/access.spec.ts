@@ -3,7 +3,7 @@ import { getOwnWork } from '#contract/staff/session.ts'
 import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { apiOf } from '../../support/api.ts'
 import { open } from '../../support/open.ts'
-import { desktop, expect, phone, test } from '../../support/test.ts'
+import { desktop, expect, expectStatus, phone, test } from '../../support/test.ts'
 import { publishBusiness, setUpBusiness, startBusiness } from '../fit/newcomer.ts'
 
 for (const viewport of [desktop, phone])
@@ -13,6 +13,7 @@ for (const viewport of [desktop, phone])
     test('an owner confirms the access facts, and clients read them with their date [LO-17, PT-08]', async ({
       page,
     }) => {
+      expectStatus(422)
       await startBusiness(page, 'Salonul accesibil')
       await setUpBusiness(page)
       await publishBusiness(page)

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
-import { expect, phone, test } from '../../support/test.ts'
+import { expect, expectStatus, phone, test } from '../../support/test.ts'
 import { logInToPartner, startWork } from '../staff.ts'
 
 test('the owner proves who they are and downloads everything; the log says so [PT-56]', async ({ page }) => {
+  expectStatus(422)
   await page.setViewportSize(phone)
   await logInToPartner(page, 'proprietar', '/partener/archive')
   await expectAccessibleInBothModes(page)
@@ -30,6 +31,7 @@ test('the owner proves who they are and downloads everything; the log says so [P
 })
 
 test('the same works without script, and nobody but the owner finds the page [PT-56]', async ({ page, browser }) => {
+  expectStatus(403)
   await startWork(page, 'proprietar')
   const storageState = await page.context().storageState()
   const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState })).newPage()

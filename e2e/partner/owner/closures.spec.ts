@@ -5,7 +5,7 @@ import { dayLabel } from '#domain/time/labels.ts'
 import { expectAccessible, expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { apiOf } from '../../support/api.ts'
 import { open } from '../../support/open.ts'
-import { desktop, expect, phone, test, today } from '../../support/test.ts'
+import { desktop, expect, expectStatus, phone, test, today } from '../../support/test.ts'
 import { expectFit } from '../fit/expect-fit.ts'
 import { busyDays, startWork } from '../staff.ts'
 
@@ -40,6 +40,7 @@ for (const viewport of [desktop, phone])
     test('bookings that a closing of several locations would strand say where they are, and nothing happens [PT-30, PT-32]', async ({
       page,
     }) => {
+      expectStatus(409)
       const date = await dayBookedEverywhere(page)
       await open(page, '/partener/team/opening')
       await page.getByLabel('Prima zi').fill(date)

@@ -3,7 +3,7 @@ import { dayMonthLabel } from '../../../src/domain/time/labels.ts'
 import { writeDate } from '../../../src/domain/time/written.ts'
 import { NO_ANSWER } from '../../../src/web/async/no-answer.ts'
 import { open } from '../../support/open.ts'
-import { expect, phone, still, test, today } from '../../support/test.ts'
+import { expect, expectStatus, phone, still, test, today } from '../../support/test.ts'
 import { publishBusiness, setUpBusiness, startBusiness } from '../fit/newcomer.ts'
 import { bookThree, CLIENTS } from '../fit/three-visits.ts'
 import { logInToPartner } from '../staff.ts'
@@ -14,6 +14,7 @@ test.use(still)
 test('typed text and decisions stay when the line is cut, and are sent again [ER-07, PT-31, PT-32]', async ({
   page,
 }) => {
+  expectStatus(409)
   await page.setViewportSize(phone)
   // A place of its own: at the demo's salon other journeys book on any of its days meanwhile.
   await startBusiness(page, 'Fără Șoricel')

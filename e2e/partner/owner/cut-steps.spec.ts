@@ -2,7 +2,7 @@ import { NO_ANSWER } from '../../../src/web/async/no-answer.ts'
 import { open } from '../../support/open.ts'
 import { codeSentTo } from '../../support/outbox.ts'
 import { newPerson, written } from '../../support/person.ts'
-import { expect, phone, still, test } from '../../support/test.ts'
+import { expect, expectStatus, phone, still, test } from '../../support/test.ts'
 import { askOnline, clinicAmong, openClinic } from '../ask-online.ts'
 import { openNewBusiness } from '../fit/newcomer.ts'
 import { logInToPartner, startWork } from '../staff.ts'
@@ -11,6 +11,7 @@ import { cut } from './cut.ts'
 test.use({ ...still, viewport: phone })
 
 test('a login stays at its code where the line is cut, and goes on from there [ER-07, PT-01]', async ({ page }) => {
+  expectStatus(422)
   await open(page, '/partener/login')
   const { phone: number } = newPerson()
   await page.getByLabel('Telefon').fill(written(number))

@@ -3,7 +3,7 @@ import { registerAndLogIn } from '../../support/log-in.ts'
 import { open } from '../../support/open.ts'
 import { codeSentTo, messagesTo } from '../../support/outbox.ts'
 import { newPerson, written } from '../../support/person.ts'
-import { expect, test } from '../../support/test.ts'
+import { expect, expectStatus, test } from '../../support/test.ts'
 import { startWork } from '../staff.ts'
 
 for (const javaScriptEnabled of [true, false])
@@ -13,6 +13,7 @@ for (const javaScriptEnabled of [true, false])
     test('text typed on the second screen outlasts a correction, and all faults are shown at once [PT-02]', async ({
       page,
     }) => {
+      expectStatus(422)
       await startRegistering(page, '0232 123 456', '')
       await expect(page.getByText('La un număr fix nu ajung SMS-uri.')).toBeVisible()
       await expect(page.getByText('Scrie-ți prenumele.')).toBeVisible()
@@ -113,6 +114,7 @@ test('a second tab takes the first tab’s code, and says when another may be ha
   page,
   context,
 }) => {
+  expectStatus(422)
   const { phone } = newPerson()
   await startRegistering(page, written(phone), 'Zamfira')
   await expect(page.getByRole('heading', { level: 1, name: 'Locul și firma ta' })).toBeVisible()

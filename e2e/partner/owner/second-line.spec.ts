@@ -5,7 +5,7 @@ import { addDays } from '#domain/time/iso-date.ts'
 import { expectAccessible, expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { apiOf } from '../../support/api.ts'
 import { open } from '../../support/open.ts'
-import { desktop, expect, phone, test, today } from '../../support/test.ts'
+import { desktop, expect, expectStatus, phone, test, today } from '../../support/test.ts'
 import { chipOf, placeOneOf, somebody, teamOf } from '../calendar/day.ts'
 import { placesWithRoom } from '../calendar/room.ts'
 import { arrowsReady } from '../day/walking.ts'
@@ -17,6 +17,7 @@ const SWITCH = /^Poate avea două programări deodată/
 test('an owner gives a second line; a second visit then goes over the first, confirmed once, by form and by keys [PT-10, PT-15, PT-21]', async ({
   page,
 }) => {
+  expectStatus(409, 422)
   const visit = await aBusyOwner(page)
   await test.step('the team’s editor has a switch for it', () => giveLine(page, visit.person))
   const other = somebody('Pelaghia')

@@ -7,7 +7,7 @@ import { apiOf } from '../../support/api.ts'
 import { live, open } from '../../support/open.ts'
 import { messagesTo } from '../../support/outbox.ts'
 import { newPerson } from '../../support/person.ts'
-import { expect, phone, still, test, today } from '../../support/test.ts'
+import { expect, expectStatus, phone, still, test, today } from '../../support/test.ts'
 import { startWork } from '../staff.ts'
 
 /** The gym: other journeys lead to the salon's people. */
@@ -49,6 +49,7 @@ test('a colleague is added on a phone, invited by a link without script, and rem
   page,
   browser,
 }) => {
+  expectStatus(409, 422)
   await page.setViewportSize(phone)
   await openGym(page, 'proprietar')
   await page.getByRole('link', { name: 'Adaugă pe cineva' }).click()

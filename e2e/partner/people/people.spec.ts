@@ -1,6 +1,6 @@
 import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { open } from '../../support/open.ts'
-import { expect, phone, still, test } from '../../support/test.ts'
+import { expect, expectStatus, phone, still, test } from '../../support/test.ts'
 import { logInToPartner, startWork } from '../staff.ts'
 
 test.use(still)
@@ -9,6 +9,7 @@ test('the owner turns a right on for the receptionist, who has it at once; the l
   page,
   browser,
 }) => {
+  expectStatus(422)
   await page.setViewportSize(phone)
   await logInToPartner(page, 'proprietar', '/partener/people')
   await expectAccessibleInBothModes(page)

@@ -3,7 +3,7 @@ import { listPartnerServices } from '#contract/locations/partner-services.ts'
 import { expectAccessible } from '../../support/accessibility.ts'
 import { apiOf } from '../../support/api.ts'
 import { open } from '../../support/open.ts'
-import { expect, test } from '../../support/test.ts'
+import { expect, expectStatus, test } from '../../support/test.ts'
 import { publishBusiness, setUpBusiness, startBusiness } from '../fit/newcomer.ts'
 import { memberPath, partOf, saveIn, saveTwice } from './two-tabs.ts'
 
@@ -18,6 +18,7 @@ const says = (tab: Page, text: string) => expect(tab.getByText(`Între timp ${te
 test('a member about to overwrite a colleague’s price, text, rule, title or day is shown it, and saves knowingly [PT-08, PT-17, PT-29, PT-30, PT-34]', async ({
   page,
 }) => {
+  expectStatus(409)
   const menu = await apiOf(page.request)(listPartnerServices)
   const id = menu.ok ? menu.body.data.headings[0]?.services[0]?.id : undefined
   const press = (tab: Page) => tab.getByRole('button', { name: 'Salvează', exact: true }).click()
@@ -103,6 +104,7 @@ test('without script what was typed stands there too, and the next press saves i
   page,
   browser,
 }) => {
+  expectStatus(409)
   const state = await page.context().storageState()
   const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState: state })).newPage()
   await plain.goto('/partener/page')

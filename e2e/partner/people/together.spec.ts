@@ -6,7 +6,7 @@ import { addDays } from '#domain/time/iso-date.ts'
 import { apiOf } from '../../support/api.ts'
 import { open } from '../../support/open.ts'
 import { newPerson } from '../../support/person.ts'
-import { expect, test, today } from '../../support/test.ts'
+import { expect, expectStatus, test, today } from '../../support/test.ts'
 import { publishBusiness, setUpBusiness, startBusiness } from '../fit/newcomer.ts'
 import { memberPath, partOf, saveIn, saveTwice } from './two-tabs.ts'
 
@@ -34,6 +34,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('a later save of a service keeps what only a colleague has changed [PT-34]', async ({ page }) => {
+  expectStatus(422)
   const menu = await apiOf(page.request)(listPartnerServices)
   const id = menu.ok ? menu.body.data.headings[0]?.services[0]?.id : undefined
   const save = async (tab: Page) => {
@@ -92,6 +93,7 @@ test('later saves of the page’s texts, payment and rules keep what a colleague
 test('a change that comes while bookings are decided is not taken back by the decision [PT-32, PT-34]', async ({
   page,
 }) => {
+  expectStatus(409)
   await clientPath(page)
   const menu = await apiOf(page.request)(listPartnerServices)
   const id = menu.ok ? menu.body.data.headings[0]?.services[0]?.id : undefined
@@ -112,6 +114,7 @@ test('a change that comes while bookings are decided is not taken back by the de
 })
 
 test('without script too, and of the questions of the booking form [PT-08, PT-34]', async ({ page, browser }) => {
+  expectStatus(422)
   const state = await page.context().storageState()
   const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState: state })).newPage()
   const ask = async (tab: Page, question: string) => {
@@ -199,6 +202,7 @@ test('later saves of the opening hours keep the days that a colleague has change
 test('new working hours over others that came meanwhile are refused once, and the typed text stays [PT-30]', async ({
   page,
 }) => {
+  expectStatus(409)
   const opens = (tab: Page, nth: number) => tab.locator('.hours-day').nth(nth).locator('input').first()
   const press = (tab: Page) => tab.getByRole('button', { name: 'Salvează programul' }).click()
   const done = (tab: Page) => expect(tab.getByText('Gata, programul e salvat.')).toBeVisible()

@@ -3,7 +3,7 @@ import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { apiOf } from '../../support/api.ts'
 import { open } from '../../support/open.ts'
 import { messagesTo } from '../../support/outbox.ts'
-import { desktop, expect, still, test } from '../../support/test.ts'
+import { desktop, expect, expectStatus, still, test } from '../../support/test.ts'
 import { startWork } from '../staff.ts'
 
 test.use(still)
@@ -12,6 +12,7 @@ test('at a desk a receptionist without a column is invited, joins, gets another 
   page,
   browser,
 }) => {
+  expectStatus(422)
   await page.setViewportSize(desktop)
   await startWork(page, 'proprietar', /^Sala Brad$/)
   await open(page, '/partener/team')

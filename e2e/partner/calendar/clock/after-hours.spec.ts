@@ -2,7 +2,7 @@ import { changeOpeningDate } from '#contract/team/hours.ts'
 import { expectAccessibleInBothModes } from '../../../support/accessibility.ts'
 import { apiOf } from '../../../support/api.ts'
 import { open } from '../../../support/open.ts'
-import { desktop, expect, phone, test, today } from '../../../support/test.ts'
+import { desktop, expect, expectStatus, phone, test, today } from '../../../support/test.ts'
 import { publishBusiness, setUpBusiness, startBusiness } from '../../fit/newcomer.ts'
 
 for (const viewport of [desktop, phone])
@@ -12,6 +12,7 @@ for (const viewport of [desktop, phone])
     test('a client who comes in after hours is taken by a member who may override the rule, which is named first [PT-20, PT-21]', async ({
       page,
     }) => {
+      expectStatus(422)
       await startBusiness(page, 'Salonul de seară')
       await setUpBusiness(page)
       await publishBusiness(page)

@@ -5,7 +5,7 @@ import { formatTime } from '#domain/time/clock-time.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { apiOf } from '../../../support/api.ts'
 import { live, open } from '../../../support/open.ts'
-import { desktop, expect, test } from '../../../support/test.ts'
+import { desktop, expect, expectStatus, test } from '../../../support/test.ts'
 import { busyDay, startWork } from '../../staff.ts'
 import { pixelsPerMinute, somebody, teamOf } from '../day.ts'
 
@@ -14,6 +14,7 @@ test.use({ viewport: desktop })
 test('a visit that crosses midnight is made longer on either day by its own length, and begins when it began [PT-13]', async ({
   page,
 }) => {
+  expectStatus(422)
   await startWork(page, 'manager')
   const { id, date } = await aVisitAtNight(page)
   const block = page.locator(`[data-stop="b${id}"]`)

@@ -4,7 +4,7 @@ import { blockTime } from '#contract/calendar/placing.ts'
 import { formatTime, parseTime } from '#domain/time/clock-time.ts'
 import { expectAccessibleInBothModes } from '../../../support/accessibility.ts'
 import { open } from '../../../support/open.ts'
-import { desktop, expect, phone, test } from '../../../support/test.ts'
+import { desktop, expect, expectStatus, phone, test } from '../../../support/test.ts'
 import { startWork } from '../../staff.ts'
 import { chipOf, somebody, teamOf } from '../day.ts'
 import { aVisitWithRoom } from '../room.ts'
@@ -48,6 +48,7 @@ test.describe('at a desk', () => {
   test('services and price of a visit are changed by keyboard, taken back, and its client is notified one time [PT-14, PT-15, PT-23]', async ({
     page,
   }) => {
+    expectStatus(422)
     const { visit, panel, save } = await openChange(page, 'Zamfira')
     const added = await anotherService(page, visit)
     await (await chipOf(panel, added)).press('Space')

@@ -2,7 +2,7 @@ import { getOwnWork, switchLocation } from '#contract/staff/session.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { apiOf } from '../../../support/api.ts'
 import { open } from '../../../support/open.ts'
-import { desktop, expect, phone, test, today } from '../../../support/test.ts'
+import { desktop, expect, expectStatus, phone, test, today } from '../../../support/test.ts'
 import { startWork } from '../../staff.ts'
 import { aVisit, somebody } from '../day.ts'
 
@@ -15,6 +15,7 @@ for (const viewport of [desktop, phone])
     test('a form or panel open when another tab changes the location is closed with a message, and places nothing there [PT-01, PT-17]', async ({
       page,
     }) => {
+      expectStatus(404)
       await startWork(page, 'proprietar')
       const visit = await aVisit(page, 3, somebody('Ilinca'))
       const api = apiOf(page.request)

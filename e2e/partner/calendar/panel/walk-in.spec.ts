@@ -3,13 +3,14 @@ import { plainService } from '#test/world/plain-service.ts'
 import { expectAccessibleInBothModes } from '../../../support/accessibility.ts'
 import { apiOf } from '../../../support/api.ts'
 import { open } from '../../../support/open.ts'
-import { desktop, expect, test } from '../../../support/test.ts'
+import { desktop, expect, expectStatus, test } from '../../../support/test.ts'
 import { openClinic } from '../../ask-online.ts'
 import { chipOf } from '../day.ts'
 
 test.use({ viewport: desktop })
 
 test('a walk-in that nobody can take says why at once, and has nothing to press [PT-20]', async ({ page }) => {
+  expectStatus(422)
   await openClinic(page)
   const api = apiOf(page.request)
   const menu = await api(listPartnerServices)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInBothModes } from '../../../support/accessibility.ts'
 import { open } from '../../../support/open.ts'
-import { desktop, expect, phone, test } from '../../../support/test.ts'
+import { desktop, expect, expectStatus, phone, test } from '../../../support/test.ts'
 import { busyDay, logInToPartner } from '../../staff.ts'
 import { aVisit, chipOf, somebody } from '../day.ts'
 import { haveSomebodyFree } from '../now.ts'
@@ -18,6 +18,7 @@ test('a professional’s phone opens ‘Astăzi’ with the next client on top, 
   page,
   browser,
 }) => {
+  expectStatus(409)
   const own = await logInAtGym(page, 'specialist')
   const office = await browser.newContext({ viewport: desktop })
   const manager = await office.newPage()

@@ -1,4 +1,4 @@
-import { test } from '../../../support/test.ts'
+import { expectStatus, test } from '../../../support/test.ts'
 import { answerRequests } from './acts/answer-requests.ts'
 import { bookByPhone } from './acts/book-by-phone.ts'
 import { bookOnline } from './acts/book-online.ts'
@@ -36,6 +36,7 @@ const ACTS: readonly (readonly [string, (stage: Stage) => Promise<void>])[] = [
 test('owner, reception, a professional on a phone and a customer see the same salon day in four browsers at once [PT-10, PT-13, PT-14, PT-16, PT-17, PT-19, PT-20, PT-21, PT-22, PT-23, PT-24, PT-30, PT-31, PT-32, PT-53, PT-55, NT-01]', async ({
   browser,
 }) => {
+  expectStatus(403, 409, 422)
   test.setTimeout(300_000)
   const { pages, close } = await openBrowsers(browser)
   const stage = await comeIn(pages)
