@@ -1,11 +1,12 @@
 import { expectAccessibleInBothModes } from '../../support/accessibility.ts'
 import { open } from '../../support/open.ts'
-import { expect, phone, test } from '../../support/test.ts'
+import { expect, expectStatus, phone, test } from '../../support/test.ts'
 import { openNewBusiness } from '../fit/newcomer.ts'
 
 test.use({ viewport: phone })
 
 test('an owner brings a list of clients, finds them, and undoes it [PT-05, PT-06]', async ({ page }) => {
+  expectStatus(422)
   await openNewBusiness(page, '/partener/import')
   const choose = (text: string) =>
     page

@@ -82,6 +82,7 @@ for (const viewport of [desktop, phone])
   test(`at ${viewport.width} px a change into blocked time is refused one time, in sight, with the name of that time [LY-11, PT-23]`, async ({
     page,
   }) => {
+    expectStatus(409)
     await page.setViewportSize(viewport)
     const { visit, panel, save } = await openChange(page, 'Leontina')
     const { api } = await teamOf(page)
