@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ImportId, LocationId } from '#domain/ids.ts'
+import type { ClientId, ImportId, LocationId } from '#domain/ids.ts'
 import type { Db } from '../pool.ts'
 import type { Tx } from '../transaction.ts'
 
@@ -9,6 +9,9 @@ export type ClientMarks = {
   readonly emails: readonly string[]
   readonly names: readonly string[]
 }
+
+/** Twenty thousand in one statement could last longer than a statement may. */
+export const ROWS_AT_ONCE = 1000
 
 type Mark = { readonly kind: 'phones' | 'emails' | 'names'; readonly value: string }
 
@@ -38,20 +41,21 @@ export async function removeImportedClients(
   { id, at }: { readonly id: ImportId; readonly at: Temporal.Instant },
 ): Promise<{ readonly removed: number; readonly remaining: number }> {
   // A booking that is being placed for one of them ends first, and is then seen below.
-  await sql`select from client where location_id = ${locationId} and import_id = ${id} order by id for update`.execute(
-    tx,
-  )
-  const { rows } = await sql<{ removed: number; remaining: number }>`
-    with removed as (
-      delete from client c where c.location_id = ${locationId} and c.import_id = ${id}
-        and c.updated_at = c.created_at and c.customer_id is null
-        and not exists (select from booking b where b.location_id = c.location_id and b.client_id = c.id)
-        and not exists (select from client_note n
-          where n.location_id = c.location_id and n.client_id = c.id and n.at <> ${at}::timestamptz)
-      returning c.id)
-    select (select count(*) from removed)::int as removed,
-      ((select count(*) from client where location_id = ${locationId} and import_id = ${id}) - (select count(*) from removed))::int as remaining`.execute(
-    tx,
-  )
-  return rows[0]!
+  const { rows } = await sql<{ id: ClientId }>`select id from client
+    where location_id = ${locationId} and import_id = ${id} order by id for update`.execute(tx)
+  const ids = rows.map((row) => row.id)
+  let removed = 0
+  for (let first = 0; first < ids.length; first += ROWS_AT_ONCE) {
+    const part = ids.slice(first, first + ROWS_AT_ONCE)
+    const gone = await sql<{
+      id: ClientId
+    }>`delete from client c where c.location_id = ${locationId} and c.id = any(${part}::int[])
+      and c.updated_at = c.created_at and c.customer_id is null
+      and not exists (select from booking b where b.location_id = c.location_id and b.client_id = c.id)
+      and not exists (select from client_note n
+        where n.location_id = c.location_id and n.client_id = c.id and n.at <> ${at}::timestamptz)
+      returning c.id`.execute(tx)
+    removed += gone.rows.length
+  }
+  return { removed, remaining: ids.length - removed }
 }

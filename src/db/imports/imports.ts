@@ -4,6 +4,7 @@ import type { ClientId, CustomerId, ImportId, LocationId } from '#domain/ids.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { Db } from '../pool.ts'
 import type { Tx } from '../transaction.ts'
+import { ROWS_AT_ONCE } from './imported-clients.ts'
 
 export type StoredImport = {
   readonly id: ImportId
@@ -52,7 +53,7 @@ export type NewClient = {
 type Written = Pick<NewClient, 'name' | 'phone' | 'email'> & { readonly id: ClientId }
 
 /** Writes the clients of an import; none for a phone that somebody else has taken meanwhile. */
-export function insertImportedClients(
+export async function insertImportedClients(
   tx: Tx,
   { locationId, importId }: { readonly locationId: LocationId; readonly importId: ImportId },
   clients: readonly NewClient[],
@@ -61,7 +62,12 @@ export function insertImportedClients(
   const own = { location_id: locationId, import_id: importId, source: 'import' }
   const rows = clients.map(({ name, phone, email, tags }) => ({ ...own, name, phone, email, tags }))
   const target = { table: 'client', columns, onConflict: 'on conflict do nothing' } as const
-  return insertRows(tx, { ...target, returning: ['id', 'name', 'phone', 'email'] }, rows)
+  const written: Written[] = []
+  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
+    const part = rows.slice(first, first + ROWS_AT_ONCE)
+    written.push(...(await insertRows(tx, { ...target, returning: ['id', 'name', 'phone', 'email'] }, part)))
+  }
+  return written
 }
 
 type NewNote = { readonly clientId: ClientId; readonly text: string }
@@ -75,7 +81,8 @@ export async function insertImportedNotes(
   const columns = ['location_id', 'client_id', 'author_id', 'text', 'at']
   const own = { location_id: locationId, author_id: authorId, at: at.toString() }
   const rows = notes.map(({ clientId, text }) => ({ ...own, client_id: clientId, text }))
-  await insertRows(tx, { table: 'client_note', columns }, rows)
+  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE)
+    await insertRows(tx, { table: 'client_note', columns }, rows.slice(first, first + ROWS_AT_ONCE))
 }
 
 export async function saveUndo(
