@@ -5,6 +5,7 @@ import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, guest, outcomeOf, processOn, refusalOf } from '#test/world/booking.ts'
 import { brokenBookings } from '#test/world/broken-bookings.ts'
 import { addCustomers } from '#test/world/customers.ts'
+import { changeTo } from '#test/world/desk.ts'
 import { draft } from '#test/world/draft.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
 import { addMember, staffAt } from '#test/world/staff.ts'
@@ -12,6 +13,7 @@ import { answerProposal } from '#usecases/bookings/changes/answer-proposal.ts'
 import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import { tidyUp } from '#usecases/bookings/tidy-up.ts'
 import { acceptRequest } from '#usecases/calendar/bookings/answer-request.ts'
+import { changeByStaff } from '#usecases/calendar/changes/change-by-staff.ts'
 import { getDays } from '#usecases/calendar/get-days.ts'
 import { manageToken } from '#usecases/messages/manage-link.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
@@ -141,3 +143,13 @@ test.each(Object.entries(UNREACHED))(
     })
   },
 )
+
+test('the hours offered for an affected visit have room for the length that the team has set [PT-32, PT-23]', async () => {
+  // The last hours of the day before are the nearest.
+  const { id } = await book(540)
+  await changeByStaff(owner, id, changeTo({ minutes: 90 }))
+  const { detail } = await refusalOf(dayOff([]))
+  const offered = detail.code === 'bookings_affected' ? detail.affected[0]!.moves : []
+  expect(offered).toHaveLength(6)
+  expect(offered.filter(({ time }) => time > '16:30')).toEqual([])
+})
