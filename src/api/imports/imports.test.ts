@@ -97,6 +97,18 @@ describe('an import', () => {
     expect(await undo(id)).toMatchObject({ ok: false, status: 422 })
   })
 
+  test('a long list comes whole, with its notes, and goes whole [PT-06]', async () => {
+    const before = await contents()
+    const rows = Array.from({ length: 2500 }, (_, at) => `Om ${at},07${30_000_000 + at},Nota ${at}`)
+    const id = await broughtId(csv(`Nume,Telefon,Observații\n${rows.join('\n')}\n`))
+    const { rows: brought } = await sql<{ count: number }>`select count(*)::int as count from client c
+      join client_note n on n.location_id = c.location_id and n.client_id = c.id
+      where c.import_id = ${id} and n.text = replace(c.name, 'Om', 'Nota')`.execute(api.db)
+    expect(brought[0]?.count).toBe(2500)
+    expect(await undo(id)).toMatchObject({ ok: true, body: { data: { removed: 2500, remaining: 0 } } })
+    expect(await contents()).toEqual(before)
+  })
+
   test('two at once of one file add its clients once [PT-06]', async () => {
     const file = csv('Nume,Telefon\nVera,0722333001\nFără număr,\n')
     const { seen } = await preview(file)
