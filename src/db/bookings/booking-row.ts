@@ -72,6 +72,12 @@ export async function lockBookingAt(tx: Tx, locationId: LocationId, id: BookingI
   return found
 }
 
+/** Locks the rows of these bookings of the location, before anything that a later lock guards. */
+export async function lockBookingRows(tx: Tx, locationId: LocationId, ids: readonly BookingId[]): Promise<void> {
+  await sql`select id from booking where location_id = ${locationId} and id = any(${ids}::int[])
+    order by id for update`.execute(tx)
+}
+
 /** Reads the booking without a lock, for looking. */
 export async function findBookingRow(db: Db, key: BookingKey): Promise<BookingRow | null> {
   return readBookingRow(db, openedBy(key), sql``)

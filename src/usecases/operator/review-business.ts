@@ -1,8 +1,16 @@
+import { lockBookingRows } from '#db/bookings/booking-row.ts'
 import { lockLocation } from '#db/locks.ts'
 import { insertMessage } from '#db/messages/messages.ts'
 import { saveDecision } from '#db/onboarding/review.ts'
 import { lockReview } from '#db/onboarding/setup.ts'
-import { findBusinessMail, findReview, listReviewRows, type ReviewRow, type WholeReview } from '#db/operator/reviews.ts'
+import {
+  findBusinessMail,
+  findReview,
+  listComingOnline,
+  listReviewRows,
+  type ReviewRow,
+  type WholeReview,
+} from '#db/operator/reviews.ts'
 import { type Tx, transaction } from '#db/transaction.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import type { LocationId } from '#domain/ids.ts'
@@ -50,7 +58,10 @@ export async function decideOnBusiness(ctx: OperatorContext, locationId: Locatio
     if (!mayDecide(review.state, decision)) throw invalid({ decision: 'S-a hotărât deja așa.' })
     if (decision === 'approved' && review.health && !licenceChecked)
       throw invalid({ licence_checked: 'Verifică întâi autorizația în registrul celui care a dat-o.' })
-    if (decision === 'refused') await lockLocation(tx, locationId)
+    if (decision === 'refused') {
+      await lockBookingRows(tx, locationId, await listComingOnline(tx, locationId, ctx.now()))
+      await lockLocation(tx, locationId)
+    }
     await saveDecision(tx, locationId, { state: decision, reason }, ctx.now())
     await openAsReviewed(ctx, tx, { locationId, state: decision, isHealth: review.health })
     const canceled = decision === 'refused' ? await cancelOnlineBookings(ctx, tx, locationId) : 0

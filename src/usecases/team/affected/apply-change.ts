@@ -1,3 +1,4 @@
+import { lockBookingRows } from '#db/bookings/booking-row.ts'
 import { lockLocation } from '#db/locks.ts'
 import { listUpcoming, type UpcomingBooking } from '#db/team/load-staffing.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -37,6 +38,8 @@ export function applyTogether(
   // Always in the same order, so that two such changes wait for each other one way only.
   const inOrder = changes.toSorted((one, other) => one.at.staff.locationId - other.at.staff.locationId)
   return transactionAt(ctx, ctx.staff.locationId, async (tx) => {
+    const ids = decisions.map(({ bookingId }) => bookingId)
+    for (const { at } of inOrder) await lockBookingRows(tx, at.staff.locationId, ids)
     const undecided: AffectedBooking[] = []
     for (const each of inOrder) undecided.push(...(await applyAt(tx, each, decisions)))
     if (undecided.length > 0) throw bookingsAffected(undecided)
