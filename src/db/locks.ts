@@ -4,7 +4,8 @@ import type { Tx } from './transaction.ts'
 
 /*
  * Every lock of the product that is more than a row of one query. A transaction takes those it needs in this order, and
- * several of one kind in ascending order: no two transactions wait for each other in a circle.
+ * several of one kind in ascending order, so that none wait for each other in a circle. Where one cannot, as when an
+ * account is deleted with its bookings, PostgreSQL ends one of the two, which `transaction` runs again.
  *
  *   1. key         tryLockKeys       of a request that may be sent again; it is never waited for
  *   2. booking     lockBooking       the row of the booking that is changed (src/db/bookings/booking-row.ts)

@@ -21,6 +21,7 @@ import { epochToWall } from '#domain/time/wall-time.ts'
 import { type Proof, requireProof } from '../auth/contact/identity-proof.ts'
 import { type ProvableEmail, provedEmail } from '../auth/email-confirmation/proved-email.ts'
 import { recordEvent } from '../auth/record-event.ts'
+import { refreshFreeTimeIndex } from '../availability/index/refresh-index.ts'
 import { cancelLockedBooking } from '../bookings/changes/cancel-locked-booking.ts'
 import { type Context, type Deps, requireCustomer, todayOf } from '../context.ts'
 import { writeMail } from '../messages/mail-template.ts'
@@ -44,6 +45,7 @@ export async function deleteAccount(ctx: Context, proof: Proof): Promise<{ cance
     sayFarewell(ctx, tx, account)
     await forgetPerson(tx, account, ctx.now())
     await recordEvent(ctx, tx, { event: 'account_deleted', customerId })
+    await refreshFreeTimeIndex(tx, ctx.now())
     return { picture: account.picture, canceled }
   })
   await forgetPicture(ctx, picture)

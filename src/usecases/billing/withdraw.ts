@@ -10,6 +10,7 @@ import type { CustomerId } from '#domain/ids.ts'
 import { plainName } from '#domain/text/typed-text.ts'
 import { longDateLabel } from '#domain/time/labels.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
+import { refreshFreeTimeIndex } from '../availability/index/refresh-index.ts'
 import { cancelLockedBooking } from '../bookings/changes/cancel-locked-booking.ts'
 import { type Context, requireCustomer, todayOf } from '../context.ts'
 import { writeMail } from '../messages/mail-template.ts'
@@ -50,6 +51,7 @@ export async function withdraw(ctx: Context, kind: WithdrawalKind, id: number): 
       legalName: plainName(contract.legalName),
     }
     await sendReceipt(ctx, tx, { receipt, contract, customerId, phone: customer?.phone ?? null })
+    await refreshFreeTimeIndex(tx, ctx.now())
     return receipt
   })
 }

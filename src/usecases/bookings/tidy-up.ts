@@ -5,7 +5,7 @@ import { deleteOldAnswers } from '#db/bookings/idempotency.ts'
 import { deleteOldEvents } from '#db/calendar/events.ts'
 import { freeAbandonedJobs } from '#db/jobs.ts'
 import { transaction } from '#db/transaction.ts'
-import { refreshOverdueFreeTime } from '../availability/index/refresh-index.ts'
+import { refreshFreeTimeIndex, refreshOverdueFreeTime } from '../availability/index/refresh-index.ts'
 import type { Deps } from '../context.ts'
 import { cancelLockedBooking } from './changes/cancel-locked-booking.ts'
 import { freeTimesFor } from './notifications/free-times.ts'
@@ -42,6 +42,7 @@ function lapseOne(deps: Needs): Promise<number> {
     if (!booking) return 0
     const how = { by: 'system', reasonId: null, comment: '', givesBack: true } as const
     await cancelLockedBooking(deps, tx, booking, { ...how, addition: await freeTimesFor(deps, tx, booking, '') })
+    await refreshFreeTimeIndex(tx, deps.now())
     return 1
   })
 }

@@ -17,6 +17,7 @@ import type { LocationId } from '#domain/ids.ts'
 import { type Decision, mayDecide, type ReviewState } from '#domain/onboarding/review.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { plainName } from '#domain/text/typed-text.ts'
+import { refreshFreeTimeIndex } from '../availability/index/refresh-index.ts'
 import { type MailContent, writeMail } from '../messages/mail-template.ts'
 import { openAsReviewed } from '../onboarding/open-location.ts'
 import { cancelOnlineBookings } from './cancel-online-bookings.ts'
@@ -69,6 +70,7 @@ export async function decideOnBusiness(ctx: OperatorContext, locationId: Locatio
     const change = { before: { state: review.state }, after }
     const actId = await recordOperatorAct(ctx, tx, { kind: 'review', locationId, reason, ...change })
     await mailDecision(ctx, tx, { locationId, actId, decision, reason, canceled })
+    await refreshFreeTimeIndex(tx, ctx.now())
   })
 }
 

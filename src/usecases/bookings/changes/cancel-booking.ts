@@ -4,6 +4,7 @@ import { cancellationReasonExists, listCancellationReasons as list } from '#db/b
 import type { Tx } from '#db/transaction.ts'
 import { invalid } from '#domain/errors.ts'
 import type { BookingId } from '#domain/ids.ts'
+import { refreshFreeTimeIndex } from '#usecases/availability/index/refresh-index.ts'
 import { transactionOfOwner } from '#usecases/concurrency/at-location.ts'
 import { type Context, minuteOf } from '#usecases/context.ts'
 import { type BookingRef, keyOf, unknownBooking } from '../by-link/booking-key.ts'
@@ -35,6 +36,7 @@ export async function cancelBooking(ctx: Context, ref: BookingRef, request: Canc
     await checkCancelRate(ctx, tx, booking)
     const { reasonId, comment } = request
     await cancelLockedBooking(ctx, tx, booking, { by: 'customer', reasonId, comment: comment.trim(), givesBack: true })
+    await refreshFreeTimeIndex(tx, ctx.now())
     return getBooking(tx, booking.locationId, booking.id)
   })
 }

@@ -3,7 +3,6 @@ import { type Cancellation, cancelBookingRow, type GivenBack } from '#db/booking
 import { findKnownVisit } from '#db/bookings/known-visit.ts'
 import { insertStaffNotice } from '#db/staff/notices.ts'
 import type { Tx } from '#db/transaction.ts'
-import { refreshFreeTimeIndex } from '#usecases/availability/index/refresh-index.ts'
 import type { Deps } from '#usecases/context.ts'
 import type { Change } from '../notifications/notification.ts'
 import { type Addition, type NotifiedBooking, notifyBooking } from '../notifications/notify.ts'
@@ -21,7 +20,7 @@ type Notice = {
 /**
  * Cancels a booking that this transaction has locked, whatever its deadline: frees its claims, gives back
  * what paid for it, drops reminders, notifies the customer, with the addition, the waiting list, and the team of what
- * others did. Null when it was cancelled before.
+ * others did. Null when it was cancelled before. The caller refreshes the free time once it has cancelled all it cancels.
  */
 export async function cancelLockedBooking(
   deps: Pick<Deps, 'now' | 'settings'>,
@@ -39,7 +38,6 @@ export async function cancelLockedBooking(
   const isOurs = how.by === 'system'
   const notified = await notifyBooking(deps, tx, booking, { change: said, before, addition, isOurs, ...delay })
   if (how.by === 'customer' || said === 'lapsed') noteForTeam(deps, tx, booking, said)
-  await refreshFreeTimeIndex(tx, deps.now())
   return notified
 }
 

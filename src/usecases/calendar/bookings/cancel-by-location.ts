@@ -3,6 +3,7 @@ import { lockResources } from '#db/locks.ts'
 import { isLive } from '#domain/bookings/booking.ts'
 import { invalid } from '#domain/errors.ts'
 import type { BookingId } from '#domain/ids.ts'
+import { refreshFreeTimeIndex } from '../../availability/index/refresh-index.ts'
 import { cancelLockedBooking } from '../../bookings/changes/cancel-locked-booking.ts'
 import { freeTimesFor } from '../../bookings/notifications/free-times.ts'
 import type { NotifiedBooking } from '../../bookings/notifications/notify.ts'
@@ -24,7 +25,8 @@ export function cancelByLocation(ctx: StaffContext, id: BookingId, said: string)
     if (!isLive(booking.status) || booking.end <= minuteOf(ctx)) throw invalid({ booking_id: 'Vizita s-a încheiat.' })
     const addition = await freeTimesFor(ctx, tx, booking, reason)
     const how = { by: 'location', reasonId: null, comment: reason, givesBack: true, addition } as const
-    const outcome = (canceled: NotifiedBooking | null, undoSeconds: number): Undoable => {
+    const outcome = async (canceled: NotifiedBooking | null, undoSeconds: number): Promise<Undoable> => {
+      await refreshFreeTimeIndex(tx, ctx.now())
       return { undoSeconds, notified: canceled && notifiedTo(ctx, canceled) }
     }
     // Times that were proposed end with the booking, and cannot be held again.
