@@ -67,18 +67,18 @@ export async function loadFacts(
           'fate', case when m.sent_at is not null then 'sent' when m.dropped_at is not null then 'dropped' else 'waiting' end,
           'reason', case when m.sent_at is null then m.last_error end, 'at', extract(epoch from coalesce(m.sent_at, m.dropped_at, m.created_at))::float8 / 60) order by m.id), '[]')
         from message m where m.booking_id = b.id and m.location_id = b.location_id) as messages,
-      (select coalesce(json_agg(h order by h.at), '[]') from (
-        select s.kind, btrim(w.first_name || ' ' || w.last_name) as who, s.reason, s.before, s.after, ${minutes('s.at')} as at
+      (select coalesce(json_agg(to_jsonb(h) - 'nth' order by h.at, h.nth), '[]') from (
+        select s.id as nth, s.kind, btrim(w.first_name || ' ' || w.last_name) as who, s.reason, s.before, s.after, ${minutes('s.at')} as at
         from staff_action s join customer w on w.id = s.customer_id
         where s.location_id = b.location_id and s.booking_id = b.id
         union all
-        select case when m.of_proposal then 'proposal_taken' else 'booking_moved' end, 'clientul', null,
+        select m.id, case when m.of_proposal then 'proposal_taken' else 'booking_moved' end, 'clientul', null,
           coalesce(m.before, '{}') || jsonb_strip_nulls(jsonb_build_object('professional_id', m.from_professional_id)),
           coalesce(m.after, '{}') || jsonb_strip_nulls(jsonb_build_object('professional_id', m.to_professional_id)),
           ${minutes('m.at')}
         from booking_move m where m.location_id = b.location_id and m.booking_id = b.id
         union all
-        select 'booking_canceled', case k.canceled_by when 'customer' then 'clientul' else 'Dichis' end,
+        select 0, 'booking_canceled', case k.canceled_by when 'customer' then 'clientul' else 'Dichis' end,
           coalesce(nullif(k.comment, ''), r.name), jsonb_strip_nulls(jsonb_build_object('status', k.status_before)),
           jsonb_build_object('status', 'canceled'), ${minutes('k.at')}
         from cancellation k left join cancellation_reason r on r.id = k.reason_id
