@@ -18,9 +18,9 @@ type Notice = {
 }
 
 /**
- * Cancels a booking that this transaction has locked, whatever its deadline: frees its claims, gives back what paid for
- * it, drops reminders, notifies the customer, with the addition, the waiting list, and the team of what others did. Null
- * when it was cancelled before. The caller refreshes the free time, once for all that it cancels.
+ * Cancels a booking that this transaction has locked, whatever its deadline: frees its claims, gives back what paid
+ * for it, drops reminders, notifies the customer, with the addition, the waiting list, and the team of what others did.
+ * Null when it was cancelled before. The caller refreshes the free time, once for all that it cancels.
  */
 export async function cancelLockedBooking(
   deps: Pick<Deps, 'now' | 'settings'>,
