@@ -31,7 +31,7 @@ export default function AccountLayout() {
           {parts.map(({ to, label, icon, id }) => {
             const current = matches.some((match) => match.id === id)
             return (
-              <Link key={to} to={to} prefetch="intent" aria-current={current ? 'page' : undefined}>
+              <Link key={to} to={to} aria-current={current ? 'page' : undefined}>
                 <Icon name={icon} /> {label}
               </Link>
             )

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { LogoSpinner } from '../brand/comb.tsx'
 import { classNames } from '../class-names.ts'
+import { prefetchOf } from './prefetch.ts'
 
 type Look = {
   look?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-filled'
@@ -27,7 +28,9 @@ export function Button({ look, size, busy = false, type = 'button', className, c
 
 /** The same looks on a link of this site. */
 export function ButtonLink({ look, size, className, ...rest }: LinkProps & Look) {
-  return <Link prefetch="intent" {...rest} className={classNames(buttonClass({ look, size }), className)} />
+  return (
+    <Link prefetch={prefetchOf(rest.to)} {...rest} className={classNames(buttonClass({ look, size }), className)} />
+  )
 }
 
 /** The classes of a button's look, for anchors that leave the site and native form controls. */

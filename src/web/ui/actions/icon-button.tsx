@@ -3,6 +3,7 @@ import { Link, type LinkProps } from 'react-router'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/icon-name.gen.ts'
+import { prefetchOf } from './prefetch.ts'
 
 type Shared = { icon: IconName; label: string }
 
@@ -18,7 +19,7 @@ export function IconButton({ icon, label, className, ...rest }: Shared & ButtonH
 /** An icon button that is a link of this site. */
 export function IconLink({ icon, label, className, ...rest }: Shared & LinkProps) {
   return (
-    <Link prefetch="intent" {...rest} className={classNames('icon-btn', className)} aria-label={label}>
+    <Link prefetch={prefetchOf(rest.to)} {...rest} className={classNames('icon-btn', className)} aria-label={label}>
       <Icon name={icon} />
     </Link>
   )

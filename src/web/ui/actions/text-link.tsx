@@ -1,7 +1,8 @@
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from '../class-names.ts'
+import { prefetchOf } from './prefetch.ts'
 
 /** A link inside text: cherry, underlined. */
 export function TextLink({ className, ...rest }: LinkProps) {
-  return <Link prefetch="intent" {...rest} className={classNames('link', className)} />
+  return <Link prefetch={prefetchOf(rest.to)} {...rest} className={classNames('link', className)} />
 }

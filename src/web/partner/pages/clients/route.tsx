@@ -34,12 +34,7 @@ export default function Page() {
   return (
     <PageBody>
       <PageHead title="Clienți" intro="Cine a mai fost la voi. Fiecare telefon e un client.">
-        {/* A prefetched answer would be shown again once an import is undone. */}
-        {isOwner && (
-          <ButtonLink to="/partener/import" prefetch="none">
-            Adu o listă
-          </ButtonLink>
-        )}
+        {isOwner && <ButtonLink to="/partener/import">Adu o listă</ButtonLink>}
       </PageHead>
       <Form method="get" className="not-on-paper flex max-w-[560px] items-end gap-2">
         <div className="flex-1">
