@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getAgenda, getPersonWeek, getTeamDay } from '#contract/calendar/day.ts'
+import { phoneLabel } from '#domain/account/phone.ts'
 import { addDays } from '#domain/time/iso-date.ts'
 import { apiOf } from '../../support/api.ts'
 import { open } from '../../support/open.ts'
@@ -51,7 +52,29 @@ for (const viewport of [phone, { width: 1440, height: 900 }])
     await expectOnPaper(page, `view=agenda&date=${date}`, listed)
   })
 
-type Booking = { start_time: string; client: { name: string | null }; services: string[] }
+test('a day that is printed before its script is here has all its visits [PT-10]', async ({ page, browser }) => {
+  await startWork(page, 'receptie')
+  const date = await busyDay(page, 0)
+  const day = await apiOf(page.request)(getTeamDay, { query: { date } })
+  if (!day.ok) throw new Error(day.problem.message)
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const bare = await context.newPage()
+  await bare.goto(`/partener/calendar?view=day&date=${date}`)
+  const paper = await paperText(bare)
+  const names = day.body.data.people.flatMap(bookingsOf).map(({ client }) => client.name ?? '')
+  expect(names.length).toBeGreaterThan(5)
+  expect(names.filter((name) => !paper.includes(unspaced(name)))).toEqual([])
+  await context.close()
+})
+
+type Booking = {
+  start_time: string
+  client: { name: string | null; phone?: string | null | undefined }
+  services: string[]
+}
 
 const bookingsOf = ({ blocks }: { blocks: readonly object[] }) =>
   blocks.filter((block): block is Booking => 'services' in block)
@@ -60,9 +83,15 @@ async function expectOnPaper(page: Page, search: string, bookings: readonly Book
   await open(page, `/partener/calendar?${search}`)
   await expect(page.locator('.calendar-bar h1')).toBeVisible()
   const paper = await paperText(page)
-  const facts = bookings.flatMap(({ start_time, client, services }) => [start_time, client.name ?? '', ...services])
+  const facts = bookings.flatMap(({ start_time, client, services }) => [
+    start_time,
+    client.name ?? '',
+    client.phone ? phoneLabel(client.phone) : '',
+    ...services,
+  ])
   expect(facts.length).toBeGreaterThan(3)
   expect(facts.filter((fact) => !paper.includes(unspaced(fact)))).toEqual([])
+  expect(paper).not.toContain(unspaced('Începe la'))
   for (const control of ['Programare nouă', 'Blochează', 'Astăzi', 'Clienți']) {
     expect(paper).not.toContain(unspaced(control))
   }
