@@ -17,7 +17,7 @@ import { presentImage } from '../present-image.ts'
 
 /** A location in a list. */
 export function presentRow(row: ListedLocation): z.output<typeof locationRow> {
-  const { id, slug, name, category, city, address, latitude, longitude, distance, freeDay } = row
+  const { id, slug, name, category, city, address, latitude, longitude, distance, service, freeDay } = row
   const first = freeDay?.times[0]
   return {
     id,
@@ -35,7 +35,15 @@ export function presentRow(row: ListedLocation): z.output<typeof locationRow> {
     rating_count: row.ratingCount,
     next_slot: first ? epochToIso(first.start) : null,
     free_day: freeDay && presentFreeDay(freeDay),
+    services: service ? [service, ...service.others].map(presentNamedService) : [],
   }
+}
+
+type NamedService = Omit<NonNullable<ListedLocation['service']>, 'others'>
+
+function presentNamedService(service: NamedService) {
+  const label = priceLabel(listPriceByAny(service, service.own ?? []))
+  return { id: service.id, name: service.name, price_label: label }
 }
 
 /** A service that is suggested: others have it for more. */
@@ -48,10 +56,9 @@ export function presentService({ name, price, locations }: SuggestedService) {
 }
 
 function presentFreeDay({ date, service, times }: NonNullable<ListedLocation['freeDay']>) {
-  const label = priceLabel(listPriceByAny(service, service.own ?? []))
   return {
     date,
-    service: { id: service.id, name: service.name, price_label: label },
+    service: presentNamedService(service),
     times: times.map(({ minute }) => formatTime(minute)),
   }
 }

@@ -53,10 +53,12 @@ export const locationFilters = z.object({
 
 export const categoryName = z.object({ id, slug: z.string(), name: z.string() })
 
+const namedService = z.object({ id: idOf<ServiceId>(), name: z.string(), price_label: z.string() })
+
 /** The free starts of one day for one service of a location: what its day comb and its first hours are drawn from. */
 export const freeDay = z.object({
   date,
-  service: z.object({ id: idOf<ServiceId>(), name: z.string(), price_label: z.string() }),
+  service: namedService,
   times: z.array(time),
 })
 
@@ -76,6 +78,8 @@ export const locationRow = z.object({
   rating_count: z.int(),
   next_slot: z.optional(z.nullable(z.string())),
   free_day: z.optional(z.nullable(freeDay)),
+  /** At most three that answer the search best, the best first: it is the one of `free_day`. */
+  services: z.array(namedService),
 })
 
 /** The reading of a search text: its words and the filters found in it. */

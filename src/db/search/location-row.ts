@@ -5,8 +5,10 @@ import type { Bani } from '#domain/money.ts'
 
 type Named = { id: number; slug: string; name: string }
 
-/** The service that a row shows free times of. */
-export type ShownService = {
+/** The service that a row shows free times of, with those that it names besides. */
+export type ShownService = NamedService & { others: NamedService[] }
+
+export type NamedService = {
   id: ServiceId
   categoryId: number
   name: string

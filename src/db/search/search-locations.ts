@@ -17,8 +17,8 @@ export type Found = { rows: LocationRow[]; suggested: LocationRow[]; total: numb
 export type Page = {
   readonly limit: number
   readonly offset: number
-  /** Whether each row comes with the service that it shows free times of. */
-  readonly services: boolean
+  /** How many services each row comes with: that of its free times, and others. */
+  readonly services: number
   /** The free days that may be looked for along with the services. */
   readonly freeDays: FreeDayQuestion | null
 }
@@ -51,7 +51,7 @@ export async function searchLocations(db: Db, query: LocationQuery, page: Page):
       select * from page union all select * from others
     )
     select t.total, s.part, ${ROW_COLUMNS}, round(s.distance)::int as distance,
-      ${page.services ? serviceOf(query) : sql`null::json`} as service
+      ${page.services > 0 ? serviceOf(query, page.services) : sql`null::jsonb`} as service
     from total t left join shown s on true left join location l on l.id = s.id
     left join category c on c.id = l.category_id left join city y on y.id = l.city_id
     order by s.part, s.rank`.execute(db)
@@ -116,7 +116,7 @@ export function centreOf({ position, city, county }: LocationQuery): RawBuilder<
 
 // A day that was chosen is asked of what was found alone; each form of the question that PostgreSQL need not plan is
 // time saved.
-function serviceOf(query: LocationQuery): RawBuilder<ShownService | null> {
-  if (query.days.length === 0) return shownService(query)
-  return sql`case s.part when 'found' then ${shownService(query)} else ${shownService({ ...query, days: [] })} end`
+function serviceOf(query: LocationQuery, most: number): RawBuilder<ShownService | null> {
+  if (query.days.length === 0) return shownService(query, most)
+  return sql`case s.part when 'found' then ${shownService(query, most)} else ${shownService({ ...query, days: [] })} end`
 }

@@ -21,22 +21,22 @@ export function serviceTables({ words, hints }: Pick<LocationQuery, 'words' | 'h
  * The service of `location l` that its row shows, as JSON; `serviceTables` stand before it. The best match of the text
  * comes first; among equals a service of the searched categories, then the plainest: a visit before surgery, a shown
  * price before a hidden one, the first of the menu. With a day chosen, only services that can be booked then, and only
- * of those categories.
+ * of those categories. Up to `most` in all, the best as the row's own, the next among its `others`.
  */
 // Sorted first and tried one by one (hence offset 0): the first is nearly always the one.
-export function shownService(query: LocationQuery): RawBuilder<ShownService | null> {
+export function shownService(query: LocationQuery, most = 1): RawBuilder<ShownService | null> {
   const { categories, days, inCategories } = query
   const isTimed = days.length > 0
   const ofThem = sql`v.category_id in ${categoryIds(categories)}`
   const narrow = categories.length > 0
-  return sql`(select json_build_object('id', v.id, 'categoryId', v.category_id, 'name', v.name, 'price', v.price_bani,
+  return sql`(select list[1] || jsonb_build_object('others', to_jsonb(list[2:])) from (select array(select jsonb_build_object('id', v.id, 'categoryId', v.category_id, 'name', v.name, 'price', v.price_bani,
       'maxPrice', v.max_price_bani, 'range', v.range_price, 'hidden', v.hidden_price, 'asks', v.asks,
       'isMeant', ${inCategories ? isMeant(inCategories) : sql`false`}, 'own', ${ownPrices})
     from (select v.*, ${isHinted('ask')} as asks from service v
         join menu_heading h on h.location_id = v.location_id and h.id = v.menu_heading_id left join hint n on n.id = v.category_id
       where v.location_id = l.id and v.active and v.online ${isTimed && narrow ? sql`and ${ofThem}` : sql``} ${fits(query)}
       order by ${bestFirst(query)} ${narrow ? sql`(${ofThem}) desc,` : sql``} ${plainestFirst(query)} h.position, v.position, v.id offset 0) v
-    where ${isTimed ? onOneOf(days, isServiceFree) : isPerformed} limit 1)`
+    where ${isTimed ? onOneOf(days, isServiceFree) : isPerformed} limit ${most}) as list) best)`
 }
 
 /**

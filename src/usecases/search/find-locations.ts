@@ -28,7 +28,7 @@ export async function findLocations(ctx: Context, query: LocationQuery, page: Pa
 
 /** How many locations match, up to `most`. */
 export async function countLocations(ctx: Context, query: LocationQuery, most: number): Promise<number> {
-  const page = { limit: 0, offset: 0, services: false, freeDays: null }
+  const page = { limit: 0, offset: 0, services: 0, freeDays: null }
   const known = isIndexed(query) ? await knownIndex(ctx.read, warnOf(ctx)) : null
   if (!known || !isIndexed(query)) return (await searchLocations(ctx.read, query, page)).total
   const question = await toQuestion(ctx.read, query, page, ctx.now())

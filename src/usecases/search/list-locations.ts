@@ -19,6 +19,9 @@ import { type ReadSearch, toRateLimitedQuery } from './to-location-query.ts'
 /** A location as lists show it; the free day is its first, or the first of those chosen; null when there is none. */
 export type ListedLocation = LocationRow & { freeDay: ShownFreeDay | null }
 
+/** The services that a card names. */
+const NAMED_SERVICES = 3
+
 /** The found locations whose services are counted. */
 const LOOKED_AT_FOR_SERVICES = 24
 
@@ -34,7 +37,7 @@ export async function listLocations(ctx: Context, filters: LocationFilters): Pro
   const { query, read } = await toRateLimitedQuery(ctx, filters)
   const offset = (filters.page - 1) * filters.perPage
   const freeDays = query.days.length === 0 ? firstFreeDay(ctx) : null
-  const found = await findLocations(ctx, query, { limit: filters.perPage, offset, services: true, freeDays })
+  const found = await findLocations(ctx, query, { limit: filters.perPage, offset, services: NAMED_SERVICES, freeDays })
   if (found.total === 0) return listInstead(ctx, query, read)
   const [ofFound, ofOthers] = await freeDaysOf(ctx, found, query.days)
   const rows = inOrder(ctx, query, found.rows.map(withFreeDay(ofFound)))
@@ -64,7 +67,7 @@ const withFreeDay = (days: Awaited<ReturnType<typeof loadFreeDays>>) => (row: Lo
 
 /** The proposals where nothing was found; those free on another day in the order of their hours. */
 async function listInstead(ctx: Context, query: LocationQuery, read: ReadSearch): Promise<LocationList> {
-  const page = { limit: MAX_SUGGESTED, offset: 0, services: true, freeDays: firstFreeDay(ctx) }
+  const page = { limit: MAX_SUGGESTED, offset: 0, services: NAMED_SERVICES, freeDays: firstFreeDay(ctx) }
   const proposals = read.isUnknown ? null : await findInstead(ctx, query, page)
   if (!proposals) return { rows: [], suggested: [], total: 0, read: saidOf(read, query, []) }
   const { kind, found, opens } = proposals
@@ -90,7 +93,7 @@ function saidOf(read: ReadSearch, query: LocationQuery, rows: readonly ListedLoc
  */
 export async function suggestLocations(ctx: Context, filters: LocationFilters): Promise<Suggestions> {
   const { query, read } = await toRateLimitedQuery(ctx, filters, true)
-  const page = { limit: Math.max(filters.perPage, LOOKED_AT_FOR_SERVICES), offset: 0, services: true, freeDays: null }
+  const page = { limit: Math.max(filters.perPage, LOOKED_AT_FOR_SERVICES), offset: 0, services: 1, freeDays: null }
   const { rows, suggested: nearest, total } = await findLocations(ctx, query, page)
   const suggested = total > 0 ? nearest : await suggestInstead(ctx, query, read)
   const bare = (row: LocationRow) => ({ ...row, freeDay: null })
@@ -104,7 +107,7 @@ export async function suggestLocations(ctx: Context, filters: LocationFilters): 
 }
 
 async function suggestInstead(ctx: Context, query: LocationQuery, { isUnknown }: ReadSearch): Promise<LocationRow[]> {
-  const page = { limit: MAX_SUGGESTED, offset: 0, services: false, freeDays: null }
+  const page = { limit: MAX_SUGGESTED, offset: 0, services: 0, freeDays: null }
   return isUnknown ? [] : ((await findInstead(ctx, query, page))?.found.rows ?? [])
 }
 

@@ -14,6 +14,7 @@ const row = (name: string, price: number | null, more = {}) => ({
     asks: false,
     isMeant: false,
     own: null,
+    others: [],
     ...more,
   },
 })

@@ -29,7 +29,7 @@ export function LocationLine({ location, today, search, eager = false }: Props) 
         <div className="mt-1 mb-1.5">
           <LocationFacts location={location} withAddress />
         </div>
-        {location.free_day && <Offered service={location.free_day.service} />}
+        <Services services={location.services} />
         <FreeHours location={location} today={today} search={search} scale />
         <HeartSlot location={location} className="absolute top-2 left-2 bg-surface sm:top-6" />
       </div>
@@ -37,12 +37,17 @@ export function LocationLine({ location, today, search, eager = false }: Props) 
   )
 }
 
-function Offered({ service }: { service: { name: string; price_label: string } }) {
+/** The services that answer the search best: one on a phone, three where there is room. */
+function Services({ services }: Pick<LocationRow, 'services'>) {
   return (
-    <p className="mb-3">
-      {service.name}
-      {service.price_label === HIDDEN_PRICE_LABEL ? ' · ' : ' '}
-      <PriceLabel label={service.price_label} />
-    </p>
+    <ul className="mb-3">
+      {services.map(({ id, name, price_label: label }, at) => (
+        <li key={id} className={at === 0 ? undefined : 'max-lg:hidden'}>
+          {name}
+          {label === HIDDEN_PRICE_LABEL ? ' · ' : ' '}
+          <PriceLabel label={label} />
+        </li>
+      ))}
+    </ul>
   )
 }

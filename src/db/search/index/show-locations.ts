@@ -23,14 +23,14 @@ export async function showLocations(
   const shown = [...page.map(rowOf('found')), ...others.map(rowOf('suggested'))]
   if (shown.length === 0) return { rows: [], suggested: [], total, freeDays: freeDays && [] }
   const { rows } = await sql<Row>`
-    with ${services ? sql`${serviceTables(query)},` : sql``} shown as (
+    with ${services > 0 ? sql`${serviceTables(query)},` : sql``} shown as (
       select * from unnest(${shown.map(({ id }) => id)}::int[], ${shown.map(({ part }) => part)}::text[],
         ${shown.map(({ distance }) => distance)}::float8[]) with ordinality as s(id, part, distance, rank)
     )
     select s.part, ${ROW_COLUMNS}, round(s.distance)::int as distance, v.service ${freeDays ? sql`, free.*` : sql``}
     from shown s join location l on l.id = s.id and l.active and l.listed
     join category c on c.id = l.category_id join city y on y.id = l.city_id
-    cross join lateral (select ${services ? shownService(query) : sql`null::json`} as service offset 0) v
+    cross join lateral (select ${services > 0 ? shownService(query, services) : sql`null::jsonb`} as service offset 0) v
     ${freeDays ? withFreeDay(freeDays) : sql``}
     order by s.rank`.execute(db)
   const of = (part: Row['part']) => rows.filter((row) => row.part === part).map(withoutFreeDay)

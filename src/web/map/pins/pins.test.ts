@@ -20,6 +20,7 @@ const location = (id: number, latitude: number, longitude: number, more: Partial
   distance: null,
   average_rating: 4.87,
   rating_count: 213,
+  services: [],
   service: { id: mintId<ServiceId>(1), name: 'Tuns' },
   price: 95,
   open_ended: false,
