@@ -72,6 +72,13 @@ test('a customer without SMS and e-mail reads that nothing will reach them, and 
   await goOn(page, 'Când vii?')
   await page.getByRole('button', { name: 'Anunță-mă când se eliberează' }).click()
   const form = page.getByRole('dialog', { name: 'Când ai putea veni?' })
+  // A first day after the last takes the last along.
+  const [first, last] = [form.getByLabel('Din ziua'), form.getByLabel('Până în ziua')]
+  const days = await first.locator('option').evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value))
+  const chosen = days.at(-2) ?? ''
+  await first.selectOption(chosen)
+  await expect(last).toHaveValue(chosen)
+  expect(await last.locator('option').first().getAttribute('value')).toBe(chosen)
   await form.getByRole('button', { name: 'Anunță-mă' }).click()
   const notice = page.getByText('Ești pe listă, dar nu avem cum să te anunțăm')
   await expect(notice).toBeVisible()
@@ -86,6 +93,9 @@ test('a customer without SMS and e-mail reads that nothing will reach them, and 
   expect((await set(true)).ok).toBe(true)
   await page.reload()
   await expect(page.getByText('Te anunțăm când se eliberează')).toBeVisible()
-  await page.getByRole('button', { name: 'Renunță' }).click()
-  await expect(page.getByRole('button', { name: 'Anunță-mă când se eliberează' })).toBeVisible()
+  await open(page, '/account/bookings')
+  const waiting = page.getByRole('region', { name: 'Pe lista de așteptare' })
+  await expect(waiting.getByRole('article')).toHaveCount(1)
+  await waiting.getByRole('button', { name: 'Nu mai aștept' }).click()
+  await expect(waiting).toBeHidden()
 })

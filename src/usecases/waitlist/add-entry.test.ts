@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { mintId, type ProfessionalId } from '#domain/ids.ts'
-import type { IsoDate } from '#domain/time/iso-date.ts'
+import { DAY_PARTS, type DayPart } from '#domain/time/day-part.ts'
+import { addDays, type IsoDate, listDates, weekdayOf } from '#domain/time/iso-date.ts'
 import { testDatabase } from '#test/database.ts'
 import { customer, fieldsOf, guest, outcomeOf, processOn, waitlistRequestFor } from '#test/world/booking.ts'
 import { addCustomers } from '#test/world/customers.ts'
@@ -57,6 +58,27 @@ test('if clients choose a professional, an entry without one is refused as a boo
     addWaitlistEntry(customer(node, ana!), waitlistRequestFor(salon, DAY, { professionalId }))
   expect(await fieldsOf(add(null))).toEqual(['professional_id'])
   expect(await outcomeOf(add(salon.professionals[0]!))).toBe('placed')
+})
+
+test('only a day, and a part of it, on which somebody works who can do the visit is waited for [BK-19]', async () => {
+  const salon = await aSalon(db)
+  const closedOn = [1, 2]
+  await db
+    .deleteFrom('opening_hours')
+    .where('location_id', '=', salon.locationId)
+    .where('weekday', 'in', closedOn)
+    .execute()
+  const [ilie] = await addCustomers(db, 1)
+  const ask = (from: IsoDate, to: IsoDate, dayPart: DayPart | null) =>
+    outcomeOf(addWaitlistEntry(customer(node, ilie!), waitlistRequestFor(salon, from, { to, dayPart })))
+  for (const from of listDates('2037-11-24', '2037-12-02'))
+    for (const days of [0, 1, 2])
+      for (const part of [null, ...DAY_PARTS]) {
+        const to = addDays(from, days)
+        const isOpen = listDates(from, to).some((day) => !closedOn.includes(weekdayOf(day)))
+        expect(await ask(from, to, part), `${from} ${to} ${part}`).toBe(isOpen ? 'placed' : 'invalid')
+        await db.deleteFrom('waiting_wish').where('customer_id', '=', ilie!).execute()
+      }
 })
 
 test('a customer who has turned off SMS and e-mail hears at once that no message will reach them [BK-19]', async () => {

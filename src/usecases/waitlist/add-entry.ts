@@ -5,8 +5,9 @@ import { countOpenWaitlistEntries, insertWaitlistEntry, isReachable, renewWaitli
 import { ownerKey } from '#domain/account/owner-key.ts'
 import { listFreeStarts } from '#domain/availability/free-starts.ts'
 import { lastDateTouched } from '#domain/availability/open-time.ts'
+import type { FreeStart, LocationSchedule } from '#domain/availability/schedule.ts'
 import { invalid, tooMany } from '#domain/errors.ts'
-import type { DayPart } from '#domain/time/day-part.ts'
+import { type DayPart, dayPartOf } from '#domain/time/day-part.ts'
 import { addDays, daysBetween, type IsoDate } from '#domain/time/iso-date.ts'
 import { toE164 } from '../auth/codes/phone-number.ts'
 import { hashToken } from '../auth/sessions/token-hash.ts'
@@ -69,16 +70,28 @@ export async function addWaitlistEntry(ctx: Context, request: WaitlistRequest): 
   return { id, token, reachable: customerId === null || (await isReachable(ctx.db, customerId)) }
 }
 
-/** The starts that are free now: whoever waits in spite of them waits for others. */
+/**
+ * The starts that are free now: whoever waits in spite of them waits for others. Throws `invalid` where none could
+ * ever be free, whoever cancels.
+ */
 async function startsSeen(
   ctx: Context,
   { wanted, longestMinutes }: VisitPlan,
-  { locationId, from, to }: WaitlistRequest,
+  { locationId, from, to, dayPart }: WaitlistRequest,
 ) {
   const query = { locationId, from, to: lastDateTouched(to, longestMinutes), now: ctx.now() }
   const schedule = await findSchedule(ctx.db, query)
-  const days = schedule ? listFreeStarts(schedule, wanted, { from, to }, minuteOf(ctx)) : []
-  return Object.fromEntries(days.map(({ date, times }) => [date, times.map(({ minute }) => minute)]))
+  if (!schedule) return {}
+  const startsIn = (given: LocationSchedule) => listFreeStarts(given, wanted, { from, to }, minuteOf(ctx))
+  const isAwaited = ({ minute }: FreeStart) => dayPart === null || dayPartOf(minute) === dayPart
+  const whenEmpty = startsIn({ ...schedule, claims: new Map() })
+  if (!whenEmpty.some(({ times }) => times.some(isAwaited))) throw invalid({ from: nobodyWorks(dayPart) })
+  return Object.fromEntries(startsIn(schedule).map(({ date, times }) => [date, times.map(({ minute }) => minute)]))
+}
+
+function nobodyWorks(dayPart: DayPart | null): string {
+  const other = dayPart === null ? 'altă zi' : 'altă zi sau altă parte a zilei'
+  return `Atunci nu lucrează nimeni care face ce ai ales. Alege ${other}.`
 }
 
 function checkDays({ from, to }: WaitlistRequest, today: IsoDate, horizonDays: number): void {

@@ -100,6 +100,8 @@ function WaitlistForm({ locationId, draft, today, lastDay, entry, onSend }: Form
   const { errors, message, busy } = entry
   const first = draft.startDate ?? today
   const days = listDates(first < today ? first : today, lastDay)
+  const [from, setFrom] = useState(first)
+  const [to, setTo] = useState(first)
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -110,7 +112,7 @@ function WaitlistForm({ locationId, draft, today, lastDay, entry, onSend }: Form
       services: [...draft.servicesIds],
       professional_id: draft.professionalId,
       from: text('from'),
-      to: text('to') || text('from'),
+      to: text('to'),
       day_part: DAY_PARTS.find((part) => part === text('day_part')) ?? null,
       ...(customer ? {} : { phone: text('phone') }),
     })
@@ -119,8 +121,15 @@ function WaitlistForm({ locationId, draft, today, lastDay, entry, onSend }: Form
     <form onSubmit={onSubmit} noValidate className="grid gap-5 pt-2">
       <FormErrors errors={errors} message={message} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <DaySelect label="Din ziua" name="from" days={days} defaultValue={first} error={errors?.from} />
-        <DaySelect label="Până în ziua" name="to" days={days} defaultValue={first} error={errors?.to} />
+        <DaySelect label="Din ziua" name="from" days={days} value={from} onPick={setFrom} error={errors?.from} />
+        <DaySelect
+          label="Până în ziua"
+          name="to"
+          days={days.filter((day) => day >= from)}
+          value={to < from ? from : to}
+          onPick={setTo}
+          error={errors?.to}
+        />
       </div>
       <fieldset className="grid gap-2">
         <legend className="field-label mb-1.5">Partea zilei</legend>
@@ -142,13 +151,13 @@ function WaitlistForm({ locationId, draft, today, lastDay, entry, onSend }: Form
   )
 }
 
-type DayProps = Omit<SelectProps, 'children'> & { days: readonly IsoDate[] }
+type DayProps = Omit<SelectProps, 'children'> & { days: readonly IsoDate[]; onPick: (day: IsoDate) => void }
 
 /** A day by its name: the date field of a browser speaks the language of the device. */
-function DaySelect({ days, ...select }: DayProps) {
+function DaySelect({ days, onPick, ...select }: DayProps) {
   const today = useToday()
   return (
-    <Select {...select}>
+    <Select {...select} onChange={({ target }) => onPick(target.value as IsoDate)}>
       {days.map((day) => (
         <option key={day} value={day}>
           {dayLabel(day, today)}

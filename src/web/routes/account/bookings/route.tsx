@@ -10,6 +10,7 @@ import {
 import { getBookingDetails, listBookings } from '#contract/bookings/bookings.ts'
 import { answerProposal, cancelBooking } from '#contract/bookings/changes.ts'
 import type { Client } from '#contract/client.ts'
+import { listWaitlistEntries, removeWaitlistEntry } from '#contract/waitlist/waiting-list.ts'
 import { BOOKING_LISTS, type BookingList } from '#domain/bookings/booking.ts'
 import type { PageHandle } from '#web/access.ts'
 import { accountAddress } from '#web/bookings/booking-address.ts'
@@ -26,6 +27,7 @@ import { TextLink } from '#web/ui/actions/text-link.tsx'
 import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { BookingCards } from './booking-cards.tsx'
+import { REMOVE_ENTRY, WaitlistEntries } from './waitlist-entries.tsx'
 
 export const handle: PageHandle = { access: 'login', layout: 'default' }
 
@@ -36,25 +38,37 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 
 /**
  * `?booking=ID` shows one booking, with `&change=` what is to be done with it; otherwise `?type=` chooses the list and
- * `?page=` its page.
+ * `?page=` its page. Below the upcoming ones stands what the customer waits for.
  */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const list = readList(url.searchParams.get('type'))
   const api = context.get(apiContext)
   if (url.searchParams.has('booking')) {
     const booking = await findBooking(api, readId(url))
-    return { list, shown: { booking, change: await loadChange(api, booking, url.searchParams) }, bookings: null }
+    return {
+      list,
+      shown: { booking, change: await loadChange(api, booking, url.searchParams) },
+      bookings: null,
+      waitlist: [],
+    }
   }
-  const answer = await api(listBookings, { params: { type: list }, query: { page: readPage(url.searchParams) } })
+  const [answer, waitlist] = await Promise.all([
+    api(listBookings, { params: { type: list }, query: { page: readPage(url.searchParams) } }),
+    list === 'upcoming' ? findWaitlist(api) : [],
+  ])
   if (!answer.ok) throw data(null, { status: answer.status })
-  return { list, shown: null, bookings: answer.body }
+  return { list, shown: null, bookings: answer.body, waitlist }
 }
 
-/** Cancels the booking in the address, or answers what is proposed for it; with `change=review` reviews it. */
+/**
+ * Cancels the booking in the address, or answers what is proposed for it; with `change=review` reviews it. Without a
+ * booking it removes a waiting-list entry.
+ */
 export async function action({ request, url, context }: ActionFunctionArgs) {
-  const id = readId(url)
   const api = context.get(apiContext)
   const form = await request.formData()
+  if (form.get('intent') === REMOVE_ENTRY) return removeEntry(api, String(form.get('id')))
+  const id = readId(url)
   if (url.searchParams.get('change') === 'review')
     return reviewBooking(api, id, form, `/account/bookings?type=past&booking=${id}`)
   const proposal = readProposal(form)
@@ -71,17 +85,40 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 export const clientAction = unlessOffline
 
 export default function BookingsPage() {
-  const { list, shown, bookings } = useLoaderData<typeof loader>()
-  const refused = refusalsOf(useActionData<typeof action>())
+  const { list, shown, bookings, waitlist } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()
   useCachedBookings(list === 'upcoming' && bookings?.meta.current_page === 1 ? bookings.data : null)
-  if (!shown) return <BookingCards list={list} bookings={bookings.data} page={bookings.meta} />
+  if (!shown)
+    return (
+      <div className="grid gap-12">
+        <BookingCards list={list} bookings={bookings.data} page={bookings.meta} />
+        {waitlist.length > 0 && <WaitlistEntries entries={waitlist} message={messageOf(reply)} />}
+      </div>
+    )
   const back = (
     <TextLink to={`/account/bookings?type=${list}`} className="inline-flex min-h-11 items-center gap-2">
       <Icon name="arrow-left" /> {listTitles[list]}
     </TextLink>
   )
+  const refused = refusalsOf(reply)
   return <ChangedBooking {...shown} {...refused} address={accountAddress(list, shown.booking.id)} back={back} />
 }
+
+async function findWaitlist(api: Client) {
+  const answer = await api(listWaitlistEntries)
+  if (!answer.ok) throw data(null, { status: answer.status })
+  return answer.body.data
+}
+
+async function removeEntry(api: Client, id: string) {
+  const answer = await api(removeWaitlistEntry, { params: { id }, query: {} })
+  // Taken back in another tab, or over by itself: gone is what was asked for.
+  if (answer.ok || answer.status === 404) return {}
+  return data({ message: answer.problem.message }, { status: answer.status })
+}
+
+const messageOf = (reply: object | undefined): string | undefined =>
+  reply && 'message' in reply ? String(reply.message) : undefined
 
 async function findBooking(api: Client, id: string) {
   const answer = await api(getBookingDetails, { params: { id } })

@@ -3,7 +3,6 @@ import type * as z from 'zod/mini'
 import { type customerSubscription, listSubscriptions } from '#contract/billing/subscriptions.ts'
 import { checkVoucherCode, listVouchers, type voucher } from '#contract/billing/vouchers.ts'
 import { withdraw } from '#contract/billing/withdrawals.ts'
-import { listWaitlistEntries, removeWaitlistEntry } from '#contract/waitlist/waiting-list.ts'
 import { isActiveSubscription } from '#domain/billing/deal-status.ts'
 import { WITHDRAWAL_KINDS } from '#domain/billing/withdrawal.ts'
 import { apiContext } from '#web/context.ts'
@@ -16,20 +15,17 @@ const EVERY = '50'
  */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const [subscriptions, vouchers, waitlist] = await Promise.all([
+  const [subscriptions, vouchers] = await Promise.all([
     api(listSubscriptions, { query: { per_page: EVERY } }),
     api(listVouchers, { query: { per_page: EVERY } }),
-    api(listWaitlistEntries),
   ])
   if (!subscriptions.ok) throw data(null, { status: subscriptions.status })
   if (!vouchers.ok) throw data(null, { status: vouchers.status })
-  if (!waitlist.ok) throw data(null, { status: waitlist.status })
   const all = subscriptions.body.data
   const loaded = {
     active: all.filter(({ status, sessions_left }) => isActiveSubscription(status, sessions_left)),
     past: all.filter(({ status, sessions_left }) => !isActiveSubscription(status, sessions_left)),
     vouchers: vouchers.body.data,
-    waitlist: waitlist.body.data,
   }
   return { ...loaded, leaving: contractOf(url.searchParams.get('withdraw'), all, vouchers.body.data) }
 }
@@ -49,7 +45,7 @@ function contractOf(name: string | null, subscriptions: readonly Subscription[],
   throw data(null, { status: 404 })
 }
 
-/** Adds a voucher, removes a waiting-list entry, or declares a withdrawal; `done` says which worked. */
+/** Adds a voucher, or declares a withdrawal; `done` says which worked. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
@@ -60,12 +56,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (answer.ok) return { receipt: answer.body.data }
     const message = answer.problem.errors?.id?.[0] ?? answer.problem.message
     return data({ intent: 'withdraw' as const, message }, { status: answer.status })
-  }
-  if (text('intent') === 'remove-entry') {
-    const answer = await api(removeWaitlistEntry, { params: { id: text('id') }, query: {} })
-    // Taken back in another tab, or over by itself: gone is what was asked for.
-    if (answer.ok || answer.status === 404) return { done: 'remove-entry' as const }
-    return data({ intent: 'remove-entry' as const, message: answer.problem.message }, { status: answer.status })
   }
   const answer = await api(checkVoucherCode, { body: { code: text('code') } })
   if (answer.ok) return { done: 'add-voucher' as const, code: answer.body.data.code }

@@ -4,7 +4,6 @@ import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
 import type { loader } from './data.ts'
 import { Subscriptions } from './subscriptions.tsx'
 import { Vouchers } from './vouchers.tsx'
-import { WaitlistEntries } from './waitlist-entries.tsx'
 import { ReceiptView, WithdrawalView } from './withdrawal.tsx'
 
 export { action, loader } from './data.ts'
@@ -18,9 +17,9 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The subscriptions and vouchers of the customer, and their waiting-list entries. */
+/** The subscriptions and vouchers of the customer. */
 export default function SubscriptionsPage() {
-  const { active, past, vouchers, waitlist, leaving } = useLoaderData<typeof loader>()
+  const { active, past, vouchers, leaving } = useLoaderData<typeof loader>()
   return (
     <ReceiptView>
       {leaving ? (
@@ -29,7 +28,6 @@ export default function SubscriptionsPage() {
         <div className="grid gap-12">
           <Subscriptions active={active} past={past} />
           <Vouchers vouchers={vouchers} />
-          {waitlist.length > 0 && <WaitlistEntries entries={waitlist} />}
         </div>
       )}
     </ReceiptView>

@@ -10,20 +10,23 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { Card } from '#web/ui/locations/card.tsx'
 import { Tag } from '#web/ui/locations/tag.tsx'
-import { messageFor, useReply } from './use-reply.ts'
 
 type Entry = z.infer<typeof waitlistEntry>
 
+/** The value of a form's `intent` that removes an entry. */
+export const REMOVE_ENTRY = 'remove-entry'
+
+type Props = { entries: readonly Entry[]; message: string | undefined }
+
 /** BK-19: the customer's waiting-list entries, each with a button to remove it. */
-export function WaitlistEntries({ entries }: { entries: readonly Entry[] }) {
+export function WaitlistEntries({ entries, message }: Props) {
   const today = useToday()
-  const message = messageFor('remove-entry', useReply())
   return (
     <section className="grid gap-6" aria-labelledby="waitlist">
       <h2 id="waitlist">Pe lista de așteptare</h2>
       <Form method="post" className="grid gap-5">
         <FormErrors errors={undefined} message={message} />
-        <input type="hidden" name="intent" value="remove-entry" />
+        <input type="hidden" name="intent" value={REMOVE_ENTRY} />
         <ul className="grid gap-5 lg:grid-cols-2">
           {entries.map((each) => (
             <li key={each.id} className="grid">
