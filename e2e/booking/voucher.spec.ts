@@ -36,6 +36,10 @@ test('a voucher is refused, applied, taken out and used; page, mail and account 
   const saved = whole - Math.floor((whole * (100 - percent) + 50) / 100)
   await expect(page.getByText(`−${percent}%: plătești cu ${ron(saved)} mai puțin`)).toBeVisible()
   await expect(total).toContainText(ron(whole - saved))
+  // The services keep their prices: the sum alone has the voucher, in a line of its own.
+  const lines = page.getByRole('region', { name: 'Servicii' }).getByRole('listitem').locator('.price')
+  const each = (await lines.allTextContents()).map(bani)
+  expect(each.reduce((sum, price) => sum + price, 0)).toBe(whole)
   await page.reload()
   await expect(total).toContainText(ron(whole - saved))
   await expectAccessibleInBothModes(page)

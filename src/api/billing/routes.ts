@@ -73,6 +73,7 @@ function presentVoucher({ id, code, status, location, ...voucher }: VoucherView)
     discount: voucher.type === 'fixed' ? toRon(voucher.discount) : voucher.discount,
     discount_type: voucher.type,
     services: [...voucher.services],
+    service_names: voucher.serviceNames && [...voucher.serviceNames],
     status,
     valid_until: voucher.validUntil,
     withdraw_until: voucher.withdrawUntil,

@@ -13,6 +13,8 @@ export const voucher = z.object({
   discount_type: z.literal(['percentage', 'fixed']),
   /** Ids of every service that it is good for. */
   services: z.array(idOf<ServiceId>()),
+  /** The names of those that it is limited to; null: every service. */
+  service_names: z.nullable(z.array(z.string())),
   status: z.literal(VOUCHER_STATUSES),
   valid_until: z.nullable(date),
   /** The last day on which the customer may withdraw from its contract; null where there is none, or no more. */

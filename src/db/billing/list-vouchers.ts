@@ -15,6 +15,8 @@ export type VoucherRow = {
   readonly discount: number
   /** The services it is valid for. */
   readonly services: readonly ServiceId[]
+  /** Their names; null where it is valid for every service. */
+  readonly serviceNames: readonly string[] | null
   readonly status: RequestStatus
   readonly usedUp: boolean
   readonly validUntil: IsoDate | null
@@ -85,9 +87,15 @@ export async function addVoucherToCustomer(
     .execute()
 }
 
+/** The names, as this aggregate, of the services that clients can book and that alone `voucher v` is valid for. */
+export const namesOfItsServices = (aggregate: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select ${aggregate}(o.name order by o.position, o.id) from voucher_service s
+    join service o on o.location_id = s.location_id and o.id = s.service_id
+    where s.location_id = v.location_id and s.voucher_id = v.id and o.active and o.online)`
+
 const select = (owner: string): RawBuilder<unknown> => sql`select json_build_object('id', v.id, 'code', v.code,
     'type', v.discount_type, 'discount', v.discount, 'status', v.status, 'usedUp', coalesce(${usedUp(owner)}, false),
-    'validUntil', v.valid_until,
+    'validUntil', v.valid_until, 'serviceNames', ${namesOfItsServices(sql`json_agg`)},
     'concluded', case when 'customer:' || v.customer_id = ${owner} and v.uses = 0 then extract(epoch from v.created_at) / 60 end, 'location', json_build_object('id', l.id, 'slug', l.slug, 'name', l.name),
     'services', coalesce(
       (select json_agg(s.service_id order by s.service_id) from voucher_service s

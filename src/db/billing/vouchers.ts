@@ -4,6 +4,7 @@ import type { Discount } from '#domain/catalogue/price.ts'
 import type { BookingId, CustomerId, LocationId, VoucherId } from '#domain/ids.ts'
 import { toDiscount } from '../bookings/load-services.ts'
 import type { Db } from '../pool.ts'
+import { namesOfItsServices } from './list-vouchers.ts'
 
 export type VoucherRecord = VoucherTerms & { readonly id: VoucherId; readonly discount: Discount }
 
@@ -29,7 +30,8 @@ export async function findVoucher(
       (select count(*) from voucher_use u
         where u.location_id = v.location_id and u.voucher_id = v.id and u.owner = ${owner}) as "ownUses",
       (select array_agg(s.service_id) from voucher_service s
-        where s.location_id = v.location_id and s.voucher_id = v.id) as services
+        where s.location_id = v.location_id and s.voucher_id = v.id) as services,
+      ${namesOfItsServices(sql`array_agg`)} as "serviceNames"
     from voucher v where v.code = upper(btrim(${code}))
     order by (v.location_id = ${locationId}) is true desc, (v.customer_id = ${customerId}) is true desc,
       v.customer_id is null desc, v.status = 'approved' desc, v.id limit 1`.execute(db)

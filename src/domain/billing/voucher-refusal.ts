@@ -18,6 +18,8 @@ export type VoucherTerms = {
   readonly ownUses: number
   /** Null: valid for every service. */
   readonly services: readonly ServiceId[] | null
+  /** The names of those that clients can book; null where there are none. */
+  readonly serviceNames: readonly string[] | null
 }
 
 /** Null location or services: not restricted. */
@@ -45,10 +47,20 @@ export function voucherRefusal(voucher: VoucherTerms | null, use: VoucherUse, to
   if (voucher.validFrom !== null && voucher.validFrom > today)
     return `Voucherul ${code} este valabil din ${dayMonthLabel(voucher.validFrom, today)}.`
   if (isUsedUp(voucher)) return `Voucherul ${code} a fost deja folosit.`
-  const { services } = voucher
+  const { services, serviceNames } = voucher
   if (services !== null && use.serviceIds !== null && !use.serviceIds.some((id) => services.includes(id)))
-    return `Voucherul ${code} nu se aplică serviciilor alese.`
+    return `Voucherul ${code} nu se aplică serviciilor alese.${serviceNames ? ` E pentru ${namesInWords(serviceNames)}.` : ''}`
   return null
+}
+
+const NAMED = 3
+
+/** '„Tuns damă”, „Vopsit” și „Coafat”'; beyond three how many more there are. */
+export function namesInWords(names: readonly string[]): string {
+  const quoted = names.slice(0, NAMED).map((name) => `„${name}”`)
+  const more = names.length - NAMED
+  const rest = more > 0 ? [more === 1 ? 'încă unul' : `încă ${more}`] : []
+  return new Intl.ListFormat('ro').format([...quoted, ...rest])
 }
 
 function isUsedUp({ maxUses, uses, maxUsesPerCustomer, ownUses }: VoucherTerms): boolean {

@@ -58,7 +58,7 @@ describe('checking a code', () => {
       'Voucherul VECHI a expirat pe 31 octombrie.',
       'Voucherul FOLOSIT a fost deja folosit.',
       'Voucherul DEPARTE nu e valabil aici.',
-      'Voucherul LUNGI nu se aplică serviciilor alese.',
+      'Voucherul LUNGI nu se aplică serviciilor alese. E pentru „Vopsit”.',
     ])
     expect(await voucherMessage('MARIEI')).toBe(await voucherMessage('NIMIC'))
     expect(await outcomeOf(checkVoucherCode(customer(node, maria!), mariei(salon.locationId, salon.short)))).toBe(

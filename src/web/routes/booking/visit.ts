@@ -18,6 +18,7 @@ import type { MySubscription } from './state/use-my-deals.ts'
 import { ownOf } from './steps/subscription-choice.tsx'
 
 export type VisitPrice = {
+  /** Each by itself, with its offers; the voucher is taken off the sum alone, where it has a line of its own. */
   services: readonly PricedService[]
   total: ServicePrice | null
   /** Shown instead of the total when it is not a sum: paid by subscription. */
@@ -34,8 +35,8 @@ export function visitPrice(draft: Draft, { professionalId }: { professionalId: P
   const by = byWhom(draft, professionalId)
   const question = { services: draft.services, when, paidBySubscription }
   const summary = summariseByAny({ ...question, voucher: draft.voucher }, by)
-  const savedByVoucher =
-    draft.voucher === null ? 0 : takenOff(summariseByAny({ ...question, voucher: null }, by), summary)
+  const whole = draft.voucher === null ? summary : summariseByAny({ ...question, voucher: null }, by)
+  const savedByVoucher = draft.voucher === null ? 0 : takenOff(whole, summary)
   if (summary === null)
     return {
       services: [],
@@ -43,7 +44,7 @@ export function visitPrice(draft: Draft, { professionalId }: { professionalId: P
       label: paidBySubscription === null ? priceLabel({ price: 0, maxPrice: null, range: false }) : SUBSCRIPTION_LABEL,
       savedByVoucher,
     }
-  return { ...summary, label: null, savedByVoucher }
+  return { ...summary, services: (whole ?? summary).services, label: null, savedByVoucher }
 }
 
 /** The total in words; with a subscription that the customer does not have yet, also what that costs. */
@@ -74,12 +75,10 @@ export function offerAt(draft: Draft, startDate: IsoDate, time: AvailableDay['ti
   return total === null || total.range ? 'ofertă' : (label ?? priceLabel(total))
 }
 
-/** The discounts on one of the draft's services at its hour: offers, and the voucher. */
-export function discountsOf({ voucher, ...draft }: Draft, { id, offers }: Draft['services'][number]): Discount[] {
+/** The discounts of offers on one of the draft's services at its hour. */
+export function discountsOf(draft: Draft, { offers }: Draft['services'][number]): Discount[] {
   const when = whenOf(draft)
-  const own = when === null ? [] : offers.filter((offer) => offerApplies(offer, when))
-  const isEligible = voucher !== null && (voucher.services === null || voucher.services.includes(id))
-  return [...own.map(({ discount }) => discount), ...(isEligible ? [voucher.discount] : [])]
+  return when === null ? [] : offers.filter((offer) => offerApplies(offer, when)).map(({ discount }) => discount)
 }
 
 function whenOf({ startDate, startTime }: Pick<Draft, 'startDate' | 'startTime'>): When | null {

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type * as z from 'zod/mini'
 import type { voucher } from '#contract/billing/vouchers.ts'
+import { namesInWords } from '#domain/billing/voucher-refusal.ts'
 import { formatMoney, toBani, unbrokenMoney } from '#domain/money.ts'
 import { longDateLabel } from '#domain/time/labels.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -75,6 +76,7 @@ function VoucherCard({ voucher: own }: { voucher: Voucher }) {
         <Link className="link" to={`/locations/${own.location.id}/${own.location.slug}`}>
           {own.location.name}
         </Link>
+        {own.service_names && `, pentru ${namesInWords(own.service_names)}`}
       </p>
       {own.valid_until && (own.status === 'approved' || own.status === 'expired') && (
         <p className="text-small text-ink-2">{endOf(own.status, own.valid_until)}</p>

@@ -45,10 +45,16 @@ export function SummaryExtras({ location, draft, change, professional, voucher, 
         name="comment"
         onChange={(event) => say(event.currentTarget.value)}
       />
-      <VoucherPart voucher={voucher} saved={saved} mine={mine.vouchers.filter(isForVisit)} />
+      <VoucherPart voucher={voucher} saved={saved} mine={mine.vouchers.filter(isForVisit)} goodFor={goodFor(draft)} />
       {location.policies.text && <p className="text-small text-ink-2">{location.policies.text}</p>}
     </div>
   )
+}
+
+/** The names of the visit's services that its voucher is good for; null: all of them, or there is none. */
+function goodFor({ voucher, services }: Draft): string[] | null {
+  const ofVoucher = services.filter(({ id }) => voucher?.services?.includes(id) ?? true)
+  return ofVoucher.length < services.length ? ofVoucher.map(({ name }) => name) : null
 }
 
 type CustomQuestionsProps = {

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
+import { namesInWords } from '#domain/billing/voucher-refusal.ts'
 import type { DraftVoucher } from '#domain/bookings/draft.ts'
 import { formatMoney, unbrokenMoney } from '#domain/money.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -15,12 +16,14 @@ type Props = {
   mine: readonly DraftVoucher[]
   /** Bani that it takes off this visit; null when that depends on a range. */
   saved: number | null
+  /** The names of the visit's services that the applied one is good for; null: all of them. */
+  goodFor: readonly string[] | null
 }
 
 /**
  * The visit's voucher, folded until it is asked for: the customer's own and a field for a code; applied, what it does.
  */
-export function VoucherPart({ voucher, mine, saved }: Props) {
+export function VoucherPart({ voucher, mine, saved, goodFor }: Props) {
   const { applied, refused, busy } = voucher
   const [isOpened, setOpened] = useState(false)
   const isOpen = isOpened || applied !== null || refused !== null || mine.length > 0
@@ -53,22 +56,24 @@ export function VoucherPart({ voucher, mine, saved }: Props) {
           <Icon name="ticket" /> Am un voucher
         </Button>
       )}
-      <div role="status">{applied && <AppliedVoucher applied={applied} saved={saved} onRemove={remove} />}</div>
+      <div role="status">
+        {applied && <AppliedVoucher applied={applied} saved={saved} goodFor={goodFor} onRemove={remove} />}
+      </div>
       {!applied && mine.length > 0 && <MyVouchers vouchers={mine} onUse={use} />}
       {!applied && isOpen && <CodeForm refused={refused} busy={busy} onUse={use} />}
     </section>
   )
 }
 
-type AppliedProps = { applied: DraftVoucher; saved: number | null; onRemove: () => void }
+type AppliedProps = Pick<Props, 'saved' | 'goodFor'> & { applied: DraftVoucher; onRemove: () => void }
 
-function AppliedVoucher({ applied, saved, onRemove }: AppliedProps) {
+function AppliedVoucher({ applied, saved, goodFor, onRemove }: AppliedProps) {
   return (
     <div className="voucher-applied">
       <Icon name="ticket" size={24} />
       <p className="min-w-0 flex-1">
         <strong className="block font-semibold">{applied.code}</strong>
-        <span className="text-small">{effectOf(applied, saved)}</span>
+        <span className="text-small">{effectOf(applied, saved, goodFor)}</span>
       </p>
       <IconButton icon="x" label={`Scoate voucherul ${applied.code}`} onClick={onRemove} />
     </div>
@@ -127,9 +132,9 @@ function CodeForm({ refused, busy, onUse }: CodeProps) {
   )
 }
 
-function effectOf({ discount }: DraftVoucher, saved: number | null): string {
-  const label = discountLabel(discount)
-  if (saved === null) return `${label} la serviciile pentru care e valabil`
+function effectOf({ discount }: DraftVoucher, saved: number | null, goodFor: readonly string[] | null): string {
+  const label = discountLabel(discount) + (goodFor ? ` la ${namesInWords(goodFor)}` : '')
+  if (saved === null) return label
   if (saved === 0) return 'Nu schimbă prețul acestei vizite.'
   return discount.type === 'percentage' ? `${label}: plătești cu ${unbrokenMoney(formatMoney(saved))} mai puțin` : label
 }
