@@ -43,6 +43,9 @@ test('the held hour counts down, can be prolonged one time, lapses in words, and
   await expect(page.getByRole('status').filter({ hasText: 'Am eliberat ora' })).toHaveText(
     `Am eliberat ora ${when.slice(-5)}. Dacă e încă liberă, o poți lua din nou.`,
   )
+  await page.getByRole('button', { name: `Ia din nou ora ${when.slice(-5)}` }).click()
+  await expect(countdown).toBeVisible()
+  await expect(page.locator(':focus')).toHaveText(/^Ținem locul pentru tine încă/)
   await page.getByRole('button', { name: 'Rezerva' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
 })

@@ -45,6 +45,20 @@ test('a customer who books a withdrawn service again is told so, and goes on wit
   await expect(page.getByText('Un serviciu dorit nu mai e în meniu.')).toBeVisible()
 })
 
+// The button's own area lies over the name: whoever presses that, presses the button.
+const LAID_OVER = { force: true }
+
+test('the name of a service adds it, and takes it out, as its button does [BK-04, LO-03]', async ({ page }) => {
+  await open(page, `${oglinda.path}/booking`)
+  await page.getByRole('heading', { level: 3, name: 'Tuns damă', exact: true }).click(LAID_OVER)
+  await expect(page.getByRole('button', { name: 'Scoate Tuns damă' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('heading', { level: 3, name: 'Tuns damă', exact: true }).click(LAID_OVER)
+  await expect(page.getByRole('button', { name: 'Adaugă Tuns damă' })).toHaveAttribute('aria-pressed', 'false')
+  await open(page, oglinda.path)
+  await page.getByRole('heading', { level: 3, name: 'Tuns damă', exact: true }).locator('label').click()
+  await expect(page.getByRole('checkbox', { name: 'Adaugă Tuns damă' })).toBeChecked()
+})
+
 test('removing every service forgets the specialist [BK-07]', async ({ page }) => {
   await open(page, `${oglinda.path}/booking`)
   await page.getByRole('button', { name: 'Adaugă Tuns damă' }).click()

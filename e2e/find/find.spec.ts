@@ -45,6 +45,22 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await expect(page).toHaveURL('/locations?search=manichiur%C4%83')
     })
 
+    test('a new search is announced where the last one stands, by count and heading [RT-02, SR-12]', async ({
+      page,
+    }) => {
+      await open(page, '/locations?search=tuns')
+      const said = page.locator('main output')
+      await expect(said).toContainText('Tuns în Iași')
+      await said.evaluate((element) => element.setAttribute('data-stands', ''))
+      await page.getByRole('main').getByRole('searchbox').fill('masaj')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Masaj în Iași')
+      await expect(page.locator('main output[data-stands]')).toHaveText(/rezultat.*: Masaj în Iași/)
+      await page.getByRole('main').getByRole('searchbox').fill('qqqqzzzz')
+      await page.keyboard.press('Enter')
+      await expect(page.locator('main output[data-stands]')).toHaveText('Nimic pentru „qqqqzzzz”')
+    })
+
     test('filters go into the address and come back from it [RT-02, SR-11]', async ({ page }) => {
       await open(page, '/locations?search=tuns')
       await page.getByRole('button', { name: 'Categorii' }).click()

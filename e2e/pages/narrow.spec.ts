@@ -62,6 +62,26 @@ for (const path of [
   })
 }
 
+test('no form of customers breaks a word of a label or button on a phone, nor lets the browser speak for it [LY-11, RT-12]', async ({
+  page,
+}) => {
+  for (const path of [
+    '/login',
+    '/login?auth-state=login-with-sms',
+    '/register',
+    '/register?register-type=email',
+    '/feedback',
+    '/setup-password',
+    '/faq',
+  ]) {
+    await page.goto(path)
+    await expectWholeWords(page, path)
+    // The browser's own bubbles, in its own language, come only where a field may refuse.
+    const refusing = ':is([required], [pattern], [minlength], [type=email], [type=url], [type=number], [type=date])'
+    expect(await page.locator(`form:not([novalidate]) ${refusing}`).count(), path).toBe(0)
+  }
+})
+
 test('on 320 px an offer, however long, stays beside the button that adds the service [LY-11, LO-03]', async ({
   page,
 }) => {

@@ -4,10 +4,13 @@ import { expect } from './test.ts'
 /** The width of a word, in px, that has a line of its own on the narrowest phone. */
 const FITS = 240
 
-/** Expects that no word which a line of its own would hold is broken on the narrowest phone. */
+/** Expects that no word which a line of its own would hold is broken on phones of the usual widths. */
 export async function expectWholeWords(page: Page, state: string): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 720 })
-  expect({ state, broken: await page.evaluate(brokenWords, FITS) }).toEqual({ state, broken: [] })
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 720 })
+    const where = `${state} at ${width} px`
+    expect({ where, broken: await page.evaluate(brokenWords, FITS) }).toEqual({ where, broken: [] })
+  }
 }
 
 /** Runs in the page: the words that stand on several lines, with their width, unless they are wider than that. */

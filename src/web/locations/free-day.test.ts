@@ -1,10 +1,27 @@
 import { expect, test } from 'vitest'
+import { formatTime } from '#domain/time/clock-time.ts'
 import { firstHours, hoursOfDay, shortDay, toComb } from './free-day.ts'
 
+const teethOf = (times: string[]) => {
+  const { from, free } = toComb(times)
+  return { from, teeth: free.flatMap((isFree, at) => (isFree ? [at] : [])), length: free.length }
+}
+
 test('the comb has a long tooth for each half-hour in which a visit can start', () => {
-  const comb = toComb(['07:30', '08:00', '08:15', '12:45', '20:30', '21:00'])
-  expect(comb).toHaveLength(26)
-  expect(comb.flatMap((free, at) => (free ? [at] : []))).toEqual([0, 9, 25])
+  expect(teethOf(['08:00', '08:15', '12:45', '20:30'])).toEqual({ from: 8, teeth: [0, 9, 25], length: 26 })
+  expect(teethOf(['07:30', '08:00', '20:30', '21:00'])).toEqual({ from: 7, teeth: [1, 2], length: 26 })
+  expect(teethOf(['10:00', '21:00', '23:30'])).toEqual({ from: 10, teeth: [0, 22], length: 26 })
+  expect(teethOf([])).toEqual({ from: 8, teeth: [], length: 26 })
+})
+
+test('the comb of a place that is free at any hours of the day has a tooth for the first of them [SR-21]', () => {
+  const grid = Array.from({ length: 48 }, (_, half) => formatTime(half * 30))
+  for (let first = 0; first < 48; first += 1)
+    for (let last = first; last < 48; last += 1) {
+      const { from, free } = toComb(grid.slice(first, last + 1))
+      expect(free[first - from * 2], `${grid[first]}–${grid[last]}`).toBe(true)
+      expect([from >= 0, from + 13 <= 24]).toEqual([true, true])
+    }
 })
 
 test('three hours are spread over the day when they can be, and fewer are all shown', () => {

@@ -3,15 +3,31 @@ import { DAY_PARTS, dayPartOf } from '#domain/time/day-part.ts'
 import { daysBetween, type IsoDate, weekdayOf } from '#domain/time/iso-date.ts'
 import { dayMonthLabel, nearDayLabel, weekdayName } from '#domain/time/labels.ts'
 
-/** The comb covers 8:00 to 21:00. */
-const FIRST_MINUTE = 8 * 60
-const HALF_HOURS = 26
+/** The comb covers thirteen hours, from 8 to 21 where the free ones do not ask for earlier or later ones. */
+const USUAL_HOUR = 8
+const COMB_HOURS = 13
 const SPREAD_MINUTES = 45
 
-/** For each half-hour of the comb: whether a visit can start in it. */
-export function toComb(times: readonly string[]): boolean[] {
-  const starts = new Set(times.map((time) => Math.floor(((parseTime(time) ?? 0) - FIRST_MINUTE) / 30)))
-  return Array.from({ length: HALF_HOURS }, (_, half) => starts.has(half))
+export type CombHours = {
+  /** The hour at its left end. */
+  readonly from: number
+  /** For each half-hour, whether a visit can start in it. */
+  readonly free: readonly boolean[]
+}
+
+/** The comb of these free times: the first of them is on it, and as many of the late ones as there is room for. */
+export function toComb(times: readonly string[]): CombHours {
+  const halves = times.map((time) => Math.floor(minutes(time) / 30))
+  const from = firstHour(halves)
+  const starts = new Set(halves)
+  return { from, free: Array.from({ length: COMB_HOURS * 2 }, (_, at) => starts.has(from * 2 + at)) }
+}
+
+function firstHour(halves: readonly number[]): number {
+  const first = Math.floor((halves[0] ?? USUAL_HOUR * 2) / 2)
+  const end = Math.floor((halves.at(-1) ?? USUAL_HOUR * 2) / 2) + 1
+  if (first < USUAL_HOUR) return first
+  return Math.max(USUAL_HOUR, Math.min(first, end - COMB_HOURS))
 }
 
 /** Up to `count` times: the first, then those at least 45 minutes after the one before, then any others. */

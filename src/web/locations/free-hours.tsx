@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { dateOf, type IsoDate } from '#domain/time/iso-date.ts'
 import { nearDayLabel } from '#domain/time/labels.ts'
 import { SlotLink } from '#web/ui/actions/slot-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { DayComb } from '#web/ui/locations/day-comb.tsx'
 import { firstHours, hoursOfDay, shortDay, toComb } from './free-day.ts'
 import type { ListSearch } from './list-search.ts'
@@ -19,9 +20,11 @@ export function FreeHours({ location, today, search, scale = false }: Props) {
   const hours = when?.dayPart || when?.after || when?.before ? firstHours(day.times) : hoursOfDay(day.times)
   return (
     <>
-      <DayComb free={toComb(day.times)} day={label} hours={scale} grows />
+      <DayComb {...toComb(day.times)} day={label} hours={scale} grows />
       <div className="mt-2.5 flex flex-wrap items-center gap-1.5">
-        <span className="mr-0.5 text-ink-2 text-small">{shortDay(day.date, today)}</span>
+        <span className={classNames('mr-0.5 text-ink-2 text-small', scale && 'max-sm:w-full')}>
+          {shortDay(day.date, today)}
+        </span>
         {hours.map((time) => (
           <SlotLink
             key={time}

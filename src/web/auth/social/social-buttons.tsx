@@ -52,7 +52,7 @@ export function SocialButtons({ purpose, returnTo, messages = [] }: Props) {
               key={provider}
               to={{ 'auth-note': provider }}
               onGo={() => setExplained(provider)}
-              className={buttonClass()}
+              className={`${buttonClass()} px-2!`}
             >
               <Icon name={icon} /> {name}
             </Way>
@@ -111,7 +111,7 @@ function StartLink({ provider, returnTo, children }: LinkProps) {
     if (window.open(`${address}&popup=1`, 'dichis-auth', 'popup,width=520,height=760')) event.preventDefault()
   }
   return (
-    <a href={address} className={buttonClass()} {...SCRIPTED} onClick={beside}>
+    <a href={address} className={`${buttonClass()} px-2!`} {...SCRIPTED} onClick={beside}>
       {children}
     </a>
   )

@@ -61,7 +61,6 @@ function CancelForm({ booking, address, reasons, problem }: Props) {
         {booking.subscription && ' Ședința se întoarce în abonament.'}
       </Notice>
       {booking.can_reschedule && <MoveInstead to={address.move} />}
-      {booking.policy && <p className="max-w-[62ch] whitespace-pre-line text-small text-ink-2">{booking.policy}</p>}
       <fieldset className="grid">
         <legend className="field-label mb-1">
           De ce anulezi? <span className="font-normal text-ink-2">(opțional)</span>

@@ -87,7 +87,8 @@ function ReviewForm({ action, problem }: Props) {
                 defaultChecked={problem?.typed?.rating === String(star)}
                 aria-label={`${starsLabel(star)}: ${words[star]}`}
               />
-              <Icon name="star-fill" size={32} />
+              <Icon name="star" size={32} />
+              <Icon name="star-fill" size={32} className="star-given" />
             </label>
           ))}
         </div>

@@ -63,7 +63,7 @@ export function FlowBar({ step, isCollaborator, draft, total, back, busy, onNext
             {label}
           </ButtonLink>
         ) : (
-          <Button look="primary" size="large" busy={busy} onClick={forward}>
+          <Button look="primary" size="large" busy={busy} className="noscript:hidden" onClick={forward}>
             {label}
           </Button>
         )

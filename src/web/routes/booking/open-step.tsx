@@ -3,12 +3,12 @@ import type { StepKind } from '#domain/bookings/steps.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import type { NextStartsRead } from '#web/availability/next/use-next-starts.ts'
 import type { WireLocation } from '#web/availability/service-from-wire.ts'
+import { NeedsScript } from '#web/bookings/needs-script.tsx'
 import { shortWhenLabel } from '#web/search/when/when-label.ts'
 import { Chip } from '#web/ui/actions/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { cancelDeadline } from './deadline.ts'
 import type { FreeRead } from './free/read-free.ts'
 import { PlacingProblem } from './placing-problem.tsx'
@@ -61,7 +61,7 @@ export function OpenStep(props: Props) {
         <h1 ref={title} tabIndex={-1} className="mb-6 text-h2 outline-none">
           {TITLES[kind]}
         </h1>
-        <WithoutScript />
+        <NeedsScript className="mb-6" />
         {(kind === 'services' || kind === 'specialist') && <GoneNotice prefill={prefill} draft={draft} />}
         <Choices {...props} />
       </div>
@@ -155,16 +155,6 @@ function Choices({ kind, location, booking, starts, free, today }: Props) {
       }}
       problem={<PlacingProblem placing={order.placing} onRetry={order.place} />}
     />
-  )
-}
-
-/** The server shows the steps; to go from one to the next needs script. */
-function WithoutScript() {
-  if (useHydrated()) return null
-  return (
-    <noscript>
-      <Notice className="mb-6">Ca să rezervi e nevoie de JavaScript. Îl poți porni din setările browserului.</Notice>
-    </noscript>
   )
 }
 

@@ -55,7 +55,7 @@ export function CityPage(props: Props) {
         pathOf={cityListPath}
       />
       <ListAndMap query={query} request={searchRequest} list={list?.data ?? nothing} centre={centre.near} today={today}>
-        <ResultHead total={total} />
+        <ResultHead total={total} title={heading} />
         {list && <WhatWasRead query={query} searched={list.searched} city={null} pathOf={cityListPath} />}
         {list?.searched.asks_audience && <ForWhom query={query} audience={audience} pathOf={cityListPath} />}
         <Results query={query} radiusKm={DEFAULT_RADIUS_KM} list={list} today={today} pathOf={cityListPath} />

@@ -25,7 +25,6 @@ import { fieldsOf } from '#web/ui/forms/fields-of.ts'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
 import { unlessOffline } from '#web/ui/forms/unless-offline.ts'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 export const handle: PageHandle = { access: 'open', layout: 'default', cacheable: true, script: 'late' }
 
@@ -94,13 +93,11 @@ function FeedbackPage({ email, sent, reply }: Props) {
 function Letter({ reply }: { reply: Reply | undefined }) {
   const { busy, errors, message, checked, onSubmit } = useFeedbackForm(reply)
   const field = fieldsOf(reply?.values, errors)
-  // The page's own words once its script is there; until then the browser's.
-  const isHydrated = useHydrated()
   return (
     <div>
       <h1>Scrie-ne</h1>
       <p className="mt-3 mb-7 text-ink-2 text-lead">O întrebare, o problemă, o idee. Îți răspundem prin e-mail.</p>
-      <Form method="post" action="/feedback" noValidate={isHydrated} onSubmit={onSubmit} className="grid gap-4">
+      <Form method="post" action="/feedback" noValidate onSubmit={onSubmit} className="grid gap-4">
         <FormErrors errors={errors} message={message} />
         <TextField label="Nume" required autoComplete="name" maxLength={100} {...field('name')} />
         <TextField label="E-mail" required type="email" autoComplete="email" maxLength={254} {...field('email')} />

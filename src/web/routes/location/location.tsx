@@ -53,7 +53,7 @@ function PhoneFree({ view }: { view: LocationView }) {
           : `Următorul loc liber: ${nearTimeLabel(free.date, parseTime(free.times[0] ?? '') ?? 0, today)}`}
         {at !== null && `, la ${at}`}
       </p>
-      <DayComb free={toComb(free.times)} day={nearDayLabel(free.date, today)} hours />
+      <DayComb {...toComb(free.times)} day={nearDayLabel(free.date, today)} hours />
       {wanted.when !== null && <Hours view={view} free={free} />}
     </div>
   )

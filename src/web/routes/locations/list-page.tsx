@@ -32,7 +32,7 @@ export function ListPage({ query, form, centre, radiusKm, searchRequest, list, t
       />
       <ListAndMap query={query} request={searchRequest} list={list?.data ?? nothing} centre={centre.near} today={today}>
         <h1 className="text-h2!">{title}</h1>
-        <ResultHead total={total} />
+        <ResultHead total={total} title={title} />
         {centre.unknown && (
           <p className="mt-1 text-ink-2">
             Nu am găsit „{centre.unknown}” pe hartă. Arătăm ce e lângă {centre.near.address}.

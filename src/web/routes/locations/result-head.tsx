@@ -1,11 +1,14 @@
 import { resultCount } from '#domain/text/counts.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 
-/** How many there are, and how they are ordered. */
-export function ResultHead({ total }: { total: number }) {
+/** How many there are, and how they are ordered. A new search is announced: its heading too, since counts may be alike. */
+export function ResultHead({ total, title }: { total: number; title: string }) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-5">
-      <output className="text-ink-2">{total > 0 && resultCount(total)}</output>
+      <output className="text-ink-2">
+        {total > 0 && resultCount(total)}
+        <span className="sr-only">{total > 0 ? `: ${title}` : title}</span>
+      </output>
       {total > 0 && (
         <TextLink to="/ranking" className="inline-flex min-h-11 items-center text-small">
           Cum ordonăm rezultatele

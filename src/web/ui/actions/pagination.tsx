@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '../icons/icon.tsx'
+import { shownPages } from './shown-pages.ts'
 
 type Props = { current: number; last: number; hrefOf: (page: number) => string; label?: string }
 
@@ -13,7 +14,7 @@ export function Pagination({ current, last, hrefOf, label = 'Pagini' }: Props) {
           <Icon name="caret-left" />
         </Link>
       )}
-      {shownPages(current, last).map((page, index) =>
+      {shownPages(current, last).map(({ page, isSpare }, index) =>
         page === null ? (
           <span key={`gap-${index < 3 ? 'start' : 'end'}`} aria-hidden="true">
             …
@@ -24,7 +25,7 @@ export function Pagination({ current, last, hrefOf, label = 'Pagini' }: Props) {
             to={hrefOf(page)}
             aria-label={`Pagina ${page}`}
             aria-current={page === current ? 'page' : undefined}
-            className={page !== current && page !== 1 && page !== last ? 'neighbour' : undefined}
+            className={isSpare ? 'neighbour' : undefined}
           >
             {page}
           </Link>
@@ -37,11 +38,4 @@ export function Pagination({ current, last, hrefOf, label = 'Pagini' }: Props) {
       )}
     </nav>
   )
-}
-
-/** First, last and the neighbours of the current page; null stands for a gap. */
-function shownPages(current: number, last: number): (number | null)[] {
-  const pages = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)
-  const unique = [...new Set(pages)].sort((a, b) => a - b)
-  return unique.flatMap((page, index) => (index > 0 && page - (unique[index - 1] ?? 0) > 1 ? [null, page] : [page]))
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Field, type FieldProps } from './field.tsx'
-import { DATE, TIME, type Written } from './written/kinds.ts'
+import { DATE, PAST_DATE, TIME, type Written } from './written/kinds.ts'
 import { WrittenInput, type WrittenProps } from './written/written-input.tsx'
 
 const PICKED = {
@@ -10,9 +10,9 @@ const PICKED = {
 
 type Props = FieldProps & Omit<WrittenProps, 'picked' | 'onClear'>
 
-/** A date as zz.ll.aaaa, typed or picked; what is typed in another usual way is put so. */
+/** A date as zz.ll.aaaa, typed or picked, or typed alone where it is long past, as a birthday; what is typed in another usual way is put so. */
 export function DateField({ isTyped = false, ...field }: Props & { isTyped?: boolean }) {
-  return <WrittenField kind={DATE} picked={isTyped ? undefined : PICKED.date} {...field} />
+  return <WrittenField kind={isTyped ? PAST_DATE : DATE} picked={isTyped ? undefined : PICKED.date} {...field} />
 }
 
 /** A time of a 24-hour clock, typed or picked. */

@@ -1,16 +1,18 @@
 type Props = {
-  /** 26 half-hours from 8:00 to 21:00, true where an appointment can start or last. */
+  /** 26 half-hours, true where an appointment can start or last. */
   free: readonly boolean[]
+  /** The hour at which they begin. */
+  from?: number
   /** 'azi', 'mâine' or a date, for the accessible name. */
   day: string
-  /** Writes the hours 8, 12, 16, 20 under the teeth. */
+  /** Writes 8, 12, 16, 20, or those hours of the four that it has, under the teeth. */
   hours?: boolean
   /** Animates the teeth once, when the comb first appears. */
   grows?: boolean
 }
 
 /** How free a day is: long teeth are free half-hours, stubs are taken. */
-export function DayComb({ free, day, hours = false, grows = false }: Props) {
+export function DayComb({ free, from = 8, day, hours = false, grows = false }: Props) {
   const height = hours ? 38 : 24
   return (
     <svg
@@ -19,20 +21,22 @@ export function DayComb({ free, day, hours = false, grows = false }: Props) {
       width="208"
       height={height}
       role="img"
-      aria-label={spokenComb(free, day)}
+      aria-label={spokenComb({ free, from, day })}
     >
       <path d={stubs(free)} className="stub" />
       <rect width="208" height="4" rx="2" fill="currentColor" />
       {free.includes(true) && <path d={teeth(free)} className="tooth" />}
       {hours &&
-        [8, 12, 16, 20].map((hour) => (
-          <text key={hour} x={(hour - 8) * 16} y="36">
+        WRITTEN_HOURS.filter((hour) => hour >= from && hour < from + 13).map((hour) => (
+          <text key={hour} x={(hour - from) * 16} y="36">
             {hour}
           </text>
         ))}
     </svg>
   )
 }
+
+const WRITTEN_HOURS = [0, 4, 8, 12, 16, 20]
 
 // One path for all teeth and one for all stubs, since a list has hundreds of them.
 
@@ -47,10 +51,10 @@ function stubs(free: readonly boolean[]): string {
 }
 
 /** '3 ore libere azi, între 8 și 21'; half-hours count as 'și jumătate'. */
-function spokenComb(free: readonly boolean[], day: string): string {
+function spokenComb({ free, from, day }: Pick<Props, 'free' | 'day'> & { from: number }): string {
   const halves = free.filter(Boolean).length
-  if (halves === 0) return `Nicio oră liberă ${day}, între 8 și 21`
-  return `${hoursInWords(halves)} ${day}, între 8 și 21`
+  const between = `${day}, între ${from} și ${from + 13}`
+  return halves === 0 ? `Nicio oră liberă ${between}` : `${hoursInWords(halves)} ${between}`
 }
 
 function hoursInWords(halves: number): string {

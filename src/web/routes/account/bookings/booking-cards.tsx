@@ -74,6 +74,9 @@ function BookingCard({ booking, href }: { booking: Booking; href: string }) {
         <span className="text-small text-ink-2">Numărul {booking.number}</span>
         <PriceLabel label={totalLabel(booking)} />
       </p>
+      <p aria-hidden="true" className="flex items-center gap-1.5 font-semibold text-cherry">
+        Vezi rezervarea <Icon name="caret-right" size={16} />
+      </p>
       {!isLive(booking.status) && (
         <div className="relative flex flex-wrap gap-2.5">
           <ButtonLink to={rebookPath(booking)} size="dense">

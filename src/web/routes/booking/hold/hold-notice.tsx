@@ -10,8 +10,11 @@ type Props = { hold: Hold; time: string; onProlong: () => void }
 /** The state of the hold: how long it lasts, that it is over, or why there is none. */
 export function HoldNotice(props: Props) {
   const { hold } = props
-  const canProlong = hold.state === 'held' && hold.canProlong
-  const { part, press } = useHandedFocus<HTMLDivElement>(canProlong, '.hold-left')
+  const isHeld = hold.state === 'held'
+  const { part, press } = useHandedFocus<HTMLDivElement>(
+    Number(isHeld) + Number(isHeld && hold.canProlong),
+    '.hold-left',
+  )
   const onProlong = () => {
     press()
     props.onProlong()
@@ -52,7 +55,7 @@ function TimeLeft({ clock }: { clock: string }) {
   )
 }
 
-/** The spoken messages about the hold, and in its last minute the way to prolong it (WCAG 2.2.1). */
+/** The spoken messages about the hold; in its last minute the way to prolong it (WCAG 2.2.1), afterwards to take it again. */
 export function HoldWarning({ hold, time, onProlong }: Props) {
   const lapsed = hold.state === 'lapsed'
   const refused = hold.state === 'none' && hold.reason !== null
@@ -64,6 +67,11 @@ export function HoldWarning({ hold, time, onProlong }: Props) {
         {lapsed && <Notice icon="clock">Am eliberat ora {time}. Dacă e încă liberă, o poți lua din nou.</Notice>}
         {isEnding && 'Mai ținem locul pentru tine un minut.'}
       </div>
+      {lapsed && (
+        <Button className="justify-self-start" onClick={onProlong}>
+          <Icon name="clock" /> Ia din nou ora {time}
+        </Button>
+      )}
       {isEnding && hold.canProlong && (
         <Button className="justify-self-start" onClick={onProlong}>
           <Icon name="clock" /> Mai am nevoie de timp

@@ -4,7 +4,7 @@ import { formatTime, parseTime } from '#domain/time/clock-time.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import type { WireLocation } from '#web/availability/service-from-wire.ts'
-import { linkedAddress } from '#web/bookings/booking-address.ts'
+import { accountAddress, linkedAddress } from '#web/bookings/booking-address.ts'
 import { CalendarLinks } from '#web/bookings/calendar-links.tsx'
 import { instantLabel, totalLabel } from '#web/bookings/labels.ts'
 import { PriceLabel } from '#web/locations/price-label.tsx'
@@ -47,9 +47,8 @@ export function PlacedStep({ placed: { booking, guest }, location, cancelUntil, 
       </div>
       <BookedCard booking={booking} location={location} cancelUntil={cancelUntil} when={when} />
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={manage ?? '/account/bookings'}>
-          {manage === null ? 'Rezervările mele' : 'Vezi rezervarea'}
-        </ButtonLink>
+        <ButtonLink to={manage ?? accountAddress('upcoming', booking.id).detail}>Vezi rezervarea</ButtonLink>
+        {manage === null && <ButtonLink to="/account/bookings">Rezervările mele</ButtonLink>}
         <CalendarLinks booking={booking} calendar={calendarOf(booking, manage)} />
       </div>
       {guest && <AccountOffer guest={guest} />}

@@ -58,38 +58,40 @@ function ServiceRow({ service, draft, onToggle, onNext, choice }: RowProps) {
   const separately = ableProfessionals(draft.professionals, [service]).length > 0 ? alonePath(service, draft) : null
   const reasonId = `service-${service.id}-reason`
   return (
-    <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 border-line border-b py-4">
-      <div className={reason ? 'text-ink-3' : undefined}>
-        <h3 className="font-sans font-semibold text-body tracking-normal">{service.name}</h3>
-        <p className="text-small text-ink-2">
-          {durationRangeLabel(minutesByAny([service], by))}
-          {service.wire.has_offers && (
-            <>
-              {' · '}
-              <OfferTag>ofertă</OfferTag>
-            </>
-          )}
-        </p>
-        {service.description && <p className="mt-1 max-w-[46em] text-[15px] text-ink-2">{service.description}</p>}
-        {reason && <CannotAdd id={reasonId} text={reason} service={service.name} separately={separately} />}
-      </div>
-      <div className="grid max-w-36 justify-items-end gap-1.5 text-right sm:max-w-none">
-        <PriceLabel
-          label={
-            service.subscriptions.length > 0 ? SUBSCRIPTION_LABEL : priceDetailLabel(priceByAny(service, by, null))
-          }
-        />
-        <button
-          type="button"
-          className="add-button"
-          aria-pressed={chosen}
-          aria-label={`${chosen ? 'Scoate' : 'Adaugă'} ${service.name}`}
-          aria-describedby={reason ? reasonId : undefined}
-          aria-disabled={reason ? true : undefined}
-          onClick={reason ? undefined : onToggle}
-        >
-          <Icon name={chosen ? 'check' : 'plus'} />
-        </button>
+    <li className="grid gap-y-1 border-line border-b py-4">
+      <div className="relative grid grid-cols-[1fr_auto] items-start gap-x-4">
+        <div className={reason ? 'text-ink-3' : undefined}>
+          <h3 className="font-sans font-semibold text-body tracking-normal">{service.name}</h3>
+          <p className="text-small text-ink-2">
+            {durationRangeLabel(minutesByAny([service], by))}
+            {service.wire.has_offers && (
+              <>
+                {' · '}
+                <OfferTag>ofertă</OfferTag>
+              </>
+            )}
+          </p>
+          {service.description && <p className="mt-1 max-w-[46em] text-[15px] text-ink-2">{service.description}</p>}
+          {reason && <CannotAdd id={reasonId} text={reason} service={service.name} separately={separately} />}
+        </div>
+        <div className="grid max-w-36 justify-items-end gap-1.5 text-right sm:max-w-none">
+          <PriceLabel
+            label={
+              service.subscriptions.length > 0 ? SUBSCRIPTION_LABEL : priceDetailLabel(priceByAny(service, by, null))
+            }
+          />
+          <button
+            type="button"
+            className={reason ? 'add-button' : 'add-button after:absolute after:inset-0'}
+            aria-pressed={chosen}
+            aria-label={`${chosen ? 'Scoate' : 'Adaugă'} ${service.name}`}
+            aria-describedby={reason ? reasonId : undefined}
+            aria-disabled={reason ? true : undefined}
+            onClick={reason ? undefined : onToggle}
+          >
+            <Icon name={chosen ? 'check' : 'plus'} />
+          </button>
+        </div>
       </div>
       {chosen && <ToHours onClick={onNext} />}
       {chosen && service.subscriptions.length > 0 && choice}

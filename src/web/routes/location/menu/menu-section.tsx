@@ -11,6 +11,7 @@ import { CannotAdd } from '#web/availability/cannot-add.tsx'
 import { offerText } from '#web/availability/offer-text.ts'
 import type { MenuService } from '#web/availability/service-from-wire.ts'
 import { ToHours } from '#web/availability/to-hours.tsx'
+import { NeedsScript } from '#web/bookings/needs-script.tsx'
 import { bookingPath } from '#web/locations/location-paths.ts'
 import { PriceLabel } from '#web/locations/price-label.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -35,6 +36,7 @@ export function MenuSection({ view, choice }: Props) {
       <h2 id="menu-title" className="sr-only">
         Servicii
       </h2>
+      {menu.length > 0 && <NeedsScript className="mb-3" />}
       {menu.length > 1 && (
         <nav aria-label="Grupe de servicii" className="scroll-row mb-2 gap-2">
           {menu.map(({ id, name }) => (
@@ -70,12 +72,16 @@ function ServiceLine({ service, view, choice }: LineProps) {
   const reason = choice.reasonAgainst(service)
   const { price, minutes } = choice.termsOf(service)
   const described = `serviciu-${service.id}`
+  const box = `bifa-${service.id}`
   const isWanted = service.id === view.wanted.service
   const toggle = () => reason === null && choice.toggle(service)
   return (
     <div className={classNames('service-line', isWanted && 'service-wanted')}>
       <h3 className={classNames('font-sans font-semibold text-body tracking-normal', reason && 'text-ink-3')}>
-        {service.name} {isWanted && <Tag kind="cherry">ai căutat</Tag>}
+        <label htmlFor={box} className={reason ? undefined : 'cursor-pointer'}>
+          {service.name}
+        </label>{' '}
+        {isWanted && <Tag kind="cherry">ai căutat</Tag>}
       </h3>
       <p className="service-price">
         {service.isSubscription ? (
@@ -103,6 +109,8 @@ function ServiceLine({ service, view, choice }: LineProps) {
       <label className="pick" aria-disabled={reason ? true : undefined}>
         <input
           type="checkbox"
+          id={box}
+          aria-label={`Adaugă ${service.name}`}
           name="services"
           value={service.id}
           checked={isChosen}

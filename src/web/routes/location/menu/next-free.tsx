@@ -55,7 +55,7 @@ function Answer({ view, choice, free }: Props & { free: LocationView['free'] }) 
           </span>
         </p>
       )}
-      <DayComb free={toComb(times)} day={nearDayLabel(date, today)} hours grows />
+      <DayComb {...toComb(times)} day={nearDayLabel(date, today)} hours grows />
       <Hours view={view} free={free} />
       <ForWhat choice={choice} services={free.services} at={nameOf(view, free)} />
     </div>

@@ -23,6 +23,9 @@ export const DATE: Written = {
   unclear: 'Scrie ziua ca 31.12.2026.',
 }
 
+/** A date long past, such as a birthday. */
+export const PAST_DATE: Written = { ...DATE, unclear: 'Scrie ziua ca 31.12.1998.' }
+
 const STEP_MINUTES = 15
 
 export const TIME: Written = {
