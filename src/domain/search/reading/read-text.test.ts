@@ -248,3 +248,15 @@ test('a place is searched around, the nearest first, unless the text names anoth
     'Zona Piața Unirii, Cluj-Napoca',
   )
 })
+
+test('a city is read by the names that neighbours give it, in any place of the text, where somebody is there [SR-23]', () => {
+  for (const [name, city] of [
+    ['kolozsvár', 'cluj-napoca'],
+    ['Kolozsvar', 'cluj-napoca'],
+    ['Klausenburg', 'cluj-napoca'],
+    ['Marosvásárhely', 'targu-mures'],
+    ['Jassy', 'iasi'],
+  ])
+    for (const text of [`fodrász ${name}`, `${name} fodrász`]) expect(read(text)).toEqual(['fodrász', { city }])
+  expect(read('fodrász temesvár')).toEqual(['fodrász temesvár', {}])
+})

@@ -139,14 +139,41 @@ function wordsOf(rest: readonly string[], names: number): number {
   return count
 }
 
-/** By their folded names without hyphens, and by the first half of a double name: 'cluj napoca', 'cluj'. */
+/** The folded Hungarian, German and English names of cities, by the Romanian one. */
+const NAMES_ABROAD: Readonly<Record<string, string>> = {
+  'alba iulia': 'gyulafehervar karlsburg',
+  'baia mare': 'nagybanya',
+  brasov: 'brasso kronstadt',
+  bucuresti: 'bucharest bukarest',
+  'cluj napoca': 'kolozsvar klausenburg',
+  iasi: 'jassy',
+  'miercurea ciuc': 'csikszereda',
+  oradea: 'nagyvarad grosswardein',
+  resita: 'resica',
+  'satu mare': 'szatmarnemeti szatmar',
+  'sfantu gheorghe': 'sepsiszentgyorgy',
+  sibiu: 'nagyszeben hermannstadt',
+  'targu mures': 'marosvasarhely',
+  timisoara: 'temesvar temeschwar temeswar temeschburg',
+  zalau: 'zilah',
+}
+
+/**
+ * By their folded names without hyphens, by the first half of a double name, 'cluj napoca' and 'cluj', and as
+ * neighbours call them.
+ */
 export function cityNames(cities: readonly { readonly slug: string; readonly name: string }[]): Map<string, string> {
   const halves = cities.flatMap(({ slug, name }): [string, string][] => {
     const [first = '', second] = foldText(name).split('-')
     return second ? [[first, slug]] : []
   })
   const whole = cities.map(({ slug, name }): [string, string] => [foldText(name).replaceAll('-', ' '), slug])
-  return new Map([...halves, ...whole])
+  const known = new Map([...halves, ...whole])
+  const abroad = Object.entries(NAMES_ABROAD).flatMap(([city, names]): [string, string][] => {
+    const slug = known.get(city)
+    return slug === undefined ? [] : names.split(' ').map((name) => [name, slug])
+  })
+  return new Map([...abroad, ...known])
 }
 
 const countOf = (text: string) => text.split(' ').length
