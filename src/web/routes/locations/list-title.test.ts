@@ -22,6 +22,7 @@ const all = { search: '', categories: [], county: null, city: null }
 test('the heading says what is shown and where [RT-02]', () => {
   expect(listTitle(all, form, 'Iași, România', today)).toBe('Saloane, cabinete și săli în Iași')
   expect(listTitle({ ...all, search: 'tuns' }, form, 'Iași, România', today)).toBe('Tuns în Iași')
+  expect(listTitle({ ...all, search: 'a' }, form, 'Iași, România', today)).toBe('„a” în Iași')
   expect(listTitle({ ...all, search: 'țuică' }, form, 'Locatia curenta', today)).toBe('Țuică lângă tine')
   expect(listTitle({ ...all, categories: ['spa', 'coafor'], city: 'cluj-napoca' }, form, 'x', today)).toBe(
     'Coafor, Spa în Cluj-Napoca',

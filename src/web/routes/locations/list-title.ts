@@ -12,7 +12,7 @@ type Named = Pick<ListQuery, 'search' | 'categories' | 'county' | 'city'> & Part
 /** The list's heading: 'Tuns în Iași', 'Coafor, Spa în Cluj-Napoca', 'Saloane, cabinete și săli lângă tine'. */
 export function listTitle(query: Named, form: FilterForm, address: string, today: IsoDate): string {
   const categories = form.categories.filter(({ slug }) => query.categories.includes(slug)).map(({ name }) => name)
-  const what = query.search ? capitalised(query.search) : categories.length > 0 ? categories.join(', ') : ALL_CATEGORIES
+  const what = query.search ? named(query.search) : categories.length > 0 ? categories.join(', ') : ALL_CATEGORIES
   const { date = null, dateTo = null, dayPart = null, after = null, before = null } = query
   const when = whenFrom({ date, dateTo, dayPart, after, before })
   return `${what} ${where(query, form, address)}${when ? `, ${whenLabel(when, today)}` : ''}`
@@ -34,5 +34,8 @@ function where({ county, city }: Named, form: FilterForm, address: string): stri
   // 'Zona Copou, Iași': a district or a landmark.
   return `în ${firstPart(address).replace(/^Zona /, 'zona ')}`
 }
+
+/** A letter alone is no word that a heading could begin with. */
+const named = (search: string) => (search.length === 1 ? `„${search}”` : capitalised(search))
 
 const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('ro') + text.slice(1)
