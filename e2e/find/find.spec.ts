@@ -49,7 +49,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       page,
     }) => {
       await open(page, '/locations?search=tuns')
-      const said = page.locator('main output')
+      const said = page.locator('main output.text-ink-2')
       await expect(said).toContainText('Tuns în Iași')
       await said.evaluate((element) => element.setAttribute('data-stands', ''))
       await page.getByRole('main').getByRole('searchbox').fill('masaj')

@@ -15,7 +15,7 @@ export type VoucherRow = {
   readonly discount: number
   /** The services it is valid for. */
   readonly services: readonly ServiceId[]
-  /** Their names; null where it is valid for every service. */
+  /** The names of these services; null where it is valid for every one. */
   readonly serviceNames: readonly string[] | null
   readonly status: RequestStatus
   readonly usedUp: boolean

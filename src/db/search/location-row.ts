@@ -8,7 +8,7 @@ type Named = { id: number; slug: string; name: string }
 /** The service that a row shows free times of, with those that it names besides. */
 export type ShownService = NamedService & { others: NamedService[] }
 
-export type NamedService = {
+type NamedService = {
   id: ServiceId
   categoryId: number
   name: string

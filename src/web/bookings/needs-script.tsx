@@ -1,7 +1,7 @@
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-/** Where the way to a booking begins: a visitor without script cannot go on. */
+/** A word to a visitor without script, who cannot book: it stands where the way to a booking begins. */
 export function NeedsScript({ className }: { className: string }) {
   if (useHydrated()) return null
   return (

@@ -1,7 +1,7 @@
 import { resultCount } from '#domain/text/counts.ts'
 import { TextLink } from '#web/ui/actions/text-link.tsx'
 
-/** How many there are, and how they are ordered. A new search is announced: its heading too, since counts may be alike. */
+/** How many there are, and how they are ordered. A new search is announced with its heading: counts may be alike. */
 export function ResultHead({ total, title }: { total: number; title: string }) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-5">

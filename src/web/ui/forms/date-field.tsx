@@ -10,7 +10,10 @@ const PICKED = {
 
 type Props = FieldProps & Omit<WrittenProps, 'picked' | 'onClear'>
 
-/** A date as zz.ll.aaaa, typed or picked, or typed alone where it is long past, as a birthday; what is typed in another usual way is put so. */
+/**
+ * A date as zz.ll.aaaa, typed or picked, or typed alone where it is long past, as a birthday; what is typed in another
+ * usual way is put so.
+ */
 export function DateField({ isTyped = false, ...field }: Props & { isTyped?: boolean }) {
   return <WrittenField kind={isTyped ? PAST_DATE : DATE} picked={isTyped ? undefined : PICKED.date} {...field} />
 }

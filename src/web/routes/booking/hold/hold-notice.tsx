@@ -55,7 +55,7 @@ function TimeLeft({ clock }: { clock: string }) {
   )
 }
 
-/** The spoken messages about the hold; in its last minute the way to prolong it (WCAG 2.2.1), afterwards to take it again. */
+/** The spoken messages about the hold, and the way to prolong it (WCAG 2.2.1), afterwards to take it again. */
 export function HoldWarning({ hold, time, onProlong }: Props) {
   const lapsed = hold.state === 'lapsed'
   const refused = hold.state === 'none' && hold.reason !== null

@@ -128,7 +128,9 @@ function holdSlot(slot: string, { onChange, onTaken }: SlotHandlers): SlotHold {
   return {
     prolong: () =>
       afterLast(async () => {
-        const next = held && (await prolonged(held))
+        if (held === null) return
+        if (held.until <= Date.now()) return request()
+        const next = await prolonged(held)
         if (next) keep(next)
       }),
     end: (isSpent) => {
