@@ -26,7 +26,14 @@ export const clinicAmong = (page: Page) =>
     .filter({ hasNotText: /Salonul Ștefania|Sala Brad|Ieși/ })
     .last()
 
-export type Request = { id: number; serviceId: number; client: Person; date: IsoDate }
+export type Request = {
+  id: number
+  serviceId: number
+  professionalId: number
+  client: Person
+  date: IsoDate
+  time: string
+}
 
 /** A customer asks online for a service that waits for the yes of the location where the page's person is at work. */
 export async function askOnline(page: Page, browser: Browser, client = newPerson()): Promise<Request> {
@@ -36,6 +43,7 @@ export async function askOnline(page: Page, browser: Browser, client = newPerson
   if (!work.ok || !work.body.data.current || !menu.ok) throw new Error('nobody is at work')
   const location_id = work.body.data.current.location_id
   const { headings, main_category_id: category_id, professionals } = menu.body.data
+  const professionalId = professionals.at(-1)!.id
   const added = await staff(addService, {
     body: {
       ...plainService,
@@ -44,7 +52,7 @@ export async function askOnline(page: Page, browser: Browser, client = newPerson
       category_id,
       price: 200,
       asks_approval: true,
-      professional_ids: [professionals.at(-1)!.id],
+      professional_ids: [professionalId],
     },
   })
   if (!added.ok) throw new Error(added.problem.message)
@@ -64,7 +72,7 @@ export async function askOnline(page: Page, browser: Browser, client = newPerson
     const asked = await api(createBooking, { body: { location_id, services, ...start } })
     if (asked.ok) {
       await context.close()
-      return { id: asked.body.data.id, serviceId: added.body.data.id, client, date: day.date }
+      return { id: asked.body.data.id, serviceId: added.body.data.id, professionalId, client, date: day.date, time }
     }
     problems.push(asked.problem.message)
   }

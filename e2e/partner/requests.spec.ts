@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
+import { formatTime, parseTime } from '#domain/time/clock-time.ts'
 import { expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
 import { messagesTo } from '../support/outbox.ts'
-import { desktop, expect, phone, still, test } from '../support/test.ts'
+import { desktop, expect, expectStatus, phone, still, test } from '../support/test.ts'
 import { askOnline, openClinic, type Request } from './ask-online.ts'
 
 /** Asked online, and open in the calendar. */
@@ -84,6 +85,7 @@ test.describe('at a desk', () => {
     page,
     browser,
   }) => {
+    expectStatus(409)
     await openClinic(page)
     const wanted = await aRequest(page, browser)
     await panelOf(page, wanted).getByRole('button', { name: 'Acceptă' }).click()
@@ -106,3 +108,61 @@ test.describe('at a desk', () => {
     await expect(page.getByText('Am retras serviciul.')).toBeVisible()
   })
 })
+
+for (const viewport of [phone, desktop])
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('a yes is taken back and given again; its client is then asked about another hour, and takes it [PT-22, PT-32]', async ({
+      page,
+      browser,
+    }) => {
+      expectStatus(409)
+      await openClinic(page)
+      const request = await aRequest(page, browser)
+      const panel = panelOf(page, request)
+      const accept = panel.getByRole('button', { name: 'Acceptă', exact: true })
+      const confirmed = panel.getByText('Confirmată', { exact: true })
+      await accept.click()
+      await expect(confirmed).toBeVisible()
+      await page.getByRole('button', { name: 'Ia înapoi' }).click()
+      await expect(accept).toBeVisible()
+      await expect(confirmed).toHaveCount(0)
+      // Presses of the second after an act do nothing.
+      await expect(page.locator('[data-dead]')).toHaveCount(0)
+      await accept.click()
+      await expect(confirmed).toBeVisible()
+
+      await takeHourOff(page, request)
+      await expect(page.getByRole('heading', { level: 1, name: 'Afectează o programare' })).toBeFocused()
+      await page.getByRole('button', { name: 'Întreabă clientul' }).click()
+      await expect(page.getByText(/^Primește un mesaj cu ora și o ținem până răspunde/)).toBeVisible()
+      const offered = page.locator('[data-booking] .slot').first()
+      await expectAccessibleInBothModes(page)
+      const [asked] = /\d\d:\d\d/.exec(await offered.innerText()) ?? ['']
+      await offered.click()
+      await expect(page.getByText(/^Clientul e întrebat: /)).toContainText(asked)
+      await page.getByRole('button', { name: 'Aplică toate' }).click()
+      await expect(page.getByText('Am întrebat 1 client.')).toBeVisible()
+
+      const client = await (await browser.newContext({ viewport })).newPage()
+      await open(client, await linkIn(page, request, /nu te poate primi .* Poate: /))
+      const times = client.getByRole('region', { name: 'Ți se potrivește altă oră?' }).getByRole('listitem')
+      await expect(times).toHaveCount(1)
+      await times.getByRole('button').click()
+      await expect(client.getByRole('heading', { level: 1 })).toContainText(asked)
+      await expect(client.getByText('Confirmată').first()).toBeVisible()
+      await client.context().close()
+    })
+  })
+
+/** The professional whom the request is for is away when it begins. */
+async function takeHourOff(page: Page, { professionalId, date, time }: Request): Promise<void> {
+  await open(page, '/partener/team/time-off')
+  await page.getByText('Numai câteva ore, repetare, felul sau o notă').click()
+  await page.getByLabel('Cine').selectOption(String(professionalId))
+  await page.getByLabel('Prima zi').fill(date)
+  await page.getByLabel('De la ora').fill(time)
+  await page.getByLabel('Până la ora').fill(formatTime((parseTime(time) ?? 0) + 15))
+  await page.getByRole('button', { name: 'Adaugă timp liber' }).click()
+}
