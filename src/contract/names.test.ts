@@ -7,12 +7,13 @@ import { parseWith } from './parse.ts'
 
 type Text = { readonly of: string; readonly name: string; readonly schema: z.ZodMiniType }
 
-/** Each text in the body of an endpoint, with the name of its field. */
+/** Each text in the body of an endpoint, with the name of its field; not what was read before (`seen`): it is compared, not kept. */
 function textsOf(schema: unknown, of: string, name = ''): Text[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   const inside = (inner: unknown, field = name) => textsOf(inner, of, field)
   if (def.type === 'string' || def.type === 'pipe') return [{ of, name, schema: schema as z.ZodMiniType }]
-  if (def.type === 'object') return Object.entries(def.shape).flatMap(([key, inner]) => inside(inner, key))
+  if (def.type === 'object')
+    return Object.entries(def.shape).flatMap(([key, inner]) => (key === 'seen' ? [] : inside(inner, key)))
   if (def.type === 'array') return inside(def.element)
   if (def.type === 'record') return inside(def.valueType)
   if (def.type === 'union') return def.options.flatMap((option) => inside(option))
@@ -32,7 +33,7 @@ const NOT_IN_MESSAGES: Readonly<Record<string, string>> = {
   secrets: 'current_password password password_confirmation confirmation_code token refresh_token phone_proof state',
   'what programs send': `captcha_token authorization_code nonce external_id avatar_fb_url from requested_by device_name
     accepted_terms accepted_data_processing`,
-  'looked up, not kept': 'cui city category code voucher_code seen',
+  'looked up, not kept': 'cui city category code voucher_code',
   'read on a page': `description policies label quiet alt album tags preferences text reply details comment custom_fields
     licence answer`,
   'told to us alone': 'message page',
@@ -48,8 +49,6 @@ const EXCEPT = [
   'POST /auth/login-social last_name',
   'POST /api/auth/social-proof first_name',
   'POST /api/auth/social-proof last_name',
-  // The card as it was read: compared, not kept.
-  'PUT /api/partner/clients/{client_id} name',
   // The history has the reasons of prices and corrections, the page that of a closure.
   'POST /api/partner/bookings/{id}/change reason',
   'POST /api/partner/bookings/{id}/correct reason',

@@ -51,10 +51,14 @@ const messagesOf = async (salon: Salon) =>
   ).map(({ channel, recipient, body_text }) => ({ channel, recipient, text: body_text }))
 
 /** A place whose every hour of the day is taken, with the booking at this minute. */
-async function fullSalon(minute: number, by = owner!): Promise<{ salon: Salon; bookingId: BookingId }> {
-  const salon = await aSalon(db, { hours: [600, 720] })
+async function fullSalon(
+  minute: number,
+  by = owner!,
+  starts = [600, 630, 660, 690],
+): Promise<{ salon: Salon; bookingId: BookingId }> {
+  const salon = await aSalon(db, { hours: [600, starts.at(-1)! + 30] })
   const placed = new Map<number, BookingId>()
-  for (const start of [600, 630, 660, 690]) {
+  for (const start of starts) {
     const { id } = await placeBooking(customer(node, by), bookingAt(salon, DAY, start), null)
     placed.set(start, id)
   }
@@ -63,16 +67,16 @@ async function fullSalon(minute: number, by = owner!): Promise<{ salon: Salon; b
 
 describe('the waiting list', () => {
   test('when a time frees, the person waiting longest is notified once, the next a quarter of an hour later [BK-19]', async () => {
-    const { salon, bookingId } = await fullSalon(630)
+    const { salon, bookingId } = await fullSalon(630, radu!, [600, 630, 660, 690, 720])
     await addWaitlistEntry(customer(node, ioana!), waitlistRequestFor(salon, DAY))
     clock = clock.add({ minutes: 1 })
     await addWaitlistEntry(
       guest(node, 'cineva'),
       waitlistRequestFor(salon, DAY, { phone: '0740 000 001', dayPart: 'morning' }),
     )
-    await addWaitlistEntry(customer(node, maria!), waitlistRequestFor(salon, DAY, { dayPart: 'evening' }))
+    await addWaitlistEntry(customer(node, maria!), waitlistRequestFor(salon, DAY, { dayPart: 'afternoon' }))
     expect(await runFreed(salon)).toBe(0)
-    await cancelBooking(customer(node, owner!), { id: bookingId }, { bookingId: null, reasonId: null, comment: '' })
+    await cancelBooking(customer(node, radu!), { id: bookingId }, { bookingId: null, reasonId: null, comment: '' })
     await runFreed(salon)
     const first = await messagesOf(salon)
     expect(first.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])

@@ -66,7 +66,7 @@ test('a walk-in that nobody can take now learns when somebody is free [PT-20]', 
     walkIn(desk, { serviceIds: [salon.short], professionalId: null, override: false }, null),
   )
   expect(refusal.code).toBe('slot_taken')
-  expect(refusal.message).toMatch(/nu lucrează de la 10:00 până la 10:47/)
+  expect(refusal.message).toMatch(/: Livrare, de la 10:00 până la 10:47\./)
   await blockTime(desk, { ...delivery, minute: 650, minutes: 430 })
   const later = { date: addDays(TODAY, 1), minute: 540, id: salon.professionals[0] }
   expect((await proposeWalkIn(desk, [salon.short])).next).toMatchObject(later)

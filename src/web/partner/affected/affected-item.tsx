@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AffectedOnWire, DecisionOnWire } from '#contract/team/affected.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
-import { whyNotAsked } from '#domain/messages/notified-words.ts'
+import { whyNotAsked } from '#domain/messages/why-not-asked.ts'
 import { formatMoney, unbrokenMoney } from '#domain/money.ts'
 import { shortName } from '#domain/text/short-name.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'

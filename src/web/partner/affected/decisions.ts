@@ -1,9 +1,9 @@
 import type { AffectedOnWire, DecisionOnWire } from '#contract/team/affected.ts'
-import { notifiedWords } from '#domain/messages/notified-words.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { shortName } from '#domain/text/short-name.ts'
 import { addDays, type IsoDate, weekdayOf } from '#domain/time/iso-date.ts'
 import { dayLabel, shortWeekday } from '#domain/time/labels.ts'
+import { notifiedWords } from '#web/partner/notified-words.ts'
 import { clientName } from './client-name.ts'
 
 export type Decisions = ReadonlyMap<number, DecisionOnWire>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { ifNotified } from '#domain/messages/notified-words.ts'
+import { ifNotified } from '#web/partner/notified-words.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { clockAt } from '../day/clock.ts'
 import { giveFocus } from '../dialogs/give-focus.ts'

@@ -1,7 +1,7 @@
 import { phoneLabel } from '#domain/account/phone.ts'
-import { ifNotified } from '#domain/messages/notified-words.ts'
 import { dayLabel, nearDayLabel } from '#domain/time/labels.ts'
 import { toWall } from '#web/bucharest.ts'
+import { ifNotified } from '#web/partner/notified-words.ts'
 import { useRight } from '#web/partner/use-work.ts'
 import { useToday } from '#web/site/use-site.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'

@@ -7,7 +7,7 @@ import {
   type VisitState,
 } from '#domain/bookings/visit-states.ts'
 import type { ProfessionalId } from '#domain/ids.ts'
-import { whyNotAsked } from '#domain/messages/notified-words.ts'
+import { whyNotAsked } from '#domain/messages/why-not-asked.ts'
 import { saysOffline } from '#web/async/no-answer.ts'
 import { useRight } from '#web/partner/use-work.ts'
 import { Button } from '#web/ui/actions/button.tsx'

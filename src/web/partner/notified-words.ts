@@ -1,4 +1,4 @@
-import type { Notified, Way } from './reach.ts'
+import type { Notified, Way } from '#domain/messages/reach.ts'
 
 /** 'un SMS și un e-mail'. */
 const MESSAGES: Record<Way, string> = { sms: 'un SMS', email: 'un e-mail' }
@@ -24,18 +24,3 @@ export function notifiedWords(notified: Notified | null): string {
 /** `said`, where a message goes to the client; else why none does. */
 export const ifNotified = (notified: Notified | null, said: string): string =>
   notified !== null && notified.why === null ? said : notifiedWords(notified)
-
-/** Why a client cannot be asked by a message: 'la numărul lui nu ajung SMS-uri'; null where they can. */
-export function whyNotAsked({ why }: Notified): string | null {
-  return why === null ? null : REASONS[why]
-}
-
-const REASONS: Record<NonNullable<Notified['why']>, string> = {
-  nobody: 'nu are nici telefon, nici e-mail',
-  no_contact: 'nu are nici telefon, nici e-mail',
-  no_sms: 'la numărul lui nu ajung SMS-uri și nu are e-mail',
-  declined: 'și-a oprit mesajele',
-  not_approved: 'până verificăm firma, SMS primește doar cine are cont la noi',
-  quiet: 'nu este anunțat',
-  begun: 'vizita a început',
-}
