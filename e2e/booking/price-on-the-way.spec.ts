@@ -26,7 +26,7 @@ test("'Oricare specialist' shows ranges of price and duration until an hour is c
   })
   await expect(line.locator('.price')).toHaveText(`intre ${low} si ${high} RON`)
   await expect(line).toContainText(lengths)
-  await line.locator('label').click()
+  await line.getByRole('heading').locator('label').click()
   const side = page.getByRole('complementary', { name: 'Alegerea ta' })
   await expect(side).toContainText(`1 serviciu, ${lengths}`)
   await expect(side.locator('.price').last()).toHaveText(range)
