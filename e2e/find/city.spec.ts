@@ -38,7 +38,7 @@ test('a city says what it has and lists only that, without script too [RT-07, SR
   expect(html).toMatch(/<link rel="alternate" hrefLang="ro" href="[^"]*\/roman"\/>/)
   expect(html).toContain('2 saloane, cabinete și săli din Roman primesc programări prin Dichis.')
   await open(page, '/roman')
-  await expect(page.getByRole('status').filter({ hasText: '2 rezultate' })).toBeVisible()
+  await expect(page.getByText('2 rezultate', { exact: true })).toBeVisible()
   await expect(page.locator('.location-line')).toHaveCount(2)
 })
 

@@ -6,7 +6,7 @@ export function ResultHead({ total, title }: { total: number; title: string }) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-5">
       <output className="text-ink-2">
-        {total > 0 && resultCount(total)}
+        {total > 0 && <span>{resultCount(total)}</span>}
         <span className="sr-only">{total > 0 ? `: ${title}` : title}</span>
       </output>
       {total > 0 && (
