@@ -8,8 +8,8 @@ import { parseWith } from './parse.ts'
 type Text = { readonly of: string; readonly name: string; readonly schema: z.ZodMiniType }
 
 /**
- * Each text in the body of an endpoint, with the name of its field; not what was read before (`seen`), which is compared
- * and not kept.
+ * Each text in the body of an endpoint, with the name of its field; not what was read before (`seen`), which is
+ * compared and not kept.
  */
 function textsOf(schema: unknown, of: string, name = ''): Text[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
