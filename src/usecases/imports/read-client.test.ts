@@ -94,6 +94,6 @@ test('a client of any cells is fit to be stored, or the row says why there is no
       for (const text of [client.name, client.email ?? '', client.note, ...client.tags])
         expect(text).toMatch(/^(?:[^\p{Cc}\p{Cs}]|[\t\n])*$/u)
     }),
-    { numRuns: 2000 },
+    { numRuns: 2000, examples: [[{ name: 'Ana', phone: '', email: '', note: '', tags: 'VIP\rfidelă', birthday: '' }]] },
   )
 })

@@ -109,8 +109,10 @@ function emailOf([email]: readonly string[], remark: Remark): string | null {
 
 /** 'Blocat' is a tag: the team sees it wherever the client is. */
 function tagsOf(cells: Cells, remark: Remark): string[] {
-  const written = cells('tags').flatMap((cell) => cell.split(/[,;|]/))
-  const tags = uniqueTags(written.map((tag) => tag.trim()).filter((tag) => tag !== '' && tag.length <= LONGEST_TAG))
+  const written = cells('tags').flatMap((cell) => cell.split(/[,;|\r\n]/))
+  const tags = uniqueTags(
+    written.map((tag) => tag.replace(/\s+/g, ' ').trim()).filter((tag) => tag !== '' && tag.length <= LONGEST_TAG),
+  )
   if (tags.length > MOST_TAGS) remark(`are ${tags.length} etichete; rămân primele ${MOST_TAGS}`)
   const isBlocked = cells('blocked').some((cell) => YES.test(cell))
   return uniqueTags([...(isBlocked ? ['Blocat'] : []), ...tags.slice(0, MOST_TAGS)])
