@@ -80,7 +80,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
         .getByRole('button', { name: /^[A-Z][a-zăâîșț]+$/ })
         .first()
         .click()
-      const count = await page.locator('.list-column output').first().innerText()
+      const count = await page.locator('.list-column output > span').first().innerText()
       await expect(page.locator('#filtru-cand').getByRole('button', { name: `Vezi ${count}` })).toBeVisible()
       await page.keyboard.press('Escape')
       const rows = await page.locator('.location-line').all()
