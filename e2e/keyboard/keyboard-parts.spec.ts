@@ -54,7 +54,7 @@ test('a waiting-list entry is added and removed by keyboard, the focus never los
   const free = await page
     .getByRole('button', { name: /, \d\d:\d\d, liber/ })
     .first()
-    .getAttribute('aria-label')
+    .textContent()
   // A part of the day in which somebody works: other parts are refused.
   const part = DAY_PART_LABELS[dayPartOf(parseTime(/\d\d:\d\d/.exec(free ?? '')![0])!)]
   const opener = page.getByRole('button', { name: 'Anunță-mă când se eliberează' })

@@ -36,14 +36,7 @@ test.describe('beside the list', () => {
       page,
     }) => {
       await openWithMap(page, path)
-      const total = Number(
-        /^\d+/.exec(
-          await page
-            .getByRole('status')
-            .filter({ hasText: /rezultate$/ })
-            .innerText(),
-        )?.[0],
-      )
+      const total = Number(/^\d+/.exec(await page.locator('.list-column output > span').first().innerText())?.[0])
       expect(total).toBeGreaterThan(10)
       await expect.poll(() => countOnMap(page)).toBe(total)
     })
