@@ -56,6 +56,7 @@ const OWN: { columns: RegExp; type: string; plain: string }[] = [
   { columns: /^(?:customer|waiting_wish|client)\.phone$|\.contact_phone$/, type: 'E164', plain: 'string' },
   { columns: /^(?:membership|staff_invitation)\.role$/, type: 'Role', plain: 'string' },
   { columns: /^location_review\.state$/, type: 'ReviewState', plain: 'string' },
+  { columns: /^import\.kind$/, type: 'ImportKind', plain: 'string' },
 ]
 
 /** Later migrations whose tables belong to the subject of an earlier one, and stand in its file. */
@@ -78,6 +79,7 @@ const BELONGS_TO: Record<string, string> = {
   'client-cards': 'bookings',
   'calendar-events': 'bookings',
   'review-replies': 'bookings',
+  'imported-rows': 'imports',
 }
 
 const COLUMNS = `
@@ -124,6 +126,7 @@ function fileOf(name: string, tables: string[], columns: Column[]): string {
     kysely.length ? `import type { ${kysely.join(', ')} } from 'kysely'` : '',
     isUsed('E164') ? `import type { E164 } from '#domain/account/phone.ts'` : '',
     ids.length ? `import type { ${ids.join(', ')} } from '#domain/ids.ts'` : '',
+    isUsed('ImportKind') ? `import type { ImportKind } from '#domain/imports/list-field.ts'` : '',
     isUsed('Bani') ? `import type { Bani } from '#domain/money.ts'` : '',
     isUsed('ReviewState') ? `import type { ReviewState } from '#domain/onboarding/review.ts'` : '',
     isUsed('Role') ? `import type { Role } from '#domain/staff/rights.ts'` : '',

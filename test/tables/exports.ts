@@ -119,12 +119,27 @@ export const PLAIN_LISTS: readonly InventedList[] = [
   list(null, 'clients', 'Nome, Cognome, Cellulare, Indirizzo e-mail, Data di nascita'),
   list(null, 'clients', 'Vezetéknév, Keresztnév, Telefonszám, E-mail cím, Születési dátum, Megjegyzés'),
   list(null, 'clients', 'Imię, Nazwisko, Telefon komórkowy, Adres e-mail, Uwagi'),
+  list(null, 'services', 'Capitol, Serviciu, Durată, Preț'),
+  list(null, 'services', 'Denumire, Preț, Durată (minute)'),
+  list(null, 'services', 'Category, Service Name, Duration, Price'),
+  list(null, 'services', 'Leistung, Dauer, Preis, Kategorie'),
+  list(null, 'services', 'Prestation, Durée, Prix TTC'),
+  list(null, 'services', 'Nome servizio, Durata, Prezzo'),
+  list(null, 'services', 'Szolgáltatás, Időtartam, Ár'),
+  list(null, 'services', 'Usługa, Czas trwania, Cena'),
+  list(null, 'team', 'Nume, Funcție, Telefon, E-mail'),
+  list(null, 'team', 'Employee, Job Title, Email'),
+  list(null, 'team', 'Mitarbeiter, Funktion, Handynummer'),
+  list(null, 'team', 'Nom, Prénom, Poste, Adresse e-mail'),
+  list(null, 'team', 'Dipendente, Mansione, Cellulare'),
+  list(null, 'team', 'Munkatárs, Beosztás, Telefonszám'),
+  list(null, 'team', 'Pracownik, Stanowisko, Telefon komórkowy'),
 ]
 
-/** Headings of files that are no list of clients, though most have names, phones or addresses in them. */
+/** Headings of files that are none of a location's lists, though most have names, phones or addresses in them. */
 const FOREIGN =
   `Furnizor, CUI, Telefon, E-mail, Sold | Nr factură, Client, Email, Total, Scadență | Data, Explicație, Debit, Credit, Sold
-  Produs, Stoc, Preț, Furnizor | Nume, Prenume, CNP, Salariu, Telefon | Nume, Funcție, Telefon, E-mail
+  Produs, Stoc, Preț, Furnizor | Nume, Prenume, CNP, Salariu, Telefon | Nume, Post bugetar, Telefon, E-mail, CNP
   Order ID, Name, Phone, Email, Total | Invoice Number, Customer Name, Email, Amount | Date, Description, Amount, Balance
   Elev, Clasă, Nume, Telefon părinte | Student, Grade, Name, Email | Nr comandă, Nume, Telefon, Adresă de livrare
   Rechnungsnummer, Kunde, E-Mail, Betrag | Lieferant, Telefon, E-Mail | Numéro de facture, Client, Courriel, Montant
@@ -137,7 +152,7 @@ const FOREIGN =
     .split(/\s*[|\n]\s*/)
     .map((headings) => headings.trim())
 
-/** 200 files that are no list of clients: each foreign heading as it is, and in four other forms. */
+/** 200 files that are none of these lists: each foreign heading as it is, and in four other forms. */
 export const FOREIGN_LISTS: readonly InventedList[] = FOREIGN.flatMap((headings) =>
   [
     headings,

@@ -5,7 +5,7 @@ import { openNewBusiness } from '../fit/newcomer.ts'
 
 test.use({ viewport: phone })
 
-test('an owner brings a list of clients, finds them, and undoes it [PT-05, PT-06]', async ({ page }) => {
+test('an owner brings a list of clients, finds them, undoes it, and brings a menu [PT-05, PT-06]', async ({ page }) => {
   expectStatus(422)
   await openNewBusiness(page, '/partener/import')
   const choose = (text: string) =>
@@ -34,4 +34,9 @@ test('an owner brings a list of clients, finds them, and undoes it [PT-05, PT-06
   await page.getByRole('button', { name: 'Da, anulează importul' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Am scos 1 client.' })).toBeVisible()
   await expect(page.getByText('1 client adus, anulat')).toBeVisible()
+  await choose('Capitol,Serviciu,Durată,Preț\nUnghii,Gel pe unghia naturală,1h 30m,de la 150\n')
+  await look.click()
+  await expect(page.getByText('Unghii · 1 oră 30 min · de la 150 RON')).toBeVisible()
+  await page.getByRole('button', { name: 'Importă 1 serviciu' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Am adus 1 serviciu.' })).toBeVisible()
 })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { addClientNote, changeClient, listClients } from '#contract/clients/clients.ts'
-import { importClients, listImports, previewImport, undoImport } from '#contract/imports/imports.ts'
+import { importList, listImports, previewImport, undoImport } from '#contract/imports/imports.ts'
 import { type ImportId, mintId } from '#domain/ids.ts'
-import { newPartnerCast, type PartnerCast } from '#test/access/partner/cast.ts'
 import { apiOver } from '#test/api.ts'
 import { testDatabase } from '#test/database.ts'
 import { PRODUCT_LISTS } from '#test/tables/exports.ts'
 import { madeXlsx, zipped } from '#test/tables/xlsx.ts'
+import { importsOver } from '#test/world/imports.ts'
 import { partnerToken } from '#test/world/staff.ts'
 
 const { url } = await testDatabase()
@@ -15,50 +15,10 @@ let now = Temporal.Instant.from('2026-11-21T10:00:00Z')
 const api = apiOver(url, { now: () => now, limitsFactor: 100 })
 afterAll(api.close)
 
-let cast: PartnerCast
-beforeAll(async () => {
-  cast = await newPartnerCast(api)
-})
+const { cast, csv, preview, bring, broughtId, undo, contents } = await importsOver(api)
 
-const csv = (text: string, name = 'clienti.csv') => new File([text], name, { type: 'text/csv' })
 const LIST =
   'Nume,Telefon,E-mail,Observații\nIoana Pop,0722 000 111,i@exemplu.ro,Fără zahăr\nDan Rus,0722000222,,\nMaria fără telefon,,m@exemplu.ro,\nDoar Nume,,,\n'
-
-async function preview(file: File, rest: { columns?: string; date_order?: 'day_first' | 'month_first' } = {}) {
-  const answer = await cast.browsers.owner.call(previewImport, { body: { file, ...rest } })
-  if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
-  return answer.body.data
-}
-
-async function bring(file: File) {
-  const { seen } = await preview(file)
-  return cast.browsers.owner.call(importClients, { body: { file, seen } })
-}
-
-async function broughtId(file: File): Promise<ImportId> {
-  const made = await bring(file)
-  if (!made.ok) throw new Error(JSON.stringify(made.problem))
-  return mintId(Number(made.body.data.id))
-}
-
-const undo = (id: ImportId) => cast.browsers.owner.call(undoImport, { params: { import_id: String(id) } })
-
-/**
- * A hash of each table, but for the memory of imports, the audit log, budgets and the calendar's version, another one
- * after each change.
- */
-async function contents(): Promise<Record<string, unknown>> {
-  const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name not in ('import', 'staff_action', 'calendar_counter', 'rate_limit')`.execute(api.db)
-  const found: Record<string, unknown> = {}
-  for (const { name } of tables.rows) {
-    const { rows } = await sql<{ hash: string | null }>`select md5(string_agg(t::text, '|' order by t::text)) as hash
-      from ${sql.table(name)} t`.execute(api.db)
-    found[name] = rows[0]?.hash
-  }
-  return found
-}
 
 describe('an import', () => {
   test('the preview of an import says what it would do, and changes nothing [PT-06]', async () => {
@@ -69,11 +29,10 @@ describe('an import', () => {
       { row: 6, text: '„12” nu este un număr de telefon' },
       { row: 7, text: 'are același telefon ca rândul 2' },
     ])
-    expect(seen.clients[0]).toEqual({
+    expect(seen.entries[0]).toEqual({
       row: 2,
       name: 'Ioana Pop',
-      phone: '+40722000111',
-      email: 'i@exemplu.ro',
+      facts: ['0722 000 111', 'i@exemplu.ro'],
       tags: [],
       note: 'Fără zahăr',
     })
@@ -112,7 +71,7 @@ describe('an import', () => {
   test('two at once of one file add its clients once [PT-06]', async () => {
     const file = csv('Nume,Telefon\nVera,0722333001\nFără număr,\n')
     const { seen } = await preview(file)
-    const both = await Promise.all([1, 2].map(() => cast.browsers.owner.call(importClients, { body: { file, seen } })))
+    const both = await Promise.all([1, 2].map(() => cast.browsers.owner.call(importList, { body: { file, seen } })))
     expect(both.map(({ status }) => status).sort()).toEqual([201, 422])
     const [made] = both.filter(({ ok }) => ok)
     if (made?.ok) await undo(mintId<ImportId>(Number(made.body.data.id)))
@@ -153,15 +112,15 @@ describe('an import', () => {
   test('a file that is not as it was seen is refused, and so is one whose dates nobody has explained [PT-05, PT-06]', async () => {
     const { owner } = cast.browsers
     const { seen } = await preview(csv(LIST))
-    const other = await owner.call(importClients, { body: { file: csv(`${LIST}Alt om,0722999111,,\n`), seen } })
+    const other = await owner.call(importList, { body: { file: csv(`${LIST}Alt om,0722999111,,\n`), seen } })
     expect(other).toMatchObject({ ok: false, problem: { errors: { file: [expect.stringContaining('nu mai e cel')] } } })
     const dated = csv('Nume,Telefon,Data nașterii\nAna,0722444001,5/4/1980\n')
     const open = await preview(dated)
     expect(open.asks_date_order).toBe(true)
-    const refused = await owner.call(importClients, { body: { file: dated, seen: open.seen } })
+    const refused = await owner.call(importList, { body: { file: dated, seen: open.seen } })
     expect(refused).toMatchObject({ ok: false, problem: { errors: { date_order: [expect.any(String)] } } })
     const explained = await preview(dated, { date_order: 'month_first' })
-    expect(explained).toMatchObject({ asks_date_order: false, clients: [{ note: 'Ziua de naștere: 4 mai 1980.' }] })
+    expect(explained).toMatchObject({ asks_date_order: false, entries: [{ note: 'Ziua de naștere: 4 mai 1980.' }] })
   })
 
   test('columns that nobody recognises bring nobody until the person says what they hold [PT-05]', async () => {
@@ -173,7 +132,7 @@ describe('an import', () => {
     })
     expect(await preview(file, { columns: 'name,phone' })).toMatchObject({
       added: 1,
-      clients: [{ name: 'Ana Pop', phone: '+40722555001' }],
+      entries: [{ name: 'Ana Pop', facts: ['0722 555 001'] }],
     })
   })
 
@@ -185,10 +144,10 @@ describe('an import', () => {
     const vagaro = await preview(fileOf('Vagaro', 'clients'))
     expect(vagaro).toMatchObject({ product: 'Vagaro', added: 5 })
     expect(vagaro.left_out).toContainEqual({ heading: 'Points Earned', filled: 5, is_balance: true })
-    const team = await cast.browsers.owner.call(previewImport, { body: { file: fileOf('Fresha', 'team') } })
-    expect(team).toMatchObject({
+    const sales = await cast.browsers.owner.call(previewImport, { body: { file: fileOf('Square', 'sales') } })
+    expect(sales).toMatchObject({
       ok: false,
-      problem: { errors: { file: [expect.stringContaining('lista echipei din Fresha')] } },
+      problem: { errors: { file: [expect.stringContaining('lista de vânzări din Square')] } },
     })
   })
 })
@@ -219,7 +178,7 @@ describe('a broken file', () => {
     const file = new File([content()], 'stricat')
     for (const answer of [
       await cast.browsers.owner.call(previewImport, { body: { file } }),
-      await cast.browsers.owner.call(importClients, { body: { file, seen: '0'.repeat(64) } }),
+      await cast.browsers.owner.call(importList, { body: { file, seen: '0'.repeat(64) } }),
     ])
       expect(answer).toMatchObject({
         ok: false,

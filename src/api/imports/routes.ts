@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import * as contract from '#contract/imports/imports.ts'
 import { withoutHiddenMarks } from '#domain/text/typed-text.ts'
-import { importClients, previewImport } from '#usecases/imports/import-clients.ts'
-import type { ImportFile, ImportPlan } from '#usecases/imports/plan-import.ts'
+import { type ImportPreview, importList, previewImport } from '#usecases/imports/import-list.ts'
+import type { ImportFile } from '#usecases/imports/read-list.ts'
 import { listImports, undoImport } from '#usecases/imports/undo-import.ts'
 import type { ApiApp } from '../api-app.ts'
 import { servePartner } from '../serve.ts'
@@ -12,8 +12,8 @@ export function mountImports(app: ApiApp): void {
     data: present(await previewImport(ctx, await fileOf(body))),
   }))
 
-  servePartner(app, contract.importClients, async (ctx, { body }) => {
-    const { faults, ...imported } = await importClients(ctx, await fileOf(body), body.seen)
+  servePartner(app, contract.importList, async (ctx, { body }) => {
+    const { faults, ...imported } = await importList(ctx, await fileOf(body), body.seen)
     return { data: { ...imported, refused: faults } }
   })
 
@@ -34,6 +34,7 @@ const LONGEST_FILE_NAME = 120
 
 async function fileOf({
   file,
+  kind,
   columns,
   date_order,
 }: z.output<typeof contract.previewImport.body>): Promise<ImportFile> {
@@ -41,22 +42,26 @@ async function fileOf({
     .replace(/\p{Cc}/gu, ' ')
     .slice(-LONGEST_FILE_NAME)
   const bytes = new Uint8Array(await file.arrayBuffer())
-  return { name: name.trim() || 'fără nume', bytes, columns: columns ?? null, dateOrder: date_order ?? null }
+  return {
+    name: name.trim() || 'fără nume',
+    bytes,
+    kind: kind ?? null,
+    columns: columns ?? null,
+    dateOrder: date_order ?? null,
+  }
 }
 
-/** So many clients are shown as they will be, and so many rows with a fault or a remark. */
-const SHOWN_CLIENTS = 20
+/** So many rows with a fault or a remark are shown. */
 const SHOWN_REMARKS = 500
 
-function present({ isRecognised, asksDateOrder, clients, faults, remarks, leftOut, ...plan }: ImportPlan) {
+function present({ isRecognised, asksDateOrder, entries, faults, remarks, leftOut, columns, ...plan }: ImportPreview) {
   return {
     ...plan,
-    columns: [...plan.columns],
+    columns: [...columns],
     is_recognised: isRecognised,
     asks_date_order: asksDateOrder,
-    added: clients.length,
     refused: faults.length,
-    clients: clients.slice(0, SHOWN_CLIENTS).map(({ tags, ...client }) => ({ ...client, tags: [...tags] })),
+    entries: entries.map(({ facts, tags, ...entry }) => ({ ...entry, facts: [...facts], tags: [...tags] })),
     faults: faults.slice(0, SHOWN_REMARKS),
     remarks: remarks.slice(0, SHOWN_REMARKS),
     left_out: leftOut.map(({ heading, filled, isBalance }) => ({ heading, filled, is_balance: isBalance })),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ImportId } from '#domain/ids.ts'
-import { CLIENT_FIELDS } from '#domain/imports/client-field.ts'
+import { ALL_FIELDS, IMPORT_KINDS } from '#domain/imports/list-field.ts'
 import { DATE_ORDERS } from '#domain/tables/read-date.ts'
 import { data } from '../fields.ts'
 import { idOf, idTextOf } from '../ids.ts'
@@ -12,10 +12,11 @@ const MOST_COLUMNS = 256
 /** The word for a column that brings nothing. */
 const NOTHING = '-'
 
-const field = z.literal(CLIENT_FIELDS)
+const kind = z.literal(IMPORT_KINDS)
+const field = z.literal(ALL_FIELDS)
 const file = z.file().check(z.refine((chosen) => chosen.size > 0, { error: 'required' }))
 
-/** The fact of a client in each column, as a comma list: 'first_name,last_name,-,phone'. */
+/** The fact in each column, as a comma list: 'first_name,last_name,-,phone'. A fact of another list counts as none. */
 const columns = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(4000)),
@@ -24,7 +25,7 @@ const columns = z.pipe(
   z
     .array(
       z.pipe(
-        z.literal([NOTHING, ...CLIENT_FIELDS]),
+        z.literal([NOTHING, ...ALL_FIELDS]),
         z.transform((word) => (word === NOTHING ? null : word)),
       ),
     )
@@ -33,6 +34,8 @@ const columns = z.pipe(
 
 const importFile = z.object({
   file,
+  /** The list that it is; absent: as its headings say. */
+  kind: z.optional(kind),
   columns: z.optional(columns),
   /** For a file whose dates can be read in either order. */
   date_order: z.optional(z.literal(DATE_ORDERS)),
@@ -41,6 +44,7 @@ const importFile = z.object({
 const remark = z.object({ row: z.int(), text: z.string() })
 
 const importPreview = z.object({
+  kind,
   /** The product that exported the file; null where the headings are nobody's in particular. */
   product: z.nullable(z.string()),
   /** False where no column is known: `columns` then says what each holds. */
@@ -48,24 +52,23 @@ const importPreview = z.object({
   columns: z.array(z.object({ heading: z.string(), example: z.string(), field: z.nullable(field) })),
   asks_date_order: z.boolean(),
   rows: z.int(),
-  /** New clients, clients that the location has, and rows that bring nobody. */
+  /** New rows, rows that the location has, and rows that bring nothing. */
   added: z.int(),
   known: z.int(),
   refused: z.int(),
-  /** The first of the new clients, as they will be. */
-  clients: z.array(
+  /** The first of the new rows, as they will be. */
+  entries: z.array(
     z.object({
       row: z.int(),
       name: z.string(),
-      phone: z.nullable(z.string()),
-      email: z.nullable(z.string()),
+      facts: z.array(z.string()),
       tags: z.array(z.string()),
       note: z.string(),
     }),
   ),
-  /** The rows that bring nobody, with the reason. */
+  /** The rows that bring nothing, with the reason. */
   faults: z.array(remark),
-  /** Facts of new clients that are not taken as they stand. */
+  /** Facts of new rows that are not taken as they stand. */
   remarks: z.array(remark),
   /** Columns that bring nothing; a balance is owed to clients. */
   left_out: z.array(z.object({ heading: z.string(), filled: z.int(), is_balance: z.boolean() })),
@@ -81,7 +84,7 @@ const upload = { maxBytes: IMPORT_MAX_BYTES }
 export const previewImport = partnerEndpoint({
   method: 'POST',
   path: '/api/partner/imports/preview',
-  summary: 'Shows what an import of a list of clients (CSV or XLSX) would do; changes nothing',
+  summary: 'Shows what an import of clients, services or a team (CSV or XLSX) would do; changes nothing',
   right,
   upload,
   repeatable: true,
@@ -89,21 +92,22 @@ export const previewImport = partnerEndpoint({
   success: { status: 200, body: data(importPreview) },
 })
 
-export const importClients = partnerEndpoint({
+export const importList = partnerEndpoint({
   method: 'POST',
   path: '/api/partner/imports',
-  summary: 'Adds the clients of a list whom the location does not have; nobody is sent a message',
+  summary: 'Adds what the location does not have of a list; nobody is sent a message',
   right,
   upload,
   body: z.extend(importFile, { seen: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
   success: {
     status: 201,
-    body: data(z.object({ id: idOf<ImportId>(), added: z.int(), known: z.int(), refused: z.int() })),
+    body: data(z.object({ id: idOf<ImportId>(), kind, added: z.int(), known: z.int(), refused: z.int() })),
   },
 })
 
 const pastImport = z.object({
   id: idOf<ImportId>(),
+  kind,
   file_name: z.string(),
   product: z.nullable(z.string()),
   /** An instant, as are those below. */
@@ -111,7 +115,7 @@ const pastImport = z.object({
   added: z.int(),
   undoable_until: z.nullable(z.string()),
   undone_at: z.nullable(z.string()),
-  /** How many clients were left when it was undone, because the location had worked with them since. */
+  /** How many rows were left when it was undone, because they had been used or changed since. */
   remaining: z.nullable(z.int()),
 })
 
@@ -128,8 +132,8 @@ export const listImports = partnerEndpoint({
 export const undoImport = partnerEndpoint({
   method: 'POST',
   path: '/api/partner/imports/{import_id}/undo',
-  summary: 'Removes the clients that an import brought, but for those whom the location has worked with since',
+  summary: 'Removes what an import brought, but for what was used or changed since',
   right,
   params: z.object({ import_id: idTextOf<ImportId>() }),
-  success: { status: 200, body: data(z.object({ removed: z.int(), remaining: z.int() })) },
+  success: { status: 200, body: data(z.object({ kind, removed: z.int(), remaining: z.int() })) },
 })

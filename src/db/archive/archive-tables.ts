@@ -113,6 +113,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   audit: 'the platform’s security log',
   operator_action: 'the platform’s decisions',
   import: 'serves to undo an import for some days',
+  imported_row: 'serves to undo an import for some days',
 }
 
 export const ARCHIVE_TABLES: Readonly<Record<string, ArchiveTable>> = { ...IMPORTED_TABLES, ...READ_ONLY_TABLES }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { E164 } from '#domain/account/phone.ts'
 import type { ClientId, CustomerId, ImportId, LocationId } from '#domain/ids.ts'
+import type { ImportKind } from '#domain/imports/list-field.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { Db } from '../pool.ts'
 import type { Tx } from '../transaction.ts'
@@ -8,6 +9,7 @@ import { ROWS_AT_ONCE } from './imported-clients.ts'
 
 export type StoredImport = {
   readonly id: ImportId
+  readonly kind: ImportKind
   readonly fileName: string
   readonly product: string | null
   readonly at: Temporal.Instant
@@ -16,7 +18,16 @@ export type StoredImport = {
   readonly remaining: number | null
 }
 
-const COLUMNS = ['id', 'file_name as fileName', 'product', 'at', 'added', 'undone_at as undoneAt', 'remaining'] as const
+const COLUMNS = [
+  'id',
+  'kind',
+  'file_name as fileName',
+  'product',
+  'at',
+  'added',
+  'undone_at as undoneAt',
+  'remaining',
+] as const
 
 /** The latest imports of a location, the newest first. */
 export function listImports(db: Db, locationId: LocationId, limit: number): Promise<StoredImport[]> {
@@ -30,16 +41,22 @@ export async function lockImport(tx: Tx, locationId: LocationId, id: ImportId): 
   return (await query.forUpdate().executeTakeFirst()) ?? null
 }
 
+/** The kind of list that an import brought; null where the location has none of this id. */
+export async function findImportKind(db: Db, locationId: LocationId, id: ImportId): Promise<ImportKind | null> {
+  const query = db.selectFrom('import').select('kind').where('location_id', '=', locationId).where('id', '=', id)
+  return (await query.executeTakeFirst())?.kind ?? null
+}
+
 /** Lets one import at a time into a location: the second one then finds what the first has added. */
 export async function lockImports(tx: Tx, locationId: LocationId): Promise<void> {
   await sql`select from location where id = ${locationId} for no key update`.execute(tx)
 }
 
-type NewImport = Pick<StoredImport, 'fileName' | 'product' | 'at' | 'added'>
+type NewImport = Pick<StoredImport, 'kind' | 'fileName' | 'product' | 'at' | 'added'>
 
 export async function insertImport(tx: Tx, locationId: LocationId, made: NewImport): Promise<ImportId> {
-  const { fileName: file_name, product, at, added } = made
-  const query = tx.insertInto('import').values({ location_id: locationId, file_name, product, at, added })
+  const { kind, fileName: file_name, product, at, added } = made
+  const query = tx.insertInto('import').values({ location_id: locationId, kind, file_name, product, at, added })
   return (await query.returning('id').executeTakeFirstOrThrow()).id
 }
 

@@ -1,6 +1,6 @@
 import type { TableRow } from '../tables/table.ts'
 import { foldText } from '../text/fold-text.ts'
-import type { ClientField } from './client-field.ts'
+import type { FieldColumns } from './list-field.ts'
 
 /** A column of a file that brings nothing. */
 export type LeftOutColumn = {
@@ -17,7 +17,7 @@ const BALANCE =
 /** The columns with something in them of which no fact is taken. */
 export function leftOutColumns(
   headings: readonly string[],
-  fields: readonly (ClientField | null)[],
+  fields: FieldColumns,
   rows: readonly TableRow[],
 ): LeftOutColumn[] {
   return headings.flatMap((heading, at) => {

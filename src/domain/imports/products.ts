@@ -1,4 +1,4 @@
-import type { ClientField } from './client-field.ts'
+import type { ListField } from './list-field.ts'
 
 /** The kinds of lists that other products export. */
 export type ListKind = 'clients' | 'team' | 'services' | 'visits' | 'sales' | 'vouchers'
@@ -9,8 +9,8 @@ export type KnownExport = {
   readonly kind: ListKind
   /** Headings that the file has, whatever their order. */
   readonly marks: readonly string[]
-  /** The headings of a client's facts; of several phones the first that is filled counts. */
-  readonly fields?: Readonly<Partial<Record<ClientField, readonly string[]>>>
+  /** The headings of its facts; of several phones the first that is filled counts. */
+  readonly fields?: Readonly<Partial<Record<ListField, readonly string[]>>>
 }
 
 /** Headings of real files, or of public code that reads them. */
@@ -30,11 +30,19 @@ export const KNOWN_EXPORTS: readonly KnownExport[] = [
       marketing: ['Accepts Marketing'],
     },
   },
-  { product: 'Fresha', kind: 'team', marks: ['First Name', 'Last Name', 'Job Title', 'Appointments'] },
   {
     product: 'Fresha',
-    kind: 'services',
-    marks: ['Nome servizio', 'Prezzo al dettaglio', 'Durata', 'Identificativo servizio'],
+    kind: 'team',
+    marks: ['First Name', 'Last Name', 'Job Title', 'Appointments'],
+    fields: {
+      first_name: ['First Name'],
+      last_name: ['Last Name'],
+      phone: ['Mobile Number', 'Phone Number'],
+      email: ['Email'],
+      job_title: ['Job Title'],
+      status: ['Status'],
+      bookable: ['Appointments'],
+    },
   },
   {
     product: 'Square',
@@ -51,7 +59,20 @@ export const KNOWN_EXPORTS: readonly KnownExport[] = [
       marketing: ['Email Subscription Status'],
     },
   },
-  { product: 'Square', kind: 'services', marks: ['Token', 'Item Name', 'Variation Name'] },
+  {
+    product: 'Square',
+    kind: 'services',
+    marks: ['Token', 'Item Name', 'Variation Name'],
+    fields: {
+      service: ['Item Name'],
+      variation: ['Variation Name'],
+      heading: ['Categories', 'Reporting Category'],
+      duration: ['Duration'],
+      price: ['Price'],
+      description: ['Description'],
+      item_type: ['Item Type'],
+    },
+  },
   { product: 'Square', kind: 'sales', marks: ['Transaction ID', 'Payment ID', 'Gross Sales'] },
   {
     product: 'Vagaro',

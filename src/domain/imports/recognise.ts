@@ -1,7 +1,7 @@
 import { dataBelow, type TableRow } from '../tables/table.ts'
 import { foldName } from '../text/fold-name.ts'
-import { CLIENT_FIELDS, type ClientField } from './client-field.ts'
-import { clientFieldsOf } from './client-headings.ts'
+import { plainListOf } from './headings/plain-list.ts'
+import { ALL_FIELDS, type FieldColumns } from './list-field.ts'
 import { KNOWN_EXPORTS, type KnownExport, type ListKind } from './products.ts'
 
 /** A file's table, and what is known of it by its headings. */
@@ -11,8 +11,7 @@ export type RecognisedList = {
   /** Null where nothing is recognised: the person then says what each column holds. */
   readonly kind: ListKind | null
   readonly headings: readonly string[]
-  /** The fact of a client in each column. */
-  readonly fields: readonly (ClientField | null)[]
+  readonly fields: FieldColumns
   readonly data: readonly TableRow[]
 }
 
@@ -20,7 +19,19 @@ export type RecognisedList = {
 const HEADING_WITHIN = 20
 
 /** Fresha writes this list's headings in the account's language; its form and its values stay. */
-const FRESHA_SERVICES = { columns: 15, price: 1, duration: 2 }
+const FRESHA_SERVICES: FieldColumns = [
+  'service',
+  'price',
+  'duration',
+  'extra_time',
+  null,
+  'description',
+  'heading',
+  null,
+  null,
+  'online',
+  ...Array.from({ length: 5 }, () => null),
+]
 
 /** Recognises the list in a file's rows; null where there is no table at all. */
 export function recogniseList(rows: readonly TableRow[]): RecognisedList | null {
@@ -30,16 +41,17 @@ export function recogniseList(rows: readonly TableRow[]): RecognisedList | null 
     if (known) return listBelow(row, rows, { ...known, fields: fieldsOf(known, row) })
   }
   for (const [at, row] of first.entries())
-    if (isFreshaServices(row, rows[at + 1])) return listBelow(row, rows, { product: 'Fresha', kind: 'services' })
+    if (rows.slice(at + 1, at + 6).some((below) => isFreshaServices(row, below)))
+      return listBelow(row, rows, { product: 'Fresha', kind: 'services', fields: FRESHA_SERVICES })
   for (const row of first) {
-    const fields = clientFieldsOf(row.cells)
-    if (fields) return listBelow(row, rows, { product: null, kind: 'clients', fields })
+    const plain = plainListOf(row.cells)
+    if (plain) return listBelow(row, rows, { product: null, ...plain })
   }
   const heading = first.find(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1) ?? rows[0]
   return heading ? listBelow(heading, rows, { product: null, kind: null }) : null
 }
 
-type Known = Pick<RecognisedList, 'product' | 'kind'> & { readonly fields?: readonly (ClientField | null)[] }
+type Known = Pick<RecognisedList, 'product' | 'kind'> & { readonly fields?: FieldColumns }
 
 function listBelow(heading: TableRow, rows: readonly TableRow[], { product, kind, fields }: Known): RecognisedList {
   const headings = heading.cells.map((cell) => cell.trim())
@@ -51,17 +63,16 @@ function hasAll({ cells }: TableRow, marks: readonly string[]): boolean {
   return marks.every((mark) => names.has(foldName(mark)))
 }
 
-function fieldsOf({ fields = {} }: KnownExport, { cells }: TableRow): (ClientField | null)[] {
+function fieldsOf({ fields = {} }: KnownExport, { cells }: TableRow): FieldColumns {
   const named = new Map(
-    CLIENT_FIELDS.flatMap((field) => (fields[field] ?? []).map((heading) => [foldName(heading), field] as const)),
+    ALL_FIELDS.flatMap((field) => (fields[field] ?? []).map((heading) => [foldName(heading), field] as const)),
   )
   return cells.map((cell) => named.get(foldName(cell)) ?? null)
 }
 
-/** '70.00' and '2h 35m' in the second and third of fifteen columns. */
-function isFreshaServices({ cells }: TableRow, below: TableRow | undefined): boolean {
-  const { columns, price, duration } = FRESHA_SERVICES
-  if (cells.length !== columns || !below) return false
-  const [asked = '', takes = ''] = [below.cells[price], below.cells[duration]]
+/** '70.00' and '2h 35m' in the second and third of fifteen columns, though not of a package. */
+function isFreshaServices({ cells }: TableRow, below: TableRow): boolean {
+  if (cells.length !== FRESHA_SERVICES.length) return false
+  const [, asked = '', takes = ''] = below.cells
   return /^\d+\.\d\d$/.test(asked) && /^(?:\d+\s?h(?:\s\d+\s?\p{L}+)?|\d+\s?m(?:in)?)$/u.test(takes)
 }

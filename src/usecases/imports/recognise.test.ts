@@ -26,7 +26,7 @@ describe.each(named(known))('%s', (_name, { product, kind, rows }) => {
   })
 })
 
-test('none of 200 foreign files is taken for a list of clients or for a product’s [PT-05]', async () => {
+test('none of 200 foreign files is taken for one of a location’s lists or for a product’s [PT-05]', async () => {
   expect(FOREIGN_LISTS.length).toBeGreaterThanOrEqual(200)
   const form = { encoding: 'utf-8', separator: ';', isFramed: true } as const
   for (const { name, rows } of FOREIGN_LISTS) {

@@ -1,10 +1,12 @@
-import { removeImportedClients } from '#db/imports/imported-clients.ts'
 import * as db from '#db/imports/imports.ts'
-import { transaction } from '#db/transaction.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import type { ImportId } from '#domain/ids.ts'
+import type { ImportKind } from '#domain/imports/list-field.ts'
 import { undoableUntil } from '#domain/imports/undo.ts'
-import { recordAct, type StaffContext } from '../staff/staff.ts'
+import type { StaffContext } from '../staff/staff.ts'
+import { changeBy } from './import-list.ts'
+import type { Removed } from './list-part.ts'
+import { withPart } from './list-parts.ts'
 
 const SHOWN = 50
 
@@ -18,23 +20,24 @@ export async function listImports(ctx: StaffContext): Promise<PastImport[]> {
 }
 
 /**
- * Removes the clients that an import brought, but for those whom the location has worked with since. Throws not_found,
- * and `invalid` once it is undone or seven days old.
+ * Removes what an import brought, but for what the location has used or changed since. Throws not_found, and `invalid`
+ * once it is undone or seven days old.
  */
-export function undoImport(
-  ctx: StaffContext,
-  id: ImportId,
-): Promise<{ readonly removed: number; readonly remaining: number }> {
+export async function undoImport(ctx: StaffContext, id: ImportId): Promise<Removed & { readonly kind: ImportKind }> {
   const { locationId } = ctx.staff
-  return transaction(ctx.db, async (tx) => {
-    const made = await db.lockImport(tx, locationId, id)
-    if (!made) throw notFound()
-    if (made.undoneAt !== null) throw invalid({ import_id: 'Importul e deja anulat.' })
-    if (undoableUntil(made, ctx.now()) === null)
-      throw invalid({ import_id: 'Un import se poate anula cel mult șapte zile.' })
-    const { removed, remaining } = await removeImportedClients(tx, locationId, made)
-    await db.saveUndo(tx, locationId, { id, at: ctx.now(), remaining })
-    recordAct(ctx, tx, { kind: 'import_undone', after: { import_id: id, file: made.fileName, removed, remaining } })
-    return { removed, remaining }
-  })
+  const kind = await db.findImportKind(ctx.db, locationId, id)
+  if (kind === null) throw notFound()
+  return withPart(kind, (part) =>
+    changeBy(ctx, part, async (tx) => {
+      const made = await db.lockImport(tx, locationId, id)
+      if (!made) throw notFound()
+      if (made.undoneAt !== null) throw invalid({ import_id: 'Importul e deja anulat.' })
+      if (undoableUntil(made, ctx.now()) === null)
+        throw invalid({ import_id: 'Un import se poate anula cel mult șapte zile.' })
+      const { removed, remaining } = await part.remove(tx, locationId, made)
+      await db.saveUndo(tx, locationId, { id, at: ctx.now(), remaining })
+      const after = { import_id: id, file: made.fileName, removed, remaining }
+      return { result: { kind, removed, remaining }, act: { kind: 'import_undone', after } }
+    }),
+  )
 }

@@ -72,7 +72,7 @@ export const SETTING_GROUPS: readonly { readonly title: string; readonly parts: 
         label: 'Mută-te aici',
         icon: 'sign-in',
         right: 'own_business',
-        text: 'Lista de clienți, adusă din alt program sau dintr-un tabel.',
+        text: 'Clienți, servicii și echipă, aduse din alt program sau dintr-un tabel.',
       },
       {
         to: '/partener/archive',

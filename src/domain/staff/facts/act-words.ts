@@ -35,6 +35,8 @@ const KINDS: Readonly<Record<string, string>> = {
   client_changed: 'Fișă de client schimbată',
   client_note_added: 'Notă despre un client',
   clients_imported: 'Clienți aduși dintr-un fișier',
+  services_imported: 'Servicii aduse dintr-un fișier',
+  team_imported: 'Echipă adusă dintr-un fișier',
   import_undone: 'Import anulat',
   review_replied: 'Răspuns la o recenzie',
   review_reported: 'Recenzie raportată',

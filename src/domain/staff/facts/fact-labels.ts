@@ -85,9 +85,9 @@ export const FACT_LABELS: Readonly<Record<string, string | undefined>> = {
   access: 'avea acces',
   secondLine: 'suprapunere voită',
   file: 'fișier',
-  added: 'clienți aduși',
-  removed: 'clienți scoși',
-  remaining: 'clienți rămași',
+  added: 'câte s-au adus',
+  removed: 'câte s-au scos',
+  remaining: 'câte au rămas',
 }
 
 /** Numbers and keys that say nothing to people, and orders of lists, of which the act's name says enough. */

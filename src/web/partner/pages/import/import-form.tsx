@@ -8,6 +8,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { FormErrors } from '#web/ui/forms/form-errors.tsx'
 import { Columns } from './columns.tsx'
 import { DateOrderField } from './date-order-field.tsx'
+import { KIND_WORDS } from './field-labels.ts'
 import type { ImportReply } from './import-reply.ts'
 import { Preview } from './preview.tsx'
 
@@ -28,7 +29,7 @@ export function ImportForm({ reply }: { reply: ImportReply | undefined }) {
         intro="Recunoaștem ce exportă Fresha, Square, Vagaro, Acuity, Booksy, Mindbody și reservation.studio. Alte tabele le citim după numele coloanelor."
       >
         <FileField
-          label="Lista de clienți"
+          label="Lista de clienți, de servicii sau echipa"
           name="file"
           icon="identification-card"
           accept=".csv,.tsv,.txt,.xlsx,text/csv"
@@ -72,7 +73,7 @@ export function ImportForm({ reply }: { reply: ImportReply | undefined }) {
               </Button>
             ) : (
               <Button type="submit" name="intent" value="import" look="primary" busy={intent === 'import'}>
-                Importă {countOf(preview.added, 'client', 'clienți')}
+                Importă {countOf(preview.added, ...KIND_WORDS[preview.kind].count)}
               </Button>
             )}
           </div>

@@ -4,6 +4,7 @@ import { countOf } from '#domain/text/counts.ts'
 import { instantLabel } from '#web/bookings/labels.ts'
 import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
+import { KIND_WORDS } from './field-labels.ts'
 
 /** The imports of the location, each with its undo while there is one. */
 export function PastImports({ imports }: { imports: readonly PastImport[] }) {
@@ -25,14 +26,14 @@ export function PastImports({ imports }: { imports: readonly PastImport[] }) {
   )
 }
 
-function broughtWords({ added, undone_at, remaining }: PastImport): string {
-  const brought = countOf(added, 'client adus', 'clienți aduși')
+function broughtWords({ kind, added, undone_at, remaining }: PastImport): string {
+  const brought = countOf(added, ...KIND_WORDS[kind].brought)
   if (undone_at === null) return brought
   return remaining ? `${brought}, anulat; ${countOf(remaining, 'a rămas', 'au rămas')}` : `${brought}, anulat`
 }
 
-/** Asked once more: the clients go, and only the file brings them again. */
-function Undo({ made: { id, file_name, added }, until }: { made: PastImport; until: string }) {
+/** Asked once more: what was brought goes, and only the file brings it again. */
+function Undo({ made: { id, kind, file_name, added }, until }: { made: PastImport; until: string }) {
   const busy = useNavigation().formData?.get('import_id') === String(id)
   return (
     <details>
@@ -43,8 +44,8 @@ function Undo({ made: { id, file_name, added }, until }: { made: PastImport; unt
         <input type="hidden" name="form" value="undo" />
         <input type="hidden" name="import_id" value={id} />
         <p className="text-ink-2">
-          {added === 1 ? 'Se șterge' : 'Se șterg'} {countOf(added, 'client', 'clienți')}, în afară de cei cu care ați
-          lucrat între timp. Se poate până la {instantLabel(until)}.
+          {added === 1 ? 'Se șterge' : 'Se șterg'} {countOf(added, ...KIND_WORDS[kind].count)}, în afară de ce ați
+          folosit sau schimbat între timp. Se poate până la {instantLabel(until)}.
         </p>
         <Button type="submit" look="danger" busy={busy}>
           Da, anulează importul

@@ -1,28 +1,33 @@
 import type { ImportPreview } from '#contract/imports/imports.ts'
-import { phoneLabel } from '#domain/account/phone.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Tag } from '#web/ui/locations/tag.tsx'
+import { KIND_WORDS } from './field-labels.ts'
 
-/** The counts of a file, its first clients as they will be, and every row that brings nobody, with its reason. */
+/** The counts of a file, its first rows as they will be, and every row that brings nothing, with its reason. */
 export function Preview({ preview }: { preview: ImportPreview }) {
-  const { added, known, refused, clients, faults, remarks, asks_date_order } = preview
+  const { kind, added, known, refused, entries, faults, remarks, asks_date_order } = preview
   return (
     <>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
-        <Figure label="Clienți noi" count={added} />
-        <Figure label="Îi ai deja" count={known} />
+        <Figure label={KIND_WORDS[kind].fresh} count={added} />
+        <Figure label={KIND_WORDS[kind].known} count={known} />
         <Figure label="Rânduri care nu se aduc" count={refused} />
       </dl>
       <Balances preview={preview} />
-      {clients.length > 0 && (
+      {kind === 'team' && added > 0 && (
+        <Notice kind="info">
+          Nu trimitem nicio invitație: fiecare primește un calendar, iar tu îl inviți din Echipa când vrei.
+        </Notice>
+      )}
+      {entries.length > 0 && (
         <section className="grid gap-2">
           <h3 className="font-semibold">
-            {clients.length < added ? `Primii ${clients.length}, așa cum vor fi` : 'Așa vor fi'}
+            {entries.length < added ? `Primele ${entries.length}, așa cum vor fi` : 'Așa vor fi'}
           </h3>
           <ul className="border-line border-t">
-            {clients.map((client) => (
-              <ClientRow key={client.row} client={client} />
+            {entries.map((entry) => (
+              <EntryRow key={entry.row} entry={entry} />
             ))}
           </ul>
         </section>
@@ -60,18 +65,17 @@ function Balances({ preview: { left_out } }: { preview: ImportPreview }) {
   )
 }
 
-function ClientRow({ client: { name, phone, email, tags, note } }: { client: ImportPreview['clients'][number] }) {
+function EntryRow({ entry: { name, facts, tags, note } }: { entry: ImportPreview['entries'][number] }) {
   return (
-    <li className="wrap-anywhere grid gap-x-6 gap-y-0.5 border-line border-b py-2 sm:grid-cols-[minmax(0,1fr)_9rem_minmax(0,14rem)]">
+    <li className="wrap-anywhere grid gap-x-6 gap-y-0.5 border-line border-b py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <span className="flex flex-wrap items-center gap-2">
-        <span className="font-semibold">{name || 'Fără nume'}</span>
+        <span className="font-semibold">{name}</span>
         {tags.map((tag) => (
           <Tag key={tag}>{tag}</Tag>
         ))}
       </span>
-      <span className="figures text-ink-2">{phone ? phoneLabel(phone) : ''}</span>
-      <span className="text-ink-2 text-small">{email}</span>
-      {note !== '' && <p className="whitespace-pre-line text-ink-2 text-small sm:col-span-3">{note}</p>}
+      <span className="figures text-ink-2 text-small">{facts.join(' · ')}</span>
+      {note !== '' && <p className="whitespace-pre-line text-ink-2 text-small sm:col-span-2">{note}</p>}
     </li>
   )
 }

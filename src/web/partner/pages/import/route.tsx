@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import * as contract from '#contract/imports/imports.ts'
 import { type ImportId, parseId } from '#domain/ids.ts'
+import { IMPORT_KINDS, type ImportKind } from '#domain/imports/list-field.ts'
 import { UNDO_DAYS } from '#domain/imports/undo.ts'
 import { DATE_ORDERS } from '#domain/tables/read-date.ts'
 import { countOf } from '#domain/text/counts.ts'
@@ -13,6 +14,7 @@ import { read } from '#web/partner/parts/read.ts'
 import { refused, wrong } from '#web/partner/parts/reply.ts'
 import { useOutcomeFocus } from '#web/ui/feedback/use-outcome-focus.ts'
 import { useStepReply } from '#web/ui/forms/use-server-answer.ts'
+import { KIND_WORDS } from './field-labels.ts'
 import { ImportForm } from './import-form.tsx'
 import type { ImportReply } from './import-reply.ts'
 import { PastImports } from './past-imports.tsx'
@@ -37,21 +39,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!(file instanceof File) || file.size === 0) return wrong<ImportReply>({ file: ['Alege un fișier.'] })
   const columns = form.getAll('column').join(',')
   const order = DATE_ORDERS.find((each) => each === form.get('date_order'))
-  const body = { file, ...(columns !== '' && { columns }), ...(order && { date_order: order }) }
+  const kind = IMPORT_KINDS.find((each) => each === form.get('kind'))
+  const body = { file, ...(kind && { kind }), ...(columns !== '' && { columns }), ...(order && { date_order: order }) }
   if (form.get('intent') === 'import') {
-    const made = await api(contract.importClients, { body: { ...body, seen: String(form.get('seen')) } })
+    const made = await api(contract.importList, { body: { ...body, seen: String(form.get('seen')) } })
     if (!made.ok) return refused<ImportReply>(made, ['file', 'date_order'])
-    return data<ImportReply>({ done: `Am adus ${countOf(made.body.data.added, 'client', 'clienți')}.` })
+    return data<ImportReply>({
+      done: `Am adus ${countOf(made.body.data.added, ...KIND_WORDS[made.body.data.kind].count)}.`,
+    })
   }
   const shown = await api(contract.previewImport, { body })
   if (!shown.ok) return refused<ImportReply>(shown, ['file', 'date_order'])
   return data<ImportReply>({ preview: shown.body.data, ...(order && { dateOrder: order }) })
 }
 
-function undoneWords({ removed, remaining }: { removed: number; remaining: number }): string {
-  const gone = `Am scos ${countOf(removed, 'client', 'clienți')}.`
-  if (remaining === 0) return gone
-  return `${gone} Cu ${countOf(remaining, 'client', 'clienți')} ați lucrat între timp: au rămas.`
+type Undone = { kind: ImportKind; removed: number; remaining: number }
+
+function undoneWords({ kind, removed, remaining }: Undone): string {
+  const { count, remaining: why } = KIND_WORDS[kind]
+  const gone = `Am scos ${countOf(removed, ...count)}.`
+  return remaining === 0 ? gone : `${gone} Au rămas ${countOf(remaining, ...count)} ${why}.`
 }
 
 export default function Page() {
@@ -62,7 +69,7 @@ export default function Page() {
     <PageBody>
       <PageHead
         title="Mută-te aici"
-        intro="Adu lista de clienți din alt program sau dintr-un tabel. Ei nu primesc niciun mesaj."
+        intro="Adu clienții, serviciile și echipa din alt program sau dintr-un tabel. Nimeni nu primește niciun mesaj."
       />
       <div ref={outcome} tabIndex={-1} className={reply?.done ? 'outline-none' : 'absolute'}>
         <Outcome done={reply?.done} />
@@ -72,7 +79,7 @@ export default function Page() {
       {imports.length > 0 && (
         <Part
           title="Ce ai adus"
-          intro={`Un import se poate anula ${UNDO_DAYS} zile. Clienții cu care ați lucrat între timp rămân.`}
+          intro={`Un import se poate anula ${UNDO_DAYS} zile. Ce ați folosit sau schimbat între timp rămâne.`}
         >
           <PastImports imports={imports} />
         </Part>

@@ -1,8 +1,7 @@
-import { foldName } from '../text/fold-name.ts'
-import { CLIENT_FIELDS, type ClientField } from './client-field.ts'
+import type { HeadingWords } from './heading-words.ts'
 
 /** Headings for each fact of a client, in Romanian, English, German, French, Italian, Hungarian and Polish. */
-const HEADINGS: Readonly<Record<ClientField, string>> = {
+export const CLIENT_HEADINGS: HeadingWords<'clients'> = {
   name: `nume și prenume, prenume și nume, nume complet, numele complet, nume client, numele clientului, client, clienta,
     nume, name, full name, client name, customer name, contact name, display name, customer, kunde, kundin, kundenname,
     vollständiger name, nom, nom complet, nom et prénom, nom du client, cliente, nome, nome completo, nome e cognome,
@@ -33,40 +32,4 @@ const HEADINGS: Readonly<Record<ClientField, string>> = {
   marketing: `acord marketing, accept marketing, acceptă marketing, marketing, newsletter, accepts marketing,
     marketing consent, marketing emails, email marketing, marketing einwilligung, accord marketing, consenso marketing,
     marketing hozzájárulás, zgoda marketingowa`,
-}
-
-/** Headings of lists of other things, in which names and phones stand too. */
-const OF_OTHER_LISTS = `furnizor, supplier, lieferant, fournisseur, fornitore, beszállító, dostawca, cui, cif, iban, cnp, vat
-  number, factură, nr factură, număr factură, invoice, invoice number, rechnungsnummer, facture, numéro de facture,
-  fattura, számla, numer faktury, comandă, nr comandă, număr comandă, order, order id, order number, bestellnummer,
-  numéro de commande, numero ordine, rendelésszám, numer zamówienia, awb, sku, cod produs, produs, product, produkt,
-  produit, prodotto, termék, cantitate, quantity, qty, menge, quantité, quantità, mennyiség, ilość, stoc, stock, salariu,
-  salary, gehalt, salaire, stipendio, fizetés, wynagrodzenie, funcție, job title, department, departament, abteilung,
-  clasă, class, elev, student, notă finală, grade, nr înmatriculare, license plate, cameră, room, sponsor, donație,
-  donation, șasiu, vin, transaction id, tracking number, adeverință, poliță, policy number`
-
-const foldedList = (list: string) => list.split(',').map(foldName)
-
-const FIELD_OF: ReadonlyMap<string, ClientField> = new Map(
-  CLIENT_FIELDS.flatMap((field) => foldedList(HEADINGS[field]).map((name) => [name, field] as const)),
-)
-const OTHERS: ReadonlySet<string> = new Set(foldedList(OF_OTHER_LISTS))
-
-/**
- * The fact of a client under each of these headings; null where the list is of something else, or has no name beside a
- * phone or an address.
- */
-export function clientFieldsOf(headings: readonly string[]): (ClientField | null)[] | null {
-  const names = headings.map(foldName)
-  if (names.some((name) => OTHERS.has(name))) return null
-  const fields = parted(names.map((name) => FIELD_OF.get(name) ?? null))
-  const has = (...some: ClientField[]) => some.some((field) => fields.includes(field))
-  return has('name', 'first_name', 'last_name') && has('phone', 'email') ? fields : null
-}
-
-/** 'Nume' beside 'Prenume' is the family's name, and 'Nome' beside 'Cognome' the first one. */
-function parted(fields: readonly (ClientField | null)[]): (ClientField | null)[] {
-  const [hasFirst, hasLast] = [fields.includes('first_name'), fields.includes('last_name')]
-  if (hasFirst === hasLast) return [...fields]
-  return fields.map((field) => (field === 'name' ? (hasFirst ? 'last_name' : 'first_name') : field))
 }

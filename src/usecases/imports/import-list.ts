@@ -1,0 +1,91 @@
+import { insertImport, lockImports } from '#db/imports/imports.ts'
+import { type Tx, transaction } from '#db/transaction.ts'
+import { invalid } from '#domain/errors.ts'
+import type { ImportId } from '#domain/ids.ts'
+import type { ImportKind } from '#domain/imports/list-field.ts'
+import { changeLocation } from '../locations/change-location.ts'
+import { type Act, recordAct, type StaffContext } from '../staff/staff.ts'
+import type { ImportEntry, ListPart } from './list-part.ts'
+import { withPart } from './list-parts.ts'
+import { type Plan, planImport, readRowsOf } from './plan-import.ts'
+import { type ImportFile, type ReadList, readList } from './read-list.ts'
+
+/** The effect that an import of the file would have, with the first rows as they will be. */
+export type ImportPreview = Omit<ReadList, 'data' | 'reading'> &
+  Omit<Plan<never>, 'fresh'> & {
+    readonly rows: number
+    readonly added: number
+    readonly entries: readonly ImportEntry[]
+  }
+
+/** So many rows are shown as they will be. */
+const SHOWN_ENTRIES = 20
+
+/** Shows what an import of the file would do. Throws `invalid` on `file` where it cannot be read. */
+export async function previewImport(ctx: StaffContext, file: ImportFile): Promise<ImportPreview> {
+  const { data, reading: _, ...list } = await readList(file, ctx.now())
+  return withPart(list.kind, async (part) => {
+    const read = readRowsOf(part, { ...list, data, reading: _ })
+    const { fresh, ...plan } = await planImport(part, ctx.db, ctx.staff.locationId, read)
+    const entries = fresh.slice(0, SHOWN_ENTRIES).map(part.entryOf)
+    return { ...list, ...plan, rows: data.length, added: fresh.length, entries }
+  })
+}
+
+type Imported = {
+  readonly id: ImportId
+  readonly kind: ImportKind
+  readonly added: number
+  readonly known: number
+  readonly faults: number
+}
+
+/**
+ * Adds what the location does not have, in one transaction; nobody is sent a message. Throws `invalid` where the file,
+ * or how it is read, is not as it was seen before.
+ */
+export async function importList(ctx: StaffContext, file: ImportFile, seen: string): Promise<Imported> {
+  const list = await readList(file, ctx.now())
+  if (list.asksDateOrder) throw invalid({ date_order: 'Spune întâi cum sunt scrise datele.' })
+  if (list.seen !== seen) throw invalid({ file: 'Fișierul nu mai e cel pe care l-ai văzut. Uită-te din nou la el.' })
+  return withPart(list.kind, (part) => importRows(ctx, part, list, file.name))
+}
+
+function importRows<T extends { readonly row: number }>(
+  ctx: StaffContext,
+  part: ListPart<T>,
+  list: ReadList,
+  fileName: string,
+): Promise<Imported> {
+  const { locationId } = ctx.staff
+  const read = readRowsOf(part, list)
+  return changeBy(ctx, part, async (tx) => {
+    await lockImports(tx, locationId)
+    const { fresh, known, faults } = await planImport(part, tx, locationId, read)
+    if (fresh.length === 0) throw invalid({ file: 'Nu e nimic nou de adus din acest fișier.' })
+    const { kind, product } = list
+    const [at, added] = [ctx.now(), fresh.length]
+    const id = await insertImport(tx, locationId, { kind, fileName, product, at, added })
+    await part.write(ctx, tx, { id, at }, fresh)
+    return {
+      result: { id, kind, added, known, faults: faults.length },
+      act: { kind: `${kind}_imported`, after: { import_id: id, file: fileName, added } },
+    }
+  })
+}
+
+type Change<R> = (tx: Tx) => Promise<{ readonly result: R; readonly act: Act }>
+
+/** One transaction with the audit log; what customers see is found by its new state at once. */
+export function changeBy<R, T extends { readonly row: number }>(
+  ctx: StaffContext,
+  { isPublic }: ListPart<T>,
+  change: Change<R>,
+): Promise<R> {
+  if (isPublic) return changeLocation(ctx, change)
+  return transaction(ctx.db, async (tx) => {
+    const { result, act } = await change(tx)
+    recordAct(ctx, tx, act)
+    return result
+  })
+}

@@ -1,0 +1,56 @@
+import type { Db } from '#db/pool.ts'
+import type { Tx } from '#db/transaction.ts'
+import type { ImportId, LocationId } from '#domain/ids.ts'
+import type { FieldColumns } from '#domain/imports/list-field.ts'
+import type { DateOrder } from '#domain/tables/read-date.ts'
+import type { TableRow } from '#domain/tables/table.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import type { StaffContext } from '../staff/staff.ts'
+
+/** A fault of a row, in Romanian, after 'Rândul 12: '. */
+export type RowRemark = { readonly row: number; readonly text: string }
+
+/** How the cells of a list are read. */
+export type Reading = {
+  readonly fields: FieldColumns
+  readonly dateOrder: DateOrder | null
+  /** The product that the list comes from, or the file's name. */
+  readonly source: string
+  readonly today: IsoDate
+}
+
+export type ReadRow<T> = {
+  /** Null where the row brings nothing; the last remark says why. */
+  readonly found: T | null
+  readonly remarks: readonly RowRemark[]
+}
+
+/** A row as it will be, in words that people read. */
+export type ImportEntry = {
+  readonly row: number
+  readonly name: string
+  readonly facts: readonly string[]
+  readonly tags: readonly string[]
+  readonly note: string
+}
+
+/** The rows that the location does not have, and those for which it has no room. */
+export type Compared<T> = { readonly fresh: readonly T[]; readonly faults: readonly RowRemark[] }
+
+export type MadeImport = { readonly id: ImportId; readonly at: Temporal.Instant }
+
+/** The steps in which one kind of list differs from others. */
+export type ListPart<T extends { readonly row: number }> = {
+  readonly readRow: (row: TableRow, reading: Reading) => ReadRow<T>
+  /** Two rows with one mark are one; after 'are același ' or 'are aceeași ' the words say which. */
+  readonly markOf: (found: T) => { readonly mark: string; readonly words: string }
+  readonly compare: (db: Db, locationId: LocationId, found: readonly T[]) => Promise<Compared<T>>
+  readonly entryOf: (found: T) => ImportEntry
+  readonly write: (ctx: StaffContext, tx: Tx, made: MadeImport, fresh: readonly T[]) => Promise<void>
+  /** Removes what an import brought, but for what was used or changed since. */
+  readonly remove: (tx: Tx, locationId: LocationId, made: MadeImport) => Promise<Removed>
+  /** Whether customers see it, so that searches and free times follow. */
+  readonly isPublic: boolean
+}
+
+export type Removed = { readonly removed: number; readonly remaining: number }

@@ -1,0 +1,17 @@
+import type { ImportKind } from '#domain/imports/list-field.ts'
+import { clientList } from './clients/clients.ts'
+import type { ListPart } from './list-part.ts'
+import { serviceList } from './services/services.ts'
+import { memberList } from './team/members.ts'
+
+/** Calls `use` with the part of this kind of list, whatever its rows are. */
+export function withPart<R>(kind: ImportKind, use: <T extends { readonly row: number }>(part: ListPart<T>) => R): R {
+  switch (kind) {
+    case 'clients':
+      return use(clientList)
+    case 'services':
+      return use(serviceList)
+    case 'team':
+      return use(memberList)
+  }
+}
