@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { fromNamed, initialFields } from '#domain/catalogue/fields.ts'
+import { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, guest, moveTo, processOn, waitlistRequestFor } from '#test/world/booking.ts'
@@ -51,12 +53,9 @@ const dayOff = () => {
   return askTimeOff(owner, { professionalId: professionalId(), ...day })
 }
 const rules = (noticeMinutes: number) => ({
-  gridMinutes: 15,
+  ...fromNamed(LOCATION_RULES, initialFields(LOCATION_RULES)),
   noticeMinutes,
   horizonDays: 90,
-  cancellationMinutes: 1440,
-  anyProfessional: true,
-  asksApproval: false,
 })
 
 /** Acts that take time of the day, each with the one that gives it back. */
