@@ -53,6 +53,7 @@ export type LocationsTables = {
     listed: Generated<boolean>
     asks_approval: Generated<boolean>
     any_professional: Generated<boolean>
+    upcoming_bookings: Generated<number>
   }
   location_category: {
     location_id: LocationId

@@ -46,6 +46,16 @@ export const LOCATION_RULES = {
     initial: 1440,
     words: (value) => (value === 0 ? 'până la început' : before(value)),
   },
+  upcomingBookings: {
+    name: 'upcoming_bookings',
+    column: 'upcoming_bookings',
+    label: 'Un client poate avea deodată',
+    kind: 'choice',
+    choices: [1, 2, 3, 5, 10],
+    limits: [1, 10],
+    initial: 10,
+    words: (value) => countOf(value, 'rezervare viitoare', 'rezervări viitoare'),
+  },
   asksApproval: {
     name: 'asks_approval',
     column: 'asks_approval',

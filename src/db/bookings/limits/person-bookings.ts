@@ -7,6 +7,8 @@ import { bookedBy, type PersonKey } from '../customer.ts'
 export type PersonBookings = {
   readonly upcoming: number
   readonly upcomingHere: number
+  /** How many the location lets one client have. */
+  readonly mostHere: number
   readonly minutesHere: number
   readonly pendingHere: number
   /** Seconds since each booking was placed, cancelled ones too, within the counted time. */
@@ -33,6 +35,7 @@ export function bookingCounts(isTheirs: RawBuilder<unknown>, { locationId, now, 
   return sql<PersonBookings>`
     select count(*) filter (where ${upcoming}) as upcoming,
       count(*) filter (where ${upcoming} and ${here}) as "upcomingHere",
+      coalesce((select l.upcoming_bookings from location l where l.id = ${locationId}), 0) as "mostHere",
       coalesce(sum(b.duration_minutes) filter (where ${upcoming} and ${here}), 0)::int as "minutesHere",
       count(*) filter (where b.status = 'pending' and ${here}) as "pendingHere",
       coalesce(array_agg(extract(epoch from ${now}::timestamptz - b.created_at)::float8)

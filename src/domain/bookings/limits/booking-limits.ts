@@ -1,8 +1,10 @@
 import { countOf } from '#domain/text/counts.ts'
 
-/** How much one person may have booked at once. Reasons: docs/decisions/2026-11-22-booking-limits.md. */
+/**
+ * How much one person may have booked at once, besides what each location allows (`upcomingBookings`).
+ * Reasons: docs/decisions/2026-11-22-booking-limits.md.
+ */
 export const BOOKING_LIMITS = {
-  upcomingAtLocation: 10,
   upcomingMinutesAtLocation: 30 * 60,
   upcomingOverall: 30,
   pendingAtLocation: 5,

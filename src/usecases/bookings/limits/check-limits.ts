@@ -57,7 +57,7 @@ type Sentence = (where: string, call: string) => string
 /** The sentence about the first bound that one more booking would pass; null when it passes none. */
 function refusalOf(has: PersonBookings, minutes: number, factor: number): Sentence | null {
   const most = (limit: keyof typeof BOOKING_LIMITS) => Math.round(BOOKING_LIMITS[limit] * factor)
-  if (has.upcomingHere >= most('upcomingAtLocation'))
+  if (has.upcomingHere >= Math.round(has.mostHere * factor))
     return (where, call) => `Ai deja ${upcoming(has.upcomingHere)} la ${where}. Anulează una dintre ele${call}.`
   const mostMinutes = most('upcomingMinutesAtLocation')
   if (has.upcomingHere > 0 && has.minutesHere + minutes > mostMinutes) {

@@ -70,6 +70,17 @@ describe('upcoming bookings of one person', () => {
     expect(await outcomeOf(place(who, nth(salon, 10)))).toBe('placed')
   })
 
+  test('a location may let one client have fewer, of fifty at once too [PT-08, BK-12]', async () => {
+    clock = start
+    const [who, salon] = [await someone(), await roomy()]
+    await db.updateTable('location').set({ upcoming_bookings: 2 }).where('id', '=', salon.locationId).execute()
+    const results = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => outcomeOf(place(who, nth(salon, n), nodes[n % 2]))),
+    )
+    expect(tally(results)).toEqual({ placed: 2, invalid: 48 })
+    expect((await refusalOf(place(who, nth(salon, 60)))).message).toContain('Ai deja 2 rezervări viitoare')
+  })
+
   test('thirty stand over all locations [BK-12]', async () => {
     clock = start
     const who = await someone()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { BOOKING_LIMITS } from '#domain/bookings/limits/booking-limits.ts'
+import { LOCATION_RULES } from '#domain/catalogue/location-rules.ts'
 import type { CustomerId } from '#domain/ids.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, outcomeOf, processOn, refusalOf, tally } from '#test/world/booking.ts'
@@ -56,7 +56,7 @@ test('a rival who holds the slot, has it, or has used up their bookings or their
   await placeHold(customer(node, holder!), eleven)
   await book(owner!, ten)
   await book(other!, bookingAt(salon, '2026-12-07', 600), 'used')
-  for (let count = 0; count < BOOKING_LIMITS.upcomingAtLocation; count += 1)
+  for (let count = 0; count < LOCATION_RULES.upcomingBookings.initial; count += 1)
     await book(busy!, bookingAt(salon, '2026-12-04', 600 + 30 * count))
   const lost = plain.flatMap((id) => [ten, eleven].map((at) => outcomeOf(book(id, at))))
   const theirs = [refusalOf(book(owner!, ten)), refusalOf(book(busy!, ten)), refusalOf(book(other!, ten, 'used'))]
