@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { findAnswer, forgetAnswer, type StoredAnswer, storeAnswers } from '#db/bookings/idempotency.ts'
+import { findAnswer, forgetAnswer, type StoredAnswer, storeAnswers } from '#db/concurrency/idempotency.ts'
 import { type OwnedKey, tryLockKey } from '#db/locks.ts'
 import type { Db } from '#db/pool.ts'
 import { atCommit, type Tx, transaction, withFirstStep } from '#db/transaction.ts'

@@ -1,5 +1,5 @@
-import { storeAnswers } from '#db/bookings/idempotency.ts'
 import { listRivalStates } from '#db/bookings/rivals.ts'
+import { storeAnswers } from '#db/concurrency/idempotency.ts'
 import { tryLockKeys } from '#db/locks.ts'
 import { atCommit, type Tx, transaction } from '#db/transaction.ts'
 import { checkStart } from '#domain/availability/check-start.ts'
