@@ -7,7 +7,7 @@ import { cancelByLocation } from '#usecases/calendar/bookings/cancel-by-location
 import { changeByStaff } from '#usecases/calendar/changes/change-by-staff.ts'
 import { moveByStaff } from '#usecases/calendar/moves/move-by-staff.ts'
 import { undoAct } from '#usecases/calendar/moves/undo-act.ts'
-import { UNDO_SECONDS } from '#usecases/calendar/moves/undoable-act.ts'
+import { UNDO_SECONDS } from '#usecases/calendar/undoable-act.ts'
 import { bookingAt, customer, outcomeOf, refusalOf } from '../../world/booking.ts'
 import {
   blockOutcome,

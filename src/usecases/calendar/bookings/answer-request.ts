@@ -8,8 +8,8 @@ import type { BookingId } from '#domain/ids.ts'
 import { approveWithin } from '../../billing/approve-subscription.ts'
 import { notifyBooking, notifyOf } from '../../bookings/notifications/notify.ts'
 import type { StaffContext } from '../../staff/staff.ts'
-import { lockChangeable, MESSAGE_DELAY_SECONDS, rewrite, UNDO_SECONDS } from '../moves/undoable-act.ts'
 import { notifiedTo, type Undoable } from '../notified-to.ts'
+import { lockChangeable, MESSAGE_DELAY_SECONDS, rewrite, UNDO_SECONDS } from '../undoable-act.ts'
 import { actOnBooking } from './act-on-booking.ts'
 
 /**

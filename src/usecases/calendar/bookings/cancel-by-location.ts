@@ -9,8 +9,8 @@ import { freeTimesFor } from '../../bookings/notifications/free-times.ts'
 import type { NotifiedBooking } from '../../bookings/notifications/notify.ts'
 import { minuteOf } from '../../context.ts'
 import type { StaffContext } from '../../staff/staff.ts'
-import { keepCanceled, lockChangeable, MESSAGE_DELAY_SECONDS, UNDO_SECONDS } from '../moves/undoable-act.ts'
 import { notifiedTo, type Undoable } from '../notified-to.ts'
+import { keepCanceled, lockChangeable, MESSAGE_DELAY_SECONDS, UNDO_SECONDS } from '../undoable-act.ts'
 import { actOnBooking } from './act-on-booking.ts'
 
 /**

@@ -18,7 +18,7 @@ import { transactionAt } from '../../concurrency/at-location.ts'
 import { keyedRequest } from '../../concurrency/idempotency.ts'
 import type { StaffContext } from '../../staff/staff.ts'
 import type { ClientChoice } from '../acts/resolve-client.ts'
-import { checkChangeableNow, finishAct, lockChangeable, retakeSlot, rewrite } from '../moves/undoable-act.ts'
+import { checkChangeableNow, finishAct, lockChangeable, retakeSlot, rewrite } from '../undoable-act.ts'
 import { type ChangePlan, planChange, pricesOf } from './plan-change.ts'
 import { checkReassignable, notifyFormer, reassign } from './reassign.ts'
 

@@ -18,7 +18,7 @@ import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
 import { moveByStaff } from '../moves/move-by-staff.ts'
 import { undoAct } from '../moves/undo-act.ts'
-import { UNDO_SECONDS } from '../moves/undoable-act.ts'
+import { UNDO_SECONDS } from '../undoable-act.ts'
 import { changeByStaff } from './change-by-staff.ts'
 
 const desk = await openDesk()

@@ -14,7 +14,7 @@ import { writeMail } from '../../messages/mail-template.ts'
 import { hashOfToken, manageToken } from '../../messages/manage-link.ts'
 import type { StaffContext } from '../../staff/staff.ts'
 import { type ClientChoice, resolveClient } from '../acts/resolve-client.ts'
-import { type Acted, MESSAGE_DELAY_SECONDS } from '../moves/undoable-act.ts'
+import { type Acted, MESSAGE_DELAY_SECONDS } from '../undoable-act.ts'
 
 /** Throws 422 for a booking that its client placed: whose it is, is known. */
 export function checkReassignable({ bookedFor }: MovedVisit): void {

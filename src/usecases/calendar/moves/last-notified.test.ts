@@ -14,9 +14,9 @@ import { acceptRequest } from '../bookings/answer-request.ts'
 import { cancelByLocation } from '../bookings/cancel-by-location.ts'
 import { proposeTimes } from '../bookings/propose-times.ts'
 import { changeByStaff } from '../changes/change-by-staff.ts'
+import { MESSAGE_DELAY_SECONDS } from '../undoable-act.ts'
 import { moveByStaff } from './move-by-staff.ts'
 import { undoAct } from './undo-act.ts'
-import { MESSAGE_DELAY_SECONDS } from './undoable-act.ts'
 
 /** In `npm test` thirty sequences; thousands with RUNS=2000. */
 const RUNS = Number(process.env.RUNS ?? 30)

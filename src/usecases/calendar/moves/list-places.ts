@@ -23,8 +23,8 @@ import type { VisitPlan } from '../../availability/slot/plan-visit.ts'
 import { minuteOf } from '../../context.ts'
 import type { StaffContext } from '../../staff/staff.ts'
 import { changeable } from '../bookings/changeable.ts'
+import { undoOwner } from '../undoable-act.ts'
 import { planStaffMove } from './plan-staff-move.ts'
-import { undoOwner } from './undoable-act.ts'
 
 /**
  * Starts that are alike: it fits there, only past a soft rule or on a second line, or not at all; with why. Where it

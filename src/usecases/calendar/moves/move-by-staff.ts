@@ -14,7 +14,7 @@ import { transactionAt } from '../../concurrency/at-location.ts'
 import { keyedRequest } from '../../concurrency/idempotency.ts'
 import { requireCalendarOf, type StaffContext } from '../../staff/staff.ts'
 import { planStaffMove } from './plan-staff-move.ts'
-import { checkChangeableNow, finishAct, lockChangeable, retakeSlot } from './undoable-act.ts'
+import { checkChangeableNow, finishAct, lockChangeable, retakeSlot } from '../undoable-act.ts'
 
 export type StaffMove = WantedStart & {
   /** Null: the same. */

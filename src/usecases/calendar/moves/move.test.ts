@@ -10,11 +10,11 @@ import { placeBooking } from '#usecases/bookings/place-booking.ts'
 import { sendMessage } from '#usecases/messages/send-message.ts'
 import { cancelByLocation } from '../bookings/cancel-by-location.ts'
 import { getDays } from '../get-days.ts'
+import { UNDO_SECONDS } from '../undoable-act.ts'
 import { listPlaces } from './list-places.ts'
 import { moveByStaff } from './move-by-staff.ts'
 import { prolongUndo } from './prolong-undo.ts'
 import { undoAct } from './undo-act.ts'
-import { UNDO_SECONDS } from './undoable-act.ts'
 
 const { db, node, clock, member, book } = await openDesk()
 

@@ -3,7 +3,7 @@ import { queueMessage } from '#db/messages/messages.ts'
 import type { BookingId } from '#domain/ids.ts'
 import { transactionAt } from '../../concurrency/at-location.ts'
 import type { StaffContext } from '../../staff/staff.ts'
-import { lockChangeable, MESSAGE_DELAY_SECONDS, UNDO_SECONDS } from './undoable-act.ts'
+import { lockChangeable, MESSAGE_DELAY_SECONDS, UNDO_SECONDS } from '../undoable-act.ts'
 
 /** The longest from a move on: its client must hear of it, and others may want the old place. */
 const LONGEST_SECONDS = 60

@@ -16,7 +16,7 @@ import { type NotifiedBooking, notifyBooking, SETTLES_IN_SECONDS } from '../../b
 import { transactionAt } from '../../concurrency/at-location.ts'
 import { hashOfToken, manageToken } from '../../messages/manage-link.ts'
 import { recordAct, type StaffContext } from '../../staff/staff.ts'
-import { lockChangeable, undoOwner } from './undoable-act.ts'
+import { lockChangeable, undoOwner } from '../undoable-act.ts'
 
 /**
  * Puts a booking back as it was before it was last moved, changed, accepted or cancelled, of which nobody is then
