@@ -8,6 +8,7 @@ import type { E164 } from '#domain/account/phone.ts'
 import { type ChosenSubscription, chosenSubscription } from '#domain/billing/chosen-subscription.ts'
 import { LONGEST_RATE_SECONDS } from '#domain/bookings/limits/booking-limits.ts'
 import type { CustomerId, HoldId, LocationId, ProfessionalId, ServiceId, SubscriptionId } from '#domain/ids.ts'
+import type { Bani } from '#domain/money.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import { findHolds, type OwnHolds } from '../availability/holds/own-hold.ts'
 import { planFromMemory, type VisitPlan } from '../availability/slot/plan-visit.ts'
@@ -68,8 +69,8 @@ export type BookingRequest = {
   readonly voucherCode: string | null
   readonly subscriptionId: SubscriptionId | null
   readonly holdId: HoldId | null
-  /** The total that the customer agreed to, in bani; null: none was displayed. */
-  readonly expectedTotal: number | null
+  /** The total that the customer agreed to; null: none was displayed. */
+  readonly expectedTotal: Bani | null
   /**
    * Refuses a visit during another booking of the same person. Absent where not: stored answers know requests without
    * it.

@@ -21,6 +21,21 @@ export function transactionAt<T>(
   return atLocation(ctx, locationId, () => idempotently(ctx, keyed, work))
 }
 
+/**
+ * Runs work that places or moves a booking, as transactionAt does. The free time of its days is written after the
+ * commit, when nobody waits for its locks any more.
+ */
+export async function takeTimeAt<T>(
+  ctx: Context,
+  locationId: LocationId,
+  work: (tx: Tx) => Promise<T>,
+  keyed: KeyedRequest | null,
+): Promise<T> {
+  const answer = await transactionAt(ctx, locationId, work, keyed)
+  await ctx.refreshFreeTime()
+  return answer
+}
+
 /** Runs work on one's own bookings that takes no time of a location in a transaction. */
 export function transactionOfOwner<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
   return ofOwner(ctx, () => transaction(ctx.db, work))

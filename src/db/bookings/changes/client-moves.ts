@@ -3,7 +3,7 @@ import type { Tx } from '#db/transaction.ts'
 import type { BookingOfLocation, ProfessionalId } from '#domain/ids.ts'
 
 /** The facts of a booking that its client's move can change. */
-type MovableState = {
+export type MovableState = {
   readonly professionalId: ProfessionalId
   /** State, time, minutes and price, as the audit log has them. */
   readonly facts: Readonly<Record<string, unknown>>

@@ -18,9 +18,9 @@ import { findSchedule } from '../load-schedules.ts'
 /**
  * Writes again the free time that lists show and filter by, for whatever claims this transaction has inserted, moved or
  * deleted, cascades included: the database itself has noted which. To be called as the last step of every transaction
- * that touches claims (holding, releasing, cancelling, moving, time off), because it keeps other bookings of the
- * location waiting until the commit. It also has the waiting list of those days looked at. The tidy-up job writes
- * forgotten ones within a minute. A transaction that changes hours, closures, the team or the menu calls
+ * that touches claims (holding, releasing, cancelling, time off) and is not run by `takeTimeAt`, because it keeps other
+ * bookings of the location waiting until the commit. It also has the waiting list of those days looked at. The tidy-up
+ * job writes forgotten ones within a minute. A transaction that changes hours, closures, the team or the menu calls
  * `rebuildFreeTime` instead.
  */
 export async function refreshFreeTimeIndex(tx: Tx, now: Temporal.Instant): Promise<void> {

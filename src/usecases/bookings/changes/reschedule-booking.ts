@@ -1,9 +1,9 @@
 import { insertClaims } from '#db/availability/claims.ts'
 import { type BookingKey, type BookingRow, findBookingRow, lockBooking } from '#db/bookings/booking-row.ts'
 import type { BookingView } from '#db/bookings/booking-view.ts'
-import { loadMovableState, recordMove } from '#db/bookings/changes/client-moves.ts'
+import { loadMovableState, type MovableState, recordMove } from '#db/bookings/changes/client-moves.ts'
 import { moveBookingRow } from '#db/bookings/changes/move.ts'
-import { findKnownVisit } from '#db/bookings/known-visit.ts'
+import { findKnownVisit, type KnownVisit } from '#db/bookings/known-visit.ts'
 import { insertStaffNotice } from '#db/staff/notices.ts'
 import type { Tx } from '#db/transaction.ts'
 import { invalid } from '#domain/errors.ts'
@@ -11,11 +11,10 @@ import type { ProfessionalId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import type { IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import { dayMonthLabel } from '#domain/time/labels.ts'
-import { refreshFreeTimeIndex } from '#usecases/availability/index/refresh-index.ts'
 import { checkNamed } from '#usecases/availability/slot/check-named.ts'
 import type { ChosenSlot } from '#usecases/availability/slot/choose-slot.ts'
-import { takeSlot } from '#usecases/availability/slot/take-slot.ts'
-import { transactionAt } from '#usecases/concurrency/at-location.ts'
+import { type Taking, takeSlot } from '#usecases/availability/slot/take-slot.ts'
+import { takeTimeAt } from '#usecases/concurrency/at-location.ts'
 import { keyedRequest } from '#usecases/concurrency/idempotency.ts'
 import { type Context, minuteOf, todayOf } from '#usecases/context.ts'
 import { type BookingRef, keyOf, unknownBooking } from '../by-link/booking-key.ts'
@@ -50,10 +49,29 @@ export async function rescheduleBooking(
   const found = await findBookingRow(ctx.db, key)
   if (!found) throw unknownBooking()
   const keyed = keyedRequest(ctx, idempotencyKey, { id: found.id, ...request })
-  return transactionAt(ctx, found.locationId, (tx) => moveWithin(ctx, tx, key, request), keyed)
+  return takeTimeAt(ctx, found.locationId, (tx) => moveWithin(ctx, tx, key, request), keyed)
 }
 
 async function moveWithin(ctx: Context, tx: Tx, key: BookingKey, request: MoveRequest): Promise<BookingView> {
+  const moving = await loadMove(ctx, tx, key, request)
+  const { booking, before, known } = moving
+  await takeSlot(ctx, tx, wantedSlot(moving), (slot) => writeMove(ctx, tx, moving, slot))
+  await recordMove(tx, booking, { before, at: ctx.now(), isOfProposal: false })
+  const moved = await notifyBooking(ctx, tx, booking, { change: 'moved', before: known })
+  notifyStaff(ctx, tx, booking, moved)
+  return moved
+}
+
+/** A booking that its client may move, what of it is known, and what the move asks for. */
+type Moving = {
+  readonly request: MoveRequest
+  readonly booking: BookingRow
+  readonly move: MovePlan
+  readonly before: MovableState
+  readonly known: KnownVisit | null
+}
+
+async function loadMove(ctx: Context, tx: Tx, key: BookingKey, request: MoveRequest): Promise<Moving> {
   const booking = await lockBooking(tx, key)
   if (!booking) throw unknownBooking()
   checkChangeable(booking, minuteOf(ctx), 'muta')
@@ -61,25 +79,14 @@ async function moveWithin(ctx: Context, tx: Tx, key: BookingKey, request: MoveRe
   const professionalId = wantedProfessional(booking, request)
   checkNamed({ professionalId }, booking)
   const move = await planMove(tx, booking, professionalId, { byTeam: false })
-  const [known, before] = await Promise.all([findKnownVisit(tx, booking), loadMovableState(tx, booking)])
   checkValidity(move, request.date, todayOf(ctx))
-  const preferred = async () => booking.professionalId
-  const taking = { plan: move.plan, start: request, moved: booking, preferred }
-  await takeSlot(ctx, tx, taking, (slot) => writeMove(ctx, tx, { booking, move, request }, slot))
-  await recordMove(tx, booking, { before, at: ctx.now(), isOfProposal: false })
-  const moved = await notifyBooking(ctx, tx, booking, { change: 'moved', before: known })
-  const { locationId, id: bookingId, start: startBefore } = booking
-  for (const id of new Set([booking.professionalId, moved.professional.id]))
-    insertStaffNotice(tx, {
-      kind: 'booking_moved',
-      locationId,
-      bookingId,
-      professionalId: id,
-      startBefore,
-      at: ctx.now(),
-    })
-  await refreshFreeTimeIndex(tx, ctx.now())
-  return moved
+  const [known, before] = await Promise.all([findKnownVisit(tx, booking), loadMovableState(tx, booking)])
+  return { request, booking, move, before, known }
+}
+
+/** The slot of a move: with the booking's own professional where any will do. */
+function wantedSlot({ request, booking, move: { plan } }: Moving): Taking {
+  return { plan, start: request, moved: booking, preferred: async () => booking.professionalId }
 }
 
 /** At whom the visit is to be: who is asked for, else who was chosen before, else any. */
@@ -97,9 +104,7 @@ function checkValidity({ payment }: MovePlan, date: IsoDate, today: IsoDate): vo
     throw invalid({ start_date: `Abonamentul este valabil până pe ${dayMonthLabel(validUntil, today)}.` })
 }
 
-type Moving = { readonly booking: BookingRow; readonly move: MovePlan; readonly request: MoveRequest }
-
-async function writeMove(ctx: Context, tx: Tx, { booking, move, request }: Moving, slot: ChosenSlot): Promise<void> {
+async function writeMove(ctx: Context, tx: Tx, { request, booking, move }: Moving, slot: ChosenSlot): Promise<void> {
   const { plan, priceAt } = move
   if (slot.shown.start === booking.start && slot.professionalId === booking.professionalId)
     throw invalid({ start_time: 'Rezervarea este deja la ora aceasta. Alege alta.' })
@@ -115,4 +120,11 @@ async function writeMove(ctx: Context, tx: Tx, { booking, move, request }: Movin
     isByCustomer: true,
   })
   await insertClaims(tx, plan.locationId, { bookingId: booking.id }, slot.claims)
+}
+
+/** Lets the professional know from whom the visit goes, and the one to whom it comes. */
+function notifyStaff(ctx: Context, tx: Tx, { locationId, id, start, professionalId }: BookingRow, moved: BookingView) {
+  const notice = { kind: 'booking_moved', locationId, bookingId: id, startBefore: start, at: ctx.now() } as const
+  for (const concerned of new Set([professionalId, moved.professional.id]))
+    insertStaffNotice(tx, { ...notice, professionalId: concerned })
 }

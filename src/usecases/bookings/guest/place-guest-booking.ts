@@ -6,7 +6,7 @@ import { proveCode, spendCode } from '#usecases/auth/codes/codes.ts'
 import { toE164 } from '#usecases/auth/codes/phone-number.ts'
 import { readPhoneProof, spendProofOnBooking } from '#usecases/auth/codes/phone-proof.ts'
 import { manageUrl } from '#usecases/messages/manage-link.ts'
-import { transactionAt } from '../../concurrency/at-location.ts'
+import { takeTimeAt } from '../../concurrency/at-location.ts'
 import { keyedRequest } from '../../concurrency/idempotency.ts'
 import type { Context } from '../../context.ts'
 import type { NotifiedBooking } from '../notifications/notify.ts'
@@ -54,8 +54,7 @@ export async function placeGuestBooking(
     return placeInTransaction(ctx, tx, { request, booker, before: () => onGuest(() => proof.spend(tx)) })
   }
   const keyed = keyedRequest(ctx, key, { request, guest: named })
-  const booking = await transactionAt(ctx, request.locationId, place, keyed)
-  await ctx.refreshFreeTime()
+  const booking = await takeTimeAt(ctx, request.locationId, place, keyed)
   return { booking, manageUrl: manageUrl(ctx.settings, booking.number) }
 }
 

@@ -10,7 +10,7 @@ import { takeSlot } from '../../availability/slot/take-slot.ts'
 import { type NotifiedBooking, notifyOf, type Written } from '../../bookings/notifications/notify.ts'
 import { priceVisit, visitRows } from '../../bookings/visit-rows.ts'
 import { insertNumbered } from '../../bookings/write-booking.ts'
-import { transactionAt } from '../../concurrency/at-location.ts'
+import { takeTimeAt } from '../../concurrency/at-location.ts'
 import { keyedRequest } from '../../concurrency/idempotency.ts'
 import { recordAct, type StaffContext } from '../../staff/staff.ts'
 import { limitPlacing } from './limit-placing.ts'
@@ -43,9 +43,7 @@ export async function placeByStaff(
   await limitPlacing(ctx)
   const keyed = keyedRequest(ctx, key, { ...request, by: 'staff' })
   const held = { ...request, locationId, professionalId, holdId: null }
-  const booking = await transactionAt(ctx, locationId, (tx) => placeHeld(ctx, tx, held), keyed)
-  await ctx.refreshFreeTime()
-  return booking
+  return takeTimeAt(ctx, locationId, (tx) => placeHeld(ctx, tx, held), keyed)
 }
 
 type HeldRequest = StaffBookingRequest & { readonly locationId: LocationId; readonly holdId: null }

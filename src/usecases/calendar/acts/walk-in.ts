@@ -14,7 +14,7 @@ import { loadSchedule } from '../../availability/load-schedules.ts'
 import { planVisit, type WantedStart } from '../../availability/slot/plan-visit.ts'
 import { takeSlot } from '../../availability/slot/take-slot.ts'
 import type { NotifiedBooking } from '../../bookings/notifications/notify.ts'
-import { transactionAt } from '../../concurrency/at-location.ts'
+import { takeTimeAt } from '../../concurrency/at-location.ts'
 import { keyedRequest } from '../../concurrency/idempotency.ts'
 import { minuteOf } from '../../context.ts'
 import type { StaffContext } from '../../staff/staff.ts'
@@ -44,9 +44,7 @@ export async function walkIn(ctx: StaffContext, request: WalkInRequest, key: str
   await limitPlacing(ctx)
   const keyed = keyedRequest(ctx, key, { ...request, by: 'walk-in' })
   const visit = { ...request, ...start, locationId, professionalId }
-  const booking = await transactionAt(ctx, locationId, (tx) => placeNow(ctx, tx, visit), keyed)
-  await ctx.refreshFreeTime()
-  return booking
+  return takeTimeAt(ctx, locationId, (tx) => placeNow(ctx, tx, visit), keyed)
 }
 
 type WalkInVisit = WalkInRequest & WantedStart & { readonly locationId: LocationId }

@@ -14,7 +14,7 @@ import type { ChosenSlot } from '../../availability/slot/choose-slot.ts'
 import { bookedPrices } from '../../bookings/changes/plan-move.ts'
 import type { NotifiedBooking } from '../../bookings/notifications/notify.ts'
 import { pricedRows, type ServiceLine, serviceLines } from '../../bookings/visit-rows.ts'
-import { transactionAt } from '../../concurrency/at-location.ts'
+import { takeTimeAt } from '../../concurrency/at-location.ts'
 import { keyedRequest } from '../../concurrency/idempotency.ts'
 import type { StaffContext } from '../../staff/staff.ts'
 import type { ClientChoice } from '../acts/resolve-client.ts'
@@ -50,9 +50,7 @@ export async function changeByStaff(
 ): Promise<NotifiedBooking> {
   const { locationId } = ctx.staff
   const keyed = keyedRequest(ctx, key, { id, ...change, by: 'change' })
-  const changed = await transactionAt(ctx, locationId, (tx) => changeWithin(ctx, tx, id, change), keyed)
-  await ctx.refreshFreeTime()
-  return changed
+  return takeTimeAt(ctx, locationId, (tx) => changeWithin(ctx, tx, id, change), keyed)
 }
 
 type Changing = { readonly before: MovedVisit; readonly change: StaffChange }

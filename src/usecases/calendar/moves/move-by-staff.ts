@@ -10,11 +10,11 @@ import { wallToEpoch } from '#domain/time/wall-time.ts'
 import type { ChosenSlot } from '../../availability/slot/choose-slot.ts'
 import type { WantedStart } from '../../availability/slot/plan-visit.ts'
 import type { NotifiedBooking } from '../../bookings/notifications/notify.ts'
-import { transactionAt } from '../../concurrency/at-location.ts'
+import { takeTimeAt } from '../../concurrency/at-location.ts'
 import { keyedRequest } from '../../concurrency/idempotency.ts'
 import { requireCalendarOf, type StaffContext } from '../../staff/staff.ts'
-import { planStaffMove } from './plan-staff-move.ts'
 import { checkChangeableNow, finishAct, lockChangeable, retakeSlot } from '../undoable-act.ts'
+import { planStaffMove } from './plan-staff-move.ts'
 
 export type StaffMove = WantedStart & {
   /** Null: the same. */
@@ -40,9 +40,7 @@ export async function moveByStaff(
 ): Promise<NotifiedBooking> {
   const { locationId } = ctx.staff
   const keyed = keyedRequest(ctx, key, { id, ...move })
-  const moved = await transactionAt(ctx, locationId, (tx) => moveWithin(ctx, tx, id, move), keyed)
-  await ctx.refreshFreeTime()
-  return moved
+  return takeTimeAt(ctx, locationId, (tx) => moveWithin(ctx, tx, id, move), keyed)
 }
 
 async function moveWithin(ctx: StaffContext, tx: Tx, id: BookingId, move: StaffMove): Promise<NotifiedBooking> {
