@@ -34,6 +34,10 @@ for (const viewport of [desktop, phone])
         await expect(closure).toBeVisible()
         await closure.getByRole('button', { name: /^Renunță la închiderea din / }).click()
         await expect(closure).toHaveCount(0)
+        await page.getByRole('button', { name: 'Ia înapoi' }).click()
+        await expect(closure).toBeVisible()
+        await closure.getByRole('button', { name: /^Renunță la închiderea din / }).click()
+        await expect(closure).toHaveCount(0)
       }
     })
 

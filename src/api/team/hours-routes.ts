@@ -61,4 +61,8 @@ export function mountHours(app: ApiApp): void {
   )
 
   servePartner(app, contract.removeClosure, (ctx, { params }) => opening.removeClosure(ctx, params.closure_id))
+
+  servePartner(app, contract.restoreClosure, (ctx, { params, body }) =>
+    opening.restoreClosure(ctx, params.closure_id, decisionsOf(body.decisions)),
+  )
 }

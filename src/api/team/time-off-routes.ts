@@ -6,6 +6,7 @@ import type { IsoDate } from '#domain/time/iso-date.ts'
 import { todayOf } from '#usecases/context.ts'
 import * as timeOff from '#usecases/team/time-off/change-time-off.ts'
 import { listTimeOff, type VisibleTimeOff } from '#usecases/team/time-off/list-time-off.ts'
+import { restoreTimeOff } from '#usecases/team/time-off/restore-time-off.ts'
 import type { ApiApp } from '../api-app.ts'
 import { servePartner } from '../serve.ts'
 import { decisionsOf } from './affected-wire.ts'
@@ -42,6 +43,10 @@ export function mountTimeOff(app: ApiApp): void {
   )
 
   servePartner(app, contract.withdrawTimeOff, (ctx, { params }) => timeOff.withdrawTimeOff(ctx, params.time_off_id))
+
+  servePartner(app, contract.restoreTimeOff, (ctx, { params, body }) =>
+    restoreTimeOff(ctx, params.time_off_id, decisionsOf(body.decisions)),
+  )
 }
 
 function present(entry: VisibleTimeOff, today: IsoDate): contract.TimeOffEntry {

@@ -141,11 +141,23 @@ export const addClosure = partnerEndpoint({
   success: { status: 204 },
 })
 
+const closureInPath = z.object({ closure_id: idText })
+
 export const removeClosure = partnerEndpoint({
   method: 'DELETE',
   path: '/api/partner/closures/{closure_id}',
   summary: 'Takes a closure back',
   right: 'manage_team',
-  params: z.object({ closure_id: idText }),
+  params: closureInPath,
+  success: { status: 204 },
+})
+
+export const restoreClosure = partnerEndpoint({
+  method: 'POST',
+  path: '/api/partner/closures/{closure_id}/restore',
+  summary: 'Puts back a closure that was taken back less than a minute ago; 409 `bookings_affected` as for a new one',
+  right: 'manage_team',
+  params: closureInPath,
+  body: z.object({ decisions }),
   success: { status: 204 },
 })

@@ -90,6 +90,16 @@ export const refuseTimeOff = partnerEndpoint({
   success: { status: 204 },
 })
 
+export const restoreTimeOff = partnerEndpoint({
+  method: 'POST',
+  path: '/api/partner/time-off/{time_off_id}/restore',
+  summary: 'Puts back time off that was taken back less than a minute ago; 409 `bookings_affected` as for new time off',
+  right: 'member',
+  params: inPath,
+  body: z.object({ decisions }),
+  success: { status: 204 },
+})
+
 export const withdrawTimeOff = partnerEndpoint({
   method: 'DELETE',
   path: '/api/partner/time-off/{time_off_id}',

@@ -21,7 +21,7 @@ export type NewStaffNotice = {
 } & ({ readonly bookingId: BookingId } | { readonly timeOffId: number })
 
 /** So long are notices gathered, so that several of a minute are one message. */
-const GATHERED_SECONDS = 60
+export const GATHERED_SECONDS = 60
 
 /** Writes a notice to staff with the act that it is about, and queues its telling, where anybody works. */
 export function insertStaffNotice(tx: Tx, notice: NewStaffNotice): void {

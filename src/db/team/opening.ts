@@ -33,14 +33,22 @@ export async function saveOpeningDate(
   await tx.insertInto('opening_date').values({ location_id: locationId, date, hours: stored }).execute()
 }
 
+export type NewClosure = { readonly first: IsoDate; readonly last: IsoDate; readonly reason: string }
+
 /** Closes the location on the dates; single dates among them that were opened are closed too. */
+export async function closeDates(tx: Tx, locationId: LocationId, closure: NewClosure): Promise<void> {
+  const { first, last } = closure
+  await sql`delete from opening_date where location_id = ${locationId}
+    and date between ${first}::date and ${last}::date`.execute(tx)
+  await insertClosure(tx, locationId, closure)
+}
+
+/** Closes the location on the dates but for single ones that are open. */
 export async function insertClosure(
   tx: Tx,
   locationId: LocationId,
-  { first, last, reason }: { readonly first: IsoDate; readonly last: IsoDate; readonly reason: string },
+  { first, last, reason }: NewClosure,
 ): Promise<void> {
-  await sql`delete from opening_date where location_id = ${locationId}
-    and date between ${first}::date and ${last}::date`.execute(tx)
   await tx
     .insertInto('closure')
     .values({ location_id: locationId, first_date: first, last_date: last, reason })

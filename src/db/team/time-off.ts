@@ -80,7 +80,7 @@ export type NewTimeOff = {
   readonly professionalId: ProfessionalId
   readonly kind: TimeOffKind | 'block'
   readonly note: string
-  readonly status: 'asked' | 'approved'
+  readonly status: TimeOffStatus
   readonly askedBy: CustomerId
   readonly askedAt: Temporal.Instant
   readonly decidedBy: CustomerId | null

@@ -7,12 +7,16 @@ import type { Db } from '../pool.ts'
 /** Dates of a location, both included. */
 type Days = { readonly locationId: LocationId; readonly from: IsoDate; readonly to: IsoDate }
 
-/** Queues a look at the waiting list for each of these days on which somebody waits, one job a day. */
-export async function queueWaiting(tx: Db, days: readonly Days[]): Promise<void> {
+/**
+ * Queues a look at the waiting list for each of these days on which somebody waits, one job a day; after some seconds,
+ * where what has freed the time can be undone until then.
+ */
+export async function queueWaiting(tx: Db, days: readonly Days[], afterSeconds = 0): Promise<void> {
   const spans = days.map(({ locationId, from, to }) => ({ location_id: locationId, from, to }))
   await sql`
     select graphile_worker.add_job('notify-waiting',
       json_strip_nulls(json_build_object('location_id', location_id, 'date', date, 'trace', ${currentTrace() ?? null}::text)),
+      run_at => now() + make_interval(secs => ${afterSeconds}::int),
       job_key => 'notify-waiting:' || location_id || ':' || date)
     from (select distinct w.location_id, day::date as date
       from json_to_recordset(${JSON.stringify(spans)}::json) as s(location_id int, "from" date, "to" date)

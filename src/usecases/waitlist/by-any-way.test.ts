@@ -19,6 +19,7 @@ import { blockTime, unblockTime } from '../calendar/acts/block-time.ts'
 import { cancelByLocation } from '../calendar/bookings/cancel-by-location.ts'
 import { moveByStaff } from '../calendar/moves/move-by-staff.ts'
 import { undoAct } from '../calendar/moves/undo-act.ts'
+import { MESSAGE_DELAY_SECONDS } from '../calendar/moves/undoable-act.ts'
 import { setRules } from '../locations/page/edit-page.ts'
 import type { StaffContext } from '../staff/staff.ts'
 import { addClosure, changeOpening, changeOpeningDate, getOpening, removeClosure } from '../team/hours/opening-hours.ts'
@@ -182,7 +183,9 @@ const queued = async () => {
   const { rows } = await sql`
     select from graphile_worker._private_jobs p join graphile_worker._private_tasks t on t.id = p.task_id
     where t.identifier = 'notify-waiting' and p.payload ->> 'location_id' = ${String(salon.locationId)}
-      and p.payload ->> 'date' = ${DAY} and p.run_at <= now()`.execute(db)
+      and p.payload ->> 'date' = ${DAY} and p.run_at <= now() + make_interval(secs => ${MESSAGE_DELAY_SECONDS}::int)`.execute(
+    db,
+  )
   return rows.length
 }
 

@@ -36,6 +36,48 @@ async function newClosure(cast: PartnerCast, db: Db): Promise<void> {
   ids.set(cast, id)
 }
 
+/** A thing that was taken back, as the audit log has it, later than the clock of any test. */
+async function logRemoved({ salon, members }: PartnerCast, db: Db, kind: string, before: object): Promise<void> {
+  await db
+    .insertInto('staff_action')
+    .values({
+      location_id: salon.locationId,
+      customer_id: members.owner.id,
+      device_name: '',
+      kind,
+      at: Temporal.Instant.from('2027-12-31T00:00:00Z'),
+      before: JSON.stringify(before),
+      after: '{}',
+    })
+    .execute()
+}
+
+async function removedRequest(cast: PartnerCast, db: Db): Promise<void> {
+  await newRequest(cast, db)
+  const id = ids.get(cast)!
+  await db.deleteFrom('time_off').where('id', '=', id).execute()
+  const start = Temporal.Instant.from('2026-12-20T08:00:00Z').epochMilliseconds / 60_000
+  await logRemoved(cast, db, 'time_off_withdrawn', {
+    id,
+    // A colleague's, where there is one.
+    professionalId: cast.salon.professionals.at(-1)!,
+    status: 'asked',
+    kind: 'vacation',
+    note: '',
+    answer: '',
+    askedBy: null,
+    askedAt: null,
+    spans: [{ start, end: start + 120 }],
+  })
+}
+
+async function removedClosure(cast: PartnerCast, db: Db): Promise<void> {
+  await newClosure(cast, db)
+  const id = ids.get(cast)!
+  await db.deleteFrom('closure').where('location_id', '=', cast.salon.locationId).where('id', '=', id).execute()
+  await logRemoved(cast, db, 'closure_removed', { id, first: DATE, last: DATE, reason: '' })
+}
+
 /** The team, its hours and its time off. */
 export const teamRows: Readonly<Record<string, PartnerRow>> = {
   'GET /api/partner/team/{professional_id}/hours': {
@@ -61,6 +103,11 @@ export const teamRows: Readonly<Record<string, PartnerRow>> = {
     owned: true,
     before: newClosure,
     ask: (cast) => ({ params: { closure_id: idOf(cast) } }),
+  },
+  'POST /api/partner/closures/{closure_id}/restore': {
+    owned: true,
+    before: removedClosure,
+    ask: (cast) => ({ params: { closure_id: idOf(cast) }, body: {} }),
   },
   'GET /api/partner/time-off': {},
   'POST /api/partner/time-off': {
@@ -94,6 +141,12 @@ export const teamRows: Readonly<Record<string, PartnerRow>> = {
     owned: true,
     before: newRequest,
     ask: (cast) => ({ params: { time_off_id: idOf(cast) } }),
+    status: { reception: 403 },
+  },
+  'POST /api/partner/time-off/{time_off_id}/restore': {
+    owned: true,
+    before: removedRequest,
+    ask: (cast) => ({ params: { time_off_id: idOf(cast) }, body: {} }),
     status: { reception: 403 },
   },
 }

@@ -2,13 +2,16 @@ import { lockBookingRows } from '#db/bookings/booking-row.ts'
 import { lockLocation } from '#db/locks.ts'
 import { listUpcoming, type UpcomingBooking } from '#db/team/load-staffing.ts'
 import type { Tx } from '#db/transaction.ts'
+import { queueWaiting } from '#db/waitlist/queue-waiting.ts'
 import { bookingsAffected } from '#domain/errors.ts'
 import { notifiedBy, reachOf } from '#domain/messages/reach.ts'
 import { type AffectedBooking, type Decision, decideAll } from '#domain/team/decision.ts'
 import { isStranded } from '#domain/team/stranded.ts'
+import { addDays } from '#domain/time/iso-date.ts'
 import { rebuildFreeTime } from '#usecases/availability/index/rebuild-index.ts'
 import { refreshFreeTimeIndex } from '#usecases/availability/index/refresh-index.ts'
 import { transactionAt } from '#usecases/concurrency/at-location.ts'
+import { todayOf } from '#usecases/context.ts'
 import { type Act, recordAct, type StaffContext } from '#usecases/staff/staff.ts'
 import { carryOut } from './carry-out.ts'
 import { loadStaffing, type Staffed } from './load-staffing.ts'
@@ -63,10 +66,14 @@ async function applyAt(
   await carryOut(ctx, tx, { decisions: decided, away: change.away })
   await refreshFreeTimeIndex(tx, ctx.now())
   await rebuildFreeTime(tx, [locationId], ctx.now())
+  if (change.undoSeconds) await queueWaiting(tx, [{ locationId, ...allDays(ctx) }], change.undoSeconds)
   if (act) recordAct(ctx, tx, { ...act, after: { ...act.after, decisions: decided } })
   for (const each of more) recordAct(ctx, tx, each)
   return []
 }
+
+/** As far ahead as anybody may wait for a free time. */
+const allDays = (ctx: StaffContext) => ({ from: todayOf(ctx), to: addDays(todayOf(ctx), 400) })
 
 type Written = Awaited<ReturnType<TeamChange['write']>>
 

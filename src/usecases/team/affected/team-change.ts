@@ -11,6 +11,8 @@ export type TeamChange = {
   readonly away?: TimeAway
   /** Whether a stranded booking may stay: nobody can keep the visits of a professional who leaves. */
   readonly mayKeep: boolean
+  /** The waiting list hears of what it frees only after so long, since it may be undone until then. */
+  readonly undoSeconds?: number
 }
 
 export type TimeAway = {

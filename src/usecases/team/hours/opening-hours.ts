@@ -1,6 +1,13 @@
 import { listMemberships } from '#db/staff/memberships.ts'
 import { findOpening, type StoredOpening } from '#db/team/hours.ts'
-import { deleteClosure, insertClosure, saveOpeningDate, saveOpeningWeek } from '#db/team/opening.ts'
+import {
+  closeDates,
+  deleteClosure,
+  insertClosure,
+  type NewClosure,
+  saveOpeningDate,
+  saveOpeningWeek,
+} from '#db/team/opening.ts'
 import type { Tx } from '#db/transaction.ts'
 import { openingOf } from '#domain/availability/hours.ts'
 import type { DayRow, WeeklyRow } from '#domain/availability/schedule.ts'
@@ -14,6 +21,7 @@ import { holidayOn, namedHolidays } from '#gateways/holidays/public-holidays.ts'
 import { todayOf } from '#usecases/context.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
 import { applyChange, applyTogether } from '../affected/apply-change.ts'
+import { removedLately, UNDOABLE_REMOVAL } from '../affected/removed.ts'
 import { checkDate } from './professional-hours.ts'
 
 export type Opening = StoredOpening & { readonly holidays: readonly PublicHoliday[] }
@@ -100,7 +108,7 @@ export async function addClosure(ctx: StaffContext, request: ClosureRequest): Pr
   const others = everywhere ? await listManaged(ctx) : []
   const changes = [{ at: ctx, name: null }, ...others].map(({ at, name }) => {
     const write = async (tx: Tx) => {
-      await insertClosure(tx, at.staff.locationId, closure)
+      await closeDates(tx, at.staff.locationId, closure)
       return { kind: 'closure_added', after: closure }
     }
     return { at, name, change: { write, mayKeep: true } }
@@ -119,12 +127,23 @@ async function listManaged(ctx: StaffContext) {
   })
 }
 
-/** Takes a closure back. Throws not_found. */
+/** Takes a closure back; for a while that can be undone. Throws not_found. */
 export async function removeClosure(ctx: StaffContext, id: number): Promise<void> {
   const write = async (tx: Tx) => {
     const { closures } = await findOpening(tx, ctx.staff.locationId, todayOf(ctx))
     if (!(await deleteClosure(tx, ctx.staff.locationId, id))) throw notFound('Închiderea nu există.')
     return { kind: 'closure_removed', before: { ...closures.find((closure) => closure.id === id) } }
   }
-  await applyChange(ctx, { write, mayKeep: true }, [])
+  await applyChange(ctx, { write, ...UNDOABLE_REMOVAL }, [])
+}
+
+/** Puts a closure back as it was; dates that were open within it are open. Throws not_found, bookings_affected. */
+export async function restoreClosure(ctx: StaffContext, id: number, decisions: readonly Decision[]): Promise<void> {
+  const write = async (tx: Tx) => {
+    const acts = { id, removed: 'closure_removed', restored: 'closure_restored' }
+    const { first, last, reason } = await removedLately<NewClosure>(ctx, tx, acts)
+    await insertClosure(tx, ctx.staff.locationId, { first, last, reason })
+    return { kind: acts.restored, before: { id }, after: { first, last, reason } }
+  }
+  await applyChange(ctx, { write, mayKeep: true }, decisions)
 }

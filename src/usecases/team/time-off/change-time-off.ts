@@ -18,6 +18,7 @@ import { spansOf, type TimeOffRequest, timeOffRefusal } from '#domain/team/time-
 import { todayOf } from '#usecases/context.ts'
 import { recordAct, type StaffContext } from '#usecases/staff/staff.ts'
 import { applyChange } from '../affected/apply-change.ts'
+import { UNDOABLE_REMOVAL } from '../affected/removed.ts'
 
 export type TimeOffForm = TimeOffRequest & {
   readonly professionalId: ProfessionalId
@@ -53,7 +54,7 @@ export async function askTimeOff(ctx: StaffContext, form: TimeOffForm): Promise<
 type NotedTimeOff = { readonly id: number | null; readonly professionalId: ProfessionalId }
 
 /** Lets the team be told of it; time off that other time off covers whole has no rows, and is not told of. */
-function noteTimeOff(
+export function noteTimeOff(
   { staff, now }: StaffContext,
   tx: Tx,
   kind: 'time_off_asked' | 'time_off_answered',
@@ -145,10 +146,13 @@ export function refuseTimeOff(ctx: StaffContext, id: number, answer: string): Pr
   })
 }
 
+type Withdrawable = Pick<StoredTimeOff, 'kind' | 'status' | 'professionalId'>
+
 const GONE = 'Timpul liber nu mai există.'
 
 /**
- * Takes time off back: any for a member who decides, one's own while it is not approved. Throws not_found, forbidden.
+ * Takes time off back: any for a member who decides, one's own while it is not approved; for a while that can be
+ * undone. Throws not_found, forbidden.
  */
 export async function withdrawTimeOff(ctx: StaffContext, id: number): Promise<void> {
   const { locationId } = ctx.staff
@@ -161,12 +165,17 @@ export async function withdrawTimeOff(ctx: StaffContext, id: number): Promise<vo
     if (found.status === 'approved') await uncoverTimeOff(tx, { locationId, ...found }, ctx.now())
     return { kind: 'time_off_withdrawn', professionalId: found.professionalId, before: found }
   }
-  await applyChange(ctx, { write, mayKeep: true }, [])
+  await applyChange(ctx, { write, ...UNDOABLE_REMOVAL }, [])
 }
 
-function checkWithdrawable({ staff }: StaffContext, found: StoredTimeOff | null): asserts found is StoredTimeOff {
-  if (!found || found.kind === 'block') throw notFound(GONE)
+/** Throws forbidden for time off that the member may not take back, not_found with these words where they see none. */
+export function checkWithdrawable<T extends Withdrawable>(
+  { staff }: StaffContext,
+  found: T | null,
+  gone = GONE,
+): asserts found is T {
+  if (!found || found.kind === 'block') throw notFound(gone)
   const isOwn = found.professionalId === staff.professionalId && found.status !== 'approved'
   if (!isOwn && !staff.rights.has('manage_team'))
-    throw seesCalendarOf(staff, found.professionalId) ? forbidden() : notFound(GONE)
+    throw seesCalendarOf(staff, found.professionalId) ? forbidden() : notFound(gone)
 }

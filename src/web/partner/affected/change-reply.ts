@@ -8,6 +8,10 @@ import { readDecisions } from './decisions-text.ts'
 /** The answer of a change's action: done, the bookings that it would strand, or what is wrong with it. */
 export type ChangeReply = {
   readonly done?: true
+  /** The words for what was done, where they are not the page's usual ones. */
+  readonly said?: string
+  /** The change that takes this one back, as the page posts it. */
+  readonly undo?: string
   /** The change waits for somebody else's approval. */
   readonly isAsked?: true
   /** The change came from the form for a new one, which is emptied. */
@@ -87,6 +91,10 @@ export async function replyOf(change: object, decisions: DecisionOnWire[], send:
     { status },
   )
 }
+
+/** The answer with the change that takes it back; what the screen of affected bookings did cannot be taken back. */
+export const withUndo = (reply: Awaited<ReturnType<typeof replyOf>>, change: object) =>
+  reply.data.done ? data<ChangeReply>({ ...reply.data, undo: JSON.stringify(change) }) : reply
 
 /** The booking that an error is about, which its field names: 'decisions.7'. */
 const bookingIn = (field: string) => (field.startsWith('decisions.') ? Number(field.slice(10)) : null)

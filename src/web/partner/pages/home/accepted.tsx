@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react'
-import { Form } from 'react-router'
 import type { Notified } from '#domain/messages/reach.ts'
 import { acceptedText } from '#web/partner/calendar/panel/accepted-text.ts'
-import { Button } from '#web/ui/actions/button.tsx'
+import { UndoNotice } from '#web/partner/parts/undo-notice.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
 /** The intent of the form that takes a yes back. */
@@ -18,23 +16,14 @@ export type AcceptedRequest = {
 
 /** The outcome of a yes, with what takes it back as long as that is possible. */
 export function Accepted({ accepted: { id, client, seconds, notified } }: { accepted: AcceptedRequest }) {
-  const [isOver, setOver] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(true), seconds * 1000)
-    return () => clearTimeout(timer)
-  }, [seconds])
-  if (isOver || seconds === 0) return <Notice kind="done">{client}: cererea e acceptată.</Notice>
+  const after = `${client}: cererea e acceptată.`
+  if (seconds === 0) return <Notice kind="done">{after}</Notice>
   return (
-    <Notice kind="done">
-      <span className="flex flex-wrap items-center justify-between gap-x-4">
-        {acceptedText(client, seconds, notified)}
-        <Form method="post">
-          <input type="hidden" name="booking_id" value={id} />
-          <Button type="submit" name="intent" value={TAKE_BACK} look="quiet">
-            Ia înapoi
-          </Button>
-        </Form>
-      </span>
-    </Notice>
+    <UndoNotice
+      text={acceptedText(client, seconds, notified)}
+      after={after}
+      forMs={seconds * 1000}
+      fields={{ intent: TAKE_BACK, booking_id: String(id) }}
+    />
   )
 }

@@ -40,7 +40,7 @@ export function DateForm({ dates, opening, decides, reply }: Props) {
                 <input
                   type="hidden"
                   name="change"
-                  value={JSON.stringify({ single: { date: single.date, hours: null } })}
+                  value={JSON.stringify({ single: { date: single.date, hours: null }, before: single.hours })}
                 />
                 <Button type="submit" look="quiet" aria-label={`Ca de obicei ${dayLabel(single.date, today)}`}>
                   Ca de obicei

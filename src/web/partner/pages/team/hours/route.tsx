@@ -27,7 +27,7 @@ import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { AffectedScreen } from '#web/partner/affected/affected-screen.tsx'
-import { asksToDecide, type ChangeReply, readChange, replyOf } from '#web/partner/affected/change-reply.ts'
+import { asksToDecide, type ChangeReply, readChange, replyOf, withUndo } from '#web/partner/affected/change-reply.ts'
 import { useAffected } from '#web/partner/affected/use-affected.ts'
 import { hoursErrors } from '#web/partner/hours/hours-errors.ts'
 import { OutsideWeek } from '#web/partner/hours/outside-notice.tsx'
@@ -60,7 +60,11 @@ type Rosters = ProfessionalHours['rosters']
 /** New hours from a date on, with the rosters that were seen before, or those of a single date. */
 type HoursChange =
   | { readonly roster: z.output<typeof rosterForm>; readonly seen?: Rosters }
-  | { readonly single: z.output<typeof workingDateForm> }
+  | {
+      readonly single: z.output<typeof workingDateForm>
+      /** The hours of the date before, where one press replaces them. */
+      readonly before?: z.output<typeof workingDateForm>['hours']
+    }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const api = context.get(apiContext)
@@ -69,9 +73,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const form = parseWith(workingDateForm, change.single)
     if (!form.ok) return wrong(form.errors)
     const path = { professional_id: params.professionalId ?? '' }
-    return replyOf({ single: form.value }, decisions, (decided) =>
+    const reply = await replyOf({ single: form.value }, decisions, (decided) =>
       api(changeWorkingDate, { params: path, body: { ...form.value, decisions: decided } }),
     )
+    const { before } = change
+    return before === undefined ? reply : withUndo(reply, { single: { date: form.value.date, hours: before } })
   }
   const form = parseWith(rosterForm, 'roster' in change ? change.roster : {})
   if (!form.ok) return wrong(form.errors, 'roster' in change ? change.roster.weeks?.length : 1)
@@ -136,6 +142,7 @@ export default function Page() {
       <Outcome
         isSticky
         done={reply?.done && 'Gata, programul e salvat.'}
+        undo={reply?.undo}
         refusal={reply?.form === 'row' ? reply.messages?.join(' ') : undefined}
       />
       <section className="grid gap-4">

@@ -82,7 +82,7 @@ function DayRow({ date, name, hours, closes, decides }: DayRowProps) {
       <span>{stateOf(hours, closes)}</span>
       {decides && (
         <span className="flex flex-wrap max-sm:ml-auto">
-          <SetDay date={date} hours={next.hours} label={next.label} />
+          <SetDay date={date} before={hours ?? null} hours={next.hours} label={next.label} />
         </span>
       )}
     </li>
@@ -101,15 +101,20 @@ function nextOf(hours: readonly RangeOnWire[] | undefined, closes: boolean): Pic
   return closes ? { hours: SHORT_DAY, label: 'Deschide 10–14' } : { hours: [], label: 'Închide' }
 }
 
-type SetDayProps = { readonly date: IsoDate; readonly hours: readonly RangeOnWire[] | null; readonly label: string }
+type SetDayProps = {
+  readonly date: IsoDate
+  readonly before: readonly RangeOnWire[] | null
+  readonly hours: readonly RangeOnWire[] | null
+  readonly label: string
+}
 
-/** One press sets the day. */
-function SetDay({ date, hours, label }: SetDayProps) {
+/** One press sets the day; the hours that it had before put it back. */
+function SetDay({ date, before, hours, label }: SetDayProps) {
   const today = useToday()
   return (
     <Form method="post">
       <input type="hidden" name="form" value="row" />
-      <input type="hidden" name="change" value={JSON.stringify({ single: { date, hours } })} />
+      <input type="hidden" name="change" value={JSON.stringify({ single: { date, hours }, before })} />
       <Button type="submit" look="quiet" aria-label={`${label}: ${dayLabel(date, today)}`}>
         {label}
       </Button>

@@ -12,6 +12,7 @@ import {
   openingDateForm,
   openingForm,
   removeClosure,
+  restoreClosure,
 } from '#contract/team/hours.ts'
 import { type IsoDate, isRealDate } from '#domain/time/iso-date.ts'
 import { dayLabel, dayMonthLabel } from '#domain/time/labels.ts'
@@ -20,7 +21,7 @@ import type { PageHandle } from '#web/access.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
 import { apiContext } from '#web/context.ts'
 import { AffectedScreen } from '#web/partner/affected/affected-screen.tsx'
-import { type ChangeReply, readChange, replyOf } from '#web/partner/affected/change-reply.ts'
+import { type ChangeReply, readChange, replyOf, withUndo } from '#web/partner/affected/change-reply.ts'
 import { useAffected } from '#web/partner/affected/use-affected.ts'
 import { hoursErrors } from '#web/partner/hours/hours-errors.ts'
 import { useOpened } from '#web/partner/parts/opened.tsx'
@@ -75,7 +76,8 @@ export default function Page() {
       <TeamNav />
       <Outcome
         isSticky
-        done={reply?.done && 'Gata, programul e salvat.'}
+        done={reply?.done && (reply.said ?? 'Gata, programul e salvat.')}
+        undo={reply?.undo}
         refusal={reply?.form === 'row' ? reply.messages?.join(' ') : undefined}
       />
       <div className="grid gap-10">
@@ -97,7 +99,8 @@ export default function Page() {
   )
 }
 
-function textOf({ week, single, closure }: OpeningChange, today: IsoDate): string {
+function textOf({ week, single, closure, restored }: OpeningChange, today: IsoDate): string {
+  if (restored !== undefined) return 'Închiderea la care ai renunțat adineauri'
   if (single) return `${single.hours?.length === 0 ? 'Închis' : 'Alt program'} ${dayLabel(single.date, today)}`
   if (closure) return `Închis ${daysOf(closure, today)}${closure.everywhere ? ', și în celelalte locuri ale tale' : ''}`
   return week ? 'Alt program săptămânal' : ''
@@ -112,13 +115,16 @@ function daysOf({ first_date, last_date }: Closure, today: IsoDate): string {
 type Closure = z.output<typeof closureForm>
 type TypedClosure = z.input<typeof closureForm>
 
-/** The week, a single date, or a closure. */
+/** The week, a single date, a closure, or one that is put back. */
 type OpeningChange = {
   readonly week?: z.output<typeof openingForm>
   /** The week that stood in the form when it was opened. */
   readonly seen?: WeekFields
   readonly single?: z.output<typeof openingDateForm>
+  /** The hours of the single date before, where one press replaces them. */
+  readonly before?: z.output<typeof openingDateForm>['hours']
   readonly closure?: Closure
+  readonly restored?: number
 }
 
 async function changeOpening({ request, context }: ActionFunctionArgs) {
@@ -127,10 +133,16 @@ async function changeOpening({ request, context }: ActionFunctionArgs) {
   const texts = textsOf(sent)
   if (texts.intent === 'remove-closure') {
     const answer = await api(removeClosure, { params: { closure_id: texts.id ?? '' } })
-    if (answer.ok) return data<ChangeReply>({ done: true })
+    const undo = JSON.stringify({ restored: Number(texts.id) } satisfies OpeningChange)
+    if (answer.ok) return data<ChangeReply>({ done: true, said: 'Ai renunțat la închidere.', undo })
     return data<ChangeReply>({ messages: [answer.problem.message] }, { status: answer.status })
   }
   const { change, decisions } = readChange<OpeningChange>(sent)
+  const { restored, before } = change
+  if (restored !== undefined)
+    return replyOf({ restored }, decisions, (decided) =>
+      api(restoreClosure, { params: { closure_id: String(restored) }, body: { decisions: decided } }),
+    )
   if (change.week) {
     const form = parseWith(openingForm, change.week)
     if (!form.ok) return wrong(form.errors)
@@ -148,9 +160,10 @@ async function changeOpening({ request, context }: ActionFunctionArgs) {
     const form = parseWith(openingDateForm, change.single)
     if (!form.ok) return wrong(form.errors)
     const { value } = form
-    return replyOf({ single: value }, decisions, (decided) =>
+    const reply = await replyOf({ single: value }, decisions, (decided) =>
       api(changeOpeningDate, { body: { ...value, decisions: decided } }),
     )
+    return before === undefined ? reply : withUndo(reply, { single: { date: value.date, hours: before } })
   }
   return close(api, change.closure ?? closureIn(texts), decisions)
 }

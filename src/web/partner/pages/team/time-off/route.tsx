@@ -15,6 +15,7 @@ import {
   askTimeOff,
   listTimeOff,
   refuseTimeOff,
+  restoreTimeOff,
   type TimeOffEntry,
   timeOffForm,
   withdrawTimeOff,
@@ -79,7 +80,11 @@ export default function Page() {
       <TeamNav />
       <Outcome
         isSticky
-        done={reply?.done && (reply.isAsked ? 'Am trimis cererea. Vezi aici răspunsul.' : 'Gata, am salvat.')}
+        done={
+          reply?.done &&
+          (reply.said ?? (reply.isAsked ? 'Am trimis cererea. Vezi aici răspunsul.' : 'Gata, am salvat.'))
+        }
+        undo={reply?.undo}
         refusal={ofNoField(reply)}
       />
       {asked.length > 0 && (
@@ -118,9 +123,10 @@ function ofNoField({ messages = [], errors = {} }: ChangeReply = {}): string {
 
 /** The person and the days, as the screen of affected bookings heads its list. */
 function subjectOf(
-  { body, id }: TimeOffChange,
+  { body, id, restored }: TimeOffChange,
   { team, entries, today }: { team: readonly TeamMember[]; entries: readonly TimeOffEntry[]; today: IsoDate },
 ): { name: string; text: string } {
+  if (restored !== undefined) return { name: 'Timp liber', text: 'Cel la care ai renunțat adineauri' }
   if (!body) {
     const entry = entries.find((each) => each.id === id)
     return { name: entry?.professional.name ?? '', text: entry ? whenOf(entry.when) : '' }
@@ -136,8 +142,13 @@ function subjectOf(
   return { name, text: `Timp liber ${days}${again}` }
 }
 
-/** New time off, or the approval of what is asked. */
-type TimeOffChange = { readonly body?: z.output<typeof timeOffForm>; readonly id?: number; readonly answer?: string }
+/** New time off, the approval of what is asked, or time off that is put back. */
+type TimeOffChange = {
+  readonly body?: z.output<typeof timeOffForm>
+  readonly id?: number
+  readonly answer?: string
+  readonly restored?: number
+}
 
 async function changeTimeOff({ request, context }: ActionFunctionArgs) {
   const api = context.get(apiContext)
@@ -146,8 +157,18 @@ async function changeTimeOff({ request, context }: ActionFunctionArgs) {
   const params = { time_off_id: texts.id ?? '' }
   if (texts.intent === 'refuse')
     return ended(await api(refuseTimeOff, { params, body: { answer: texts.answer ?? '' } }))
-  if (texts.intent === 'withdraw') return ended(await api(withdrawTimeOff, { params }))
+  if (texts.intent === 'withdraw') {
+    const answer = await api(withdrawTimeOff, { params })
+    if (!answer.ok) return ended(answer)
+    const undo = JSON.stringify({ restored: Number(texts.id) } satisfies TimeOffChange)
+    return data<ChangeReply>({ done: true, said: 'Ai renunțat la timpul liber.', undo })
+  }
   const { change, decisions } = readChange<TimeOffChange>(form)
+  const { restored } = change
+  if (restored !== undefined)
+    return replyOf({ restored }, decisions, (decided) =>
+      api(restoreTimeOff, { params: { time_off_id: String(restored) }, body: { decisions: decided } }),
+    )
   const id = texts.intent === 'approve' ? Number(texts.id) : change.id
   if (id !== undefined) {
     const answer = texts.answer ?? change.answer ?? ''
