@@ -1,10 +1,10 @@
 import type { Db } from '#db/pool.ts'
 import { findRemoved } from '#db/staff/removed.ts'
 import { notFound } from '#domain/errors.ts'
-import { MESSAGE_DELAY_SECONDS } from '#usecases/calendar/moves/undoable-act.ts'
+import { MESSAGE_DELAY_SECONDS } from '#usecases/calendar/undoable-act.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
 
-/** Of a removal that the page offers to undo, as it does with acts on bookings. */
+/** The change of a removal that the page offers to undo, as it does with acts on bookings. */
 export const UNDOABLE_REMOVAL = { mayKeep: true, undoSeconds: MESSAGE_DELAY_SECONDS } as const
 
 /** Nothing is kept for the undoing meanwhile, so a late press costs nobody anything. */

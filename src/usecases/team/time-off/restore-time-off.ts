@@ -13,8 +13,8 @@ import { checkWithdrawable, noteTimeOff } from './change-time-off.ts'
 type Logged = Omit<StoredTimeOff, 'askedAt'> & { readonly askedAt: string | null }
 
 /**
- * Puts back time off that was taken back by mistake: as approved as it was, or as the request that it was. Time that was
- * booked meanwhile is decided as for new time off. Throws not_found, forbidden, bookings_affected.
+ * Puts back time off that was taken back by mistake: as approved as it was, or as the request that it was. Time that
+ * was booked meanwhile is decided as for new time off. Throws not_found, forbidden, bookings_affected.
  */
 export async function restoreTimeOff(ctx: StaffContext, id: number, decisions: readonly Decision[]): Promise<void> {
   const { locationId } = ctx.staff
@@ -39,13 +39,13 @@ export async function restoreTimeOff(ctx: StaffContext, id: number, decisions: r
   await applyChange(ctx, { write, mayKeep: true, ...(status === 'approved' && { away }) }, decisions)
 }
 
-/** What waits for an answer, or was refused, takes no time. */
+/** Puts back a request that waits for an answer or was refused, which takes no time. */
 async function putBack(ctx: StaffContext, tx: Tx, found: Logged): Promise<void> {
   const rows = rowsOf(ctx, found)
   const id = await insertTimeOff(tx, rows)
-  // Its notice went with it, if it still waited to be told.
-  const isTold = rows.askedAt.until(ctx.now()).total('seconds') >= GATHERED_SECONDS
-  if (found.status === 'asked' && !isTold)
+  // A notice that still waited went with the request.
+  const isNotified = rows.askedAt.until(ctx.now()).total('seconds') >= GATHERED_SECONDS
+  if (found.status === 'asked' && !isNotified)
     noteTimeOff(ctx, tx, 'time_off_asked', { id, professionalId: found.professionalId })
 }
 

@@ -58,6 +58,7 @@ export function AffectedScreen({ reply, today, subject, giveUp, onGiveUp }: Prop
         </h1>
         <p className="mt-2 mb-4 text-ink-2">
           Hotărăște-le pe toate, apoi le aplicăm dintr-o dată. Până atunci nu se schimbă nimic și nimeni nu află nimic.
+          Apoi nu se mai ia înapoi: cine e mutat sau anulat primește mesajul pe loc.
         </p>
         <p className="font-semibold">{subject.name}</p>
         <p className="text-ink-2">{subject.text}</p>

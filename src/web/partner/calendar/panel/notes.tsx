@@ -71,6 +71,7 @@ export function NoteForm({ id, onAdded }: { id: number; onAdded: () => void }) {
         label="Adaugă o notă pentru echipă"
         labelHidden
         placeholder="Notă pentru echipă"
+        hint="O notă nu se mai șterge."
         name="text"
         maxLength={2000}
         autoComplete="off"

@@ -130,7 +130,10 @@ function NotesPart({ client, reply }: Props) {
   const own = ownReply('note', reply)
   const { saves } = useOpened({}, own)
   return (
-    <Part title="Note" intro="Le citește numai echipa. Pentru alergii și sănătate cere întâi acordul clientului.">
+    <Part
+      title="Note"
+      intro="Le citește numai echipa. Pentru alergii și sănătate cere întâi acordul clientului. O notă nu se mai șterge."
+    >
       {client.notes.length > 0 && (
         <ul className="grid grid-cols-1 gap-3">
           {client.notes.map(({ id, text, author, at }) => (

@@ -22,3 +22,6 @@ export async function mayNotLeave(api: Client, channel: string): Promise<boolean
 
 export const ONLY_TO_ACCOUNTS =
   'Invitația e scrisă. Până verificăm firma, SMS-ul pleacă numai dacă numărul are cont la noi.'
+
+/** Said before an invitation is taken back. */
+export const ENDED_INVITATION = 'Linkul trimis nu mai merge. Ca să intre, trimiți altă invitație.'

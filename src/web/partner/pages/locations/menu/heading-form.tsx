@@ -40,6 +40,9 @@ export function HeadingForm({ heading, reply }: Props) {
             </Button>
           )}
         </div>
+        {heading && heading.services.length === 0 && (
+          <p className="text-small text-ink-2">Capitolul e gol: nu se pierde niciun serviciu.</p>
+        )}
       </Form>
     </details>
   )

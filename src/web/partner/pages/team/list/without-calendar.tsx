@@ -4,13 +4,15 @@ import { phoneLabel } from '#domain/account/phone.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { toWall } from '#web/bucharest.ts'
+import { AskedFirst } from '#web/partner/parts/asked-first.tsx'
 import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
 import { ROLE_NAMES } from '#web/partner/right-words.ts'
 import { useRight } from '#web/partner/use-work.ts'
 import { useToday } from '#web/site/use-site.ts'
-import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
+import { ButtonLink } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Avatar } from '#web/ui/locations/avatar.tsx'
+import { ENDED_INVITATION } from '../invitation-hint.ts'
 
 /** The members who answer the phone or manage, and the people invited to; the owner changes roles and invites. */
 export function WithoutCalendar({ members, invitations }: Found) {
@@ -84,9 +86,7 @@ function TakeBack({ id, name }: Found['invitations'][number]) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="invitation" value={id} />
-      <Button type="submit" look="quiet" className="-ml-3">
-        Retrage invitația<span className="sr-only"> lui {name}</span>
-      </Button>
+      <AskedFirst label="Retrage invitația" of={`lui ${name}`} outcome={ENDED_INVITATION} yes="Da, retrage-o" />
     </Form>
   )
 }

@@ -4,16 +4,17 @@ import { phoneLabel } from '#domain/account/phone.ts'
 import { ROLES } from '#domain/staff/rights.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { toWall } from '#web/bucharest.ts'
+import { AskedFirst } from '#web/partner/parts/asked-first.tsx'
 import { ownReply, Part, PartForm, Said } from '#web/partner/parts/part-form.tsx'
 import type { Reply } from '#web/partner/parts/reply.ts'
 import { ROLE_NAMES } from '#web/partner/right-words.ts'
 import { useRight } from '#web/partner/use-work.ts'
 import { useToday } from '#web/site/use-site.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { usePreservedFocus } from '#web/ui/feedback/use-preserved-focus.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { ENDED_INVITATION } from '../invitation-hint.ts'
 
 type Props = { person: PersonOnWire; hint: string; reply: Reply | undefined }
 
@@ -65,9 +66,13 @@ function Invited({ invitation: { contact, until } }: { invitation: NonNullable<P
       </p>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="form" value="invitation" />
-        <Button type="submit" name="intent" value="end" look="quiet">
-          Retrage invitația
-        </Button>
+        <AskedFirst
+          label="Retrage invitația"
+          outcome={ENDED_INVITATION}
+          yes="Da, retrage-o"
+          name="intent"
+          value="end"
+        />
       </Form>
     </div>
   )

@@ -53,6 +53,9 @@ export function Entry({ entry }: { entry: TimeOffEntry }) {
           <Button type="submit" name="intent" value="approve">
             Aprobă
           </Button>
+          <p className="text-small text-ink-2 sm:col-span-3">
+            Răspunsul nu se ia înapoi: {professional.name} îl primește peste un minut.
+          </p>
         </Form>
       )}
     </li>
