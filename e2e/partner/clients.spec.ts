@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothModes } from '../support/accessibility.ts'
 import { open } from '../support/open.ts'
 import { expect, expectStatus, phone, test } from '../support/test.ts'
@@ -27,7 +28,7 @@ test('a receptionist finds a client as she types and writes a note on the card [
   await expectAccessible(page)
 })
 
-test('a client’s card leads to each visit and to a new one, and says what they paid in all [PT-40, PT-19]', async ({
+test('a client’s card leads to each visit and to a new one, and says what they paid in all [PT-40, PT-19, PT-69]', async ({
   page,
 }) => {
   await logInToPartner(page, 'receptie', '/partener/clients')
@@ -40,13 +41,14 @@ test('a client’s card leads to each visit and to a new one, and says what they
   await expect(page.getByText(/încheiate de [\d.]+,\d\d\sRON/)).toBeVisible()
   const visit = past.getByRole('listitem').filter({ hasText: 'Încheiată' }).first().getByRole('link')
   await expect(visit).toHaveAttribute('href', /view=day&date=[\d-]+&booking=\d+$/)
+  await expectWhatsApp(page.getByRole('main'), /^Bună! Îți scriem de la .+\. $/)
   await page.getByRole('link', { name: 'Programează' }).click()
   const placing = page.getByRole('dialog', { name: 'Programare nouă' })
   await expect(placing.getByRole('button', { name: 'Alt client' })).toBeVisible()
   await expect(placing.getByText(name, { exact: true })).toBeVisible()
 })
 
-test('a name under which somebody comes becomes that of the card at one press, as after a marriage [PT-40, PT-23]', async ({
+test('a name under which somebody comes becomes that of the card at one press, as after a marriage [PT-40, PT-23, PT-69]', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -57,6 +59,7 @@ test('a name under which somebody comes becomes that of the card at one press, a
   await open(page, `/partener/calendar?view=day&date=${visit.date}&booking=${visit.id}`)
   const panel = page.getByRole('dialog', { name: `${name} (${client.name})` })
   await expect(panel.getByText(`Pe fișa ${client.name}.`)).toBeVisible()
+  await expectWhatsApp(panel, /^Bună! Îți scriem de la .+ despre vizita de \S+, \d+ \S+.*, \d\d:\d\d\. $/)
   await panel.getByRole('button', { name: 'Schimbă numele din fișă' }).click()
   await expect(page.getByText(`Numele din fișă e acum ${name}.`)).toBeVisible()
   await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible()
@@ -81,10 +84,14 @@ test('a long address in a note is broken, on the card and in the log [PT-40, PT-
   expect(await wide()).toBeLessThanOrEqual(0)
 })
 
-test('a professional without the right sees no phone of a client [PT-40]', async ({ page }) => {
+test('a professional without the right sees no phone of a client, and no way to write to it [PT-40, PT-69]', async ({
+  page,
+}) => {
   await logInToPartner(page, 'specialist', '/partener/clients')
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-  expect(await page.content()).not.toMatch(/07\d\d \d{3} \d{3}|\+407\d{8}/)
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+  await expect(page.getByRole('region', { name: 'Note' })).toBeVisible()
+  expect(await page.content()).not.toMatch(/07\d\d \d{3} \d{3}|\+407\d{8}|wa\.me/)
 })
 
 test('a member who saves a card over a colleague’s text sees it, loses nothing typed, and then saves knowingly [PT-17, PT-40]', async ({
@@ -123,3 +130,10 @@ test('a member who saves a card over a colleague’s text sees it, loses nothing
   await expect(other.getByLabel('Etichete')).toHaveValue(`eticheta ${fresh}`)
   await context.close()
 })
+
+/** The link of a card or panel opens WhatsApp at a Romanian number, with such a text. */
+async function expectWhatsApp(where: Locator, text: RegExp): Promise<void> {
+  const link = where.getByRole('link', { name: 'Scrie pe WhatsApp' })
+  await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/407\d{8}\?text=/)
+  expect(new URL((await link.getAttribute('href'))!).searchParams.get('text')).toMatch(text)
+}

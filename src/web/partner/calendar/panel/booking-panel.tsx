@@ -2,6 +2,7 @@ import { phoneLabel } from '#domain/account/phone.ts'
 import { dayLabel, nearDayLabel } from '#domain/time/labels.ts'
 import { toWall } from '#web/bucharest.ts'
 import { ifNotified } from '#web/partner/notified-words.ts'
+import { useWhatsApp } from '#web/partner/parts/use-whatsapp.ts'
 import { useRight } from '#web/partner/use-work.ts'
 import { useToday } from '#web/site/use-site.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -136,13 +137,16 @@ function Facts({
 }: Pick<Props, 'booking' | 'person' | 'day'> & { full: StaffBooking | null }) {
   // The day has only a part of a booking that crosses midnight.
   const whole = booking.start === 0 || booking.end === day.day_minutes ? full : null
+  const date = whole?.start_date ?? day.date
+  const about = ` despre vizita de ${dayLabel(date, day.today)}, ${booking.start_time}`
+  const whatsApp = useWhatsApp(booking.client.phone, about)
   return (
     <ul className="panel-facts">
       <li>
         <Icon name="clock" />
         <span>
           <b>
-            {nearDayLabel(whole?.start_date ?? day.date, day.today)}, {booking.start_time}–{booking.end_time}
+            {nearDayLabel(date, day.today)}, {booking.start_time}–{booking.end_time}
           </b>
         </span>
         <span>{shortDuration(whole?.duration ?? booking.end - booking.start)}</span>
@@ -157,6 +161,14 @@ function Facts({
           <span>{phoneLabel(booking.client.phone)}</span>
           <a className="link" href={`tel:${booking.client.phone.replace(/\s/g, '')}`}>
             Sună
+          </a>
+        </li>
+      )}
+      {whatsApp && (
+        <li>
+          <Icon name="chat-text" />
+          <a className="link" href={whatsApp} target="_blank" rel="noreferrer">
+            Scrie pe WhatsApp
           </a>
         </li>
       )}

@@ -10,6 +10,7 @@ import { useOpened } from '#web/partner/parts/opened.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { ownReply, Part, PartForm } from '#web/partner/parts/part-form.tsx'
 import type { Reply } from '#web/partner/parts/reply.ts'
+import { useWhatsApp } from '#web/partner/parts/use-whatsapp.ts'
 import { useRight } from '#web/partner/use-work.ts'
 import { useToday } from '#web/site/use-site.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
@@ -37,6 +38,7 @@ export function ClientPage({ client, reply }: Props) {
   const past = client.visits.filter((visit) => !visit.is_to_come)
   const mayPlace = useRight('change_own_calendar')
   const mayList = useRight('list_clients')
+  const whatsApp = useWhatsApp(client.phone)
   return (
     <PageBody>
       <PageHead
@@ -52,6 +54,11 @@ export function ClientPage({ client, reply }: Props) {
         {client.phone && (
           <a href={`tel:${client.phone}`} className={buttonClass()}>
             <Icon name="phone" /> {phoneLabel(client.phone)}
+          </a>
+        )}
+        {whatsApp && (
+          <a href={whatsApp} target="_blank" rel="noreferrer" className={buttonClass()}>
+            <Icon name="chat-text" /> Scrie pe WhatsApp
           </a>
         )}
       </PageHead>
