@@ -28,6 +28,30 @@ test('a receptionist finds a client as she types and writes a note on the card [
   await expectAccessible(page)
 })
 
+test('a client is written down without a visit, and a number that is known opens its card [PT-40]', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await logInToPartner(page, 'receptie', '/partener/clients')
+  const client = somebody('Teofil')
+  const add = async (name: string) => {
+    await page.getByRole('link', { name: 'Client nou' }).click()
+    await page.getByLabel('Nume', { exact: true }).fill(name)
+    await page.getByLabel('Telefon').fill(client.phone)
+    await page.getByLabel('Notă').fill(`Vine cu ${name}`)
+    await expectAccessibleInBothModes(page)
+    await page.getByRole('button', { name: 'Adaugă clientul' }).click()
+  }
+  await add(client.name)
+  await expect(page.getByText('Am adăugat clientul.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: client.name })).toBeVisible()
+  await page.getByRole('link', { name: 'Clienți' }).first().click()
+  await add('Altcineva')
+  await expect(page.getByText('Numărul era deja pe fișa aceasta')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: client.name })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Note' }).getByText('Vine cu Altcineva')).toBeVisible()
+})
+
 test('a client’s card leads to each visit and to a new one, and says what they paid in all [PT-40, PT-19, PT-69]', async ({
   page,
 }) => {

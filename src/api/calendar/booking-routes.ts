@@ -1,4 +1,5 @@
 import * as contract from '#contract/calendar/bookings.ts'
+import { changeClientContact } from '#contract/clients/clients.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { addNote } from '#usecases/calendar/bookings/add-note.ts'
 import { acceptRequest } from '#usecases/calendar/bookings/answer-request.ts'
@@ -8,6 +9,7 @@ import { correctVisit } from '#usecases/calendar/bookings/correct-visit.ts'
 import { getStaffBooking } from '#usecases/calendar/bookings/get-staff-booking.ts'
 import { listProposable, proposeTimes } from '#usecases/calendar/bookings/propose-times.ts'
 import { setState } from '#usecases/calendar/bookings/set-state.ts'
+import { changeContact } from '#usecases/calendar/changes/change-contact.ts'
 import type { ApiApp } from '../api-app.ts'
 import { servePartner } from '../serve.ts'
 import { presentStaffBooking, presentUndoable, toChoice } from './booking-wire.ts'
@@ -20,6 +22,10 @@ export function mountStaffBookings(app: ApiApp): void {
   })
 
   mountMoves(app)
+
+  servePartner(app, changeClientContact, async (ctx, { params, body: { seen, ...contact } }) => ({
+    data: { renewed_links: await changeContact(ctx, params.client_id, contact, seen) },
+  }))
 
   servePartner(app, contract.setVisitState, (ctx, { params, body }) => setState(ctx, params.id, body.state))
 

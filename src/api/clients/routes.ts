@@ -1,7 +1,7 @@
 import * as contract from '#contract/clients/clients.ts'
 import { toRon } from '#domain/money.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
-import { changeContact } from '#usecases/clients/change-contact.ts'
+import { addClient } from '#usecases/clients/add-client.ts'
 import * as clients from '#usecases/clients/clients.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
 import type { ApiApp } from '../api-app.ts'
@@ -21,16 +21,17 @@ export function mountClients(app: ApiApp): void {
     ),
   }))
 
+  servePartner(app, contract.addClient, async (ctx, { body }) => {
+    const { id, isNew } = await addClient(ctx, body)
+    return { data: { id, is_new: isNew } }
+  })
+
   servePartner(app, contract.getClient, async (ctx, { params }) => ({
     data: present(ctx, await clients.getClient(ctx, params.client_id)),
   }))
 
   servePartner(app, contract.changeClient, (ctx, { params, body: { name, tags, preferences, seen } }) =>
     clients.changeClient(ctx, params.client_id, { name: name.trim(), tags, preferences: preferences.trim() }, seen),
-  )
-
-  servePartner(app, contract.changeClientContact, (ctx, { params, body: { seen, ...contact } }) =>
-    changeContact(ctx, params.client_id, contact, seen),
   )
 
   servePartner(app, contract.addClientNote, (ctx, { params, body }) =>

@@ -38,6 +38,22 @@ export const listClients = partnerEndpoint({
   success: { status: 200, body: data(z.array(found)) },
 })
 
+export const newClientForm = z.object({
+  name: publicName(120),
+  phone,
+  email: z.union([email, z.literal('')]),
+  note: paragraphs(2000),
+})
+
+export const addClient = partnerEndpoint({
+  method: 'POST',
+  path: '/api/partner/clients',
+  summary: 'Adds a client without a visit; a number that is on a card already means that one, to which the note goes',
+  right: 'list_clients',
+  body: newClientForm,
+  success: { status: 200, body: data(z.object({ id: idOf<ClientId>(), is_new: z.boolean() })) },
+})
+
 export const clientCard = z.object({
   id: idOf<ClientId>(),
   name: z.string(),
@@ -122,12 +138,13 @@ export const clientContact = z.object({
 export const changeClientContact = partnerEndpoint({
   method: 'PUT',
   path: '/api/partner/clients/{client_id}/contact',
-  summary: 'Sets right a client’s number and address at the location; an account keeps its own',
+  summary:
+    'Sets right a client’s number and address at the location, an account keeps its own; says how many links were renewed, since the former ones had them',
   right: 'list_clients',
   params: clientInPath,
   /** With `seen`, as it was read before, nothing goes over what others have written since. */
   body: z.extend(clientContact, { seen: z.optional(z.object({ phone: text(1000), email: text(1000) })) }),
-  success: { status: 204 },
+  success: { status: 200, body: data(z.object({ renewed_links: z.int() })) },
 })
 
 export const clientNote = z.object({ text: requiredParagraphs(2000) })

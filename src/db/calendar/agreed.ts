@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { E164 } from '#domain/account/phone.ts'
 import type { BookingSource } from '#domain/bookings/source.ts'
 import type { FourPrices } from '#domain/catalogue/price.ts'
-import type { BookingOfLocation, ClientId, CustomerId } from '#domain/ids.ts'
+import type { BookingId, BookingOfLocation, ClientId, CustomerId, LocationId } from '#domain/ids.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
 import type { BookingRow } from '../bookings/booking-row.ts'
 import { moveBookingRow } from '../bookings/changes/move.ts'
@@ -86,6 +86,38 @@ export async function listNotified(tx: Tx, { locationId, id }: BookingOfLocation
     select distinct channel, recipient from message
     where location_id = ${locationId} and booking_id = ${id} and sent_at is not null order by 1, 2`.execute(tx)
   return rows
+}
+
+type NotifiedOf = {
+  readonly locationId: LocationId
+  readonly clientId: ClientId
+  readonly recipients: readonly string[]
+  readonly now: Temporal.Instant
+}
+
+/** The client's visits to come that the team has placed and of which one of the recipients was or is to be told. */
+export async function listNotifiedOf(
+  tx: Tx,
+  { locationId, clientId, recipients, now }: NotifiedOf,
+): Promise<BookingId[]> {
+  const { rows } = await sql<{ id: BookingId }>`
+    select b.id from booking b
+    where b.location_id = ${locationId} and b.client_id = ${clientId} and b.customer_id is null and b.source <> 'online' and not b.named_by_number
+      and b.status in ('pending', 'confirmed') and b.ends_at > ${now}::timestamptz
+      and exists (select from message m where m.location_id = b.location_id and m.booking_id = b.id
+        and m.dropped_at is null and m.recipient = any(${recipients}::text[]))
+    order by b.starts_at, b.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes the booking's messages that still wait for these recipients. */
+export async function deleteUnsent(
+  tx: Tx,
+  { locationId, id }: BookingOfLocation,
+  recipients: readonly string[],
+): Promise<void> {
+  await sql`delete from message where location_id = ${locationId} and booking_id = ${id} and sent_at is null
+    and recipient = any(${recipients}::text[])`.execute(tx)
 }
 
 type Change = { readonly visit: VisitTime; readonly agreed: Omit<Agreed, 'bookedFor'> }

@@ -75,6 +75,9 @@ const reviewId = (cast: PartnerCast) => ({ review_id: String(reviews.get(cast)) 
 /** The location's services, page, clients and people. */
 export const shopRows: Readonly<Record<string, PartnerRow>> = {
   'GET /api/partner/clients': { ask: () => ({ query: { search: 'ana' } }) },
+  'POST /api/partner/clients': {
+    ask: () => ({ body: { name: 'Ana Pop', phone: '0722 000 998', email: '', note: '' } }),
+  },
   'GET /api/partner/clients/{client_id}': {
     owned: true,
     status: { professional: 404 },

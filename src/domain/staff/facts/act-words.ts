@@ -32,6 +32,7 @@ const KINDS: Readonly<Record<string, string>> = {
   invitation_ended: 'Invitație retrasă',
   portrait_changed: 'Portret schimbat',
   team_ordered: 'Ordinea echipei schimbată',
+  client_added: 'Client adăugat',
   client_changed: 'Fișă de client schimbată',
   client_note_added: 'Notă despre un client',
   clients_imported: 'Clienți aduși dintr-un fișier',

@@ -1,11 +1,11 @@
-import { type Client, findClient, findClientByPhone, insertClient, type VisitClient } from '#db/clients/clients.ts'
+import { type Client, findClient, type VisitClient } from '#db/clients/clients.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { BookingSource } from '#domain/bookings/source.ts'
 import { isSameName } from '#domain/clients/same-name.ts'
-import { inProgress, invalid, isRefusal } from '#domain/errors.ts'
+import { invalid, isRefusal } from '#domain/errors.ts'
 import type { ClientId } from '#domain/ids.ts'
-import { accountOfPhone } from '../../auth/account-of-phone.ts'
 import { clientE164 } from '../../auth/codes/phone-number.ts'
+import { clientOfPhone } from '../../clients/client-of-phone.ts'
 import { ownClientsOnly } from '../../clients/clients.ts'
 import type { StaffContext } from '../../staff/staff.ts'
 
@@ -25,14 +25,14 @@ export async function resolveClient(
   choice: ClientChoice,
   source: BookingSource,
 ): Promise<VisitClient> {
-  const { locationId } = ctx.staff
   if (!('id' in choice)) {
-    const found = await clientOfPhone(ctx, tx, choice, source)
+    const phone = numberOf(choice.phone)
+    const { client: found } = await clientOfPhone(ctx, tx, { ...choice, phone }, source)
     if (await mayKnow(ctx, tx, found)) return visitOf(found, choice.name)
-    const typed = { name: choice.name.trim(), phone: numberOf(choice.phone), email: choice.email }
+    const typed = { name: choice.name.trim(), phone, email: choice.email }
     return { client: { ...found, ...typed }, attendee: null, isNamedByNumber: true }
   }
-  const known = await findClient(tx, locationId, choice.id, ownClientsOnly(ctx))
+  const known = await findClient(tx, ctx.staff.locationId, choice.id, ownClientsOnly(ctx))
   if (!known) throw invalid({ client_id: 'Clientul nu există la această locație.' })
   return visitOf(known, choice.attendee ?? '')
 }
@@ -48,22 +48,6 @@ async function mayKnow(ctx: StaffContext, tx: Tx, { id }: Client): Promise<boole
   if (own === null) return true
   if (!ctx.staff.rights.has('see_client_phones')) return false
   return (await findClient(tx, ctx.staff.locationId, id, own)) !== null
-}
-
-async function clientOfPhone(ctx: StaffContext, tx: Tx, choice: NewClient, source: BookingSource): Promise<Client> {
-  const { locationId } = ctx.staff
-  const phone = numberOf(choice.phone)
-  const known = await findClientByPhone(tx, locationId, phone)
-  if (known) return known
-  const account = await accountOfPhone(ctx, tx, phone)
-  const client = { name: choice.name.trim(), phone, email: choice.email, customerId: account?.id ?? null, source }
-  const written = await insertClient(tx, locationId, client)
-  // Somebody else has just written the same client, or the account has one with another phone.
-  const found = written ?? (await findClientByPhone(tx, locationId, phone))
-  if (found) return found
-  const alone = await insertClient(tx, locationId, { ...client, customerId: null })
-  if (!alone) throw inProgress()
-  return alone
 }
 
 function numberOf(phone: string) {

@@ -1,9 +1,10 @@
 import { visitOf } from '#db/bookings/known-visit.ts'
-import { listNotified, type Notified, saveBookedFor } from '#db/calendar/agreed.ts'
+import { type BookedFor, listNotified, type Notified, saveBookedFor } from '#db/calendar/agreed.ts'
 import type { MovedVisit } from '#db/calendar/move-visit.ts'
 import { insertMessages, type NewMessage } from '#db/messages/messages.ts'
 import type { Tx } from '#db/transaction.ts'
 import { invalid } from '#domain/errors.ts'
+import type { BookingOfLocation } from '#domain/ids.ts'
 import { reachOf } from '#domain/messages/reach.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
 import { bookingCalendar } from '../../bookings/notifications/booking-calendar.ts'
@@ -33,10 +34,20 @@ export async function reassign(ctx: StaffContext, tx: Tx, before: MovedVisit, ch
   const isKnown = !visitor.isNamedByNumber && !before.bookedFor.isNamedByNumber
   if (isKnown && id === clientId && visitor.attendee === before.bookedFor.attendee)
     throw invalid({ client_id: 'Programarea este deja a acestui client.' })
+  await saveUnderFreshNumber(ctx, tx, before.booking, { ...client, ...visitor, source, clientId: id })
+}
+
+/** Saves for whom a booking is under a fresh number: what links were sent before open it no more. */
+export async function saveUnderFreshNumber(
+  ctx: StaffContext,
+  tx: Tx,
+  which: BookingOfLocation,
+  bookedFor: Omit<BookedFor, 'number'>,
+): Promise<void> {
   for (;;) {
     const number = freshNumber(ctx.random)
     const hash = hashOfToken(manageToken(ctx.settings, number))
-    if (await saveBookedFor(tx, before.booking, { ...client, ...visitor, source, number, clientId: id }, hash)) return
+    if (await saveBookedFor(tx, which, { ...bookedFor, number }, hash)) return
   }
 }
 

@@ -7,6 +7,7 @@ import { dayLabel, longDateLabel } from '#domain/time/labels.ts'
 import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import { instantLabel, statuses } from '#web/bookings/labels.ts'
 import { useOpened } from '#web/partner/parts/opened.tsx'
+import { Outcome } from '#web/partner/parts/outcome.tsx'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { ownReply, Part, PartForm } from '#web/partner/parts/part-form.tsx'
 import type { Reply } from '#web/partner/parts/reply.ts'
@@ -33,7 +34,7 @@ const SOURCES: Readonly<Record<string, string>> = {
 }
 
 /** All that the team knows of a client, and what it writes of them. */
-export function ClientPage({ client, reply }: Props) {
+export function ClientPage({ client, done, reply }: Props & { readonly done: string | null }) {
   const toCome = client.visits.filter((visit) => visit.is_to_come).reverse()
   const past = client.visits.filter((visit) => !visit.is_to_come)
   const mayPlace = useRight('change_own_calendar')
@@ -62,6 +63,7 @@ export function ClientPage({ client, reply }: Props) {
           </a>
         )}
       </PageHead>
+      <Outcome done={!reply && done} />
       <div className="grid">
         <Part title="Vizite viitoare">
           <Visits visits={toCome} empty="Nicio programare." />

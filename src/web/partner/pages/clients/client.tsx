@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Client } from '#contract/client.ts'
 import * as contract from '#contract/clients/clients.ts'
 import { parseWith } from '#contract/parse.ts'
+import { countOf } from '#domain/text/counts.ts'
 import type { PageHandle } from '#web/access.ts'
 import { apiContext } from '#web/context.ts'
 import { read } from '#web/partner/parts/read.ts'
@@ -19,9 +20,15 @@ export const handle: PageHandle = {
 }
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context, url }: LoaderFunctionArgs) {
   const answer = await read(context, contract.getClient, { params: { client_id: params.client ?? '' } })
-  return { client: answer.data }
+  return { client: answer.data, done: DONE[url.searchParams.get('facut') ?? ''] ?? null }
+}
+
+/** The words for what the page of a new client did before it led here. */
+const DONE: Readonly<Record<string, string | undefined>> = {
+  adaugat: 'Am adăugat clientul.',
+  cunoscut: 'Numărul era deja pe fișa aceasta, așa că nu am adăugat alt client.',
 }
 
 export async function action({ request, params: { client = '' }, context }: ActionFunctionArgs) {
@@ -49,11 +56,21 @@ async function saveContact(api: Client, params: { client_id: string }, form: For
   if (!parsed.ok) return wrong(parsed.errors, rest)
   const seen = readSeen<Contact>(form)
   const answer = await api(contract.changeClientContact, { params, body: { ...typed, ...(seen && { seen }) } })
-  if (answer.ok) return data<Reply>({ form: CONTACT, done: 'Am salvat.' })
+  if (answer.ok) return data<Reply>({ form: CONTACT, done: savedWords(answer.body.data.renewed_links) })
   const card = await api(contract.getClient, { params })
   const { phone, email } = card.ok ? card.body.data : typed
   const stale = seen && outOfDate<Contact>({ seen, typed, now: { phone: phone ?? '', email: email ?? '' } })
   return refused(answer, ['phone', 'email'], { ...rest, ...stale })
+}
+
+/** A visit's link is renewed where the former number or address had it. */
+function savedWords(renewed: number): string {
+  if (renewed === 0) return 'Am salvat.'
+  const links =
+    renewed === 1
+      ? 'Linkul trimis înainte nu mai merge'
+      : `Cele ${countOf(renewed, 'link', 'linkuri')} trimise înainte nu mai merg`
+  return `Am salvat. ${links}; clientul primește ${renewed === 1 ? 'altul' : 'altele'} la datele noi.`
 }
 
 type Card = z.input<typeof contract.clientForm>
@@ -86,6 +103,6 @@ async function saveCard(api: Client, params: { client_id: string }, form: FormDa
 }
 
 export default function Page() {
-  const { client } = useLoaderData<typeof loader>()
-  return <ClientPage client={client} reply={useActionData<Reply>()} />
+  const { client, done } = useLoaderData<typeof loader>()
+  return <ClientPage client={client} done={done} reply={useActionData<Reply>()} />
 }

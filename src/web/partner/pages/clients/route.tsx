@@ -13,6 +13,7 @@ import { useRight } from '#web/partner/use-work.ts'
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import { Tag } from '#web/ui/locations/tag.tsx'
 
 export const handle: PageHandle = { access: 'partner', right: 'see_client_names', title: 'Clienți' }
@@ -30,10 +31,16 @@ export default function Page() {
   const { clients, search } = useLoaderData<typeof loader>()
   const submit = useSubmit()
   const isOwner = useRight('own_business')
+  const mayAdd = useRight('list_clients')
   const { call: soon } = useDebounced((form: HTMLFormElement) => void submit(form, { replace: true }), 200)
   return (
     <PageBody>
       <PageHead title="Clienți" intro="Cine a mai fost la voi. Fiecare telefon e un client.">
+        {mayAdd && (
+          <ButtonLink to="/partener/clients/new" look="primary">
+            <Icon name="plus" /> Client nou
+          </ButtonLink>
+        )}
         {isOwner && <ButtonLink to="/partener/import">Adu o listă</ButtonLink>}
       </PageHead>
       <Form method="get" className="not-on-paper flex max-w-[560px] items-end gap-2">

@@ -1,25 +1,28 @@
 import { expect, test } from 'vitest'
 import type { BookingId, ClientId } from '#domain/ids.ts'
-import { fieldsOf } from '#test/world/booking.ts'
+import { fieldsOf, guest, outcomeOf } from '#test/world/booking.ts'
 import { addCustomer } from '#test/world/customers.ts'
 import { DESK_DAY, moveAt, openDesk } from '#test/world/desk.ts'
 import { aSalon } from '#test/world/salon.ts'
-import { placeByStaff } from '../calendar/acts/place-by-staff.ts'
-import { moveByStaff } from '../calendar/moves/move-by-staff.ts'
+import { getBookingDetails } from '#usecases/bookings/get-booking-details.ts'
+import { manageToken } from '#usecases/messages/manage-link.ts'
+import { sendMessage } from '#usecases/messages/send-message.ts'
+import { getClient, listClients } from '../../clients/clients.ts'
+import { placeByStaff } from '../acts/place-by-staff.ts'
+import { moveByStaff } from '../moves/move-by-staff.ts'
 import { changeContact } from './change-contact.ts'
-import { getClient, listClients } from './clients.ts'
 
-const { db, clock, member, book } = await openDesk({ limitsFactor: 100 })
+const { db, node, clock, member, book } = await openDesk({ limitsFactor: 100 })
 const TYPO = '0733 100 001'
 const RIGHT = '0733 100 002'
 
 async function aDesk() {
   const salon = await aSalon(db)
   const desk = await member(salon, 'reception')
-  const place = async (phone: string, minute: number) => {
+  const place = async (phone: string, minute: number, email: string | null = null) => {
     const slot = { date: DESK_DAY, minute, serviceIds: [salon.short], professionalId: salon.professionals[0]! }
     const rest = { source: 'phone' as const, comment: '', override: false }
-    return (await placeByStaff(desk, { ...slot, ...rest, client: { name: 'Ana Pop', phone, email: null } }, null)).id
+    return (await placeByStaff(desk, { ...slot, ...rest, client: { name: 'Ana Pop', phone, email } }, null)).id
   }
   return { salon, desk, place }
 }
@@ -116,3 +119,60 @@ test('a foreign number is found by any part of it, with spaces, a zero, or witho
   // The code of a country that all have finds nobody in particular.
   expect(await listClients(desk, '0722')).toMatchObject([{ name: 'Ana Pop' }])
 })
+
+const MAIL = 'ana@gresit.ro'
+
+/** Ways to set a contact right, with the addresses that must not keep a link. */
+const CORRECTIONS = {
+  'the number': { after: { phone: RIGHT, email: MAIL }, former: ['+40733100001'] },
+  'the address': { after: { phone: TYPO, email: 'ana@exemplu.ro' }, former: [MAIL] },
+  'number and address': { after: { phone: RIGHT, email: 'ana@exemplu.ro' }, former: ['+40733100001', MAIL] },
+  'an address that is none': { after: { phone: TYPO, email: '' }, former: [MAIL] },
+} as const
+
+const corrections = Object.entries(CORRECTIONS).flatMap(([what, how]) =>
+  ([true, false] as const).map((isSent) => [what, isSent ? 'sent' : 'waiting', { ...how, isSent }] as const),
+)
+
+test.each(corrections)(
+  'with %s set right a link that is %s to the wrong one opens nothing, and a fresh one goes out once [PT-40, NT-03]',
+  async (_what, _state, { after, former, isSent }) => {
+    const { desk, place } = await aDesk()
+    const id = await place(TYPO, 840, MAIL)
+    const send = async () => {
+      for (const { id: message } of await messagesOf(id).where('sent_at', 'is', null).execute())
+        await sendMessage(node, message)
+      return messagesOf(id).where('sent_at', 'is not', null).execute()
+    }
+    if (isSent) await send()
+    const { number: old } = await rowOf(id)
+    const earlier = (await messagesOf(id).execute()).map((message) => message.id)
+    expect(await changeContact(desk, await cardOf(id), after)).toBe(1)
+    const { number } = await rowOf(id)
+    expect([await linkOpens(old), await linkOpens(number)]).toEqual(['not_found', 'placed'])
+    const sent = await send()
+    const fresh = sent.filter((message) => (isSent ? !earlier.includes(message.id) : true))
+    const reached = [after.phone === RIGHT ? '+40733100002' : '+40733100001', after.email].filter(Boolean)
+    expect(fresh.map(({ recipient }) => recipient).toSorted()).toEqual(reached.toSorted())
+    expect(fresh.filter(({ recipient }) => (former as readonly string[]).includes(recipient))).toEqual([])
+    // The same again, and what was there already, renews nothing.
+    expect(await changeContact(desk, await cardOf(id), after)).toBe(0)
+  },
+)
+
+test('a contact that is added beside a right one, and a visit of nobody who was told, keep their link [PT-40, NT-03]', async () => {
+  const { desk, place } = await aDesk()
+  const id = await place(TYPO, 840)
+  const { number } = await rowOf(id)
+  expect(await changeContact(desk, await cardOf(id), { phone: TYPO, email: 'ana@exemplu.ro' })).toBe(0)
+  expect((await rowOf(id)).number).toBe(number)
+  await db.deleteFrom('message').where('booking_id', '=', id).execute()
+  expect(await changeContact(desk, await cardOf(id), { phone: RIGHT, email: 'ana@exemplu.ro' })).toBe(0)
+  expect((await rowOf(id)).number).toBe(number)
+})
+
+const messagesOf = (id: BookingId) =>
+  db.selectFrom('message').select(['id', 'recipient']).where('booking_id', '=', id).where('dropped_at', 'is', null)
+
+const linkOpens = (number: string) =>
+  outcomeOf(getBookingDetails(guest(node, 'v'), { token: manageToken(node.settings, number) }))
