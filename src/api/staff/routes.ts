@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import * as contract from '#contract/staff/second-factor.ts'
 import { getOwnWork, logoutPartner, type ownWork, switchLocation } from '#contract/staff/session.ts'
+import type { ReviewState } from '#domain/onboarding/review.ts'
 import * as work from '#usecases/staff/own-work.ts'
 import { logoutStaff } from '#usecases/staff/sessions.ts'
 import type { ApiApp } from '../api-app.ts'
@@ -47,10 +48,14 @@ function present({
       role: staff.role,
       rights: [...staff.rights],
       professional_id: staff.professionalId,
+      is_approved: isApproved(memberships.find((each) => each.location_id === staff.locationId)),
     },
     left,
   }
 }
+
+const isApproved = (membership: { readonly review_state: ReviewState | null } | undefined): boolean =>
+  (membership?.review_state ?? 'approved') === 'approved'
 
 /** The codes of a partner's authenticator app. */
 function mountPartnerSecondFactor(app: ApiApp): void {

@@ -20,6 +20,8 @@ export const ownWork = z.object({
       role,
       rights: z.array(z.enum(RIGHTS)),
       professional_id: z.nullable(idOf<ProfessionalId>()),
+      /** Until it is approved, an SMS goes only to people with an account. */
+      is_approved: z.boolean(),
     }),
   ),
   /** The name of the location that the person was looking at and works at no more; null else. */

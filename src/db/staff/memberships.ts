@@ -3,16 +3,21 @@ import type { Db } from '../pool.ts'
 
 /** The locations where a person works, with the data for choosing one; the first joined first. */
 export function listMemberships(db: Db, customerId: CustomerId) {
-  return db
-    .selectFrom('membership')
-    .innerJoin('location', 'location.id', 'membership.location_id')
-    .innerJoin('city', 'city.id', 'location.city_id')
-    .select(['membership.id', 'membership.switches', 'membership.professional_id'])
-    .select(['membership.location_id', 'membership.role', 'location.name', 'location.logo', 'city.name as city'])
-    .where('membership.customer_id', '=', customerId)
-    .where('membership.ended_at', 'is', null)
-    .orderBy('membership.id')
-    .execute()
+  return (
+    db
+      .selectFrom('membership')
+      .innerJoin('location', 'location.id', 'membership.location_id')
+      .innerJoin('city', 'city.id', 'location.city_id')
+      // Only a location that was set up here was ever reviewed.
+      .leftJoin('location_review', 'location_review.location_id', 'location.id')
+      .select(['membership.id', 'membership.switches', 'membership.professional_id'])
+      .select(['membership.location_id', 'membership.role', 'location.name', 'location.logo', 'city.name as city'])
+      .select('location_review.state as review_state')
+      .where('membership.customer_id', '=', customerId)
+      .where('membership.ended_at', 'is', null)
+      .orderBy('membership.id')
+      .execute()
+  )
 }
 
 /** Whether the person is a member of the location now. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { getsNoSms } from '#domain/account/phone.ts'
 import { typedNumber } from '#domain/account/typed-number.ts'
+import { useWork } from '#web/partner/use-work.ts'
 import { useToday } from '#web/site/use-site.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -70,7 +71,7 @@ function KnownClient({ choice, errors, onChange, onSearch }: KnownProps) {
             {attendee && `pe fișa ${known.name} · `}
             {aboutClient(known, today)}
           </span>
-          {known.phone && getsNoSms(known.phone) && <span>La numărul acesta nu ajung SMS-uri.</span>}
+          {known.phone && <WhyNoSms phone={known.phone} />}
         </p>
         <Button size="dense" autoFocus onClick={onSearch}>
           Alt client
@@ -93,4 +94,11 @@ function KnownClient({ choice, errors, onChange, onSearch }: KnownProps) {
       )}
     </>
   )
+}
+
+/** Why no SMS may reach a known client; nothing where one does. */
+function WhyNoSms({ phone }: { phone: string }) {
+  const isApproved = useWork().current.is_approved
+  if (getsNoSms(phone)) return <span>La numărul acesta nu ajung SMS-uri.</span>
+  return isApproved ? null : <span>Până verificăm firma, SMS primește doar cine are cont la noi.</span>
 }

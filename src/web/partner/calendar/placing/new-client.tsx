@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { getsNoSms } from '#domain/account/phone.ts'
-import { useRight } from '#web/partner/use-work.ts'
+import { useRight, useWork } from '#web/partner/use-work.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Chip } from '#web/ui/actions/chip.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
@@ -24,6 +24,8 @@ type Props = {
 /** Name and number of somebody new; a number that is on another's card asks for whom the visit is. */
 export function NewClient({ choice, errors, begun, isPhoneFirst, onChange, onSearch }: Props) {
   const [typed, setTyped] = useState(begun)
+  const isApproved = useWork().current.is_approved
+  const warning = getsNoSms(typed.phone) ? NO_SMS : isApproved ? undefined : NO_SMS_YET
   useOwner(typed, (owner) => owner !== choice.owner && onChange({ ...choice, owner }))
   return (
     <>
@@ -43,10 +45,10 @@ export function NewClient({ choice, errors, begun, isPhoneFirst, onChange, onSea
         value={typed.phone}
         onChange={(event) => setTyped({ ...typed, phone: event.currentTarget.value })}
         autoFocus={isPhoneFirst}
-        hint={getsNoSms(typed.phone) ? NO_SMS : undefined}
+        hint={warning}
         error={errors?.['client.phone']}
       />
-      {getsNoSms(typed.phone) && (
+      {warning && (
         <TextField
           label="E-mail"
           optional
@@ -74,6 +76,10 @@ export function NewClient({ choice, errors, begun, isPhoneFirst, onChange, onSea
 
 /** Said of a landline or a foreign number. */
 const NO_SMS = 'La numărul acesta nu ajung SMS-uri. Anunță clientul prin telefon sau scrie-i e-mailul.'
+
+/** Said of any number while the location is not approved: which numbers have an account, nobody is told. */
+const NO_SMS_YET =
+  'Până verificăm firma, SMS primește doar cine are cont la noi. Anunță clientul prin telefon sau scrie-i e-mailul.'
 
 type WhoComesProps = {
   owner: FoundClient
