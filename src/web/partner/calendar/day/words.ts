@@ -33,6 +33,12 @@ export function clientName({ client, source }: Pick<BookingBlock, 'client' | 'so
   return source === 'walk_in' ? 'Fără programare' : 'Fără nume'
 }
 
+/** The attendee within a sentence, where 'Fără programare' would read as free time: 'Un client fără programare'. */
+export function spokenClient(booking: Pick<BookingBlock, 'client' | 'source'>): string {
+  const name = clientName(booking)
+  return booking.client.name === null ? `Un client ${name.toLocaleLowerCase('ro')}` : name
+}
+
 /** The person choosing a place that is held: a colleague by name, or a client. */
 export const chooser = ({ colleague }: Pick<HoldBlock, 'colleague'>) => colleague || 'Un client'
 

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/actions/button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { BookingBlock } from '../day/types.ts'
-import { clientName, shortDuration } from '../day/words.ts'
+import { shortDuration, spokenClient } from '../day/words.ts'
 
 type Props = { booking: BookingBlock; minutesEarly: number; isBusy?: boolean; onYes: () => void; onNo: () => void }
 
@@ -10,7 +10,7 @@ export function EarlyQuestion({ booking, minutesEarly, isBusy = false, onYes, on
   return (
     <div className="early-question" role="group" aria-label="A venit deja?">
       <p>
-        {clientName(booking)} e la {booking.start_time}, peste {shortDuration(minutesEarly)}. A venit deja?
+        {spokenClient(booking)} e la {booking.start_time}, peste {shortDuration(minutesEarly)}. A venit deja?
       </p>
       <Button look="primary" size="large" autoFocus busy={isBusy} onClick={onYes}>
         <Icon name="chair" />

@@ -1,7 +1,7 @@
 import type { VisitState } from '#domain/bookings/visit-states.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import type { BookingBlock, TeamDay } from '../day/types.ts'
-import { clientName } from '../day/words.ts'
+import { spokenClient } from '../day/words.ts'
 import { toastRefusal } from '../problem-words.ts'
 import { toastUndo } from '../toast-undo.ts'
 import { useDeadSecond } from '../use-dead-second.ts'
@@ -48,7 +48,7 @@ function offerWayBack(
 ): void {
   if (!(state in SAID)) return
   const { words, undo } = SAID[state as keyof typeof SAID]
-  const text = `${clientName(booking)}: ${words}.`
+  const text = `${spokenClient(booking)}: ${words}.`
   // A visit that is over counts as completed by itself: nothing is left to take back.
   if (state === 'completed' && isOver) return toast('done', text)
   toastUndo(text, () => takeBack(undo))

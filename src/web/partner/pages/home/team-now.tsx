@@ -1,6 +1,6 @@
 import { shortName } from '#domain/text/short-name.ts'
 import type { BookingBlock, DayPerson, TeamDay } from '#web/partner/calendar/day/types.ts'
-import { clientName, freeText } from '#web/partner/calendar/day/words.ts'
+import { freeText, spokenClient } from '#web/partner/calendar/day/words.ts'
 import { Portrait } from '#web/partner/calendar/grid/portrait.tsx'
 import { DayTeeth } from '#web/partner/calendar/today/day-teeth.tsx'
 
@@ -27,7 +27,7 @@ export function TeamNow({ day, nowMinute }: Props) {
   )
 }
 
-/** 'Cu Oana Rusu până la 11:15', 'Ana Pop la 10:45', 'Vine la 12:00', 'Liber până seara'. */
+/** 'Cu Oana Rusu până la 11:15', 'Ana Pop la 10:45', 'Vine la 12:00', 'Nu mai are clienți; termină la 17:00'. */
 export function doingNow({ spans, blocks }: Pick<DayPerson, 'spans' | 'blocks'>, now: number): string {
   const last = spans.at(-1)
   if (!last) return 'Nu lucrează azi'
@@ -41,11 +41,12 @@ export function doingNow({ spans, blocks }: Pick<DayPerson, 'spans' | 'blocks'>,
   const next = blocks.find(
     (block): block is BookingBlock => block.kind === 'booking' && block.start >= now && isLive(block),
   )
-  return next ? `${clientName(next)} la ${next.start_time}` : `Fără alți clienți până la ${last.end_time}`
+  return next ? `${spokenClient(next)} la ${next.start_time}` : `Nu mai are clienți; termină la ${last.end_time}`
 }
 
-/** A walk-in without a name is shown by other words. */
-const withClient = (booking: BookingBlock) =>
-  booking.client.name === null ? clientName(booking) : `Cu ${clientName(booking)}`
+const withClient = (booking: BookingBlock) => {
+  const name = spokenClient(booking)
+  return `Cu ${booking.client.name === null ? name.toLocaleLowerCase('ro') : name}`
+}
 
 const isLive = ({ status }: BookingBlock) => status !== 'canceled' && status !== 'no_show'
