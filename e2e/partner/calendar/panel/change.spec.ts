@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { getStaffBooking } from '#contract/calendar/bookings.ts'
 import { blockTime } from '#contract/calendar/placing.ts'
 import { formatTime, parseTime } from '#domain/time/clock-time.ts'
@@ -33,6 +33,19 @@ async function anotherService(page: Page, visit: { readonly id: number; readonly
   return other.name
 }
 
+/** Fields that stand side by side stand at one height. */
+async function expectAligned(panel: Locator): Promise<void> {
+  const tops = await panel
+    .locator('.place-slot')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.querySelectorAll('input, select')].map((input) => Math.round(input.getBoundingClientRect().top)),
+      ),
+    )
+  expect(tops.length).toBeGreaterThan(0)
+  for (const [first, ...others] of tops) expect(others).toEqual(others.map(() => first))
+}
+
 /** The messages about changes that a client has, or is about to have. */
 async function noticesTo(page: Page, id: number): Promise<string[]> {
   const { api } = await teamOf(page)
@@ -53,6 +66,7 @@ test.describe('at a desk', () => {
     const added = await anotherService(page, visit)
     await (await chipOf(panel, added)).press('Space')
     await expect(panel.getByLabel('Minute')).not.toHaveValue('30')
+    await expectAligned(panel)
     await panel.getByLabel('Minute').fill('60')
     await panel.getByLabel('Preț convenit (RON)').fill('123,50')
     await save.press('Enter')
@@ -108,6 +122,7 @@ test.describe('on a phone', () => {
 
   test('a visit placed for the wrong client becomes the right one’s in its panel [PT-23]', async ({ page }) => {
     const { visit, panel, save } = await openChange(page, 'Ruxandra')
+    await expectAligned(panel)
     const right = somebody('Corina')
     await panel.getByRole('button', { name: 'Alt client' }).click()
     const search = panel.getByRole('searchbox', { name: 'Client' })

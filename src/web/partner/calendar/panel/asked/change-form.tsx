@@ -71,7 +71,7 @@ export function ChangeForm({ booking, person, onDone, onBack }: Props) {
     <form className="place-form reason-form" noValidate onSubmit={submit}>
       <FormErrors errors={errors} message={message} tries={tries} />
       <ServicePicker people={[person]} chosen={chosen} errors={errors} onChange={setChosen} />
-      <div className="place-slot">
+      <div className="place-slot agreed-fields">
         <TextField
           label="Minute"
           inputMode="numeric"
