@@ -42,9 +42,9 @@ const RULES: Readonly<Record<string, string>> = {
     where b.duration_minutes is distinct from s.minutes`,
   'booking without a message for each change': `
     select b.id from booking b
-    -- A move or change that is undone counts with its undo as two, and its message is taken back.
+    -- An act that is undone counts with its undo as two, and its message is taken back.
     cross join lateral (select count(*)::int as times from staff_action a where a.location_id = b.location_id
-      and a.booking_id = b.id and a.kind in ('booking_move_undone', 'booking_change_undone')) as undone
+      and a.booking_id = b.id and a.kind in ('booking_move_undone', 'booking_change_undone', 'booking_cancel_undone')) as undone
     cross join lateral (values ('booking-confirmed', 1), ('booking-canceled', (b.status = 'canceled')::int),
       ('booking-moved', b.sequence - (b.status = 'canceled')::int - 2 * undone.times)) as change(kind, times)
     cross join (values ('sms'), ('email')) as way(channel)

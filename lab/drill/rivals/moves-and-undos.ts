@@ -21,6 +21,8 @@ const CROSSING = 0.4
 const UNDONE = 0.6
 /** The share of acts that change a visit's length at its place instead of moving it. */
 const CHANGED = 0.3
+/** The share of acts that cancel a visit, which is always taken back. */
+const CANCELED = 0.15
 const SHORT = 30
 const LONG = 60
 /** An undo may come 10 s after its move; this leaves room for a slow answer. */
@@ -34,19 +36,19 @@ type Moving = { readonly id: number; at: Spot; minutes: number; moved: number; u
 type Seeded = { readonly town: Town; readonly owner: string }
 
 /**
- * The team moves bookings onto each other's places, makes them longer and shorter, and takes moves and changes back, at
- * once over two servers, while customers book: nothing is lost, every undo in time works, and no client hears of what
- * was undone.
+ * The team moves bookings onto each other's places, makes them longer and shorter, cancels them, and takes that back,
+ * at once over two servers, while customers book: nothing is lost, every undo in time works, and no client hears of
+ * what was undone.
  */
 const drill: Drill = {
   id: 'R20',
-  title: `crossing moves, changes and undos by ${MEMBERS} members at once, while customers book`,
+  title: `crossing moves, changes, cancellations and undos by ${MEMBERS} members at once, while customers book`,
   counts: 'moves',
   rounds: 1_000,
   planted: {
     bug: 'half of the old places are not held, and messages do not wait',
     rounds: 150,
-    caughtBy: ['undos in time that did not work', 'moves and changes that were undone and yet notified'],
+    caughtBy: ['undos in time that did not work', 'acts that were undone and yet notified'],
   },
   run: ({ rounds, planted }) =>
     withFleet({ seed, plant: planted ? forgetUndos : undefined }, async (fleet, { town, owner }: Seeded) => {
@@ -93,7 +95,7 @@ function placeAll({ servers }: Fleet, { salon }: Town, owner: string): Promise<M
   )
 }
 
-type Sent = Answer & { readonly verb: 'move' | 'change' | 'undo' }
+type Sent = Answer & { readonly verb: 'move' | 'change' | 'cancel' | 'undo' }
 
 type Work = {
   readonly fleet: Fleet
@@ -102,7 +104,7 @@ type Work = {
   readonly people: readonly number[]
   readonly rounds: number
   readonly answers: Sent[]
-  /** Acknowledged moves and changes. */
+  /** Acknowledged moves, changes and cancellations. */
   moves: number
 }
 
@@ -115,21 +117,23 @@ async function moveAndUndo(work: Work, member: number): Promise<void> {
     const next = nextOf(work, booking)
     if (!next || (await send(work, booking, next.verb, next.body)).status !== 200) continue
     work.moves += 1
-    booking.moved += 1
+    const isCanceled = next.verb === 'cancel'
+    if (!isCanceled) booking.moved += 1
     Object.assign(booking, next.becomes)
-    if (Math.random() > UNDONE) continue
+    if (!isCanceled && Math.random() > UNDONE) continue
     await sleep(Math.random() ** 3 * LATEST_UNDO_MS)
     const back = await send(work, booking, 'undo', {})
     if (back.status !== 200) continue
-    booking.undone += 1
+    if (!isCanceled) booking.undone += 1
     Object.assign(booking, { at, minutes })
   }
 }
 
 type Next = { readonly verb: Sent['verb']; readonly body: object; readonly becomes: Partial<Moving> }
 
-/** Another length at its place, or another place; null: it stands there already. */
+/** A cancellation, another length at its place, or another place; null: it stands there already. */
 function nextOf({ bookings, people }: Work, { at, minutes }: Moving): Next | null {
+  if (Math.random() < CANCELED) return { verb: 'cancel', body: { reason: 'Boală' }, becomes: {} }
   if (Math.random() < CHANGED) {
     const becomes = { minutes: minutes === SHORT ? LONG : SHORT }
     return { verb: 'change', body: { ...becomes, override: true }, becomes }
@@ -153,26 +157,27 @@ async function figuresOf({ fleet, bookings, people, answers }: Work): Promise<Fi
   const stored = await statesOf(fleet.pool, bookings)
   const elsewhere = bookings.filter((booking) => stored.get(booking.id)?.at !== keyOf(booking, people))
   const heard = bookings.reduce((sum, { id, moved, undone }) => {
-    const { notified } = stored.get(id) ?? { notified: 0 }
-    return sum + Math.max(0, notified - (moved - undone))
+    const { notified, canceled } = stored.get(id) ?? { notified: 0, canceled: 0 }
+    return sum + Math.max(0, notified - (moved - undone)) + canceled
   }, 0)
   const faults = await findStoredFaults(fleet.pool)
   const by = (verb: Sent['verb']) => answers.filter((answer) => answer.verb === verb)
-  const [moves, changes, undos] = [by('move'), by('change'), by('undo')]
-  const refused = [...moves, ...changes].filter(({ status }) => status !== 200)
+  const [moves, changes, cancels, undos] = [by('move'), by('change'), by('cancel'), by('undo')]
+  const refused = [...moves, ...changes, ...cancels].filter(({ status }) => status !== 200)
   const times = answers.map(({ milliseconds }) => milliseconds)
   return [
     exactly('bookings lost, or otherwise than was answered', 0, elsewhere.length),
     exactly('undos in time that did not work', 0, undos.filter(({ status }) => status !== 200).length),
-    exactly('moves and changes that were undone and yet notified', 0, heard),
+    exactly('acts that were undone and yet notified', 0, heard),
     exactly('refused without saying why', 0, refused.filter((answer) => !saysWhy(answer)).length),
     exactly('answers 5xx or none', 0, answers.filter(({ status }) => status === 0 || status >= 500).length),
     exactly('overlaps in the database', 0, faults.filter(isOverlap).length),
     exactly('half made', 0, faults.filter((fault) => !isOverlap(fault)).length),
     atLeast('undone', 1, undos.length),
-    reported('moves and changes done', moves.length + changes.length - refused.length),
+    atLeast('cancelled', 1, cancels.length),
+    reported('acts done', moves.length + changes.length + cancels.length - refused.length),
     reported('changes asked for', changes.length),
-    reported('moves and changes refused, their time being taken', refused.length),
+    reported('acts refused, their time being taken', refused.length),
     reported('an answer, median', quantile(times, 0.5), 'ms'),
     reported('an answer, 99 of 100', quantile(times, 0.99), 'ms'),
     ...(faults[0] ? [reported('first fault', `${faults[0].what}: ${faults[0].row}`)] : []),
@@ -184,12 +189,14 @@ const saysWhy = ({ status, body }: Answer) => status === 409 && typeof field(bod
 const keyOf = ({ at: { date, time, professional }, minutes }: Moving, people: readonly number[]) =>
   `${date} ${time} ${people[professional]} ${minutes}`
 
-/** The place and length of each live booking, and how many SMS about moves its client was sent. */
+/** The place and length of each live booking, and how many SMS about moves and cancellations its client was sent. */
 async function statesOf(pool: Pool, bookings: readonly Moving[]) {
-  const { rows } = await pool.query<{ id: number; at: string; notified: number }>(
+  const { rows } = await pool.query<{ id: number; at: string; notified: number; canceled: number }>(
     `select b.id, concat_ws(' ', b.start_date, to_char(b.start_minute * interval '1 minute', 'HH24:MI'), b.professional_id, b.duration_minutes) as at,
         (select count(*)::int from message m where m.booking_id = b.id and m.location_id = b.location_id
-          and m.channel = 'sms' and m.kind = 'booking-moved' and m.sent_at is not null) as notified
+          and m.channel = 'sms' and m.kind = 'booking-moved' and m.sent_at is not null) as notified,
+        (select count(*)::int from message m where m.booking_id = b.id and m.location_id = b.location_id
+          and m.channel = 'sms' and m.kind = 'booking-canceled' and m.sent_at is not null) as canceled
       from booking b where b.id = any($1) and b.status in ('pending', 'confirmed')`,
     [bookings.map(({ id }) => id)],
   )
