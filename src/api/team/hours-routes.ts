@@ -9,7 +9,7 @@ import { presentHours, presentOpening, toDay, toOpenWeek, toRow, toWeek } from '
 
 export function mountHours(app: ApiApp): void {
   servePartner(app, contract.getProfessionalHours, async (ctx, { params: { professional_id } }) => ({
-    data: presentHours(professional_id, todayOf(ctx), await hours.getHours(ctx, professional_id)),
+    data: presentHours(todayOf(ctx), await hours.getHours(ctx, professional_id)),
   }))
 
   servePartner(app, contract.changeHours, (ctx, { body }) =>

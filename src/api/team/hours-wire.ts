@@ -1,6 +1,5 @@
 import type { DayHoursOnWire, OpeningHours, ProfessionalHours, RangeOnWire, WeekOnWire } from '#contract/team/hours.ts'
 import type { DayHours, DayRow, WeekHours, WeeklyRow } from '#domain/availability/schedule.ts'
-import type { ProfessionalId } from '#domain/ids.ts'
 import { daysOf, weekOf } from '#domain/team/week.ts'
 import { formatTime, parseEndTime, parseTime } from '#domain/time/clock-time.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
@@ -8,9 +7,8 @@ import type { Opening } from '#usecases/team/hours/opening-hours.ts'
 import type { getHours } from '#usecases/team/hours/professional-hours.ts'
 
 export function presentHours(
-  id: ProfessionalId,
   today: IsoDate,
-  { name, first, rosters, dates }: Awaited<ReturnType<typeof getHours>>,
+  { id, name, first, rosters, dates }: Awaited<ReturnType<typeof getHours>>,
 ): ProfessionalHours {
   return {
     professional: { id, name },
@@ -33,6 +31,7 @@ export function presentOpening(today: IsoDate, opening: Opening): OpeningHours {
       return { id, first_date: first, last_date: last, reason }
     }),
     holidays: [...opening.holidays],
+    team: opening.team.map((hours) => presentHours(today, hours)),
   }
 }
 

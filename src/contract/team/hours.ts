@@ -88,6 +88,8 @@ export const openingHours = z.object({
   closures: z.array(closure),
   /** The public holidays of a year ahead. */
   holidays: z.array(z.object({ date, name: z.string() })),
+  /** The hours of the team, for a member who may change when the location is open. */
+  team: z.array(professionalHours),
 })
 
 export type OpeningHours = z.output<typeof openingHours>

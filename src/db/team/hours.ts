@@ -18,6 +18,7 @@ import type { Tx } from '../transaction.ts'
 export type Who = { readonly locationId: LocationId; readonly professionalId: ProfessionalId }
 
 export type StoredHours = {
+  readonly id: ProfessionalId
   readonly name: string
   /** The hours they began with. */
   readonly first: WeekHours
@@ -34,15 +35,26 @@ export async function findHours(
   { locationId, professionalId }: Who,
   today: IsoDate,
 ): Promise<StoredHours | null> {
+  const [found] = await select(db, sql`p.location_id = ${locationId} and p.id = ${professionalId}`, today)
+  return found ?? null
+}
+
+/** The hours of all active professionals, in the order of the team. */
+export function listHours(db: Db, locationId: LocationId, today: IsoDate): Promise<StoredHours[]> {
+  return select(db, sql`p.location_id = ${locationId}`, today)
+}
+
+async function select(db: Db, condition: ReturnType<typeof sql>, today: IsoDate): Promise<StoredHours[]> {
   const rows = (table: 'working_hours' | 'working_break') => sql`(select coalesce(json_agg(json_build_array(
     w.weekday, w.starts, w.ends) order by w.weekday, w.starts), '[]') from ${sql.table(table)} w
     where w.location_id = p.location_id and w.professional_id = p.id)`
   const { rows: found } = await sql<{
+    id: ProfessionalId
     name: string
     first: StoredWeek
     rosters: [IsoDate, StoredWeek[]][]
     dates: [IsoDate, StoredDay][]
-  }>`select btrim(p.first_name || ' ' || p.last_name) as name,
+  }>`select p.id, btrim(p.first_name || ' ' || p.last_name) as name,
       json_build_object('working', ${rows('working_hours')}, 'breaks', ${rows('working_break')}) as first,
       (select coalesce(json_agg(json_build_array(t.first_date, t.weeks) order by t.first_date), '[]') from roster t
         where t.location_id = p.location_id and t.professional_id = p.id and not exists (select from roster n
@@ -50,15 +62,14 @@ export async function findHours(
             and n.first_date > t.first_date and n.first_date <= ${today}::date)) as rosters,
       (select coalesce(json_agg(json_build_array(d.date, d.hours) order by d.date), '[]') from working_date d
         where d.location_id = p.location_id and d.professional_id = p.id and d.date >= ${today}::date) as dates
-    from professional p where p.location_id = ${locationId} and p.id = ${professionalId} and p.active`.execute(db)
-  const [row] = found
-  if (!row) return null
-  return {
+    from professional p where ${condition} and p.active order by p.position, p.id`.execute(db)
+  return found.map((row) => ({
+    id: row.id,
     name: row.name,
     first: toWeek(row.first),
     rosters: row.rosters.map(([from, weeks]) => ({ from, weeks: weeks.map(toWeek) })),
     dates: row.dates.map(([date, hours]) => ({ date, hours: toDayHours(hours) })),
-  }
+  }))
 }
 
 /** Which of these work at the location. */

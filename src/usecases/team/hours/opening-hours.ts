@@ -1,5 +1,5 @@
 import { listMemberships } from '#db/staff/memberships.ts'
-import { findOpening, type StoredOpening } from '#db/team/hours.ts'
+import { findOpening, listHours, type StoredHours, type StoredOpening } from '#db/team/hours.ts'
 import {
   closeDates,
   deleteClosure,
@@ -24,15 +24,24 @@ import { applyChange, applyTogether } from '../affected/apply-change.ts'
 import { removedLately, UNDOABLE_REMOVAL } from '../affected/removed.ts'
 import { checkDate } from './professional-hours.ts'
 
-export type Opening = StoredOpening & { readonly holidays: readonly PublicHoliday[] }
+export type Opening = StoredOpening & {
+  readonly holidays: readonly PublicHoliday[]
+  /** The hours of the team, for a member who changes when it is open; else none. */
+  readonly team: readonly StoredHours[]
+}
 
-/** When the location is open, with the public holidays of a year ahead. */
+/** When the location is open, with the public holidays of a year ahead, and when the team works. */
 export async function getOpening(ctx: StaffContext): Promise<Opening> {
   const today = todayOf(ctx)
   const last = addDays(today, 365)
   const years = [Number(today.slice(0, 4)), Number(last.slice(0, 4))]
   const holidays = years.flatMap(namedHolidays).filter(({ date }) => date >= today && date <= last)
-  return { ...(await findOpening(ctx.db, ctx.staff.locationId, today)), holidays }
+  const { locationId, rights } = ctx.staff
+  const [opening, team] = await Promise.all([
+    findOpening(ctx.db, locationId, today),
+    rights.has('manage_team') ? listHours(ctx.db, locationId, today) : [],
+  ])
+  return { ...opening, holidays, team }
 }
 
 export type OpeningRequest = {

@@ -1,6 +1,7 @@
 import type { DayHoursOnWire, OpeningHours, RangeOnWire, WeekOnWire } from '#contract/team/hours.ts'
 import type { DayRow, WeekHours } from '#domain/availability/schedule.ts'
 import { closedIn, outsideOpening } from '#domain/team/outside-opening.ts'
+import { weeksFrom } from '#domain/team/rotation.ts'
 import { weekOf } from '#domain/team/week.ts'
 import { formatTime, parseEndTime, parseTime } from '#domain/time/clock-time.ts'
 import type { IsoDate, Weekday } from '#domain/time/iso-date.ts'
@@ -12,8 +13,7 @@ type WeekProps = { readonly weeks: readonly WeekOnWire[]; readonly opening: Open
 
 /** Says at once which hours of a person's weeks nobody can book online, because the location is closed. */
 export function OutsideWeek({ weeks, opening }: WeekProps) {
-  const open = rowsOf(opening.week.map((working) => ({ working, breaks: [] }))).working
-  const outside = outsideOpening(weeks.map(rowsOf), open)
+  const outside = outsideOpening(weeks.map(rowsOf), openRows(opening.week))
   const days = outside.flatMap((rows, at) =>
     rows.length > 0 ? [`${weekdayName((at + 1) as Weekday)} ${spoken(rows)}`] : [],
   )
@@ -31,6 +31,58 @@ export function OutsideDate({ day, date, opening }: DateProps) {
   const rows = closedIn(rangesOf(day.working), rangesOf(openOn(opening, date)))
   return <Outside when={rows.length > 0 ? `${dayLabel(date, opening.today)}, ${spoken(rows)}` : ''} />
 }
+
+type BeyondProps = { readonly week: readonly (readonly RangeOnWire[])[]; readonly opening: OpeningHours }
+
+/** Names the people whose hours a shorter week of the location leaves outside, before it is saved. */
+export function BeyondWeek({ week, opening }: BeyondProps) {
+  const [after, before] = [openRows(week), openRows(opening.week)]
+  const people = opening.team.map(({ professional, rosters }) => {
+    const weeks = rosters.flatMap((roster) => roster.weeks.map(rowsOf))
+    const known = outsideOpening(weeks, before)
+    const days = outsideOpening(weeks, after).flatMap((rows, at) => {
+      const left = closedIn(rows, known[at] ?? [])
+      return left.length > 0 ? [`${weekdayName((at + 1) as Weekday)} ${spoken(left)}`] : []
+    })
+    return { name: professional.name, when: days.join('; ') }
+  })
+  return <Beyond people={people} />
+}
+
+type BeyondDateProps = {
+  readonly hours: readonly RangeOnWire[]
+  readonly date: IsoDate
+  readonly opening: OpeningHours
+}
+
+/** Names the people whose hours on a date are outside those that the location is to have. */
+export function BeyondDate({ hours, date, opening }: BeyondDateProps) {
+  const people = opening.team.map(({ professional, rosters, dates }) => {
+    const single = dates.find((each) => each.date === date)?.hours
+    const [week] = weeksFrom(rosters, date)
+    const working = rangesOf((single ?? week?.[weekdayOf(date) - 1])?.working ?? [])
+    const known = closedIn(working, rangesOf(openOn(opening, date)))
+    return { name: professional.name, when: spoken(closedIn(closedIn(working, rangesOf(hours)), known)) }
+  })
+  return <Beyond people={people} />
+}
+
+function Beyond({ people }: { people: readonly { readonly name: string; readonly when: string }[] }) {
+  const named = people.filter(({ when }) => when !== '').map(({ name, when }) => `${name} (${when})`)
+  return (
+    <div role="status" className="empty:absolute">
+      {named.length > 0 && (
+        <Notice kind="info">
+          În afara noilor ore lucrează: {named.join(', ')}. Programul lor rămâne, dar atunci nimeni nu mai poate rezerva
+          online. Dacă sunt programări făcute, le vezi pe nume înainte să se schimbe ceva.
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+const openRows = (week: readonly (readonly RangeOnWire[])[]) =>
+  rowsOf(week.map((working) => ({ working: [...working], breaks: [] }))).working
 
 function Outside({ when }: { when: string }) {
   return (

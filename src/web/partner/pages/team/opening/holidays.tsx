@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { OpeningHours, RangeOnWire } from '#contract/team/hours.ts'
 import { countOf } from '#domain/text/counts.ts'
-import type { IsoDate } from '#domain/time/iso-date.ts'
+import { type IsoDate, isRealDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import type { ChangeReply } from '#web/partner/affected/change-reply.ts'
 import { furtherHours } from '#web/partner/hours/further-range.ts'
+import { BeyondDate } from '#web/partner/hours/outside-notice.tsx'
 import { RangeList } from '#web/partner/hours/range-list.tsx'
 import { SingleDateForm } from '#web/partner/hours/single-date-form.tsx'
 import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
@@ -54,7 +56,7 @@ export function Holidays({ opening, decides, reply }: Props) {
           </ul>
         </details>
       )}
-      {decides && <SingleDateForm today={opening.today} usual={SHORT_DAY} reply={reply} edit={editRanges} />}
+      {decides && <SingleDateForm today={opening.today} usual={SHORT_DAY} reply={reply} edit={editRanges(opening)} />}
     </section>
   )
 }
@@ -122,16 +124,25 @@ function SetDay({ date, before, hours, label }: SetDayProps) {
   )
 }
 
-const editRanges = (hours: readonly RangeOnWire[], onChange: (hours: readonly RangeOnWire[]) => void) => (
-  <div className="hours-of-day">
-    {hours.length === 0 && <span className="text-ink-2">Închis toată ziua</span>}
-    <RangeList
-      ranges={hours}
-      label="ziua aleasă"
-      addLabel="Interval"
-      usual={SHORT_DAY[0]!}
-      further={furtherHours}
-      onChange={onChange}
-    />
-  </div>
-)
+type Edit = (
+  hours: readonly RangeOnWire[],
+  onChange: (hours: readonly RangeOnWire[]) => void,
+  date: string,
+) => ReactNode
+
+const editRanges =
+  (opening: OpeningHours): Edit =>
+  (hours, onChange, date) => (
+    <div className="hours-of-day">
+      {hours.length === 0 && <span className="text-ink-2">Închis toată ziua</span>}
+      <RangeList
+        ranges={hours}
+        label="ziua aleasă"
+        addLabel="Interval"
+        usual={SHORT_DAY[0]!}
+        further={furtherHours}
+        onChange={onChange}
+      />
+      {isRealDate(date) && <BeyondDate hours={hours} date={date} opening={opening} />}
+    </div>
+  )

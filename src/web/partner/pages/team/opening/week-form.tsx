@@ -5,6 +5,7 @@ import type { Weekday } from '#domain/time/iso-date.ts'
 import { weekdayName } from '#domain/time/labels.ts'
 import type { ChangeReply } from '#web/partner/affected/change-reply.ts'
 import { furtherHours } from '#web/partner/hours/further-range.ts'
+import { BeyondWeek } from '#web/partner/hours/outside-notice.tsx'
 import { RangeList } from '#web/partner/hours/range-list.tsx'
 import { ScriptedFields } from '#web/partner/hours/scripted-fields.tsx'
 import { useSaidInView } from '#web/partner/hours/use-said-in-view.ts'
@@ -66,6 +67,7 @@ export function WeekForm({ opening, seen, reply }: Props) {
           checked={closes}
           onChange={(event) => setCloses(event.target.checked)}
         />
+        <BeyondWeek week={week} opening={opening} />
         <Button type="submit" look="primary" busy={isBusy} className="justify-self-start">
           Salvează săptămâna
         </Button>
