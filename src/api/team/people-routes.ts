@@ -5,6 +5,7 @@ import { staffPriceLabel } from '#domain/pricing/price-label.ts'
 import { epochToIso } from '#domain/time/wall-time.ts'
 import * as people from '#usecases/team/people/edit-people.ts'
 import { endInvitation, invitePerson } from '#usecases/team/people/invite.ts'
+import { setOwnCalendarTo } from '#usecases/team/people/own-calendar.ts'
 import type { ApiApp } from '../api-app.ts'
 import { presentPortrait } from '../present-image.ts'
 import { servePartner } from '../serve.ts'
@@ -22,6 +23,10 @@ export function mountPeople(app: ApiApp): void {
 
   servePartner(app, contract.changePerson, (ctx, { params, body }) =>
     people.changePerson(ctx, params.professional_id, toForm(body), decisionsOf(body.decisions)),
+  )
+
+  servePartner(app, contract.setOwnCalendar, (ctx, { body }) =>
+    setOwnCalendarTo(ctx, body.works_here, decisionsOf(body.decisions)),
   )
 
   servePartner(app, contract.leaveTeam, (ctx, { params, body }) =>

@@ -102,6 +102,15 @@ export const changePerson = partnerEndpoint({
   success: { status: 204 },
 })
 
+export const setOwnCalendar = partnerEndpoint({
+  method: 'PUT',
+  path: '/api/partner/own-calendar',
+  summary: 'Gives the owner a calendar that clients book, or takes it away; 409 `bookings_affected` as for leaving',
+  right: 'own_business',
+  body: z.object({ works_here: z.boolean(), decisions }),
+  success: { status: 204 },
+})
+
 export const leaveTeam = partnerEndpoint({
   ...of,
   method: 'POST',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CustomerId, LocationId, ProfessionalId } from '#domain/ids.ts'
+import type { LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
 import type { ReviewState } from '#domain/onboarding/review.ts'
 import type { SetupStep } from '#domain/onboarding/setup-steps.ts'
@@ -95,20 +95,4 @@ export async function copyOpeningHours(tx: Tx, id: LocationId): Promise<void> {
   await sql`insert into working_hours (location_id, professional_id, weekday, starts, ends)
     select p.location_id, p.id, o.weekday, o.opens, o.closes from professional p
     join opening_hours o on o.location_id = p.location_id where p.location_id = ${id} and p.active`.execute(tx)
-}
-
-/** The owner's membership gets a calendar of its own, or loses it. */
-export async function setOwnCalendar(
-  tx: Tx,
-  locationId: LocationId,
-  customerId: CustomerId,
-  professionalId: ProfessionalId | null,
-): Promise<void> {
-  await tx
-    .updateTable('membership')
-    .set({ professional_id: professionalId })
-    .where('location_id', '=', locationId)
-    .where('customer_id', '=', customerId)
-    .where('ended_at', 'is', null)
-    .execute()
 }

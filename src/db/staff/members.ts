@@ -44,6 +44,22 @@ export async function updateMember(tx: Tx, id: MembershipId, role: Role, switche
     .execute()
 }
 
+/** The membership gets a calendar of its own, or loses it. */
+export async function setOwnCalendar(
+  tx: Tx,
+  locationId: LocationId,
+  customerId: CustomerId,
+  professionalId: ProfessionalId | null,
+): Promise<void> {
+  await tx
+    .updateTable('membership')
+    .set({ professional_id: professionalId })
+    .where('location_id', '=', locationId)
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
 export async function endMembership(tx: Tx, id: MembershipId, now: Temporal.Instant): Promise<void> {
   await tx.updateTable('membership').set({ ended_at: now }).where('id', '=', id).execute()
 }

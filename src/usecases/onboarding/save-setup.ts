@@ -7,6 +7,7 @@ import {
   saveSetupServices,
   withdrawOthers,
 } from '#db/onboarding/setup-offer.ts'
+import { setOwnCalendar } from '#db/staff/members.ts'
 import { findPerson } from '#db/staff/memberships.ts'
 import { type Tx, transaction } from '#db/transaction.ts'
 import { invalid, notFound } from '#domain/errors.ts'
@@ -67,7 +68,7 @@ async function writeTeam(ctx: StaffContext, tx: Tx, { worksHere, colleague }: Te
     locationId,
     [me, them].filter((id) => id !== null),
   )
-  await store.setOwnCalendar(tx, locationId, customerId, me)
+  await setOwnCalendar(tx, locationId, customerId, me)
   await performEverything(tx, locationId)
   await store.copyOpeningHours(tx, locationId)
 }

@@ -54,6 +54,13 @@ export const SETTING_GROUPS: readonly { readonly title: string; readonly parts: 
         text: 'CUI, sediul, contactul și ce se face aici.',
       },
       {
+        to: '/partener/own-calendar',
+        label: 'Lucrez și eu aici',
+        icon: 'user',
+        right: 'own_business',
+        text: 'Dacă se pot programa clienții și la tine.',
+      },
+      {
         to: '/partener/people',
         label: 'Roluri',
         icon: 'identification-card',

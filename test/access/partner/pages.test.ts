@@ -52,11 +52,13 @@ const PAGES: Record<string, Row> = {
     }),
   ),
   '/partener/clients': inside('/partener/clients'),
+  '/partener/clients/new': inside('/partener/clients/new', { professional: 403 }),
   '/partener/clients/:client': inside('/partener/clients/999', {
     at: '/partener/clients/999',
     member: 404,
   }),
   '/partener/business': inside('/partener/business', { manager: 403, reception: 403, professional: 403 }),
+  '/partener/own-calendar': inside('/partener/own-calendar', { manager: 403, reception: 403, professional: 403 }),
   '/partener/people': inside('/partener/people', { manager: 403, reception: 403, professional: 403 }),
   '/partener/log': inside('/partener/log', { manager: 403, reception: 403, professional: 403 }),
   '/partener/account': inside('/partener/account'),

@@ -64,6 +64,7 @@ export const peopleRows: Readonly<Record<string, PartnerRow>> = {
     ...owned,
     ask: (cast) => ({ params: ofPerson(cast), body: { ...person, services: [] } }),
   },
+  'PUT /api/partner/own-calendar': { ask: () => ({ body: { works_here: true } }) },
   'POST /api/partner/team/{professional_id}/leave': {
     ...owned,
     ask: (cast) => ({ params: ofPerson(cast), body: {} }),

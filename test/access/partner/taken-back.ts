@@ -51,6 +51,7 @@ export const TAKEN_BACK: Readonly<Record<string, TakenBack>> = {
   },
   'PUT /api/partner/bookings/{id}/client': SAME_FORM,
 
+  'POST /api/partner/clients': { asks: `${PAGES}/clients/new/route.tsx`, words: 'Nu primește niciun mesaj.' },
   'PUT /api/partner/clients/{client_id}': SAME_FORM,
   'PUT /api/partner/clients/{client_id}/contact': SAME_FORM,
   'POST /api/partner/clients/{client_id}/notes': {
@@ -92,6 +93,10 @@ export const TAKEN_BACK: Readonly<Record<string, TakenBack>> = {
     from: `${PAGES}/team/hours/route.tsx`,
   },
 
+  'PUT /api/partner/own-calendar': {
+    asks: `${PAGES}/team/own-calendar/route.tsx`,
+    words: 'La tine nu se mai pot face programări.',
+  },
   'POST /api/partner/team': { ends: 'POST /api/partner/team/{professional_id}/leave' },
   'PUT /api/partner/team/{professional_id}': SAME_FORM,
   'POST /api/partner/team/{professional_id}/leave': {

@@ -33,13 +33,17 @@ export async function getPerson(ctx: StaffContext, id: ProfessionalId): Promise<
 export async function addPerson(ctx: StaffContext, form: people.PersonColumns): Promise<ProfessionalId> {
   let id: ProfessionalId | undefined
   await changeTeam(ctx, { mayKeep: true, decisions: [] }, async (tx) => {
-    const team = await people.lockOrder(tx, ctx.staff.locationId)
-    if (team.length >= MAX_PEOPLE)
-      throw invalid({ first_name: `O echipă poate avea cel mult ${MAX_PEOPLE} de oameni.` })
-    id = await people.insertPerson(tx, ctx.staff.locationId, form)
+    id = await insertWithin(ctx, tx, form)
     return { kind: 'professional_added', professionalId: id, after: form }
   })
   return id!
+}
+
+/** Throws 422 where the team is full. */
+export async function insertWithin(ctx: StaffContext, tx: Tx, form: people.PersonColumns): Promise<ProfessionalId> {
+  const team = await people.lockOrder(tx, ctx.staff.locationId)
+  if (team.length >= MAX_PEOPLE) throw invalid({ first_name: `O echipă poate avea cel mult ${MAX_PEOPLE} de oameni.` })
+  return people.insertPerson(tx, ctx.staff.locationId, form)
 }
 
 /**
@@ -120,21 +124,31 @@ export function leaveTeam(ctx: StaffContext, id: ProfessionalId, decisions: read
     const isOwner = ({ role }: (typeof members)[number]) => role === 'owner'
     if (leaving.some(isOwner) && !members.some((member) => isOwner(member) && !leaving.includes(member)))
       throw invalid({ professional_id: 'Echipa are nevoie de un proprietar. Fă întâi pe altcineva proprietar.' })
-    if ((await people.clearForLeaving(tx, locationId, id, ctx.now())).isProposed)
-      throw inProgress('Ai propus unui client o oră cu acest specialist. Așteaptă răspunsul lui sau refuză-i cererea.')
+    await withdraw(ctx, tx, id)
     for (const member of leaving) await endMembership(tx, member.id, ctx.now())
-    await endInvitations(tx, locationId, id, ctx.now())
-    await people.withdrawPerson(tx, locationId, id)
     const name = `${person.firstName} ${person.lastName}`.trim()
     const before = { name, access: leaving.map(({ role, contact }) => ({ role, contact })) }
     return { kind: 'professional_left', professionalId: id, before }
   })
 }
 
+/** Ends the booking of a professional. Throws in_progress while a client may take a time proposed with them. */
+export async function withdraw(ctx: StaffContext, tx: Tx, id: ProfessionalId): Promise<void> {
+  const { locationId } = ctx.staff
+  if ((await people.clearForLeaving(tx, locationId, id, ctx.now())).isProposed)
+    throw inProgress('Ai propus unui client o oră cu acest specialist. Așteaptă răspunsul lui sau refuză-i cererea.')
+  await endInvitations(tx, locationId, id, ctx.now())
+  await people.withdrawPerson(tx, locationId, id)
+}
+
 type How = { readonly mayKeep: boolean; readonly decisions: readonly Decision[] }
 
 /** A change of the team or its services, after which the location is found by them. */
-function changeTeam(ctx: StaffContext, { mayKeep, decisions }: How, change: (tx: Tx) => Promise<Act>): Promise<void> {
+export function changeTeam(
+  ctx: StaffContext,
+  { mayKeep, decisions }: How,
+  change: (tx: Tx) => Promise<Act>,
+): Promise<void> {
   const write = async (tx: Tx) => {
     const act = await change(tx)
     await refreshSearchText(tx, [ctx.staff.locationId])
