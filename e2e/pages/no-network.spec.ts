@@ -1,17 +1,20 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { slowScripts } from '../script/slow-scripts.ts'
+import { open } from '../support/open.ts'
 import { customerPages, EXAMPLE, STILL } from '../support/pages.ts'
 import { expect, expectStatus, phone, still, test } from '../support/test.ts'
 
 /** A network that goes, or is slow, at a first visit: no service worker has the offline page yet. */
 
-test.use({ ...still, viewport: phone, expectedErrors: /Blocked script execution in .*\.svg/ })
+const expectedErrors = /Blocked script execution in .*\.svg|Error loading route module|dynamically imported module/
+test.use({ ...still, viewport: phone, expectedErrors })
 
 const ADDRESSES = Object.values(customerPages(EXAMPLE))
   .flat()
   .filter((address) => !STILL.includes(address))
 /** Links that the browser follows to another page, and buttons that post a form. */
-const LEAVES = 'main a[href^="/"]:not([target]):visible, main form button[type=submit]:visible'
+const LEAVES =
+  'main a[href^="/"]:not([target], [data-scripted]):visible, main form button[type=submit]:not([data-scripted]):visible'
 /** Buttons that do something by script alone. */
 const SCRIPTED =
   'main button:not([popovertarget], [commandfor], [type=submit], :disabled):visible, main [data-scripted]:visible'
@@ -26,18 +29,54 @@ test('a press without a network leaves no page of customers, says so, and is car
   context,
 }) => {
   test.setTimeout(240_000)
-  // The address and the link that nobody has.
-  expectStatus(404)
+  // The address and the link that nobody has, and forms with nothing in them.
+  expectStatus(404, 422)
   await forgetDrafts(page)
   for (const address of ADDRESSES) {
     await page.goto(address)
     const [control] = await page.locator(LEAVES).all()
     if (!control) continue
+    const release = await slowScripts(page)
     await context.setOffline(true)
     await control.click()
     await expect(note(page).or(page.getByText('Nu avem legătură la internet')).first(), address).toBeVisible()
+    // Another document is asked for, though no script comes.
+    let isOpened = false
+    const look = (request: Request) => {
+      isOpened ||= request.isNavigationRequest()
+    }
+    page.on('request', look)
     await context.setOffline(false)
+    await expect.poll(() => isOpened, address).toBe(true)
+    page.off('request', look)
+    release()
+    await page.waitForLoadState()
+    await page.unrouteAll({ behavior: 'wait' })
     await expect(note(page), address).toBeHidden()
+  }
+})
+
+/** Links of a page that React owns, each with the address to which it leads. */
+const LINKS: { from: string; link: string; to: string | RegExp }[] = [
+  { from: '/locations', link: '.location-line h2 a', to: /\/locations\/\d+\// },
+  { from: '/locations', link: '.location-line .slot', to: /\/booking\?/ },
+  { from: '/', link: 'main a[href="/bucuresti"]', to: '/bucuresti' },
+  { from: '/faq', link: 'header a[href="/"]', to: '/' },
+]
+
+test('a link pressed without a network on a page that is alive opens once there is one [ER-07]', async ({
+  page,
+  context,
+}) => {
+  for (const { from, link, to } of LINKS) {
+    await open(page, from)
+    await context.setOffline(true)
+    await page.locator(link).first().click()
+    await expect(page.getByText('Nu avem legătură la internet').or(note(page)).first(), String(to)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page).toHaveURL(to)
+    await expect(page.getByText('Nu avem legătură la internet'), String(to)).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 })
 

@@ -184,15 +184,28 @@ test.describe('at a first visit', () => {
   test('an answer about cookies counts though it is given before the script is there [CO-01, CO-02]', async ({
     page,
   }) => {
-    const release = await slowScripts(page)
-    await page.goto('/faq')
     const question = page.getByRole('dialog', { name: 'Cookie-uri și preferințe' })
-    await expect(question).toBeVisible()
-    await question.getByRole('button', { name: 'Doar esențiale' }).click()
-    const logged = page.waitForResponse('**/api/public/consents')
-    release()
-    expect((await logged).status()).toBe(201)
-    await expect(question).toBeHidden()
+    for (const [answer, analytics, marketing] of [
+      ['Doar esențiale', false, false],
+      ['Acceptă toate', true, true],
+      ['Salvează selecția', true, false],
+    ] as const) {
+      const release = await slowScripts(page)
+      await page.goto('/faq')
+      await expect(question).toBeVisible()
+      // A phone shows them by script alone.
+      const kind = question.locator('[name=analytics]')
+      if (answer === 'Salvează selecția') await kind.evaluate((box: HTMLInputElement) => box.click())
+      await question.getByRole('button', { name: answer }).click()
+      await expect(question).toBeHidden()
+      const logged = page.waitForRequest('**/api/public/consents')
+      release()
+      expect((await logged).postDataJSON()).toMatchObject({ analytics, marketing })
+      await page.unrouteAll({ behavior: 'wait' })
+      await page.goto('/robots.txt')
+      await page.evaluate(() => localStorage.clear())
+      await page.context().clearCookies()
+    }
   })
 
   test('an answer about cookies before the script, with a link pressed at once, is kept and asked no more [CO-01, CO-03, CO-04]', async ({
@@ -202,17 +215,22 @@ test.describe('at a first visit', () => {
     await page.goto('/faq')
     const question = page.getByRole('dialog', { name: 'Cookie-uri și preferințe' })
     await question.getByRole('button', { name: 'Doar esențiale' }).click()
-    const home = page.locator('header a[href="/"]')
-    await home.click()
-    await expect(home).toHaveAttribute('data-held', '')
-    const logged = page.waitForResponse('**/api/public/consents')
-    release()
-    expect((await logged).status()).toBe(201)
+    await page.locator('header a[href="/"]').click()
     await expect(page).toHaveURL('/')
     await expect(question).toBeHidden()
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/public/consents')) sent += 1
+    })
+    const logged = page.waitForResponse('**/api/public/consents')
+    release()
+    await page.keyboard.press('Shift')
+    expect((await logged).status()).toBe(201)
     await page.reload()
     await live(page)
     await expect(question).toBeHidden()
+    await page.waitForLoadState('networkidle')
+    expect(sent).toBe(1)
   })
 
   test('an answer about cookies holds up no press that stays on the page [LO-02]', async ({ page }) => {

@@ -6,8 +6,10 @@ import { installWorker } from './offline/install-worker.ts'
 import { toast } from './ui/feedback/toast.ts'
 import { atFirstInput } from './ui/hydration/first-input.ts'
 import { layOutLater } from './ui/hydration/lay-out-later.ts'
+import { ifAnswered } from './ui/hydration/reload-if-answered.ts'
 import { reloadOnce } from './ui/hydration/reload-once.ts'
 import { HYDRATED_EVENT } from './ui/hydration/server-parts.ts'
+import { OPENS_ONLINE } from './ui/lazy-online.ts'
 
 window.addEventListener('vite:preloadError', (event) => reloadOnce() && event.preventDefault())
 // Added before the router's own listener, which reads the key of the history entry.
@@ -65,13 +67,18 @@ function passOverCancelled(event: PromiseRejectionEvent) {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
 }
 
-/** Keeps the page where the browser would show an error of its own: no network, and no worker with a page. */
+/**
+ * Keeps the page where the browser would show an error of its own: no network, and no worker with a page. A link goes
+ * on once the network is back.
+ */
 function stayOffline(event: Event) {
-  if (navigator.onLine || event.defaultPrevented || !(event.target instanceof Element)) return
-  const leaves = event.type === 'submit' || event.target.closest(LINK) !== null
-  if (!leaves || (event.type === 'click' && navigator.serviceWorker?.controller)) return
+  const { target } = event
+  if (navigator.onLine || event.defaultPrevented || !(target instanceof Element)) return
+  const link = event.type === 'click' && target.closest<HTMLElement>(LINK)
+  if (event.type === 'click' && (!link || navigator.serviceWorker?.controller)) return
   event.preventDefault()
-  toast('info', NO_CONNECTION)
+  toast('info', link ? OPENS_ONLINE : NO_CONNECTION)
+  if (link) window.addEventListener('online', () => void ifAnswered(() => link.click()), { once: true })
 }
 
 /** Links that the browser follows over the network, in this tab. */

@@ -28,6 +28,7 @@ import { ErrorPage } from './shell/errors/error-page.tsx'
 import { PageLayout } from './shell/layouts/page-layout.tsx'
 import { FiltersScreen } from './shell/loading/filters-screen.tsx'
 import { SpokenTitle } from './shell/loading/spoken-title.tsx'
+import { waitForNetwork } from './shell/loading/wait-for-network.ts'
 import type { RootData } from './site/use-site.ts'
 import styles from './styles/app.css?url'
 import besleyExt from './styles/fonts/besley-latin-ext-romanian.woff2?url'
@@ -37,6 +38,7 @@ import figtree from './styles/fonts/figtree-latin-romanian.woff2?url'
 import { useTakeOver } from './ui/later.tsx'
 
 export const middleware = [guard]
+export const clientMiddleware = [waitForNetwork]
 
 // By its address: a style sheet of a chunk is asked for again by every chunk that comes later.
 export const links: LinksFunction = () => [

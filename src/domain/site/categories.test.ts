@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONSENT_CATEGORIES, CONSENT_VERSION, ESSENTIAL_ONLY, readConsent } from './categories.ts'
 
-const today = '2026-12-01'
+const now = Date.parse('2026-12-01')
 
 test('three kinds, only the essential one required, and on alone until something is saved [CO-01]', () => {
   expect(CONSENT_CATEGORIES.map(({ key, required }) => [key, required])).toEqual([
@@ -10,7 +10,7 @@ test('three kinds, only the essential one required, and on alone until something
     ['marketing', false],
   ])
   expect(ESSENTIAL_ONLY).toEqual({ essential: true, analytics: false, marketing: false })
-  expect(readConsent({ essential: false, analytics: true, marketing: false }, today)?.essential).toBe(true)
+  expect(readConsent({ essential: false, analytics: true, marketing: false }, now)?.essential).toBe(true)
 })
 
 const stored = { essential: true, analytics: true, marketing: false, version: CONSENT_VERSION, savedOn: '2026-11-30' }
@@ -28,15 +28,15 @@ test.each([
   ['a day long past', { ...stored, savedOn: '2026-06-01' }],
   ['a future day', { ...stored, savedOn: '2027-12-01' }],
 ])('the question comes again where the browser has stored %s [CO-01, CO-03]', (_, saved) => {
-  expect(readConsent(saved, today)).toBeNull()
+  expect(readConsent(saved, now)).toBeNull()
 })
 
 test('an answer holds for half a year [CO-03]', () => {
   const choice = { essential: true, analytics: true, marketing: false }
-  expect(readConsent(stored, today)).toEqual(choice)
-  expect(readConsent({ ...stored, savedOn: '2026-06-04' }, today)).toEqual(choice)
-  expect(readConsent({ ...stored, savedOn: '2026-06-03' }, today)).toBeNull()
-  expect(readConsent(choice, today)).toEqual(choice)
+  expect(readConsent(stored, now)).toEqual(choice)
+  expect(readConsent({ ...stored, savedOn: '2026-06-04' }, now)).toEqual(choice)
+  expect(readConsent({ ...stored, savedOn: '2026-06-03' }, now)).toBeNull()
+  expect(readConsent(choice, now)).toEqual(choice)
 })
 
 test('the version on record is that of these very words: words that change get another [CO-04]', () => {

@@ -1,5 +1,4 @@
 import { isRecord } from '../keys.ts'
-import { daysBetween, type IsoDate, isRealDate } from '../time/iso-date.ts'
 
 /** The localStorage key of the choice. */
 export const CONSENT_KEY = 'consentPreferences'
@@ -39,24 +38,31 @@ export type ConsentPreferences = Readonly<Record<ConsentKey, boolean>>
 
 /** The default until a choice is saved. */
 export const ESSENTIAL_ONLY: ConsentPreferences = { essential: true, analytics: false, marketing: false }
-export const ALL_CONSENTS: ConsentPreferences = { essential: true, analytics: true, marketing: true }
 
-/** The stored choice, with its version and day. */
-export type StoredConsent = ConsentPreferences & { version: string; savedOn: IsoDate }
+/**
+ * The stored choice, with its version and when it was made; `isEarly`: ahead of the page's script, which has yet to log
+ * it.
+ */
+export type StoredConsent = ConsentPreferences & { version: string; savedOn: string; isEarly: boolean }
 
 /** The choice expires after so many days, as content/pages/cookie-policy.md says. */
 const CONSENT_DAYS = 180
+const DAY_MS = 86_400_000
 
 /** The version of choices stored without one. */
 const FIRST_VERSION = '2026-11-21'
 
-/** The saved choice; null when it is unreadable, expired or for an older version. Essential is always on. */
-export function readConsent(saved: unknown, today: IsoDate): ConsentPreferences | null {
+/**
+ * The saved choice at an instant in milliseconds; null when it is unreadable, expired or for an older version. The
+ * essential is always on.
+ */
+export function readConsent(saved: unknown, nowMs: number): ConsentPreferences | null {
   if (!isRecord(saved)) return null
-  const { analytics, marketing, version = FIRST_VERSION, savedOn = today } = saved
-  if (typeof analytics !== 'boolean' || typeof marketing !== 'boolean') return null
-  if (version !== CONSENT_VERSION || typeof savedOn !== 'string' || !isRealDate(savedOn)) return null
-  // A day ahead can be a traveller’s time zone.
-  const age = daysBetween(savedOn, today)
-  return age < -1 || age > CONSENT_DAYS ? null : { essential: true, analytics, marketing }
+  const { analytics, marketing, version = FIRST_VERSION, savedOn } = saved
+  // Not by iso-date.ts: this stands inline in every page, where each byte is read before the first touch.
+  const age = savedOn === undefined ? 0 : (nowMs - Date.parse(String(savedOn))) / DAY_MS
+  // A day ahead can be a traveller’s time zone. A day that is none has no age, and is not recent.
+  const holds = version === CONSENT_VERSION && age >= -1 && age <= CONSENT_DAYS
+  if (!holds || typeof analytics !== 'boolean' || typeof marketing !== 'boolean') return null
+  return { essential: true, analytics, marketing }
 }

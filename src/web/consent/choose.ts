@@ -7,7 +7,7 @@ import { allowsTag, policyIsOpen, saveChoice, savedChoice, storeConsentCookie } 
 /** Stores, signals and logs the visitor's choice, then loads the tag, or reloads the page to load or drop it. */
 export function choose(choice: ConsentPreferences, tag: TagConfig | null): void {
   const wasOpen = policyIsOpen()
-  saveChoice(choice)
+  saveChoice(choice, false)
   storeConsentCookie(choice, tag)
   signalChoice(choice)
   // Imported only now: the dialog opens at every first visit, and needs this only for an answer.

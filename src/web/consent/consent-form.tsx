@@ -1,6 +1,7 @@
-import { useId, useRef, useState } from 'react'
-import { ALL_CONSENTS, CONSENT_CATEGORIES, type ConsentPreferences, ESSENTIAL_ONLY } from '#domain/site/categories.ts'
+import { type MouseEvent, useId, useState } from 'react'
+import { CONSENT_CATEGORIES, type ConsentPreferences } from '#domain/site/categories.ts'
 import { Button } from '../ui/actions/button.tsx'
+import { answers, readAnswer } from './read-answer.ts'
 
 type Props = { saved: ConsentPreferences; onChoose: (choice: ConsentPreferences) => void }
 
@@ -10,10 +11,13 @@ type Props = { saved: ConsentPreferences; onChoose: (choice: ConsentPreferences)
  */
 export function ConsentForm({ saved, onChoose }: Props) {
   const [open, setOpen] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const kinds = useId()
+  const onAnswer = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const choice = readAnswer(currentTarget)
+    if (choice) onChoose(choice)
+  }
   return (
-    <form ref={form} className="contents" onSubmit={(event) => event.preventDefault()}>
+    <form className="contents" onSubmit={(event) => event.preventDefault()}>
       <button
         type="button"
         className="consent-more link"
@@ -48,15 +52,16 @@ export function ConsentForm({ saved, onChoose }: Props) {
         ))}
       </ul>
       <div className="consent-answers">
-        <Button onClick={() => onChoose(ALL_CONSENTS)}>Acceptă toate</Button>
-        <Button onClick={() => onChoose(ESSENTIAL_ONLY)}>Doar esențiale</Button>
-        <Button onClick={() => form.current && onChoose(tickedIn(form.current))}>Salvează selecția</Button>
+        <Button {...answers('all')} onClick={onAnswer}>
+          Acceptă toate
+        </Button>
+        <Button {...answers('essential')} onClick={onAnswer}>
+          Doar esențiale
+        </Button>
+        <Button {...answers('ticked')} onClick={onAnswer}>
+          Salvează selecția
+        </Button>
       </div>
     </form>
   )
-}
-
-function tickedIn(form: HTMLFormElement): ConsentPreferences {
-  const ticked = new FormData(form)
-  return { essential: true, analytics: ticked.has('analytics'), marketing: ticked.has('marketing') }
 }

@@ -1,12 +1,18 @@
 import { ESSENTIAL_ONLY } from '#domain/site/categories.ts'
 import type { TagConfig } from '../site/site.ts'
+import { choose } from './choose.ts'
 import { signalChoice, signalDefault } from './consent-signals.ts'
 import { loadTag } from './load-tag.ts'
-import { allowsTag, policyIsOpen, savedChoice, storeConsentCookie } from './stored-choice.ts'
+import { allowsTag, earlyChoice, policyIsOpen, savedChoice, storeConsentCookie } from './stored-choice.ts'
 
-/** Applies the choice of an earlier visit. False when there is none, so the visitor must be asked. */
+/** Applies the stored choice, and logs an early one. False when there is none, so the visitor must be asked. */
 export function startConsent(tag: TagConfig | null): boolean {
   signalDefault()
+  const early = earlyChoice()
+  if (early) {
+    choose(early, tag)
+    return true
+  }
   const choice = savedChoice()
   if (!choice) {
     // An expired choice no longer allows the tag: delete its cookies until there is a new one.

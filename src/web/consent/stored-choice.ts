@@ -5,33 +5,39 @@ import {
   readConsent,
   type StoredConsent,
 } from '#domain/site/categories.ts'
-import { dateOf } from '#domain/time/iso-date.ts'
 import type { TagConfig } from '../site/site.ts'
 
 const COOKIE = 'consent'
 const COOKIE_SECONDS = 180 * 24 * 60 * 60
 
 /** The stored choice; null when there is none, when it has expired, or when storage is switched off. */
-export function savedChoice(): ConsentPreferences | null {
+export const savedChoice = (): ConsentPreferences | null => readConsent(stored(), Date.now())
+
+/** The stored choice that was made ahead of the page's script, which has yet to log it; else null. */
+export const earlyChoice = (): ConsentPreferences | null => (stored()?.isEarly ? savedChoice() : null)
+
+function stored(): Partial<StoredConsent> | null {
   try {
-    return readConsent(JSON.parse(localStorage.getItem(CONSENT_KEY) ?? 'null'), today())
+    return JSON.parse(localStorage.getItem(CONSENT_KEY) ?? 'null') as Partial<StoredConsent> | null
   } catch {
     // No storage, or unreadable content: ask again, and allow only essentials until then.
     return null
   }
 }
 
-/** Stores the choice (CO-03). Where storage is switched off it holds for this page alone. */
-export function saveChoice(choice: ConsentPreferences): void {
-  const stored: StoredConsent = { ...choice, version: CONSENT_VERSION, savedOn: today() }
+/**
+ * Stores the choice (CO-03); `isEarly`: for the page's script to log. False where storage is switched off: it holds for
+ * this page alone.
+ */
+export function saveChoice(choice: ConsentPreferences, isEarly: boolean): boolean {
+  const consent: StoredConsent = { ...choice, version: CONSENT_VERSION, savedOn: new Date().toISOString(), isEarly }
   try {
-    localStorage.setItem(CONSENT_KEY, JSON.stringify(stored))
+    localStorage.setItem(CONSENT_KEY, JSON.stringify(consent))
+    return true
   } catch {
-    return
+    return false
   }
 }
-
-const today = () => dateOf(new Date().toISOString())
 
 /**
  * Whether the choice allows this tag: an advertising tag needs marketing consent, a statistics tag analytics consent.

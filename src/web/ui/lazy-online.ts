@@ -3,6 +3,8 @@ import { pending } from './feedback/pending.ts'
 import { toast } from './feedback/toast.ts'
 import { reloadIfAnswered } from './hydration/reload-if-answered.ts'
 
+export const OPENS_ONLINE = 'Nu avem legătură la internet. Se deschide când revine.'
+
 /**
  * `lazy` for a part that a press opens. Without a network it says so and loads once it is back: a part that cannot be
  * loaded takes its whole page's place.
@@ -12,11 +14,14 @@ export const lazyOnline = <Props>(load: () => Promise<{ default: ComponentType<P
 
 /** Loads at once; without a network it says so, and loads when it is back. */
 async function whenOnline<T>(load: () => Promise<T>): Promise<T> {
-  if (!import.meta.env.SSR && !navigator.onLine) {
-    toast('info', 'Nu avem legătură la internet. Se deschide când revine.')
-    await online()
-  }
+  if (!import.meta.env.SSR && !navigator.onLine) await whenBack()
   return import.meta.env.SSR ? load() : pending(load(), () => void reloadIfAnswered())
+}
+
+/** Says that there is no network; resolves when it is back. */
+export function whenBack(): Promise<void> {
+  toast('info', OPENS_ONLINE)
+  return online()
 }
 
 /** Resolves at once, or when the network is back. */

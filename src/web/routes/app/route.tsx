@@ -123,7 +123,11 @@ const ways = [
 /** How to have the site on the screen as an app: a button where the browser offers it, else in words. */
 function InstallPart() {
   const [offer, setOffer] = useState<InstallOffer | null>(null)
-  useEffect(() => watchInstallOffer(setOffer), [])
+  useEffect(() => {
+    const ends = new AbortController()
+    watchInstallOffer(setOffer, ends.signal)
+    return () => ends.abort()
+  }, [])
   const install = async () => {
     await offer?.prompt()
     window.installOffer = undefined

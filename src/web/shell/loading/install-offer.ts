@@ -11,14 +11,13 @@ declare global {
 /** The mark of the part of a page that shows the offer; elsewhere the browser shows it in its own way. */
 export const SHOWS_OFFER = { 'data-shows-offer': '' }
 
-/** Tells of the browser's offer to install the site, which may come before the script that shows it. */
-export function watchInstallOffer(onOffer: (offer: InstallOffer) => void): () => void {
+/** Tells of the browser's offer to install the site, which may come before the script that shows it; until `signal`. */
+export function watchInstallOffer(onOffer: (offer: InstallOffer) => void, signal?: AbortSignal): void {
   const keep = (event: Event) => {
     event.preventDefault()
     window.installOffer = event as InstallOffer
     onOffer(window.installOffer)
   }
   if (window.installOffer) onOffer(window.installOffer)
-  window.addEventListener('beforeinstallprompt', keep)
-  return () => window.removeEventListener('beforeinstallprompt', keep)
+  window.addEventListener('beforeinstallprompt', keep, signal && { signal })
 }

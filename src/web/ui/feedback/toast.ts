@@ -16,7 +16,10 @@ const watchers = new Set<() => void>()
 /** Shows a toast for 6 seconds or as long as said, with at most one action; at most three at once. Browser only. */
 export function toast(kind: Toast['kind'], text: string, action?: Toast['action'], stays = STAYS_MS) {
   lastId += 1
-  replace([...toasts.slice(-2), { id: lastId, kind, text, stays, ...(action ? { action } : {}) }])
+  const id = lastId
+  replace([...toasts.slice(-2), { id, kind, text, stays, ...(action ? { action } : {}) }])
+  // A fault said without a network is its, and is over with it.
+  if (kind !== 'done' && !navigator.onLine) window.addEventListener('online', () => dismissToast(id), { once: true })
 }
 
 /** Removes what was said of the last act as another one is begun; faults, and what can be taken back, stay. */

@@ -1,4 +1,4 @@
-import { reloadIfAnswered } from './reload-if-answered.ts'
+import { ifAnswered, reloadIfAnswered } from './reload-if-answered.ts'
 import { reloadOnce } from './reload-once.ts'
 import { HYDRATED_EVENT, isHydrated } from './server-parts.ts'
 
@@ -15,17 +15,19 @@ export const SCRIPTED = { 'data-scripted': '' }
 /**
  * Holds presses of the server's HTML that only script answers, and repeats each once when React owns the page. Other
  * links, forms, menus and drawers work meanwhile as they are, as long as there is a network; what is typed or ticked
- * its part reads as it mounts.
+ * its part reads as it mounts. `answersNow` does at once what needs no other script, and says whether it did.
  */
-export function holdPresses(): void {
+export function holdPresses(answersNow: (control: HTMLElement) => boolean): void {
   if (isHydrated()) return
   const held = new Set<HTMLElement>()
   const ends = new AbortController()
   const { signal } = ends
   const note = document.getElementById(SLOW_NOTE_ID)
+  let isScriptLost = false
   window.addEventListener('click', hold, { capture: true, signal })
   // A module that the network lost on its way comes with another page alone.
   window.addEventListener('error', startAgain, { capture: true, signal })
+  window.addEventListener('online', () => void ifAnswered(goOn), { signal })
   // Not within React's own work, which sends the event.
   window.addEventListener(HYDRATED_EVENT, () => setTimeout(repeat), { signal })
   note?.addEventListener('click', () => void reloadIfAnswered(), { signal })
@@ -33,11 +35,11 @@ export function holdPresses(): void {
   function hold(event: MouseEvent) {
     const { target } = event
     if (!(target instanceof Element) || opensElsewhere(event)) return
-    const isAnswered = [...held].some((each) => each.matches(ANSWERS))
     const control = target.closest<HTMLElement>('button, a:not([target])')
-    if (!control || !needsScript(control, isAnswered)) return
+    if (!control || !needsScript(control)) return
     event.preventDefault()
     event.stopImmediatePropagation()
+    if (answersNow(control)) return
     if (held.size === 0) setTimeout(() => !signal.aborted && note?.showPopover(), navigator.onLine ? SLOW_MS : 0)
     // Free hours are shown as chosen while they wait, and only the last one is.
     if (control.matches(HOUR)) for (const each of held) if (each !== control && each.matches(HOUR)) letGo(each)
@@ -56,22 +58,30 @@ export function holdPresses(): void {
     setTimeout(repeat)
   }
 
+  /** Loads the page again for a script that could not be loaded, at the latest when the network is back. */
+  function startAgain({ target }: Event) {
+    isScriptLost ||= target instanceof Element && target.matches(MODULE) && !reloadOnce()
+  }
+
+  /** The network is back: a link or form that it alone held waits for no script. */
+  function goOn() {
+    const control = [...held].findLast((each) => !needsScript(each))
+    if (control) {
+      letGo(control)
+      control.click()
+    } else if (isScriptLost) window.location.reload()
+  }
+
   function letGo(control: HTMLElement) {
     held.delete(control)
     control.removeAttribute(HELD_ATTRIBUTE)
   }
 }
 
-/** Loads the page again for a script that could not be loaded, at the latest when the network is back. */
-function startAgain({ target }: Event): void {
-  if (!(target instanceof Element && target.matches(MODULE)) || reloadOnce()) return
-  window.addEventListener('online', () => void reloadIfAnswered())
-}
-
 /** Whether the press must wait: the browser alone would not answer it, or would leave the page for nothing. */
-function needsScript(control: HTMLElement, isAnswered: boolean): boolean {
+function needsScript(control: HTMLElement): boolean {
   if (control.matches(ONLY_SCRIPTED)) return true
-  if (leavesPage(control)) return isAnswered || isLostOffline(control)
+  if (leavesPage(control)) return isLostOffline(control)
   // Menus and drawers open without script.
   const { popoverTargetElement, commandForElement } = control as HTMLButtonElement
   return !(popoverTargetElement ?? commandForElement)
@@ -94,8 +104,6 @@ function isLostOffline(control: HTMLElement): boolean {
 const MODULE = '[type=module], [rel=modulepreload]'
 const ONLY_SCRIPTED = '[data-scripted]'
 const HOUR = '.slot'
-/** Answers about cookies would be lost with the page: once one is held, what leaves the page is held behind it. */
-const ANSWERS = '.consent-answers *'
 
 /** Whether a press opens its link in another tab or window. */
 const opensElsewhere = ({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean => metaKey || ctrlKey || shiftKey

@@ -1,12 +1,15 @@
+/** Loads the page again if the server answers; true then. */
+export const reloadIfAnswered = (): Promise<boolean> => ifAnswered(() => window.location.reload())
+
 /**
- * Loads the page again if the server answers; true then. Without an answer the browser would show an error page of its
- * own in the place of ours.
+ * Leaves or reloads the page by `act` if the server answers; true then. Without an answer the browser would show an
+ * error page of its own in the place of ours.
  */
-export async function reloadIfAnswered(): Promise<boolean> {
+export async function ifAnswered(act: () => void): Promise<boolean> {
   const isAnswered = await fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )
-  if (isAnswered) window.location.reload()
+  if (isAnswered) act()
   return isAnswered
 }
