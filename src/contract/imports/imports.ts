@@ -84,7 +84,7 @@ const upload = { maxBytes: IMPORT_MAX_BYTES }
 export const previewImport = partnerEndpoint({
   method: 'POST',
   path: '/api/partner/imports/preview',
-  summary: 'Shows what an import of clients, services or a team (CSV or XLSX) would do; changes nothing',
+  summary: 'Shows what an import of clients, services, a team or visits (CSV or XLSX) would do; changes nothing',
   right,
   upload,
   repeatable: true,

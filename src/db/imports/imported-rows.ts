@@ -10,7 +10,7 @@ type ImportedTable = {
   readonly isUsed: RawBuilder<boolean>
 }
 
-export type ImportedTableName = 'service' | 'menu_heading' | 'professional'
+export type ImportedTableName = 'service' | 'menu_heading' | 'professional' | 'booking'
 
 const TABLES: Readonly<Record<ImportedTableName, ImportedTable>> = {
   service: {
@@ -42,6 +42,16 @@ const TABLES: Readonly<Record<ImportedTableName, ImportedTable>> = {
       or exists (select from service_professional u where u.location_id = t.location_id and u.professional_id = t.id
         and coalesce(u.price_bani, u.max_price_bani, u.duration_minutes) is not null))`,
   },
+  booking: {
+    content: sql`jsonb_build_array(t.sequence, t.status, t.starts_at, t.professional_id, t.duration_minutes, t.price_bani,
+      t.comment, t.attendee, t.arrived_at, t.contact_name, t.contact_phone)`,
+    isUsed: sql<boolean>`(${onBooking('review')} or ${onBooking('booking_note')} or ${onBooking('booking_move')}
+      or ${onBooking('cancellation')} or exists (select from message u where u.booking_id = t.id))`,
+  },
+}
+
+function onBooking(table: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from ${sql.table(table)} u where u.location_id = t.location_id and u.booking_id = t.id)`
 }
 
 function usedBy(table: string): RawBuilder<boolean> {
@@ -61,6 +71,18 @@ export async function noteImportedRows(
   await sql`insert into imported_row (location_id, import_id, of_table, row_id, content)
     select t.location_id, ${importId}, ${table}, t.id, md5(${TABLES[table].content}::text)
     from ${sql.table(table)} t where t.location_id = ${locationId} and t.id = any(${ids}::int[])`.execute(tx)
+}
+
+/** Notes the mark of each of these visits, by which the file finds it again. */
+export async function noteVisitMarks(
+  tx: Tx,
+  { locationId, importId }: Made,
+  visits: readonly { readonly id: number; readonly mark: string }[],
+): Promise<void> {
+  await sql`update imported_row r set mark = v.mark from json_to_recordset(${JSON.stringify(visits)}::json) as v(id int, mark text)
+    where r.location_id = ${locationId} and r.import_id = ${importId} and r.of_table = 'booking' and r.row_id = v.id`.execute(
+    tx,
+  )
 }
 
 /**

@@ -22,5 +22,6 @@ export type ImportsTables = {
     of_table: string
     row_id: number
     content: string
+    mark: string | null
   }
 }

@@ -1,5 +1,5 @@
 /** The lists of a location that a file from elsewhere can bring. */
-export const IMPORT_KINDS = ['clients', 'services', 'team'] as const
+export const IMPORT_KINDS = ['clients', 'services', 'team', 'visits'] as const
 
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
@@ -18,6 +18,24 @@ export const LIST_FIELDS = {
     'online',
     'item_type',
   ],
+  visits: [
+    'date',
+    'time',
+    'ends',
+    'duration',
+    'name',
+    'first_name',
+    'last_name',
+    'phone',
+    'email',
+    'service',
+    'professional',
+    'status',
+    'canceled',
+    'no_show',
+    'price',
+    'note',
+  ],
   team: ['name', 'first_name', 'last_name', 'phone', 'email', 'job_title', 'role', 'status', 'bookable'],
 } as const satisfies Readonly<Record<ImportKind, readonly string[]>>
 
@@ -28,7 +46,7 @@ export type ListField = (typeof LIST_FIELDS)[ImportKind][number]
 export type FieldColumns = readonly (ListField | null)[]
 
 /** The fields that are dates: whether days or months come first is asked of them alone. */
-export const DATE_FIELDS: ReadonlySet<ListField> = new Set<ListField>(['birthday'])
+export const DATE_FIELDS: ReadonlySet<ListField> = new Set<ListField>(['birthday', 'date'])
 
 /** Every fact once: lists of clients and of the team share some. */
 export const ALL_FIELDS: readonly ListField[] = [...new Set<ListField>(Object.values(LIST_FIELDS).flat())]

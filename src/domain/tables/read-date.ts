@@ -42,7 +42,7 @@ export function dateOrderOf(cells: readonly string[]): DateOrder | 'open' | null
   return isDayFirst ? 'day_first' : 'month_first'
 }
 
-const withoutTime = (cell: string) => cell.trim().replace(/[ T]\d{1,2}:\d\d(:\d\d(\.\d+)?)?$/, '')
+const withoutTime = (cell: string) => cell.trim().replace(/,?[ T]\d{1,2}:\d\d(:\d\d(\.\d+)?)?(\s?[ap]\.?m\.?)?$/i, '')
 
 type Ways = {
   readonly first: string

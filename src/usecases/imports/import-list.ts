@@ -1,11 +1,14 @@
 import { insertImport, lockImports } from '#db/imports/imports.ts'
+import { lockLocation } from '#db/locks.ts'
 import { type Tx, transaction } from '#db/transaction.ts'
 import { invalid } from '#domain/errors.ts'
 import type { ImportId } from '#domain/ids.ts'
 import type { ImportKind } from '#domain/imports/list-field.ts'
+import { refreshFreeTimeIndex } from '../availability/index/refresh-index.ts'
+import { transactionAt } from '../concurrency/at-location.ts'
 import { changeLocation } from '../locations/change-location.ts'
 import { type Act, recordAct, type StaffContext } from '../staff/staff.ts'
-import type { ImportEntry, ListPart } from './list-part.ts'
+import type { ImportEntry, ListPart, Row } from './list-part.ts'
 import { withPart } from './list-parts.ts'
 import { type Plan, planImport, readRowsOf } from './plan-import.ts'
 import { type ImportFile, type ReadList, readList } from './read-list.ts'
@@ -26,7 +29,7 @@ export async function previewImport(ctx: StaffContext, file: ImportFile): Promis
   const { data, reading: _, ...list } = await readList(file, ctx.now())
   return withPart(list.kind, async (part) => {
     const read = readRowsOf(part, { ...list, data, reading: _ })
-    const { fresh, ...plan } = await planImport(part, ctx.db, ctx.staff.locationId, read)
+    const { fresh, ...plan } = await planImport(ctx, ctx.db, part, read)
     const entries = fresh.slice(0, SHOWN_ENTRIES).map(part.entryOf)
     return { ...list, ...plan, rows: data.length, added: fresh.length, entries }
   })
@@ -51,9 +54,9 @@ export async function importList(ctx: StaffContext, file: ImportFile, seen: stri
   return withPart(list.kind, (part) => importRows(ctx, part, list, file.name))
 }
 
-function importRows<T extends { readonly row: number }>(
+function importRows<T extends Row, F extends Row>(
   ctx: StaffContext,
-  part: ListPart<T>,
+  part: ListPart<T, F>,
   list: ReadList,
   fileName: string,
 ): Promise<Imported> {
@@ -61,7 +64,7 @@ function importRows<T extends { readonly row: number }>(
   const read = readRowsOf(part, list)
   return changeBy(ctx, part, async (tx) => {
     await lockImports(tx, locationId)
-    const { fresh, known, faults } = await planImport(part, tx, locationId, read)
+    const { fresh, known, faults } = await planImport(ctx, tx, part, read)
     if (fresh.length === 0) throw invalid({ file: 'Nu e nimic nou de adus din acest fișier.' })
     const { kind, product } = list
     const [at, added] = [ctx.now(), fresh.length]
@@ -77,14 +80,27 @@ function importRows<T extends { readonly row: number }>(
 type Change<R> = (tx: Tx) => Promise<{ readonly result: R; readonly act: Act }>
 
 /** One transaction with the audit log; what customers see is found by its new state at once. */
-export function changeBy<R, T extends { readonly row: number }>(
+export function changeBy<R>(
   ctx: StaffContext,
-  { isPublic }: ListPart<T>,
+  { touches }: Pick<ListPart<Row>, 'touches'>,
   change: Change<R>,
 ): Promise<R> {
-  if (isPublic) return changeLocation(ctx, change)
+  if (touches === 'menu') return changeLocation(ctx, change)
+  if (touches === 'calendar') return changeCalendar(ctx, change)
   return transaction(ctx.db, async (tx) => {
     const { result, act } = await change(tx)
+    recordAct(ctx, tx, act)
+    return result
+  })
+}
+
+/** Nobody else takes time of the location until it is done. */
+function changeCalendar<R>(ctx: StaffContext, change: Change<R>): Promise<R> {
+  const { locationId } = ctx.staff
+  return transactionAt(ctx, locationId, async (tx) => {
+    await lockLocation(tx, locationId)
+    const { result, act } = await change(tx)
+    await refreshFreeTimeIndex(tx, ctx.now())
     recordAct(ctx, tx, act)
     return result
   })

@@ -34,23 +34,29 @@ export type ImportEntry = {
   readonly note: string
 }
 
-/** The rows that the location does not have, and those for which it has no room. */
-export type Compared<T> = { readonly fresh: readonly T[]; readonly faults: readonly RowRemark[] }
+/** The rows that the location does not have, those that it has, and those for which it has no room. */
+export type Compared<F> = {
+  readonly fresh: readonly F[]
+  readonly faults: readonly RowRemark[]
+  readonly remarks: readonly RowRemark[]
+}
+
+export type Row = { readonly row: number }
 
 export type MadeImport = { readonly id: ImportId; readonly at: Temporal.Instant }
 
 /** The steps in which one kind of list differs from others. */
-export type ListPart<T extends { readonly row: number }> = {
+export type ListPart<T extends Row, F extends Row = T> = {
   readonly readRow: (row: TableRow, reading: Reading) => ReadRow<T>
   /** Two rows with one mark are one; after 'are același ' or 'are aceeași ' the words say which. */
   readonly markOf: (found: T) => { readonly mark: string; readonly words: string }
-  readonly compare: (db: Db, locationId: LocationId, found: readonly T[]) => Promise<Compared<T>>
-  readonly entryOf: (found: T) => ImportEntry
-  readonly write: (ctx: StaffContext, tx: Tx, made: MadeImport, fresh: readonly T[]) => Promise<void>
+  readonly compare: (ctx: StaffContext, db: Db, found: readonly T[]) => Promise<Compared<F>>
+  readonly entryOf: (fresh: F) => ImportEntry
+  readonly write: (ctx: StaffContext, tx: Tx, made: MadeImport, fresh: readonly F[]) => Promise<void>
   /** Removes what an import brought, but for what was used or changed since. */
   readonly remove: (tx: Tx, locationId: LocationId, made: MadeImport) => Promise<Removed>
-  /** Whether customers see it, so that searches and free times follow. */
-  readonly isPublic: boolean
+  /** Whether searches and free times follow from it, or time is taken. */
+  readonly touches: 'cards' | 'menu' | 'calendar'
 }
 
 export type Removed = { readonly removed: number; readonly remaining: number }

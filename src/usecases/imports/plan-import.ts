@@ -1,6 +1,6 @@
 import type { Db } from '#db/pool.ts'
-import type { LocationId } from '#domain/ids.ts'
-import type { ListPart, RowRemark } from './list-part.ts'
+import type { StaffContext } from '../staff/staff.ts'
+import type { ListPart, Row, RowRemark } from './list-part.ts'
 import type { ReadList } from './read-list.ts'
 
 /** The rows of a list that bring something, each once, and the rows that bring nothing. */
@@ -23,7 +23,7 @@ export type Plan<T> = {
 }
 
 /** Reads the rows of a list; none where no column is known. */
-export function readRowsOf<T extends { readonly row: number }>(part: ListPart<T>, list: ReadList): ReadRows<T> {
+export function readRowsOf<T extends Row, F extends Row>(part: ListPart<T, F>, list: ReadList): ReadRows<T> {
   const read = list.isRecognised ? list.data.map((row) => part.readRow(row, list.reading)) : []
   const { unique, repeated } = withoutRepeated(
     part,
@@ -38,23 +38,25 @@ export function readRowsOf<T extends { readonly row: number }>(part: ListPart<T>
 }
 
 /** Compares what is read with what the location has. */
-export async function planImport<T extends { readonly row: number }>(
-  part: ListPart<T>,
+export async function planImport<T extends Row, F extends Row>(
+  ctx: StaffContext,
   db: Db,
-  locationId: LocationId,
+  part: ListPart<T, F>,
   read: ReadRows<T>,
-): Promise<Plan<T>> {
-  const { fresh, faults } = await part.compare(db, locationId, read.found)
+): Promise<Plan<F>> {
+  const { fresh, faults, remarks } = await part.compare(ctx, db, read.found)
   const isNew = new Set(fresh.map(({ row }) => row))
   return {
     fresh,
     known: read.found.length - fresh.length - faults.length,
-    faults: [...read.faults, ...faults].sort((one, other) => one.row - other.row),
-    remarks: read.remarks.filter(({ row }) => isNew.has(row)),
+    faults: [...read.faults, ...faults].sort(byRow),
+    remarks: [...read.remarks.filter(({ row }) => isNew.has(row)), ...remarks].sort(byRow),
   }
 }
 
-function withoutRepeated<T extends { readonly row: number }>(part: ListPart<T>, rows: readonly T[]) {
+const byRow = (one: Row, other: Row) => one.row - other.row
+
+function withoutRepeated<T extends Row, F extends Row>(part: ListPart<T, F>, rows: readonly T[]) {
   const firstRows = new Map<string, number>()
   const unique: T[] = []
   const repeated: RowRemark[] = []

@@ -51,7 +51,6 @@ export type ReadList = {
 const MAX_ROWS = 50_000
 
 const KIND_WORDS: Readonly<Record<Exclude<ListKind, ImportKind>, string>> = {
-  visits: 'lista de programări',
   sales: 'lista de vânzări',
   vouchers: 'lista de carduri cadou',
 }
@@ -93,7 +92,7 @@ function kindOf({ kind, product }: RecognisedList, { kind: chosen }: ImportFile)
   if (isImported(kind)) return kind
   const words = KIND_WORDS[kind]
   throw invalid({
-    file: `E ${words} din ${product}. De aici se aduc clienții, serviciile și echipa; exportă și lista lor.`,
+    file: `E ${words} din ${product}. De aici se aduc clienții, serviciile, echipa și programările; exportă și lista lor.`,
   })
 }
 

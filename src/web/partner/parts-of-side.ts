@@ -79,7 +79,7 @@ export const SETTING_GROUPS: readonly { readonly title: string; readonly parts: 
         label: 'Mută-te aici',
         icon: 'sign-in',
         right: 'own_business',
-        text: 'Clienți, servicii și echipă, aduse din alt program sau dintr-un tabel.',
+        text: 'Clienți, servicii, echipă și programări, din alt program sau dintr-un tabel.',
       },
       {
         to: '/partener/archive',

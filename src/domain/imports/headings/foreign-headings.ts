@@ -26,4 +26,5 @@ export const NOT_OF_KIND = {
   clients: `${FOREIGN}, ${OFFICE}`,
   services: `${FOREIGN}, ${OFFICE}, ${OF_CLIENTS}, ${NO_MENU}`,
   team: `${FOREIGN}, ${OF_CLIENTS}`,
+  visits: `${FOREIGN}, ${OFFICE}`,
 } as const

@@ -4,6 +4,7 @@ import { CLIENT_HEADINGS } from './client-headings.ts'
 import { NOT_OF_KIND } from './foreign-headings.ts'
 import { MEMBER_HEADINGS, STAFF_NAMES } from './member-headings.ts'
 import { PLAIN_NAMES, SERVICE_HEADINGS } from './service-headings.ts'
+import { VISIT_HEADINGS } from './visit-headings.ts'
 
 /** A list by its headings alone, and the fact in each column. */
 export type PlainList = { readonly kind: ImportKind; readonly fields: FieldColumns }
@@ -14,6 +15,7 @@ const WORDS: Readonly<Record<ImportKind, Readonly<Partial<Record<ListField, stri
   clients: CLIENT_HEADINGS,
   services: SERVICE_HEADINGS,
   team: MEMBER_HEADINGS,
+  visits: VISIT_HEADINGS,
 }
 
 const FIELD_OF = byKind((kind): ReadonlyMap<string, ListField> => {
@@ -28,13 +30,19 @@ const OTHERS = byKind((kind): ReadonlySet<string> => new Set(foldedList(NOT_OF_K
 const [STAFF, PLAIN] = [new Set(foldedList(STAFF_NAMES)), new Set(foldedList(PLAIN_NAMES))]
 
 function byKind<T>(of: (kind: ImportKind) => T): Readonly<Record<ImportKind, T>> {
-  return { clients: of('clients'), services: of('services'), team: of('team') }
+  return { clients: of('clients'), services: of('services'), team: of('team'), visits: of('visits') }
 }
 
 type Has = (...some: ListField[]) => boolean
 
+const OF_A_CLIENT = ['name', 'first_name', 'last_name', 'phone', 'email'] as const
+
 /** Whether headings with these facts are a list of the kind; the first that fits counts. */
 const KINDS: readonly (readonly [ImportKind, (has: Has, names: readonly string[]) => boolean])[] = [
+  [
+    'visits',
+    (has) => has('date') && has('service', 'professional') && has('time', 'ends', 'duration') && has(...OF_A_CLIENT),
+  ],
   ['services', (has) => has('service') && has('duration', 'price')],
   ['team', isTeam],
   ['clients', (has) => has('name', 'first_name', 'last_name') && has('phone', 'email')],

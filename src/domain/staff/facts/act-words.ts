@@ -37,6 +37,7 @@ const KINDS: Readonly<Record<string, string>> = {
   client_note_added: 'Notă despre un client',
   clients_imported: 'Clienți aduși dintr-un fișier',
   services_imported: 'Servicii aduse dintr-un fișier',
+  visits_imported: 'Programări aduse dintr-un fișier',
   team_imported: 'Echipă adusă dintr-un fișier',
   import_undone: 'Import anulat',
   review_replied: 'Răspuns la o recenzie',

@@ -3,7 +3,6 @@ import { insertImportedClients, insertImportedNotes } from '#db/imports/imports.
 import type { Db } from '#db/pool.ts'
 import type { Tx } from '#db/transaction.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
-import type { LocationId } from '#domain/ids.ts'
 import { foldName } from '#domain/text/fold-name.ts'
 import type { StaffContext } from '../../staff/staff.ts'
 import type { Compared, ListPart, MadeImport } from '../list-part.ts'
@@ -26,7 +25,7 @@ export const clientList: ListPart<ImportedClient> = {
   }),
   write: writeClients,
   remove: removeImportedClients,
-  isPublic: false,
+  touches: 'cards',
 }
 
 type Mark = { readonly kind: 'phones' | 'emails' | 'names'; readonly value: string }
@@ -41,8 +40,8 @@ function markOf({ phone, email, name }: Pick<ImportedClient, 'phone' | 'email' |
 }
 
 async function withoutKnown(
+  { staff: { locationId } }: StaffContext,
   db: Db,
-  locationId: LocationId,
   clients: readonly ImportedClient[],
 ): Promise<Compared<ImportedClient>> {
   const marks = clients.map(markOf)
@@ -54,7 +53,7 @@ async function withoutKnown(
     const { kind, value } = markOf(client)
     return !known[kind].has(value)
   })
-  return { fresh, faults: [] }
+  return { fresh, faults: [], remarks: [] }
 }
 
 async function writeClients(

@@ -2,7 +2,6 @@ import { insertImportedHeadings, insertImportedServices, listMenuNames } from '#
 import { noteImportedRows, removeImportedRows } from '#db/imports/imported-rows.ts'
 import type { Db } from '#db/pool.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { LocationId } from '#domain/ids.ts'
 import { staffDurationLabel } from '#domain/pricing/duration-label.ts'
 import { staffPriceLabel } from '#domain/pricing/price-label.ts'
 import { foldName } from '#domain/text/fold-name.ts'
@@ -25,7 +24,7 @@ export const serviceList: ListPart<ImportedService> = {
     await removeImportedRows(tx, locationId, id, 'menu_heading')
     return services
   },
-  isPublic: true,
+  touches: 'menu',
 }
 
 const markOf = ({ heading, name }: Pick<ImportedService, 'heading' | 'name'>) =>
@@ -58,8 +57,8 @@ function entryOf({
 
 /** A menu has room for so many services and headings; what comes after is left out, and said. */
 async function withoutKnown(
+  { staff: { locationId } }: StaffContext,
   db: Db,
-  locationId: LocationId,
   found: readonly ImportedService[],
 ): Promise<Compared<ImportedService>> {
   const { headings, services } = await listMenuNames(db, locationId)
@@ -79,7 +78,7 @@ async function withoutKnown(
     room -= 1
     fresh.push(service)
   }
-  return { fresh, faults }
+  return { fresh, faults, remarks: [] }
 }
 
 async function writeServices(

@@ -2,7 +2,6 @@ import { noteImportedRows, removeImportedRows } from '#db/imports/imported-rows.
 import { insertImportedMembers, listTeamNames } from '#db/imports/imported-team.ts'
 import type { Db } from '#db/pool.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { LocationId } from '#domain/ids.ts'
 import { ROLE_WORDS } from '#domain/staff/facts/fact-words.ts'
 import { foldName } from '#domain/text/fold-name.ts'
 import type { StaffContext } from '../../staff/staff.ts'
@@ -25,7 +24,7 @@ export const memberList: ListPart<ImportedMember> = {
   }),
   write: writeMembers,
   remove: (tx, locationId, { id }) => removeImportedRows(tx, locationId, id, 'professional'),
-  isPublic: true,
+  touches: 'menu',
 }
 
 const markOf = ({ firstName, lastName }: Pick<ImportedMember, 'firstName' | 'lastName'>) =>
@@ -33,8 +32,8 @@ const markOf = ({ firstName, lastName }: Pick<ImportedMember, 'firstName' | 'las
 
 /** 'Pop Ioana' is Ioana Pop, whom the team has. */
 async function withoutKnown(
+  { staff: { locationId } }: StaffContext,
   db: Db,
-  locationId: LocationId,
   found: readonly ImportedMember[],
 ): Promise<Compared<ImportedMember>> {
   const team = await listTeamNames(db, locationId)
@@ -48,7 +47,7 @@ async function withoutKnown(
   const room = Math.max(0, MOST_PEOPLE - team.length)
   const text = `o echipă are cel mult ${MOST_PEOPLE} de oameni`
   const faults = unknown.slice(room).map(({ row }): RowRemark => ({ row, text }))
-  return { fresh: unknown.slice(0, room), faults }
+  return { fresh: unknown.slice(0, room), faults, remarks: [] }
 }
 
 async function writeMembers(

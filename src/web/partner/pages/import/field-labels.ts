@@ -24,8 +24,14 @@ export const FIELD_LABELS: Readonly<Record<ListField, string>> = {
   item_type: 'Felul: serviciu sau produs',
   job_title: 'Funcția',
   role: 'Rolul în echipă',
-  status: 'Lucrează acum',
+  status: 'Starea',
   bookable: 'Primește programări online',
+  date: 'Data sau data și ora',
+  time: 'Ora',
+  ends: 'Până la',
+  professional: 'Specialistul',
+  canceled: 'E anulată',
+  no_show: 'Nu a venit',
 }
 
 /** Words of each kind of list. */
@@ -66,5 +72,13 @@ export const KIND_WORDS: Readonly<
     fresh: 'Oameni noi în echipă',
     known: 'Îi ai deja',
     remaining: 'cu programări sau schimbați între timp',
+  },
+  visits: {
+    list: 'Programări',
+    count: ['programare', 'programări'],
+    brought: ['programare adusă', 'programări aduse'],
+    fresh: 'Programări noi',
+    known: 'Le ai deja',
+    remaining: 'mutate sau schimbate între timp',
   },
 }

@@ -26,10 +26,10 @@ export function ImportForm({ reply }: { reply: ImportReply | undefined }) {
       <FormErrors errors={reply?.errors} message={reply?.message} />
       <Part
         title="Fișierul"
-        intro="Recunoaștem ce exportă Fresha, Square, Vagaro, Acuity, Booksy, Mindbody și reservation.studio. Alte tabele le citim după numele coloanelor."
+        intro="Recunoaștem ce exportă Fresha, Square, Vagaro, Acuity, Calendly, Booksy, Mindbody și reservation.studio. Alte tabele le citim după numele coloanelor."
       >
         <FileField
-          label="Lista de clienți, de servicii sau echipa"
+          label="Lista de clienți, servicii, echipă sau programări"
           name="file"
           icon="identification-card"
           accept=".csv,.tsv,.txt,.xlsx,text/csv"

@@ -69,7 +69,7 @@ export default function Page() {
     <PageBody>
       <PageHead
         title="Mută-te aici"
-        intro="Adu clienții, serviciile și echipa din alt program sau dintr-un tabel. Nimeni nu primește niciun mesaj."
+        intro="Adu clienții, serviciile, echipa și programările din alt program sau dintr-un tabel. Nimeni nu primește niciun mesaj."
       />
       <div ref={outcome} tabIndex={-1} className={reply?.done ? 'outline-none' : 'absolute'}>
         <Outcome done={reply?.done} />
