@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { IMPORT_MAX_BYTES } from '#contract/imports/imports.ts'
+import { IMPORT_MAX_BYTES, type ImportPreview } from '#contract/imports/imports.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { FileField } from '#web/partner/parts/file-field.tsx'
 import { Part } from '#web/partner/parts/part-form.tsx'
@@ -53,10 +53,7 @@ export function ImportForm({ reply }: { reply: ImportReply | undefined }) {
       </Part>
       {preview && (
         <>
-          <Part
-            title="Ce se aduce"
-            intro={preview.product ? `Fișierul vine din ${preview.product}.` : 'Citit după numele coloanelor.'}
-          >
+          <Part title="Ce se aduce" intro={introOf(preview)}>
             <DateOrderField
               isAsked={preview.asks_date_order}
               chosen={reply?.dateOrder}
@@ -81,4 +78,9 @@ export function ImportForm({ reply }: { reply: ImportReply | undefined }) {
       )}
     </Form>
   )
+}
+
+function introOf({ product, is_recognised }: ImportPreview): string {
+  if (product) return `Fișierul vine din ${product}.`
+  return is_recognised ? 'Citit după numele coloanelor.' : 'Coloanele nu spun ce listă e.'
 }
