@@ -18,31 +18,36 @@ export function FreeHours({ location, today, search, scale = false }: Props) {
   const label = nearDayLabel(day.date, today)
   const when = search?.when ?? null
   const hours = when?.dayPart || when?.after || when?.before ? firstHours(day.times) : hoursOfDay(day.times)
+  const hour = (time: string) => (
+    <SlotLink
+      key={time}
+      dense
+      time={time}
+      to={bookingPath(location, { services: [day.service.id], date: day.date, time })}
+      aria-label={`${time}, ${label}, ${day.service.name} la ${location.name}`}
+    />
+  )
   return (
     <>
       <DayComb {...toComb(day.times)} day={label} hours={scale} grows />
       <div className="mt-2.5 flex flex-wrap items-center gap-1.5">
-        <span className={classNames('mr-0.5 text-ink-2 text-small', scale && 'max-sm:w-full')}>
+        <span className={classNames('mr-0.5 text-ink-2 text-small', scale && 'max-sm:w-full lg:w-full')}>
           {shortDay(day.date, today)}
         </span>
-        {hours.map((time) => (
-          <SlotLink
-            key={time}
-            dense
-            time={time}
-            to={bookingPath(location, { services: [day.service.id], date: day.date, time })}
-            aria-label={`${time}, ${label}, ${day.service.name} la ${location.name}`}
-          />
-        ))}
-        {scale && (
-          <Link
-            to={bookingPath(location, { services: [day.service.id], date: day.date, when })}
-            className="btn btn-quiet min-h-11 px-2 text-[15px]"
-            aria-label={`Alte ore la ${location.name}`}
-          >
-            Alte ore
-          </Link>
-        )}
+        {hours.slice(0, -1).map(hour)}
+        {/* In one line with the last hour: alone in a line it would stand far from what it is about. */}
+        <span className="flex items-center gap-1.5">
+          {hours.slice(-1).map(hour)}
+          {scale && (
+            <Link
+              to={bookingPath(location, { services: [day.service.id], date: day.date, when })}
+              className="btn btn-quiet min-h-11 whitespace-nowrap px-2 text-[15px]"
+              aria-label={`Alte ore la ${location.name}`}
+            >
+              Alte ore
+            </Link>
+          )}
+        </span>
       </div>
     </>
   )
