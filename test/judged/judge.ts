@@ -37,11 +37,15 @@ type Row = Answer['data'][number]
 export type Judged = z.infer<typeof judged>
 type Weekday = NonNullable<Judged['day']>
 
-/** The judged queries by kind. */
-export async function readQueries(): Promise<[kind: string, queries: Judged[]][]> {
+/** The judged queries of each file. */
+export async function readQueries(): Promise<[name: string, queries: Judged[]][]> {
   const folder = new URL('./queries/', import.meta.url)
-  const texts = await Promise.all((await readdir(folder)).map((name) => readFile(new URL(name, folder), 'utf8')))
-  return texts.flatMap((text) => Object.entries(z.parse(file, parse(text))))
+  return Promise.all(
+    (await readdir(folder)).map(async (name): Promise<[string, Judged[]]> => {
+      const text = await readFile(new URL(name, folder), 'utf8')
+      return [name, Object.values(z.parse(file, parse(text))).flat()]
+    }),
+  )
 }
 
 /**

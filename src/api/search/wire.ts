@@ -35,6 +35,7 @@ export function presentRow(row: ListedLocation): z.output<typeof locationRow> {
     rating_count: row.ratingCount,
     next_slot: first ? epochToIso(first.start) : null,
     free_day: freeDay && presentFreeDay(freeDay),
+    ...(row.worksHere !== undefined && { works_here: row.worksHere }),
     services: service ? [service, ...service.others].map(presentNamedService) : [],
   }
 }

@@ -78,6 +78,8 @@ export const locationRow = z.object({
   rating_count: z.int(),
   next_slot: z.optional(z.nullable(z.string())),
   free_day: z.optional(z.nullable(freeDay)),
+  /** The professional whom the search names, where nothing else of the row has its words. */
+  works_here: z.optional(z.string()),
   /** At most three that answer the search best, the best first: it is the one of `free_day`. */
   services: z.array(namedService),
 })
@@ -113,9 +115,9 @@ export const searched = z.object({
   sideline: z.boolean(),
   /** Whether it matters for whom it is: 'Damă', 'Bărbat' or 'Copil'. */
   asks_audience: z.boolean(),
-  /** Whether `suggested` match but are free on another day, the soonest first; else they are the nearest others. */
+  /** Whether `suggested` match but are free on another day, the soonest first; else they are near, of the category. */
   another_day: z.boolean(),
-  /** The difference of `suggested` from a search in vain; null: they are the nearest others, or none. */
+  /** The difference of `suggested` from a search in vain; null: they are near, of the category. */
   instead: z.nullable(z.literal(INSTEAD)),
   /** When the first of `suggested` opens, where nobody is open now. */
   opens: z.nullable(z.object({ date, time })),

@@ -5,7 +5,7 @@ import { RANKING } from '#domain/search/ranking.ts'
 import { type Db, PLANNED_EACH_TIME } from '../pool.ts'
 import type { FoundFreeDay, FreeDayQuestion } from './find-free-days.ts'
 import { conditionOf, distanceFrom, metresBetween } from './location-filter.ts'
-import { cityId, countyId, type LocationQuery } from './location-query.ts'
+import { categoryIds, cityId, countyId, type LocationQuery } from './location-query.ts'
 import { type LocationRow, ROW_COLUMNS, type ShownService } from './location-row.ts'
 import { namedCategories, serviceTables, shownService } from './shown-service.ts'
 import { holdsAll } from './text-match.ts'
@@ -44,7 +44,7 @@ export async function searchLocations(db: Db, query: LocationQuery, page: Page):
         row_number() over (order by o.metres, o.id) as rank
       from (
         select l.id, ${metresBetween(sql`l.place`, sql`centre.place`)} as metres
-        from (select ${centreOf(query)} as place) centre, lateral (select l.id, l.place from location l where l.active and l.listed
+        from (select ${centreOf(query)} as place) centre, lateral (select l.id, l.place from location l where l.active and l.listed ${ofSameCategory(query)}
           order by l.place <-> centre.place limit (select least(total, ${SEARCHED_AROUND}::int) * 2 + ${MAX_LOOKED_AT}::int from total)) l) o
       where o.id not in (select id from matched) order by o.metres, o.id limit ${MAX_SUGGESTED}
     ), shown as (
@@ -88,6 +88,13 @@ function relevance({ text, words, own, inCategories }: LocationQuery): RawBuilde
     : sql`else ${is.elsewhere}::float8`
   return sql`case when ${name} = ${text} then ${is.wholeName}::float8 when starts_with(${name}, ${text}) then ${is.startOfName}::float8
     when ${holdsAll(name, own)} then ${is.name}::float8 when ${category} then ${is.category}::float8 ${ofMeant} ${elsewhere} end`
+}
+
+/** Others are of the categories that were chosen, else meant; of any where nothing was asked for. */
+function ofSameCategory({ categories, inCategories, words }: LocationQuery): RawBuilder<unknown> {
+  if (categories.length > 0) return sql`and l.category_id in ${categoryIds(categories)}`
+  if (words.length === 0) return sql``
+  return sql`and l.category_id in ${namedCategories(inCategories ?? [])}`
 }
 
 // scoreOf in domain/search/ranking.ts, in SQL.

@@ -1,10 +1,16 @@
 /** One or more words in a row, folded; `open`: any ending matches. */
 export type Term = {
   readonly words: readonly string[]
+  /** The same words as they are spelled, where they have diacritics. */
+  readonly spelled?: readonly string[]
   readonly open: boolean
   /** For one-way sets: the term is only typed and not looked for, or only looked for when others are typed. */
   readonly only?: 'typed' | 'found'
 }
+
+/** The folded words that some set has as they stand. */
+export const wholeWords = (synonyms: Synonyms): ReadonlySet<string> =>
+  new Set(synonyms.flatMap(({ terms }) => terms.flatMap(({ words, open }) => (open ? words.slice(0, -1) : words))))
 
 /** Terms with the same meaning, and the folded names of the categories whose word that is. */
 export type SynonymSet = { readonly categories: readonly string[]; readonly terms: readonly Term[] }
@@ -16,6 +22,8 @@ export type WordAlternatives = {
   readonly word: string
   readonly terms: readonly Term[]
   readonly meant: string | null
+  /** The word as the set spells it, where it has diacritics there. */
+  readonly spelled: string | null
   /** Whether that is by two letters swapped, the likeliest typo. */
   readonly isSwapped: boolean
   /** A word that a set has as it stands, alone. */
@@ -38,7 +46,7 @@ export function findSynonyms(
   isUnknown: (word: string) => boolean,
 ): WordAlternatives[] {
   const longest = Math.max(1, ...synonyms.flatMap(({ terms }) => terms.map((term) => term.words.length)))
-  const found = words.map((): Alternatives => NONE)
+  const found = words.map((): Omit<WordAlternatives, 'word'> => ({ ...NONE, spelled: null }))
   const settled = words.map(() => false)
   for (let length = Math.min(longest, words.length); length > 0; length--) {
     for (let from = 0; from + length <= words.length; from++) {
@@ -46,7 +54,7 @@ export function findSynonyms(
       const run = words.slice(from, from + length)
       const alternatives = alternativesOf(run, synonyms, isUnknown)
       for (let at = from; alternatives !== NONE && at < from + length; at++) {
-        found[at] = alternatives
+        found[at] = { ...alternatives, spelled: alternatives.spelled?.[at - from] ?? null }
         settled[at] = true
       }
     }
@@ -54,9 +62,18 @@ export function findSynonyms(
   return words.map((word, at) => ({ word, ...found[at]! }))
 }
 
-type Alternatives = Omit<WordAlternatives, 'word'>
+/** Alternatives of one word, or of several in a row; `spelled` has each of them. */
+type Alternatives = Omit<WordAlternatives, 'word' | 'spelled'> & { readonly spelled: readonly string[] | null }
 
-const NONE: Alternatives = { terms: [], meant: null, isSwapped: false, isTerm: false, run: null, categories: [] }
+const NONE: Alternatives = {
+  terms: [],
+  meant: null,
+  spelled: null,
+  isSwapped: false,
+  isTerm: false,
+  run: null,
+  categories: [],
+}
 
 function alternativesOf(
   run: readonly string[],
@@ -65,8 +82,10 @@ function alternativesOf(
 ): Alternatives {
   const exact = setsWith(synonyms, (term) => isTerm(run, term))
   if (exact.length > 0) {
-    const isTerm = run.length === 1
-    return { ...NONE, ...foundIn(exact), isTerm, run: isTerm ? null : run.join(' ') }
+    const isAlone = run.length === 1
+    const typed = exact.flatMap(({ terms }) => terms).filter((term) => term.only !== 'found' && isTerm(run, term))
+    const spelled = spelledLike(run, typed)
+    return { ...NONE, ...foundIn(exact), spelled, isTerm: isAlone, run: isAlone ? null : run.join(' ') }
   }
   const [word = ''] = run
   if (run.length > 1 || word.length < MIN_FUZZY_LENGTH || !isUnknown(word)) return NONE
@@ -75,7 +94,17 @@ function alternativesOf(
   const meant = longest(near.flatMap(({ terms }) => terms).filter((term) => isNearly(word, term, isOneTypo)))
   if (!meant) return NONE
   const sets = near.filter(({ terms }) => terms.some((term) => term.words[0] === meant.words[0]))
-  return { ...NONE, ...foundIn(sets), meant: asMeant(word, meant), isSwapped: swapped.length > 0 }
+  const corrected = asMeant(word, meant)
+  const spelled = spelledLike([corrected], [meant])
+  return { ...NONE, ...foundIn(sets), meant: corrected, spelled, isSwapped: swapped.length > 0 }
+}
+
+/** The typed words as the longest of these terms spells them, any ending as typed; null where none has diacritics. */
+function spelledLike(typed: readonly string[], terms: readonly Term[]): readonly string[] | null {
+  const term = terms
+    .filter(({ spelled }) => spelled !== undefined)
+    .toSorted((a, b) => b.words.join(' ').length - a.words.join(' ').length)[0]
+  return term ? typed.map((word, at) => term.spelled![at]! + word.slice(term.words[at]!.length)) : null
 }
 
 /** A long word is less likely nearly typed by chance than a short one: 'detartaj' is 'detartraj', not 'dentar'. */

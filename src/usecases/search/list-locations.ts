@@ -7,6 +7,7 @@ import { isNamedBy } from '#domain/search/index/relevance.ts'
 import { freeTodayFirst } from '#domain/search/ranking.ts'
 import { spelledAs } from '#domain/search/reading/spelled-as.ts'
 import { asksAudience } from '#domain/search/services/asks-audience.ts'
+import { type Synonyms, wholeWords } from '#domain/search/synonyms.ts'
 import type { When } from '#domain/search/when.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { type Context, todayOf } from '../context.ts'
@@ -15,9 +16,13 @@ import { findLocations } from './find-locations.ts'
 import { firstFreeDay, loadFreeDays, type ShownFreeDay, toShownDays } from './load-free-days.ts'
 import { type SuggestedService, suggestServices } from './suggest-services.ts'
 import { type ReadSearch, toRateLimitedQuery } from './to-location-query.ts'
+import { whoIsMeant } from './who-is-meant.ts'
 
-/** A location as lists show it; the free day is its first, or the first of those chosen; null when there is none. */
-export type ListedLocation = LocationRow & { freeDay: ShownFreeDay | null }
+/**
+ * A location as lists show it; the free day is its first, or the first of those chosen; null when there is none.
+ * `worksHere`: the professional that the search names, where nothing else that is shown has its words.
+ */
+export type ListedLocation = LocationRow & { freeDay: ShownFreeDay | null; worksHere?: string | undefined }
 
 /** The services that a card names. */
 const NAMED_SERVICES = 3
@@ -39,13 +44,17 @@ export async function listLocations(ctx: Context, filters: LocationFilters): Pro
   const freeDays = query.days.length === 0 ? firstFreeDay(ctx) : null
   const found = await findLocations(ctx, query, { limit: filters.perPage, offset, services: NAMED_SERVICES, freeDays })
   if (found.total === 0) return listInstead(ctx, query, read)
-  const [ofFound, ofOthers] = await freeDaysOf(ctx, found, query.days)
-  const rows = inOrder(ctx, query, found.rows.map(withFreeDay(ofFound)))
+  const [[ofFound, ofOthers], meant] = await Promise.all([
+    freeDaysOf(ctx, found, query.days),
+    whoIsMeant(ctx, query, found.rows),
+  ])
+  const listed = found.rows.map(withFreeDay(ofFound)).map((row) => ({ ...row, worksHere: meant.get(row.id) }))
+  const rows = inOrder(ctx, query, listed)
   return {
     rows,
     suggested: found.suggested.map(withFreeDay(ofOthers)),
     total: found.total,
-    read: saidOf(read, query, rows),
+    read: saidOf(ctx, read, query, rows),
   }
 }
 
@@ -69,7 +78,7 @@ const withFreeDay = (days: Awaited<ReturnType<typeof loadFreeDays>>) => (row: Lo
 async function listInstead(ctx: Context, query: LocationQuery, read: ReadSearch): Promise<LocationList> {
   const page = { limit: MAX_SUGGESTED, offset: 0, services: NAMED_SERVICES, freeDays: firstFreeDay(ctx) }
   const proposals = read.isUnknown ? null : await findInstead(ctx, query, page)
-  if (!proposals) return { rows: [], suggested: [], total: 0, read: saidOf(read, query, []) }
+  if (!proposals) return { rows: [], suggested: [], total: 0, read: saidOf(ctx, read, query, []) }
   const { kind, found, opens } = proposals
   const listed = found.rows.map(withFreeDay((await freeDaysOf(ctx, found, []))[0]))
   const startOf = ({ freeDay }: ListedLocation) => freeDay?.times[0]?.start ?? Number.POSITIVE_INFINITY
@@ -77,14 +86,25 @@ async function listInstead(ctx: Context, query: LocationQuery, read: ReadSearch)
     kind === 'another_day'
       ? listed.sort((a, b) => (startOf(a) < startOf(b) ? -1 : Number(startOf(a) > startOf(b))))
       : listed
-  return { rows: [], suggested, total: 0, read: { ...saidOf(read, query, listed), instead: kind, opens } }
+  return { rows: [], suggested, total: 0, read: { ...saidOf(ctx, read, query, listed), instead: kind, opens } }
+}
+
+const wholeBySynonyms = new WeakMap<Synonyms, ReadonlySet<string>>()
+
+function wholeWordsOf(synonyms: Synonyms): ReadonlySet<string> {
+  const known = wholeBySynonyms.get(synonyms) ?? wholeWords(synonyms)
+  wholeBySynonyms.set(synonyms, known)
+  return known
 }
 
 /** The reading of the search, with the words as the found ones are spelled. */
-function saidOf(read: ReadSearch, query: LocationQuery, rows: readonly ListedLocation[]): ReadSearch {
-  const names = rows.flatMap(({ name, category, service }) => [service?.name ?? '', category.name, name])
+function saidOf(ctx: Context, read: ReadSearch, query: LocationQuery, rows: readonly ListedLocation[]): ReadSearch {
+  const names = rows.flatMap(({ name, category, service, worksHere = '' }) => {
+    return [service?.name ?? '', category.name, name, worksHere]
+  })
   const asks = rows.map(({ service }) => service?.asks === true)
-  return { ...read, meant: spelledAs(read.meant, names), asksAudience: asksAudience(query, asks) }
+  const meant = spelledAs(read.meant, names, wholeWordsOf(ctx.synonyms))
+  return { ...read, meant, asksAudience: asksAudience(query, asks) }
 }
 
 /**
@@ -96,9 +116,11 @@ export async function suggestLocations(ctx: Context, filters: LocationFilters): 
   const page = { limit: Math.max(filters.perPage, LOOKED_AT_FOR_SERVICES), offset: 0, services: 1, freeDays: null }
   const { rows, suggested: nearest, total } = await findLocations(ctx, query, page)
   const suggested = total > 0 ? nearest : await suggestInstead(ctx, query, read)
-  const bare = (row: LocationRow) => ({ ...row, freeDay: null })
+  const shown = rows.slice(0, filters.perPage)
+  const meant = await whoIsMeant(ctx, query, shown)
+  const bare = (row: LocationRow) => ({ ...row, freeDay: null, worksHere: meant.get(row.id) })
   return {
-    rows: rows.slice(0, filters.perPage).map(bare),
+    rows: shown.map(bare),
     suggested: suggested.map(bare),
     total,
     read,

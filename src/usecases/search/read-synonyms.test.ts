@@ -9,8 +9,8 @@ test('a line is a set of words; stars, diacritics and several words are read [SR
       categories,
       terms: [
         { words: ['frizer'], open: true },
-        { words: ['barbier'], open: true },
-        { words: ['tuns', 'barbati'], open: false },
+        { words: ['barbier'], spelled: ['bărbier'], open: true },
+        { words: ['tuns', 'barbati'], spelled: ['tuns', 'bărbați'], open: false },
       ],
     },
     {

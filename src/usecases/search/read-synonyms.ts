@@ -34,7 +34,8 @@ export function readSynonyms(file: string, text: string): Synonyms {
 function alsoBare(term: Term): Term[] {
   const words = withoutFillers(term.words)
   if (term.only === 'found' || words.length === term.words.length || words.length === 0) return [term]
-  return [term, { words, open: term.open, only: 'typed' }]
+  const spelled = term.spelled?.filter((_, at) => words.includes(term.words[at]!))
+  return [term, { words, ...(spelled && { spelled }), open: term.open, only: 'typed' }]
 }
 
 /** A heading names a category, or several between commas. */
@@ -73,9 +74,10 @@ export function readTerm(written: string, fail: (reason: string) => never): Term
   if (folded.includes('*')) fail(`"${written}": a star may stand at the end of a word or of several, nowhere else`)
   if (!/^[a-z0-9][a-z0-9 '.+&-]*$/.test(folded)) fail(`"${written}" has characters that are not searched for`)
   const words = folded.split(' ')
+  const spelled = written.replace('*', '').trim().toLocaleLowerCase('ro').split(/\s+/)
   if (open && (words.at(-1)?.length ?? 0) < SHORTEST_STEM)
     fail(`"${written}": at least ${SHORTEST_STEM} letters must stand before a star`)
-  return { words, open }
+  return { words, ...(spelled.join(' ') !== folded && { spelled }), open }
 }
 
 /** The synonyms that ship with the product, as somebody last edited them. */

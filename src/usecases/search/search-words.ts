@@ -115,7 +115,7 @@ export async function searchWords(
 }
 
 const bare = (word: string): WordAlternatives => {
-  return { word, terms: [], meant: null, isSwapped: false, isTerm: false, run: null, categories: [] }
+  return { word, terms: [], meant: null, spelled: null, isSwapped: false, isTerm: false, run: null, categories: [] }
 }
 
 /** Said alone: as a part of 'tuns copii', which is one thing, it says what. */
@@ -197,12 +197,15 @@ function partsOf(words: readonly Word[]): SearchedPart[] {
 
 /** From the first word that counts to the last, fillers between them included. A synonym is meant as it stands. */
 function meantBy(words: readonly Word[], occurring: readonly Word[]): string {
-  const counted = occurring.length > 0 ? words.map((word) => occurring.includes(word)) : words.map(() => true)
+  const runs = occurring.flatMap(({ run }) => run ?? [])
+  const counts = (word: Word) => occurring.includes(word) || (word.run !== null && runs.includes(word.run))
+  const counted = words.map((word) => occurring.length === 0 || counts(word))
   const part = words.slice(counted.indexOf(true), counted.lastIndexOf(true) + 1)
   return part.map(meantAs).join(' ')
 }
 
-function meantAs({ word, typed, meant, near, isTerm, run }: Word): string {
-  if (isTerm || run !== null) return typed
-  return meant ?? near[0] ?? writtenOut(word) ?? typed
+function meantAs({ word, typed, meant, spelled, near, isTerm, run }: Word): string {
+  const isSpelled = typed.toLowerCase() !== word
+  if (isTerm || run !== null) return isSpelled ? typed : (spelled ?? writtenOut(word) ?? typed)
+  return spelled ?? meant ?? near[0] ?? writtenOut(word) ?? typed
 }

@@ -31,7 +31,7 @@ export type ReadSearch = {
   readonly isUnknown: boolean
   /** Whether what was searched for is the category of none that was found: they have it among other services. */
   readonly isSideline: boolean
-  /** The difference of the suggestions from a search in vain; null: they are the nearest others. */
+  /** The difference of the suggestions from a search in vain; null: they are the nearest others of the category. */
   readonly instead: Instead | null
   /** When the first of the suggestions opens, where nobody is open now. */
   readonly opens: FirstOpening | null

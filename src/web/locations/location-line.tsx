@@ -30,6 +30,7 @@ export function LocationLine({ location, today, search, eager = false }: Props) 
           <LocationFacts location={location} withAddress />
         </div>
         <Services services={location.services} />
+        {location.works_here && <p className="-mt-2 mb-3 text-ink-2">{location.works_here} lucrează aici</p>}
         <FreeHours location={location} today={today} search={search} scale />
         <HeartSlot location={location} className="absolute top-2 left-2 bg-surface sm:top-6" />
       </div>

@@ -67,6 +67,8 @@ export async function toQuestion(
   const { position, radiusMetres, bounds, categories, sort } = query
   const [all, { cities, centre }] = await Promise.all([loadCategories(db, now.epochMilliseconds), loadArea(db, query)])
   const isChosen = ({ id, slug }: Category) => categories.includes(slug) || categories.includes(String(id))
+  const isMeant = ({ name }: Category) => query.inCategories?.includes(name) === true
+  const isAny = categories.length === 0 && query.words.length === 0
   return {
     cities,
     position,
@@ -77,6 +79,7 @@ export async function toQuestion(
     categories: categories.length === 0 ? null : idsOf(all, isChosen),
     circle: position && radiusMetres !== null ? { centre: position, metres: radiusMetres } : null,
     centre: { latitude: centre.y, longitude: centre.x },
+    othersOf: isAny ? null : idsOf(all, categories.length > 0 ? isChosen : isMeant),
     text: query.words.length === 0 ? null : toWantedText(query, all),
   }
 }

@@ -49,6 +49,7 @@ test('a circle in a dense town holds, counts and orders what looking at each loc
           sort,
           offset,
           limit,
+          othersOf: null,
         }
         const { total, page } = findInIndex(index, wanted)
         const all = locations

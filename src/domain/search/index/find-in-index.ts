@@ -22,6 +22,8 @@ export type IndexQuestion = Area & {
   readonly limit: number
   /** Near which others are suggested. */
   readonly centre: Position
+  /** The ids of the categories of which they are; null: of any. */
+  readonly othersOf: readonly number[] | null
 }
 
 export type FoundInIndex = { readonly id: LocationId /** In metres. */; readonly distance: number | null }
@@ -44,7 +46,7 @@ export function findInIndex(index: LocationIndex, question: IndexQuestion): Inde
     if (ranked) best.offer(ranked)
     return true
   })
-  const others = nearestOthers(index, question.centre, total, (slot) => hitOf(slot, false) !== Hit.none)
+  const others = nearestOthers(index, question, total, (slot) => hitOf(slot, false) !== Hit.none)
   const found = ({ slot }: Ranked): FoundInIndex => ({
     id: index.locations[slot]!,
     distance: position && distanceMetres(position, positionOf(index, slot)),

@@ -17,27 +17,30 @@ export const MAX_LOOKED_AT = 4 * MAX_SUGGESTED
 /** Past so many rings of cells all locations are looked at: fewer are near than the rings have cells. */
 const MAX_RINGS = 48
 
+/** Near which point others are looked for, and of which categories; null: of any. */
+type Others = { readonly centre: Position; readonly othersOf: readonly number[] | null }
+
 /** The nearest locations that do not match, the nearest first. */
 export function nearestOthers(
   index: LocationIndex,
-  centre: Position,
+  wanted: Others,
   total: number,
   isMatch: (slot: number) => boolean,
 ): Ranked[] {
   const { ids, latitudes, longitudes } = index.columns
-  const around = nearestInDegrees(index, centre, Math.min(total, SEARCHED_AROUND) * 2 + MAX_LOOKED_AT)
+  const around = nearestInDegrees(index, wanted, Math.min(total, SEARCHED_AROUND) * 2 + MAX_LOOKED_AT)
   const metresTo = (slot: number) =>
-    distanceMetres(centre, { latitude: latitudes[slot]!, longitude: longitudes[slot]! })
+    distanceMetres(wanted.centre, { latitude: latitudes[slot]!, longitude: longitudes[slot]! })
   const nearest = bestOf(MAX_SUGGESTED)
   for (const { slot } of around.sorted())
     if (!isMatch(slot)) nearest.offer({ slot, id: ids[slot]!, first: -metresTo(slot), second: 0 })
   return nearest.sorted()
 }
 
-function nearestInDegrees(index: LocationIndex, centre: Position, count: number): BestOf {
-  const { ids, latitudes, longitudes } = index.columns
+function nearestInDegrees(index: LocationIndex, { centre, othersOf }: Others, count: number): BestOf {
+  const { ids, categories, latitudes, longitudes } = index.columns
   const offerTo = (best: BestOf) => (slot: number) => {
-    if (ids[slot] === 0) return
+    if (ids[slot] === 0 || (othersOf && !othersOf.includes(categories[slot]!))) return
     const squared = (latitudes[slot]! - centre.latitude) ** 2 + (longitudes[slot]! - centre.longitude) ** 2
     if (-squared >= best.least()) best.offer({ slot, id: ids[slot]!, first: -squared, second: 0 })
   }

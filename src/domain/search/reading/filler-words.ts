@@ -33,9 +33,14 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   fara: 'fără',
   langa: 'lângă',
   dupa: 'după',
+  in: 'în',
+  sa: 'să',
+  ma: 'mă',
+  imi: 'îmi',
+  unghi: 'unghii',
 }
 
-/** A small word as it is written out in Romanian: 'pt' is 'pentru'; undefined: as it stands. */
+/** A word typed short as it is written out in Romanian: 'pt' is 'pentru'; undefined: as it stands. */
 export const writtenOut = (word: string): string | undefined => SHORT_FORMS[word]
 
 /** A folded word that says which service of those found, but not which location: 'consultație', 'reparație', 'păr'. */

@@ -5,9 +5,10 @@ const SHORTEST_UNFINISHED = 4
 
 /**
  * A text's words as they are spelled in these names where they are typed without diacritics, or without their last
- * letter: 'sprancene' becomes 'sprâncene', 'unghi' becomes 'unghii'. Words that no name has stay as they are.
+ * letter: 'sprancene' becomes 'sprâncene', 'unghi' becomes 'unghii'. Words that no name has stay as they are, and those
+ * that lack no letter: 'facial' is not 'facială'.
  */
-export function spelledAs(text: string, names: readonly string[]): string {
+export function spelledAs(text: string, names: readonly string[], wholeWords: ReadonlySet<string>): string {
   const spelled = new Map<string, string>()
   for (const word of names.flatMap((name) => name.split(/[^\p{L}\p{N}]+/u))) {
     const folded = foldText(word)
@@ -18,7 +19,8 @@ export function spelledAs(text: string, names: readonly string[]): string {
     [...spelled.keys()].find((each) => each.startsWith(word) && each.length === word.length + 1)
   return text.replace(/[\p{L}\p{N}]+/gu, (word) => {
     const typed = word.toLowerCase()
-    const whole = spelled.has(typed) || typed.length < SHORTEST_UNFINISHED ? typed : (finished(typed) ?? typed)
+    const isWhole = spelled.has(typed) || wholeWords.has(typed) || typed.length < SHORTEST_UNFINISHED
+    const whole = isWhole ? typed : (finished(typed) ?? typed)
     const found = spelled.get(whole)
     // A word that is spelled as it was typed keeps its capitals.
     if (found !== undefined && whole === typed && foldText(found) === found.toLowerCase()) return word

@@ -94,6 +94,7 @@ function Row({ location, when }: { location: LocationRow; when: ChosenWhen | nul
           <span className="block truncate font-display font-medium text-[17px]">{name}</span>
           <span className="flex flex-wrap gap-x-3 text-ink-2 text-small">
             <span>{category.name}</span>
+            {location.works_here && <span>{location.works_here} lucrează aici</span>}
             {average !== null && count > 0 ? (
               <Rating average={average} count={count} className="text-ink" />
             ) : (
