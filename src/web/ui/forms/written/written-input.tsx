@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { IconButton } from '../../actions/icon-button.tsx'
+import { afterPress } from '../../after-press.ts'
 import { classNames } from '../../class-names.ts'
 import type { IconName } from '../../icons/icon-name.gen.ts'
 import { lazyOnline } from '../../lazy-online.ts'
@@ -62,7 +63,8 @@ export function WrittenInput(props: Props) {
   /** A value written in short is put in full. */
   const settle = ({ currentTarget: text }: { currentTarget: HTMLInputElement }) => {
     const read = kind.read(text.value, min)
-    onClear?.(read !== null || text.value.trim() === '')
+    const isClear = read !== null || text.value.trim() === ''
+    afterPress(() => onClear?.(isClear))
     if (read === null) return
     if (typed(text.value) !== read) onValue?.(read)
     text.value = kind.show(read)
