@@ -56,7 +56,21 @@ test('services come with headings, prices of each form, pauses, and internal whe
     { row: 7, text: 'are același capitol și nume ca rândul 2' },
     { row: 8, text: '„3 zile” nu este o durată, ca 45 sau 1h 30m' },
   ])
-  expect(remarks).toEqual([{ row: 4, text: expect.stringContaining('nu are durată') }])
+  expect(remarks).toEqual([
+    { row: 4, text: expect.stringContaining('nu are durată') },
+    { row: 4, text: expect.stringContaining('ai deja „Vopsit”') },
+  ])
+})
+
+test('a service that the menu has under another heading comes with a warning [PT-05]', async () => {
+  const { added, remarks } = await preview(csv('Capitol,Serviciu,Durată,Preț\nAlt capitol,PRIMUL,30,70\n'))
+  expect(added).toBe(1)
+  expect(remarks).toEqual([])
+  const id = await broughtId(csv('Capitol,Serviciu,Durată,Preț\nTen,Tratament facial,60,150\n'))
+  const again = await preview(csv('Capitol,Serviciu,Durată,Preț\nTratamente,TRATAMENT FACIAL,60,170\n'))
+  expect(again).toMatchObject({ added: 1, known: 0 })
+  expect(again.remarks).toEqual([{ row: 2, text: 'ai deja „TRATAMENT FACIAL” la „Ten”; în meniu vor fi amândouă' }])
+  await undo(id)
 })
 
 test('a team comes with calendars and suggested roles, without who works at the desk [PT-05]', async () => {

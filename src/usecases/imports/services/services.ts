@@ -63,10 +63,12 @@ async function withoutKnown(
 ): Promise<Compared<ImportedService>> {
   const { headings, services } = await listMenuNames(db, locationId)
   const known = new Set(services.map(markOf))
+  const headingOf = new Map(services.map(({ heading, name }) => [foldName(name), heading]))
   const names = new Set(headings.map(({ name }) => foldName(name)))
   let room = MOST_SERVICES - services.length
   const fresh: ImportedService[] = []
   const faults: RowRemark[] = []
+  const remarks: RowRemark[] = []
   for (const service of found) {
     if (known.has(markOf(service))) continue
     const heading = foldName(service.heading)
@@ -77,8 +79,11 @@ async function withoutKnown(
     names.add(heading)
     room -= 1
     fresh.push(service)
+    const other = headingOf.get(foldName(service.name))
+    if (other !== undefined)
+      remarks.push({ row: service.row, text: `ai deja „${service.name}” la „${other}”; în meniu vor fi amândouă` })
   }
-  return { fresh, faults, remarks: [] }
+  return { fresh, faults, remarks }
 }
 
 async function writeServices(
