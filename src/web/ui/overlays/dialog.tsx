@@ -30,6 +30,13 @@ export function Dialog({ open, onClose, title, persistent = false, mark = false,
     }
     if (!open && box.current?.open) box.current.close()
   }, [open])
+  const heading = (
+    <h2 id={titleId} className="min-w-0 text-[1.75rem] sm:text-[2rem]">
+      <Unbroken text={title} />
+    </h2>
+  )
+  // With nothing else beside the closing button the title takes its line.
+  const isAlone = !mark && !note
   const refuse = (event: SyntheticEvent) => persistent && event.target === box.current && event.preventDefault()
   return (
     <dialog
@@ -44,13 +51,12 @@ export function Dialog({ open, onClose, title, persistent = false, mark = false,
       {open && (
         <>
           <div className="dialog-head">
-            {mark ? <LogoMark /> : <span />}
+            {isAlone && heading}
+            {mark && <LogoMark />}
             {note}
             <IconButton icon="x" label="Închide" onClick={onClose} />
           </div>
-          <h2 id={titleId} className="mb-4 text-[1.75rem] sm:text-[2rem]">
-            <Unbroken text={title} />
-          </h2>
+          {!isAlone && <div className="mb-4">{heading}</div>}
           {children}
         </>
       )}
