@@ -1,5 +1,6 @@
 import { phoneLabel } from '#domain/account/phone.ts'
 import { dayLabel, nearDayLabel } from '#domain/time/labels.ts'
+import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import { toWall } from '#web/bucharest.ts'
 import { ifNotified } from '#web/partner/notified-words.ts'
 import { useWhatsApp } from '#web/partner/parts/use-whatsapp.ts'
@@ -146,7 +147,10 @@ function Facts({
         <Icon name="clock" />
         <span>
           <b>
-            {nearDayLabel(date, day.today)}, {booking.start_time}–{booking.end_time}
+            {unbrokenDates(nearDayLabel(date, day.today))},{' '}
+            <span className="whitespace-nowrap">
+              {booking.start_time}–{booking.end_time}
+            </span>
           </b>
         </span>
         <span>{shortDuration(whole?.duration ?? booking.end - booking.start)}</span>

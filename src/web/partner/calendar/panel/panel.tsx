@@ -7,7 +7,7 @@ import { coverRest, makeRoom } from './settle.ts'
 type Props = {
   title: string
   onClose: () => void
-  /** Beside the closing button: a state, the way to the next. */
+  /** Beside the closing button, in place of the title: a state, the way to the next. */
   head?: ReactNode
   /** Stays in sight below what scrolls. */
   foot?: ReactNode
@@ -54,17 +54,20 @@ export function Panel({ title, onClose, head, foot, children }: Props) {
     window.addEventListener('keydown', escape)
     return () => window.removeEventListener('keydown', escape)
   }, [])
+  const heading = (
+    <h2 id={titleId} tabIndex={-1}>
+      {title}
+    </h2>
+  )
   return (
     <dialog ref={box} className="panel" aria-labelledby={titleId} onCancel={(event) => event.preventDefault()}>
       <div className="panel-head">
-        {head}
+        {head ?? heading}
         <span className="bar-space" />
         <IconButton icon="x" label="Închide" onClick={onClose} />
       </div>
       <div className="panel-body">
-        <h2 id={titleId} tabIndex={-1}>
-          {title}
-        </h2>
+        {head && heading}
         {children}
       </div>
       {foot && <div className="panel-foot">{foot}</div>}

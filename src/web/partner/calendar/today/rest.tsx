@@ -128,7 +128,7 @@ export function BookingRow({ booking, now, href, onClick, who }: RowProps) {
         </span>
         <span className="today-what dotted">
           <span>{serviceNames(booking.services)}</span>
-          <span>se termină la {booking.end_time}</span>
+          <span>până la {booking.end_time}</span>
           {who && <span>{who}</span>}
           {booking.client.phone && <span className="only-on-paper">{phoneLabel(booking.client.phone)}</span>}
         </span>

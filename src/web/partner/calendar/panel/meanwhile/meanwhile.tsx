@@ -15,7 +15,7 @@ export function Meanwhile(props: Props) {
   const acts = actsSince(props, `${first_name} ${last_name}`.trim())
   const isElsewhere = booking.status !== 'canceled' && booking.start_date !== day.date
   return (
-    <div role="status">
+    <div role="status" className="empty:absolute">
       {acts.length > 0 && (
         <Notice kind="info" title="Între timp">
           {acts.map((act) => (
