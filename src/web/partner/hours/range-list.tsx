@@ -51,7 +51,7 @@ export function RangeList({ ranges, label, addLabel, usual, further, onChange }:
       <Button
         look="quiet"
         size="dense"
-        className="min-h-11"
+        className="hours-add min-h-11"
         aria-label={`${addLabel}: ${label}`}
         onClick={() => onChange([...ranges, (ranges.length > 0 ? further(ranges) : null) ?? usual])}
       >

@@ -31,7 +31,9 @@ export function SingleDateForm<Hours>({ today, usual, reply, edit }: Props<Hours
       <input type="hidden" name="form" value="date" />
       <input type="hidden" name="change" value={JSON.stringify({ single: { date, hours } })} />
       <ScriptedFields>
-        <DateField label="Ziua" min={today} value={date} error={errors?.date} onValue={setDate} />
+        <div className="sm:max-w-60">
+          <DateField label="Ziua" min={today} value={date} error={errors?.date} onValue={setDate} />
+        </div>
         {edit(hours, setHours, date)}
         <Button type="submit" busy={isBusy} disabled={!isRealDate(date)} className="justify-self-start">
           Salvează ziua

@@ -47,7 +47,7 @@ export function DayEditor({ day, label, onChange }: DayProps) {
         further={furtherHours}
         onChange={(working) => onChange({ working, breaks: working.length === 0 ? [] : day.breaks })}
       />
-      {day.breaks.length > 0 && <span className="basis-full text-ink-2 text-small">Pauză</span>}
+      {day.breaks.length > 0 && <span className="hours-break">Pauză</span>}
       {day.working.length > 0 && (
         <RangeList
           ranges={day.breaks}

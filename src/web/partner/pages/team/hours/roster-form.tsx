@@ -124,7 +124,7 @@ type SameProps = {
 function SameFor({ colleagues, chosen, onChange }: SameProps) {
   if (colleagues.length === 0) return null
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
       <legend className="mb-2 font-semibold">Același program și pentru</legend>
       {colleagues.map(({ id, name }) => (
         <Checkbox

@@ -24,7 +24,7 @@ export function PersonPart({ person, reply }: Props) {
         <fieldset className="grid gap-3">
           <legend className="mb-2 font-display text-h4">Servicii</legend>
           {person.services.length === 0 && <p className="text-ink-2">Meniul nu are încă niciun serviciu.</p>}
-          <ul className="grid gap-2">
+          <ul className="border-line border-t">
             {person.services.map((service) => (
               <ServiceRow key={service.id} service={service} values={values} errors={errors} />
             ))}
@@ -91,7 +91,7 @@ function ServiceRow({ service: { id, name, heading, duration, price_label }, val
   const hasOwn = [price, max, minutes].some((name) => values[name] || errors?.[name])
   const field = fieldsOf(values, errors)
   return (
-    <li className="rounded-xl border border-line bg-surface px-4 pt-1 pb-2">
+    <li className="grid grid-cols-1 gap-x-6 border-line border-b py-1 has-[:checked]:[&>details]:block sm:grid-cols-[minmax(0,1fr)_auto]">
       <Checkbox
         name={`does-${id}`}
         defaultChecked={values[`does-${id}`] !== undefined}
@@ -104,11 +104,11 @@ function ServiceRow({ service: { id, name, heading, duration, price_label }, val
           </span>
         }
       />
-      <details className="ml-9" open={hasOwn}>
-        <summary className="link inline-flex min-h-11 cursor-pointer items-center text-small">
+      <details className="hidden max-sm:-mt-3 max-sm:ml-9 open:block open:sm:col-span-full open:sm:ml-9" open={hasOwn}>
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center text-small sm:my-1.5">
           Preț sau durată proprii<span className="sr-only"> pentru {name}</span>
         </summary>
-        <div className="grid gap-3 pb-2 sm:grid-cols-3">
+        <div className="grid gap-3 pb-3 sm:grid-cols-3">
           <TextField label="Preț, RON" inputMode="decimal" maxLength={14} {...field(price)} />
           <TextField label="Până la, RON" optional inputMode="decimal" maxLength={14} {...field(max)} />
           <TextField label="Minute" inputMode="numeric" maxLength={4} {...field(minutes)} />

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import type { TimeOffEntry } from '#contract/team/time-off.ts'
 import { TIME_OFF_NAMES } from '#domain/team/time-off-kinds.ts'
+import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Avatar } from '#web/ui/locations/avatar.tsx'
@@ -64,7 +65,7 @@ export function Entry({ entry }: { entry: TimeOffEntry }) {
 
 /** The first date, and under it all of them where it repeats. */
 function Dates({ when }: Pick<TimeOffEntry, 'when'>) {
-  const [first] = when
+  const [first = ''] = when.map(unbrokenDates)
   if (when.length === 1) return <span>{first}</span>
   return (
     <details>

@@ -32,7 +32,7 @@ export function TimeOffForm({ people, decides, today, typed, reply }: Props) {
       <h2 className="text-h3">{decides ? 'Adaugă timp liber' : 'Cere timp liber'}</h2>
       <FormErrors errors={errors} />
       <Fields key={saves} people={people} today={today} typed={typed} errors={errors} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-2 max-sm:[&_.btn]:px-4">
         <Button type="submit" look="primary" busy={isBusy}>
           {decides ? 'Adaugă timp liber' : 'Trimite cererea'}
         </Button>
@@ -53,7 +53,7 @@ function Fields({ people, today, typed, errors }: FieldsProps) {
   const field = fieldsOf(typed && { ...typed, last_date: lastDate }, errors)
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         <Whose people={people} typed={typed} errors={errors} />
         <DateField label="Prima zi" min={today} {...field('first_date')} />
         <DateField label="Ultima zi" min={today} optional {...field('last_date')} />
