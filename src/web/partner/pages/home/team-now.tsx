@@ -6,7 +6,7 @@ import { DayTeeth } from '#web/partner/calendar/today/day-teeth.tsx'
 
 type Props = { day: TeamDay; nowMinute: number }
 
-/** Each colleague: with whom they are or who comes next, and the day as a comb. */
+/** Each colleague: with whom they are or who comes next, and the day as a comb, where they work. */
 export function TeamNow({ day, nowMinute }: Props) {
   return (
     <section aria-labelledby="team-title">
@@ -19,7 +19,9 @@ export function TeamNow({ day, nowMinute }: Props) {
             <Portrait person={person} />
             <b className="font-semibold">{shortName(person.name)}</b>
             <span className="text-ink-2">{doingNow(person, nowMinute)}</span>
-            <DayTeeth day={day} nowMinute={nowMinute} people={[person]} words={freeText(person)} />
+            {person.spans.length > 0 && (
+              <DayTeeth day={day} nowMinute={nowMinute} people={[person]} words={freeText(person)} />
+            )}
           </li>
         ))}
       </ul>
