@@ -21,7 +21,7 @@ export function Part({ title, intro, anchor, children }: PartProps) {
     <section
       id={anchor}
       aria-labelledby={id}
-      className="grid grid-cols-1 gap-x-12 gap-y-5 border-line border-b pt-8 pb-10 first:pt-0 lg:grid-cols-[minmax(0,17rem)_minmax(0,44rem)]"
+      className="grid grid-cols-1 gap-x-12 gap-y-5 border-line border-b pt-8 pb-10 first:pt-0 last:border-b-0 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] [header+&]:pt-0"
     >
       <div className="grid content-start gap-2">
         <h2 id={id} className="wrap-anywhere text-h3">

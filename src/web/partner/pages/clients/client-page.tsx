@@ -100,7 +100,7 @@ function Visits({ visits, empty }: { visits: ClientCard['visits']; empty: string
         return (
           <li
             key={visit.id}
-            className="grid gap-x-5 gap-y-0.5 border-line border-b py-3 sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
+            className="grid gap-x-5 gap-y-0.5 border-line border-b py-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]"
           >
             <VisitTime visit={visit} />
             <span className="min-w-0">

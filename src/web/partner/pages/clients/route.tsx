@@ -4,12 +4,13 @@ import type { Success } from '#contract/define-endpoint.ts'
 import { phoneLabel } from '#domain/account/phone.ts'
 import { withCardName } from '#domain/clients/attendee.ts'
 import { countOf } from '#domain/text/counts.ts'
-import { longDateLabel } from '#domain/time/labels.ts'
+import { dayMonthLabel } from '#domain/time/labels.ts'
 import type { PageHandle } from '#web/access.ts'
 import { useDebounced } from '#web/async/use-debounced.ts'
 import { PageBody, PageHead } from '#web/partner/parts/page-head.tsx'
 import { read } from '#web/partner/parts/read.ts'
 import { useRight } from '#web/partner/use-work.ts'
+import { useToday } from '#web/site/use-site.ts'
 import { Button, ButtonLink } from '#web/ui/actions/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -35,7 +36,7 @@ export default function Page() {
   const { call: soon } = useDebounced((form: HTMLFormElement) => void submit(form, { replace: true }), 200)
   return (
     <PageBody>
-      <PageHead title="Clienți" intro="Cine a mai fost la voi. Fiecare telefon e un client.">
+      <PageHead title="Clienți" intro="Întâi cine a fost de curând. Fiecare telefon e un client.">
         {mayAdd && (
           <ButtonLink to="/partener/clients/new" look="primary">
             <Icon name="plus" /> Client nou
@@ -77,7 +78,7 @@ export default function Page() {
           Încearcă o parte din nume sau ultimele cifre ale telefonului.
         </EmptyState>
       )}
-      <ul className="border-line border-t">
+      <ul className="border-line border-t empty:hidden">
         {clients.map((client) => (
           <ClientRow key={client.id} client={client} />
         ))}
@@ -89,13 +90,14 @@ export default function Page() {
 type Client = Success<typeof listClients>['data'][number]
 
 function ClientRow({ client }: { client: Client }) {
+  const today = useToday()
   return (
     <li className="border-line border-b">
       <Link
         to={`/partener/clients/${client.id}`}
-        className="grid min-h-14 items-center gap-x-6 gap-y-0.5 rounded-lg px-2 py-2 hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_9rem_15rem]"
+        className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-0.5 rounded-lg px-2 py-2 hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_9rem_13rem]"
       >
-        <span className="flex min-w-0 flex-wrap items-center gap-2">
+        <span className="flex min-w-0 flex-wrap items-center gap-2 max-sm:col-span-2">
           <span className="truncate font-semibold">
             {client.attendee === null ? client.name || 'Fără nume' : withCardName(client.attendee, client.name)}
           </span>
@@ -104,8 +106,15 @@ function ClientRow({ client }: { client: Client }) {
           ))}
         </span>
         <span className="figures text-ink-2">{client.phone ? phoneLabel(client.phone) : ''}</span>
-        <span className="text-small text-ink-2">
-          {client.last_visit ? `ultima vizită ${longDateLabel(client.last_visit)}` : 'nicio vizită încheiată'}
+        <span className="justify-self-end text-small text-ink-2">
+          {client.last_visit ? (
+            <>
+              <span className="sr-only">ultima vizită </span>
+              {dayMonthLabel(client.last_visit, today)}
+            </>
+          ) : (
+            'nicio vizită încheiată'
+          )}
         </span>
       </Link>
     </li>

@@ -30,17 +30,17 @@ export function PartnerReviewItem({ review, reply }: Props) {
     <li className="border-line border-b">
       <article
         aria-labelledby={titleId}
-        className="grid gap-x-12 gap-y-4 py-6 lg:grid-cols-[minmax(0,17rem)_minmax(0,44rem)]"
+        className="grid gap-x-12 gap-y-2 py-4 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:py-5"
       >
         <ReviewHead review={review} titleId={titleId} />
-        <div className="grid min-w-0 content-start gap-4">
+        <div className="grid min-w-0 content-start gap-1">
           {review.comment ? (
             <p className="max-w-[62ch] whitespace-pre-line wrap-anywhere">{review.comment}</p>
           ) : (
             <p className="text-ink-2">Numai stele, fără cuvinte.</p>
           )}
           {review.reply !== null && (
-            <div className="grid gap-0.5 border-cherry-line border-l-2 pl-4">
+            <div className="my-2 grid gap-0.5 border-cherry-line border-l-2 pl-4">
               <p className="font-semibold text-small">Răspunsul vostru</p>
               <p className="max-w-[62ch] whitespace-pre-line wrap-anywhere">{review.reply}</p>
               {review.reply_changeable_until && (
@@ -50,7 +50,7 @@ export function PartnerReviewItem({ review, reply }: Props) {
               )}
             </div>
           )}
-          <div className="grid gap-x-6 sm:flex sm:flex-wrap">
+          <div className="flex flex-wrap gap-x-6">
             {isOpen && <ReplyForm review={review} reply={reply} />}
             <ReportPart review={review} reply={reply} />
           </div>

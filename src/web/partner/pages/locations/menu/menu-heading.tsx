@@ -129,7 +129,7 @@ function Steps({ label, values, onStep, stepped, up, down }: StepsProps) {
       label={`${by === -1 ? 'Mută mai sus' : 'Mută mai jos'}: ${label}`}
       aria-disabled={!isPossible}
       autoFocus={stepped === by}
-      className={isPossible ? '' : 'opacity-35'}
+      className={isPossible ? 'text-ink-3 hover:text-ink' : 'text-ink-3 opacity-35'}
       onClick={(event) => {
         event.preventDefault()
         if (isPossible) onStep(by)

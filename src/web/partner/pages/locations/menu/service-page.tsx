@@ -162,8 +162,8 @@ type WithdrawProps = { name: string; upcoming: number; reply: Reply | undefined 
 function Withdraw({ name, upcoming, reply }: WithdrawProps) {
   const own = ownReply('withdraw', reply)
   return (
-    <details open={own !== undefined || undefined} className="max-w-[760px] border-line border-t pt-5">
-      <summary className={`${buttonClass({ look: 'quiet' })} list-none text-brick`}>Retrage serviciul</summary>
+    <details open={own !== undefined || undefined} className="max-w-[760px]">
+      <summary className={`${buttonClass({ look: 'quiet' })} -ml-3.5 list-none text-brick`}>Retrage serviciul</summary>
       <Form method="post" className="mt-4 grid justify-items-start gap-4">
         <FormErrors errors={undefined} message={own?.message} />
         <input type="hidden" name="form" value="withdraw" />

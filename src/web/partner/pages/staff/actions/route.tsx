@@ -46,7 +46,7 @@ export default function Page() {
             : 'Fiecare schimbare din calendar, ofertă și echipă apare aici.'}
         </EmptyState>
       )}
-      <ol className="border-line border-t">
+      <ol className="border-line border-t empty:hidden">
         {actions.map((each) => (
           <Line key={each.id} action={each} />
         ))}
@@ -68,7 +68,10 @@ type FiltersProps = Pick<StaffActions, 'people' | 'kinds'> & { filter: Record<st
 
 function Filters({ people, kinds, filter }: FiltersProps) {
   return (
-    <Form method="get" className="not-on-paper grid grid-cols-1 items-end gap-4 sm:grid-cols-[1fr_1fr_1fr_auto]">
+    <Form
+      method="get"
+      className="not-on-paper grid grid-cols-1 items-end gap-4 min-[22rem]:grid-cols-2 sm:grid-cols-[1fr_1fr_1fr_auto]"
+    >
       <Select label="Cine" name="person_id" defaultValue={filter.person_id ?? ''}>
         <option value="">Oricine</option>
         {people.map(({ id, name }) => (
@@ -91,7 +94,9 @@ function Filters({ people, kinds, filter }: FiltersProps) {
         maxLength={20}
         defaultValue={filter.booking_number ?? ''}
       />
-      <Button type="submit">Arată</Button>
+      <Button type="submit" className="min-h-[50px]">
+        Arată
+      </Button>
     </Form>
   )
 }

@@ -41,8 +41,10 @@ export function MemberPart({ member, reply }: Props) {
           <Said reply={own} />
         </div>
       </Form>
-      <details>
-        <summary className={`${buttonClass({ look: 'quiet' })} list-none text-brick`}>Scoate din echipă</summary>
+      <details className="-mt-2">
+        <summary className={`${buttonClass({ look: 'quiet' })} -ml-3.5 list-none text-brick`}>
+          Scoate din echipă
+        </summary>
         <Form method="post" className="mt-3 grid justify-items-start gap-3">
           <input type="hidden" name="membership_id" value={member.id} />
           <p className="wrap-anywhere">
