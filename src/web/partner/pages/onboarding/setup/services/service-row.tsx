@@ -1,5 +1,6 @@
 import { staffDurationLabel } from '#domain/pricing/duration-label.ts'
 import { FieldError } from '#web/ui/forms/field.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
 import type { Row } from './rows.ts'
 
 type Props = {
@@ -21,18 +22,16 @@ export function ServiceRow({ row: { name, minutes, price }, at, error, onPrice }
         <input type="hidden" name={`name-${at}`} value={name} />
         <strong className="block font-semibold">{name}</strong>
         <div className="flex flex-wrap items-center gap-x-4">
-          <select
-            name={`minutes-${at}`}
-            defaultValue={minutes}
-            className="setup-duration"
-            aria-label={`Durata, ${name}`}
-          >
-            {durations.map((each) => (
-              <option key={each} value={each}>
-                {staffDurationLabel(each)}
-              </option>
-            ))}
-          </select>
+          <span className="setup-duration">
+            <select name={`minutes-${at}`} defaultValue={minutes} aria-label={`Durata, ${name}`}>
+              {durations.map((each) => (
+                <option key={each} value={each}>
+                  {staffDurationLabel(each)}
+                </option>
+              ))}
+            </select>
+            <Icon name="caret-down" size={16} />
+          </span>
           <button
             type="submit"
             name="remove"
