@@ -4,6 +4,7 @@ import type { ProfessionalId } from '#domain/ids.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import { type IsoDate } from '#domain/time/iso-date.ts'
 import { nearTimeLabel } from '#domain/time/labels.ts'
+import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 
 export type NextStarts = z.infer<typeof listNextStarts.success.body>['data']
 
@@ -27,6 +28,6 @@ export function soonestText(starts: NextStarts, today: IsoDate, when: string | n
 }
 
 function startText(next: NextStarts[number]['next'], today: IsoDate, when: string | null): string {
-  if (next !== null) return `liber ${nearTimeLabel(next.date, parseTime(next.time) ?? 0, today)}`
+  if (next !== null) return `liber ${unbrokenDates(nearTimeLabel(next.date, parseTime(next.time) ?? 0, today))}`
   return when === null ? 'nimic liber deocamdată' : `nimic liber ${when}`
 }

@@ -2,6 +2,7 @@ import { cancelUntil, mayCancel } from '#domain/bookings/cancellation.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
+import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import { fromWall, toWall } from '#web/bucharest.ts'
 
 /** 'vineri, 27 noiembrie, 10:30', and whether that has passed already. */
@@ -19,7 +20,7 @@ export function cancelDeadline(
   const visit = { status: 'confirmed', start: fromWall(date, time) / 60_000, noticeMinutes } as const
   const until = toWall(cancelUntil(visit) * 60_000)
   return {
-    label: dayTimeLabel(until.date, parseTime(until.time) ?? 0, toWall(now * 60_000).date),
+    label: unbrokenDates(dayTimeLabel(until.date, parseTime(until.time) ?? 0, toWall(now * 60_000).date)),
     passed: !mayCancel(visit, now),
   }
 }
