@@ -1,10 +1,4 @@
 import type { Config } from '@react-router/dev/config'
-import { trimManifest } from './vite.manifest.ts'
 
 // All routes are named at once: together they are smaller than the address that would ask for those a page links to.
-export default {
-  ssr: true,
-  appDirectory: 'src/web',
-  routeDiscovery: { mode: 'initial' },
-  buildEnd: trimManifest,
-} satisfies Config
+export default { ssr: true, appDirectory: 'src/web', routeDiscovery: { mode: 'initial' } } satisfies Config

@@ -10,7 +10,6 @@ const settings = [
   'vite.config.ts',
   'vite.chunks.ts',
   'vite.inline.ts',
-  'vite.manifest.ts',
   'vite.offline.ts',
   'react-router.config.ts',
   'tsconfig.json',
