@@ -24,11 +24,15 @@ export function acceptRequest(ctx: StaffContext, id: BookingId): Promise<Undoabl
   })
 }
 
-/** The times that were proposed end with a yes, and cannot be held again. */
+/**
+ * The times that were proposed end with a yes, and cannot be held again. Where the booking has the proposed time
+ * itself, the team asked for it, and the client has agreed on the phone.
+ */
 async function confirm(ctx: StaffContext, tx: Tx, booking: BookingRow): Promise<Undoable> {
   const [known, proposed] = await Promise.all([findKnownVisit(tx, booking), listProposed(tx, booking)])
   const write = () => confirmRequest(tx, booking, ctx.now())
-  const notice = { change: 'approved', before: known } as const
+  const isOurs = proposed.some(({ start }) => start === booking.start)
+  const notice = { change: isOurs ? 'moved_by_team' : 'approved', before: known } as const
   if (proposed.length > 0 || booking.lapsesAt === null) {
     await write()
     const notified = await notifyBooking(ctx, tx, booking, notice)

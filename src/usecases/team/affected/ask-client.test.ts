@@ -112,6 +112,9 @@ test('a client who says yes on the phone is confirmed by the team [PT-32, PT-22]
   await acceptRequest(owner, id)
   expect(await rowOf(id)).toMatchObject({ status: 'confirmed', start_date: NEXT })
   expect(await shownOn(NEXT)).toEqual(['confirmed, client answers: false'])
+  // The salon asked, not the client: there was no request to accept.
+  expect(await lastText(id)).toMatch(/am mutat rezervarea ta .* Te așteptăm vineri, 27 noiembrie, 10:00/)
+  expect(await lastText(id)).not.toContain('cererea')
 })
 
 const NONE = { client_id: null, customer_id: null, contact_phone: null, contact_email: null, source: 'phone' } as const

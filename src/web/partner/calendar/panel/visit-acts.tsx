@@ -56,6 +56,10 @@ export function VisitActs({ booking, full, person, look, day, now, onMove, onDon
   const isRequest = look === 'request'
   /** Other times were proposed: nothing is to be done until the client has answered. */
   const isAnswering = isRequest && booking.client_answers
+  /** The booking has the proposed time itself: the team asked about it, and hears the answer on the phone. */
+  const isOurs = full?.proposal?.times.some(
+    ({ start_date, start_time }) => start_date === full.start_date && start_time === full.start_time,
+  )
   const whyNot = full?.notified ? whyNotAsked(full.notified) : null
   const visit = visitOf(booking, day)
   const minute = now / 60_000
@@ -115,7 +119,7 @@ export function VisitActs({ booking, full, person, look, day, now, onMove, onDon
       {isRequest && whyNot && <p className="panel-sub">Nu putem propune altă oră: clientul {whyNot}.</p>}
       {isAnswering && (
         <Button busy={isBusy} onClick={accept}>
-          Acceptă ora cerută
+          {isOurs ? 'Clientul a acceptat' : 'Acceptă ora cerută'}
         </Button>
       )}
       {isOpen && onMove && <Button onClick={onMove}>Mută</Button>}
