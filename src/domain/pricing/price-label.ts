@@ -1,4 +1,5 @@
 import { type Bani, formatAmount, formatMoney } from '../money.ts'
+import { countOf } from '../text/counts.ts'
 
 /** The parts of a price that its label shows. */
 export type Labelled = { readonly price: Bani | null; readonly maxPrice: Bani | null; readonly range: boolean }
@@ -18,6 +19,11 @@ export function askedSubscriptionLabel(price: Bani | null, others: Labelled | nu
     ...(others ? [priceLabel(others)] : []),
   ]
   return `${parts.join(' + ')}, plătești la salon`
+}
+
+/** The use of a subscription: '5 ședințe, valabile 90 de zile'. */
+export function subscriptionTermsLabel({ sessions, validDays }: { sessions: number; validDays: number }): string {
+  return `${countOf(sessions, 'ședință', 'ședințe')}, valabile ${countOf(validDays, 'zi', 'zile')}`
 }
 
 /** In lists and totals: '145,00 RON', '420,00 - 680,00 RON', 'de la 420,00 RON', 'Pret neafisat'. */

@@ -74,7 +74,7 @@ export function SummaryCard(props: Props) {
                 isLast && 'border-line border-t pt-3',
               )}
             >
-              Total <PriceLabel label={props.total} className="text-right" />
+              <span className="shrink-0">Total</span> <PriceLabel label={props.total} className="text-right" />
             </p>
             <p className="text-small text-ink-2">
               {isLast ? price.label === null && paymentOf(location) : lengthOf(draft, pricedFor, today)}

@@ -2,6 +2,7 @@ import { chooseSubscription } from '#domain/bookings/draft.ts'
 import type { Subscription } from '#domain/catalogue/service.ts'
 import type { SubscriptionId } from '#domain/ids.ts'
 import { formatMoney, unbrokenMoney } from '#domain/money.ts'
+import { subscriptionTermsLabel } from '#domain/pricing/price-label.ts'
 import { countOf } from '#domain/text/counts.ts'
 import { longDateLabel } from '#domain/time/labels.ts'
 import type { MenuService } from '#web/availability/service-from-wire.ts'
@@ -60,8 +61,8 @@ export function ownOf(mine: readonly MySubscription[], subscriptionId: Subscript
   return own.toSorted((a, b) => (a.valid_until ?? '').localeCompare(b.valid_until ?? ''))[0] ?? null
 }
 
-function termsOf({ sessions, validDays }: Subscription, own: MySubscription | null): string {
-  if (own === null) return `${countOf(sessions, 'ședință', 'ședințe')}, valabile ${countOf(validDays, 'zi', 'zile')}`
+function termsOf(subscription: Subscription, own: MySubscription | null): string {
+  if (own === null) return subscriptionTermsLabel(subscription)
   const left = `Al tău: mai ai ${countOf(own.sessions_left, 'ședință', 'ședințe')}`
   return own.valid_until === null ? left : `${left}, până pe ${longDateLabel(own.valid_until)}`
 }

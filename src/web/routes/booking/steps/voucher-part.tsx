@@ -87,12 +87,8 @@ function MyVouchers({ vouchers, onUse }: MineProps) {
     <ul className="flex flex-wrap gap-2" aria-label="Voucherele tale de aici">
       {vouchers.map(({ code, discount }) => (
         <li key={code}>
-          <Chip
-            className="max-w-full whitespace-normal"
-            aria-label={`Folosește voucherul ${code}, ${discountLabel(discount)}`}
-            onClick={() => onUse(code)}
-          >
-            <Icon name="ticket" /> {code} <span className="text-ink-2">{discountLabel(discount)}</span>
+          <Chip className="max-w-full whitespace-normal" onClick={() => onUse(code)}>
+            <Icon name="ticket" /> Folosește {code} <span className="text-ink-2">{discountLabel(discount)}</span>
           </Chip>
         </li>
       ))}

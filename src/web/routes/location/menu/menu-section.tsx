@@ -1,9 +1,10 @@
 import type { FormEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { type Bani, formatAmount } from '#domain/money.ts'
+import type { Subscription } from '#domain/catalogue/service.ts'
+import { type Bani, formatAmount, formatMoney, unbrokenMoney } from '#domain/money.ts'
 import { durationRangeLabel } from '#domain/pricing/duration-label.ts'
 import { bestOffer } from '#domain/pricing/offer.ts'
-import { priceDetailLabel, SUBSCRIPTION_LABEL } from '#domain/pricing/price-label.ts'
+import { priceDetailLabel, SUBSCRIPTION_LABEL, subscriptionTermsLabel } from '#domain/pricing/price-label.ts'
 import type { ServicePrice } from '#domain/pricing/price-service.ts'
 import { whenPairs } from '#domain/time/chosen-when.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
@@ -96,6 +97,7 @@ function ServiceLine({ service, view, choice }: LineProps) {
           {durationRangeLabel(minutes)}
           <Offers service={service} today={today} />
         </p>
+        {service.isSubscription && service.subscriptions.map((each) => <SubscriptionLine key={each.id} of={each} />)}
         {service.description && <p className="max-w-[46em] text-[15px] text-ink-2">{service.description}</p>}
         {reason && (
           <CannotAdd
@@ -125,6 +127,12 @@ function ServiceLine({ service, view, choice }: LineProps) {
       {isChosen && <ToHours type="submit" />}
     </div>
   )
+}
+
+/** A subscription that includes the service, with its price. */
+function SubscriptionLine({ of: { name, priceBani, ...terms } }: { of: Subscription }) {
+  const price = priceBani === null ? '' : `, ${unbrokenMoney(formatMoney(priceBani))}`
+  return <p className="max-w-[46em] text-[15px]">{`${name}: ${subscriptionTermsLabel(terms)}${price}`}</p>
 }
 
 /** A picture of the result, if the location shows one. */
