@@ -57,6 +57,8 @@ const EXCEPT = [
   'POST /api/partner/bookings/{id}/correct reason',
   'POST /api/partner/closures reason',
   'POST /api/operator/businesses/{location_id}/decision reason',
+  // The team alone reads what it writes of a client.
+  'POST /api/partner/clients note',
 ]
 
 const CONTACTS = ['https://ing-ro.example', 'ING: blocat! intră pe ing.ro', 'sună la 0722 345 999', 'ana@exemplu.ro']
