@@ -9,7 +9,7 @@ test('a place is shared by its link and says its next free time [LO-09]', async 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await open(page, `${oglinda.path}?recenzii=10`)
-  const next = page.getByText(/^Următorul loc liber: (azi|mâine|\p{L}+(, \d+ \p{L}+)?), \d\d:\d\d$/u)
+  const next = page.getByText(/^Următorul loc liber: (azi|mâine|\p{L}+(, \d+\s\p{L}+)?), \d\d:\d\d$/u)
   await expect(next.filter({ visible: true })).toHaveCount(1)
   await page.getByRole('button', { name: 'Distribuie' }).click()
   await expect(page.getByText('Am copiat linkul.')).toBeVisible()

@@ -126,7 +126,7 @@ test.describe('at a desk', () => {
     const { services, start_date, start_time } = await findFreeSlot(page, 123)
     await open(page, `/locations/123/-/booking?services=${services}&date=${start_date}&time=${start_time}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Verifică și rezervă' })).toBeVisible()
-    await expect(page.getByText(/fără cost până \S+, \d+ \S+, \d\d:\d\d\./).first()).toBeVisible()
+    await expect(page.getByText(/fără cost până \S+, \d+\s\S+, \d\d:\d\d\./).first()).toBeVisible()
     await page.getByRole('button', { name: 'Rezerva' }).click()
     const when = timeOf({ start_date, start_time })
     await expect(page.getByRole('heading', { level: 1, name: `Gata. Ne vedem ${when}.` })).toBeVisible()
