@@ -76,6 +76,8 @@ export const prolongUndo = partnerEndpoint({
   summary: 'Gives the undoing of an act 10 seconds from now, until one minute after it; 0 seconds when it is over',
   right: 'change_own_calendar',
   params,
+  // The bar asks again while an answer is under way: each gets the seconds that are left then.
+  repeatable: true,
   success: { status: 200, body: data(z.object({ undo_seconds: z.number() })) },
 })
 
