@@ -28,9 +28,9 @@ export function Holidays({ opening, decides, reply }: Props) {
   const named = new Map(holidays.map(({ date, name }) => [date, name]))
   const [rows, laterRows] = [useRowFocus<HTMLUListElement>(), useRowFocus<HTMLUListElement>()]
   const all = [...new Set([...holidays.map(({ date }) => date), ...dates.map(({ date }) => date)])].sort()
-  /** The next ones, and those that differ from the usual. */
-  const isShown = (date: IsoDate, at: number) => at < NEAR || single.has(date)
-  const later = all.filter((date, at) => !isShown(date, at))
+  const [usual, shown] = [all.filter((date) => !single.has(date)), new Set(single.keys())]
+  for (const date of usual.slice(0, NEAR)) shown.add(date)
+  const later = usual.slice(NEAR)
   const row = (date: IsoDate) => {
     const hours = single.get(date)
     return <DayRow key={date} date={date} name={named.get(date)} hours={hours} closes={closes} decides={decides} />
@@ -44,7 +44,7 @@ export function Holidays({ opening, decides, reply }: Props) {
           : 'În sărbătorile legale lucrezi după săptămâna obișnuită, dacă nu închizi ziua.'}
       </p>
       <ul {...rows} className="grid">
-        {all.filter(isShown).map(row)}
+        {all.filter((date) => shown.has(date)).map(row)}
       </ul>
       {later.length > 0 && (
         <details>
@@ -61,7 +61,7 @@ export function Holidays({ opening, decides, reply }: Props) {
   )
 }
 
-/** So many of a year's holidays are soon. */
+/** So many of a year's holidays are soon; days that differ from the usual are shown beside them. */
 const NEAR = 4
 
 type DayRowProps = {
