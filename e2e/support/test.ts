@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Response } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Response } from '@playwright/test'
 import { CONSENT_KEY, ESSENTIAL_ONLY } from '#domain/site/categories.ts'
 import { todayAt } from '#domain/time/wall-time.ts'
 
@@ -10,21 +10,18 @@ type Options = {
 }
 
 /**
- * Fails a journey when a page logs an error, throws, violates its Content-Security-Policy, or, in any of the journey's
- * browser contexts, gets an answer that is a fault in ordinary use and that the journey did not provoke.
+ * Fails a journey when a page of any of its browser contexts logs an error, throws, violates its
+ * Content-Security-Policy, or gets an answer that is a fault in ordinary use and that the journey did not provoke.
  */
 export const test = base.extend<Options & { visitors: undefined; quiet: undefined; faultless: undefined }>({
   answered: [true, { option: true }],
   // By a script of each context: a storage state would be loaded by an extra page, and a visit to each origin.
   visitors: [
     async ({ browser, answered }, use) => {
-      if (answered) browser.on('context', answerAboutCookies)
-      await use(undefined)
-      browser.off('context', answerAboutCookies)
+      await withEachContext(browser, answered ? answerAboutCookies : () => undefined, () => use(undefined))
     },
     { auto: true },
   ],
-  // Before any context is made, as above.
   faultless: [
     async ({ browser }, use, info) => {
       const faults: Response[] = []
@@ -33,9 +30,7 @@ export const test = base.extend<Options & { visitors: undefined; quiet: undefine
           if (isFault(response)) faults.push(response)
         })
       }
-      browser.on('context', watch)
-      await use(undefined)
-      browser.off('context', watch)
+      await withEachContext(browser, watch, () => use(undefined))
       const expected = provoked(info.annotations)
       const unprovoked = faults.filter((response) => !expected.includes(response.status()))
       expect(unprovoked.map((it) => `${it.status()} ${it.request().method()} ${it.url()}`)).toEqual([])
@@ -44,15 +39,17 @@ export const test = base.extend<Options & { visitors: undefined; quiet: undefine
   ],
   expectedErrors: [undefined, { option: true }],
   quiet: [
-    async ({ context, expectedErrors }, use) => {
+    async ({ browser, expectedErrors }, use) => {
       const errors: string[] = []
-      context.on('weberror', (error) => errors.push(error.error().message))
-      context.on('console', (message) => {
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-          errors.push(message.text())
-        }
-      })
-      await use(undefined)
+      const watch = (context: BrowserContext) => {
+        context.on('weberror', (error) => errors.push(error.error().message))
+        context.on('console', (message) => {
+          if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+            errors.push(message.text())
+          }
+        })
+      }
+      await withEachContext(browser, watch, () => use(undefined))
       expect(errors.filter((message) => !expectedErrors?.test(message))).toEqual([])
     },
     { auto: true },
@@ -60,6 +57,17 @@ export const test = base.extend<Options & { visitors: undefined; quiet: undefine
 })
 
 export { expect }
+
+/** Runs a journey, and acts on each context that it opens, the first as well: none may be there before. */
+async function withEachContext(
+  browser: Browser,
+  act: (context: BrowserContext) => void,
+  run: () => Promise<void>,
+): Promise<void> {
+  browser.on('context', act)
+  await run()
+  browser.off('context', act)
+}
 
 /**
  * Whether an answer of the site is a fault in ordinary use: every 4xx and 5xx, whoever asked for it. An answer that the
