@@ -70,11 +70,11 @@ export function SummaryCard(props: Props) {
             )}
             <p
               className={classNames(
-                'flex items-baseline justify-between gap-3 font-semibold text-[20px]',
+                'wrap-normal flex items-baseline justify-between gap-3 font-semibold text-[20px]',
                 isLast && 'border-line border-t pt-3',
               )}
             >
-              <span className="shrink-0">Total</span> <PriceLabel label={props.total} className="text-right" />
+              Total <PriceLabel label={props.total} className="text-right" />
             </p>
             <p className="text-small text-ink-2">
               {isLast ? price.label === null && paymentOf(location) : lengthOf(draft, pricedFor, today)}

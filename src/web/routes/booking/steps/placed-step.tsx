@@ -80,8 +80,8 @@ function BookedCard({ booking, location, cancelUntil, when }: CardProps) {
         ))}
       </ul>
       {booking.voucher && <p className="text-quince-ink">Cu voucherul {booking.voucher.code}</p>}
-      <p className="flex items-baseline justify-between gap-3 border-line border-t pt-4 font-semibold text-[20px]">
-        <span className="shrink-0">Total</span> <PriceLabel label={totalLabel(booking)} />
+      <p className="wrap-normal flex items-baseline justify-between gap-3 border-line border-t pt-4 font-semibold text-[20px]">
+        Total <PriceLabel label={totalLabel(booking)} />
       </p>
       <p className="flex items-start gap-2 text-ink-2">
         <Icon name="clock" /> {when} – {formatTime(end)}
