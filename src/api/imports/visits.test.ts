@@ -73,6 +73,21 @@ describe('an import of visits', () => {
     expect(await contents()).toEqual(before)
   })
 
+  test('a visit of two services takes exactly the minutes of the file, or is refused where these are too few [PT-05]', async () => {
+    const two = '0722888012,Tuns de import + Vopsit de import,Zina,,,'
+    const [fits, short] = [`02.12.2026,10:00,31,Scurta,${two}\n`, `02.12.2026,12:00,6,Prea scurta,${two}\n`]
+    const file = csv(`${HEAD}${fits}${short}`)
+    expect(await preview(file)).toMatchObject({
+      added: 1,
+      faults: [{ row: 3, text: '6 minute nu ajung pentru serviciile ei' }],
+    })
+    const id = await broughtId(file)
+    const { rows } = await sql`select duration_minutes as minutes, ends_at - starts_at = interval '31 minutes' as holds
+      from booking where source = 'import' and contact_name = 'Scurta'`.execute(api.db)
+    expect(rows).toEqual([{ minutes: 31, holds: true }])
+    await undo(id)
+  })
+
   test('a visit that was moved since is not brought again, and stays at the undo [PT-06]', async () => {
     const id = await broughtId(csv(`${HEAD}01.12.2026,10:00,30,Mutata,0722888011,Tuns de import,Zina,,,\n`))
     await sql`update booking set sequence = sequence + 1, starts_at = starts_at + interval '1 hour',

@@ -13,14 +13,16 @@ import {
   startByStaff,
 } from '#domain/availability/rules/soft-rules.ts'
 import type { Interval, Visit } from '#domain/availability/schedule.ts'
-import { visitMinutes, visitSpan } from '#domain/availability/visit.ts'
+import { visitSpan } from '#domain/availability/visit.ts'
 import { occupiedMessage } from '#domain/calendar/occupied.ts'
+import { resized } from '#domain/calendar/resize.ts'
 import type { ResourceId } from '#domain/ids.ts'
+import { countOf } from '#domain/text/counts.ts'
 import { foldName } from '#domain/text/fold-name.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
 import { epochToInstant, epochToWall, wallToEpoch } from '#domain/time/wall-time.ts'
 import { findSchedule } from '../../availability/load-schedules.ts'
-import { minuteOf, todayOf } from '../../context.ts'
+import { minuteOf } from '../../context.ts'
 import type { StaffContext } from '../../staff/staff.ts'
 import type { Compared, RowRemark } from '../list-part.ts'
 import { nameFinder } from './find-names.ts'
@@ -79,6 +81,7 @@ function plan(written: WrittenVisit, named: Named, now: number): PlannedVisit | 
   if ('reason' in named) return named
   const { person, services } = named
   const visit = visitOf(services, written.minutes)
+  if (!visit) return { reason: `${countOf(written.minutes ?? 0, 'minut', 'minute')} nu ajung pentru serviciile ei` }
   const start = wallToEpoch(written.date, written.minute) ?? 0
   const { shown } = visitSpan(visit, start)
   const isUpcoming = shown.end > now
@@ -88,19 +91,14 @@ function plan(written: WrittenVisit, named: Named, now: number): PlannedVisit | 
   return { ...written, mark: markOf(written), person, services, visit, shown, isUpcoming, claims: [], overridden: [] }
 }
 
-/** The last service takes what the file says beyond the others, or less. */
-function visitOf(services: readonly KnownService[], minutes: number | null): Visit {
+/** The visit as long as the file says; null where that is too short for its services. */
+function visitOf(services: readonly KnownService[], minutes: number | null): Visit | null {
   const visit = services.map(({ id, duration, buffer }) => ({
     serviceId: id,
     durationMinutes: duration,
     bufferMinutes: buffer,
   }))
-  const last = visit.at(-1)
-  if (minutes === null || !last) return visit
-  const others = visitMinutes(visit) - last.durationMinutes
-  if (minutes > others) return [...visit.slice(0, -1), { ...last, durationMinutes: minutes - others }]
-  const each = Math.max(1, Math.floor(minutes / visit.length))
-  return visit.map((service) => ({ ...service, durationMinutes: each }))
+  return minutes === null ? visit : resized(visit, minutes)
 }
 
 async function placeUpcoming(
@@ -183,7 +181,7 @@ async function whyTaken(ctx: StaffContext, db: Db, visit: PlannedVisit, row: num
   const wanted = { locationId: ctx.staff.locationId, professionalIds: [visit.person.id], equipmentGroupId }
   const span = { startsAt: epochToInstant(busy.start), endsAt: epochToInstant(busy.end) }
   const [first] = await listOccupants(db, wanted, span)
-  if (!first) return `ora e ocupată (${todayOf(ctx)})`
+  if (!first) return 'ora e ocupată'
   const [from, until] = [epochToWall(first.start).minute, epochToWall(first.end).minute]
   return `ora e ocupată: ${occupiedMessage({ ...first, isEquipment: first.professionalId === null, from, until })}`
 }
