@@ -33,14 +33,18 @@ export async function getPerson(ctx: StaffContext, id: ProfessionalId): Promise<
 export async function addPerson(ctx: StaffContext, form: people.PersonColumns): Promise<ProfessionalId> {
   let id: ProfessionalId | undefined
   await changeTeam(ctx, { mayKeep: true, decisions: [] }, async (tx) => {
-    id = await insertWithin(ctx, tx, form)
+    id = await insertProfessional(ctx, tx, form)
     return { kind: 'professional_added', professionalId: id, after: form }
   })
   return id!
 }
 
-/** Throws 422 where the team is full. */
-export async function insertWithin(ctx: StaffContext, tx: Tx, form: people.PersonColumns): Promise<ProfessionalId> {
+/** Adds a professional to the team within its change. Throws 422 where the team is full. */
+export async function insertProfessional(
+  ctx: StaffContext,
+  tx: Tx,
+  form: people.PersonColumns,
+): Promise<ProfessionalId> {
   const team = await people.lockOrder(tx, ctx.staff.locationId)
   if (team.length >= MAX_PEOPLE) throw invalid({ first_name: `O echipă poate avea cel mult ${MAX_PEOPLE} de oameni.` })
   return people.insertPerson(tx, ctx.staff.locationId, form)
@@ -124,7 +128,7 @@ export function leaveTeam(ctx: StaffContext, id: ProfessionalId, decisions: read
     const isOwner = ({ role }: (typeof members)[number]) => role === 'owner'
     if (leaving.some(isOwner) && !members.some((member) => isOwner(member) && !leaving.includes(member)))
       throw invalid({ professional_id: 'Echipa are nevoie de un proprietar. Fă întâi pe altcineva proprietar.' })
-    await withdraw(ctx, tx, id)
+    await withdrawProfessional(ctx, tx, id)
     for (const member of leaving) await endMembership(tx, member.id, ctx.now())
     const name = `${person.firstName} ${person.lastName}`.trim()
     const before = { name, access: leaving.map(({ role, contact }) => ({ role, contact })) }
@@ -132,8 +136,11 @@ export function leaveTeam(ctx: StaffContext, id: ProfessionalId, decisions: read
   })
 }
 
-/** Ends the booking of a professional. Throws in_progress while a client may take a time proposed with them. */
-export async function withdraw(ctx: StaffContext, tx: Tx, id: ProfessionalId): Promise<void> {
+/**
+ * Takes a professional out of the team within its change: nobody books them any more. Throws in_progress while a client
+ * may take a time proposed with them.
+ */
+export async function withdrawProfessional(ctx: StaffContext, tx: Tx, id: ProfessionalId): Promise<void> {
   const { locationId } = ctx.staff
   if ((await people.clearForLeaving(tx, locationId, id, ctx.now())).isProposed)
     throw inProgress('Ai propus unui client o oră cu acest specialist. Așteaptă răspunsul lui sau refuză-i cererea.')

@@ -3,7 +3,7 @@ import { findPerson } from '#db/staff/memberships.ts'
 import { invalid } from '#domain/errors.ts'
 import type { Decision } from '#domain/team/decision.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
-import { changeTeam, insertWithin, withdraw } from './edit-people.ts'
+import { changeTeam, insertProfessional, withdrawProfessional } from './edit-people.ts'
 
 /**
  * Gives a member a calendar of their own, in which clients book them for every service while the location is open; or
@@ -23,12 +23,12 @@ export async function setOwnCalendarTo(
     if (worksHere) {
       if (own) throw invalid({ works_here: 'Ai deja un calendar aici.' })
       const form = { firstName, lastName, title: '', online: true }
-      const professionalId = await insertWithin(ctx, tx, form)
+      const professionalId = await insertProfessional(ctx, tx, form)
       await setOwnCalendar(tx, locationId, customerId, professionalId)
       return { kind: 'professional_added', professionalId, after: form }
     }
     if (!own) throw invalid({ works_here: 'Nu ai calendar aici.' })
-    await withdraw(ctx, tx, own)
+    await withdrawProfessional(ctx, tx, own)
     await setOwnCalendar(tx, locationId, customerId, null)
     return {
       kind: 'professional_left',
