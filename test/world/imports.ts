@@ -5,7 +5,13 @@ import type { ImportKind } from '#domain/imports/list-field.ts'
 import { newPartnerCast } from '../access/partner/cast.ts'
 import type { apiOver } from '../api.ts'
 
-type How = { kind?: ImportKind; columns?: string; date_order?: 'day_first' | 'month_first' }
+type How = {
+  kind?: ImportKind
+  columns?: string
+  date_order?: 'day_first' | 'month_first'
+  professional_id?: string
+}
+type HowBrought = How & { notify_clients?: 'true' }
 
 /** A salon's owner who brings lists, with the steps of an import and the contents of the database. */
 export async function importsOver(api: ReturnType<typeof apiOver>) {
@@ -18,13 +24,13 @@ export async function importsOver(api: ReturnType<typeof apiOver>) {
     return answer.body.data
   }
 
-  async function bring(file: File) {
-    const { seen } = await preview(file)
-    return owner.call(importList, { body: { file, seen } })
+  async function bring(file: File, { notify_clients, ...how }: HowBrought = {}) {
+    const { seen } = await preview(file, how)
+    return owner.call(importList, { body: { file, seen, ...how, ...(notify_clients && { notify_clients }) } })
   }
 
-  async function broughtId(file: File): Promise<ImportId> {
-    const made = await bring(file)
+  async function broughtId(file: File, how: HowBrought = {}): Promise<ImportId> {
+    const made = await bring(file, how)
     if (!made.ok) throw new Error(JSON.stringify(made.problem))
     return mintId(Number(made.body.data.id))
   }

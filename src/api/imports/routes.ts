@@ -13,7 +13,10 @@ export function mountImports(app: ApiApp): void {
   }))
 
   servePartner(app, contract.importList, async (ctx, { body }) => {
-    const { faults, ...imported } = await importList(ctx, await fileOf(body), body.seen)
+    const { faults, ...imported } = await importList(ctx, await fileOf(body), {
+      seen: body.seen,
+      notifiesClients: body.notify_clients === 'true',
+    })
     return { data: { ...imported, refused: faults } }
   })
 
@@ -37,6 +40,7 @@ async function fileOf({
   kind,
   columns,
   date_order,
+  professional_id,
 }: z.output<typeof contract.previewImport.body>): Promise<ImportFile> {
   const name = withoutHiddenMarks(file.name.toWellFormed())
     .replace(/\p{Cc}/gu, ' ')
@@ -48,19 +52,24 @@ async function fileOf({
     kind: kind ?? null,
     columns: columns ?? null,
     dateOrder: date_order ?? null,
+    otherwiseWith: professional_id ?? null,
   }
 }
 
 /** So many rows with a fault or a remark are shown. */
 const SHOWN_REMARKS = 500
 
-function present({ isRecognised, asksDateOrder, entries, faults, remarks, leftOut, columns, ...plan }: ImportPreview) {
+function present({ isRecognised, asksDateOrder, lacksPerson, eventNames, ...rest }: ImportPreview) {
+  const { entries, faults, remarks, leftOut, columns, toCome, ...plan } = rest
   return {
     ...plan,
     columns: [...columns],
     is_recognised: isRecognised,
     asks_date_order: asksDateOrder,
+    lacks_person: lacksPerson,
+    is_calendar: eventNames !== null,
     refused: faults.length,
+    to_come: toCome,
     entries: entries.map(({ facts, tags, ...entry }) => ({ ...entry, facts: [...facts], tags: [...tags] })),
     faults: faults.slice(0, SHOWN_REMARKS),
     remarks: remarks.slice(0, SHOWN_REMARKS),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ImportId } from '#domain/ids.ts'
+import type { ImportId, ProfessionalId } from '#domain/ids.ts'
 import { ALL_FIELDS, IMPORT_KINDS } from '#domain/imports/list-field.ts'
 import { DATE_ORDERS } from '#domain/tables/read-date.ts'
 import { data } from '../fields.ts'
@@ -39,6 +39,8 @@ const importFile = z.object({
   columns: z.optional(columns),
   /** For a file whose dates can be read in either order. */
   date_order: z.optional(z.literal(DATE_ORDERS)),
+  /** The professional of visits whose row names nobody. */
+  professional_id: z.optional(idTextOf<ProfessionalId>()),
 })
 
 const remark = z.object({ row: z.int(), text: z.string() })
@@ -51,11 +53,17 @@ const importPreview = z.object({
   is_recognised: z.boolean(),
   columns: z.array(z.object({ heading: z.string(), example: z.string(), field: z.nullable(field) })),
   asks_date_order: z.boolean(),
+  /** Some visits do not say whom they are with. */
+  lacks_person: z.boolean(),
+  /** A calendar (.ics): its rows are events, and its columns cannot be chosen. */
+  is_calendar: z.boolean(),
   rows: z.int(),
   /** New rows, rows that the location has, and rows that bring nothing. */
   added: z.int(),
   known: z.int(),
   refused: z.int(),
+  /** How many of the new rows are visits to come, whose clients can be told of them. */
+  to_come: z.int(),
   /** The first of the new rows, as they will be. */
   entries: z.array(
     z.object({
@@ -84,7 +92,7 @@ const upload = { maxBytes: IMPORT_MAX_BYTES }
 export const previewImport = partnerEndpoint({
   method: 'POST',
   path: '/api/partner/imports/preview',
-  summary: 'Shows what an import of clients, services, a team or visits (CSV or XLSX) would do; changes nothing',
+  summary: 'Shows what an import of clients, services, a team or visits (CSV, XLSX or .ics) would do; changes nothing',
   right,
   upload,
   repeatable: true,
@@ -95,10 +103,14 @@ export const previewImport = partnerEndpoint({
 export const importList = partnerEndpoint({
   method: 'POST',
   path: '/api/partner/imports',
-  summary: 'Adds what the location does not have of a list; nobody is sent a message',
+  summary: 'Adds what the location does not have of a list; clients are sent a message only where it says so',
   right,
   upload,
-  body: z.extend(importFile, { seen: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  body: z.extend(importFile, {
+    seen: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    /** Sends the clients of visits to come the message of a visit that was placed. */
+    notify_clients: z.optional(z.literal('true')),
+  }),
   success: {
     status: 201,
     body: data(z.object({ id: idOf<ImportId>(), kind, added: z.int(), known: z.int(), refused: z.int() })),

@@ -10,7 +10,7 @@ type ImportedTable = {
   readonly isUsed: RawBuilder<boolean>
 }
 
-export type ImportedTableName = 'service' | 'menu_heading' | 'professional' | 'booking'
+export type ImportedTableName = 'service' | 'menu_heading' | 'professional' | 'booking' | 'time_off'
 
 const TABLES: Readonly<Record<ImportedTableName, ImportedTable>> = {
   service: {
@@ -41,6 +41,10 @@ const TABLES: Readonly<Record<ImportedTableName, ImportedTable>> = {
         and t.id in (u.from_professional_id, u.to_professional_id))
       or exists (select from service_professional u where u.location_id = t.location_id and u.professional_id = t.id
         and coalesce(u.price_bani, u.max_price_bani, u.duration_minutes) is not null))`,
+  },
+  time_off: {
+    content: sql`jsonb_build_array(t.professional_id, t.starts_at, t.ends_at, t.reason, t.kind, t.status)`,
+    isUsed: sql<boolean>`exists (select from staff_notice u where u.location_id = t.location_id and u.time_off_id = t.id)`,
   },
   booking: {
     content: sql`jsonb_build_array(t.sequence, t.status, t.starts_at, t.professional_id, t.duration_minutes, t.price_bani,
@@ -73,14 +77,15 @@ export async function noteImportedRows(
     from ${sql.table(table)} t where t.location_id = ${locationId} and t.id = any(${ids}::int[])`.execute(tx)
 }
 
-/** Notes the mark of each of these visits, by which the file finds it again. */
-export async function noteVisitMarks(
+/** Notes the mark of each of these visits or blocks, by which the file finds it again. */
+export async function noteRowMarks(
   tx: Tx,
   { locationId, importId }: Made,
-  visits: readonly { readonly id: number; readonly mark: string }[],
+  table: 'booking' | 'time_off',
+  rows: readonly { readonly id: number; readonly mark: string }[],
 ): Promise<void> {
-  await sql`update imported_row r set mark = v.mark from json_to_recordset(${JSON.stringify(visits)}::json) as v(id int, mark text)
-    where r.location_id = ${locationId} and r.import_id = ${importId} and r.of_table = 'booking' and r.row_id = v.id`.execute(
+  await sql`update imported_row r set mark = v.mark from json_to_recordset(${JSON.stringify(rows)}::json) as v(id int, mark text)
+    where r.location_id = ${locationId} and r.import_id = ${importId} and r.of_table = ${table} and r.row_id = v.id`.execute(
     tx,
   )
 }

@@ -1,10 +1,14 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { E164 } from '#domain/account/phone.ts'
+import type { Interval } from '#domain/availability/schedule.ts'
 import type { BookingId, ClientId, LocationId, ProfessionalId, ServiceId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
+import type { IsoDate } from '#domain/time/iso-date.ts'
+import { epochToInstant } from '#domain/time/wall-time.ts'
 import { throwTaken } from '../errors.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { Db } from '../pool.ts'
+import type { Schema } from '../schema/index.ts'
 import type { Tx } from '../transaction.ts'
 import { ROWS_AT_ONCE } from './imported-clients.ts'
 
@@ -73,6 +77,37 @@ export async function findImportedMarks(
   return new Set(rows.map(({ mark }) => mark))
 }
 
+type AskedVisit = Interval & { readonly date: IsoDate; readonly professionalId: ProfessionalId }
+
+type VisitThen = Pick<VisitClient, 'name' | 'phone'> & { readonly nth: number }
+
+/** The visits, but for cancelled ones, that overlap one of these with its professional, by the place in the list. */
+export async function findVisitsBetween(
+  db: Db,
+  locationId: LocationId,
+  asked: readonly AskedVisit[],
+): Promise<VisitThen[]> {
+  const found: VisitThen[] = []
+  for (let first = 0; first < asked.length; first += ROWS_AT_ONCE) {
+    const part = asked.slice(first, first + ROWS_AT_ONCE).map(({ date, professionalId, start, end }, at) => ({
+      nth: first + at,
+      date,
+      person: professionalId,
+      starts: epochToInstant(start).toString(),
+      ends: epochToInstant(end).toString(),
+    }))
+    const { rows } = await sql<VisitThen>`select v.nth, coalesce(nullif(c.name, ''), b.contact_name) as name,
+        coalesce(c.phone, b.contact_phone) as phone
+      from json_to_recordset(${JSON.stringify(part)}::json)
+        as v(nth int, date date, person int, starts timestamptz, ends timestamptz)
+      join booking b on b.location_id = ${locationId} and b.start_date = v.date and b.professional_id = v.person
+        and b.status <> 'canceled' and b.starts_at < v.ends and b.ends_at > v.starts
+      left join client c on c.location_id = b.location_id and c.id = b.client_id`.execute(db)
+    found.push(...rows)
+  }
+  return found
+}
+
 const BOOKING = [
   'location_id',
   'number',
@@ -108,8 +143,13 @@ const BOOKING = [
   'price_agreed',
 ] as const
 
+/** A visit as it is written; the hash of its link as PostgreSQL reads bytes. */
+export type NewVisit = Omit<Pick<Selectable<Schema['booking']>, (typeof BOOKING)[number]>, 'manage_hash'> & {
+  readonly manage_hash: string
+}
+
 /** Writes visits; those whose number is another's are left out. Gives the ids by number. */
-export async function insertImportedVisits(tx: Tx, rows: readonly object[]): Promise<Map<string, BookingId>> {
+export async function insertImportedVisits(tx: Tx, rows: readonly NewVisit[]): Promise<Map<string, BookingId>> {
   const ids = new Map<string, BookingId>()
   const target = { table: 'booking', columns: BOOKING, onConflict: 'on conflict (number) do nothing' } as const
   for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
@@ -133,13 +173,30 @@ const SERVICE = [
   'max_base_price_bani',
 ] as const
 
-export async function insertVisitServices(tx: Tx, rows: readonly object[]): Promise<void> {
+export type NewVisitService = Pick<Selectable<Schema['booking_service']>, (typeof SERVICE)[number]>
+
+export async function insertVisitServices(tx: Tx, rows: readonly NewVisitService[]): Promise<void> {
   await insertRows(tx, { table: 'booking_service', columns: SERVICE }, rows)
 }
 
-const CLAIM = ['location_id', 'booking_id', 'resource_id', 'during'] as const
+const CLAIM = ['location_id', 'booking_id', 'time_off_id', 'resource_id', 'during'] as const
 
-/** Takes the time of visits to come. Throws AlreadyTaken (claim) where another's overlaps. */
-export async function insertVisitClaims(tx: Tx, rows: readonly object[]): Promise<void> {
+/** A claim as it is written; `during` as PostgreSQL reads ranges. */
+export type NewImportedClaim = Omit<Pick<Selectable<Schema['claim']>, (typeof CLAIM)[number]>, 'during'> & {
+  readonly during: string
+}
+
+/** Takes the time of visits to come and of blocks. Throws AlreadyTaken (claim) where another's overlaps. */
+export async function insertImportedClaims(tx: Tx, rows: readonly NewImportedClaim[]): Promise<void> {
   await insertRows(tx, { table: 'claim', columns: CLAIM }, rows).catch(throwTaken)
+}
+
+const BLOCK = ['location_id', 'professional_id', 'starts_at', 'ends_at', 'reason', 'kind', 'status', 'answer'] as const
+
+export type NewBlock = Pick<Selectable<Schema['time_off']>, (typeof BLOCK)[number]>
+
+/** Writes blocked time; gives the ids in order. */
+export async function insertImportedBlocks(tx: Tx, rows: readonly NewBlock[]): Promise<number[]> {
+  const written = await insertRows(tx, { table: 'time_off', columns: BLOCK, returning: ['id'] }, rows)
+  return written.map(({ id }) => id)
 }

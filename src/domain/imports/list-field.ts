@@ -28,6 +28,7 @@ export const LIST_FIELDS = {
     'last_name',
     'phone',
     'email',
+    'event',
     'service',
     'professional',
     'status',
@@ -56,3 +57,6 @@ export function fieldsOfKind(kind: ImportKind, columns: FieldColumns): FieldColu
   const own: ReadonlySet<string> = new Set(LIST_FIELDS[kind])
   return columns.map((field) => (field !== null && own.has(field) ? field : null))
 }
+
+/** An e-mail address, for a cell. */
+export const EMAIL_FORM = /^[^\s@,;]{1,64}@[^\s@,;]+\.[^\s@,;]{2,}$/

@@ -1,14 +1,15 @@
 import { dataBelow, type TableRow } from '../tables/table.ts'
 import { foldName } from '../text/fold-name.ts'
-import { plainListOf } from './headings/plain-list.ts'
-import { ALL_FIELDS, type FieldColumns } from './list-field.ts'
+import { fieldsByValues, isContact } from './column-values.ts'
+import { fieldsByHeading, plainListOf } from './headings/plain-list.ts'
+import { ALL_FIELDS, type FieldColumns, fieldsOfKind, type ImportKind } from './list-field.ts'
 import { KNOWN_EXPORTS, type KnownExport, type ListKind } from './products.ts'
 
 /** A file's table, and what is known of it by its headings. */
 export type RecognisedList = {
   /** The product that exported it; null where the headings are nobody's in particular. */
   readonly product: string | null
-  /** Null where nothing is recognised: the person then says what each column holds. */
+  /** Null where nothing is recognised: the person then says what each column holds, of which some are proposed. */
   readonly kind: ListKind | null
   readonly headings: readonly string[]
   readonly fields: FieldColumns
@@ -45,10 +46,24 @@ export function recogniseList(rows: readonly TableRow[]): RecognisedList | null 
       return listBelow(row, rows, { product: 'Fresha', kind: 'services', fields: FRESHA_SERVICES })
   for (const row of first) {
     const plain = plainListOf(row.cells)
-    if (plain) return listBelow(row, rows, { product: null, ...plain })
+    if (plain) return withValues(listBelow(row, rows, { product: null, ...plain }), plain.kind)
   }
   const heading = first.find(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1) ?? rows[0]
-  return heading ? listBelow(heading, rows, { product: null, kind: null }) : null
+  return heading ? withValues(listOfNobody(heading, rows), null) : null
+}
+
+/** A list whose headings say little, or that has none: its person says what it is. */
+function listOfNobody(heading: TableRow, rows: readonly TableRow[]): RecognisedList {
+  const isHeading = !heading.cells.some((cell) => isContact(cell.trim()))
+  const named = isHeading ? heading : { row: 0, cells: heading.cells.map(() => '') }
+  const fields = fieldsByHeading('clients', named.cells)
+  return listBelow(named, rows, { product: null, kind: null, fields })
+}
+
+/** Columns that no heading names are known by their values. */
+function withValues(list: RecognisedList, kind: ImportKind | null): RecognisedList {
+  const fields = fieldsByValues(list.fields, list.data, { withNames: kind === null })
+  return { ...list, fields: kind === null ? fields : fieldsOfKind(kind, fields) }
 }
 
 type Known = Pick<RecognisedList, 'product' | 'kind'> & { readonly fields?: FieldColumns }

@@ -1,5 +1,5 @@
 const HOURS = /^(\d{1,2}(?:[.,]\d{1,2})?)\s*[hosgó]\p{L}*\.?/iu
-const MINUTES = /^(?:și\s*)?(\d{1,4})\s*(?:[mp]\p{L}*\.?|['′])?/iu
+const MINUTES = /^(?:și\s*)?(\d{1,6})\s*(?:[mp]\p{L}*\.?|['′])?/iu
 const CLOCK = /^(\d{1,2}):(\d\d)(?::\d\d)?$/
 
 /** The duration at the start of a cell, in minutes, with what stands after it. */

@@ -59,7 +59,7 @@ function broken(bytes: Buffer, { at, how, piece: added }: Break): Buffer {
 
 /** Reads a file as the preview does; gives the words of its refusal. */
 async function readWhole(bytes: Uint8Array): Promise<string | null> {
-  const file = { name: 'stricat.csv', bytes, kind: null, columns: null, dateOrder: null }
+  const file = { name: 'stricat.csv', bytes, kind: null, columns: null, dateOrder: null, otherwiseWith: null }
   try {
     const list = await readList(file, NOW)
     withPart(list.kind, (part) => readRowsOf(part, list))

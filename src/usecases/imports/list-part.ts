@@ -1,6 +1,6 @@
 import type { Db } from '#db/pool.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { ImportId, LocationId } from '#domain/ids.ts'
+import type { ImportId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { FieldColumns } from '#domain/imports/list-field.ts'
 import type { DateOrder } from '#domain/tables/read-date.ts'
 import type { TableRow } from '#domain/tables/table.ts'
@@ -17,6 +17,8 @@ export type Reading = {
   /** The product that the list comes from, or the file's name. */
   readonly source: string
   readonly today: IsoDate
+  /** The professional of visits whose row names nobody; null where nobody has chosen. */
+  readonly otherwiseWith: ProfessionalId | null
 }
 
 export type ReadRow<T> = {
@@ -45,14 +47,19 @@ export type Row = { readonly row: number }
 
 export type MadeImport = { readonly id: ImportId; readonly at: Temporal.Instant }
 
+/** Whether the clients of visits to come are sent the message of a visit that was placed. */
+export type Notifying = { readonly notifiesClients: boolean }
+
 /** The steps in which one kind of list differs from others. */
 export type ListPart<T extends Row, F extends Row = T> = {
   readonly readRow: (row: TableRow, reading: Reading) => ReadRow<T>
   /** Two rows with one mark are one; after 'are același ' or 'are aceeași ' the words say which. */
   readonly markOf: (found: T) => { readonly mark: string; readonly words: string }
   readonly compare: (ctx: StaffContext, db: Db, found: readonly T[]) => Promise<Compared<F>>
+  /** Whether a row is a visit to come, whose client can be told of it. */
+  readonly isToCome?: (fresh: F) => boolean
   readonly entryOf: (fresh: F) => ImportEntry
-  readonly write: (ctx: StaffContext, tx: Tx, made: MadeImport, fresh: readonly F[]) => Promise<void>
+  readonly write: (ctx: StaffContext, tx: Tx, made: MadeImport & Notifying, fresh: readonly F[]) => Promise<void>
   /** Removes what an import brought, but for what was used or changed since. */
   readonly remove: (tx: Tx, locationId: LocationId, made: MadeImport) => Promise<Removed>
   /** Whether searches and free times follow from it, or time is taken. */

@@ -32,7 +32,7 @@ export function readRowsOf<T extends Row, F extends Row>(part: ListPart<T, F>, l
   const refused = read.flatMap(({ found, remarks }) => (found === null ? remarks.slice(-1) : []))
   return {
     found: unique,
-    faults: [...refused, ...repeated],
+    faults: [...list.unread, ...refused, ...repeated],
     remarks: read.flatMap(({ found, remarks }) => (found ? remarks : [])),
   }
 }

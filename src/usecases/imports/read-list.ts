@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { invalid } from '#domain/errors.ts'
+import type { ProfessionalId } from '#domain/ids.ts'
 import { type LeftOutColumn, leftOutColumns } from '#domain/imports/left-out.ts'
 import {
   DATE_FIELDS,
@@ -14,8 +15,11 @@ import { type RecognisedList, recogniseList } from '#domain/imports/recognise.ts
 import { type DateOrder, dateOrderOf } from '#domain/tables/read-date.ts'
 import { TableFault, type TableRow } from '#domain/tables/table.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
+import { startsCalendar } from '../tables/calendar/starts-calendar.ts'
+import { decodeText } from '../tables/decode-text.ts'
 import { readRows } from '../tables/read-rows.ts'
-import type { Reading } from './list-part.ts'
+import type { Reading, RowRemark } from './list-part.ts'
+import type { CalendarList } from './visits/calendar-list.ts'
 
 /** A file from elsewhere, and how its person wants it read. */
 export type ImportFile = {
@@ -27,6 +31,8 @@ export type ImportFile = {
   readonly columns: FieldColumns | null
   /** Null where the person has not been asked. */
   readonly dateOrder: DateOrder | null
+  /** The professional of visits whose row names nobody; null where the person has not chosen. */
+  readonly otherwiseWith: ProfessionalId | null
 }
 
 type Column = { readonly heading: string; readonly example: string; readonly field: ListField | null }
@@ -41,6 +47,12 @@ export type ReadList = {
   readonly columns: readonly Column[]
   /** Whether days and months can be read in either order, which only the person knows. */
   readonly asksDateOrder: boolean
+  /** Whether some visits do not say whom they are with. */
+  readonly lacksPerson: boolean
+  /** The names of a calendar's events by row; null for a table. */
+  readonly eventNames: ReadonlyMap<number, string> | null
+  /** Rows that cannot be read at all. */
+  readonly unread: readonly RowRemark[]
   readonly reading: Reading
   readonly data: readonly TableRow[]
   readonly leftOut: readonly LeftOutColumn[]
@@ -57,7 +69,7 @@ const KIND_WORDS: Readonly<Record<Exclude<ListKind, ImportKind>, string>> = {
 
 /** Reads the file. Throws `invalid` on `file` where that cannot be done, or where it is a list that is not brought. */
 export async function readList(file: ImportFile, now: Temporal.Instant): Promise<ReadList> {
-  const list = recogniseList(await readRows(file.bytes, MAX_ROWS).catch(asFieldError))
+  const list = await listIn(file.bytes, now).catch(asFieldError)
   if (list === null || list.data.length === 0) throw invalid({ file: 'Fișierul nu are rânduri sub capul de tabel.' })
   const kind = kindOf(list, file)
   const fields = fieldsOfKind(
@@ -70,18 +82,32 @@ export async function readList(file: ImportFile, now: Temporal.Instant): Promise
   return {
     kind,
     product: list.product,
-    isRecognised: fields.some((field) => field !== null),
+    isRecognised: (list.kind !== null || file.columns !== null) && fields.some((field) => field !== null),
     columns: list.headings.map((heading, at) => ({ heading, example: exampleOf(list, at), field: fields[at] ?? null })),
     asksDateOrder: order === 'open' && file.dateOrder === null,
-    reading: { fields, dateOrder, source, today: todayAt(toEpochMinute(now)) },
+    lacksPerson: kind === 'visits' && list.data.some(({ cells }) => !namesPerson(cells, fields)),
+    eventNames: 'eventNames' in list ? list.eventNames : null,
+    unread: 'unread' in list ? list.unread : [],
+    reading: { fields, dateOrder, source, today: todayAt(toEpochMinute(now)), otherwiseWith: file.otherwiseWith },
     data: list.data,
     leftOut: leftOutColumns(list.headings, fields, list.data),
     seen: createHash('sha256')
       .update(file.bytes)
-      .update(JSON.stringify([kind, fields, dateOrder]))
+      .update(JSON.stringify([kind, fields, dateOrder, file.otherwiseWith]))
       .digest('hex'),
   }
 }
+
+/** A calendar (.ics), or the list in a table; null where there is neither. */
+async function listIn(bytes: Uint8Array, now: Temporal.Instant): Promise<RecognisedList | CalendarList | null> {
+  const text = startsCalendar(bytes) ? decodeText(bytes) : null
+  // The reader of calendars is loaded for those who bring one alone.
+  if (text !== null) return (await import('./visits/calendar-list.ts')).calendarList(text, now)
+  return recogniseList(await readRows(bytes, MAX_ROWS))
+}
+
+const namesPerson = (cells: readonly string[], fields: FieldColumns) =>
+  cells.some((cell, at) => fields[at] === 'professional' && cell !== '')
 
 const isDate = (field: ListField | null | undefined) => field != null && DATE_FIELDS.has(field)
 

@@ -59,6 +59,13 @@ export function plainListOf(headings: readonly string[]): PlainList | null {
   return null
 }
 
+/** The fact of a visit that this heading, or word before a colon, names; null where it names none. */
+export const visitFieldOf = (heading: string): ListField | null => FIELD_OF.visits.get(foldName(heading)) ?? null
+
+/** The facts that these headings name in a list of this kind. */
+export const fieldsByHeading = (kind: ImportKind, headings: readonly string[]): FieldColumns =>
+  fieldsOf(kind, headings.map(foldName))
+
 const fieldsOf = (kind: ImportKind, names: readonly string[]) => names.map((name) => FIELD_OF[kind].get(name) ?? null)
 
 /** 'Nume' beside a duration and a price names a service. */

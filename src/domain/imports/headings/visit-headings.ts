@@ -21,6 +21,7 @@ export const VISIT_HEADINGS: HeadingWords<'visits'> = {
   last_name: `${CLIENT_HEADINGS.last_name}, client last name, nume de familie client`,
   phone: `${CLIENT_HEADINGS.phone}, client phone, customer phone`,
   email: `${CLIENT_HEADINGS.email}, client email, customer email, e mail client, email client`,
+  event: `eveniment, titlul evenimentului, subiect, event, event title, subject, betreff, objet, oggetto, tárgy, temat`,
   service: SERVICE_HEADINGS.service,
   professional: STAFF_NAMES,
   status: `stare, starea, stare programare, status, appointment status, booking status, statut, état, stato, állapot, stan`,

@@ -7,7 +7,13 @@ import { readClient } from './read-client.ts'
 const read = (cells: Partial<Record<ListField, string>>, dateOrder: 'day_first' | 'month_first' | null = null) =>
   readClient(
     { row: 7, cells: Object.values(cells) },
-    { fields: Object.keys(cells) as ListField[], dateOrder, source: 'Fresha', today: '2026-11-28' },
+    {
+      fields: Object.keys(cells) as ListField[],
+      dateOrder,
+      source: 'Fresha',
+      today: '2026-11-28',
+      otherwiseWith: null,
+    },
   )
 const clientOf = (cells: Partial<Record<ListField, string>>) => read(cells).found
 const textsOf = (cells: Partial<Record<ListField, string>>) => read(cells).remarks.map(({ text }) => text)
@@ -58,7 +64,7 @@ test('a phone that is none brings nobody, unless another one in the row is one [
   expect(clientOf({ name: 'Ana', phone: '12' })).toBeNull()
   expect(textsOf({ name: 'Ana', phone: '7,21E+08' })).toEqual([expect.stringContaining('scurtat de Excel')])
   const fields = ['name', 'phone', 'phone'] as const
-  const reading = { fields, dateOrder: null, source: 'Vagaro', today: '2026-11-28' } as const
+  const reading = { fields, dateOrder: null, source: 'Vagaro', today: '2026-11-28', otherwiseWith: null } as const
   expect(readClient({ row: 1, cells: ['Ana', '', '0722000111'] }, reading).found?.phone).toBe('+40722000111')
   expect(readClient({ row: 1, cells: ['Ana', 'lipsă', '+44 7911 123456'] }, reading).found?.phone).toBe('+447911123456')
   expect(clientOf({ phone: '40 722 000 111' })).toEqual(expect.objectContaining({ name: '', phone: '+40722000111' }))

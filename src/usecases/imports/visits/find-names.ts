@@ -1,24 +1,42 @@
 import type { KnownPerson, KnownService, listNamed } from '#db/imports/imported-visits.ts'
 import { foldName } from '#domain/text/fold-name.ts'
+import { eventReader } from './read-event.ts'
 import type { WrittenVisit } from './read-visit.ts'
 
-type Found = { readonly person: KnownPerson; readonly services: readonly KnownService[] }
+type Missing = { readonly reason: string }
+type FoundServices = { readonly services: readonly KnownService[]; readonly client: string }
+
+type NameFinder = {
+  readonly personOf: (written: WrittenVisit) => KnownPerson | Missing
+  /** The services and the client's name; null where an event's title has no service of the menu. */
+  readonly servicesOf: (written: WrittenVisit) => FoundServices | Missing | null
+}
 
 /** Finds the person and the services that a visit names; gives the Romanian reason where it cannot. */
-export function nameFinder({ people, services }: Awaited<ReturnType<typeof listNamed>>) {
+export function nameFinder({ people, services }: Awaited<ReturnType<typeof listNamed>>): NameFinder {
   const byName = new Map<string, KnownService>()
   for (const service of services.toReversed()) byName.set(foldName(service.name), service)
+  const readEvent = eventReader(services)
   const find = personFinder(people)
-  return ({ services: written, professional }: WrittenVisit): Found | { readonly reason: string } => {
-    const found = servicesOf(written, byName)
-    if (found === null) {
+  return {
+    personOf: ({ professional, otherwiseWith }) => {
+      const chosen = professional === '' ? people.find(({ id, active }) => active && id === otherwiseWith) : undefined
+      const person = chosen ?? find(professional)
+      if (person) return person
+      return professional === ''
+        ? { reason: 'nu spune cu cine; alege tu cu cine e' }
+        : { reason: `„${professional.slice(0, 60)}” nu e în echipă; adu întâi echipa` }
+    },
+    servicesOf: ({ services: written, name, event }) => {
+      if (written === '' && event !== '') {
+        const read = readEvent(event)
+        return read && { services: read.services, client: name || read.client }
+      }
+      const found = servicesOf(written, byName)
+      if (found !== null) return { services: found, client: name }
       const words = written === '' ? 'nu spune ce serviciu' : `„${written.slice(0, 60)}” nu e în meniu`
       return { reason: `${words}; adu întâi serviciile` }
-    }
-    const person = find(professional)
-    if (person) return { person, services: found }
-    const words = professional === '' ? 'nu spune cu cine' : `„${professional.slice(0, 60)}” nu e în echipă`
-    return { reason: `${words}; adu întâi echipa` }
+    },
   }
 }
 

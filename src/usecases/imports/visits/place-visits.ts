@@ -1,115 +1,90 @@
-import { createHash } from 'node:crypto'
-import type { NewClaim } from '#db/availability/claims.ts'
-import type { LoadedSchedule } from '#db/availability/load-schedules.ts'
 import { listOccupants } from '#db/calendar/occupants.ts'
-import { findImportedMarks, type KnownPerson, type KnownService, listNamed } from '#db/imports/imported-visits.ts'
+import { findImportedMarks, listNamed } from '#db/imports/imported-visits.ts'
 import type { Db } from '#db/pool.ts'
 import { chooseUnit } from '#domain/availability/choose.ts'
-import {
-  atDesk,
-  ONLINE_RULES,
-  type PlacedPast,
-  ruleMessage,
-  startByStaff,
-} from '#domain/availability/rules/soft-rules.ts'
-import type { Interval, Visit } from '#domain/availability/schedule.ts'
+import { atDesk, ONLINE_RULES, ruleMessage, startByStaff } from '#domain/availability/rules/soft-rules.ts'
+import type { Interval } from '#domain/availability/schedule.ts'
 import { visitSpan } from '#domain/availability/visit.ts'
 import { occupiedMessage } from '#domain/calendar/occupied.ts'
-import { resized } from '#domain/calendar/resize.ts'
 import type { ResourceId } from '#domain/ids.ts'
-import { countOf } from '#domain/text/counts.ts'
-import { foldName } from '#domain/text/fold-name.ts'
 import { addDays, type IsoDate } from '#domain/time/iso-date.ts'
-import { epochToInstant, epochToWall, wallToEpoch } from '#domain/time/wall-time.ts'
+import { epochToInstant, epochToWall } from '#domain/time/wall-time.ts'
 import { findSchedule } from '../../availability/load-schedules.ts'
 import { minuteOf } from '../../context.ts'
 import type { StaffContext } from '../../staff/staff.ts'
 import type { Compared, RowRemark } from '../list-part.ts'
 import { nameFinder } from './find-names.ts'
+import { type OpenSchedule, placeBlocks } from './place-blocks.ts'
+import { markOf, type PlannedBlock, type PlannedVisit, planRow } from './plan-row.ts'
 import type { WrittenVisit } from './read-visit.ts'
-
-/** A visit whose person and services are found, and whose time is free where it is to come. */
-export type PlannedVisit = Omit<WrittenVisit, 'services' | 'professional'> & {
-  readonly mark: string
-  readonly person: KnownPerson
-  readonly services: readonly KnownService[]
-  readonly visit: Visit
-  readonly shown: Interval
-  readonly isUpcoming: boolean
-  readonly claims: readonly NewClaim[]
-  readonly overridden: readonly PlacedPast[]
-}
-
-/** By which a visit of a file is the same however often the file comes, and wherever it was moved since. */
-export function markOf({ date, minute, professional, services, phone, email, name }: WrittenVisit): string {
-  const client = phone ?? email?.toLowerCase() ?? foldName(name)
-  const facts = [date, minute, foldName(professional), foldName(services), client]
-  return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
-}
+import { withoutSame } from './same-visits.ts'
 
 /**
  * Finds whom and what each new visit names, and places those to come, the earliest first: what is taken is a fault that
- * says by what, a soft rule is a remark.
+ * says by what, a soft rule is a remark. Blocked time goes around them.
  */
 export async function placeVisits(
   ctx: StaffContext,
   db: Db,
   found: readonly WrittenVisit[],
-): Promise<Compared<PlannedVisit>> {
+): Promise<Compared<PlannedVisit | PlannedBlock>> {
   const { locationId } = ctx.staff
   const known = await findImportedMarks(db, locationId, found.map(markOf))
   const find = nameFinder(await listNamed(db, locationId))
   const faults: RowRemark[] = []
-  const named: PlannedVisit[] = []
+  const planned: (PlannedVisit | PlannedBlock)[] = []
   for (const written of found) {
     if (known.has(markOf(written))) continue
-    const planned = plan(written, find(written), minuteOf(ctx))
-    if ('reason' in planned) faults.push({ row: written.row, text: planned.reason })
-    else named.push(planned)
+    const row = planRow(written, find, minuteOf(ctx))
+    if ('reason' in row) faults.push({ row: written.row, text: row.reason })
+    else planned.push(row)
   }
-  const upcoming = named
-    .filter(({ isUpcoming }) => isUpcoming)
-    .sort((one, other) => one.shown.start - other.shown.start)
-  const placed = await placeUpcoming(ctx, db, upcoming)
-  const past = named.filter(({ isUpcoming }) => !isUpcoming)
+  const visits = await withoutSame(
+    db,
+    locationId,
+    planned.filter((row) => row.kind === 'visit'),
+  )
+  const placed = await placeUpcoming(ctx, db, {
+    visits: visits.filter(({ isUpcoming }) => isUpcoming).sort(byShownStart),
+    blocks: planned.filter((row) => row.kind === 'block').sort(byShownStart),
+  })
+  const past = visits.filter(({ isUpcoming }) => !isUpcoming)
   return { fresh: [...placed.fresh, ...past], faults: [...faults, ...placed.faults], remarks: placed.remarks }
 }
 
-type Named = ReturnType<ReturnType<typeof nameFinder>>
+const byShownStart = (one: { shown: Interval }, other: { shown: Interval }) => one.shown.start - other.shown.start
 
-function plan(written: WrittenVisit, named: Named, now: number): PlannedVisit | { readonly reason: string } {
-  if ('reason' in named) return named
-  const { person, services } = named
-  const visit = visitOf(services, written.minutes)
-  if (!visit) return { reason: `${countOf(written.minutes ?? 0, 'minut', 'minute')} nu ajung pentru serviciile ei` }
-  const start = wallToEpoch(written.date, written.minute) ?? 0
-  const { shown } = visitSpan(visit, start)
-  const isUpcoming = shown.end > now
-  const left = [person, ...services].find(({ active }) => !active)
-  if (isUpcoming && left)
-    return { reason: 'name' in left ? `„${left.name}” nu mai e în meniu` : `${left.firstName} nu mai lucrează aici` }
-  return { ...written, mark: markOf(written), person, services, visit, shown, isUpcoming, claims: [], overridden: [] }
-}
+type ToCome = { readonly visits: readonly PlannedVisit[]; readonly blocks: readonly PlannedBlock[] }
 
-/** The visit as long as the file says; null where that is too short for its services. */
-function visitOf(services: readonly KnownService[], minutes: number | null): Visit | null {
-  const visit = services.map(({ id, duration, buffer }) => ({
-    serviceId: id,
-    durationMinutes: duration,
-    bufferMinutes: buffer,
-  }))
-  return minutes === null ? visit : resized(visit, minutes)
-}
-
+/** Visits first: blocked time goes around them. */
 async function placeUpcoming(
   ctx: StaffContext,
   db: Db,
+  { visits, blocks }: ToCome,
+): Promise<Compared<PlannedVisit | PlannedBlock>> {
+  const all = [...visits, ...blocks]
+  if (all.length === 0) return { fresh: [], faults: [], remarks: [] }
+  const [first, last] = [Math.min(...all.map(startOf)), Math.max(...all.map(endOf))]
+  const schedule = await loadSpan(ctx, db, addDays(epochToWall(first).date, -1), addDays(epochToWall(last).date, 2))
+  const placed = await placeInOrder(ctx, db, schedule, visits)
+  const blocked = placeBlocks(schedule, blocks)
+  return {
+    fresh: [...placed.fresh, ...blocked.fresh],
+    faults: [...placed.faults, ...blocked.faults],
+    remarks: [...placed.remarks, ...blocked.remarks],
+  }
+}
+
+const startOf = ({ shown }: { shown: Interval }) => shown.start
+const endOf = ({ shown }: { shown: Interval }) => shown.end
+
+async function placeInOrder(
+  ctx: StaffContext,
+  db: Db,
+  schedule: OpenSchedule,
   visits: readonly PlannedVisit[],
 ): Promise<Compared<PlannedVisit>> {
   const [fresh, faults, remarks]: [PlannedVisit[], RowRemark[], RowRemark[]] = [[], [], []]
-  const [first, last] = [visits[0], visits.at(-1)]
-  if (!first || !last) return { fresh, faults, remarks }
-  const schedule = await loadSpan(ctx, db, addDays(first.date, -1), addDays(last.date, 2))
   const rowOf = new Map<ResourceId, { span: Interval; row: number }[]>()
   for (const visit of visits) {
     const placed = placeOne(schedule, visit, minuteOf(ctx))
@@ -133,8 +108,6 @@ async function placeUpcoming(
 }
 
 const byStart = (one: Interval, other: Interval) => one.start - other.start
-
-type OpenSchedule = Omit<LoadedSchedule, 'claims'> & { readonly claims: Map<ResourceId, readonly Interval[]> }
 
 /** The hours and claims from the first visit to the last; what is placed is added to them. */
 async function loadSpan(ctx: StaffContext, db: Db, from: IsoDate, to: IsoDate): Promise<OpenSchedule> {

@@ -3,7 +3,7 @@ import { insertImportedClients } from '#db/imports/imports.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { ClientId, ImportId, LocationId } from '#domain/ids.ts'
 import { foldName } from '#domain/text/fold-name.ts'
-import type { PlannedVisit } from './place-visits.ts'
+import type { PlannedVisit } from './plan-row.ts'
 
 type Own = { readonly locationId: LocationId; readonly importId: ImportId }
 

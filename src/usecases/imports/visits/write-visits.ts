@@ -1,50 +1,89 @@
+import type { NewClaim } from '#db/availability/claims.ts'
 import { clearHolds } from '#db/availability/holds.ts'
 import { isTaken } from '#db/errors.ts'
-import { noteImportedRows, noteVisitMarks } from '#db/imports/imported-rows.ts'
+import { noteImportedRows, noteRowMarks } from '#db/imports/imported-rows.ts'
 import * as db from '#db/imports/imported-visits.ts'
 import type { Tx } from '#db/transaction.ts'
 import { invalid } from '#domain/errors.ts'
-import type { BookingId, ClientId } from '#domain/ids.ts'
+import type { BookingId, ClientId, LocationId } from '#domain/ids.ts'
 import { epochToInstant } from '#domain/time/wall-time.ts'
+import { notifyBooking } from '../../bookings/notifications/notify.ts'
 import { freshNumber } from '../../bookings/write-booking.ts'
 import { hashOfToken, manageToken } from '../../messages/manage-link.ts'
 import type { StaffContext } from '../../staff/staff.ts'
-import type { MadeImport } from '../list-part.ts'
-import type { PlannedVisit } from './place-visits.ts'
+import type { MadeImport, Notifying } from '../list-part.ts'
+import type { PlannedBlock, PlannedVisit } from './plan-row.ts'
 import { visitClients } from './visit-clients.ts'
 
-/** Writes visits with their clients, services and claims. Throws `invalid` where a time was taken meanwhile. */
+/**
+ * Writes visits with their clients, services and claims, and blocked time. Throws `invalid` where a time was taken
+ * meanwhile.
+ */
 export async function writeVisits(
   ctx: StaffContext,
   tx: Tx,
-  made: MadeImport,
-  visits: readonly PlannedVisit[],
+  made: MadeImport & Notifying,
+  rows: readonly (PlannedVisit | PlannedBlock)[],
 ): Promise<void> {
   const { locationId } = ctx.staff
-  const clientOf = await visitClients(tx, { locationId, importId: made.id }, visits)
+  const own = { locationId, importId: made.id }
+  const visits = rows.filter((row) => row.kind === 'visit')
+  const parts = rows.flatMap((row) => (row.kind === 'block' ? row.parts.map((part) => ({ ...row, ...part })) : []))
+  const clientOf = await visitClients(tx, own, visits)
   const written = await writeNumbered(ctx, tx, visits, clientOf)
   const pairs = visits.map((visit) => ({ visit, id: written.get(visit)! }))
   await db.insertVisitServices(
     tx,
     pairs.flatMap(({ visit, id }) => serviceRows(locationId, visit, id)),
   )
-  const claims = visits.flatMap((visit) => visit.claims)
+  const blockIds = await db.insertImportedBlocks(
+    tx,
+    parts.map((part) => blockRow(locationId, part)),
+  )
+  const claims = [...visits, ...parts].flatMap((taking) => taking.claims)
   await clearHolds(tx, { locationId, claims, now: ctx.now() })
-  await db
-    .insertVisitClaims(
-      tx,
-      pairs.flatMap(({ visit, id }) => claimRows(locationId, visit, id)),
-    )
-    .catch(asTaken)
-  const noted = { locationId, importId: made.id }
-  const marked = pairs.map(({ visit, id }) => ({ id, mark: visit.mark }))
+  const ofVisits = pairs.flatMap(({ visit, id }) => claimRows(locationId, visit.claims, { booking_id: id }))
+  const ofBlocks = parts.flatMap(({ claims }, at) => claimRows(locationId, claims, { time_off_id: blockIds[at]! }))
+  await db.insertImportedClaims(tx, [...ofVisits, ...ofBlocks]).catch(asTaken)
+  await note(
+    tx,
+    own,
+    'booking',
+    pairs.map(({ visit, id }) => ({ id, mark: visit.mark })),
+  )
+  await note(
+    tx,
+    own,
+    'time_off',
+    parts.map(({ mark }, at) => ({ id: blockIds[at]!, mark })),
+  )
+  if (made.notifiesClients) await notifyClients(ctx, tx, pairs)
+}
+
+/** Tells the clients of visits to come as if they were placed now; whoever is there already is not told. */
+async function notifyClients(
+  ctx: StaffContext,
+  tx: Tx,
+  written: readonly { readonly visit: PlannedVisit; readonly id: BookingId }[],
+): Promise<void> {
+  const { locationId } = ctx.staff
+  for (const { visit, id } of written)
+    if (visit.isUpcoming) await notifyBooking(ctx, tx, { locationId, id }, { change: 'placed' })
+}
+
+async function note(
+  tx: Tx,
+  own: Parameters<typeof noteImportedRows>[1],
+  table: 'booking' | 'time_off',
+  marked: readonly { readonly id: number; readonly mark: string }[],
+): Promise<void> {
   await noteImportedRows(
     tx,
-    noted,
-    'booking',
+    own,
+    table,
     marked.map(({ id }) => id),
   )
-  await noteVisitMarks(tx, noted, marked)
+  await noteRowMarks(tx, own, table, marked)
 }
 
 function asTaken(thrown: unknown): never {
@@ -75,7 +114,7 @@ async function writeNumbered(
   return written
 }
 
-function bookingRow(ctx: StaffContext, number: string, visit: PlannedVisit, clientId: ClientId | null) {
+function bookingRow(ctx: StaffContext, number: string, visit: PlannedVisit, clientId: ClientId | null): db.NewVisit {
   const { shown, price, maxPrice } = { ...visit, ...priceOf(visit) }
   const at = ctx.now()
   const status = visit.isUpcoming ? 'confirmed' : visit.isNoShow ? 'no_show' : 'completed'
@@ -103,7 +142,7 @@ function bookingRow(ctx: StaffContext, number: string, visit: PlannedVisit, clie
     source: 'import',
     client_id: clientId,
     placed_by_id: ctx.staff.customerId,
-    overridden: visit.overridden,
+    overridden: [...visit.overridden],
     seen_at: at,
     created_at: at,
     updated_at: at,
@@ -125,7 +164,7 @@ function priceOf({ price, isUpcoming, services }: PlannedVisit) {
   return { price: low, maxPrice: low !== null && high !== null && high > low ? high : null }
 }
 
-function serviceRows(locationId: number, planned: PlannedVisit, bookingId: BookingId) {
+function serviceRows(locationId: LocationId, planned: PlannedVisit, bookingId: BookingId): db.NewVisitService[] {
   const { services, visit } = planned
   const whole = services.length === 1 ? priceOf(planned) : null
   return services.map((service, at) => {
@@ -146,10 +185,32 @@ function serviceRows(locationId: number, planned: PlannedVisit, bookingId: Booki
   })
 }
 
-const claimRows = (locationId: number, { claims }: PlannedVisit, bookingId: BookingId) =>
-  claims.map(({ resourceId, span }) => ({
-    location_id: locationId,
-    booking_id: bookingId,
-    resource_id: resourceId,
-    during: `[${epochToInstant(span.start).toString()},${epochToInstant(span.end).toString()})`,
-  }))
+const blockRow = (
+  locationId: LocationId,
+  { person, label, start, end }: PlannedBlock & PlannedBlock['parts'][number],
+): db.NewBlock => ({
+  location_id: locationId,
+  professional_id: person.id,
+  starts_at: epochToInstant(start),
+  ends_at: epochToInstant(end),
+  reason: label,
+  kind: 'block',
+  status: 'approved',
+  answer: '',
+})
+
+const claimRows = (
+  locationId: LocationId,
+  claims: readonly NewClaim[],
+  holder: { readonly booking_id: BookingId } | { readonly time_off_id: number },
+) =>
+  claims.map(
+    ({ resourceId, span }): db.NewImportedClaim => ({
+      location_id: locationId,
+      booking_id: null,
+      time_off_id: null,
+      ...holder,
+      resource_id: resourceId,
+      during: `[${epochToInstant(span.start).toString()},${epochToInstant(span.end).toString()})`,
+    }),
+  )

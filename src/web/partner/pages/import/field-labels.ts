@@ -29,6 +29,7 @@ export const FIELD_LABELS: Readonly<Record<ListField, string>> = {
   date: 'Data sau data și ora',
   time: 'Ora',
   ends: 'Până la',
+  event: 'Titlul din calendar',
   professional: 'Specialistul',
   canceled: 'E anulată',
   no_show: 'Nu a venit',
@@ -79,6 +80,6 @@ export const KIND_WORDS: Readonly<
     brought: ['programare adusă', 'programări aduse'],
     fresh: 'Programări noi',
     known: 'Le ai deja',
-    remaining: 'mutate sau schimbate între timp',
+    remaining: 'anunțate clienților, mutate sau schimbate între timp',
   },
 }

@@ -7,4 +7,6 @@ export type ImportReply = Reply & {
   readonly preview?: ImportPreview
   /** The order of dates that the person has chosen. */
   readonly dateOrder?: DateOrder
+  /** The professional whom the person has chosen for visits that name nobody. */
+  readonly person?: string
 }

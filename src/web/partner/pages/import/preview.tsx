@@ -6,7 +6,7 @@ import { KIND_WORDS } from './field-labels.ts'
 
 /** The counts of a file, its first rows as they will be, and every row that brings nothing, with its reason. */
 export function Preview({ preview }: { preview: ImportPreview }) {
-  const { kind, added, known, refused, entries, faults, remarks, asks_date_order } = preview
+  const { kind, added, known, refused, entries, faults, remarks, asks_date_order, is_calendar } = preview
   return (
     <>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
@@ -32,9 +32,11 @@ export function Preview({ preview }: { preview: ImportPreview }) {
           </ul>
         </section>
       )}
-      <Remarks title="Nu se aduc" remarks={faults} count={refused} />
+      <Remarks title="Nu se aduc" remarks={faults} count={refused} isCalendar={is_calendar} />
       {/* Before the order of dates is known each of them would have a remark. */}
-      {!asks_date_order && <Remarks title="De verificat după import" remarks={remarks} count={remarks.length} />}
+      {!asks_date_order && (
+        <Remarks title="De verificat după import" remarks={remarks} count={remarks.length} isCalendar={is_calendar} />
+      )}
     </>
   )
 }
@@ -80,9 +82,9 @@ function EntryRow({ entry: { name, facts, tags, note } }: { entry: ImportPreview
   )
 }
 
-type RemarksProps = { title: string; remarks: ImportPreview['faults']; count: number }
+type RemarksProps = { title: string; remarks: ImportPreview['faults']; count: number; isCalendar: boolean }
 
-function Remarks({ title, remarks, count }: RemarksProps) {
+function Remarks({ title, remarks, count, isCalendar }: RemarksProps) {
   if (count === 0) return null
   return (
     <section className="grid gap-2">
@@ -90,7 +92,7 @@ function Remarks({ title, remarks, count }: RemarksProps) {
       <ul className="wrap-anywhere grid gap-1 text-[15px]">
         {remarks.map(({ row, text }) => (
           <li key={`${row} ${text}`}>
-            <span className="figures text-ink-2">Rândul {row}:</span> {text}
+            {!isCalendar && <span className="figures text-ink-2">Rândul {row}:</span>} {text}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import * as contract from '#contract/imports/imports.ts'
-import { type ImportId, parseId } from '#domain/ids.ts'
+import { listTeam } from '#contract/team/team.ts'
+import { type ImportId, type ProfessionalId, parseId } from '#domain/ids.ts'
 import { IMPORT_KINDS, type ImportKind } from '#domain/imports/list-field.ts'
 import { UNDO_DAYS } from '#domain/imports/undo.ts'
 import { DATE_ORDERS } from '#domain/tables/read-date.ts'
@@ -23,7 +24,8 @@ export const handle: PageHandle = { access: 'partner', right: 'own_business', ti
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { imports: (await read(context, contract.listImports)).data }
+  const [imports, team] = await Promise.all([read(context, contract.listImports), read(context, listTeam)])
+  return { imports: imports.data, team: team.data.map(({ id, name }) => ({ id, name })) }
 }
 
 /** Shows what a file would bring, brings it, or undoes an import. */
@@ -40,9 +42,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const columns = form.getAll('column').join(',')
   const order = DATE_ORDERS.find((each) => each === form.get('date_order'))
   const kind = IMPORT_KINDS.find((each) => each === form.get('kind'))
-  const body = { file, ...(kind && { kind }), ...(columns !== '' && { columns }), ...(order && { date_order: order }) }
+  const person = parseId<ProfessionalId>(String(form.get('professional_id')))
+  const body = {
+    file,
+    ...(kind && { kind }),
+    ...(columns !== '' && { columns }),
+    ...(order && { date_order: order }),
+    ...(person && { professional_id: String(person) }),
+  }
   if (form.get('intent') === 'import') {
-    const made = await api(contract.importList, { body: { ...body, seen: String(form.get('seen')) } })
+    const notify = form.get('notify_clients') === 'true' && ({ notify_clients: 'true' } as const)
+    const made = await api(contract.importList, { body: { ...body, ...notify, seen: String(form.get('seen')) } })
     if (!made.ok) return refused<ImportReply>(made, ['file', 'date_order'])
     return data<ImportReply>({
       done: `Am adus ${countOf(made.body.data.added, ...KIND_WORDS[made.body.data.kind].count)}.`,
@@ -50,7 +60,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const shown = await api(contract.previewImport, { body })
   if (!shown.ok) return refused<ImportReply>(shown, ['file', 'date_order'])
-  return data<ImportReply>({ preview: shown.body.data, ...(order && { dateOrder: order }) })
+  return data<ImportReply>({
+    preview: shown.body.data,
+    ...(order && { dateOrder: order }),
+    ...(person && { person: String(person) }),
+  })
 }
 
 type Undone = { kind: ImportKind; removed: number; remaining: number }
@@ -62,20 +76,20 @@ function undoneWords({ kind, removed, remaining }: Undone): string {
 }
 
 export default function Page() {
-  const { imports } = useLoaderData<typeof loader>()
+  const { imports, team } = useLoaderData<typeof loader>()
   const reply = useStepReply<ImportReply>()
   const outcome = useOutcomeFocus<HTMLDivElement>(reply?.done ?? '')
   return (
     <PageBody>
       <PageHead
         title="Mută-te aici"
-        intro="Adu clienții, serviciile, echipa și programările din alt program sau dintr-un tabel. Nimeni nu primește niciun mesaj."
+        intro="Adu clienții, serviciile, echipa și programările din alt program, dintr-un tabel sau dintr-un calendar. Nimeni nu primește niciun mesaj, decât dacă alegi tu."
       />
       <div ref={outcome} tabIndex={-1} className={reply?.done ? 'outline-none' : 'absolute'}>
         <Outcome done={reply?.done} />
       </div>
       {/* A new import begins with an empty form. */}
-      <ImportForm key={imports[0]?.id ?? 0} reply={reply} />
+      <ImportForm key={imports[0]?.id ?? 0} reply={reply} team={team} />
       {imports.length > 0 && (
         <Part
           title="Ce ai adus"
