@@ -24,6 +24,12 @@ export const bookingRows: Rows = {
     ask: (...asked) => ({ ...theBooking(...asked), query: days }),
   },
   'PATCH /api/bookings/{id}/cancel': { owned: true, ask: theBooking },
+  'POST /api/bookings/{id}/coming': {
+    owned: true,
+    ask: theBooking,
+    // Theirs, but more than three days ahead.
+    status: { owner: 422 },
+  },
   'PATCH /api/bookings/{id}/reschedule': {
     owned: true,
     ask: (...asked) => ({ ...theBooking(...asked), body: { start_date: '2026-12-03', start_time: '12:00' } }),
@@ -43,6 +49,7 @@ export const bookingRows: Rows = {
   'GET /api/public/bookings/{token}/calendar.ics': { ask: () => noLink, status: all(404) },
   'GET /api/public/bookings/{token}/availability': { ask: () => ({ ...noLink, query: days }), status: all(404) },
   'PATCH /api/public/bookings/{token}/cancel': { ask: () => noLink, status: all(404) },
+  'POST /api/public/bookings/{token}/coming': { ask: () => noLink, status: all(404) },
   'POST /api/public/bookings/{token}/proposal': {
     ask: () => ({ ...noLink, body: { answer: 'refuse' } }),
     status: all(404),

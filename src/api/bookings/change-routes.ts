@@ -5,6 +5,7 @@ import { parseTime } from '#domain/time/clock-time.ts'
 import { getBookingCalendar } from '#usecases/bookings/by-link/get-booking-calendar.ts'
 import { answerProposal } from '#usecases/bookings/changes/answer-proposal.ts'
 import { cancelBooking, listCancellationReasons } from '#usecases/bookings/changes/cancel-booking.ts'
+import { confirmComing } from '#usecases/bookings/changes/confirm-coming.ts'
 import { listMoves } from '#usecases/bookings/changes/list-moves.ts'
 import { rescheduleBooking } from '#usecases/bookings/changes/reschedule-booking.ts'
 import { getBookingDetails } from '#usecases/bookings/get-booking-details.ts'
@@ -24,6 +25,12 @@ export function mountBookingChanges(app: ApiApp): void {
   })
   serve(app, contract.cancelLinkedBooking, async (ctx, { params, body }) => {
     return { data: presentBooking(await cancelBooking(ctx, params, toCancellation(body))) }
+  })
+  serve(app, contract.confirmComing, async (ctx, { params }) => {
+    return { data: presentBooking(await confirmComing(ctx, params)) }
+  })
+  serve(app, contract.confirmLinkedComing, async (ctx, { params }) => {
+    return { data: presentBooking(await confirmComing(ctx, params)) }
   })
   serve(app, contract.rescheduleBooking, async (ctx, { params, body }, { key }) => {
     return { data: presentBooking(await rescheduleBooking(ctx, params, toMove(body), key)) }

@@ -30,6 +30,8 @@ export function presentDetails(details: DetailedBooking): Success<typeof getBook
   return {
     data: {
       ...presentBooking(details.booking),
+      is_coming: details.booking.isComing,
+      can_confirm: details.canConfirm,
       can_cancel: details.canCancel,
       can_reschedule: details.canReschedule,
       can_rebook: details.isOpen,

@@ -112,6 +112,7 @@ function presentBooking(
     number: booking.number,
     status: booking.status,
     arrived_at: instantOf(booking.arrivedAt),
+    coming_at: instantOf(booking.comingAt),
     client: { name, card_name, ...(phone === undefined ? {} : { phone }) },
     services: [...booking.services],
     heading: booking.heading,

@@ -93,6 +93,10 @@ export const booking = z.object({
 })
 
 export const bookingDetails = z.extend(booking, {
+  /** The client said 'Vin' to this hour. */
+  is_coming: z.boolean(),
+  /** Whether 'Vin' can be said now, and was not yet. */
+  can_confirm: z.boolean(),
   can_cancel: z.boolean(),
   can_reschedule: z.boolean(),
   /** False: the location has no page any more. */

@@ -56,6 +56,26 @@ export const getLinkedBooking = defineEndpoint({
   success: { status: 200, body: data(bookingOfClient) },
 })
 
+export const confirmComing = defineEndpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/coming',
+  summary: '‘Vin’: the client says that they come, from three days before until the start',
+  tag: 'bookings',
+  access: 'customer',
+  params: byId,
+  success: changed,
+})
+
+export const confirmLinkedComing = defineEndpoint({
+  method: 'POST',
+  path: '/api/public/bookings/{token}/coming',
+  summary: '‘Vin’ for the booking behind a signed link',
+  tag: 'bookings',
+  access: 'anyone',
+  params: byToken,
+  success: changed,
+})
+
 const move = z.object({
   start_date: date,
   start_time: time,

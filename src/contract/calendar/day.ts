@@ -25,6 +25,8 @@ const bookingBlock = z.object({
   status: z.literal(BOOKING_STATUSES),
   /** When the client came, an instant; null before that. */
   arrived_at: z.nullable(z.string()),
+  /** When the client, or the team for them, said that they come to this hour, an instant; null where nobody did. */
+  coming_at: z.nullable(z.string()),
   /**
    * `name` is the attendee's, null for a walk-in without one; `card_name` the client's, where somebody else comes on
    * their card. `phone` is absent without the right to see it.

@@ -55,6 +55,8 @@ export type BookingView = {
   /** Rises with every change: by it calendars and messages know the newer state. */
   readonly sequence: number
   readonly changed: number
+  /** The client said 'Vin' to this start. */
+  readonly isComing: boolean
   /** The visit is over, and its customer has not reviewed it yet. */
   readonly canReview: boolean
   /** A health visit: what it is for is not named where others could read it. */
@@ -144,7 +146,7 @@ export const VIEW = sql`json_build_object(
     'price', u.price_bani) end,
   'lapses', case b.status when 'pending' then floor(extract(epoch from b.lapses_at) / 60) end,
   'created', extract(epoch from b.created_at) / 60, 'changed', extract(epoch from b.updated_at) / 60,
-  'sequence', b.sequence,
+  'sequence', b.sequence, 'isComing', coalesce(b.coming_for = b.starts_at, false),
   'canReview', b.status = 'completed' and not exists (select from review r
     where r.location_id = b.location_id and r.booking_id = b.id),
   'health', exists (select from category c where c.health and (c.id = l.category_id or c.id in (

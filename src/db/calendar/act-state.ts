@@ -19,4 +19,5 @@ export const ACT_STATE = sql`json_strip_nulls(json_build_object('status', b.stat
   'professional_id', b.professional_id, 'client_id', b.client_id, 'attendee', b.attendee, 'price_bani', b.price_bani,
   'services', (select json_agg(s.name order by s.position) from booking_service s
     where s.location_id = b.location_id and s.booking_id = b.id), 'source', b.source, 'arrived_at', b.arrived_at,
+  'coming_at', case when b.coming_for = b.starts_at then b.coming_at end,
   'overridden', case when cardinality(b.overridden) > 0 then to_json(b.overridden) end))`

@@ -78,6 +78,10 @@ export async function loadFacts(
           ${minutes('m.at')}
         from booking_move m where m.location_id = b.location_id and m.booking_id = b.id
         union all
+        select 0, 'booking_coming', 'clientul', null, '{}', '{}', ${minutes('b.coming_at')}
+        where b.coming_at is not null and not exists (select from staff_action s
+          where s.location_id = b.location_id and s.booking_id = b.id and s.kind = 'booking_coming' and s.at = b.coming_at)
+        union all
         select 0, 'booking_canceled', case k.canceled_by when 'customer' then 'clientul' else 'Dichis' end,
           coalesce(nullif(k.comment, ''), r.name), jsonb_strip_nulls(jsonb_build_object('status', k.status_before)),
           jsonb_build_object('status', 'canceled'), ${minutes('k.at')}

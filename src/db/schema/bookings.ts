@@ -90,6 +90,8 @@ export type BookingsTables = {
     named_by_number: Generated<boolean>
     length_agreed: Generated<boolean>
     price_agreed: Generated<boolean>
+    coming_at: Instant | null
+    coming_for: Instant | null
   }
   booking_service: {
     location_id: LocationId

@@ -1,11 +1,20 @@
 import type { EpochMinute } from '../time/iso-date.ts'
 import type { BookingStatus } from './booking.ts'
+import { comingRefusal } from './coming.ts'
 
 /**
- * The team's statement about a visit: the client arrived, or did not; the visit is completed, or was missed.
- * `confirmed` takes back each but `arrived`.
+ * The team's statement about a visit: the client said that they come, arrived, or did not; the visit is completed, or
+ * was missed. `not_coming` and `not_arrived` take back their own, `confirmed` each of the others.
  */
-export const VISIT_STATES = ['arrived', 'not_arrived', 'completed', 'no_show', 'confirmed'] as const
+export const VISIT_STATES = [
+  'coming',
+  'not_coming',
+  'arrived',
+  'not_arrived',
+  'completed',
+  'no_show',
+  'confirmed',
+] as const
 
 export type VisitState = (typeof VISIT_STATES)[number]
 
@@ -26,13 +35,19 @@ export function minutesEarly({ start }: Pick<Visit, 'start'>, now: EpochMinute):
   return start - now > UNLIKELY_EARLY_MINUTES ? Math.floor(start - now) : null
 }
 
-export type StateChange = { readonly status: BookingStatus; readonly arrived: boolean | null }
+export type StateChange = {
+  readonly status: BookingStatus
+  readonly arrived: boolean | null
+  readonly coming?: boolean
+}
 
 /**
- * The change that a statement makes to the visit, `arrived` null where that stays; or the reason for which it cannot be
- * made now.
+ * The change that a statement makes to the visit, `arrived` null and `coming` absent where those stay; or the reason
+ * for which it cannot be made now.
  */
 export function stateChange({ status, start, end }: Visit, said: VisitState, now: EpochMinute): StateChange | string {
+  if (said === 'coming' || said === 'not_coming')
+    return comingRefusal({ status, start }, now) ?? { status, arrived: null, coming: said === 'coming' }
   if (status === 'canceled') return 'Rezervarea este anulată.'
   if (status === 'pending') return 'Cererea așteaptă întâi un răspuns.'
   const isOld = now > end + MISSED_UNTIL_MINUTES

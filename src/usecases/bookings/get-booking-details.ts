@@ -1,5 +1,6 @@
 import { type BookingDetails, findBookingDetails } from '#db/bookings/list-bookings.ts'
 import { cancelUntil, mayCancel, mayReschedule } from '#domain/bookings/cancellation.ts'
+import { comingRefusal } from '#domain/bookings/coming.ts'
 import { openProposal, type Proposal } from '#domain/bookings/proposal.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import { type Context, minuteOf } from '../context.ts'
@@ -7,6 +8,8 @@ import { type BookingRef, keyOf, unknownBooking } from './by-link/booking-key.ts
 import { type NearTime, nearestTimes } from './nearest-times.ts'
 
 export type DetailedBooking = BookingDetails & {
+  /** Whether 'Vin' can be said now, and was not yet. */
+  readonly canConfirm: boolean
   readonly canCancel: boolean
   readonly canReschedule: boolean
   readonly cancelUntil: EpochMinute
@@ -24,6 +27,7 @@ export async function getBookingDetails(ctx: Context, ref: BookingRef): Promise<
   const now = minuteOf(ctx)
   return {
     ...details,
+    canConfirm: !details.booking.isComing && comingRefusal(visit, now) === null,
     canCancel: mayCancel(visit, now),
     canReschedule: mayReschedule(visit, now),
     cancelUntil: cancelUntil(visit),

@@ -3,6 +3,8 @@ import { lazyOnline } from '#web/ui/lazy-online.ts'
 import type { BookingAddress } from './booking-address.ts'
 import { BookingDetail } from './booking-detail.tsx'
 import { CancelPanel, type CancelProblem } from './cancel/cancel-panel.tsx'
+import type { ComingProblem } from './coming/coming-action.ts'
+import { ComingPart } from './coming/coming-part.tsx'
 import type { BookingDetails } from './labels.ts'
 import type { BookingChange } from './load-change.ts'
 import type { ProposalProblem } from './proposal/proposal-action.ts'
@@ -22,6 +24,7 @@ type Props = {
   problem?: CancelProblem | undefined
   reviewProblem?: ReviewProblem | undefined
   proposalProblem?: ProposalProblem | undefined
+  comingProblem?: ComingProblem | undefined
 }
 
 /** A booking, and what its customer is about to do with it. */
@@ -39,6 +42,7 @@ export function ChangedBooking({ booking, change, address, token, back, problem,
       {change?.what === 'cancel' && (
         <CancelPanel booking={booking} address={address} problem={problem} reasons={change.reasons} />
       )}
+      <ComingPart booking={booking} action={address.detail} problem={problems.comingProblem} />
       {proposal && (
         <ProposalPart booking={{ ...booking, proposal }} action={address.proposal} problem={problems.proposalProblem} />
       )}

@@ -53,6 +53,8 @@ const KINDS: Readonly<Record<string, string>> = {
   booking_canceled: 'Programare anulată',
   booking_cancel_undone: 'Anulare luată înapoi',
   booking_note_added: 'Notă despre o programare',
+  booking_coming: 'A spus că vine',
+  booking_not_coming: '„Vine” luat înapoi',
   booking_arrived: 'A venit',
   booking_not_arrived: '„A venit” luat înapoi',
   booking_no_show: 'Nu a venit',

@@ -51,6 +51,7 @@ export const FACT_LABELS: Readonly<Record<string, string | undefined>> = {
   minutes: 'durata',
   source: 'de unde',
   arrived_at: 'a venit la',
+  coming_at: 'a spus că vine la',
   overridden: 'peste regula',
   client_notified: 'clientul e anunțat',
   proposed: 'ore propuse',

@@ -177,6 +177,7 @@ const FORMS: Readonly<Record<string, Say>> = {
   decisions: ofList(isObject, decisionWords),
   minute: ofNumber((value) => formatTime(value)),
   arrived_at: ofText(instantWords),
+  coming_at: ofText(instantWords),
   proposed: ofList(isText, (value) => value.map(startWords).join('; ')),
   date: ofText(dateWords),
   first: ofText(dateWords),

@@ -37,6 +37,8 @@ export type BookingNotification = {
   readonly title: string
   readonly opening: string
   readonly sms: string
+  /** The words before the link of the SMS, where it leads to more than details. */
+  readonly lead?: string
   /** The label of the mail's one button. */
   readonly label: string
 }
@@ -180,18 +182,28 @@ export function reminderNotification(booking: BookingView, reminder: Reminder, n
   const { name, address, cancellationLimitMinutes } = booking.location
   const when = whenMark(booking.startDate, booking.startMinute)
   const isChangeable = mayCancel({ ...booking, noticeMinutes: cancellationLimitMinutes }, now)
+  const asks = !booking.isComing
   return {
     subject: `Ne vedem ${when}, la ${name}`,
     title: `Ne vedem ${when}`,
-    opening: reminder === 'day' ? 'Îți amintim de vizita ta.' : 'Vizita ta e aproape.',
+    opening: [
+      reminder === 'day' ? 'Îți amintim de vizita ta.' : 'Vizita ta e aproape.',
+      asks ? ' Spune printr-o apăsare că vii.' : '',
+    ].join(''),
+    ...(asks && { lead: 'Spune că vii' }),
     sms: `ne vedem ${when}, la ${name}${forWhom(booking)}, ${address}`,
-    label: isChangeable ? 'Vezi, mută sau anulează' : 'Vezi rezervarea',
+    label: reminderLabel(asks, isChangeable),
   }
 }
 
+function reminderLabel(asks: boolean, isChangeable: boolean): string {
+  if (asks) return isChangeable ? 'Confirmă, mută sau anulează' : 'Confirmă că vii'
+  return isChangeable ? 'Vezi, mută sau anulează' : 'Vezi rezervarea'
+}
+
 /** Short, for a phone's screen. */
-export function bookingSms({ sms }: BookingNotification, link: string): string {
-  return `Dichis: ${sms}. Detalii: ${link}`
+export function bookingSms({ sms, lead = 'Detalii' }: Pick<BookingNotification, 'sms' | 'lead'>, link: string): string {
+  return `Dichis: ${sms}. ${lead}: ${link}`
 }
 
 type Letter = {

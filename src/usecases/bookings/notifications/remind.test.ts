@@ -112,8 +112,10 @@ test('a mail offers to move or cancel only as long as that can be done [NT-01]',
   }
   const mails = (await remindersOf(id)).filter(({ channel }) => channel === 'email').map(({ body_text }) => body_text)
   expect(mails).toEqual([
-    expect.stringMatching(/Poți muta sau anula gratuit până: marți, 8 decembrie, 22:00[\s\S]*Vezi, mută sau anulează:/),
-    expect.stringMatching(/Vezi rezervarea:[\s\S]*Termenul de mutare și anulare a trecut\./),
+    expect.stringMatching(
+      /Poți muta sau anula gratuit până: marți, 8 decembrie, 22:00[\s\S]*Confirmă, mută sau anulează:/,
+    ),
+    expect.stringMatching(/Confirmă că vii:[\s\S]*Termenul de mutare și anulare a trecut\./),
   ])
   expect(mails[1]).not.toContain('gratuit')
 })

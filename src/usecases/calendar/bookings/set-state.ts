@@ -1,3 +1,4 @@
+import { removeComing, saveComing } from '#db/bookings/changes/coming.ts'
 import { queueReviewQuestion } from '#db/bookings/close-bookings.ts'
 import { saveState } from '#db/calendar/booking-acts.ts'
 import { stateChange, type VisitState } from '#domain/bookings/visit-states.ts'
@@ -15,6 +16,8 @@ export function setState(ctx: StaffContext, id: BookingId, said: VisitState): Pr
     const change = stateChange(booking, said, minuteOf(ctx))
     if (typeof change === 'string') throw invalid({ state: change })
     const arrivedAt = change.arrived === null ? undefined : change.arrived ? (booking.arrivedAt ?? ctx.now()) : null
+    if (change.coming === true) await saveComing(tx, booking, ctx.now())
+    if (change.coming === false) await removeComing(tx, booking)
     await saveState(tx, booking, { status: change.status, arrivedAt }, ctx.now())
     if (change.status === 'completed') await queueReviewQuestion(tx, booking, ctx.now())
   })

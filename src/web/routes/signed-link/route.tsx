@@ -7,11 +7,17 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { answerLinkedProposal, cancelLinkedBooking, getLinkedBooking } from '#contract/bookings/changes.ts'
+import {
+  answerLinkedProposal,
+  cancelLinkedBooking,
+  confirmLinkedComing,
+  getLinkedBooking,
+} from '#contract/bookings/changes.ts'
 import type { PageHandle } from '#web/access.ts'
 import { linkedAddress } from '#web/bookings/booking-address.ts'
 import { readCancellation, refusedCancellation } from '#web/bookings/cancel/cancel-action.ts'
 import { ChangedBooking } from '#web/bookings/changed-booking.tsx'
+import { refusedComing, saysComing } from '#web/bookings/coming/coming-action.ts'
 import { loadChange } from '#web/bookings/load-change.ts'
 import { readProposal, refusedProposal } from '#web/bookings/proposal/proposal-action.ts'
 import { refusalsOf } from '#web/bookings/refusals.ts'
@@ -47,6 +53,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (proposal) {
     const answered = await api(answerLinkedProposal, { params: { token }, body: proposal })
     return answered.ok ? redirect(linkedAddress(token).detail) : refusedProposal(answered)
+  }
+  if (saysComing(form)) {
+    const confirmed = await api(confirmLinkedComing, { params: { token } })
+    return confirmed.ok ? redirect(linkedAddress(token).detail) : refusedComing(confirmed)
   }
   const answer = await api(cancelLinkedBooking, { params: { token }, body: readCancellation(form) })
   if (answer.ok) throw redirect(linkedAddress(token).detail)

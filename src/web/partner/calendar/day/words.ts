@@ -52,6 +52,10 @@ export function heldWords(held: Pick<HoldBlock, 'mine' | 'colleague' | 'proposed
 export const isNew = (booking: Pick<BookingBlock, 'is_new' | 'status'>) =>
   booking.is_new && (booking.status === 'pending' || booking.status === 'confirmed')
 
+/** Whether the client of a booking to come has said that they come. */
+export const isComing = (booking: Pick<BookingBlock, 'coming_at' | 'status' | 'arrived_at'>) =>
+  booking.coming_at !== null && lookOf(booking) === 'confirmed'
+
 export const serviceNames = (services: readonly string[]) => services.join(', ')
 
 /** 'Ana Pop, tuns, de la 10:30 până la 11:15, confirmată, are notă, online'. */
@@ -61,6 +65,7 @@ export function spokenBooking(booking: BookingBlock): string {
     serviceNames(booking.services).toLocaleLowerCase('ro'),
     `de la ${booking.start_time} până la ${booking.end_time}`,
     LOOK_WORDS[lookOf(booking)],
+    isComing(booking) && 'a spus că vine',
     booking.second_line && 'suprapunere voită',
     booking.is_first_visit && 'prima vizită',
     booking.has_note && 'are notă',

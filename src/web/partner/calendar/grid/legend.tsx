@@ -38,10 +38,15 @@ export const Legend = memo(function Legend({ isMoving }: { isMoving: boolean }) 
         </li>
       ))}
       {!isMoving && (
-        <li>
-          <i className="first-visit">1</i>
-          prima vizită
-        </li>
+        <>
+          <li>
+            <i className="first-visit">1</i>
+            prima vizită
+          </li>
+          <li>
+            <i className="coming">vine</i>a spus că vine
+          </li>
+        </>
       )}
     </ul>
   )

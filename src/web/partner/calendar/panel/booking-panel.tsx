@@ -1,6 +1,7 @@
 import { phoneLabel } from '#domain/account/phone.ts'
 import { dayLabel, nearDayLabel } from '#domain/time/labels.ts'
 import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
+import { instantLabel } from '#web/bookings/labels.ts'
 import { toWall } from '#web/bucharest.ts'
 import { ifNotified } from '#web/partner/notified-words.ts'
 import { useWhatsApp } from '#web/partner/parts/use-whatsapp.ts'
@@ -155,6 +156,12 @@ function Facts({
         </span>
         <span>{shortDuration(whole?.duration ?? booking.end - booking.start)}</span>
       </li>
+      {booking.coming_at && lookOf(booking) === 'confirmed' && (
+        <li>
+          <Icon name="check-circle" />
+          <span>A spus că vine, {instantLabel(booking.coming_at)}</span>
+        </li>
+      )}
       <li>
         <Icon name="user" />
         <span>{person.name}</span>

@@ -9,6 +9,7 @@ import { visitOf } from './visit-of.ts'
 
 /** The statements of one press, each in words and with the one that takes it back. */
 const SAID = {
+  coming: { words: 'a spus că vine', undo: 'not_coming' },
   arrived: { words: 'a venit', undo: 'not_arrived' },
   completed: { words: 'vizita e încheiată', undo: 'confirmed' },
   no_show: { words: 'nu a venit', undo: 'confirmed' },

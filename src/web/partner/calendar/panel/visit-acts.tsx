@@ -204,6 +204,7 @@ const STATES: readonly Offer[] = [
   { state: 'arrived', label: 'A venit', from: ['confirmed'], isNext: true },
   { state: 'completed', label: 'Încheiată', from: ['arrived'], isNext: true },
   { state: 'no_show', label: 'Nu a venit', from: ['confirmed', 'completed'] },
+  { state: 'coming', label: 'A spus că vine', from: ['confirmed'] },
   { state: 'not_arrived', label: 'Ia înapoi', from: ['arrived'] },
   { state: 'confirmed', label: 'Ia înapoi', from: ['no_show', 'completed'] },
 ]
@@ -212,7 +213,9 @@ const STATES: readonly Offer[] = [
 function offersOf(visit: Visit, look: Look, minute: number): readonly Offer[] {
   return STATES.filter(({ from, state }) => {
     const change = from.includes(look) && stateChange(visit, state, minute)
-    return typeof change === 'object' && (change.status !== visit.status || change.arrived !== null)
+    if (typeof change !== 'object') return false
+    if (change.coming) return !visit.isComing
+    return change.status !== visit.status || change.arrived !== null
   })
 }
 

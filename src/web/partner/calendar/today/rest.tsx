@@ -9,6 +9,7 @@ import type { BookingBlock, DayBlock, DayPerson, TeamDay } from '../day/types.ts
 import {
   clientName,
   heldWords,
+  isComing,
   LOOK_WORDS,
   lookOf,
   serviceNames,
@@ -125,6 +126,7 @@ export function BookingRow({ booking, now, href, onClick, who }: RowProps) {
         <span className="b-name">
           <em>{clientName(booking)}</em>
           {booking.is_first_visit && <i className="first-visit">1</i>}
+          {isComing(booking) && <i className="coming">vine</i>}
         </span>
         <span className="today-what dotted">
           <span>{serviceNames(booking.services)}</span>

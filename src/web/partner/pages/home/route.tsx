@@ -8,18 +8,20 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { getTeamDay, listRequests } from '#contract/calendar/day.ts'
+import { getAgenda, getTeamDay, listRequests } from '#contract/calendar/day.ts'
 import type { Client } from '#contract/client.ts'
 import { answerOperator, getListing, operatorAnswer } from '#contract/onboarding/setup.ts'
 import { parseWith } from '#contract/parse.ts'
 import { listTimeOff } from '#contract/team/time-off.ts'
 import { type BookingId, parseId } from '#domain/ids.ts'
+import { addDays } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
 import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import type { PageHandle } from '#web/access.ts'
 import { toWall } from '#web/bucharest.ts'
 import { apiContext } from '#web/context.ts'
 import { useNow } from '#web/partner/calendar/day/use-now.ts'
+import { unconfirmed } from '#web/partner/pages/calendar/unconfirmed/unconfirmed.ts'
 import { Accepted, type AcceptedRequest, TAKE_BACK } from '#web/partner/pages/home/accepted.tsx'
 import { AskedTimeOff } from '#web/partner/pages/home/asked-time-off.tsx'
 import { type DayFigures, figuresOf } from '#web/partner/pages/home/figures.ts'
@@ -27,6 +29,7 @@ import type { AnswerReply } from '#web/partner/pages/home/listing/answer-form.ts
 import { ListingCard } from '#web/partner/pages/home/listing/listing-card.tsx'
 import { ACCEPT, Requests } from '#web/partner/pages/home/requests.tsx'
 import { TeamNow } from '#web/partner/pages/home/team-now.tsx'
+import { UnconfirmedLink } from '#web/partner/pages/home/unconfirmed-link.tsx'
 import { read } from '#web/partner/parts/read.ts'
 import { LocationName } from '#web/partner/rail.tsx'
 import { useRight, useWork } from '#web/partner/use-work.ts'
@@ -38,15 +41,18 @@ export const handle: PageHandle = { access: 'partner', right: 'member', title: '
 export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { date } = toWall(Date.now())
-  const [listing, day, requests, timeOff] = await Promise.all([
+  const now = Date.now()
+  const { date } = toWall(now)
+  const [listing, day, requests, agenda, timeOff] = await Promise.all([
     read(context, getListing),
     read(context, getTeamDay, { query: { date } }),
     read(context, listRequests),
+    read(context, getAgenda, { query: { from: date, to: addDays(date, 1) } }),
     read(context, listTimeOff),
   ])
   const asked = timeOff.data.filter(({ can_decide }) => can_decide)
-  return { listing: listing.data, day: day.data, requests: requests.data, asked }
+  const toCall = unconfirmed(agenda.data, now).length
+  return { listing: listing.data, day: day.data, requests: requests.data, asked, toCall }
 }
 
 type Reply = AnswerReply & {
@@ -97,7 +103,7 @@ function bookingIn(form: FormData): BookingId {
 
 export default function Page() {
   const work = useWork()
-  const { listing, day, requests, asked } = useLoaderData<typeof loader>()
+  const { listing, day, requests, asked, toCall } = useLoaderData<typeof loader>()
   const reply = useActionData<Reply>()
   const ofRequest = reply?.intent === ACCEPT ? reply : undefined
   const [isOwner, showsValue] = [useRight('own_business'), useRight('see_figures')]
@@ -135,6 +141,7 @@ export default function Page() {
           </div>
           <Requests requests={requests} now={now} today={day.today} />
           <AskedTimeOff asked={asked} />
+          <UnconfirmedLink count={toCall} />
           <TeamNow day={day} nowMinute={nowMinute} />
         </div>
         {!isNew && card}

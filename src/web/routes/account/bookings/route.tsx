@@ -8,7 +8,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { getBookingDetails, listBookings } from '#contract/bookings/bookings.ts'
-import { answerProposal, cancelBooking } from '#contract/bookings/changes.ts'
+import { answerProposal, cancelBooking, confirmComing } from '#contract/bookings/changes.ts'
 import type { Client } from '#contract/client.ts'
 import { listWaitlistEntries, removeWaitlistEntry } from '#contract/waitlist/waiting-list.ts'
 import { BOOKING_LISTS, type BookingList } from '#domain/bookings/booking.ts'
@@ -16,6 +16,7 @@ import type { PageHandle } from '#web/access.ts'
 import { accountAddress } from '#web/bookings/booking-address.ts'
 import { readCancellation, refusedCancellation } from '#web/bookings/cancel/cancel-action.ts'
 import { ChangedBooking } from '#web/bookings/changed-booking.tsx'
+import { refusedComing, saysComing } from '#web/bookings/coming/coming-action.ts'
 import { listTitles } from '#web/bookings/labels.ts'
 import { loadChange } from '#web/bookings/load-change.ts'
 import { readProposal, refusedProposal } from '#web/bookings/proposal/proposal-action.ts'
@@ -61,8 +62,8 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Cancels the booking in the address, or answers what is proposed for it; with `change=review` reviews it. Without a
- * booking it removes a waiting-list entry.
+ * Cancels the booking in the address, confirms it, or answers what is proposed for it; with `change=review` reviews it.
+ * Without a booking it removes a waiting-list entry.
  */
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const api = context.get(apiContext)
@@ -76,6 +77,10 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
     const answered = await api(answerProposal, { params: { id }, body: proposal })
     const list = proposal.answer === 'refuse' ? 'canceled' : 'upcoming'
     return answered.ok ? redirect(`/account/bookings?type=${list}&booking=${id}`) : refusedProposal(answered)
+  }
+  if (saysComing(form)) {
+    const confirmed = await api(confirmComing, { params: { id } })
+    return confirmed.ok ? redirect(`/account/bookings?type=upcoming&booking=${id}`) : refusedComing(confirmed)
   }
   const answer = await api(cancelBooking, { params: { id }, body: readCancellation(form) })
   if (answer.ok) throw redirect(`/account/bookings?type=canceled&booking=${id}`)
