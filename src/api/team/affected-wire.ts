@@ -21,6 +21,7 @@ export function presentAffected(affected: readonly AffectedBooking[], seesPhones
       mayMove,
       notified,
       colleagues,
+      suggested,
       ...same
     } = booking
     const wall = epochToWall(start)
@@ -41,6 +42,11 @@ export function presentAffected(affected: readonly AffectedBooking[], seesPhones
       colleagues: colleagues.map(({ id, name, portrait, times }) => {
         return { id, name, avatar: presentPortrait(portrait), times: [...times] }
       }),
+      suggested: suggested && {
+        date: suggested.date,
+        time: suggested.time,
+        professional_id: suggested.professionalId,
+      },
     }
   })
 }

@@ -40,6 +40,11 @@ export const affectedBooking = z.object({
   colleagues: z.array(
     z.object({ id: idOf<ProfessionalId>(), name: z.string(), avatar: image150, times: z.array(start) }),
   ),
+  /**
+   * Another place for it, such that all bookings of the list fit where it is suggested for them, with the fewest
+   * minutes moved; null where none is left, or where they are too many to be arranged together.
+   */
+  suggested: z.nullable(z.object({ date, time, professional_id: idOf<ProfessionalId>() })),
 })
 
 export type AffectedOnWire = z.output<typeof affectedBooking>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { E164 } from '#domain/account/phone.ts'
 import type { Interval } from '#domain/availability/schedule.ts'
-import type { BookingId, LocationId, ProfessionalId, ResourceId, ServiceId } from '#domain/ids.ts'
+import type { BookingId, ClientId, LocationId, ProfessionalId, ResourceId, ServiceId } from '#domain/ids.ts'
 import type { Contact } from '#domain/messages/reach.ts'
 import type { Bani } from '#domain/money.ts'
 import type { EpochMinute } from '#domain/time/iso-date.ts'
@@ -18,6 +18,9 @@ export type UpcomingBooking = {
   readonly start: EpochMinute
   readonly end: EpochMinute
   readonly professionalId: ProfessionalId
+  /** Whether the client chose this professional; else any would do. */
+  readonly isChosen: boolean
+  readonly clientId: ClientId | null
   readonly serviceIds: readonly ServiceId[]
   readonly services: readonly string[]
   /** The attendee's. */
@@ -35,7 +38,7 @@ export type UpcomingBooking = {
 export async function listUpcoming(tx: Tx, locationId: LocationId, now: Temporal.Instant): Promise<UpcomingBooking[]> {
   const { rows } = await sql<UpcomingBooking>`
     select b.id, b.sequence, b.number, (extract(epoch from b.starts_at)::bigint / 60)::int as start,
-      (extract(epoch from b.ends_at)::bigint / 60)::int as end, b.professional_id as "professionalId",
+      (extract(epoch from b.ends_at)::bigint / 60)::int as end, b.professional_id as "professionalId", b.professional_chosen as "isChosen", b.client_id as "clientId",
       ${attendeeName('c')} as "clientName", ${CARD_NAME} as "cardName",
       ${CLIENT_PHONE} as "clientPhone",
       ${CONTACT} as contact,

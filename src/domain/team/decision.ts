@@ -6,6 +6,9 @@ import type { EpochMinute, IsoDate, MinuteOfDay } from '../time/iso-date.ts'
 /** A start that is free; time is ‘HH:mm’. */
 export type OtherStart = { readonly date: IsoDate; readonly time: string }
 
+/** A place for a booking, such that all of the list fit at the places that are suggested for them. */
+export type SuggestedPlace = OtherStart & { readonly professionalId: ProfessionalId }
+
 /** A booking that a change would strand, with what can be done. */
 export type AffectedBooking = {
   readonly id: BookingId
@@ -40,6 +43,8 @@ export type AffectedBooking = {
     readonly portrait: string | null
     readonly times: readonly OtherStart[]
   }[]
+  /** Null: no place is left for it, or there are too many bookings to arrange together. */
+  readonly suggested: SuggestedPlace | null
 }
 
 /** The decision about one affected booking. */

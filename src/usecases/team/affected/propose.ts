@@ -1,13 +1,13 @@
 import { loadServices } from '#db/bookings/load-services.ts'
-import { listClaims, listTeamNames, type UpcomingBooking } from '#db/team/load-staffing.ts'
+import { listClaims, listTeamNames } from '#db/team/load-staffing.ts'
 import type { Tx } from '#db/transaction.ts'
 import { listFreeStarts } from '#domain/availability/free-starts.ts'
-import type { FreeDay, Interval, LocationSchedule } from '#domain/availability/schedule.ts'
+import type { FreeDay, Interval, LocationSchedule, Wanted } from '#domain/availability/schedule.ts'
 import { visitsOf, withMinutes } from '#domain/availability/visit.ts'
 import { equipmentGroupOf } from '#domain/bookings/service-selection.ts'
 import type { Service } from '#domain/catalogue/service.ts'
 import type { ProfessionalId, ResourceId } from '#domain/ids.ts'
-import type { AffectedBooking, OtherStart } from '#domain/team/decision.ts'
+import type { AffectedBooking, OtherStart, SuggestedPlace } from '#domain/team/decision.ts'
 import { offerStarts } from '#domain/team/other-starts.ts'
 import { formatTime } from '#domain/time/clock-time.ts'
 import { addDays, type EpochMinute } from '#domain/time/iso-date.ts'
@@ -15,9 +15,8 @@ import { epochToWall } from '#domain/time/wall-time.ts'
 import { minuteOf, todayOf } from '#usecases/context.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
 import { SEARCH_DAYS, type Staffed } from './load-staffing.ts'
+import { type Affected, suggestPlaces } from './suggest.ts'
 import type { TimeAway } from './team-change.ts'
-
-type Affected = Omit<UpcomingBooking, 'contact'> & Pick<AffectedBooking, 'mayStay' | 'notified'>
 
 type Situation = {
   readonly affected: readonly Affected[]
@@ -47,27 +46,49 @@ export async function propose(
   const team = await listTeamNames(tx, locationId)
   const earliest = minuteOf(ctx) + after.schedule.minimumNoticeMinutes
   const schedule = { ...withTimeOff(after.schedule, away), minimumNoticeMinutes: 0, horizonDays: FAR_DAYS }
-  return affected.map((booking) => {
-    const wanted = booking.serviceIds.flatMap((id) => services.find((service) => service.id === id) ?? [])
-    const isWhole = wanted.length === booking.serviceIds.length
+  const looked = affected.map((booking) => ({ booking, wanted: wantedBy(booking, services) }))
+  const freed = withoutClaims(schedule, [...claims.values()].flat())
+  const freeWithoutAll = (wanted: Wanted, booking: Affected) =>
+    freeDays(ctx, freed, { wanted, booking, days: NEAR_DAYS })
+  const suggested = suggestPlaces(looked, { schedule: freed, earliest, listFree: freeWithoutAll })
+  return looked.map(({ booking, wanted }) => {
     const without = withoutClaims(schedule, claims.get(booking.id) ?? [])
-    const { professionalId, serviceIds: _ids, agreedMinutes: _minutes, ...shown } = booking
+    const {
+      professionalId,
+      serviceIds: _ids,
+      agreedMinutes: _minutes,
+      isChosen: _chosen,
+      clientId: _client,
+      ...shown
+    } = booking
     const offer = (days: number) => {
-      const free = isWhole ? freeDays(ctx, without, { services: wanted, booking, days }) : []
+      const free = wanted ? freeDays(ctx, without, { wanted, booking, days }) : []
       return { free, moves: offered(withProfessional(free, professionalId), booking, { earliest, count: MOVES }) }
     }
     const mayMove = canServe(after, booking, professionalId)
     const near = offer(NEAR_DAYS)
     const { free, moves } = mayMove && near.moves.length < MOVES ? offer(SEARCH_DAYS) : near
     const professional = { id: professionalId, name: team.get(professionalId)?.name ?? '' }
-    return {
-      ...shown,
-      professional,
-      mayMove,
-      moves,
-      colleagues: colleaguesOf(free, booking, { team, mayMove, earliest }),
-    }
+    const colleagues = colleaguesOf(free, booking, { team, mayMove, earliest })
+    const own = { ...shown, professional, mayMove, moves, colleagues }
+    return withSuggested(own, suggested.get(booking.id) ?? null, team)
   })
+}
+
+type Team = Awaited<ReturnType<typeof listTeamNames>>
+type Proposed = Omit<AffectedBooking, 'location' | 'suggested'>
+
+/** The proposal with the suggested place, which is also among those that one can choose. */
+function withSuggested(proposed: Proposed, suggested: SuggestedPlace | null, team: Team) {
+  if (!suggested) return { ...proposed, suggested }
+  const { professionalId: id, ...start } = suggested
+  const including = (starts: readonly OtherStart[]) =>
+    starts.some(({ date, time }) => date === start.date && time === start.time) ? starts : [...starts, start]
+  if (id === proposed.professional.id) return { ...proposed, suggested, moves: including(proposed.moves) }
+  const others = proposed.colleagues.filter((each) => each.id !== id)
+  const { name = '', portrait = null } = team.get(id) ?? {}
+  const colleague = proposed.colleagues.find((each) => each.id === id) ?? { id, name, portrait, times: [] }
+  return { ...proposed, suggested, colleagues: [{ ...colleague, times: including(colleague.times) }, ...others] }
 }
 
 /** Whether the professional still works here after the change, and does all that is booked. */
@@ -75,15 +96,21 @@ const canServe = ({ schedule, services }: Staffed, { serviceIds }: Affected, pro
   schedule.professionals.some(({ id }) => id === professionalId) &&
   serviceIds.every((id) => services.get(professionalId)?.has(id))
 
-type Looking = { readonly services: readonly Service[]; readonly booking: Affected; readonly days: number }
+/** The visit that is booked, by professional; null: not all of its services are there any more. */
+function wantedBy({ serviceIds, agreedMinutes }: Affected, services: readonly Service[]): Wanted | null {
+  const booked = serviceIds.flatMap((id) => services.find((service) => service.id === id) ?? [])
+  if (booked.length < serviceIds.length) return null
+  const able = [...new Set(booked.flatMap(({ professionals }) => professionals))]
+  const visits = withMinutes(visitsOf(booked, able), agreedMinutes)
+  return { visits, equipmentGroupId: equipmentGroupOf(booked) }
+}
 
-function freeDays(ctx: StaffContext, schedule: LocationSchedule, { services, booking, days }: Looking): FreeDay[] {
+type Looking = { readonly wanted: Wanted; readonly booking: Affected; readonly days: number }
+
+function freeDays(ctx: StaffContext, schedule: LocationSchedule, { wanted, booking, days }: Looking): FreeDay[] {
   const { date } = epochToWall(booking.start)
   const today = todayOf(ctx)
   const earliest = addDays(date, -DAYS_BEFORE)
-  const able = [...new Set(services.flatMap(({ professionals }) => professionals))]
-  const visits = withMinutes(visitsOf(services, able), booking.agreedMinutes)
-  const wanted = { visits, equipmentGroupId: equipmentGroupOf(services) }
   const from = earliest > today ? earliest : today
   return listFreeStarts(schedule, wanted, { from, to: addDays(date, days) }, minuteOf(ctx))
 }
@@ -97,7 +124,7 @@ const offered = (days: readonly FreeDay[], booking: Affected, how: Parameters<ty
     .map(({ date, minute }) => ({ date, time: formatTime(minute) }))
 
 type Colleagues = {
-  readonly team: ReadonlyMap<ProfessionalId, { readonly name: string; readonly portrait: string | null }>
+  readonly team: Team
   /** The booking's own professional cannot have it on any day: colleagues of other days count too. */
   readonly mayMove: boolean
   readonly earliest: EpochMinute
