@@ -22,6 +22,7 @@ export const partnerRoutes = prefix('partener', [
     index('./partner/pages/home/route.tsx', { id: 'partner-home' }),
     route('team', './partner/pages/team/list/route.tsx', { id: 'partner-team' }),
     route('team/time-off', './partner/pages/team/time-off/route.tsx', { id: 'partner-time-off' }),
+    route('team/rearrange', './partner/pages/team/rearrange/route.tsx', { id: 'partner-rearrange' }),
     route('team/opening', './partner/pages/team/opening/route.tsx', { id: 'partner-opening' }),
     route('team/invite', './partner/pages/team/invite/route.tsx', { id: 'partner-invite' }),
     route('own-calendar', './partner/pages/team/own-calendar/route.tsx', { id: 'partner-own-calendar' }),

@@ -87,6 +87,7 @@ const PAGES: Record<string, Row> = {
     elsewhere: 404,
   }),
   '/partener/team/time-off': inside('/partener/team/time-off'),
+  '/partener/team/rearrange': inside('/partener/team/rearrange', { reception: 403, professional: 403 }),
   '/partener/team/opening': inside('/partener/team/opening'),
   '/partener/team/:professionalId/hours': {
     ...inside('/partener/team/1/hours', { at: '/partener/team/1/hours', elsewhere: 404 }),

@@ -158,6 +158,12 @@ const CASES: Readonly<Record<string, Case>> = {
     },
     wrong: { first_date: '31.02.2090', last_date: '31.02.2090' },
   },
+  'somebody missing': {
+    at: '/partener/team/rearrange',
+    by: () => owner,
+    form: { first_date: '01.02.2090', start_time: '10:00', end_time: '12:00' },
+    wrong: { first_date: '31.02.2090', end_time: '25:00' },
+  },
   'a closure': {
     at: '/partener/team/opening',
     by: () => owner,

@@ -15,10 +15,10 @@ import type { IconName } from '#web/ui/icons/icon-name.gen.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { clientName } from './client-name.ts'
 import { commonDate, type Decisions, decisionFor, decisionLabel, mayAsk } from './decisions.ts'
-import type { PlanKind } from './plan.ts'
+import type { ElsewhereKind } from './plan.ts'
 import { Slots } from './slots.tsx'
 
-type Choice = PlanKind | 'keep' | 'cancel'
+type Choice = ElsewhereKind | 'keep' | 'cancel'
 
 type Props = {
   readonly booking: AffectedOnWire

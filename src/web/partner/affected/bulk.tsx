@@ -4,7 +4,7 @@ import { countOf } from '#domain/text/counts.ts'
 import { useToday } from '#web/site/use-site.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { CancelForm } from './cancel-form.tsx'
-import { type Decisions, decisionLabel, mayAsk } from './decisions.ts'
+import { type Decisions, decisionLabel, mayAsk, suggestionLabel } from './decisions.ts'
 import { type PlanKind, planAll } from './plan.ts'
 
 type Props = {
@@ -34,6 +34,11 @@ export function Bulk({ affected, undecided, decisions, onDecide }: Props) {
     <div className="rounded-xl bg-sunken p-4" role="group" aria-label="Cele nehotărâte">
       <div className="flex flex-wrap items-center gap-2">
         <p className="mr-auto font-semibold">Cele nehotărâte</p>
+        {undecided.some(({ suggested }) => suggested !== null) && (
+          <Button look="primary" {...asking('suggested')}>
+            Propune pentru toate
+          </Button>
+        )}
         {undecided.some(({ colleagues }) => colleagues.length > 0) && (
           <Button {...asking('hand_over')}>Dă tuturor</Button>
         )}
@@ -70,6 +75,7 @@ function Preview({ affected, decisions, kind, onDecide }: PreviewProps) {
   const { made, left } = planAll(kind, affected, decisions)
   return (
     <div className="mt-4 grid gap-3">
+      {kind === 'suggested' && <p className="text-ink-2">{suggestionLabel(affected, made)}</p>}
       <ul className="grid gap-1" aria-label="Cum ar fi">
         {made.map((decision) => {
           const booking = affected.find(({ id }) => id === decision.booking_id)!

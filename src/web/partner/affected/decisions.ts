@@ -65,6 +65,24 @@ function placeLabel(
   return `Mutată ${dayLabel(decision.date, today)}, ${decision.time}`
 }
 
+/**
+ * How far a plan for all moves them: 'La aceeași oră 4, în aceeași zi 2, în altă zi una. Cine și-a ales specialistul
+ * rămâne la el, unde se poate în două zile.'
+ */
+export function suggestionLabel(affected: readonly AffectedOnWire[], made: readonly DecisionOnWire[]): string {
+  const distances = made.filter(isElsewhere).map(({ booking_id, date, time }) => {
+    const booking = affected.find(({ id }) => id === booking_id)
+    if (booking?.date !== date) return 'în altă zi'
+    return booking.time === time ? 'la aceeași oră' : 'în aceeași zi'
+  })
+  const counts = ['la aceeași oră', 'în aceeași zi', 'în altă zi'].flatMap((where) => {
+    const count = distances.filter((distance) => distance === where).length
+    return count === 0 ? [] : `${where} ${count === 1 ? 'una' : count}`
+  })
+  const all = counts.join(', ').replace(/^./, (first) => first.toLocaleUpperCase('ro'))
+  return `${all}. Cine și-a ales specialistul rămâne la el, unde se poate în două zile.`
+}
+
 /** 'vi 27, 10:15'; 'azi' and 'mâine' where they are. */
 export function shortSlotLabel({ date, time }: { date: IsoDate; time: string }, today: IsoDate): string {
   if (date === today) return `azi, ${time}`

@@ -1,7 +1,11 @@
 import type { AffectedOnWire, DecisionOnWire } from '#contract/team/affected.ts'
 import { type Decisions, decisionFor, isChosenByOther } from './decisions.ts'
 
-export type PlanKind = 'hand_over' | 'move' | 'ask'
+/** How one booking can go elsewhere. */
+export type ElsewhereKind = 'hand_over' | 'move' | 'ask'
+
+/** How all undecided ones can at once; `suggested`: where they fit together with the fewest minutes moved. */
+export type PlanKind = ElsewhereKind | 'suggested'
 
 /** The decisions that one press would make, and the bookings for which no time is left. */
 export type Plan = { readonly made: readonly DecisionOnWire[]; readonly left: readonly AffectedOnWire[] }
@@ -28,7 +32,8 @@ export function planAll(kind: PlanKind, affected: readonly AffectedOnWire[], dec
   return { made, left }
 }
 
-function startsOf(kind: PlanKind, { professional, moves, colleagues, notified }: AffectedOnWire) {
+function startsOf(kind: PlanKind, { professional, moves, colleagues, suggested, notified }: AffectedOnWire) {
+  if (kind === 'suggested') return suggested ? [{ ...suggested, professionalId: suggested.professional_id }] : []
   if (kind === 'ask' && notified.why !== null) return []
   if (kind !== 'hand_over') return moves.map((start) => ({ ...start, professionalId: professional.id }))
   return colleagues.flatMap(({ id, times }) => times.map((start) => ({ ...start, professionalId: id })))

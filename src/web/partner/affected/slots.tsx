@@ -9,7 +9,7 @@ import { SlotButton } from '#web/ui/actions/slot-button.tsx'
 import { DateField, TimeField } from '#web/ui/forms/date-field.tsx'
 import { Avatar } from '#web/ui/locations/avatar.tsx'
 import { type Decisions, decisionFor, isChosenByOther, shortSlotLabel } from './decisions.ts'
-import type { PlanKind } from './plan.ts'
+import type { ElsewhereKind } from './plan.ts'
 
 type Props = {
   readonly booking: AffectedOnWire
@@ -17,7 +17,7 @@ type Props = {
   readonly decisions: Decisions
   readonly today: IsoDate
   /** `ask`: the client is asked before the move stands. */
-  readonly kind: PlanKind
+  readonly kind: ElsewhereKind
   readonly decide: (decision: DecisionOnWire) => void
 }
 

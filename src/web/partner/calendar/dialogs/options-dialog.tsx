@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { getEquipmentDay, getTeamDay } from '#contract/calendar/day.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { browserApi } from '#web/browser-api.ts'
 import { useRight } from '#web/partner/use-work.ts'
-import { Button } from '#web/ui/actions/button.tsx'
+import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Bone } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -22,6 +22,7 @@ type Props = { address: CalendarAddress; date: IsoDate; onClose: () => void }
 export default function OptionsDialog({ address, date, onClose }: Props) {
   useFocusBack()
   const team = useTeam(date)
+  const managesTeam = useRight('manage_team')
   const [hasSound, setHasSound] = useState(isSoundOn)
   const switchSound = (isOn: boolean) => {
     setSound(isOn)
@@ -32,6 +33,14 @@ export default function OptionsDialog({ address, date, onClose }: Props) {
     <Dialog open onClose={onClose} title="Cum arată calendarul">
       <div className="calendar-options">
         {address.view !== 'week' && <Columns address={address} team={team} onClose={onClose} />}
+        {managesTeam && (
+          <section>
+            <h3>Lipsește cineva</h3>
+            <Link className={buttonClass()} to={`/partener/team/rearrange?date=${date}`}>
+              Rearanjează ziua
+            </Link>
+          </section>
+        )}
         <section>
           <h3>Sunet</h3>
           <Checkbox
