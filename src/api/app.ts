@@ -9,6 +9,7 @@ import { mountArchive } from './archive/routes.ts'
 import { mountAuth } from './auth/routes.ts'
 import { mountOauthCallback } from './auth/social/oauth-callback.ts'
 import { mountAvailability } from './availability/routes.ts'
+import { mountPartnerVouchers } from './billing/partner-vouchers-routes.ts'
 import { mountVouchers } from './billing/routes.ts'
 import { mountBookings } from './bookings/routes.ts'
 import { caching } from './caching.ts'
@@ -67,6 +68,7 @@ const NOUNS = [
   mountAvailability,
   mountBookings,
   mountVouchers,
+  mountPartnerVouchers,
   mountWaitingList,
   mountOutbox,
   mountSite,

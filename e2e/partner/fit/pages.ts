@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addVouchers } from '#contract/billing/partner-vouchers.ts'
 import { listClients } from '#contract/clients/clients.ts'
 import { listPartnerServices } from '#contract/locations/partner-services.ts'
 import { listTeam } from '#contract/team/team.ts'
@@ -31,6 +32,7 @@ const EXAMPLES: Readonly<Record<string, (page: Page) => string | Promise<string>
   '/partener/*': () => '/partener/calandar',
   '/partener/clients/:client': async (page) => `/partener/clients/${await firstOf(page, listClients)}`,
   '/partener/services/:service': async (page) => `/partener/services/${await firstService(page)}`,
+  '/partener/vouchers/:voucherId': async (page) => `/partener/vouchers/${await aVoucher(page)}`,
   '/partener/team/:professionalId': async (page) => `/partener/team/${await firstOf(page, listTeam)}`,
   '/partener/team/:professionalId/hours': async (page) => `/partener/team/${await firstOf(page, listTeam)}/hours`,
 }
@@ -50,4 +52,14 @@ async function firstService(page: Page): Promise<number> {
   const answer = await apiOf(page.request)(listPartnerServices)
   if (!answer.ok) throw new Error(answer.problem.message)
   return answer.body.data.headings.flatMap(({ services }) => services)[0]!.id
+}
+
+/** A batch of codes, which is the longest such page. */
+async function aVoucher(page: Page): Promise<number> {
+  const limits = { valid_from: null, valid_until: '2099-12-31', max_uses: 1, max_uses_per_customer: 1 }
+  const code = `CADOU-${Date.now().toString(36).toUpperCase()}`
+  const body = { code, count: 30, discount_type: 'fixed' as const, discount: 125.5, service_ids: [], ...limits }
+  const answer = await apiOf(page.request)(addVouchers, { body })
+  if (!answer.ok) throw new Error(answer.problem.message)
+  return answer.body.data.id
 }

@@ -118,7 +118,7 @@ function subscriptions() {
 
 function vouchers() {
   return sql`(select coalesce(json_agg(json_strip_nulls(json_build_object('code', o.code, 'discount_type', o.discount_type,
-      'discount', ${discount('o')}, 'services', ${servicesOf('voucher')}, 'valid_until', o.valid_until,
+      'discount', ${discount('o')}, 'batch', o.batch, 'services', ${servicesOf('voucher')}, 'valid_from', o.valid_from, 'valid_until', o.valid_until,
       'max_uses', o.max_uses, 'max_uses_per_customer', o.max_uses_per_customer)) order by o.id), '[]')
     from voucher o where o.location_id = l.id and o.customer_id is null and o.status = 'approved')`
 }

@@ -31,6 +31,8 @@ export type SubscriptionRow = {
 export type VoucherRow = DiscountColumns & {
   location_id: LocationId
   code: string
+  batch: string | null
+  valid_from: string | null
   valid_until: string | null
   max_uses: number | null
   max_uses_per_customer: number | null
@@ -112,6 +114,8 @@ export async function saveVouchers(
     'discount_type',
     'discount',
     'status',
+    'batch',
+    'valid_from',
     'valid_until',
     'max_uses',
     'max_uses_per_customer',

@@ -155,6 +155,7 @@ export type TeamAndMenuTables = {
     max_uses_per_customer: number | null
     uses: Generated<number>
     created_at: Generated<Instant>
+    batch: string | null
   }
   voucher_service: {
     location_id: LocationId

@@ -141,6 +141,8 @@ const voucher = z
     code: z.string().check(z.regex(/^[A-Z0-9-]{3,30}$/)),
     ...discount,
     services: list(ref),
+    batch: z.optional(z.string().check(z.regex(/^[A-Z0-9-]{3,20}$/))),
+    valid_from: z.optional(date),
     valid_until: z.optional(date),
     valid_for_days: z.optional(whole(0, 3660)),
     max_uses: z._default(z.nullable(whole(1, 1_000_000)), null),
@@ -193,7 +195,7 @@ const location = z.object({
   menu: list(z.object({ name: name(120), services: list(service) }), 60),
   offers: list(offer),
   subscriptions: list(subscription, 50),
-  vouchers: list(voucher, 100),
+  vouchers: list(voucher, 10_000),
   pictures: list(picture, 100),
   works: list(work, 200),
 })

@@ -166,7 +166,9 @@ export const toVoucherRows = (saved: readonly SavedLocation[], today: IsoDate): 
     vouchers.map((voucher) => ({
       ...toDiscountColumns(voucher),
       code: voucher.code,
+      batch: voucher.batch ?? null,
       services: voucher.services,
+      valid_from: voucher.valid_from ?? null,
       valid_until:
         voucher.valid_until ?? (voucher.valid_for_days === undefined ? null : addDays(today, voucher.valid_for_days)),
       max_uses: voucher.max_uses,

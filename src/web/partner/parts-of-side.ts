@@ -28,6 +28,13 @@ export const SETTING_GROUPS: readonly { readonly title: string; readonly parts: 
         text: 'Ce se face, cu ce preț și cât durează.',
       },
       {
+        to: '/partener/vouchers',
+        label: 'Vouchere',
+        icon: 'ticket',
+        right: 'edit_offer',
+        text: 'Coduri de reducere, unul sau o serie întreagă.',
+      },
+      {
         to: '/partener/page',
         label: 'Pagina ta',
         icon: 'storefront',

@@ -47,6 +47,9 @@ export const partnerRoutes = prefix('partener', [
     route('reviews', './partner/pages/reviews/route.tsx', { id: 'partner-reviews' }),
     route('services', './partner/pages/locations/menu/route.tsx', { id: 'partner-services' }),
     route('services/:service', './partner/pages/locations/menu/service.tsx', { id: 'partner-service' }),
+    route('vouchers', './partner/pages/billing/vouchers/list/route.tsx', { id: 'partner-vouchers' }),
+    route('vouchers/new', './partner/pages/billing/vouchers/new/route.tsx', { id: 'partner-voucher-new' }),
+    route('vouchers/:voucherId', './partner/pages/billing/vouchers/one/route.tsx', { id: 'partner-voucher' }),
     route('*', './partner/pages/not-found/route.tsx', { id: 'partner-not-found' }),
   ]),
 ])

@@ -1,9 +1,10 @@
 import type { Db } from '#db/pool.ts'
-import type { BookingId, ClientId } from '#domain/ids.ts'
+import type { BookingId, ClientId, VoucherId } from '#domain/ids.ts'
 import { placeByStaff, type StaffBookingRequest } from '#usecases/calendar/acts/place-by-staff.ts'
 import { addNote } from '#usecases/calendar/bookings/add-note.ts'
 import { addClientNote } from '#usecases/clients/clients.ts'
 import type { Deps } from '#usecases/context.ts'
+import { addVoucherCode } from '../../world/booking.ts'
 import { staffAt } from '../../world/staff.ts'
 import type { PartnerCast, PartnerRole } from './cast.ts'
 
@@ -32,7 +33,12 @@ export const COLLEAGUES: Canary = {
 /** To whom no client of the location is known. */
 export const STRANGERS: readonly PartnerRole[] = ['elsewhere', 'removed', 'expired', 'customer', 'guest']
 
-export type Planted = { readonly bookings: readonly BookingId[]; readonly clients: readonly ClientId[] }
+export type Planted = {
+  readonly bookings: readonly BookingId[]
+  readonly clients: readonly ClientId[]
+  /** Both have used it. */
+  readonly voucher: VoucherId
+}
 
 /** Books both that day, each with their own professional, at 10:00 and 12:00, and writes a note about each. */
 export async function plantClients(deps: Deps, { salon, members }: PartnerCast, date: string): Promise<Planted> {
@@ -53,7 +59,11 @@ export async function plantClients(deps: Deps, { salon, members }: PartnerCast, 
     bookings.push(id)
     clients.push(client_id!)
   }
-  return { bookings, clients }
+  const { locationId: location_id } = salon
+  const voucher = await addVoucherCode(deps.db, location_id, 'CANAR10', { uses: bookings.length })
+  const uses = bookings.map((booking_id) => ({ location_id, booking_id, voucher_id: voucher, owner: 'phone:+40' }))
+  await deps.db.insertInto('voucher_use').values(uses).execute()
+  return { bookings, clients, voucher }
 }
 
 /** Gives what a row has made the names and numbers of the canaries: bookings those of `OWN`, clients the others'. */

@@ -5,6 +5,7 @@ export type Asked = {
   readonly client: number
   readonly professional: number
   readonly service: number
+  readonly voucher: number
 }
 
 /** Every door that only reads, with what it is asked; a new one without a row fails. */
@@ -31,6 +32,8 @@ export const READING_DOORS: Readonly<Record<string, (of: Asked) => string[]>> = 
     '?search=0733111999',
   ],
   'GET /api/partner/clients/{client_id}': () => [''],
+  'GET /api/partner/vouchers/{voucher_id}': () => [''],
+  'GET /api/partner/vouchers/{voucher_id}/codes.csv': () => [''],
   'GET /api/partner/team/{professional_id}': () => [''],
   'GET /api/partner/team/{professional_id}/hours': () => [''],
   ...Object.fromEntries(
@@ -53,6 +56,7 @@ export const READING_DOORS: Readonly<Record<string, (of: Asked) => string[]>> = 
       'page/address',
       'business',
       'services',
+      'vouchers',
       'team',
       'hours',
       'time-off',
@@ -70,6 +74,7 @@ export function addressesOf(asked: Asked): [name: string, address: string][] {
       .replace('{id}', String(asked.booking))
       .replace('{client_id}', String(asked.client))
       .replace('{professional_id}', String(asked.professional))
+      .replace('{voucher_id}', String(asked.voucher))
     return queries(asked).map((query): [string, string] => [name, path + query])
   })
 }

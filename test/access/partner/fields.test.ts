@@ -53,7 +53,7 @@ function addresses(): [name: string, address: string][] {
   const { professionals, short: service } = cast.salon
   return [0, 1].flatMap((index) => {
     const [booking, client, professional] = [planted.bookings[index]!, planted.clients[index]!, professionals[index]!]
-    return addressesOf({ day: DAY, booking, client, professional, service })
+    return addressesOf({ day: DAY, booking, client, professional, service, voucher: planted.voucher })
   })
 }
 
@@ -68,6 +68,7 @@ const PAGES = [
   '/log',
   '/reviews',
   '/services',
+  '/vouchers',
   '/archive',
   '/team/time-off',
 ]
@@ -76,7 +77,8 @@ async function allSeenBy(role: PartnerRole): Promise<EndpointAnswer[]> {
   const browser = cast.browsers[role]
   const seen: EndpointAnswer[] = []
   for (const [door, address] of addresses()) seen.push({ door, text: await (await browser.raw(address)).text() })
-  const paths = [...PAGES, ...planted.clients.map((id) => `/clients/${id}`)].map((path) => `/partener${path}`)
+  const own = [`/vouchers/${planted.voucher}`, ...planted.clients.map((id) => `/clients/${id}`)]
+  const paths = [...PAGES, ...own].map((path) => `/partener${path}`)
   for (const path of paths.flatMap((each) => [each, each.replace(/\?|$/, (mark) => `.data${mark}`)])) {
     const request = new Request(ORIGIN + path, { headers: { cookie: cookieOf(browser) } })
     seen.push({ door: path, text: await (await web(request, undefined)).text() })

@@ -4,6 +4,7 @@ import { archiveRows } from './archive-rows.ts'
 import { calendarRows } from './calendar-rows.ts'
 import { PARTNER_ROLES } from './cast.ts'
 import { importRows } from './import-rows.ts'
+import { offerRows } from './offer-rows.ts'
 import { onboardingRows } from './onboarding-rows.ts'
 import { peopleRows } from './people-rows.ts'
 import type { PartnerRow } from './row.ts'
@@ -44,6 +45,7 @@ export const partnerRows: Readonly<Record<string, PartnerRow>> = {
     status: forMembers(422),
   },
   ...shopRows,
+  ...offerRows,
   ...teamRows,
   ...peopleRows,
   ...onboardingRows,

@@ -140,6 +140,13 @@ export const TAKEN_BACK: Readonly<Record<string, TakenBack>> = {
     words: 'Capitolul e gol: nu se pierde niciun serviciu.',
   },
 
+  'POST /api/partner/vouchers': { ends: 'PUT /api/partner/vouchers-usable' },
+  'PUT /api/partner/vouchers/{voucher_id}': SAME_FORM,
+  'PUT /api/partner/vouchers-usable': {
+    undo: 'PUT /api/partner/vouchers-usable',
+    from: `${PAGES}/billing/vouchers/one/route.tsx`,
+  },
+
   'PUT /api/partner/page/texts': SAME_FORM,
   'PUT /api/partner/page/payment-methods': SAME_FORM,
   'PUT /api/partner/page/questions': SAME_FORM,
