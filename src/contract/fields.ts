@@ -132,8 +132,8 @@ export const messageLine = (max: number) => line(max).check(noLink, noContact)
 /** Such a sentence that must be there. */
 export const requiredMessageLine = (max: number) => requiredLine(max).check(noLink, noContact)
 
-/** Such a text of several lines that must be there. */
-export const requiredMessageParagraphs = (max: number) => requiredParagraphs(max).check(noLink, noContact)
+/** Such a text of several lines. */
+export const messageParagraphs = (max: number) => paragraphs(max).check(noLink, noContact)
 
 /** Several lines that a person types: composed, each break a line feed, without control and direction characters. */
 export const paragraphs = (max: number) =>

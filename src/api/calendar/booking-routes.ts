@@ -36,7 +36,7 @@ export function mountStaffBookings(app: ApiApp): void {
   servePartner(app, contract.addBookingNote, (ctx, { params, body }) => addNote(ctx, params.id, body.text))
 
   servePartner(app, contract.cancelByLocation, async (ctx, { params, body }) => ({
-    data: presentUndoable(await cancelByLocation(ctx, params.id, body.reason)),
+    data: presentUndoable(await cancelByLocation(ctx, params.id, body.reason, body.client_asked)),
   }))
 
   servePartner(app, contract.proposeTimes, (ctx, { params, body }) =>

@@ -5,7 +5,7 @@ import { CORRECTED_STATES, VISIT_STATES } from '#domain/bookings/visit-states.ts
 import type { BookingId, ClientId, ProfessionalId } from '#domain/ids.ts'
 import { bookingDetails } from '../bookings/bookings.ts'
 import { notified } from '../bookings/notified.ts'
-import { data, date, requiredMessageParagraphs, requiredParagraphs, time } from '../fields.ts'
+import { data, date, messageParagraphs, requiredParagraphs, time } from '../fields.ts'
 import { idOf, idTextOf } from '../ids.ts'
 import { changedFact } from '../staff/actions.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
@@ -115,10 +115,15 @@ export const cancelByLocation = partnerEndpoint({
   method: 'POST',
   path: '/api/partner/bookings/{id}/cancel',
   summary:
-    'Cancels a booking or refuses a request; after the seconds in which that can be undone the client reads the reason and the three nearest free times',
+    'Cancels a booking or refuses a request; after the seconds in which that can be undone the client reads the reason and the three nearest free times. `client_asked`: the client cancels, by telling the team; no reason is needed, and the client reads that it was done',
   right: 'change_own_calendar',
   params,
-  body: z.object({ reason: requiredMessageParagraphs(500) }),
+  body: z.object({ reason: messageParagraphs(500), client_asked: z.optional(z.boolean()) }).check(
+    z.refine(({ reason, client_asked }) => client_asked === true || reason.trim() !== '', {
+      path: ['reason'],
+      error: 'required',
+    }),
+  ),
   success: { status: 200, body: data(undoable) },
 })
 

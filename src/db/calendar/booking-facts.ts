@@ -86,7 +86,7 @@ export async function loadFacts(
           coalesce(nullif(k.comment, ''), r.name), jsonb_strip_nulls(jsonb_build_object('status', k.status_before)),
           jsonb_build_object('status', 'canceled'), ${minutes('k.at')}
         from cancellation k left join cancellation_reason r on r.id = k.reason_id
-        where k.location_id = b.location_id and k.booking_id = b.id and k.canceled_by <> 'location') h) as history,
+        where k.location_id = b.location_id and k.booking_id = b.id and k.canceled_by <> 'location' and not k.at_desk) h) as history,
       (select json_build_object('bookings', count(*), 'canceledByLocation', count(k.booking_id) filter (where k.canceled_by = 'location'))
         from booking r left join cancellation k on k.location_id = r.location_id and k.booking_id = r.id
         where r.location_id = b.location_id and r.starts_at between ${now}::timestamptz - interval '90 days' and ${now}::timestamptz

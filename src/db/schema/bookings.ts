@@ -122,6 +122,7 @@ export type BookingsTables = {
     comment: Generated<string>
     at: Generated<Instant>
     status_before: string | null
+    at_desk: Generated<boolean>
   }
   voucher_use: {
     location_id: LocationId

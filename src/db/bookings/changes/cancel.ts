@@ -5,6 +5,8 @@ import type { BookingOfLocation } from '#domain/ids.ts'
 
 export type Cancellation = {
   readonly by: 'customer' | 'location' | 'system'
+  /** The client asked the team to cancel. */
+  readonly atDesk?: boolean
   readonly reasonId: number | null
   readonly comment: string
   /** Whether the session and the voucher's use that it took come back. */
@@ -22,7 +24,7 @@ export type GivenBack = { readonly session: boolean; readonly voucherOwner: stri
 export async function cancelBookingRow(
   tx: Tx,
   { locationId, id }: BookingOfLocation,
-  { by, reasonId, comment, givesBack, at }: Cancellation,
+  { by, atDesk = false, reasonId, comment, givesBack, at }: Cancellation,
 ): Promise<GivenBack | null> {
   const { rows } = await sql<GivenBack>`
     with was as (select status from booking where location_id = ${locationId} and id = ${id}),
@@ -30,8 +32,8 @@ export async function cancelBookingRow(
       update booking set status = 'canceled', sequence = sequence + 1, lapses_at = null, updated_at = ${at}::timestamptz
       where location_id = ${locationId} and id = ${id} and status in ('pending', 'confirmed')
       returning location_id, id, customer_subscription_id),
-    noted as (insert into cancellation (location_id, booking_id, canceled_by, reason_id, comment, at, status_before)
-      select location_id, id, ${by}, ${reasonId}::smallint, ${comment}, ${at}::timestamptz, was.status from gone, was),
+    noted as (insert into cancellation (location_id, booking_id, canceled_by, at_desk, reason_id, comment, at, status_before)
+      select location_id, id, ${by}, ${atDesk}::boolean, ${reasonId}::smallint, ${comment}, ${at}::timestamptz, was.status from gone, was),
     freed as (delete from claim c using gone g where c.location_id = g.location_id and c.booking_id = g.id),
     session as (update customer_subscription s set sessions_left = s.sessions_left + 1 from gone g
       where ${givesBack}::boolean and s.location_id = g.location_id and s.id = g.customer_subscription_id

@@ -54,7 +54,9 @@ export async function listCancellations(
   const { rows } = await sql<{ ago: number }>`
     select extract(epoch from ${now}::timestamptz - c.at)::float8 as ago
     from booking b join cancellation c on c.location_id = b.location_id and c.booking_id = b.id
-    where ${bookedBy(person)} and c.canceled_by = 'customer' and c.at > ${since}::timestamptz`.execute(db)
+    where ${bookedBy(person)} and c.canceled_by = 'customer' and not c.at_desk and c.at > ${since}::timestamptz`.execute(
+    db,
+  )
   return rows.map(({ ago }) => ago)
 }
 

@@ -28,8 +28,9 @@ export async function cancelLockedBooking(
   booking: BookingRow,
   { addition, change, delaySeconds, keep, ...how }: Omit<Cancellation, 'at'> & Notice,
 ): Promise<NotifiedBooking | null> {
+  const isByClient = how.by === 'customer' && !how.atDesk
   // A client who cancels sees the booking as it is.
-  const before = how.by === 'customer' ? null : await findKnownVisit(tx, booking)
+  const before = isByClient ? null : await findKnownVisit(tx, booking)
   const given = await cancelBookingRow(tx, booking, { ...how, at: deps.now() })
   if (given === null) return null
   await keep?.(given)
@@ -37,7 +38,7 @@ export async function cancelLockedBooking(
   const delay = delaySeconds === undefined ? {} : { delaySeconds }
   const isOurs = how.by === 'system'
   const notified = await notifyBooking(deps, tx, booking, { change: said, before, addition, isOurs, ...delay })
-  if (how.by === 'customer' || said === 'lapsed') noteForTeam(deps, tx, booking, said)
+  if (isByClient || said === 'lapsed') noteForTeam(deps, tx, booking, said)
   return notified
 }
 

@@ -28,6 +28,8 @@ const CHANGES: Readonly<Record<Change, true>> = {
   moved: true,
   moved_by_team: true,
   canceled: true,
+  canceled_as_asked: true,
+  canceled_late: true,
   refused: true,
   lapsed: true,
 }

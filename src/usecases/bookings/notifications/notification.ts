@@ -17,7 +17,8 @@ import { priceWords, serviceNames } from './visit-words.ts'
 
 /**
  * A change that a booking's customer is notified of. Lapsed: it was not answered in time, by the team or by them.
- * Reassigned: it was another's by mistake, and is theirs now.
+ * Reassigned: it was another's by mistake, and is theirs now. As asked: the client told the team; late, after the
+ * deadline, a session or a voucher that paid for it is not given back.
  */
 export type Change =
   | 'placed'
@@ -27,6 +28,8 @@ export type Change =
   | 'moved'
   | 'moved_by_team'
   | 'canceled'
+  | 'canceled_as_asked'
+  | 'canceled_late'
   | 'refused'
   | 'lapsed'
 
@@ -68,6 +71,13 @@ function wordsOf(booking: BookingView, change: Change, before: KnownVisit | null
       title: 'Rezervare anulată',
       opening: `Rezervarea de ${when} a fost anulată.${givenBack(booking)}`,
       sms: `rezervarea ta la ${at} de ${when} a fost anulată`,
+    }
+  if (change === 'canceled_as_asked' || change === 'canceled_late')
+    return {
+      subject: `Rezervare anulată: ${where}, ${when}`,
+      title: 'Rezervare anulată',
+      opening: `Am anulat vizita de ${when}, cum ai cerut.${change === 'canceled_late' ? keptWords(booking) : givenBack(booking)}`,
+      sms: `am anulat vizita ta la ${at} de ${when}, cum ai cerut`,
     }
   if (change === 'moved' || change === 'moved_by_team')
     return booking.status === 'pending'
@@ -175,6 +185,12 @@ function unmetWords(booking: BookingView, change: Change, { when, where, at }: V
 function givenBack({ voucher, subscription }: BookingView): string {
   const code = voucher === null ? '' : ` Voucherul ${voucher.code} se poate folosi din nou.`
   return subscription?.status === 'approved' ? `${code} Ședința s-a întors în abonament.` : code
+}
+
+/** The payment that a late cancellation keeps. */
+function keptWords({ voucher, subscription }: BookingView): string {
+  const what = [voucher && 'voucherul', subscription && 'ședința din abonament'].filter(Boolean).join(' și ')
+  return what === '' ? '' : ` Termenul de anulare trecuse, așa că ${what} rămâne pentru vizita aceasta.`
 }
 
 /** The words of a reminder. When the visit is, they say on the day on which they leave. */

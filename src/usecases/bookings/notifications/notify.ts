@@ -111,7 +111,14 @@ async function writeChange(
 const NOTHING: Addition = { mail: '', sms: '' }
 
 /** Changes that leave the visit at no time, or at none that is settled. */
-const UNMET: ReadonlySet<Change> = new Set(['proposed', 'canceled', 'refused', 'lapsed'])
+const UNMET: ReadonlySet<Change> = new Set([
+  'proposed',
+  'canceled',
+  'canceled_as_asked',
+  'canceled_late',
+  'refused',
+  'lapsed',
+])
 
 const KINDS: Record<Change, string> = {
   placed: 'booking-confirmed',
@@ -121,6 +128,8 @@ const KINDS: Record<Change, string> = {
   moved: 'booking-moved',
   moved_by_team: 'booking-moved',
   canceled: 'booking-canceled',
+  canceled_as_asked: 'booking-canceled',
+  canceled_late: 'booking-canceled',
   refused: 'booking-canceled',
   lapsed: 'booking-canceled',
 }

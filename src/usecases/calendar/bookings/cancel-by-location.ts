@@ -1,6 +1,9 @@
+import type { BookingRow } from '#db/bookings/booking-row.ts'
 import { listProposed } from '#db/bookings/changes/proposals.ts'
 import { lockResources } from '#db/locks.ts'
+import type { Tx } from '#db/transaction.ts'
 import { isLive } from '#domain/bookings/booking.ts'
+import { changeRefusal } from '#domain/bookings/cancellation.ts'
 import { invalid } from '#domain/errors.ts'
 import type { BookingId } from '#domain/ids.ts'
 import { refreshFreeTimeIndex } from '../../availability/index/refresh-index.ts'
@@ -15,16 +18,26 @@ import { actOnBooking } from './act-on-booking.ts'
 
 /**
  * Cancels a booking for the location: its client reads the reason and the three nearest free times, session and voucher
- * come back. It can be undone while its place is held, unless other times were proposed; after that its client hears of
- * it. Throws 422 for what is over or cancelled.
+ * come back. As its client asked for it, it counts as theirs, under the location's deadline, and they read that it is
+ * done. It can be undone while its place is held, unless other times were proposed; after that its client hears of it.
+ * Throws 422 for what is over or cancelled.
  */
-export function cancelByLocation(ctx: StaffContext, id: BookingId, said: string): Promise<Undoable> {
+export function cancelByLocation(
+  ctx: StaffContext,
+  id: BookingId,
+  said: string,
+  clientAsked = false,
+): Promise<Undoable> {
   const reason = said.trim()
-  return actOnBooking(ctx, id, { kind: 'booking_canceled', reason }, async (tx, booking) => {
+  const kind = clientAsked ? 'booking_canceled_as_asked' : 'booking_canceled'
+  return actOnBooking(ctx, id, { kind, reason }, async (tx, booking) => {
     if (booking.status === 'canceled') throw invalid({ booking_id: 'Rezervarea este deja anulată.' })
     if (!isLive(booking.status) || booking.end <= minuteOf(ctx)) throw invalid({ booking_id: 'Vizita s-a încheiat.' })
-    const addition = await freeTimesFor(ctx, tx, booking, reason)
-    const how = { by: 'location', reasonId: null, comment: reason, givesBack: true, addition } as const
+    const how = {
+      reasonId: null,
+      comment: reason,
+      ...(clientAsked ? asAsked(ctx, booking) : await byLocation(ctx, tx, booking, reason)),
+    }
     const outcome = async (canceled: NotifiedBooking | null, undoSeconds: number): Promise<Undoable> => {
       await refreshFreeTimeIndex(tx, ctx.now())
       return { undoSeconds, notified: canceled && notifiedTo(ctx, canceled) }
@@ -42,4 +55,16 @@ export function cancelByLocation(ctx: StaffContext, id: BookingId, said: string)
     })
     return outcome(canceled, UNDO_SECONDS)
   })
+}
+
+async function byLocation(ctx: StaffContext, tx: Tx, booking: BookingRow, reason: string) {
+  const addition = await freeTimesFor(ctx, tx, booking, reason)
+  return { by: 'location', givesBack: true, addition } as const
+}
+
+/** Past the deadline, what paid for a visit stays used, as for a client who does not come. A request has none. */
+function asAsked(ctx: StaffContext, booking: BookingRow) {
+  const isLate = booking.status === 'confirmed' && changeRefusal(booking, minuteOf(ctx)) !== null
+  const change = isLate ? 'canceled_late' : 'canceled_as_asked'
+  return { by: 'customer', atDesk: true, givesBack: !isLate, change } as const
 }

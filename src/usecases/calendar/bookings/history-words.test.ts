@@ -162,7 +162,10 @@ const VERBS: Record<string, readonly Verb[]> = {
   'PUT /api/partner/bookings/{id}/client': [
     { of: visitor, act: (id) => attachClient(owner, id, { name: 'Ioana Ene', phone: '0722 111 444', email: null }) },
   ],
-  'POST /api/partner/bookings/{id}/cancel': [{ of: online, act: (id) => cancelByLocation(owner, id, 'boală') }],
+  'POST /api/partner/bookings/{id}/cancel': [
+    { of: online, act: (id) => cancelByLocation(owner, id, 'boală') },
+    { of: online, act: (id) => cancelByLocation(owner, id, '', true) },
+  ],
   'POST /api/partner/bookings/{id}/accept': [{ of: request, act: (id) => acceptRequest(owner, id) }],
   'PATCH /api/bookings/{id}/reschedule': [
     {

@@ -58,9 +58,11 @@ export function BookingPanel({ booking: block, person, day, onClose, acts, onCha
   const look = lookOf(booking)
   const changed = () => void onChanged()
   /** Closes the panel of a booking that has left the calendar. */
-  const canceled = ({ undo_seconds, notified }: Canceled) => {
-    const said = look === 'request' ? 'Cererea e refuzată.' : 'Programarea e anulată.'
-    const text = [said, ifNotified(notified, 'Clientul primește motivul.')].join(' ').trim()
+  const canceled = ({ undo_seconds, notified }: Canceled, clientAsked: boolean) => {
+    const ended = clientAsked ? 'Cererea e închisă.' : 'Cererea e refuzată.'
+    const said = look === 'request' ? ended : 'Programarea e anulată.'
+    const told = clientAsked ? 'Clientul primește confirmarea.' : 'Clientul primește motivul.'
+    const text = [said, ifNotified(notified, told)].join(' ').trim()
     if (undo_seconds > 0) void import('./offer-undo.ts').then(({ offerUndo }) => offerUndo(booking, text, changed))
     else toast('done', text)
     onClose()

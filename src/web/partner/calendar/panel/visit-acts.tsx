@@ -39,7 +39,7 @@ type Props = {
   onMove: (() => void) | null
   onDone: () => void
   /** Hears for how many seconds it can be undone, and how the client is told of it. */
-  onCanceled: (canceled: Canceled) => void
+  onCanceled: (canceled: Canceled, clientAsked: boolean) => void
 }
 
 /** The next step first, then what else can be done with a booking at this hour. */

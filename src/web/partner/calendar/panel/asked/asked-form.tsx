@@ -20,7 +20,7 @@ type Props = {
   onBack: () => void
   onDone: () => void
   /** Hears for how many seconds it can be undone, and how the client is told of it. */
-  onCanceled: (canceled: Canceled) => void
+  onCanceled: (canceled: Canceled, clientAsked: boolean) => void
 }
 
 /** The form in the place of a booking's next steps; fetched when it is asked for. */
