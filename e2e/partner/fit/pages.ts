@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addVouchers } from '#contract/billing/partner-vouchers.ts'
-import { listClients } from '#contract/clients/clients.ts'
+import { getClient, listClients } from '#contract/clients/clients.ts'
 import { listPartnerServices } from '#contract/locations/partner-services.ts'
 import { listTeam } from '#contract/team/team.ts'
 import { partnerRoutes } from '#web/partner/routes.ts'
@@ -30,6 +30,7 @@ export const NO_PAGE = ['/partener/invitation/:token', '/partener/logout']
 /** An example for each address within a location that names something. */
 const EXAMPLES: Readonly<Record<string, (page: Page) => string | Promise<string>>> = {
   '/partener/*': () => '/partener/calandar',
+  '/partener/bookings/:booking': async (page) => `/partener/bookings/${await firstVisit(page)}`,
   '/partener/clients/:client': async (page) => `/partener/clients/${await firstOf(page, listClients)}`,
   '/partener/services/:service': async (page) => `/partener/services/${await firstService(page)}`,
   '/partener/vouchers/:voucherId': async (page) => `/partener/vouchers/${await aVoucher(page)}`,
@@ -46,6 +47,13 @@ async function firstOf(page: Page, list: typeof listClients | typeof listTeam): 
   const answer = await apiOf(page.request)(list as typeof listTeam)
   if (!answer.ok) throw new Error(answer.problem.message)
   return answer.body.data[0]!.id
+}
+
+async function firstVisit(page: Page): Promise<number> {
+  const client = { client_id: String(await firstOf(page, listClients)) }
+  const answer = await apiOf(page.request)(getClient, { params: client })
+  if (!answer.ok) throw new Error(answer.problem.message)
+  return answer.body.data.visits[0]!.id
 }
 
 async function firstService(page: Page): Promise<number> {

@@ -8,11 +8,12 @@ import { cancelByLocation } from '#usecases/calendar/bookings/cancel-by-location
 import { correctVisit } from '#usecases/calendar/bookings/correct-visit.ts'
 import { getStaffBooking } from '#usecases/calendar/bookings/get-staff-booking.ts'
 import { listProposable, proposeTimes } from '#usecases/calendar/bookings/propose-times.ts'
+import { restoreBooking } from '#usecases/calendar/bookings/restore-booking.ts'
 import { setState } from '#usecases/calendar/bookings/set-state.ts'
 import { changeContact } from '#usecases/calendar/changes/change-contact.ts'
 import type { ApiApp } from '../api-app.ts'
 import { servePartner } from '../serve.ts'
-import { presentStaffBooking, presentUndoable, toChoice } from './booking-wire.ts'
+import { presentPlaced, presentStaffBooking, presentUndoable, toChoice } from './booking-wire.ts'
 import { mountMoves } from './move-routes.ts'
 
 /** Endpoints of the team for a booking. */
@@ -38,6 +39,11 @@ export function mountStaffBookings(app: ApiApp): void {
   servePartner(app, contract.cancelByLocation, async (ctx, { params, body }) => ({
     data: presentUndoable(await cancelByLocation(ctx, params.id, body.reason, body.client_asked)),
   }))
+
+  servePartner(app, contract.restoreBooking, async (ctx, { params, body: { start_date, start_time } }, { key }) => {
+    const start = start_date == null ? null : { date: start_date, minute: parseTime(start_time ?? '') ?? 0 }
+    return { data: presentPlaced(ctx, await restoreBooking(ctx, params.id, start, key)) }
+  })
 
   servePartner(app, contract.proposeTimes, (ctx, { params, body }) =>
     proposeTimes(

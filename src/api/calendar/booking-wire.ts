@@ -49,7 +49,7 @@ const instantOf = (at: number | null) => (at === null ? null : epochToIso(at))
 
 /** The booking as its location sees it. */
 export function presentStaffBooking(booking: StaffBooking): WireStaffBooking {
-  const { facts, history, canChange, clientChanges, notified, ...details } = booking
+  const { facts, history, canChange, canRestore, clientChanges, notified, ...details } = booking
   const { clientId: id, clientName: name, cardName: card_name, clientPhone: phone } = facts
   const forClient = { canConfirm: false, canCancel: false, canReschedule: false, alternatives: [] }
   const { notified_by: _ways, ...shown } = presentDetails({ ...details, ...forClient }).data
@@ -61,6 +61,7 @@ export function presentStaffBooking(booking: StaffBooking): WireStaffBooking {
     answer_until: details.booking.status === 'pending' ? instantOf(facts.lapsesAt) : null,
     undo_until: instantOf(facts.undoUntil),
     can_change: canChange,
+    can_restore: canRestore,
     client_changes: clientChanges,
     notified: presentNotified(notified),
     overridden: [...facts.overridden],

@@ -9,7 +9,7 @@ import { data, date, messageParagraphs, requiredParagraphs, time } from '../fiel
 import { idOf, idTextOf } from '../ids.ts'
 import { changedFact } from '../staff/actions.ts'
 import { partnerEndpoint } from '../staff/partner-endpoint.ts'
-import { clientChoice } from './placing.ts'
+import { clientChoice, placedByStaff } from './placing.ts'
 
 const params = z.object({ id: idTextOf<BookingId>() })
 
@@ -40,6 +40,8 @@ const staffBooking = z.extend(bookingDetails, {
   answer_until: z.nullable(z.string()),
   undo_until: z.nullable(z.string()),
   can_change: z.boolean(),
+  /** Whether it was cancelled, and can come back. */
+  can_restore: z.boolean(),
   /** Whether the client can cancel or move it themselves, until `cancel_until`. */
   client_changes: z.boolean(),
   /** How the client is told of what happens to it. */
@@ -61,6 +63,8 @@ const staffBooking = z.extend(bookingDetails, {
   /** The location's own rate of cancelling: of the bookings of the last 90 days. */
   recent: z.object({ bookings: z.int(), canceled_by_location: z.int() }),
 })
+
+export type StaffBookingDetails = z.output<typeof staffBooking>
 
 export const getStaffBooking = partnerEndpoint({
   method: 'GET',
@@ -125,6 +129,29 @@ export const cancelByLocation = partnerEndpoint({
     }),
   ),
   success: { status: 200, body: data(undoable) },
+})
+
+export const restoreBooking = partnerEndpoint({
+  method: 'POST',
+  path: '/api/partner/bookings/{id}/restore',
+  summary:
+    'Brings a cancelled booking back, at its own hour or another; what had paid for it pays again, and its client hears of it',
+  right: 'change_own_calendar',
+  repeatable: true,
+  params,
+  body: z
+    .object({
+      /** Both absent: its own hour. */
+      start_date: z.optional(z.nullable(date)),
+      start_time: z.optional(z.nullable(time)),
+    })
+    .check(
+      z.refine(({ start_date, start_time }) => start_date == null || start_time != null, {
+        path: ['start_time'],
+        error: 'required',
+      }),
+    ),
+  success: { status: 200, body: data(placedByStaff) },
 })
 
 export const proposeTimes = partnerEndpoint({

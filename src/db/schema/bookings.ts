@@ -123,6 +123,7 @@ export type BookingsTables = {
     at: Generated<Instant>
     status_before: string | null
     at_desk: Generated<boolean>
+    session_back: boolean | null
   }
   voucher_use: {
     location_id: LocationId

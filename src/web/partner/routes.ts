@@ -31,6 +31,7 @@ export const partnerRoutes = prefix('partener', [
     route('team/:professionalId/hours', './partner/pages/team/hours/route.tsx', { id: 'partner-hours' }),
     route('calendar', './partner/pages/calendar/route.tsx', { id: 'partner-calendar' }),
     route('calendar/unconfirmed', './partner/pages/calendar/unconfirmed/route.tsx', { id: 'partner-unconfirmed' }),
+    route('bookings/:booking', './partner/pages/booking/route.tsx', { id: 'partner-booking' }),
     route('clients', './partner/pages/clients/route.tsx', { id: 'partner-clients' }),
     route('clients/new', './partner/pages/clients/new/route.tsx', { id: 'partner-client-new' }),
     route('clients/:client', './partner/pages/clients/client.tsx', { id: 'partner-client' }),

@@ -191,6 +191,13 @@ export const calendarRows: Readonly<Record<string, PartnerRow>> = {
     before: addBooking(),
     ask: (cast) => ({ params: bookingId(cast), body: { reason: 'Boală' } }),
   },
+  'POST /api/partner/bookings/{id}/restore': {
+    owned: true,
+    before: addBooking(),
+    ask: (cast) => ({ params: bookingId(cast), body: {} }),
+    // Nothing was cancelled.
+    status: { owner: 422, manager: 422, reception: 422, professional: 422 },
+  },
   'POST /api/partner/bookings/{id}/propose': {
     owned: true,
     before: addBooking({ status: 'pending' }),

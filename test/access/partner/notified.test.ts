@@ -1,6 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { openApi } from '#api/site/docs/openapi.ts'
-import { acceptRequest, cancelByLocation, getStaffBooking, proposeTimes } from '#contract/calendar/bookings.ts'
+import {
+  acceptRequest,
+  cancelByLocation,
+  getStaffBooking,
+  proposeTimes,
+  restoreBooking,
+} from '#contract/calendar/bookings.ts'
 import { changeByStaff, moveByStaff, undoAct } from '#contract/calendar/moves.ts'
 import { placeByStaff, placeWalkIn } from '#contract/calendar/placing.ts'
 import type { BookingId } from '#domain/ids.ts'
@@ -125,6 +131,13 @@ const WRITES: Readonly<Record<string, { path: string; isQuiet?: true; act: (at: 
     path: 'POST /api/partner/bookings/{id}/cancel',
     act: (at) =>
       notifiedIn(at.call(cancelByLocation, { params: paramsOf(at), body: { reason: 'boală' } }) as Promise<Answer>),
+  },
+  'a return': {
+    path: 'POST /api/partner/bookings/{id}/restore',
+    act: async (at) => {
+      await at.call(cancelByLocation, { params: paramsOf(at), body: { reason: 'boală' } })
+      return notifiedIn(at.call(restoreBooking, { params: paramsOf(at), body: {} }) as Promise<Answer>)
+    },
   },
   'a refusal': {
     path: 'POST /api/partner/bookings/{id}/cancel',

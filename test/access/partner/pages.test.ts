@@ -52,6 +52,7 @@ const PAGES: Record<string, Row> = {
       return [path, inside(path, { member: '/partener' })]
     }),
   ),
+  '/partener/bookings/:booking': inside('/partener/bookings/999', { at: '/partener/bookings/999', member: 404 }),
   '/partener/clients': inside('/partener/clients'),
   '/partener/clients/new': inside('/partener/clients/new', { professional: 403 }),
   '/partener/clients/:client': inside('/partener/clients/999', {

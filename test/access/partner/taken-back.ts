@@ -39,6 +39,7 @@ export const TAKEN_BACK: Readonly<Record<string, TakenBack>> = {
   'POST /api/partner/bookings/{id}/move': UNDO_ACT,
   'POST /api/partner/bookings/{id}/undo': { nothing: 'it takes back' },
   'POST /api/partner/bookings/{id}/undo/prolong': { nothing: 'it lets somebody take back' },
+  'POST /api/partner/bookings/{id}/restore': { ends: 'POST /api/partner/bookings/{id}/cancel' },
   'POST /api/partner/bookings/{id}/propose': {
     asks: `${PANEL}/asked/propose-form.tsx`,
     words: 'primește un mesaj cu ele',

@@ -32,19 +32,39 @@ export async function cancelBookingRow(
       update booking set status = 'canceled', sequence = sequence + 1, lapses_at = null, updated_at = ${at}::timestamptz
       where location_id = ${locationId} and id = ${id} and status in ('pending', 'confirmed')
       returning location_id, id, customer_subscription_id),
-    noted as (insert into cancellation (location_id, booking_id, canceled_by, at_desk, reason_id, comment, at, status_before)
-      select location_id, id, ${by}, ${atDesk}::boolean, ${reasonId}::smallint, ${comment}, ${at}::timestamptz, was.status from gone, was),
     freed as (delete from claim c using gone g where c.location_id = g.location_id and c.booking_id = g.id),
     session as (update customer_subscription s set sessions_left = s.sessions_left + 1 from gone g
       where ${givesBack}::boolean and s.location_id = g.location_id and s.id = g.customer_subscription_id
         and s.sessions_left < s.sessions_total
       returning s.id),
+    noted as (insert into cancellation (location_id, booking_id, canceled_by, at_desk, reason_id, comment, at, status_before, session_back)
+      select location_id, id, ${by}, ${atDesk}::boolean, ${reasonId}::smallint, ${comment}, ${at}::timestamptz, was.status,
+        exists (select from session) from gone, was),
     unused as (delete from voucher_use u using gone g
       where ${givesBack}::boolean and u.location_id = g.location_id and u.booking_id = g.id
       returning u.location_id, u.voucher_id, u.owner),
     voucher_back as (update voucher v set uses = v.uses - 1 from unused u
       where v.location_id = u.location_id and v.id = u.voucher_id)
     select exists (select from session) as session, (select owner from unused) as "voucherOwner" from gone`.execute(tx)
+  return rows[0] ?? null
+}
+
+/**
+ * The payment that the cancellation of a booking gave back, and what it was before; null for a request, or where it is
+ * not cancelled.
+ */
+export async function findGivenBack(
+  db: Db,
+  { locationId, id }: BookingOfLocation,
+): Promise<{ readonly session: boolean; readonly voucher: boolean } | null> {
+  const { rows } = await sql<{ session: boolean; voucher: boolean }>`
+    select b.customer_subscription_id is not null and coalesce(k.session_back, true) as session,
+      b.voucher_id is not null and not exists (select from voucher_use u
+        where u.location_id = b.location_id and u.booking_id = b.id) as voucher
+    from cancellation k join booking b on b.location_id = k.location_id and b.id = k.booking_id
+    where k.location_id = ${locationId} and k.booking_id = ${id} and k.status_before is distinct from 'pending'`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
@@ -72,6 +92,7 @@ export async function reopenCanceled(
     forgotten as (delete from cancellation c using back b where c.location_id = b.location_id and c.booking_id = b.id),
     session as (update customer_subscription s set sessions_left = s.sessions_left - 1 from back b
       where ${session}::boolean and s.location_id = b.location_id and s.id = b.customer_subscription_id and s.sessions_left > 0
+        and s.status <> 'canceled'
       returning s.id),
     voucher as (update voucher v set uses = v.uses + 1 from back b
       where ${voucherOwner}::text is not null and v.location_id = b.location_id and v.id = b.voucher_id

@@ -56,6 +56,7 @@ const KINDS: Readonly<Record<string, string>> = {
   booking_change_undone: 'Schimbare luată înapoi',
   booking_canceled: 'Programare anulată',
   booking_canceled_as_asked: 'Programare anulată la cererea clientului',
+  booking_restored: 'Programare repusă',
   booking_cancel_undone: 'Anulare luată înapoi',
   booking_note_added: 'Notă despre o programare',
   booking_coming: 'A spus că vine',

@@ -27,6 +27,7 @@ const CHANGES: Readonly<Record<Change, true>> = {
   proposed: true,
   moved: true,
   moved_by_team: true,
+  restored: true,
   canceled: true,
   canceled_as_asked: true,
   canceled_late: true,

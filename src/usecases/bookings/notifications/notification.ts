@@ -27,6 +27,7 @@ export type Change =
   | 'proposed'
   | 'moved'
   | 'moved_by_team'
+  | 'restored'
   | 'canceled'
   | 'canceled_as_asked'
   | 'canceled_late'
@@ -91,6 +92,13 @@ function wordsOf(booking: BookingView, change: Change, before: KnownVisit | null
           isByTeam: change === 'moved_by_team',
           today,
         })
+  if (change === 'restored')
+    return {
+      subject: `Rezervarea ta la ${where}: ${when}`,
+      title: `Ne vedem ${when}`,
+      opening: 'Rezervarea ta e din nou valabilă: ora e a ta.',
+      sms: `rezervarea ta la ${at} e din nou valabilă. Te așteptăm ${when}`,
+    }
   if (change === 'approved')
     return {
       subject: `Rezervarea ta la ${where}: ${when}`,

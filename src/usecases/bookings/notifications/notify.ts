@@ -127,6 +127,7 @@ const KINDS: Record<Change, string> = {
   proposed: 'booking-proposed',
   moved: 'booking-moved',
   moved_by_team: 'booking-moved',
+  restored: 'booking-confirmed',
   canceled: 'booking-canceled',
   canceled_as_asked: 'booking-canceled',
   canceled_late: 'booking-canceled',

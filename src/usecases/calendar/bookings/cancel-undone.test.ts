@@ -21,6 +21,7 @@ import { sendMessage } from '#usecases/messages/send-message.ts'
 import type { StaffContext } from '#usecases/staff/staff.ts'
 import { undoAct } from '../moves/undo-act.ts'
 import { cancelByLocation } from './cancel-by-location.ts'
+import { restoreBooking } from './restore-booking.ts'
 
 const { url, db } = await testDatabase()
 const MONDAY = Temporal.Instant.from('2026-11-23T08:00:00Z')
@@ -108,4 +109,52 @@ test('a cancellation stands where its voucher was used up meanwhile, or its time
   await cancelByLocation(desk, other, 'boală')
   now = now.add({ seconds: 11 })
   expect(await fieldsOf(undoAct(desk, other))).toEqual(['booking_id'])
+})
+
+const LATER = Object.keys(WAYS).flatMap((way) =>
+  [false, true].map((clientAsked) => ({ way, clientAsked, isLate: clientAsked })),
+)
+
+test.each(LATER)(
+  'a visit paid with $way that was cancelled (asked: $clientAsked) is put back whole hours later, and its client is told [PT-24]',
+  async ({ way, clientAsked, isLate }) => {
+    const id = await place(way)
+    const before = await stored()
+    if (isLate) now = Temporal.Instant.from(`${DATE}T05:00:00Z`)
+    await cancelByLocation(desk, id, 'boală', clientAsked)
+    now = now.add({ hours: 1 })
+    expect(await restoreBooking(desk, id, null)).toMatchObject({ status: 'confirmed', startMinute: 600 })
+    expect(await stored()).toEqual(before)
+    expect(await fieldsOf(restoreBooking(desk, id, null))).toEqual(['booking_id'])
+    const told = db.selectFrom('message').select('body_text').where('booking_id', '=', id).orderBy('id', 'desc')
+    expect((await told.executeTakeFirstOrThrow()).body_text).toContain('e din nou valabilă')
+  },
+)
+
+test('a cancelled visit whose hour is taken is put back at one of the hours that are named instead [PT-24]', async () => {
+  const id = await place('a voucher')
+  await cancelByLocation(desk, id, 'boală')
+  now = now.add({ seconds: 11 })
+  await bookForNewCustomer(node, salon, { date: DATE, minute: 600 })
+  const refusal = await restoreBooking(desk, id, null).catch((thrown) => thrown.detail)
+  expect(refusal).toMatchObject({ code: 'slot_taken' })
+  const [{ date, time }] = refusal.alternatives
+  const minute = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+  expect(await restoreBooking(desk, id, { date, minute })).toMatchObject({ startDate: date, startMinute: minute })
+  expect((await stored()).uses).toHaveLength(1)
+})
+
+test('a request that was refused, a visit that is over and one whose voucher is used up do not come back [PT-24]', async () => {
+  const id = await place('a voucher')
+  await cancelByLocation(desk, id, 'boală')
+  await place('a voucher', 720)
+  const before = await stored()
+  expect(await fieldsOf(restoreBooking(desk, id, null))).toEqual(['booking_id'])
+  expect(await stored()).toEqual(before)
+  await db.updateTable('location').set({ asks_approval: true }).where('id', '=', salon.locationId).execute()
+  const request = await place('nothing', 840)
+  await cancelByLocation(desk, request, 'boală')
+  expect(await fieldsOf(restoreBooking(desk, request, null))).toEqual(['booking_id'])
+  now = Temporal.Instant.from(`${DATE}T12:00:00Z`)
+  expect(await fieldsOf(restoreBooking(desk, id, null))).toEqual(['start_time'])
 })

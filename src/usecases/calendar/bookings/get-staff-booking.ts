@@ -1,3 +1,4 @@
+import { findGivenBack } from '#db/bookings/changes/cancel.ts'
 import { type BookingDetails, findBookingDetails } from '#db/bookings/list-bookings.ts'
 import { markSeen } from '#db/calendar/booking-acts.ts'
 import { type BookingFacts, loadFacts } from '#db/calendar/booking-facts.ts'
@@ -22,6 +23,8 @@ export type StaffBooking = BookingDetails & {
   readonly facts: VisibleFacts
   readonly history: readonly HistoryEntry[]
   readonly canChange: boolean
+  /** It was cancelled, and can come back. */
+  readonly canRestore: boolean
   /** Until when its client can cancel or move it. */
   readonly cancelUntil: EpochMinute
   /** Whether its client can cancel or move it then: in their account, or by a link that they were sent. */
@@ -48,6 +51,7 @@ export async function getStaffBooking(ctx: StaffContext, id: BookingId): Promise
     throw notFound('Rezervarea nu există.')
   await markSeen(ctx.db, { locationId, id }, { by: ctx.staff.customerId, at: ctx.now() })
   const professionalId = details.booking.professional.id
+  const canChange = changesCalendarOf(ctx.staff, professionalId)
   const cards = seesCardsOf(ctx.staff)
   const isKnown = cards || !facts.isNamedByNumber
   const sees = { clients: seesClientsOf(ctx.staff, professionalId), cards, ways: isKnown }
@@ -55,12 +59,19 @@ export async function getStaffBooking(ctx: StaffContext, id: BookingId): Promise
     ...details,
     facts: visibleFacts(ctx, professionalId, facts),
     history: await wordHistory(ctx, facts.history, sees),
-    canChange: changesCalendarOf(ctx.staff, professionalId),
+    canChange,
+    canRestore: canChange && (await isRestorable(ctx, details)),
     cancelUntil: cancelUntil({ ...details.booking, noticeMinutes: details.booking.location.cancellationLimitMinutes }),
     clientChanges: isKnown && hasLink(details, facts),
     notified: isKnown ? notifiedBy(reachOf(details.contact)) : null,
     proposal: openProposal(details.proposed, minuteOf(ctx)),
   }
+}
+
+/** A request that has ended does not come back, nor a visit whose hour has passed. */
+async function isRestorable(ctx: StaffContext, { booking }: BookingDetails): Promise<boolean> {
+  if (booking.status !== 'canceled' || booking.start <= minuteOf(ctx)) return false
+  return (await findGivenBack(ctx.db, booking)) !== null
 }
 
 /** An online booking showed its link at once. */

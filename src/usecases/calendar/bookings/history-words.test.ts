@@ -1,13 +1,10 @@
-import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { listEndpoints } from '#api/site/docs/openapi.ts'
 import type { BookingId } from '#domain/ids.ts'
-import { type Bani, formatMoney } from '#domain/money.ts'
-import { countOf } from '#domain/text/counts.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
-import { shortDayLabel } from '#domain/time/labels.ts'
 import { testDatabase } from '#test/database.ts'
 import { bookingAt, customer, moveTo, processOn } from '#test/world/booking.ts'
+import { type Facts, factsOf } from '#test/world/booking-facts.ts'
 import { addCustomer } from '#test/world/customers.ts'
 import { aSalon, type Salon } from '#test/world/salon.ts'
 import { addMember, staffAt } from '#test/world/staff.ts'
@@ -28,6 +25,7 @@ import { cancelByLocation } from './cancel-by-location.ts'
 import { correctVisit } from './correct-visit.ts'
 import { getStaffBooking } from './get-staff-booking.ts'
 import { proposeTimes } from './propose-times.ts'
+import { restoreBooking } from './restore-booking.ts'
 import { setState } from './set-state.ts'
 
 const { url, db } = await testDatabase()
@@ -96,7 +94,7 @@ const after = (first: Verb['act'], second: Verb['act']): Verb['act'] => {
   return async (id) => {
     await first(id)
     now = now.add({ seconds: 5 })
-    last = await factsOf(id)
+    last = await factsOf(db, id)
     return second(id)
   }
 }
@@ -166,6 +164,15 @@ const VERBS: Record<string, readonly Verb[]> = {
     { of: online, act: (id) => cancelByLocation(owner, id, 'boală') },
     { of: online, act: (id) => cancelByLocation(owner, id, '', true) },
   ],
+  'POST /api/partner/bookings/{id}/restore': [
+    {
+      of: online,
+      act: after(
+        (id) => cancelByLocation(owner, id, 'boală'),
+        (id) => restoreBooking(owner, id, { date: NEXT_DAY, minute: 690 }),
+      ),
+    },
+  ],
   'POST /api/partner/bookings/{id}/accept': [{ of: request, act: (id) => acceptRequest(owner, id) }],
   'PATCH /api/bookings/{id}/reschedule': [
     {
@@ -216,38 +223,6 @@ const CHANGES_NOTHING = [
   'POST /api/bookings/{id}/review',
 ]
 
-type Facts = Readonly<Record<string, string>>
-
-const STATES: Readonly<Record<string, string>> = {
-  pending: 'cerere',
-  confirmed: 'confirmată',
-  completed: 'încheiată',
-  canceled: 'anulată',
-  no_show: 'nu a venit',
-}
-
-/** The booking in the words of its history, read from its rows. */
-async function factsOf(id: BookingId): Promise<Facts> {
-  const { rows } = await sql<{ date: IsoDate; minutes: number; bani: Bani; status: string } & Record<string, string>>`
-    select b.start_date as date, to_char(b.start_minute * interval '1 minute', 'HH24:MI') as time, p.first_name || ' ' || p.last_name as professional,
-      b.duration_minutes as minutes, b.price_bani as bani, b.status, coalesce(c.name, '–') as client,
-      coalesce(to_char(b.arrived_at at time zone 'Europe/Bucharest', 'HH24:MI'), '–') as arrived,
-      (select string_agg(s.name, ', ' order by s.position) from booking_service s where s.booking_id = b.id) as services
-    from booking b join professional p on p.id = b.professional_id left join client c on c.id = b.client_id
-    where b.id = ${id}`.execute(db)
-  const { date, time, professional, minutes, bani, status, client, arrived, services } = rows[0]!
-  return {
-    when: `${shortDayLabel(date)}, ${time}`,
-    professional: professional!,
-    durata: countOf(minutes, 'minut', 'minute'),
-    preț: formatMoney(bani),
-    stare: STATES[status]!,
-    client: client!,
-    'a venit la': arrived!,
-    servicii: services!,
-  }
-}
-
 function movedBetween(was: Facts, is: Facts): string | null {
   const when = was.when === is.when ? is.when! : `${was.when} → ${is.when}`
   if (was.professional !== is.professional) return `${when} (${was.professional} → ${is.professional})`
@@ -259,9 +234,9 @@ test.each(
 )('the history says from what to what a booking changed: %s [PT-23, PT-55]', async (_, { of, act }) => {
   const id = await of()
   pass(1)
-  last = await factsOf(id)
+  last = await factsOf(db, id)
   await act(id)
-  const is = await factsOf(id)
+  const is = await factsOf(db, id)
   expect(is).not.toEqual(last)
   const { moved, changes } = (await getStaffBooking(owner, id)).history.at(-1)!
   expect(moved).toBe(movedBetween(last, is))

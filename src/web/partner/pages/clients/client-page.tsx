@@ -121,13 +121,13 @@ function Visits({ visits, empty }: { visits: ClientCard['visits']; empty: string
   )
 }
 
-/** Leads to the visit in the calendar, which has no cancelled ones. */
+/** Leads to the visit in the calendar; a cancelled one, which that has not, to its own page. */
 function VisitTime({ visit }: { visit: ClientCard['visits'][number] }) {
   const text = `${unbrokenDates(dayLabel(visit.date, useToday()))}, ${visit.time}`
-  if (visit.status === 'canceled') return <span className="figures first-letter:uppercase">{text}</span>
+  const inCalendar = `/partener/calendar?view=day&date=${visit.date}&booking=${visit.id}`
   return (
     <Link
-      to={`/partener/calendar?view=day&date=${visit.date}&booking=${visit.id}`}
+      to={visit.status === 'canceled' ? `/partener/bookings/${visit.id}` : inCalendar}
       className="link figures justify-self-start first-letter:uppercase"
     >
       {text}

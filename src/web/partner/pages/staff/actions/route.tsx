@@ -102,13 +102,7 @@ function Filters({ people, kinds, filter }: FiltersProps) {
 }
 
 function Line({ action }: { action: StaffActions['actions'][number] }) {
-  const about = [
-    action.booking_number && `programarea ${action.booking_number}`,
-    action.professional,
-    action.client,
-    action.subject,
-    action.reason,
-  ]
+  const about = [action.professional, action.client, action.subject, action.reason]
   return (
     <li className="grid grid-cols-1 gap-1 border-line border-b py-3 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-6">
       <div className="text-small text-ink-2">
@@ -121,7 +115,17 @@ function Line({ action }: { action: StaffActions['actions'][number] }) {
         <p>
           <strong className="font-semibold">{actWords(action.kind)}</strong> · {action.person}
         </p>
-        {about.some(Boolean) && <p className="text-ink-2">{about.filter(Boolean).join(' · ')}</p>}
+        {(action.booking_id !== null || about.some(Boolean)) && (
+          <p className="text-ink-2">
+            {action.booking_id !== null && (
+              <Link to={`/partener/bookings/${action.booking_id}`} className="link">
+                programarea {action.booking_number}
+              </Link>
+            )}
+            {action.booking_id !== null && about.some(Boolean) && ' · '}
+            {about.filter(Boolean).join(' · ')}
+          </p>
+        )}
         {action.changes.length > 0 && (
           <dl className="grid gap-0.5 text-small">
             {action.changes.map(({ label, before, after }) => (
