@@ -14,6 +14,7 @@ import type {
 import type { EpochMinute } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
 import type { Tx } from '../transaction.ts'
+import { NOTICE_MINUTES } from './cancel-until.ts'
 
 /**
  * Proof of whose booking it is: the customer of the session, the location where the session works, or the hash of a
@@ -103,7 +104,7 @@ async function readBookingRow(
     select b.location_id as "locationId", b.id, b.number, b.customer_id as "customerId", b.contact_phone as "contactPhone",
       b.status,
       (extract(epoch from b.starts_at)::bigint / 60)::int as start, (extract(epoch from b.ends_at)::bigint / 60)::int as end,
-      l.cancellation_limit_minutes as "noticeMinutes", l.name as "locationName", l.phone as "locationPhone", l.any_professional as "anyProfessional",
+      ${NOTICE_MINUTES} as "noticeMinutes", l.name as "locationName", l.phone as "locationPhone", l.any_professional as "anyProfessional",
       b.professional_id as "professionalId", b.professional_chosen as "professionalChosen", b.voucher_id as "voucherId",
       b.customer_subscription_id as "customerSubscriptionId", b.lapses_at as "lapsesAt",
       b.sequence, b.arrived_at as "arrivedAt", b.price_agreed as "isPriceAgreed", ${AGREED_MINUTES} as "agreedMinutes",

@@ -5,6 +5,7 @@ import type { BookingId, CustomerSubscriptionId, LocationId, ProfessionalId, Ser
 import type { Bani } from '#domain/money.ts'
 import type { EpochMinute, IsoDate, MinuteOfDay } from '#domain/time/iso-date.ts'
 import type { Db } from '../pool.ts'
+import { NOTICE_MINUTES } from './cancel-until.ts'
 
 /**
  * A booking as its customer sees it. Plain JSON, so that it can be stored as an answer: instants are epoch minutes,
@@ -25,6 +26,7 @@ export type BookingView = {
     readonly logo: string | null
     readonly latitude: number
     readonly longitude: number
+    /** The location's, or fewer where its client was promised a later deadline. */
     readonly cancellationLimitMinutes: number
   }
   readonly professional: {
@@ -131,7 +133,7 @@ export const VIEW = sql`json_build_object(
   'id', b.id, 'locationId', b.location_id, 'number', b.number, 'status', b.status,
   'location', json_build_object('id', l.id, 'slug', l.slug, 'name', l.name, 'address', l.address, 'city', city.name,
     'phone', l.phone, 'logo', l.logo, 'latitude', l.latitude, 'longitude', l.longitude,
-    'cancellationLimitMinutes', l.cancellation_limit_minutes),
+    'cancellationLimitMinutes', ${NOTICE_MINUTES}),
   'professional', json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name, 'title', p.title,
     'portrait', p.portrait, 'isCollaborator', p.is_collaborator),
   'services', (select json_agg(json_build_object('id', s.service_id, 'name', s.name, 'duration', s.duration_minutes,

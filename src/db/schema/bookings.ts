@@ -92,6 +92,7 @@ export type BookingsTables = {
     price_agreed: Generated<boolean>
     coming_at: Instant | null
     coming_for: Instant | null
+    cancel_until: Instant | null
   }
   booking_service: {
     location_id: LocationId

@@ -1,6 +1,7 @@
 import { insertClaims } from '#db/availability/claims.ts'
 import { type BookingKey, type BookingRow, findBookingRow, lockBooking } from '#db/bookings/booking-row.ts'
 import type { BookingView } from '#db/bookings/booking-view.ts'
+import { promiseCancelUntil } from '#db/bookings/cancel-until.ts'
 import { loadMovableState, type MovableState, recordMove } from '#db/bookings/changes/client-moves.ts'
 import { moveBookingRow } from '#db/bookings/changes/move.ts'
 import { findKnownVisit, type KnownVisit } from '#db/bookings/known-visit.ts'
@@ -119,6 +120,7 @@ async function writeMove(ctx: Context, tx: Tx, { request, booking, move }: Movin
     at: ctx.now(),
     isByCustomer: true,
   })
+  await promiseCancelUntil(tx, booking)
   await insertClaims(tx, plan.locationId, { bookingId: booking.id }, slot.claims)
 }
 
