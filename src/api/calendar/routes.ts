@@ -4,6 +4,7 @@ import { getAgenda } from '#usecases/calendar/get-agenda.ts'
 import { getDays } from '#usecases/calendar/get-days.ts'
 import { getEquipmentDay } from '#usecases/calendar/get-equipment-day.ts'
 import { getMonthLoad } from '#usecases/calendar/get-month-load.ts'
+import { listNewBookings } from '#usecases/calendar/list-new-bookings.ts'
 import { listRequests } from '#usecases/calendar/list-requests.ts'
 import { todayOf } from '#usecases/context.ts'
 import type { ApiApp } from '../api-app.ts'
@@ -37,6 +38,10 @@ export function mountCalendar(app: ApiApp): void {
 
   servePartner(app, contract.listRequests, async (ctx) => ({
     data: (await listRequests(ctx)).map((entry) => presentAgenda(entry)),
+  }))
+
+  servePartner(app, contract.listNewBookings, async (ctx) => ({
+    data: (await listNewBookings(ctx)).map((entry) => presentAgenda(entry)),
   }))
 
   servePartner(app, contract.getMonthLoad, async (ctx, { query }) => {

@@ -205,6 +205,14 @@ export const listRequests = partnerEndpoint({
   success: { status: 200, body: data(z.array(agendaEntry)) },
 })
 
+export const listNewBookings = partnerEndpoint({
+  method: 'GET',
+  path: '/api/partner/new-bookings',
+  summary: 'The confirmed bookings to come that nobody has opened yet, the nearest first; at most 50',
+  right: 'see_own_calendar',
+  success: { status: 200, body: data(z.array(agendaEntry)) },
+})
+
 const monthDay = z.object({
   date,
   /** The name of the public holiday that it is; the location may be open all the same. */

@@ -4,7 +4,7 @@ import type { BookingStatus } from '#domain/bookings/booking.ts'
 import type { BookingSource } from '#domain/bookings/source.ts'
 import type { BookingId, ClientId, CustomerId, LocationId, ProfessionalId } from '#domain/ids.ts'
 import type { Bani } from '#domain/money.ts'
-import type { EpochMinute } from '#domain/time/iso-date.ts'
+import type { EpochMinute, IsoDate } from '#domain/time/iso-date.ts'
 import { attendeeName, CARD_NAME, CLIENT_PHONE } from '../clients/attendee.ts'
 import type { Db } from '../pool.ts'
 
@@ -136,24 +136,45 @@ export function storedBookings({ bookings, ...rows }: BookingRows): StoredBookin
   }))
 }
 
-/** The requests that wait for the location's answer, with their professionals' names; the nearest end first. */
-export async function loadRequests(
-  db: Db,
-  locationId: LocationId,
-  now: Temporal.Instant,
-): Promise<{ readonly booking: StoredBooking; readonly name: string }[]> {
+/** A booking with its professional's name. */
+type ListedBooking = { readonly booking: StoredBooking; readonly name: string }
+
+/** The requests that wait for the location's answer; the nearest end first. */
+export async function loadRequests(db: Db, locationId: LocationId, now: Temporal.Instant): Promise<ListedBooking[]> {
   const waiting = sql`b.status = 'pending' and b.lapses_at > ${now}::timestamptz
     order by b.lapses_at, b.id limit ${MAX_REQUESTS}`
-  const { shown, columns } = bookingColumns(locationId, waiting, now)
+  const requests = await loadListed(db, locationId, waiting, now)
+  return requests.toSorted(({ booking: a }, { booking: b }) => a.lapsesAt! - b.lapsesAt! || a.id - b.id)
+}
+
+/** The confirmed bookings to come that are new to this member, in the order of their start. */
+export async function loadNewBookings(
+  db: Db,
+  locationId: LocationId,
+  { reader, today, now }: { readonly reader: CustomerId; readonly today: IsoDate; readonly now: Temporal.Instant },
+): Promise<ListedBooking[]> {
+  const unseen = sql`b.status = 'confirmed' and b.start_date >= ${today}::date and b.starts_at > ${now}::timestamptz
+    and (b.seen_at is null or (b.seen_at = b.created_at and b.arrived_at is null and b.placed_by_id <> ${reader}))
+    order by b.starts_at, b.id limit ${MAX_NEW}`
+  return loadListed(db, locationId, unseen, now)
+}
+
+async function loadListed(
+  db: Db,
+  locationId: LocationId,
+  which: RawBuilder<unknown>,
+  now: Temporal.Instant,
+): Promise<ListedBooking[]> {
+  const { shown, columns } = bookingColumns(locationId, which, now)
   const { rows } = await sql<BookingRows & { team: { id: ProfessionalId; name: string }[] }>`${shown} select ${columns},
     (select coalesce(json_agg(json_build_object('id', p.id, 'name', btrim(p.first_name || ' ' || p.last_name))), '[]')
       from professional p where p.location_id = ${locationId}) as team`.execute(db)
   const { team, ...bookings } = rows[0]!
   const names = new Map(team.map(({ id, name }) => [id, name]))
-  return storedBookings(bookings)
-    .toSorted((a, b) => a.lapsesAt! - b.lapsesAt! || a.id - b.id)
-    .map((booking) => ({ booking, name: names.get(booking.professionalId)! }))
+  return storedBookings(bookings).map((booking) => ({ booking, name: names.get(booking.professionalId)! }))
 }
 
 /** More than anybody answers in a day. */
 const MAX_REQUESTS = 100
+/** More than anybody reads at once. */
+const MAX_NEW = 50

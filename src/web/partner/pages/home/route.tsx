@@ -8,7 +8,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { getAgenda, getTeamDay, listRequests } from '#contract/calendar/day.ts'
+import { getAgenda, getTeamDay, listNewBookings, listRequests } from '#contract/calendar/day.ts'
 import type { Client } from '#contract/client.ts'
 import { answerOperator, getListing, operatorAnswer } from '#contract/onboarding/setup.ts'
 import { parseWith } from '#contract/parse.ts'
@@ -27,6 +27,7 @@ import { AskedTimeOff } from '#web/partner/pages/home/asked-time-off.tsx'
 import { type DayFigures, figuresOf } from '#web/partner/pages/home/figures.ts'
 import type { AnswerReply } from '#web/partner/pages/home/listing/answer-form.tsx'
 import { ListingCard } from '#web/partner/pages/home/listing/listing-card.tsx'
+import { NewBookings } from '#web/partner/pages/home/new-bookings.tsx'
 import { ACCEPT, Requests } from '#web/partner/pages/home/requests.tsx'
 import { TeamNow } from '#web/partner/pages/home/team-now.tsx'
 import { UnconfirmedLink } from '#web/partner/pages/home/unconfirmed-link.tsx'
@@ -43,16 +44,18 @@ export { unlessOffline as clientAction } from '#web/ui/forms/unless-offline.ts'
 export async function loader({ context }: LoaderFunctionArgs) {
   const now = Date.now()
   const { date } = toWall(now)
-  const [listing, day, requests, agenda, timeOff] = await Promise.all([
+  const [listing, day, requests, fresh, agenda, timeOff] = await Promise.all([
     read(context, getListing),
     read(context, getTeamDay, { query: { date } }),
     read(context, listRequests),
+    read(context, listNewBookings),
     read(context, getAgenda, { query: { from: date, to: addDays(date, 1) } }),
     read(context, listTimeOff),
   ])
   const asked = timeOff.data.filter(({ can_decide }) => can_decide)
   const toCall = unconfirmed(agenda.data, now).length
-  return { listing: listing.data, day: day.data, requests: requests.data, asked, toCall }
+  const shown = { listing: listing.data, day: day.data, requests: requests.data, fresh: fresh.data }
+  return { ...shown, asked, toCall }
 }
 
 type Reply = AnswerReply & {
@@ -103,7 +106,7 @@ function bookingIn(form: FormData): BookingId {
 
 export default function Page() {
   const work = useWork()
-  const { listing, day, requests, asked, toCall } = useLoaderData<typeof loader>()
+  const { listing, day, requests, fresh, asked, toCall } = useLoaderData<typeof loader>()
   const reply = useActionData<Reply>()
   const ofRequest = reply?.intent === ACCEPT ? reply : undefined
   const [isOwner, showsValue] = [useRight('own_business'), useRight('see_figures')]
@@ -142,6 +145,7 @@ export default function Page() {
           <Requests requests={requests} now={now} today={day.today} />
           <AskedTimeOff asked={asked} />
           <UnconfirmedLink count={toCall} />
+          <NewBookings bookings={fresh} today={day.today} />
           <TeamNow day={day} nowMinute={nowMinute} />
         </div>
         {!isNew && card}

@@ -41,11 +41,11 @@ const ITEMS: readonly { readonly key: Key; readonly to: string; readonly title: 
   { key: 'colleagues', to: '/partener/team/new', title: 'Restul echipei', brings: 'Fiecare om are agenda lui.' },
 ]
 
-/** The parts that the page still lacks. */
+/** The parts that the page still lacks, for a member who may add them. */
 export function Checklist({ has }: Pick<Listing, 'has'>) {
   const mayAdd = useRight('edit_offer')
   const missing = ITEMS.filter(({ key }) => !has[key])
-  if (missing.length === 0) return null
+  if (!mayAdd || missing.length === 0) return null
   return (
     <div>
       <h3 className="font-semibold">
@@ -57,7 +57,7 @@ export function Checklist({ has }: Pick<Listing, 'has'>) {
         {missing.map(({ key, to, title, brings }) => (
           <li key={key} className="listing-item">
             <span className="listing-tick" aria-hidden="true" />
-            <Missing to={mayAdd ? to : null} title={title} brings={brings} />
+            <Missing to={to} title={title} brings={brings} />
           </li>
         ))}
       </ul>
@@ -65,20 +65,12 @@ export function Checklist({ has }: Pick<Listing, 'has'>) {
   )
 }
 
-/** The gain of a part, with a link for a member who may add it. */
-function Missing({ to, title, brings }: { to: string | null; title: string; brings: string }) {
-  const why = <span className="block text-ink-2 text-small">{brings}</span>
-  if (to === null)
-    return (
-      <span>
-        <span className="font-semibold">{title}</span>
-        {why}
-      </span>
-    )
+/** A part that is lacking, with its gain. */
+function Missing({ to, title, brings }: { to: string; title: string; brings: string }) {
   return (
     <Link to={to} className="-my-[11px] block py-[11px]">
       <span className="link font-semibold">{title}</span>
-      {why}
+      <span className="block text-ink-2 text-small">{brings}</span>
     </Link>
   )
 }

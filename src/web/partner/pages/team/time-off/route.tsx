@@ -97,6 +97,13 @@ export default function Page() {
           </ul>
         </>
       )}
+      {people.length === 0 && (
+        <p className="max-w-[62ch] text-ink-2">
+          {decides
+            ? 'Timpul liber se dă specialiștilor din echipă; încă nu ai niciunul.'
+            : 'Fiecare specialist își cere aici timpul liber, iar cine conduce echipa îl aprobă. Tu nu ai un calendar al tău; mai jos vezi cine lipsește.'}
+        </p>
+      )}
       {people.length > 0 && (
         <TimeOffForm people={people} decides={decides} today={today} reply={reply} typed={change.body} />
       )}
