@@ -1,3 +1,4 @@
+import type { z } from 'zod/mini'
 import * as contract from '#contract/calendar/moves.ts'
 import { toBani } from '#domain/money.ts'
 import { parseTime } from '#domain/time/clock-time.ts'
@@ -22,6 +23,7 @@ export function mountMoves(app: ApiApp): void {
       override: body.override ?? false,
       overlap: body.overlap ?? false,
       notifies: body.notify ?? true,
+      ...(body.seen && { seen: seenOf(body.seen) }),
     }
     const moved = await moveByStaff(ctx, params.id, move, key)
     return { data: { ...presentPlaced(ctx, moved), undo_seconds: UNDO_SECONDS } }
@@ -59,3 +61,11 @@ export function mountMoves(app: ApiApp): void {
     }
   })
 }
+
+type Seen = NonNullable<z.output<typeof contract.moveByStaff.body>['seen']>
+
+const seenOf = ({ start_date: date, start_time, professional_id: professionalId }: Seen) => ({
+  date,
+  minute: parseTime(start_time) ?? 0,
+  professionalId,
+})

@@ -25,6 +25,8 @@ export const moveByStaff = partnerEndpoint({
     overlap: z.optional(z.boolean()),
     /** False: the client is not notified, which is recorded. */
     notify: z.optional(z.boolean()),
+    /** The place from which it was lifted: refused where a colleague has moved it since. */
+    seen: z.optional(z.object({ start_date: date, start_time: time, professional_id: idOf<ProfessionalId>() })),
   }),
   success: { status: 200, body: data(z.extend(placedByStaff, { undo_seconds: z.int() })) },
 })

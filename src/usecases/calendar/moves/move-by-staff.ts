@@ -25,6 +25,8 @@ export type StaffMove = WantedStart & {
   readonly overlap?: boolean
   /** False: 'Nu anunța clientul'. */
   readonly notifies: boolean
+  /** The place from which the member lifted it; absent: wherever it is. */
+  readonly seen?: WantedStart & { readonly professionalId: ProfessionalId }
 }
 
 /**
@@ -54,6 +56,7 @@ async function moveWithin(ctx: StaffContext, tx: Tx, id: BookingId, move: StaffM
   const professionalId = move.professionalId ?? booking.professionalId
   requireCalendarOf(ctx, professionalId)
   checkChangeableNow(ctx, booking)
+  checkSeen(move, visit)
   const plan = planStaffMove(timetable, booking, { professionalId, minutes: move.minutes })
   const stays = wallToEpoch(move.date, move.minute) === booking.start
   const terms = stays ? { exempt: RULES_OF_STARTS, earliest: 0 } : {}
@@ -63,6 +66,13 @@ async function moveWithin(ctx: StaffContext, tx: Tx, id: BookingId, move: StaffM
     writeMove(ctx, tx, { booking, move, before: visit }, chosen),
   )
   return finishAct(ctx, tx, moved, { kind: 'booking_moved', before, notifies })
+}
+
+/** Nobody undoes a colleague's move without having seen it. */
+function checkSeen({ seen }: StaffMove, { date, minute, professionalId }: VisitTime): void {
+  if (!seen) return
+  if (seen.date === date && seen.minute === minute && seen.professionalId === professionalId) return
+  throw invalid({ booking_id: 'Un coleg a mutat programarea între timp. Nu am schimbat nimic.' })
 }
 
 type Moving = { readonly booking: BookingRow; readonly move: StaffMove; readonly before: VisitTime }

@@ -202,3 +202,13 @@ test('two processes that move the same bookings across each other’s places: no
     select deadlocks from pg_stat_database where datname = current_database()`.execute(db)
   expect(rows).toEqual([{ deadlocks: 0 }])
 })
+
+test('of two members who lift one booking from one place, the second hears that it was moved, and undoes nothing [PT-13]', async () => {
+  const seen = { date: DATE, minute: 600, professionalId: salon.professionals[0]! }
+  const wanted = [to(840, 0, { seen }), to(900, 1, { seen })]
+  const outcomes = await Promise.all(wanted.map((each, process) => outcomeOf(move(0, each, process))))
+  expect(outcomes.toSorted()).toEqual(['invalid', 'placed'])
+  const [place] = await placesNow()
+  expect(place).toBe(outcomes[0] === 'placed' ? '840 0' : '900 1')
+  expect(await fieldsOf(move(0, to(960, 0, { seen })))).toEqual(['booking_id'])
+})

@@ -6,6 +6,7 @@ import { TeamGrid } from '../grid/team-grid.tsx'
 import { isHeldNow } from './move-state.ts'
 import { movedIn } from './moved-in.ts'
 import { useDrag } from './use-drag.ts'
+import { useEndWhenChanged } from './use-end-when-changed.ts'
 import type { Moving } from './use-moving.ts'
 
 const MoveDock = lazyOnline(async () => ({ default: (await import('./move-dock.tsx')).MoveDock }))
@@ -19,6 +20,7 @@ export function MovableGrid({ day, units, chosen, actions, moving }: Props) {
   const { state } = moving
   const gestures = useDrag({ box, day, moving })
   useFocusBack(box, moving)
+  useEndWhenChanged(day, moving)
   return (
     <>
       <TeamGrid

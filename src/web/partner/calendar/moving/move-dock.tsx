@@ -1,16 +1,14 @@
-import { type RefObject, useEffect } from 'react'
+import type { RefObject } from 'react'
 import { shortName } from '#domain/text/short-name.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Chip } from '#web/ui/actions/chip.tsx'
 import { IconButton } from '#web/ui/actions/icon-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { clockAt } from '../day/clock.ts'
 import type { TeamDay } from '../day/types.ts'
 import { shortDuration } from '../day/words.ts'
-import { isSame, isWaiting, type Spot } from './move-state.ts'
-import { movedIn } from './moved-in.ts'
+import { isWaiting, type Spot } from './move-state.ts'
 import { nearestFits } from './places/nearest-fits.ts'
 import { verdictOf } from './places/places.ts'
 import { spokenSpot } from './places/spoken-spot.ts'
@@ -27,7 +25,6 @@ const STEP = 15
 export function MoveDock({ box, day, moving }: DockProps) {
   const { state, verdict, dispatch, drop } = moving
   useCarryKeys(box, day, moving)
-  useEndWhenChanged(day, moving)
   if (state.phase !== 'moving') return null
   const { spot, moved } = state
   const person = day.people.find(({ id }) => id === spot.person)?.name ?? ''
@@ -69,24 +66,6 @@ export function MoveDock({ box, day, moving }: DockProps) {
       </Button>
     </div>
   )
-}
-
-const CHANGED = 'Programarea s-a schimbat între timp. Am lăsat-o unde e acum.'
-const GONE = 'Un coleg a anulat programarea sau a mutat-o în altă zi. Nu am schimbat nimic.'
-
-/**
- * Ends the move when others change the booking while it is carried: the person carrying it would not know what they
- * undo.
- */
-function useEndWhenChanged(day: TeamDay, { state, dispatch }: Moving): void {
-  const moved = state.phase === 'moving' && state.moved.origin.date === day.date ? state.moved : null
-  const now = moved && movedIn(day, moved.id)
-  const change = moved === null || (now && isSame(now.origin, moved.origin)) ? null : now ? CHANGED : GONE
-  useEffect(() => {
-    if (change === null) return
-    dispatch({ type: 'end' })
-    toast('info', change)
-  }, [change, dispatch])
 }
 
 /** The nearest places that fit: one press moves it there. Only as long as it is, and where it was lifted from. */

@@ -4,7 +4,13 @@ import { stepped } from './stepped.ts'
 
 const origin: Spot = { date: '2026-11-19', person: 1, start: 630, minutes: 45 }
 const target: Spot = { ...origin, person: 2, start: 660 }
-const moved: Moved = { id: 7, name: 'Ana Pop', services: 'Tuns damă', origin }
+const moved: Moved = {
+  id: 7,
+  name: 'Ana Pop',
+  services: 'Tuns damă',
+  origin,
+  startsAt: { date: origin.date, time: '10:30' },
+}
 const press = (by: 'mouse' | 'touch'): MoveEvent => ({ type: 'press', moved, by, x: 100, y: 100, edge: false })
 const drag = (x: number, spot: Spot | null): MoveEvent => ({ type: 'drag', x, y: 100, spot })
 

@@ -7,8 +7,14 @@ import type { Past } from '../past.ts'
  */
 export type Spot = { date: IsoDate; person: number; start: number; minutes: number }
 
-/** The booking that is moved: its id, the client's name, and where it lies. */
-export type Moved = { id: number; name: string; services: string; origin: Spot }
+/** The booking that is moved: its id, the client's name, where it lies, and when it starts by the clock. */
+export type Moved = {
+  id: number
+  name: string
+  services: string
+  origin: Spot
+  startsAt: { date: IsoDate; time: string }
+}
 
 /** The way in which a pointer carries a booking. A pen scrolls as a finger does, so it lifts by a long press too. */
 export const holderOf = (pointerType: string): 'mouse' | 'touch' => (pointerType === 'mouse' ? 'mouse' : 'touch')

@@ -1,3 +1,5 @@
+import { addDays } from '#domain/time/iso-date.ts'
+import { clockAt } from '../day/clock.ts'
 import type { TeamDay } from '../day/types.ts'
 import { clientName, serviceNames } from '../day/words.ts'
 import type { Moved } from './move-state.ts'
@@ -10,7 +12,8 @@ export function movedIn(day: TeamDay, bookingId: number): Moved | null {
     if (!person.can_change || (found.status !== 'pending' && found.status !== 'confirmed')) return null
     const { id, services, whole_start: start, whole_end: end } = found
     const origin = { date: day.date, person: person.id, start, minutes: end - start }
-    return { id, name: clientName(found), services: serviceNames(services), origin }
+    const startsAt = { date: start < 0 ? addDays(day.date, -1) : day.date, time: clockAt(day, start) }
+    return { id, name: clientName(found), services: serviceNames(services), origin, startsAt }
   }
   return null
 }

@@ -11,7 +11,9 @@ export type Sent = { moved: Moved; spot: Spot; time: string }
 export async function sendMove(api: Client, { moved, spot, time }: Sent, how: Past & { notify?: false }) {
   const minutes = spot.minutes === moved.origin.minutes ? null : spot.minutes
   const start_date = spot.start < 0 ? addDays(spot.date, -1) : spot.date
-  const body = { start_date, start_time: time, professional_id: spot.person, minutes, ...how }
+  const { date, time: liftedAt } = moved.startsAt
+  const seen = { start_date: date, start_time: liftedAt, professional_id: moved.origin.person }
+  const body = { start_date, start_time: time, professional_id: spot.person, minutes, ...how, seen }
   const send = () => api(moveByStaff, { params: { id: String(moved.id) }, body })
   const answer = await send().catch(() => null)
   if (answer && answer.status < 500) return answer

@@ -21,6 +21,7 @@ import { useSending } from '../use-sending.ts'
 import { acceptedText } from './accepted-text.ts'
 import type { Asked } from './asked/asked-form.tsx'
 import { EarlyQuestion } from './early-question.tsx'
+import { Overtaken } from './overtaken.tsx'
 import type { Canceled, StaffBooking } from './staff-booking.ts'
 import { useSaying } from './use-saying.ts'
 import { visitOf } from './visit-of.ts'
@@ -67,21 +68,24 @@ export function VisitActs({ booking, full, person, look, day, now, onMove, onDon
   const offered = offersOf(visit, look, minute)
   /** A past visit is set right with a reason alone. */
   const corrections = offered.length === 0 && mayCorrect ? correctionsOf(visit, minute) : []
+  const isPossible = { reason: isOpen, change: isOpen, times: isRequest, correction: corrections.length > 0 }
   if (asks)
     return (
-      <Suspense>
-        <AskedForm
-          id={booking.id}
-          booking={full}
-          person={person}
-          states={corrections}
-          asks={asks}
-          isRequest={isRequest}
-          onBack={onBack}
-          onCanceled={onCanceled}
-          onDone={done}
-        />
-      </Suspense>
+      <Overtaken by={isPossible[asks] ? null : look} onBack={onBack}>
+        <Suspense>
+          <AskedForm
+            id={booking.id}
+            booking={full}
+            person={person}
+            states={corrections}
+            asks={asks}
+            isRequest={isRequest}
+            onBack={onBack}
+            onCanceled={onCanceled}
+            onDone={done}
+          />
+        </Suspense>
+      </Overtaken>
     )
   return (
     <div className="panel-acts" {...area}>
