@@ -124,6 +124,13 @@ async function receiveClients(db: Db, { id }: BookableLocation, now: Temporal.In
       order by starts_at desc limit 1) came where b.location_id = ${id} and b.id = came.id`.execute(db)
 }
 
+/** A note as the team of each kind of location would write it. */
+const NOTES = {
+  fitness: 'Prima oră la noi: arată-i vestiarele. Preferă dimineața.',
+  health: 'Vine cu un însoțitor; preferă să fie sunat înainte.',
+  salon: 'Breton lung, fără fixativ. Preferă scaunul de la geam.',
+} as const
+
 /** Two of the coming visits wait for an answer, and one has a note. */
 async function askForAnswers(db: Db, { id }: BookableLocation, now: Temporal.Instant): Promise<void> {
   await sql`update booking b set status = 'pending', lapses_at = least(b.starts_at, ${now}::timestamptz + asked.rank * interval '50 minutes')
@@ -134,7 +141,8 @@ async function askForAnswers(db: Db, { id }: BookableLocation, now: Temporal.Ins
       order by starts_at limit 2) asked
     where b.location_id = ${id} and b.id = asked.id`.execute(db)
   await sql`insert into booking_note (location_id, booking_id, author_id, text, at)
-    select ${id}, b.id, m.customer_id, 'Breton lung, fără fixativ. Preferă scaunul de la geam.', ${now}::timestamptz
+    select ${id}, b.id, m.customer_id, (select case when c.slug = 'fitness' then ${NOTES.fitness}::text when c.health then ${NOTES.health} else ${NOTES.salon} end
+      from location l join category c on c.id = l.category_id where l.id = ${id}), ${now}::timestamptz
     from (select id from booking where location_id = ${id} and start_date = ${dateOf(now)}::date and status = 'confirmed'
         and starts_at > ${now}::timestamptz order by starts_at limit 1) b,
       (select customer_id from membership where location_id = ${id} and role = 'professional' limit 1) m

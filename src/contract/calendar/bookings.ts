@@ -60,7 +60,7 @@ const staffBooking = z.extend(bookingDetails, {
     }),
   ),
   history: z.array(historyEntry),
-  /** The location's own rate of cancelling: of the bookings of the last 90 days. */
+  /** The location's own rate of cancelling: of the bookings of the last 90 days, and what it cancelled in them. */
   recent: z.object({ bookings: z.int(), canceled_by_location: z.int() }),
 })
 

@@ -40,7 +40,10 @@ export type BookingFacts = {
     readonly after: Readonly<Record<string, unknown>>
     readonly at: number
   }[]
-  /** The location's bookings that began in the last 90 days, and how many of them the location cancelled. */
+  /**
+   * The location's bookings that began in the last 90 days or that it cancelled in them, and how many it cancelled: one
+   * for next week counts from the moment in which it is cancelled.
+   */
   readonly recent: { readonly bookings: number; readonly canceledByLocation: number }
 }
 
@@ -89,7 +92,8 @@ export async function loadFacts(
         where k.location_id = b.location_id and k.booking_id = b.id and k.canceled_by <> 'location' and not k.at_desk) h) as history,
       (select json_build_object('bookings', count(*), 'canceledByLocation', count(k.booking_id) filter (where k.canceled_by = 'location'))
         from booking r left join cancellation k on k.location_id = r.location_id and k.booking_id = r.id
-        where r.location_id = b.location_id and r.starts_at between ${now}::timestamptz - interval '90 days' and ${now}::timestamptz
+        where r.location_id = b.location_id and (r.starts_at between ${now}::timestamptz - interval '90 days' and ${now}::timestamptz
+          or (k.canceled_by = 'location' and k.at > ${now}::timestamptz - interval '90 days'))
       ) as recent
     from booking b left join client c on c.location_id = b.location_id and c.id = b.client_id
     where b.location_id = ${locationId} and b.id = ${id}`.execute(db)

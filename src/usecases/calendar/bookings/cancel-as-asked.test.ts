@@ -109,6 +109,7 @@ test.each(CASES)(
     now = LATE.add({ hours: 24 })
     expect((await getStaffBooking(desk, id)).facts.recent.canceledByLocation).toBe(clientAsked ? 0 : 1)
     expect(facts.undoUntil).not.toBeNull()
+    expect(facts.recent.canceledByLocation).toBe(clientAsked ? 0 : 1)
   },
 )
 

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
+import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import { useToday } from '#web/site/use-site.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 
@@ -16,7 +17,7 @@ export function OtherTimes({ times }: { times: readonly FreeTime[] }) {
       <div className="flex flex-wrap gap-2">
         {times.map(({ date, time }) => (
           <Button key={`${date} ${time}`} type="submit" name="start" value={`${date} ${time}`}>
-            {dayLabel(date, today)}, {time}
+            {unbrokenDates(dayLabel(date, today))}, {time}
           </Button>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import type { TimeOffEntry } from '#contract/team/time-off.ts'
 import { TIME_OFF_NAMES } from '#domain/team/time-off-kinds.ts'
 import { countOf } from '#domain/text/counts.ts'
+import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 
 type Props = { asked: readonly TimeOffEntry[] }
@@ -21,7 +22,7 @@ export function AskedTimeOff({ asked }: Props) {
             <p className="min-w-0">
               <b className="font-semibold">{professional.name}</b>
               <span className="dotted text-ink-2">
-                <span>{when.length > 1 ? `${when[0]} și încă ${when.length - 1}` : when[0]}</span>
+                <span>{whenOf(when.map(unbrokenDates))}</span>
                 {kind && <span>{TIME_OFF_NAMES[kind]}</span>}
                 {note && <span>{note}</span>}
               </span>
@@ -35,3 +36,6 @@ export function AskedTimeOff({ asked }: Props) {
     </section>
   )
 }
+
+const whenOf = ([first = '', ...rest]: readonly string[]) =>
+  rest.length > 0 ? `${first} și încă ${rest.length}` : first

@@ -4,6 +4,7 @@ import { countOf } from '#domain/text/counts.ts'
 import { shortName } from '#domain/text/short-name.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
+import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import { clientName, serviceNames } from '#web/partner/calendar/day/words.ts'
 import { ButtonLink } from '#web/ui/actions/button.tsx'
 
@@ -26,7 +27,7 @@ export function NewBookings({ bookings, today }: Props) {
             <p className="home-when">
               <b>{booking.start_time}</b>
               <span>
-                {date === today ? 'azi' : dayLabel(date, today)}, {shortName(professional.name)}
+                {date === today ? 'azi' : unbrokenDates(dayLabel(date, today))}, {shortName(professional.name)}
               </span>
             </p>
             <p className="min-w-0">

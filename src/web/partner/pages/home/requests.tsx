@@ -5,6 +5,7 @@ import { countOf } from '#domain/text/counts.ts'
 import { shortName } from '#domain/text/short-name.ts'
 import type { IsoDate } from '#domain/time/iso-date.ts'
 import { dayLabel } from '#domain/time/labels.ts'
+import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import { deadlineText } from '#web/partner/calendar/day/deadline-text.ts'
 import { clientName, serviceNames, timeLeft } from '#web/partner/calendar/day/words.ts'
 import { useRowFocus } from '#web/partner/parts/use-row-focus.ts'
@@ -64,7 +65,7 @@ function RequestRow({ request, now, today, isNearest, isBusy }: RowProps) {
       <p className="home-when">
         <b>{booking.start_time}</b>
         <span>
-          {date === today ? 'azi' : dayLabel(date, today)}, {shortName(professional.name)}
+          {date === today ? 'azi' : unbrokenDates(dayLabel(date, today))}, {shortName(professional.name)}
         </span>
       </p>
       <p className="min-w-0">

@@ -65,15 +65,16 @@ export function Entry({ entry }: { entry: TimeOffEntry }) {
 
 /** The first date, and under it all of them where it repeats. */
 function Dates({ when }: Pick<TimeOffEntry, 'when'>) {
-  const [first = ''] = when.map(unbrokenDates)
-  if (when.length === 1) return <span>{first}</span>
+  const dates = when.map(unbrokenDates)
+  const [first = ''] = dates
+  if (dates.length === 1) return <span>{first}</span>
   return (
     <details>
       <summary className="min-h-11 cursor-pointer content-center">
-        {first} <span className="text-ink-2">și încă {when.length - 1}</span>
+        {first} <span className="text-ink-2">și încă {dates.length - 1}</span>
       </summary>
       <ul className="grid gap-1 pb-2 text-small">
-        {when.map((date) => (
+        {dates.map((date) => (
           <li key={date}>{date}</li>
         ))}
       </ul>

@@ -22,6 +22,7 @@ import {
 } from '#contract/team/time-off.ts'
 import { type IsoDate, isRealDate } from '#domain/time/iso-date.ts'
 import { dayLabel, dayMonthLabel } from '#domain/time/labels.ts'
+import { unbrokenDates } from '#domain/time/unbroken-dates.ts'
 import { todayAt, toEpochMinute } from '#domain/time/wall-time.ts'
 import type { PageHandle } from '#web/access.ts'
 import { textsOf } from '#web/auth/form/form-texts.ts'
@@ -136,7 +137,7 @@ function subjectOf(
   if (restored !== undefined) return { name: 'Timp liber', text: 'Cel la care ai renunțat adineauri' }
   if (!body) {
     const entry = entries.find((each) => each.id === id)
-    return { name: entry?.professional.name ?? '', text: entry ? whenOf(entry.when) : '' }
+    return { name: entry?.professional.name ?? '', text: entry ? whenOf(entry.when.map(unbrokenDates)) : '' }
   }
   const name = team.find((each) => each.id === body.professional_id)?.name ?? ''
   const { first_date: first, last_date: last, start_time, end_time } = body
@@ -146,7 +147,7 @@ function subjectOf(
       ? `${dayLabel(first, today)}, ${hours}`
       : `${dayMonthLabel(first, today)} – ${dayMonthLabel(last, today)}`
   const again = body.every_weeks ? ', și se repetă' : ''
-  return { name, text: `Timp liber ${days}${again}` }
+  return { name, text: `Timp liber ${unbrokenDates(days)}${again}` }
 }
 
 /** New time off, the approval of what is asked, or time off that is put back. */
