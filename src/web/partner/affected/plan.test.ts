@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AffectedOnWire } from '#contract/team/affected.ts'
+import { addDays } from '#domain/time/iso-date.ts'
 import { type Decisions, isChosenByOther, isElsewhere } from './decisions.ts'
 import { type PlanKind, planAll } from './plan.ts'
 
@@ -42,6 +43,29 @@ test.each<PlanKind>(['move', 'hand_over', 'ask'])(
         const { professional_id: professionalId, date, time } = decision
         expect(isChosenByOther({ professionalId, date, time }, booking, affected, after)).toBe(false)
         expect(professionalId === booking.professional.id).toBe(kind !== 'hand_over')
+      }
+    }
+  },
+)
+
+test.each<PlanKind>(['move', 'hand_over', 'ask'])(
+  'no booking gets a time more than two weeks away by ‘%s’ for all; it stays undecided [PT-32]',
+  (kind) => {
+    for (let seed = 1; seed <= 50; seed += 1) {
+      const days = (n: number) => addDays(DATE, ((seed * 13 + n * 11) % 60) - 3)
+      const affected = listOf(seed).map((booking) => ({
+        ...booking,
+        moves: booking.moves.map((start, n) => ({ ...start, date: days(n) })),
+        colleagues: booking.colleagues.map((each, n) => ({
+          ...each,
+          times: each.times.map((start) => ({ ...start, date: days(n) })),
+        })),
+      }))
+      const { made, left } = planAll(kind, affected, new Map())
+      expect(made.length + left.length).toBe(affected.length)
+      for (const decision of made) {
+        if (!isElsewhere(decision)) throw new Error('nothing else is planned')
+        expect(decision.date <= addDays(DATE, 14)).toBe(true)
       }
     }
   },

@@ -1,4 +1,5 @@
 import type { AffectedOnWire, DecisionOnWire } from '#contract/team/affected.ts'
+import { daysBetween } from '#domain/time/iso-date.ts'
 import { type Decisions, decisionFor, isChosenByOther } from './decisions.ts'
 
 /** How one booking can go elsewhere. */
@@ -32,8 +33,14 @@ export function planAll(kind: PlanKind, affected: readonly AffectedOnWire[], dec
   return { made, left }
 }
 
-function startsOf(kind: PlanKind, { professional, moves, colleagues, suggested, notified }: AffectedOnWire) {
-  if (kind === 'suggested') return suggested ? [{ ...suggested, professionalId: suggested.professional_id }] : []
+/** Further away a time is one person's choice, for one booking; in bulk nobody looks at each. */
+const NEAR_DAYS = 14
+
+function startsOf(kind: PlanKind, booking: AffectedOnWire) {
+  return allStartsOf(kind, booking).filter(({ date }) => Math.abs(daysBetween(booking.date, date)) <= NEAR_DAYS)
+}
+
+function allStartsOf(kind: PlanKind, { professional, moves, colleagues, suggested, notified }: AffectedOnWire) {
   if (kind === 'ask' && notified.why !== null) return []
   if (kind !== 'hand_over') return moves.map((start) => ({ ...start, professionalId: professional.id }))
   return colleagues.flatMap(({ id, times }) => times.map((start) => ({ ...start, professionalId: id })))
