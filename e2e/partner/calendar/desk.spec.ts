@@ -55,6 +55,27 @@ for (const viewport of [desktop, phone])
     await expect(panel.getByText('Confirmată', { exact: true })).toBeVisible()
   })
 
+test('a visit that its client asked to cancel is opened from their card, and put back [PT-24, PT-40]', async ({
+  page,
+}) => {
+  const { panel, client } = await aBooking(page)
+  await panel.getByRole('button', { name: 'Anulează', exact: true }).click()
+  await panel.getByRole('checkbox', { name: 'Clientul a cerut' }).check()
+  await expectAccessibleInBothModes(page)
+  await panel.getByRole('button', { name: 'Anulează programarea' }).click()
+  await expect(page.getByText('Programarea e anulată. Clientul primește confirmarea.')).toBeVisible()
+  await open(page, `/partener/clients?cauta=${encodeURIComponent(client.name)}`)
+  await page.getByRole('link', { name: client.name }).click()
+  await expect(page.getByText('Anulată', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: /\d\d:\d\d$/ }).click()
+  await expect(page.getByText(/^Anulată de client, /)).toBeVisible()
+  await expectAccessibleInBothModes(page)
+  await page.getByRole('button', { name: 'Repune programarea' }).click()
+  await expect(page.getByText('Programarea e din nou în calendar.')).toBeVisible()
+  await page.getByRole('link', { name: 'Vezi în calendar' }).click()
+  await expect(page.getByRole('dialog', { name: client.name }).getByText('Programare repusă')).toBeVisible()
+})
+
 test('a page of the team opened without a network comes once it is back, and the calendar stays until then [PT-24, PT-17]', async ({
   page,
   context,
