@@ -87,6 +87,7 @@ test('a colleague is added on a phone, invited by a link without script, and rem
   await expect(plain.getByRole('heading', { level: 1, name: 'Sala Brad te invită în echipă' })).toBeVisible()
   await plain.getByRole('link', { name: 'Intră în cont și acceptă' }).click()
   await expect(plain).toHaveURL(/\/login\?redirect=/)
+  await plain.getByText('E-mail și parolă').click()
   await plain.getByLabel('E-mail', { exact: true }).fill('client51@dichis.test')
   await plain.getByLabel('Parola', { exact: true }).fill('demo-parola')
   await plain.getByRole('button', { name: 'Intra in cont' }).click()

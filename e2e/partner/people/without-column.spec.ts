@@ -50,6 +50,7 @@ test('at a desk a receptionist without a column is invited, joins, gets another 
   await expect(plain.getByText('te invită la lucru pe Dichis, în rolul: recepție.')).toBeVisible()
   await plain.getByRole('link', { name: 'Intră în cont și acceptă' }).click()
   const email = 'client54@dichis.test'
+  await plain.getByText('E-mail și parolă').click()
   await plain.getByLabel('E-mail', { exact: true }).fill(email)
   await plain.getByLabel('Parola', { exact: true }).fill('demo-parola')
   await plain.getByRole('button', { name: 'Intra in cont' }).click()

@@ -51,7 +51,9 @@ export async function action({ params, context, url }: ActionFunctionArgs) {
   return data({ message: texts.join(' ') || answer.problem.message, isIn: false }, { status: answer.status })
 }
 
-const loginOf = (token: string) => `/login?redirect=${encodeURIComponent(`/partener/invitation/${token}`)}`
+/** By SMS: it needs nothing but the phone, and makes an account for who has none. */
+const loginOf = (token: string) =>
+  `/login?redirect=${encodeURIComponent(`/partener/invitation/${token}`)}&auth-state=login-with-sms`
 
 export default function Page() {
   const { token, invitation, me } = useLoaderData<typeof loader>()
