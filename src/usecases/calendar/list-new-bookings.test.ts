@@ -12,7 +12,7 @@ const { db, node, member } = await openDesk()
 
 const DAYS: readonly IsoDate[] = ['2026-11-24', '2026-11-25', '2026-12-15']
 
-test('a booking of whatever day is new to each member who may see it until one of them opens it, and never to who placed it [PT-16]', async () => {
+test('a booking of whatever day is new to the members who may see it until one opens it, not to its placer [PT-16]', async () => {
   const salon = await aSalon(db, { professionals: 2 })
   const [owner, desk] = [await member(salon, 'owner'), await member(salon, 'reception')]
   const professionalId = salon.professionals[1]!

@@ -77,7 +77,7 @@ function wordsOf(booking: BookingView, change: Change, before: KnownVisit | null
     return {
       subject: `Rezervare anulată: ${where}, ${when}`,
       title: 'Rezervare anulată',
-      opening: `Am anulat vizita de ${when}, cum ai cerut.${change === 'canceled_late' ? keptWords(booking) : givenBack(booking)}`,
+      opening: `Am anulat vizita de ${when}, cum ai cerut.${change === 'canceled_late' ? unreturnedWords(booking) : givenBack(booking)}`,
       sms: `am anulat vizita ta la ${at} de ${when}, cum ai cerut`,
     }
   if (change === 'moved' || change === 'moved_by_team')
@@ -195,8 +195,8 @@ function givenBack({ voucher, subscription }: BookingView): string {
   return subscription?.status === 'approved' ? `${code} Ședința s-a întors în abonament.` : code
 }
 
-/** The payment that a late cancellation keeps. */
-function keptWords({ voucher, subscription }: BookingView): string {
+/** The payment that a late cancellation does not give back. */
+function unreturnedWords({ voucher, subscription }: BookingView): string {
   const what = [voucher && 'voucherul', subscription && 'ședința din abonament'].filter(Boolean).join(' și ')
   return what === '' ? '' : ` Termenul de anulare trecuse, așa că ${what} rămâne pentru vizita aceasta.`
 }

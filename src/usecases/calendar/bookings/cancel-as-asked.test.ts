@@ -66,14 +66,14 @@ async function isAllBack({ locationId }: Salon): Promise<boolean> {
   return vouchers.every(({ uses }) => uses === 0) && sessions.every(({ sessions_left }) => sessions_left === 1)
 }
 
-const toldOf = async (id: BookingId) => {
-  const told = await db
+const textsAbout = async (id: BookingId) => {
+  const texts = await db
     .selectFrom('message')
     .select('body_text')
     .where('booking_id', '=', id)
     .where('kind', '=', 'booking-canceled')
     .execute()
-  return told.map(({ body_text }) => body_text)
+  return texts.map(({ body_text }) => body_text)
 }
 
 const CASES = [
@@ -86,21 +86,21 @@ const CASES = [
 ]
 
 test.each(CASES)(
-  'a cancellation by the team is its client’s where they asked for it: $way, request $isRequest, late $isLate, asked $clientAsked [PT-24]',
+  'a cancellation is its client’s where they asked: $way, request $isRequest, late $isLate, asked $clientAsked [PT-24]',
   async ({ way, isRequest, isLate, clientAsked }) => {
     now = MONDAY
     const { salon, desk, who, id } = await placed(way, isRequest)
     if (isLate) now = LATE
     const before = (await getStaffBooking(desk, id)).booking.status
     await cancelByLocation(desk, id, clientAsked ? '' : 'boală', clientAsked)
-    const isKept = clientAsked && isLate && before === 'confirmed'
-    expect(await isAllBack(salon)).toBe(!isKept || way === 'nothing')
-    for (const text of await toldOf(id)) {
+    const isUsedUp = clientAsked && isLate && before === 'confirmed'
+    expect(await isAllBack(salon)).toBe(!isUsedUp || way === 'nothing')
+    for (const text of await textsAbout(id)) {
       expect(text.includes('cum ai cerut')).toBe(clientAsked)
       expect(/Motivul|Ore libere/.test(text)).toBe(!clientAsked)
-      expect(text).not.toMatch(isKept ? /s-a întors|din nou/ : /Termenul de anulare trecuse/)
+      expect(text).not.toMatch(isUsedUp ? /s-a întors|din nou/ : /Termenul de anulare trecuse/)
     }
-    expect((await toldOf(id)).length).toBeGreaterThan(0)
+    expect((await textsAbout(id)).length).toBeGreaterThan(0)
     const { facts, history } = await getStaffBooking(desk, id)
     expect(history.map(({ kind }) => kind)).toEqual([clientAsked ? 'booking_canceled_as_asked' : 'booking_canceled'])
     const seenByClient = await getBookingDetails(customer(node, who), { id })

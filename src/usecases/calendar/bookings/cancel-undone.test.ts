@@ -116,7 +116,7 @@ const LATER = Object.keys(WAYS).flatMap((way) =>
 )
 
 test.each(LATER)(
-  'a visit paid with $way that was cancelled (asked: $clientAsked) is put back whole hours later, and its client is told [PT-24]',
+  'a cancelled visit paid with $way (asked: $clientAsked) is put back whole hours later, and its client hears [PT-24]',
   async ({ way, clientAsked, isLate }) => {
     const id = await place(way)
     const before = await stored()
@@ -126,8 +126,8 @@ test.each(LATER)(
     expect(await restoreBooking(desk, id, null)).toMatchObject({ status: 'confirmed', startMinute: 600 })
     expect(await stored()).toEqual(before)
     expect(await fieldsOf(restoreBooking(desk, id, null))).toEqual(['booking_id'])
-    const told = db.selectFrom('message').select('body_text').where('booking_id', '=', id).orderBy('id', 'desc')
-    expect((await told.executeTakeFirstOrThrow()).body_text).toContain('e din nou valabilă')
+    const messages = db.selectFrom('message').select('body_text').where('booking_id', '=', id).orderBy('id', 'desc')
+    expect((await messages.executeTakeFirstOrThrow()).body_text).toContain('e din nou valabilă')
   },
 )
 

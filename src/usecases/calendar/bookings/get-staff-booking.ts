@@ -23,7 +23,7 @@ export type StaffBooking = BookingDetails & {
   readonly facts: VisibleFacts
   readonly history: readonly HistoryEntry[]
   readonly canChange: boolean
-  /** It was cancelled, and can come back. */
+  /** True for one that was cancelled and can come back. */
   readonly canRestore: boolean
   /** Until when its client can cancel or move it. */
   readonly cancelUntil: EpochMinute

@@ -75,7 +75,7 @@ async function restoreWithin(
   return restored
 }
 
-/** The state to which it comes back. Throws 422 for what is not cancelled, and for a request, which nobody had confirmed. */
+/** The state to which it comes back. Throws 422 for what is not cancelled, and for a request that nobody confirmed. */
 async function requireRestorable(tx: Tx, { booking }: MovedVisit) {
   if (booking.status !== 'canceled') throw invalid({ booking_id: 'Rezervarea nu este anulată.' })
   const given = await findGivenBack(tx, booking)

@@ -203,7 +203,7 @@ test('two processes that move the same bookings across each other’s places: no
   expect(rows).toEqual([{ deadlocks: 0 }])
 })
 
-test('of two members who lift one booking from one place, the second hears that it was moved, and undoes nothing [PT-13]', async () => {
+test('a member who lifts a booking that a colleague has moved since hears of it, and undoes nothing [PT-13]', async () => {
   const seen = { date: DATE, minute: 600, professionalId: salon.professionals[0]! }
   const wanted = [to(840, 0, { seen }), to(900, 1, { seen })]
   const outcomes = await Promise.all(wanted.map((each, process) => outcomeOf(move(0, each, process))))

@@ -37,10 +37,12 @@ export function planAll(kind: PlanKind, affected: readonly AffectedOnWire[], dec
 const NEAR_DAYS = 14
 
 function startsOf(kind: PlanKind, booking: AffectedOnWire) {
+  const { suggested } = booking
+  if (kind === 'suggested') return suggested ? [{ ...suggested, professionalId: suggested.professional_id }] : []
   return allStartsOf(kind, booking).filter(({ date }) => Math.abs(daysBetween(booking.date, date)) <= NEAR_DAYS)
 }
 
-function allStartsOf(kind: PlanKind, { professional, moves, colleagues, suggested, notified }: AffectedOnWire) {
+function allStartsOf(kind: ElsewhereKind, { professional, moves, colleagues, notified }: AffectedOnWire) {
   if (kind === 'ask' && notified.why !== null) return []
   if (kind !== 'hand_over') return moves.map((start) => ({ ...start, professionalId: professional.id }))
   return colleagues.flatMap(({ id, times }) => times.map((start) => ({ ...start, professionalId: id })))

@@ -61,8 +61,8 @@ export function BookingPanel({ booking: block, person, day, onClose, acts, onCha
   const canceled = ({ undo_seconds, notified }: Canceled, clientAsked: boolean) => {
     const ended = clientAsked ? 'Cererea e închisă.' : 'Cererea e refuzată.'
     const said = look === 'request' ? ended : 'Programarea e anulată.'
-    const told = clientAsked ? 'Clientul primește confirmarea.' : 'Clientul primește motivul.'
-    const text = [said, ifNotified(notified, told)].join(' ').trim()
+    const message = clientAsked ? 'Clientul primește confirmarea.' : 'Clientul primește motivul.'
+    const text = [said, ifNotified(notified, message)].join(' ').trim()
     if (undo_seconds > 0) void import('./offer-undo.ts').then(({ offerUndo }) => offerUndo(booking, text, changed))
     else toast('done', text)
     onClose()

@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import type { Look } from '../day/words.ts'
 
 type Props = {
-  /** What has become of the booking, so that the form can no longer be sent; null: nothing. */
+  /** The state in which the form can no longer be sent; null: it can. */
   by: Look | null
   onBack: () => void
   children: ReactNode

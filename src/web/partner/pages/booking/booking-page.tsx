@@ -86,7 +86,7 @@ function Cancellation({ booking: { cancellation } }: Pick<Props, 'booking'>) {
   )
 }
 
-/** The way back: at its own hour, or at one of the nearest where that is taken. */
+/** The return of a cancelled booking: at its own hour, or at one of the nearest where that is taken. */
 function Restore({ booking, alternatives }: Pick<Props, 'booking'> & { alternatives: readonly FreeTime[] }) {
   const { can_restore, status, client, notified } = booking
   if (status !== 'canceled') return null

@@ -51,7 +51,7 @@ export async function action({ params, context, url }: ActionFunctionArgs) {
   return data({ message: texts.join(' ') || answer.problem.message, isIn: false }, { status: answer.status })
 }
 
-/** By SMS: it needs nothing but the phone, and makes an account for who has none. */
+/** A code by SMS needs nothing but the phone, and makes an account where there is none. */
 const loginOf = (token: string) =>
   `/login?redirect=${encodeURIComponent(`/partener/invitation/${token}`)}&auth-state=login-with-sms`
 

@@ -15,7 +15,7 @@ const { db, node, member } = await openDesk()
 
 const DATE: IsoDate = '2026-11-27'
 const days = fc.constantFrom<IsoDate>('2026-11-25', '2026-11-26', '2026-11-27', '2026-11-30')
-/** Of the location: a move of the team to a day, or another notice. */
+/** Acts of a location: the team moves the visit to a day, or the notice becomes another. */
 const acts = fc.array(
   fc.oneof(
     days.map((date) => ({ date })),
