@@ -4,7 +4,6 @@ import { phoneLabel } from '#domain/account/phone.ts'
 import { cancelUntil, mayCancel } from '#domain/bookings/cancellation.ts'
 import type { Reminder } from '#domain/bookings/reminder-times.ts'
 import { directionsLink } from '#domain/bookings/visit-links.ts'
-import { countOf } from '#domain/text/counts.ts'
 import { greeting } from '#domain/text/typed-text.ts'
 import type { EpochMinute, IsoDate } from '#domain/time/iso-date.ts'
 import { dayTimeLabel } from '#domain/time/labels.ts'
@@ -13,7 +12,8 @@ import type { Settings } from '#usecases/context.ts'
 import { type WrittenMail, writeMail } from '#usecases/messages/mail-template.ts'
 import { whenMark } from '#usecases/messages/message-marks.ts'
 import { movedWords } from './moved-words.ts'
-import { priceWords, serviceNames } from './visit-words.ts'
+import { unmetWords } from './unmet-words.ts'
+import { priceWords, serviceNames, servicesInBrackets } from './visit-words.ts'
 
 /**
  * A change that a booking's customer is notified of. Lapsed: it was not answered in time, by the team or by them.
@@ -64,22 +64,8 @@ function wordsOf(booking: BookingView, change: Change, before: KnownVisit | null
   const when = dayTimeLabel(booking.startDate, booking.startMinute, today)
   const where = booking.location.name
   const at = `${where}${servicesInBrackets(booking)}${forWhom(booking)}`
-  const unmet = unmetWords(booking, change, { when, where, at, today })
+  const unmet = unmetWords(booking, change, { when, where, at })
   if (unmet) return unmet
-  if (change === 'canceled')
-    return {
-      subject: `Rezervare anulată: ${where}, ${when}`,
-      title: 'Rezervare anulată',
-      opening: `Rezervarea de ${when} a fost anulată.${givenBack(booking)}`,
-      sms: `rezervarea ta la ${at} de ${when} a fost anulată`,
-    }
-  if (change === 'canceled_as_asked' || change === 'canceled_late')
-    return {
-      subject: `Rezervare anulată: ${where}, ${when}`,
-      title: 'Rezervare anulată',
-      opening: `Am anulat vizita de ${when}, cum ai cerut.${change === 'canceled_late' ? unreturnedWords(booking) : givenBack(booking)}`,
-      sms: `am anulat vizita ta la ${at} de ${when}, cum ai cerut`,
-    }
   if (change === 'moved' || change === 'moved_by_team')
     return booking.status === 'pending'
       ? movedRequestWords(booking, { when, where, at, today }, before)
@@ -158,47 +144,6 @@ const awaitedOf = (subscription: BookingView['subscription']) =>
 function instantWords(instant: EpochMinute, today: IsoDate): string {
   const { date, minute } = epochToWall(instant)
   return dayTimeLabel(date, minute, today)
-}
-
-/** The words for a request that did not get the time it asked for; null for every other change. */
-function unmetWords(booking: BookingView, change: Change, { when, where, at }: VisitTime): Words | null {
-  if (change === 'lapsed')
-    return {
-      subject: `Cerere expirată: ${where}, ${when}`,
-      title: 'Cererea a expirat',
-      opening: `Cererea pentru ${when} a expirat fără un răspuns, așa că am eliberat ora.`,
-      sms: `cererea ta la ${at} pentru ${when} a expirat fără un răspuns, iar ora s-a eliberat`,
-    }
-  if (change === 'proposed') {
-    const { attendee } = booking
-    const refusal = attendee ? `nu are loc ${when} pentru ${attendee}` : `nu te poate primi ${when}`
-    return {
-      subject: `Altă oră la ${where}?`,
-      title: 'Ți se potrivește altă oră?',
-      opening: `${where} ${refusal}.`,
-      sms: `${where}${servicesInBrackets(booking)} ${refusal}.`,
-    }
-  }
-  if (change === 'refused')
-    return {
-      subject: `Cerere refuzată: ${where}, ${when}`,
-      title: 'Cererea nu a fost acceptată',
-      opening: `Locația nu poate primi vizita de ${when}.${givenBack(booking)}`,
-      sms: `cererea ta la ${at} pentru ${when} nu a fost acceptată`,
-    }
-  return null
-}
-
-/** The voucher or session that paid for it and can pay again. */
-function givenBack({ voucher, subscription }: BookingView): string {
-  const code = voucher === null ? '' : ` Voucherul ${voucher.code} se poate folosi din nou.`
-  return subscription?.status === 'approved' ? `${code} Ședința s-a întors în abonament.` : code
-}
-
-/** The payment that a late cancellation does not give back. */
-function unreturnedWords({ voucher, subscription }: BookingView): string {
-  const what = [voucher && 'voucherul', subscription && 'ședința din abonament'].filter(Boolean).join(' și ')
-  return what === '' ? '' : ` Termenul de anulare trecuse, așa că ${what} rămâne pentru vizita aceasta.`
 }
 
 /** The words of a reminder. When the visit is, they say on the day on which they leave. */
@@ -301,11 +246,3 @@ function deadlineOf({ start, status, location }: BookingView, now: EpochMinute):
 
 /** The owner of a number reads for whom a visit is, where that is somebody else. */
 const forWhom = ({ attendee }: BookingView) => (attendee ? ` pentru ${attendee}` : '')
-
-/** A long visit would make a long SMS, paid for by its length. */
-function servicesInBrackets(booking: BookingView): string {
-  const { health, services } = booking
-  if (health) return ''
-  if (services.length <= 2) return ` (${serviceNames(booking)})`
-  return ` (${services[0]?.name} și încă ${countOf(services.length - 1, 'serviciu', 'servicii')})`
-}

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import type { Problem } from '#contract/client.ts'
 import {
   CORRECTED_STATES,
   correctionProblem,
@@ -89,18 +90,7 @@ export function VisitActs({ booking, full, person, look, day, now, onMove, onDon
     )
   return (
     <div className="panel-acts" {...area}>
-      <div role="alert" className="panel-problem">
-        {problem && (
-          <Notice kind="error">
-            {problemWords(problem)}
-            {saysOffline(problem.message) && (
-              <Button size="dense" className="mt-2 flex min-h-11" onClick={again}>
-                Reîncearcă
-              </Button>
-            )}
-          </Notice>
-        )}
-      </div>
+      <Refusal problem={problem} again={again} />
       {isRequest && !isAnswering && (
         <Button look="primary" busy={isBusy} onClick={accept}>
           <Icon name="check" />
@@ -134,6 +124,24 @@ export function VisitActs({ booking, full, person, look, day, now, onMove, onDon
         </Button>
       )}
       {corrections.length > 0 && <Button {...asking('correction')}>Corectează</Button>}
+    </div>
+  )
+}
+
+/** The refusal of the last press; without a network it can be sent once more. */
+function Refusal({ problem, again }: { problem: Problem | null; again: () => void }) {
+  return (
+    <div role="alert" className="panel-problem">
+      {problem && (
+        <Notice kind="error">
+          {problemWords(problem)}
+          {saysOffline(problem.message) && (
+            <Button size="dense" className="mt-2 flex min-h-11" onClick={again}>
+              Reîncearcă
+            </Button>
+          )}
+        </Notice>
+      )}
     </div>
   )
 }
