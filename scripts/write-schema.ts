@@ -64,6 +64,8 @@ const BELONGS_TO: Record<string, string> = {
   works: 'locations',
   'access-facts': 'locations',
   rosters: 'team-and-menu',
+  'past-prices': 'team-and-menu',
+  'planned-prices': 'team-and-menu',
   invitations: 'staff',
   listing: 'locations',
   'sms-spend': 'messages',

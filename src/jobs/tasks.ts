@@ -12,6 +12,7 @@ import { rebuildFreeTimeIndex } from '#usecases/availability/index/rebuild-index
 import { remind } from '#usecases/bookings/notifications/remind.ts'
 import { tidyUp } from '#usecases/bookings/tidy-up.ts'
 import type { Deps } from '#usecases/context.ts'
+import { applyPlannedPrices } from '#usecases/locations/menu/change-prices.ts'
 import { messageSender } from '#usecases/messages/send-message.ts'
 import { askForReview } from '#usecases/reviews/ask-for-review.ts'
 import { notifyStaff } from '#usecases/team/notices/notify-staff.ts'
@@ -52,6 +53,7 @@ export function tasksOf(deps: Deps): TaskList {
     'slot-freed': (payload) => notifyWaiting(deps, z.parse(dayJob, payload)),
     'notify-staff': (payload) => notifyStaff(deps, z.parse(placeJob, payload)),
     'tidy-up': () => tidyUp(deps),
+    'apply-planned-prices': () => applyPlannedPrices(deps),
     'keep-free-time': () => rebuildFreeTimeIndex(deps),
     'forget-deleted': () => forgetDeleted(deps),
     'forget-old': () => forgetOld(deps),
@@ -62,6 +64,8 @@ export function tasksOf(deps: Deps): TaskList {
 /** The cron schedule. */
 export const CRONTAB = [
   '* * * * * tidy-up ?max=1',
+  // Each midnight of Bucharest, and soon after one that found no worker.
+  '* * * * * apply-planned-prices ?max=1',
   '7 * * * * keep-free-time ?max=3',
   '20 * * * * forget-deleted ?max=1',
   '40 * * * * forget-old ?max=1',

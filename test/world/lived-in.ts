@@ -94,6 +94,10 @@ async function fillTime({ db }: Api, { locationId, professionals: [one, two] }: 
 }
 
 async function fillDeals({ db }: Api, { locationId, short }: Salon, client: number): Promise<void> {
+  await sql`insert into past_price (location_id, service_id, price_bani, until)
+    select ${locationId}, ${short}, 8500, timestamptz '2026-11-02 10:00Z'`.execute(db)
+  await sql`insert into planned_price (location_id, from_date, service_id, price_bani, range_price)
+    select ${locationId}, '2027-01-01', ${short}, 11000, false`.execute(db)
   await sql`with o as (insert into offer (location_id, first_date, last_date, discount_type, discount)
       values (${locationId}, '2026-12-01', '2026-12-31', 'percentage', 10) returning id)
     insert into offer_service (location_id, offer_id, service_id) select ${locationId}, id, ${short} from o`.execute(db)

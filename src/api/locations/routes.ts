@@ -6,6 +6,7 @@ import { presentGallery, presentLocation } from './detail-wire.ts'
 import { presentHeading } from './menu-wire.ts'
 import { mountPartnerPage } from './partner-page-routes.ts'
 import { mountPartnerServices } from './partner-services-routes.ts'
+import { mountPrices } from './prices-routes.ts'
 
 /** One location: details, menu, pictures. */
 export function mountLocations(app: ApiApp): void {
@@ -20,5 +21,6 @@ export function mountLocations(app: ApiApp): void {
     return { data: presentGallery(await getGallery(ctx, params.id)) }
   })
   mountPartnerServices(app)
+  mountPrices(app)
   mountPartnerPage(app)
 }

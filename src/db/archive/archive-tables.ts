@@ -55,6 +55,8 @@ export const IMPORTED_TABLES: Readonly<Record<string, ArchiveTable>> = {
   menu_heading: { order: 'id' },
   service: { order: 'id', hidden: ['external_ref', 'text_id'] },
   service_professional: { order: 'service_id, professional_id' },
+  past_price: { order: 'id' },
+  planned_price: { order: 'id' },
   offer: { order: 'id' },
   offer_service: { order: 'offer_id, service_id' },
   subscription: { order: 'id', hidden: ['external_ref'] },

@@ -186,4 +186,25 @@ export type TeamAndMenuTables = {
     date: IsoDate
     hours: Json
   }
+  past_price: {
+    location_id: LocationId
+    id: GeneratedAlways<number>
+    service_id: ServiceId
+    professional_id: ProfessionalId | null
+    price_bani: Bani | null
+    max_price_bani: Bani | null
+    range_price: Generated<boolean>
+    hidden_price: Generated<boolean>
+    until: Generated<Instant>
+  }
+  planned_price: {
+    location_id: LocationId
+    id: GeneratedAlways<number>
+    from_date: IsoDate
+    service_id: ServiceId
+    professional_id: ProfessionalId | null
+    price_bani: Bani
+    max_price_bani: Bani | null
+    range_price: boolean
+  }
 }

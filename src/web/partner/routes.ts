@@ -47,6 +47,7 @@ export const partnerRoutes = prefix('partener', [
     route('page', './partner/pages/locations/page/route.tsx', { id: 'partner-page' }),
     route('reviews', './partner/pages/reviews/route.tsx', { id: 'partner-reviews' }),
     route('services', './partner/pages/locations/menu/route.tsx', { id: 'partner-services' }),
+    route('services/prices', './partner/pages/locations/prices/route.tsx', { id: 'partner-prices' }),
     route('services/:service', './partner/pages/locations/menu/service.tsx', { id: 'partner-service' }),
     route('vouchers', './partner/pages/billing/vouchers/list/route.tsx', { id: 'partner-vouchers' }),
     route('vouchers/new', './partner/pages/billing/vouchers/new/route.tsx', { id: 'partner-voucher-new' }),

@@ -58,6 +58,7 @@ export const READING_DOORS: Readonly<Record<string, (of: Asked) => string[]>> = 
       'business',
       'services',
       'vouchers',
+      'prices',
       'team',
       'hours',
       'time-off',

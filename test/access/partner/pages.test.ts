@@ -72,6 +72,7 @@ const PAGES: Record<string, Row> = {
   '/partener/page': inside('/partener/page', { reception: 403, professional: 403 }),
   '/partener/reviews': inside('/partener/reviews', { reception: 403, professional: 403 }),
   '/partener/services': inside('/partener/services', { reception: 403, professional: 403 }),
+  '/partener/services/prices': inside('/partener/services/prices', { reception: 403, professional: 403 }),
   '/partener/services/:service': inside('/partener/services/new', {
     at: '/partener/services/new',
     reception: 403,

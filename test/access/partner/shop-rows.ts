@@ -179,6 +179,47 @@ export const shopRows: Readonly<Record<string, PartnerRow>> = {
     before: inTheMenu,
     ask: (cast) => ({ params: serviceId(cast) }),
   },
+  'GET /api/partner/prices': {},
+  'POST /api/partner/prices/preview': {
+    ask: ({ salon }) => ({
+      body: { prices: [{ service_id: salon.short, professional_id: null }], percent: 10, step: 1, from: null },
+    }),
+  },
+  'POST /api/partner/prices': {
+    status: { elsewhere: 422 },
+    before: ({ salon }, db) =>
+      db
+        .updateTable('service')
+        .set({ price_bani: 9000, range_price: false, max_price_bani: null, active: true })
+        .where('location_id', '=', salon.locationId)
+        .where('id', '=', salon.short)
+        .execute(),
+    ask: ({ salon }) => ({
+      body: {
+        from: null,
+        prices: [
+          {
+            service_id: salon.short,
+            professional_id: null,
+            seen_price: 90,
+            seen_max_price: null,
+            price: 95,
+            max_price: null,
+          },
+        ],
+      },
+    }),
+  },
+  'DELETE /api/partner/prices/planned/{date}': {
+    owned: true,
+    before: ({ salon: { locationId: location_id, short: service_id } }, db) =>
+      db
+        .insertInto('planned_price')
+        .values({ location_id, service_id, from_date: '2026-12-01', price_bani: 9500, range_price: false })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    ask: () => ({ params: { date: '2026-12-01' } }),
+  },
   'PUT /api/partner/services-order': {
     ask: ({ salon }) => ({ body: { headings: [{ id: salon.headingId, services: [...salon.services].reverse() }] } }),
     status: { elsewhere: 422 },

@@ -124,9 +124,11 @@ function switchWords(value: unknown): string | undefined {
   return words.join(', ')
 }
 
-/** By their own names, or by those of their numbers with somebody's own terms: 'Tuns (90,00 RON, 45 de minute)'. */
+/** By their own names, or by those of their numbers, with somebody's own terms: 'Tuns (90,00 RON, 45 de minute)'. */
 const serviceWords = (value: readonly Readonly<Record<string, unknown>>[], names: FactNames) =>
-  value.map((each) => each.name ?? named('service')(Number(each.id), names) + ownTermsWords(each, names)).join(', ')
+  value
+    .map((each) => String(each.name ?? named('service')(Number(each.id), names)) + ownTermsWords(each, names))
+    .join(', ')
 
 function ownTermsWords({ price, maxPrice, duration }: Readonly<Record<string, unknown>>, names: FactNames): string {
   const prices = [money(price, names), money(maxPrice, names)].filter(Boolean).join('–')

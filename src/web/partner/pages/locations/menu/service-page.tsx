@@ -39,7 +39,11 @@ export function ServicePage({ menu, values, saved, reply, service }: Props) {
         title={service?.name ?? 'Serviciu nou'}
         back={{ to: '/partener/services', label: 'Servicii' }}
         intro="Se vede pe pagina ta imediat ce salvezi. Programările deja făcute își păstrează prețul și durata."
-      />
+      >
+        {service?.price != null && (
+          <ButtonLink to={`/partener/services/prices?serviciu=${service.id}`}>Preț nou de la o zi</ButtonLink>
+        )}
+      </PageHead>
       <Form method="post" noValidate className="grid max-w-[760px] gap-8">
         <FormErrors errors={errors} message={message} />
         <OpenedFields fields={saved} reply={own}>
